@@ -1,0 +1,151 @@
+//! Attributes: constant data attached to operations.
+
+use crate::definition::{AttributeDef, EnumDef};
+use crate::intern::interned_handle;
+use crate::{Identifier, Location, Parameter, Type};
+
+interned_handle! {
+    /// An attribute, interned in a [`Context`](crate::Context): equal attributes have equal handles.
+    Attribute
+}
+
+/// What an [`Attribute`] is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum AttributeData {
+    /// Only its presence says something.
+    Unit,
+    /// A number of an integer or index type of at most 64 bits, sign-extended. Booleans are integers of `i1`
+    /// (0 or -1).
+    Integer {
+        /// Its type.
+        ty: Type,
+        /// The value.
+        value: i64,
+    },
+    /// A number of a floating-point type.
+    Float {
+        /// Its type.
+        ty: Type,
+        /// The bit pattern.
+        bits: u64,
+    },
+    /// A byte string.
+    String {
+        /// The bytes.
+        value: Identifier,
+        /// The type written after it, if any.
+        ty: Option<Type>,
+    },
+    /// A type.
+    Type(Type),
+    /// `[a, b]`.
+    Array(Box<[Attribute]>),
+    /// `{a = b}`, sorted bytewise by key.
+    Dictionary(Box<[(Identifier, Attribute)]>),
+    /// `@a::@b`, at least one name.
+    Symbol(Box<[Identifier]>),
+    /// `array<i32: 1, 2>`.
+    DenseArray {
+        /// Element type: an integer or float of at most 64 bits.
+        element: Type,
+        /// The elements; bit patterns for floats.
+        values: Box<[i64]>,
+    },
+    /// The numbers of a tile, tensor or vector.
+    DenseElements(DenseElements),
+    /// A case of an enumeration.
+    Enum {
+        /// The enumeration.
+        def: &'static EnumDef,
+        /// The case's value.
+        value: u32,
+    },
+    /// An attribute of a dialect in the table.
+    Defined {
+        /// Its definition.
+        def: &'static AttributeDef,
+        /// Parameters, one for each of the definition's.
+        parameters: Box<[Parameter]>,
+    },
+    /// `loc(unknown)`.
+    UnknownLocation,
+    /// `loc("file":1:2 to 3:4)`.
+    FileLocation(FileRange),
+    /// `loc("name"(child))`.
+    NameLocation {
+        /// The name.
+        name: Identifier,
+        /// What it names; unknown where nothing was given.
+        child: Location,
+    },
+    /// `loc(callsite(callee at caller))`.
+    CallSiteLocation {
+        /// Where the code stands.
+        callee: Location,
+        /// Where it was called.
+        caller: Location,
+    },
+    /// `loc(fused<metadata>[a, b])`.
+    FusedLocation {
+        /// The parts.
+        locations: Box<[Location]>,
+        /// What they mean.
+        metadata: Option<Attribute>,
+    },
+    /// An attribute that no table knows, kept as it was written, with the type behind it.
+    Opaque {
+        /// The text.
+        text: Identifier,
+        /// The type written after it, if any.
+        ty: Option<Type>,
+    },
+}
+
+/// A range in a file; lines and columns count from 1, a column of 0 is unknown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FileRange {
+    /// The file's name.
+    pub file: Identifier,
+    /// First line.
+    pub line: u32,
+    /// First column.
+    pub column: u32,
+    /// Last line.
+    pub end_line: u32,
+    /// Last column.
+    pub end_column: u32,
+}
+
+impl FileRange {
+    /// The range that is one position.
+    pub fn position(file: Identifier, line: u32, column: u32) -> Self {
+        Self { file, line, column, end_line: line, end_column: column }
+    }
+}
+
+/// The numbers of a tile, tensor or vector, row-major.
+///
+/// Each element takes whole bytes, least significant first: one byte (0 or 1) for `i1`, three for `tf32`.
+/// Where all elements are the same bits, only one is stored.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct DenseElements {
+    /// The type of the whole.
+    pub ty: Type,
+    /// The bytes.
+    pub data: Box<[u8]>,
+    /// Whether `data` is one element that stands for all.
+    pub splat: bool,
+}
+
+impl DenseElements {
+    /// Makes the canonical form: one element where all `data` elements of `width` bytes are equal.
+    pub fn new(ty: Type, data: Vec<u8>, width: usize) -> Self {
+        let first = data.get(..width);
+        let splat = first.is_some_and(|first| data.chunks_exact(width).all(|element| element == first));
+        let mut data = data;
+        if splat {
+            data.truncate(width);
+        }
+        Self { ty, data: data.into_boxed_slice(), splat }
+    }
+}

@@ -1,0 +1,313 @@
+//! What an operation is made of.
+
+use std::ops::Range;
+
+use smallvec::SmallVec;
+use thiserror::Error;
+
+use super::uses::Operand;
+use super::{BlockId, OpId, RegionId, ValueId};
+use crate::definition::{Arity, OpDef};
+use crate::{Attribute, BodyId, Identifier, Location};
+
+/// An operation: an instance of a definition.
+///
+/// Operands and results are flat lists; [`Operation::operand_group`] finds a group of the definition. Inherent
+/// attributes stand by their position in the definition.
+#[derive(Debug)]
+pub struct Operation {
+    pub(super) def: &'static OpDef,
+    pub(super) previous: Option<OpId>,
+    pub(super) next: Option<OpId>,
+    pub(super) block: Option<BlockId>,
+    pub(super) operands: SmallVec<[Operand; 3]>,
+    pub(super) results: SmallVec<[ValueId; 2]>,
+    pub(super) attributes: SmallVec<[Option<Attribute>; 4]>,
+    pub(super) location: Location,
+    pub(super) segments: OperandSegments,
+    /// What few operations have.
+    pub(super) extra: Option<Box<Extra>>,
+}
+
+/// What few operations have.
+#[derive(Debug, Default, Clone)]
+pub(crate) struct Extra {
+    pub(crate) regions: SmallVec<[RegionId; 2]>,
+    pub(crate) successors: Vec<BlockId>,
+    pub(crate) dictionary: Vec<(Identifier, Attribute)>,
+    pub(crate) name: Option<Identifier>,
+    pub(crate) properties: Option<Attribute>,
+    pub(crate) body: Option<BodyId>,
+}
+
+impl Operation {
+    /// Its definition. All operations of unknown dialects share [`UNREGISTERED`](crate::UNREGISTERED).
+    pub fn def(&self) -> &'static OpDef {
+        self.def
+    }
+
+    /// The name of an operation of an unknown dialect.
+    pub fn unregistered_name(&self) -> Option<Identifier> {
+        self.extra.as_ref().and_then(|extra| extra.name)
+    }
+
+    /// The properties of an operation of an unknown dialect.
+    pub fn unregistered_properties(&self) -> Option<Attribute> {
+        self.extra.as_ref().and_then(|extra| extra.properties)
+    }
+
+    /// Where it comes from.
+    pub fn location(&self) -> Location {
+        self.location
+    }
+
+    /// The block that it stands in; `None` while detached.
+    pub fn block(&self) -> Option<BlockId> {
+        self.block
+    }
+
+    /// The next operation of its block.
+    pub fn next(&self) -> Option<OpId> {
+        self.next
+    }
+
+    /// The previous operation of its block.
+    pub fn previous(&self) -> Option<OpId> {
+        self.previous
+    }
+
+    /// All operands.
+    pub fn operands(&self) -> impl ExactSizeIterator<Item = ValueId> + DoubleEndedIterator + Clone + '_ {
+        self.operands.iter().map(|operand| operand.value)
+    }
+
+    /// The number of operands.
+    pub fn operand_count(&self) -> usize {
+        self.operands.len()
+    }
+
+    /// The operand at a flat position.
+    pub fn operand(&self, index: usize) -> ValueId {
+        self.operands[index].value
+    }
+
+    /// The flat positions of an operand group.
+    pub fn operand_group(&self, group: usize) -> Range<usize> {
+        self.segments.range(self.def, self.operands.len(), group)
+    }
+
+    /// The values of an operand group.
+    pub fn group_operands(&self, group: usize) -> impl ExactSizeIterator<Item = ValueId> + Clone + '_ {
+        self.operands[self.operand_group(group)].iter().map(|operand| operand.value)
+    }
+
+    /// How operands divide into groups.
+    pub fn segments(&self) -> OperandSegments {
+        self.segments
+    }
+
+    /// All results.
+    pub fn results(&self) -> &[ValueId] {
+        &self.results
+    }
+
+    /// The flat positions of a result group. Only one group of a definition can be variadic.
+    pub fn result_group(&self, group: usize) -> Range<usize> {
+        let groups = self.def.results;
+        let fixed = groups.iter().filter(|result| result.arity == Arity::One).count();
+        let size = |index: usize| match groups[index].arity {
+            Arity::One => 1,
+            Arity::Optional | Arity::Variadic => self.results.len().saturating_sub(fixed),
+        };
+        let start = (0..group).map(size).sum::<usize>().min(self.results.len());
+        start..(start + size(group)).min(self.results.len())
+    }
+
+    /// The inherent attribute at a position of the definition.
+    pub fn attribute(&self, index: usize) -> Option<Attribute> {
+        self.attributes.get(index).copied().flatten()
+    }
+
+    /// Inherent attributes by position of the definition.
+    pub fn attributes(&self) -> &[Option<Attribute>] {
+        &self.attributes
+    }
+
+    /// The attributes that the definition does not name, sorted bytewise by key.
+    pub fn dictionary(&self) -> &[(Identifier, Attribute)] {
+        self.extra.as_ref().map_or(&[], |extra| &extra.dictionary)
+    }
+
+    /// The regions in this body. A function-like operation's region is the root of a body of its own.
+    pub fn regions(&self) -> &[RegionId] {
+        self.extra.as_ref().map_or(&[], |extra| &extra.regions)
+    }
+
+    /// The body that a function-like operation owns.
+    pub fn body(&self) -> Option<BodyId> {
+        self.extra.as_ref().and_then(|extra| extra.body)
+    }
+
+    /// The blocks that control may go to; only operations of unknown dialects have any.
+    pub fn successors(&self) -> &[BlockId] {
+        self.extra.as_ref().map_or(&[], |extra| &extra.successors)
+    }
+
+    pub(super) fn extra_mut(&mut self) -> &mut Extra {
+        self.extra.get_or_insert_default()
+    }
+}
+
+/// How the flat operand list divides into the groups of the definition, in four bytes.
+///
+/// The low eight bits say which optional groups are there, in order; the rest is the size of the first variadic
+/// group where there are two. The table allows no definition that needs more.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OperandSegments(u32);
+
+/// Why group sizes do not fit a definition.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SegmentError {
+    /// A single operand is missing or there are several.
+    #[error("operand '{name}' must be one value, but {found} are given")]
+    NotOne {
+        /// The group.
+        name: &'static str,
+        /// How many values there are.
+        found: usize,
+    },
+    /// An optional operand has several values.
+    #[error("operand '{name}' must be at most one value, but {found} are given")]
+    NotOptional {
+        /// The group.
+        name: &'static str,
+        /// How many values there are.
+        found: usize,
+    },
+    /// The number of sizes is not the number of groups.
+    #[error("expected {expected} operand group sizes, but {found} are given")]
+    GroupCount {
+        /// Groups of the definition.
+        expected: usize,
+        /// Sizes given.
+        found: usize,
+    },
+    /// The sizes do not add up to the number of operands.
+    #[error("operand group sizes add up to {sum}, but there are {operands} operands")]
+    Sum {
+        /// What the sizes add up to.
+        sum: usize,
+        /// How many operands there are.
+        operands: usize,
+    },
+    /// More operands than one operation can have.
+    #[error("too many operands: {found}; at most {MAX_GROUP} in a group")]
+    TooMany {
+        /// How many values there are.
+        found: usize,
+    },
+}
+
+/// The most values that one group can have.
+const MAX_GROUP: usize = (1 << 24) - 1;
+
+impl OperandSegments {
+    /// Packs the sizes of all groups.
+    ///
+    /// # Errors
+    /// If a size does not fit its group.
+    pub fn from_sizes(def: &OpDef, sizes: &[usize]) -> Result<Self, SegmentError> {
+        if sizes.len() != def.operands.len() {
+            return Err(SegmentError::GroupCount { expected: def.operands.len(), found: sizes.len() });
+        }
+        let mut packed = 0;
+        let mut optional = 0;
+        let mut first_variadic = true;
+        for (group, &found) in def.operands.iter().zip(sizes) {
+            match group.arity {
+                Arity::One if found != 1 => return Err(SegmentError::NotOne { name: group.name, found }),
+                Arity::Optional if found > 1 => return Err(SegmentError::NotOptional { name: group.name, found }),
+                Arity::Variadic if found > MAX_GROUP => return Err(SegmentError::TooMany { found }),
+                Arity::One => {}
+                Arity::Optional => {
+                    packed |= (found as u32) << optional;
+                    optional += 1;
+                }
+                Arity::Variadic if first_variadic => {
+                    packed |= (found as u32) << 8;
+                    first_variadic = false;
+                }
+                Arity::Variadic => {}
+            }
+        }
+        Ok(Self(packed))
+    }
+
+    /// The division where at most one group is not a single operand, so that the number of operands decides.
+    ///
+    /// # Errors
+    /// If the number does not fit.
+    pub fn from_total(def: &OpDef, total: usize) -> Result<Self, SegmentError> {
+        let fixed = def.operands.iter().filter(|operand| operand.arity == Arity::One).count();
+        let rest = total.checked_sub(fixed);
+        let Some(open) = def.operands.iter().find(|operand| operand.arity != Arity::One) else {
+            return match rest {
+                Some(0) => Ok(Self::default()),
+                _ => Err(SegmentError::Sum { sum: fixed, operands: total }),
+            };
+        };
+        let rest = rest.ok_or(SegmentError::Sum { sum: fixed, operands: total })?;
+        match open.arity {
+            Arity::Optional if rest > 1 => Err(SegmentError::NotOptional { name: open.name, found: rest }),
+            Arity::Optional => Ok(Self(rest as u32)),
+            _ if rest > MAX_GROUP => Err(SegmentError::TooMany { found: rest }),
+            _ => Ok(Self((rest as u32) << 8)),
+        }
+    }
+
+    /// The flat positions of a group among `total` operands.
+    pub fn range(self, def: &OpDef, total: usize, group: usize) -> Range<usize> {
+        let mut start = 0;
+        let mut optional = 0;
+        let mut first_variadic = true;
+        for (index, operand) in def.operands.iter().enumerate() {
+            let size = match operand.arity {
+                Arity::One => 1,
+                Arity::Optional => {
+                    optional += 1;
+                    (self.0 >> (optional - 1) & 1) as usize
+                }
+                Arity::Variadic if first_variadic => {
+                    first_variadic = false;
+                    (self.0 >> 8) as usize
+                }
+                Arity::Variadic => {
+                    let after = self.size_after(def, index, optional);
+                    total.saturating_sub(start + after)
+                }
+            };
+            if index == group {
+                return start.min(total)..(start + size).min(total);
+            }
+            start += size;
+        }
+        total..total
+    }
+
+    /// Operands of the single and optional groups after the second variadic one.
+    fn size_after(self, def: &OpDef, index: usize, mut optional: u32) -> usize {
+        let size = |operand: &crate::definition::OperandDef| match operand.arity {
+            Arity::Optional => {
+                optional += 1;
+                (self.0 >> (optional - 1) & 1) as usize
+            }
+            Arity::One | Arity::Variadic => 1,
+        };
+        def.operands[index + 1..].iter().map(size).sum()
+    }
+
+    /// The sizes of all groups among `total` operands.
+    pub fn sizes(self, def: &OpDef, total: usize) -> SmallVec<[usize; 8]> {
+        (0..def.operands.len()).map(|group| self.range(def, total, group).len()).collect()
+    }
+}

@@ -1,0 +1,87 @@
+//! Iteration over everything inside a region, without recursion.
+
+use super::{BlockId, Body, OpId, RegionId};
+
+/// What an ordered walk comes upon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WalkEvent {
+    /// An operation, before what is inside it.
+    Enter(OpId),
+    /// The same operation, after what is inside it.
+    Leave(OpId),
+}
+
+/// The operations inside a region: each before those inside it.
+#[derive(Debug)]
+pub struct Walk<'a> {
+    body: &'a Body,
+    /// Positions still to visit, innermost last.
+    pending: Vec<Pending>,
+}
+
+#[derive(Debug)]
+enum Pending {
+    Blocks { region: RegionId, next: usize },
+    Ops(OpId),
+    Leave(OpId),
+}
+
+impl Body {
+    /// The operations inside a region, each before those inside it.
+    pub fn walk(&self, region: RegionId) -> impl Iterator<Item = OpId> + '_ {
+        self.walk_events(region).filter_map(|event| match event {
+            WalkEvent::Enter(op) => Some(op),
+            WalkEvent::Leave(_) => None,
+        })
+    }
+
+    /// Every operation inside a region twice: before and after those inside it.
+    pub fn walk_events(&self, region: RegionId) -> Walk<'_> {
+        Walk { body: self, pending: vec![Pending::Blocks { region, next: 0 }] }
+    }
+
+    /// The operations inside a region, each after those inside it.
+    pub fn walk_post_order(&self, region: RegionId) -> impl Iterator<Item = OpId> + '_ {
+        self.walk_events(region).filter_map(|event| match event {
+            WalkEvent::Enter(_) => None,
+            WalkEvent::Leave(op) => Some(op),
+        })
+    }
+}
+
+impl Walk<'_> {
+    fn block(&mut self, block: BlockId) {
+        if let Some(first) = self.body.first_op(block) {
+            self.pending.push(Pending::Ops(first));
+        }
+    }
+}
+
+impl Iterator for Walk<'_> {
+    type Item = WalkEvent;
+
+    fn next(&mut self) -> Option<WalkEvent> {
+        loop {
+            match self.pending.pop()? {
+                Pending::Leave(op) => return Some(WalkEvent::Leave(op)),
+                Pending::Blocks { region, next } => {
+                    if let Some(&block) = self.body.region_blocks(region).get(next) {
+                        self.pending.push(Pending::Blocks { region, next: next + 1 });
+                        self.block(block);
+                    }
+                }
+                Pending::Ops(op) => {
+                    let operation = self.body.op(op);
+                    if let Some(next) = operation.next() {
+                        self.pending.push(Pending::Ops(next));
+                    }
+                    self.pending.push(Pending::Leave(op));
+                    for &region in operation.regions().iter().rev() {
+                        self.pending.push(Pending::Blocks { region, next: 0 });
+                    }
+                    return Some(WalkEvent::Enter(op));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Whether a type satisfies a constraint, and the types that a definition determines.
+
+use crate::definition::{Constraint, ConstraintRule, ScalarDef, ScalarFormat, Slot, TypeDef, TypeSource};
+use crate::{Context, Parameter, Signedness, Type, TypeData};
+
+impl Constraint {
+    /// Whether a type satisfies the constraint.
+    pub fn allows(&self, context: &Context, ty: Type) -> bool {
+        match &self.rule {
+            ConstraintRule::Any => true,
+            ConstraintRule::Types { types, scalars } => {
+                context.defined_type(ty).is_some_and(|(def, _)| types.contains(&def))
+                    || scalars.iter().any(|scalar| is_scalar(context, scalar, ty))
+            }
+            ConstraintRule::Tile { tile, scalars, types, rank } => {
+                let is_tile = context.defined_type(ty).is_some_and(|(def, _)| def == *tile);
+                let rank_fits =
+                    || rank.is_none() || context.shape(ty).map(<[i64]>::len) == rank.map(|rank| rank as usize);
+                let element_fits = |element| {
+                    scalars.iter().any(|scalar| is_scalar(context, scalar, element))
+                        || context.defined_type(element).is_some_and(|(def, _)| types.contains(&def))
+                };
+                is_tile && rank_fits() && context.element_type(ty).is_some_and(element_fits)
+            }
+        }
+    }
+
+    /// The type, if the constraint allows only one.
+    pub fn only_type(&self, context: &Context) -> Option<Type> {
+        match self.rule {
+            ConstraintRule::Types { types: [def], scalars: [] } if def.parameters.is_empty() => {
+                Some(context.ty(TypeData::Defined { def, parameters: [].into() }))
+            }
+            ConstraintRule::Tile { tile, scalars: [scalar], types: [], rank: Some(0) } => {
+                Some(tile_type(context, tile, &[], context.scalar_type(scalar)))
+            }
+            _ => None,
+        }
+    }
+}
+
+fn is_scalar(context: &Context, scalar: &ScalarDef, ty: Type) -> bool {
+    match (context.type_data(ty), scalar.format) {
+        (TypeData::Integer { width, signedness: Signedness::Signless }, ScalarFormat::Integer(wanted)) => {
+            *width == wanted
+        }
+        (TypeData::Float(format), ScalarFormat::Float(wanted)) => *format == wanted,
+        _ => false,
+    }
+}
+
+/// The type with this shape and element type and no other parameter.
+fn tile_type(context: &Context, tile: &'static TypeDef, shape: &[i64], element: Type) -> Type {
+    let parameter = |def: &crate::definition::ParameterDef| match def.kind {
+        crate::definition::ParameterKind::Integers64 => Parameter::Integers(shape.into()),
+        crate::definition::ParameterKind::Type => Parameter::Type(element),
+        _ => Parameter::Absent,
+    };
+    context.ty(TypeData::Defined { def: tile, parameters: tile.parameters.iter().map(parameter).collect() })
+}
+
+impl Context {
+    /// The type that `source` gives, where `type_of` knows the types of the groups that are given.
+    pub fn determined_type(
+        &self,
+        source: TypeSource,
+        constraint: &Constraint,
+        type_of: impl Fn(Slot) -> Option<Type>,
+    ) -> Option<Type> {
+        match source {
+            TypeSource::Written | TypeSource::Syntax => None,
+            TypeSource::SameAs(slot) => type_of(slot),
+            TypeSource::Constraint => constraint.only_type(self),
+            TypeSource::BooleanOf(slot) => self.with_element_type(type_of(slot)?, self.integer_type(1)),
+        }
+    }
+}

@@ -1,0 +1,111 @@
+use super::{EnumDef, ParameterDef, ParameterDirective};
+use crate::Version;
+
+/// An attribute of the dialect that has a structure of its own.
+#[derive(Debug)]
+pub struct AttributeDef {
+    /// The mnemonic, such as `div_by`.
+    pub name: &'static str,
+    /// The dialect's name.
+    pub dialect: &'static str,
+    /// Its tag in bytecode.
+    pub tag: Option<AttributeTag>,
+    /// The version that brought it.
+    pub since: Version,
+    /// Whether the printer gives it an alias of its own.
+    pub aliased: bool,
+    /// Whether it is a source location.
+    pub location: bool,
+    /// Parameters in bytecode order.
+    pub parameters: &'static [ParameterDef],
+    /// The text after the mnemonic.
+    pub syntax: &'static [ParameterDirective],
+    /// One line for the manual.
+    pub summary: &'static str,
+}
+
+/// In which table of tags an attribute's tag stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AttributeTag {
+    /// Among the attributes of operations.
+    Attribute(u32),
+    /// Among the entries of the debug section.
+    Debug(u32),
+}
+
+/// An inherent attribute of an operation.
+#[derive(Debug)]
+pub struct AttributeField {
+    /// Its name, the key in generic text.
+    pub name: &'static str,
+    /// What it holds.
+    pub kind: AttributeKind,
+    /// Whether it may be absent.
+    pub presence: Presence,
+    /// The version that brought it.
+    pub since: Version,
+    /// The enumeration cases that the operation takes; `None` for all of them.
+    pub cases: Option<&'static [u32]>,
+    /// Its bit in the bytecode's flag word, where it has one.
+    pub flag: Option<u8>,
+}
+
+/// What an inherent attribute holds, which also decides its encoding in bytecode.
+#[derive(Clone, Copy, Debug)]
+pub enum AttributeKind {
+    /// Present or not; no bytes.
+    Unit,
+    /// `true` or `false`: one byte.
+    Bool,
+    /// A signless integer of 32 bits: a varint.
+    Integer32,
+    /// A signless integer of 64 bits: a varint.
+    Integer64,
+    /// A string: a varint string index.
+    String,
+    /// The name that the operation defines in its symbol table: a varint string index.
+    SymbolName,
+    /// The name of a symbol: a varint string index.
+    SymbolReference,
+    /// A type: a varint type index.
+    Type,
+    /// A case of an enumeration: a varint.
+    Enum(&'static EnumDef),
+    /// Numbers of a tile: a varint constant index. The type comes from the use.
+    DenseElements,
+    /// A varint count, then 32-bit words.
+    DenseIntegers32,
+    /// A varint count, then a byte each.
+    DenseBools,
+    /// A varint count, then tagged attributes.
+    Array,
+    /// An attribute of this definition, without a tag.
+    Defined(&'static AttributeDef),
+    /// One of these attributes, with its tag.
+    OneOf(&'static [&'static AttributeDef]),
+}
+
+/// Whether an inherent attribute may be absent.
+#[derive(Clone, Copy, Debug)]
+pub enum Presence {
+    /// Must be there.
+    Required,
+    /// May be absent.
+    Optional,
+    /// Always there, with this value where text or an older bytecode does not say it.
+    Default(DefaultValue),
+}
+
+/// The value of an attribute that nobody wrote.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DefaultValue {
+    /// This number.
+    Integer(i64),
+    /// The case with this value.
+    Case(u32),
+    /// One `false` for each operand of a variadic group.
+    FalseForEach {
+        /// Index of the operand group.
+        operand: u8,
+    },
+}

@@ -1,0 +1,84 @@
+use super::{AttributeDef, Constraint, EnumDef, FloatFormat, OpDef, ParameterDef, ParameterDirective};
+use crate::Version;
+
+/// Everything that a table says about one dialect.
+#[derive(Debug)]
+pub struct DialectDef {
+    /// Its name: the prefix of its names, unless it lives in the namespace of another dialect
+    /// as `testing` does.
+    pub name: &'static str,
+    /// The versions of bytecode that it defines, ascending. Empty where another dialect's count.
+    pub versions: &'static [Version],
+    /// Its operations, ascending by opcode, those without one last.
+    pub operations: &'static [&'static OpDef],
+    /// Its types.
+    pub types: &'static [&'static TypeDef],
+    /// The scalar types with a bytecode tag that the dialect uses.
+    pub scalars: &'static [&'static ScalarDef],
+    /// Its attributes.
+    pub attributes: &'static [&'static AttributeDef],
+    /// Its enumerations.
+    pub enums: &'static [&'static EnumDef],
+    /// Its type constraints.
+    pub constraints: &'static [&'static Constraint],
+}
+
+/// A type of the dialect that has a structure of its own.
+#[derive(Debug)]
+pub struct TypeDef {
+    /// The mnemonic, such as `partition_view`.
+    pub name: &'static str,
+    /// The dialect's name.
+    pub dialect: &'static str,
+    /// Its tag in bytecode.
+    pub tag: u32,
+    /// The version that brought it.
+    pub since: Version,
+    /// Parameters in bytecode order.
+    pub parameters: &'static [ParameterDef],
+    /// The text after the mnemonic; empty for a type that is just its name.
+    pub syntax: &'static [ParameterDirective],
+    /// Name of the rule that a type must satisfy to exist at all, where it has one.
+    pub rule: Option<&'static str>,
+    /// One line for the manual.
+    pub summary: &'static str,
+}
+
+/// A scalar type of the `builtin` dialect that has a tag in bytecode.
+#[derive(Debug, PartialEq, Eq)]
+pub struct ScalarDef {
+    /// The keyword, such as `i32`.
+    pub name: &'static str,
+    /// Its tag in bytecode.
+    pub tag: u32,
+    /// The version that brought it.
+    pub since: Version,
+    /// Its layout.
+    pub format: ScalarFormat,
+}
+
+/// The layout of a scalar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScalarFormat {
+    /// A signless integer of this many bits.
+    Integer(u32),
+    /// A floating-point number.
+    Float(&'static FloatFormat),
+}
+
+impl DialectDef {
+    /// The operation with this mnemonic (without the dialect's prefix).
+    pub fn operation(&self, mnemonic: &str) -> Option<&'static OpDef> {
+        self.operations.iter().copied().find(|def| def.mnemonic() == mnemonic)
+    }
+
+    /// The type with this mnemonic.
+    pub fn type_def(&self, mnemonic: &str) -> Option<&'static TypeDef> {
+        self.types.iter().copied().find(|def| def.name == mnemonic)
+    }
+
+    /// The attribute with this mnemonic.
+    pub fn attribute(&self, mnemonic: &str) -> Option<&'static AttributeDef> {
+        self.attributes.iter().copied().find(|def| def.name == mnemonic)
+    }
+}

@@ -1,0 +1,60 @@
+use crate::Version;
+
+/// An enumeration of the dialect.
+#[derive(Debug)]
+pub struct EnumDef {
+    /// The name in the table, such as `RoundingMode`.
+    pub name: &'static str,
+    /// How a value of it appears as an attribute.
+    pub storage: EnumStorage,
+    /// The bytecode's attribute tag and the version it came in, where the enumeration has a tag.
+    pub tag: Option<(u32, Version)>,
+    /// The version that brought it.
+    pub since: Version,
+    /// The cases, ascending by value.
+    pub cases: &'static [EnumCase],
+    /// One line for the manual.
+    pub summary: &'static str,
+}
+
+/// How a value of an enumeration is spelled where no operation's own syntax says otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EnumStorage {
+    /// As an attribute of the dialect with this mnemonic: `#cuda_tile.rounding<zero>`.
+    Attribute {
+        /// The name after `#dialect.`.
+        mnemonic: &'static str,
+        /// Whether the case stands in angle brackets after the mnemonic
+        /// (`#cuda_tile.rounding<zero>`) or after a space inside the dialect's own
+        /// (`#cuda_tile<padding_value zero>`).
+        bracketed: bool,
+    },
+    /// As a plain 32-bit integer: `0 : i32`.
+    Integer,
+}
+
+/// One case of an enumeration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EnumCase {
+    /// The keyword in text.
+    pub name: &'static str,
+    /// The value in bytecode.
+    pub value: u32,
+    /// The version that brought it.
+    pub since: Version,
+}
+
+impl EnumDef {
+    /// The case of a value, if there is one.
+    pub fn case(&self, value: u32) -> Option<&'static EnumCase> {
+        match self.cases.get(value as usize) {
+            Some(case) if case.value == value => Some(case),
+            _ => self.cases.iter().find(|case| case.value == value),
+        }
+    }
+
+    /// The case of a keyword, if there is one.
+    pub fn case_named(&self, name: &str) -> Option<&'static EnumCase> {
+        self.cases.iter().find(|case| case.name == name)
+    }
+}

@@ -1,0 +1,49 @@
+//! The shape of a dialect definition: what the table says, in the form that the engines read.
+//!
+//! Values of these types are generated into `tile-ir-dialect` from `dialect-spec/`, or made at
+//! run time by `tile-ir-spec` from a table in memory. The parser, the printer, the bytecode
+//! codec, the verifier and the builders interpret them; none of them knows an operation by name
+//! unless its syntax or a rule of its own is code.
+//!
+//! Everything is `'static` and made of plain data, so a definition is a `static` item.
+//! Definitions compare by identity.
+
+mod attribute;
+mod constraint;
+mod dialect;
+mod enumeration;
+mod float_format;
+mod operation;
+mod parameter;
+mod syntax;
+
+pub use attribute::{AttributeDef, AttributeField, AttributeKind, AttributeTag, DefaultValue, Presence};
+pub use constraint::{Constraint, ConstraintRule};
+pub use dialect::{DialectDef, ScalarDef, ScalarFormat, TypeDef};
+pub use enumeration::{EnumCase, EnumDef, EnumStorage};
+pub use float_format::{FloatFormat, NonFinite};
+pub use operation::{
+    Arity, Effects, ModifierDef, OpDef, OperandDef, RegionDef, ResultDef, ResultName, Slot, Speculatability, Trait, TypeRelation,
+    TypeSource,
+};
+pub use parameter::{ParameterDef, ParameterDefault, ParameterKind, ParameterPresence};
+pub use syntax::{Anchor, Directive, OpSyntax, ParameterDirective};
+
+/// Implements identity comparison and hashing by name for a definition type.
+macro_rules! compare_by_identity {
+    ($($ty:ty),*) => {$(
+        impl PartialEq for $ty {
+            fn eq(&self, other: &Self) -> bool {
+                std::ptr::eq(self, other)
+            }
+        }
+        impl Eq for $ty {}
+        impl std::hash::Hash for $ty {
+            fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+                self.name.hash(state);
+            }
+        }
+    )*};
+}
+
+compare_by_identity!(OpDef, TypeDef, AttributeDef, EnumDef, FloatFormat, DialectDef, Constraint);

@@ -1,0 +1,280 @@
+use super::{AttributeField, Constraint, OpSyntax, ScalarDef};
+use crate::Version;
+
+/// The definition of an operation.
+#[derive(Debug)]
+pub struct OpDef {
+    /// The full name, `cuda_tile.addf`.
+    pub name: &'static str,
+    /// The dialect's name, which is the first part of `name`.
+    pub dialect: &'static str,
+    /// Mnemonics it had in older versions; readers know them, printers do not use them.
+    pub former_mnemonics: &'static [&'static str],
+    /// Its number in bytecode; `None` where it never appears in a function body.
+    pub opcode: Option<u32>,
+    /// The version that brought it.
+    pub since: Version,
+    /// Whether it belongs to a preview that files must opt in to.
+    pub preview: bool,
+    /// Operand groups in declaration order.
+    pub operands: &'static [OperandDef],
+    /// Inherent attributes in declaration order; an operation stores them by position.
+    pub attributes: &'static [AttributeField],
+    /// Result groups in declaration order.
+    pub results: &'static [ResultDef],
+    /// Regions in order.
+    pub regions: &'static [RegionDef],
+    /// What holds for it beyond its fields.
+    pub traits: &'static [Trait],
+    /// How the types of its values depend on each other.
+    pub relations: &'static [TypeRelation],
+    /// What it may do to memory.
+    pub effects: Effects,
+    /// Whether it may be executed where it was not before.
+    pub speculatability: Speculatability,
+    /// Its custom text form.
+    pub syntax: OpSyntax,
+    /// Where the type of each operand group comes from when text does not say it.
+    pub operand_types: &'static [TypeSource],
+    /// Where the type of each result group comes from when text does not say it.
+    pub result_types: &'static [TypeSource],
+    /// Where the type of each result group comes from when an operation is built from its
+    /// operands and attributes; `Written` where nothing determines it.
+    pub built_types: &'static [TypeSource],
+    /// The oldest `since` among the optional fields; bytecode has a flag word from then on.
+    pub flags_since: Option<Version>,
+    /// Names of rules that are code.
+    pub rules: &'static [&'static str],
+    /// Which element types allow an attribute.
+    pub modifiers: &'static [ModifierDef],
+    /// One line for the manual.
+    pub summary: &'static str,
+}
+
+/// How many values a group of operands or results has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arity {
+    /// Exactly one.
+    One,
+    /// None or one.
+    Optional,
+    /// Any number.
+    Variadic,
+}
+
+/// A group of operands.
+#[derive(Debug)]
+pub struct OperandDef {
+    /// Its name.
+    pub name: &'static str,
+    /// What its types must be.
+    pub constraint: &'static Constraint,
+    /// How many values it has.
+    pub arity: Arity,
+    /// The version that brought it.
+    pub since: Version,
+    /// Its bit in the bytecode's flag word, where it has one.
+    pub flag: Option<u8>,
+}
+
+/// A group of results.
+#[derive(Debug)]
+pub struct ResultDef {
+    /// Its name.
+    pub name: &'static str,
+    /// What its types must be.
+    pub constraint: &'static Constraint,
+    /// How many values it has.
+    pub arity: Arity,
+    /// The version that brought it.
+    pub since: Version,
+    /// The name that the printer proposes for its values.
+    pub suggestion: ResultName,
+}
+
+/// The name that the printer proposes for a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResultName {
+    /// None: the result gets the next number.
+    Numbered,
+    /// This one.
+    Fixed(&'static str),
+    /// One that code makes from the operation, by this name.
+    Computed(&'static str),
+}
+
+/// Element types that allow an attribute, or one case of it. An attribute without an entry is
+/// allowed for all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ModifierDef {
+    /// The attribute's position.
+    pub attribute: u8,
+    /// The case that the entry is about; `None` for the attribute whatever its value.
+    pub case: Option<u32>,
+    /// The element types.
+    pub elements: &'static [&'static ScalarDef],
+}
+
+/// A region of an operation.
+#[derive(Debug)]
+pub struct RegionDef {
+    /// Its name.
+    pub name: &'static str,
+    /// Whether it may have no block at all.
+    pub optional: bool,
+    /// Names that the printer proposes for the block arguments, used in turn; the last one
+    /// repeats. `#` in a name stands for a counter from 0.
+    pub argument_names: &'static [&'static str],
+    /// The implicit terminator, by full name.
+    pub terminator: Option<&'static str>,
+}
+
+/// What holds for an operation beyond its fields.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trait {
+    /// Ends a block.
+    Terminator,
+    /// Hands its operands to the parent operation.
+    ReturnLike,
+    /// May stand only directly inside one of these operations (full names).
+    ParentOneOf(&'static [&'static str]),
+    /// Its regions cannot use values from outside.
+    IsolatedFromAbove,
+    /// Owns the body of a function, decoded and processed on its own.
+    FunctionLike,
+    /// Each region has at most one block.
+    SingleBlock,
+    /// Blocks need no terminator.
+    NoTerminator,
+    /// Region entry blocks have no arguments.
+    NoRegionArguments,
+    /// Operations inside are not ordered by dominance.
+    GraphRegion,
+    /// Its region is a symbol table.
+    SymbolTable,
+    /// Defines a symbol by its symbol-name attribute.
+    Symbol,
+    /// Folds to its attribute.
+    ConstantLike,
+    /// Works on each element alone.
+    Elementwise,
+    /// Memory allocated inside is released when control leaves.
+    AutomaticAllocationScope,
+}
+
+/// Which group of values a relation or directive means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slot {
+    /// The operand group of this index.
+    Operand(u8),
+    /// The result group of this index.
+    Result(u8),
+    /// The inherent attribute of this index (its type).
+    Attribute(u8),
+}
+
+/// A relation between the types of an operation's values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TypeRelation {
+    /// All have the same type.
+    SameTypes(&'static [Slot]),
+    /// All have the same shape.
+    SameShapes(&'static [Slot]),
+    /// All have the same rank.
+    SameRanks(&'static [Slot]),
+    /// All have the same element type.
+    SameElementTypes(&'static [Slot]),
+    /// The second is a tile of `i1` with the shape of the first.
+    BooleanOf(Slot, Slot),
+    /// The first is a tile of pointers to the elements of the second, with its shape.
+    PointersTo(Slot, Slot),
+}
+
+/// Where the type of a group comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TypeSource {
+    /// The syntax writes it.
+    Written,
+    /// The same as that of another group whose type is written.
+    SameAs(Slot),
+    /// The only type that the constraint allows.
+    Constraint,
+    /// A tile of `i1` with the shape of another group.
+    BooleanOf(Slot),
+    /// Only the code of a hand-written syntax knows.
+    Syntax,
+}
+
+/// What an operation may do to memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effects {
+    /// Nothing.
+    None,
+    /// What the operations inside do.
+    Recursive,
+    /// Unknown.
+    Unknown,
+}
+
+/// Whether an operation may be executed where it was not before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Speculatability {
+    /// Yes.
+    Always,
+    /// If the operations inside may.
+    Recursive,
+    /// No.
+    Never,
+}
+
+impl OpDef {
+    /// The name without the dialect's prefix.
+    pub fn mnemonic(&self) -> &'static str {
+        match self.dialect.len() {
+            0 => self.name,
+            length => &self.name[length + 1..],
+        }
+    }
+
+    /// Whether it has this trait (for traits without operands).
+    pub fn has_trait(&self, wanted: Trait) -> bool {
+        self.traits.contains(&wanted)
+    }
+
+    /// Whether it ends a block.
+    pub fn is_terminator(&self) -> bool {
+        self.has_trait(Trait::Terminator)
+    }
+
+    /// Whether it owns the body of a function.
+    pub fn is_function_like(&self) -> bool {
+        self.has_trait(Trait::FunctionLike)
+    }
+
+    /// Whether more than one operand group has a size of its own, so that bytecode and generic
+    /// text must give the sizes.
+    pub fn has_operand_segments(&self) -> bool {
+        self.operands.iter().filter(|operand| operand.arity != Arity::One).count() > 1
+    }
+
+    /// Whether any group of operands or results is variadic, so that bytecode counts results.
+    pub fn has_variadic(&self) -> bool {
+        self.operands.iter().any(|operand| operand.arity == Arity::Variadic)
+            || self.results.iter().any(|result| result.arity == Arity::Variadic)
+    }
+
+    /// The position of an inherent attribute.
+    pub fn attribute_index(&self, name: &str) -> Option<usize> {
+        self.attributes.iter().position(|field| field.name == name)
+    }
+
+    /// The position of an operand group.
+    pub fn operand_index(&self, name: &str) -> Option<usize> {
+        self.operands.iter().position(|operand| operand.name == name)
+    }
+
+    /// The implicit terminator of a region, by full name.
+    pub fn implicit_terminator(&self, region: usize) -> Option<&'static str> {
+        self.regions.get(region).and_then(|region| region.terminator)
+    }
+}

@@ -1,0 +1,142 @@
+//! Diagnostics: what is wrong, where, and what was expected.
+
+use std::fmt;
+use std::sync::Arc;
+
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// Something that helps.
+    Note,
+    /// Something that was done.
+    Remark,
+    /// Something that is probably not meant.
+    Warning,
+    /// The input cannot be used.
+    Error,
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Note => "note",
+            Self::Remark => "remark",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        })
+    }
+}
+
+/// A stable name of a kind of diagnostic, `TIR0412`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Code(pub u16);
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "TIR{:04}", self.0)
+    }
+}
+
+/// Where something is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A position in a text.
+    Text {
+        /// The file's name.
+        file: Arc<str>,
+        /// Line, from 1.
+        line: u32,
+        /// Column in bytes, from 1.
+        column: u32,
+        /// The line itself, to show it; empty where it is not known.
+        source_line: String,
+    },
+    /// A position in a bytecode file.
+    Bytecode {
+        /// The file's name.
+        file: Arc<str>,
+        /// Offset from the start of the file.
+        offset: u64,
+        /// The way there: section, function, operation.
+        path: String,
+    },
+    /// A file as a whole.
+    File {
+        /// The file's name.
+        file: Arc<str>,
+    },
+    /// Nowhere.
+    Unknown,
+}
+
+/// What is wrong, where, and what was expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// How bad it is.
+    pub severity: Severity,
+    /// The stable name of its kind.
+    pub code: Code,
+    /// Where it is.
+    pub place: Place,
+    /// One sentence without a full stop, lower case.
+    pub message: String,
+    /// What else helps, at other places.
+    pub notes: Vec<(Place, String)>,
+}
+
+impl Diagnostic {
+    /// An error.
+    pub fn error(code: Code, place: Place, message: impl Into<String>) -> Self {
+        Self { severity: Severity::Error, code, place, message: message.into(), notes: Vec::new() }
+    }
+
+    /// The same with a note.
+    #[must_use]
+    pub fn with_note(mut self, place: Place, message: impl Into<String>) -> Self {
+        self.notes.push((place, message.into()));
+        self
+    }
+}
+
+impl std::error::Error for Diagnostic {}
+
+/// The form of MLIR's tools: `file:line:col: error: message`, the source line, a caret.
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_one(f, &self.place, self.severity, &self.message)?;
+        for (place, message) in &self.notes {
+            writeln!(f)?;
+            write_one(f, place, Severity::Note, message)?;
+        }
+        Ok(())
+    }
+}
+
+fn write_one(f: &mut fmt::Formatter<'_>, place: &Place, severity: Severity, message: &str) -> fmt::Result {
+    match place {
+        Place::Text { file, line, column, source_line } => {
+            write!(f, "{file}:{line}:{column}: {severity}: {message}")?;
+            write_source_line(f, source_line, *column)
+        }
+        Place::Bytecode { file, offset, path } if path.is_empty() => {
+            write!(f, "{file}: {severity}: {message} (at offset {offset:#x})")
+        }
+        Place::Bytecode { file, offset, path } => {
+            write!(f, "{file}: {severity}: {message} (at offset {offset:#x}, in {path})")
+        }
+        Place::File { file } => write!(f, "{file}: {severity}: {message}"),
+        Place::Unknown => write!(f, "{severity}: {message}"),
+    }
+}
+
+/// Longer lines are not shown: they help nobody.
+const LONGEST_LINE: usize = 500;
+
+fn write_source_line(f: &mut fmt::Formatter<'_>, line: &str, column: u32) -> fmt::Result {
+    if line.is_empty() || line.len() > LONGEST_LINE {
+        return Ok(());
+    }
+    let before = line.get(..column as usize - 1).unwrap_or(line);
+    let indent: String = before.chars().map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
+    write!(f, "\n{line}\n{indent}^")
+}

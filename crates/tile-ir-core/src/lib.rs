@@ -1,0 +1,49 @@
+//! The IR of the Tile IR toolchain.
+//!
+//! * [`definition`]: the shape of a dialect definition, which the engines of the other crates interpret.
+//! * [`Context`]: dialects, and interned types, attributes, locations and strings.
+//! * [`Module`] and [`Body`]: arenas of operations, regions, blocks and values. Each function owns the arena of
+//!   its body, so functions are decoded lazily and worked on in parallel.
+//! * [`Builder`]: building operations from their definitions.
+//! * [`Diagnostic`]: errors with places.
+//!
+//! No dialect is known here; `tile-ir-dialect` brings the tables.
+//!
+//! ```
+//! use tile_ir_core::{Context, TypeData};
+//!
+//! let context = Context::new(&[], |_, _, _| Ok(()));
+//! let i32 = context.integer_type(32);
+//! assert_eq!(i32, context.integer_type(32), "equal types have equal handles");
+//! assert!(matches!(context.type_data(i32), TypeData::Integer { width: 32, .. }));
+//! ```
+
+mod attributes;
+mod body;
+mod builder;
+mod constraint;
+mod context;
+pub mod definition;
+mod diagnostic;
+mod intern;
+mod location;
+mod module;
+mod symbol_table;
+mod types;
+mod unregistered;
+mod version;
+
+pub use attributes::{Attribute, AttributeData, DenseElements, FileRange};
+pub use body::{
+    Block, BlockId, Body, Definition, OpId, OperandSegments, Operation, Region, RegionId, SegmentError, Use, Value,
+    ValueId, ValueMap, Walk, WalkEvent,
+};
+pub use builder::{BuildError, Builder, OpBuilder, attribute_type, default_attribute};
+pub use context::{Context, Identifier, TypeRule};
+pub use diagnostic::{Code, Diagnostic, Place, Severity};
+pub use location::Location;
+pub use module::{BodyId, Module, OpRef, RegionRef};
+pub use symbol_table::SymbolTable;
+pub use types::{DYNAMIC, Parameter, Signedness, Type, TypeData};
+pub use unregistered::UNREGISTERED;
+pub use version::{Version, VersionParseError};

@@ -1,0 +1,112 @@
+//! Types: what the values of the IR are.
+
+use crate::definition::{FloatFormat, TypeDef};
+use crate::intern::interned_handle;
+use crate::{Attribute, Identifier};
+
+interned_handle! {
+    /// A type, interned in a [`Context`](crate::Context): equal types have equal handles.
+    Type
+}
+
+/// How an integer type treats its top bit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Signedness {
+    /// `i32`: operations decide.
+    Signless,
+    /// `si32`.
+    Signed,
+    /// `ui32`.
+    Unsigned,
+}
+
+/// What a [`Type`] is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum TypeData {
+    /// `i32`, `si8`, `ui64`.
+    Integer {
+        /// Bits, at least 1.
+        width: u32,
+        /// Signless in everything that the dialect uses.
+        signedness: Signedness,
+    },
+    /// `f32`, `bf16`, `f8E4M3FN`.
+    Float(&'static FloatFormat),
+    /// `index`.
+    Index,
+    /// `none`.
+    None,
+    /// `(i32) -> ()`.
+    Function {
+        /// Argument types.
+        inputs: Box<[Type]>,
+        /// Result types.
+        results: Box<[Type]>,
+    },
+    /// `tensor<4xf32>` or `vector<4xf32>` of the builtin dialect; `?` is [`DYNAMIC`].
+    Shaped {
+        /// Whether it is a vector.
+        vector: bool,
+        /// Dimensions.
+        shape: Box<[i64]>,
+        /// Element type.
+        element: Type,
+    },
+    /// A type of a dialect in the table.
+    Defined {
+        /// Its definition.
+        def: &'static TypeDef,
+        /// Parameters, one for each of the definition's.
+        parameters: Box<[Parameter]>,
+    },
+    /// A type that no table knows, kept as it was written.
+    Opaque(Identifier),
+}
+
+/// How a dynamic dimension or stride is stored.
+pub const DYNAMIC: i64 = i64::MIN;
+
+/// The value of a parameter of a type or attribute.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Parameter {
+    /// An optional parameter that is not there.
+    Absent,
+    /// A type.
+    Type(Type),
+    /// A number; unsigned 64-bit ones as their bit pattern.
+    Integer(i64),
+    /// A list of numbers; [`DYNAMIC`] for `?`.
+    Integers(Box<[i64]>),
+    /// A case of an enumeration, or its flag bits.
+    Case(u32),
+    /// A string.
+    String(Identifier),
+    /// An attribute (dictionaries and locations too).
+    Attribute(Attribute),
+}
+
+impl Parameter {
+    /// The list, if it is one.
+    pub fn as_integers(&self) -> Option<&[i64]> {
+        match self {
+            Self::Integers(values) => Some(values),
+            _ => None,
+        }
+    }
+
+    /// The type, if it is one.
+    pub fn as_type(&self) -> Option<Type> {
+        match *self {
+            Self::Type(ty) => Some(ty),
+            _ => None,
+        }
+    }
+
+    /// The number, if it is one.
+    pub fn as_integer(&self) -> Option<i64> {
+        match *self {
+            Self::Integer(value) => Some(value),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,46 @@
+use crate::Version;
+use crate::definition::{
+    Arity, Constraint, ConstraintRule, Effects, OpDef, OpSyntax, OperandDef, ResultDef, ResultName, Speculatability,
+    TypeSource,
+};
+
+static ANY: Constraint = Constraint { name: "AnyType", description: "any type", rule: ConstraintRule::Any };
+
+/// The definition that all operations of unknown dialects share: any operands, results and regions, generic text
+/// only. The name is kept with the operation.
+pub static UNREGISTERED: OpDef = OpDef {
+    name: "unregistered",
+    dialect: "",
+    former_mnemonics: &[],
+    opcode: None,
+    since: Version::V13_1,
+    preview: false,
+    operands: &[OperandDef {
+        name: "operands",
+        constraint: &ANY,
+        arity: Arity::Variadic,
+        since: Version::V13_1,
+        flag: None,
+    }],
+    attributes: &[],
+    results: &[ResultDef {
+        name: "results",
+        constraint: &ANY,
+        arity: Arity::Variadic,
+        since: Version::V13_1,
+        suggestion: ResultName::Numbered,
+    }],
+    regions: &[],
+    traits: &[],
+    relations: &[],
+    effects: Effects::Unknown,
+    speculatability: Speculatability::Never,
+    syntax: OpSyntax::Generic,
+    operand_types: &[TypeSource::Written],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    flags_since: None,
+    rules: &[],
+    modifiers: &[],
+    summary: "An operation of a dialect that no table knows.",
+};

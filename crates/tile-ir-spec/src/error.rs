@@ -1,0 +1,157 @@
+//! What may be wrong with a table. Each message ends with how to mend it.
+
+use std::fmt;
+
+use thiserror::Error;
+use tile_ir_core::Version;
+
+use crate::model::Position;
+
+/// One thing that is wrong, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{position}: {kind}")]
+pub struct SpecError {
+    /// Where it is.
+    pub position: Position,
+    /// What it is.
+    pub kind: SpecErrorKind,
+}
+
+/// Everything that is wrong with a table, in the order of files and lines.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub struct SpecErrors(pub Vec<SpecError>);
+
+impl fmt::Display for SpecErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, error) in self.0.iter().enumerate() {
+            let separator = if index == 0 { "" } else { "\n" };
+            write!(f, "{separator}{error}")?;
+        }
+        Ok(())
+    }
+}
+
+/// What is wrong with a table.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[expect(missing_docs, reason = "the messages say it")]
+pub enum SpecErrorKind {
+    // Reading
+    #[error("cannot be read: {0}")]
+    Unreadable(String),
+    #[error("syntax error: {0}; see dialect-spec/README.md for the language")]
+    Syntax(String),
+    #[error("'{0}' does not fit; write a number from {1} to {2}")]
+    NumberRange(String, i64, i64),
+    #[error("'{0}' is no version; write two numbers below 256 such as '13.3'")]
+    Version(String),
+    #[error("the file belongs to no dialect; add 'dialect name' to it or put it into a folder that has one")]
+    NoDialect,
+    #[error("dialect '{0}' extends '{1}', which does not exist; add a folder for '{1}' or correct the name")]
+    UnknownDialect(String, String),
+
+    // Names
+    #[error("{what} '{name}' exists already at {first}; rename one of them")]
+    DuplicateName {
+        what: &'static str,
+        name: String,
+        first: Position,
+    },
+    #[error("{what} {number} is already that of '{owner}' at {first}; take a free number")]
+    DuplicateNumber {
+        what: &'static str,
+        number: String,
+        owner: String,
+        first: Position,
+    },
+    #[error("unknown {what} '{name}'; {known}")]
+    Unknown {
+        what: &'static str,
+        name: String,
+        known: String,
+    },
+    #[error("'{name}' takes {expected} in parentheses, not {found}; see dialect-spec/README.md")]
+    OperandCount {
+        name: String,
+        expected: &'static str,
+        found: usize,
+    },
+    #[error("'{name}' contains itself; break the cycle at this parameter")]
+    CyclicType { name: String },
+    #[error("type '{0}' has no tag; write '= tag' after its name")]
+    MissingTag(String),
+    #[error("'debug' tags are for attributes only; write '= {0}'")]
+    DebugTag(u32),
+
+    // Versions
+    #[error("version {0} is not declared; add it to 'versions' of the dialect or correct it")]
+    UndeclaredVersion(Version),
+    #[error(
+        "'{field}' is since {field_since}, but '{item}' is only since {item_since}; leave its 'since' out or correct it"
+    )]
+    OlderThanItem {
+        field: String,
+        field_since: Version,
+        item: String,
+        item_since: Version,
+    },
+    #[error(
+        "'{field}' is newer than '{item}', but older files and programs must do without it; make it optional with '?' \
+         or give it a default"
+    )]
+    RequiredButNewer { field: String, item: String },
+
+    // Fields of operations
+    #[error("'?' and '*' are for operands and attributes in turn: '{0}' is an attribute and cannot be variadic; remove '*'")]
+    VariadicAttribute(String),
+    #[error("'{0}' is an operand; only attributes have 'in' and '='")]
+    OperandWithValue(String),
+    #[error("'{0}' is a unit attribute, which says something only where it may be absent; write 'Unit?'")]
+    RequiredUnit(String),
+    #[error("'{0}' has a default and is therefore never absent; remove the '?'")]
+    OptionalWithDefault(String),
+    #[error("'{0}' holds no enumeration; remove 'in'")]
+    CasesWithoutEnum(String),
+    #[error("'{value}' is no default for '{field}', which holds {kind}; write {expected}")]
+    DefaultKind {
+        value: String,
+        field: String,
+        kind: String,
+        expected: &'static str,
+    },
+    #[error("'{operation}' has {count} variadic groups of operands, but there is room for two; group them into one")]
+    TooManyVariadic { operation: String, count: usize },
+    #[error("'{operation}' has {count} optional groups of operands, but there is room for eight; make some variadic")]
+    TooManyOptional { operation: String, count: usize },
+    #[error("an optional result has no place in bytecode; write '*' or remove '?'")]
+    OptionalResult,
+    #[error(
+        "nothing determines the type of '{group}' when text is read; write type(${group}) in the syntax or add it to a \
+         SameTypes trait"
+    )]
+    UnknownType { group: String },
+
+    // Syntax
+    #[error("'${name}' names no {expected} of '{owner}'; {known}")]
+    UnknownReference {
+        name: String,
+        expected: &'static str,
+        owner: String,
+        known: String,
+    },
+    #[error("'{directive}' needs {expected}, which '${name}' is not; use another directive")]
+    WrongReference {
+        directive: &'static str,
+        expected: &'static str,
+        name: String,
+    },
+    #[error("'{0}' does not appear in the syntax, so text cannot give it; write '${0}'")]
+    NotInSyntax(String),
+    #[error("the optional group has no anchor, so nothing decides whether it is there; write '^' behind the '$name' that decides")]
+    NoAnchor,
+    #[error("the optional group has more than one anchor: '{0}' and '{1}'; keep one '^'")]
+    TwoAnchors(String, String),
+    #[error("the anchor '${0}' stands in no optional group; put it into '( … )?' or remove '^'")]
+    AnchorOutsideGroup(String),
+    #[error("'${0}' is always there and cannot decide about an optional group; make it optional or move '^'")]
+    RequiredAnchor(String),
+}

@@ -1,0 +1,188 @@
+//! Items that are not operations.
+
+use tile_ir_core::Version;
+
+use super::{DefaultValue, Documentation, Kind, Name, ParameterElement};
+
+/// An enumeration.
+#[derive(Clone, Debug)]
+pub struct Enumeration {
+    /// Its name, such as `RoundingMode`.
+    pub name: Name,
+    /// Its tag among the attributes of bytecode.
+    pub tag: Option<Tag>,
+    /// The version that brought it.
+    pub since: Version,
+    /// How a value appears as an attribute.
+    pub storage: Storage,
+    /// Its cases as written.
+    pub cases: Vec<EnumCase>,
+    /// What it is.
+    pub documentation: Documentation,
+}
+
+/// How a value of an enumeration appears as an attribute.
+#[derive(Clone, Debug)]
+pub enum Storage {
+    /// As an attribute of the dialect.
+    Attribute {
+        /// Its mnemonic.
+        mnemonic: Name,
+        /// `#dialect<mnemonic case>` in place of `#dialect.mnemonic<case>`.
+        bare: bool,
+    },
+    /// As an integer of 32 bits.
+    Integer,
+}
+
+/// A case of an enumeration.
+#[derive(Clone, Debug)]
+pub struct EnumCase {
+    /// The keyword in text.
+    pub name: Name,
+    /// The value in bytecode.
+    pub value: u32,
+    /// The version that brought it, where that is not the enumeration's own.
+    pub since: Option<Version>,
+    /// What it means.
+    pub note: String,
+}
+
+/// A scalar type.
+#[derive(Clone, Debug)]
+pub struct Scalar {
+    /// The keyword.
+    pub name: Name,
+    /// Its tag in bytecode.
+    pub tag: Tag,
+    /// The version that brought it.
+    pub since: Version,
+    /// Its layout.
+    pub format: ScalarFormat,
+    /// What it is.
+    pub documentation: Documentation,
+}
+
+/// The layout of a scalar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScalarFormat {
+    /// A signless integer of this many bits.
+    Integer(u32),
+    /// A floating-point number.
+    Float {
+        /// Width of the pattern.
+        bits: u32,
+        /// Width of the exponent field.
+        exponent: u32,
+        /// Width of the stored fraction.
+        fraction: u32,
+        /// What is subtracted from the exponent field.
+        bias: i32,
+        /// Which patterns are no numbers.
+        non_finite: NonFinite,
+        /// Whether there is a sign bit.
+        signed: bool,
+        /// Whether there are subnormal numbers.
+        subnormals: bool,
+    },
+}
+
+pub use tile_ir_core::definition::NonFinite;
+
+/// A named constraint on types.
+#[derive(Clone, Debug)]
+pub struct Constraint {
+    /// Its name.
+    pub name: Name,
+    /// What it allows.
+    pub rule: ConstraintRule,
+    /// The summary is what messages call it; empty where the rule says it well enough.
+    pub documentation: Documentation,
+}
+
+/// What a constraint allows.
+#[derive(Clone, Debug)]
+pub enum ConstraintRule {
+    /// Every type.
+    Any,
+    /// One of these types.
+    Types(Vec<Name>),
+    /// A tile of one of these elements.
+    Tile {
+        /// The rank, where it is fixed.
+        rank: Option<u32>,
+        /// Scalars, or types of the dialect.
+        elements: Vec<Name>,
+    },
+}
+
+/// A number that stands for an item in bytecode.
+#[derive(Clone, Debug)]
+pub struct Tag {
+    /// The number.
+    pub value: u32,
+    /// Whether it counts among the entries of the debug section.
+    pub debug: bool,
+    /// The number as a name, for messages about it.
+    pub name: Name,
+}
+
+/// A type.
+#[derive(Clone, Debug)]
+pub struct Type {
+    /// Its mnemonic.
+    pub name: Name,
+    /// Its tag in bytecode. Each type needs one.
+    pub tag: Option<Tag>,
+    /// The version that brought it.
+    pub since: Version,
+    /// Parameters and syntax.
+    pub structure: Structure,
+    /// What it is.
+    pub documentation: Documentation,
+}
+
+/// An attribute.
+#[derive(Clone, Debug)]
+pub struct Attribute {
+    /// Its mnemonic.
+    pub name: Name,
+    /// Its tag in bytecode.
+    pub tag: Option<Tag>,
+    /// The version that brought it.
+    pub since: Version,
+    /// Words after the colon: `aliased`, `location`.
+    pub flags: Vec<Name>,
+    /// Parameters and syntax.
+    pub structure: Structure,
+    /// What it is.
+    pub documentation: Documentation,
+}
+
+/// What types and attributes are made of.
+#[derive(Clone, Debug, Default)]
+pub struct Structure {
+    /// Parameters in bytecode order.
+    pub parameters: Vec<Parameter>,
+    /// The text after the mnemonic.
+    pub syntax: Vec<ParameterElement>,
+    /// Code that it must satisfy to exist.
+    pub rule: Option<Name>,
+}
+
+/// A parameter of a type or attribute.
+#[derive(Clone, Debug)]
+pub struct Parameter {
+    /// Its name.
+    pub name: Name,
+    /// What it holds.
+    pub kind: Kind,
+    /// Whether it may be absent.
+    pub optional: bool,
+    /// The value where text does not say it.
+    pub default: Option<DefaultValue>,
+    /// The version that brought it, where that is not the item's own.
+    pub since: Option<Version>,
+    /// What it means.
+    pub note: String,
+}

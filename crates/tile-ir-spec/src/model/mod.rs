@@ -1,0 +1,125 @@
+//! The plain model of a table: what the files say, item by item, with owned data.
+//!
+//! This is the stable interface behind the definition language. Names are still names here;
+//! [`crate::scope`] finds what they mean, [`crate::lower`] replaces them by references.
+
+mod item;
+mod operation;
+mod syntax;
+
+use std::fmt;
+use std::sync::Arc;
+
+pub use item::{
+    Attribute, Constraint, ConstraintRule, EnumCase, Enumeration, NonFinite, Parameter, Scalar, ScalarFormat, Storage,
+    Structure, Tag, Type,
+};
+pub use operation::{
+    Argument, Arity, DefaultValue, Modifier, Operation, ProposedName, Region, ResultGroup, Since, Syntax, TraitUse,
+};
+pub use syntax::{Element, ParameterElement};
+use tile_ir_core::Version;
+
+/// A place in a file of the table.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Position {
+    /// The file's name as it was given to the parser.
+    pub file: Arc<str>,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}", self.file, self.line, self.column)
+    }
+}
+
+/// A word of the table and where it stands.
+#[derive(Clone, Debug)]
+pub struct Name {
+    /// The word.
+    pub text: String,
+    /// Where it begins.
+    pub position: Position,
+}
+
+impl Name {
+    /// Whether it is this word.
+    pub fn is(&self, text: &str) -> bool {
+        self.text == text
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// A kind or constraint as written: a name, perhaps with names in parentheses.
+#[derive(Clone, Debug)]
+pub struct Kind {
+    /// The name in front.
+    pub name: Name,
+    /// The names in parentheses.
+    pub operands: Vec<Name>,
+}
+
+/// The documentation of an item.
+#[derive(Clone, Debug, Default)]
+pub struct Documentation {
+    /// The first line.
+    pub summary: String,
+    /// The rest, with its line breaks.
+    pub description: String,
+}
+
+/// Everything that the files say about one dialect, in the order of files and items.
+#[derive(Clone, Debug)]
+pub struct Dialect {
+    /// Its name.
+    pub name: Name,
+    /// The dialect whose namespace it shares.
+    pub extends: Option<Name>,
+    /// Versions of bytecode that it defines.
+    pub versions: Vec<Version>,
+    /// What it is.
+    pub documentation: Documentation,
+    /// Enumerations.
+    pub enums: Vec<Enumeration>,
+    /// Scalar types.
+    pub scalars: Vec<Scalar>,
+    /// Type constraints.
+    pub constraints: Vec<Constraint>,
+    /// Types.
+    pub types: Vec<Type>,
+    /// Attributes.
+    pub attributes: Vec<Attribute>,
+    /// Operations.
+    pub operations: Vec<Operation>,
+}
+
+impl Dialect {
+    /// The prefix that the names of this dialect have in text: its own name or that of the
+    /// dialect it extends.
+    pub fn namespace(&self) -> &str {
+        &self.extends.as_ref().unwrap_or(&self.name).text
+    }
+
+    /// An item's name as it follows the namespace: `addf`, or `testing$func` in a dialect that
+    /// extends another.
+    pub fn mnemonic(&self, item: &str) -> String {
+        match self.extends {
+            Some(_) => format!("{}${item}", self.name),
+            None => item.to_owned(),
+        }
+    }
+
+    /// An item's name with its namespace: `cuda_tile.addf`.
+    pub fn full_name(&self, item: &str) -> String {
+        format!("{}.{}", self.namespace(), self.mnemonic(item))
+    }
+}

@@ -1,0 +1,165 @@
+//! Operations.
+
+use tile_ir_core::Version;
+pub use tile_ir_core::definition::Arity;
+
+use super::{Documentation, Element, Kind, Name};
+
+/// An operation.
+#[derive(Clone, Debug)]
+pub struct Operation {
+    /// Its name without any prefix.
+    pub name: Name,
+    /// Its number in bytecode, with the place where it stands.
+    pub opcode: Option<(u32, Name)>,
+    /// When it came.
+    pub since: Since,
+    /// Older names that readers still know.
+    pub former_names: Vec<Name>,
+    /// Traits and relations.
+    pub traits: Vec<TraitUse>,
+    /// Operands and attributes in declaration order.
+    pub arguments: Vec<Argument>,
+    /// Results.
+    pub results: Vec<ResultGroup>,
+    /// Regions.
+    pub regions: Vec<Region>,
+    /// Its text form.
+    pub syntax: Syntax,
+    /// Names of rules that are code.
+    pub rules: Vec<Name>,
+    /// Which element types allow an attribute or a case of it.
+    pub modifiers: Vec<Modifier>,
+    /// What it does.
+    pub documentation: Documentation,
+}
+
+/// When an operation came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Since {
+    /// With this version.
+    Version(Version),
+    /// Not yet: it belongs to a preview.
+    Preview,
+}
+
+/// A trait or relation as written.
+#[derive(Clone, Debug)]
+pub struct TraitUse {
+    /// Its name.
+    pub name: Name,
+    /// The names in parentheses.
+    pub operands: Vec<Name>,
+}
+
+/// An operand group or an attribute; its kind decides.
+#[derive(Clone, Debug)]
+pub struct Argument {
+    /// Its name.
+    pub name: Name,
+    /// A constraint or an attribute kind.
+    pub kind: Kind,
+    /// How many values, or whether the attribute may be absent.
+    pub arity: Arity,
+    /// The cases that the operation takes, where it does not take all.
+    pub cases: Option<Vec<Name>>,
+    /// The value where text does not say it.
+    pub default: Option<DefaultValue>,
+    /// The version that brought it, where that is not the operation's own.
+    pub since: Option<Version>,
+    /// What it means.
+    pub note: String,
+}
+
+/// A value where nobody wrote one.
+#[derive(Clone, Debug)]
+pub enum DefaultValue {
+    /// A number.
+    Number {
+        /// The number.
+        value: i64,
+        /// The same as written, for messages.
+        name: Name,
+    },
+    /// A word: a case, `true` or `false`.
+    Word(Name),
+    /// `function(operand)`.
+    Call {
+        /// The function's name.
+        function: Name,
+        /// What it is called for.
+        operand: Name,
+    },
+}
+
+impl DefaultValue {
+    /// The part that messages point to.
+    pub fn name(&self) -> &Name {
+        match self {
+            Self::Number { name, .. } | Self::Word(name) | Self::Call { function: name, .. } => name,
+        }
+    }
+}
+
+/// A group of results.
+#[derive(Clone, Debug)]
+pub struct ResultGroup {
+    /// Its name.
+    pub name: Name,
+    /// What its types must be.
+    pub constraint: Name,
+    /// How many values it has.
+    pub arity: Arity,
+    /// The name that the printer proposes.
+    pub proposed: Option<ProposedName>,
+    /// The version that brought it, where that is not the operation's own.
+    pub since: Option<Version>,
+    /// What it means.
+    pub note: String,
+}
+
+/// The name that the printer proposes for a result.
+#[derive(Clone, Debug)]
+pub enum ProposedName {
+    /// This one.
+    Fixed(String),
+    /// One that code makes, by this name.
+    Computed(Name),
+}
+
+/// A region.
+#[derive(Clone, Debug)]
+pub struct Region {
+    /// Its name.
+    pub name: Name,
+    /// Whether it may be empty.
+    pub optional: bool,
+    /// The implicit terminator.
+    pub terminator: Option<Name>,
+    /// Names that the printer proposes for the block arguments.
+    pub argument_names: Vec<String>,
+    /// What it means.
+    pub note: String,
+}
+
+/// The text form of an operation.
+#[derive(Clone, Debug)]
+pub enum Syntax {
+    /// Generic form only.
+    Generic,
+    /// These elements.
+    Elements(Vec<Element>),
+    /// Code, by this name.
+    Custom(Name),
+}
+
+/// Which element types allow an attribute.
+#[derive(Clone, Debug)]
+pub struct Modifier {
+    /// The attribute.
+    pub attribute: Name,
+    /// The case that it is about, where not the whole attribute.
+    pub case: Option<Name>,
+    /// The element types.
+    pub elements: Vec<Name>,
+}

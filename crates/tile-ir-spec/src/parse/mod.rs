@@ -1,0 +1,183 @@
+//! From text to the model.
+
+mod item;
+mod node;
+mod operation;
+mod syntax;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use node::Node;
+use pest::Parser;
+use pest::error::LineColLocation;
+
+use crate::error::{SpecError, SpecErrorKind};
+use crate::model::{Dialect, Name, Position};
+
+/// The parser that pest makes of the grammar.
+#[derive(pest_derive::Parser)]
+#[grammar = "grammar.pest"]
+struct OpsParser;
+
+/// The result of reading a part of a file.
+type ParseResult<T> = Result<T, SpecError>;
+
+/// A file of the table: its name and its text.
+///
+/// The last folder of the name says which dialect the file belongs to
+/// (`dialect-spec/cuda_tile/arith.ops`), unless the file has a `dialect` item of its own.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// The name that messages use.
+    pub name: String,
+    /// The text.
+    pub text: String,
+}
+
+/// Reads the sources of a table: all `*.ops` files in the folders of `root`, in the order of
+/// their names.
+///
+/// Names begin with the last part of `root`.
+pub fn read_sources(root: &Path) -> Result<Vec<Source>, SpecError> {
+    let unreadable = |path: &Path, error: std::io::Error| SpecError {
+        position: start_of(&Arc::from(path.display().to_string())),
+        kind: SpecErrorKind::Unreadable(error.to_string()),
+    };
+    let list = |folder: &Path| -> Result<Vec<_>, SpecError> {
+        let entries = folder.read_dir().and_then(Iterator::collect::<Result<Vec<_>, _>>);
+        let mut paths: Vec<_> = entries
+            .map_err(|error| unreadable(folder, error))?
+            .into_iter()
+            .map(|entry| entry.path())
+            .collect();
+        paths.sort();
+        Ok(paths)
+    };
+    let prefix = root.file_name().map(Path::new).unwrap_or(root);
+    let mut sources = Vec::new();
+    for folder in list(root)?.iter().filter(|path| path.is_dir()) {
+        for path in list(folder)? {
+            if path.extension().is_none_or(|extension| extension != "ops") {
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).map_err(|error| unreadable(&path, error))?;
+            let inner = path.strip_prefix(root).unwrap_or(&path);
+            let name = prefix.join(inner).to_string_lossy().replace('\\', "/");
+            sources.push(Source { name, text });
+        }
+    }
+    Ok(sources)
+}
+
+/// Reads the items of all sources and gathers them by dialect, parents first.
+pub(crate) fn read_dialects(sources: &[Source]) -> Result<Vec<Dialect>, Vec<SpecError>> {
+    let mut errors = Vec::new();
+    let mut files = Vec::new();
+    for source in sources {
+        match read_file(source) {
+            Ok(items) => files.push((source, items)),
+            Err(error) => errors.push(error),
+        }
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+
+    let mut dialects: Vec<Dialect> = Vec::new();
+    for (_, items) in &files {
+        for dialect in &items.dialects {
+            match dialects.iter().find(|other| other.name.is(&dialect.name.text)) {
+                Some(first) => errors.push(SpecError {
+                    position: dialect.name.position.clone(),
+                    kind: SpecErrorKind::DuplicateName {
+                        what: "dialect",
+                        name: dialect.name.text.clone(),
+                        first: first.name.position.clone(),
+                    },
+                }),
+                None => dialects.push(dialect.clone()),
+            }
+        }
+    }
+    for (source, items) in files {
+        let folder = source.name.rsplit('/').nth(1).unwrap_or_default();
+        let name = items.dialects.first().map_or(folder, |dialect| &dialect.name.text);
+        match dialects.iter_mut().find(|dialect| dialect.name.is(name)) {
+            Some(dialect) => {
+                dialect.enums.extend(items.enums);
+                dialect.scalars.extend(items.scalars);
+                dialect.constraints.extend(items.constraints);
+                dialect.types.extend(items.types);
+                dialect.attributes.extend(items.attributes);
+                dialect.operations.extend(items.operations);
+            }
+            None => errors.push(SpecError {
+                position: start_of(&Arc::from(source.name.as_str())),
+                kind: SpecErrorKind::NoDialect,
+            }),
+        }
+    }
+    for dialect in &dialects {
+        let Some(parent) = &dialect.extends else { continue };
+        // A parent that extends another dialect itself would nest the prefixes; names have room for one.
+        if !dialects.iter().any(|other| other.name.is(&parent.text) && other.extends.is_none()) {
+            errors.push(SpecError {
+                position: parent.position.clone(),
+                kind: SpecErrorKind::UnknownDialect(dialect.name.text.clone(), parent.text.clone()),
+            });
+        }
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    dialects.sort_by_key(|dialect| dialect.extends.is_some());
+    Ok(dialects)
+}
+
+/// The items of one file.
+#[derive(Default)]
+struct Items {
+    dialects: Vec<Dialect>,
+    enums: Vec<crate::model::Enumeration>,
+    scalars: Vec<crate::model::Scalar>,
+    constraints: Vec<crate::model::Constraint>,
+    types: Vec<crate::model::Type>,
+    attributes: Vec<crate::model::Attribute>,
+    operations: Vec<crate::model::Operation>,
+}
+
+fn read_file(source: &Source) -> ParseResult<Items> {
+    let file: Arc<str> = Arc::from(source.name.as_str());
+    let mut pairs = OpsParser::parse(Rule::file, &source.text).map_err(|error| {
+        let (LineColLocation::Pos((line, column)) | LineColLocation::Span((line, column), _)) = error.line_col;
+        let message = error.renamed_rules(|rule| format!("{rule:?}").replace('_', " ")).variant.message().into_owned();
+        SpecError {
+            position: Position { file: file.clone(), line, column },
+            kind: SpecErrorKind::Syntax(message),
+        }
+    })?;
+    let mut items = Items::default();
+    for node in pairs.next().map(|pair| Node::new(pair, &file)).iter().flat_map(Node::parts) {
+        match node.rule() {
+            Rule::dialect => items.dialects.push(item::dialect(&node)?),
+            Rule::enumeration => items.enums.push(item::enumeration(&node)?),
+            Rule::scalar => items.scalars.push(item::scalar(&node)?),
+            Rule::constraint => items.constraints.push(item::constraint(&node)?),
+            Rule::type_definition => items.types.push(item::type_definition(&node)?),
+            Rule::attribute_definition => items.attributes.push(item::attribute_definition(&node)?),
+            Rule::operation => items.operations.push(operation::operation(&node)?),
+            _ => {}
+        }
+    }
+    Ok(items)
+}
+
+fn start_of(file: &Arc<str>) -> Position {
+    Position { file: file.clone(), line: 1, column: 1 }
+}
+
+/// A name for a part of text that is no identifier but that messages point to.
+fn name_of(node: &Node<'_>) -> Name {
+    Name { text: node.text().to_owned(), position: node.position() }
+}

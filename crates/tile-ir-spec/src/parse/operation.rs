@@ -1,0 +1,132 @@
+//! Operations.
+
+use super::item::{call, default_value};
+use super::{Node, ParseResult, Rule, name_of, syntax};
+use crate::model::{
+    Argument, Arity, Modifier, Name, Operation, ProposedName, Region, ResultGroup, Since, Syntax, TraitUse,
+};
+
+pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
+    let opcode = node.find(Rule::opcode).map(|part| part.part(Rule::number));
+    let opcode = opcode.map(|number| Ok((number.as_word()?, name_of(&number)))).transpose()?;
+    let since = match node.part(Rule::since).find(Rule::version) {
+        Some(version) => Since::Version(version.as_version()?),
+        None => Since::Preview,
+    };
+    let mut operation = Operation {
+        name: node.name(),
+        opcode,
+        since,
+        former_names: node.find(Rule::formerly).map(|part| part.names()).unwrap_or_default(),
+        traits: trait_uses(node),
+        arguments: Vec::new(),
+        results: Vec::new(),
+        regions: Vec::new(),
+        syntax: Syntax::Generic,
+        rules: Vec::new(),
+        modifiers: Vec::new(),
+        documentation: node.documentation(),
+    };
+    for section in node.parts() {
+        match section.rule() {
+            Rule::args => extend(&mut operation.arguments, section.all(Rule::argument).map(argument))?,
+            Rule::results => extend(&mut operation.results, section.all(Rule::result).map(result))?,
+            Rule::regions => operation.regions.extend(section.all(Rule::region).map(region)),
+            Rule::syntax => operation.syntax = operation_syntax(&section)?,
+            Rule::rules => operation.rules.extend(section.names()),
+            Rule::modifiers => operation.modifiers.extend(section.all(Rule::modifier).map(modifier)),
+            _ => {}
+        }
+    }
+    Ok(operation)
+}
+
+fn extend<T>(list: &mut Vec<T>, items: impl Iterator<Item = ParseResult<T>>) -> ParseResult<()> {
+    for item in items {
+        list.push(item?);
+    }
+    Ok(())
+}
+
+fn trait_uses(node: &Node<'_>) -> Vec<TraitUse> {
+    let traits = node.find(Rule::traits);
+    let uses = traits.iter().flat_map(|traits| traits.all(Rule::trait_use));
+    uses.map(|part| {
+        let kind = part.kind();
+        TraitUse { name: kind.name, operands: kind.operands }
+    })
+    .collect()
+}
+
+fn arity(node: &Node<'_>) -> Arity {
+    match node.find(Rule::mark).map(|mark| mark.text()) {
+        None => Arity::One,
+        Some("?") => Arity::Optional,
+        Some(_) => Arity::Variadic,
+    }
+}
+
+fn argument(node: Node<'_>) -> ParseResult<Argument> {
+    Ok(Argument {
+        name: node.name(),
+        kind: node.part(Rule::kind).kind(),
+        arity: arity(&node),
+        cases: node.find(Rule::cases).map(|part| part.names()),
+        default: default_value(&node)?,
+        since: node.optional_since()?,
+        note: node.note(),
+    })
+}
+
+fn result(node: Node<'_>) -> ParseResult<ResultGroup> {
+    let mut names = node.all(Rule::identifier);
+    let (Some(name), Some(constraint)) = (names.next(), names.next()) else {
+        unreachable!("the grammar puts two names into a result");
+    };
+    let proposed = node.find(Rule::named).map(|named| match named.find(Rule::string) {
+        Some(string) => Ok(ProposedName::Fixed(string.unquoted())),
+        None => {
+            let (function, maker) = call(&named.part(Rule::call));
+            match function.is("computed") {
+                true => Ok(ProposedName::Computed(maker)),
+                false => Err(named.error(crate::SpecErrorKind::Unknown {
+                    what: "way to name a result",
+                    name: function.text,
+                    known: "write named \"…\" or named computed(…)".to_owned(),
+                })),
+            }
+        }
+    });
+    Ok(ResultGroup {
+        name: name.as_name(),
+        constraint: constraint.as_name(),
+        arity: arity(&node),
+        proposed: proposed.transpose()?,
+        since: node.optional_since()?,
+        note: node.note(),
+    })
+}
+
+fn region(node: Node<'_>) -> Region {
+    let names = node.find(Rule::argument_names);
+    Region {
+        name: node.name(),
+        optional: node.has(Rule::mark),
+        terminator: node.find(Rule::terminator).map(|part| part.name()),
+        argument_names: names.iter().flat_map(|part| part.all(Rule::string)).map(|name| name.unquoted()).collect(),
+        note: node.note(),
+    }
+}
+
+fn operation_syntax(node: &Node<'_>) -> ParseResult<Syntax> {
+    match node.find(Rule::custom) {
+        Some(custom) => Ok(Syntax::Custom(custom.name())),
+        None => syntax::elements(node.parts()).map(Syntax::Elements),
+    }
+}
+
+fn modifier(node: Node<'_>) -> Modifier {
+    let names: Vec<Name> = node.names();
+    let elements = node.part(Rule::modifier_elements).names();
+    Modifier { attribute: names[0].clone(), case: names.get(1).cloned(), elements }
+}
