@@ -168,7 +168,23 @@ impl OpBuilder<'_, '_> {
     ///
     /// # Errors
     /// If a group has the wrong size, an attribute is missing, or a type is missing or not allowed.
-    pub fn build(mut self) -> Result<OpId, BuildError> {
+    pub fn build(self) -> Result<OpId, BuildError> {
+        self.make().map(|(op, _)| op)
+    }
+
+    /// Like [`OpBuilder::build`], but returns the first result.
+    ///
+    /// # Errors
+    /// Like [`OpBuilder::build`].
+    ///
+    /// # Panics
+    /// If the operation has no result.
+    pub fn build_value(self) -> Result<ValueId, BuildError> {
+        let (_, first) = self.make()?;
+        Ok(first.expect("only operations with a result are asked for its value"))
+    }
+
+    fn make(mut self) -> Result<(OpId, Option<ValueId>), BuildError> {
         let def = self.def;
         let sizes: SmallVec<[usize; 8]> = self.groups.iter().map(SmallVec::len).collect();
         let segments =
@@ -189,7 +205,7 @@ impl OpBuilder<'_, '_> {
             }
         }
         body.insert_op(*block, op, *before);
-        Ok(op)
+        Ok((op, body.op(op).results().first().copied()))
     }
 
     fn fill_attributes(&mut self) -> Result<(), BuildError> {

@@ -1,6 +1,6 @@
 //! Whether a type satisfies a constraint, and the types that a definition determines.
 
-use crate::definition::{Constraint, ConstraintRule, ScalarDef, ScalarFormat, Slot, TypeDef, TypeSource};
+use crate::definition::{Constraint, ConstraintRule, ParameterKind, ScalarDef, ScalarFormat, Slot, TypeDef, TypeSource};
 use crate::{Context, Parameter, Signedness, Type, TypeData};
 
 impl Constraint {
@@ -52,14 +52,21 @@ fn is_scalar(context: &Context, scalar: &ScalarDef, ty: Type) -> bool {
 /// The type with this shape and element type and no other parameter.
 fn tile_type(context: &Context, tile: &'static TypeDef, shape: &[i64], element: Type) -> Type {
     let parameter = |def: &crate::definition::ParameterDef| match def.kind {
-        crate::definition::ParameterKind::Integers64 => Parameter::Integers(shape.into()),
-        crate::definition::ParameterKind::Type => Parameter::Type(element),
+        ParameterKind::Integers64 => Parameter::Integers(shape.into()),
+        ParameterKind::Type => Parameter::Type(element),
         _ => Parameter::Absent,
     };
     context.ty(TypeData::Defined { def: tile, parameters: tile.parameters.iter().map(parameter).collect() })
 }
 
 impl Context {
+    /// The type that a type is a view of: its parameter of the kind `TypeOf`.
+    pub fn viewed_type(&self, view: Type) -> Option<Type> {
+        let (def, parameters) = self.defined_type(view)?;
+        let mut pairs = def.parameters.iter().zip(parameters);
+        pairs.find(|(parameter, _)| matches!(parameter.kind, ParameterKind::TypeOf(_)))?.1.as_type()
+    }
+
     /// The type that `source` gives, where `type_of` knows the types of the groups that are given.
     pub fn determined_type(
         &self,
@@ -72,6 +79,7 @@ impl Context {
             TypeSource::SameAs(slot) => type_of(slot),
             TypeSource::Constraint => constraint.only_type(self),
             TypeSource::BooleanOf(slot) => self.with_element_type(type_of(slot)?, self.integer_type(1)),
+            TypeSource::ViewedBy(slot) => self.viewed_type(type_of(slot)?),
         }
     }
 }

@@ -70,6 +70,11 @@ impl Module {
         id
     }
 
+    /// Adds a body that no operation owns yet; [`Body::set_body`] ties it to one.
+    pub fn insert_body(&mut self, body: Body) -> BodyId {
+        self.bodies.insert(body)
+    }
+
     /// A function's body.
     pub fn body(&self, id: BodyId) -> &Body {
         &self.bodies[id]

@@ -56,6 +56,8 @@ pub enum SpecErrorKind {
         name: String,
         first: Position,
     },
+    #[error("'{0}' is a kind that every dialect has; take another name")]
+    ReservedKind(String),
     #[error("{what} {number} is already that of '{owner}' at {first}; take a free number")]
     DuplicateNumber {
         what: &'static str,
@@ -122,6 +124,10 @@ pub enum SpecErrorKind {
     TooManyVariadic { operation: String, count: usize },
     #[error("'{operation}' has {count} optional groups of operands, but there is room for eight; make some variadic")]
     TooManyOptional { operation: String, count: usize },
+    #[error("'{operation}' has {count} variadic groups of results, but only one can be told from the rest; group them into one")]
+    TooManyVariadicResults { operation: String, count: usize },
+    #[error("'{0}' has more than 255 {1}; split it")]
+    TooManyFields(String, &'static str),
     #[error("an optional result has no place in bytecode; write '*' or remove '?'")]
     OptionalResult,
     #[error(

@@ -1,1 +1,46 @@
-//! Loads the table.
+//! The definition language of `dialect-spec/`: reading it, checking it, and making tables of it.
+//!
+//! The way of a table:
+//!
+//! 1. [`load_dir`] or [`parse`] read `*.ops` files into the plain [`model`] and check it. What is
+//!    wrong comes back as [`SpecErrors`] with file, line, column and how to mend it.
+//! 2. [`lower()`] computes what follows from it (flag bits, sources of types) and makes the
+//!    definitions of `tile-ir-core` that all engines read.
+//! 3. [`codegen`] writes these as Rust into `tile-ir-dialect`. `cargo codegen` runs it.
+//!
+//! Only tools and tests depend on this crate; users of the generated tables do not.
+//!
+//! ```
+//! use tile_ir_spec::{Source, lower, parse};
+//!
+//! let text = r"
+//!     dialect toy { versions 1.0 }
+//!     constraint Any = any
+//!     /// Doubles a value.
+//!     op double = 0x01 since 1.0 : Pure, SameTypes(input, result) {
+//!       args    { input : Any }
+//!       results { result : Any }
+//!       syntax  { $input attr-dict `:` type($result) }
+//!     }
+//! ";
+//! let dialects = parse(&[Source { name: "toy.ops".to_owned(), text: text.to_owned() }])?;
+//! let table = lower(&dialects);
+//! assert_eq!(table[0].operations[0].name, "toy.double");
+//! # Ok::<(), tile_ir_spec::SpecErrors>(())
+//! ```
+
+mod check;
+pub mod codegen;
+mod dialects;
+mod error;
+pub mod fields;
+mod lower;
+pub mod model;
+mod parse;
+pub mod scope;
+pub mod type_source;
+
+pub use dialects::{Dialects, load_dir, parse};
+pub use error::{SpecError, SpecErrorKind, SpecErrors};
+pub use lower::lower;
+pub use parse::{Source, read_sources};

@@ -68,8 +68,8 @@ impl Body {
         self.operations[op].location = location;
     }
 
-    /// Ties a function-like operation to its body.
-    pub(crate) fn set_body(&mut self, op: OpId, body: Option<BodyId>) {
+    /// Ties a function-like operation to its body; see [`Module::insert_body`](crate::Module::insert_body).
+    pub fn set_body(&mut self, op: OpId, body: Option<BodyId>) {
         self.operations[op].extra_mut().body = body;
     }
 
@@ -78,6 +78,18 @@ impl Body {
         let region = self.regions.insert(Region { parent: Some(op), blocks: SmallVec::new() });
         self.operations[op].extra_mut().regions.push(region);
         region
+    }
+
+    /// Makes an empty region that belongs to no operation yet; see [`Body::attach_region`].
+    pub fn create_region(&mut self) -> RegionId {
+        self.regions.insert(Region::default())
+    }
+
+    /// Appends a region made by [`Body::create_region`] to an operation.
+    pub fn attach_region(&mut self, op: OpId, region: RegionId) {
+        debug_assert!(self.regions[region].parent.is_none() && region != self.root);
+        self.regions[region].parent = Some(op);
+        self.operations[op].extra_mut().regions.push(region);
     }
 
     /// Appends an empty block to a region.
@@ -91,6 +103,13 @@ impl Body {
         });
         self.regions[region].blocks.push(block);
         block
+    }
+
+    /// Makes a block the last one of its region.
+    pub fn move_block_to_end(&mut self, block: BlockId) {
+        let blocks = &mut self.regions[self.blocks[block].region].blocks;
+        blocks.retain(|other| *other != block);
+        blocks.push(block);
     }
 
     /// Appends an argument to a block.

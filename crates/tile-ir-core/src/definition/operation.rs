@@ -122,8 +122,9 @@ pub struct RegionDef {
     pub name: &'static str,
     /// Whether it may have no block at all.
     pub optional: bool,
-    /// Names that the printer proposes for the block arguments, used in turn; the last one
-    /// repeats. `#` in a name stands for a counter from 0.
+    /// Names that the printer proposes for the block arguments, used in turn. `#` in a name stands
+    /// for a counter; names with it repeat together, as often as needed. `#?` leaves the counter
+    /// out where once is enough.
     pub argument_names: &'static [&'static str],
     /// The implicit terminator, by full name.
     pub terminator: Option<&'static str>,
@@ -188,6 +189,8 @@ pub enum TypeRelation {
     BooleanOf(Slot, Slot),
     /// The first is a tile of pointers to the elements of the second, with its shape.
     PointersTo(Slot, Slot),
+    /// The second is the type that the first is a view of.
+    ViewOf(Slot, Slot),
 }
 
 /// Where the type of a group comes from.
@@ -201,6 +204,8 @@ pub enum TypeSource {
     Constraint,
     /// A tile of `i1` with the shape of another group.
     BooleanOf(Slot),
+    /// The type that another group is a view of.
+    ViewedBy(Slot),
     /// Only the code of a hand-written syntax knows.
     Syntax,
 }

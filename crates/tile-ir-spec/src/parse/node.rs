@@ -83,11 +83,6 @@ impl<'i> Node<'i> {
         Kind { name: self.name(), operands }
     }
 
-    /// The number among the parts, which must lie between two bounds.
-    pub(super) fn number(&self, minimum: i64, maximum: i64) -> ParseResult<i64> {
-        self.part(Rule::number).as_number(minimum, maximum)
-    }
-
     /// The number among the parts as an unsigned word.
     pub(super) fn word(&self) -> ParseResult<u32> {
         self.part(Rule::number).as_word()

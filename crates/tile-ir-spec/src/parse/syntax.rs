@@ -6,7 +6,20 @@ use crate::model::{Element, Name, ParameterElement};
 
 /// The elements of an operation's syntax.
 pub(super) fn elements<'i>(nodes: impl Iterator<Item = Node<'i>>) -> ParseResult<Vec<Element>> {
+    nodes.map(|node| without_anchor(&node).and_then(element)).collect()
+}
+
+/// The elements of an optional group, among which an anchor may be.
+fn grouped_elements<'i>(nodes: impl Iterator<Item = Node<'i>>) -> ParseResult<Vec<Element>> {
     nodes.map(|node| element(&node)).collect()
+}
+
+/// Refuses `^`, which says something only in an optional group.
+fn without_anchor<'n, 'i>(node: &'n Node<'i>) -> ParseResult<&'n Node<'i>> {
+    match node.find(Rule::variable).filter(|_| node.has(Rule::anchor)) {
+        Some(variable) => Err(variable.error(SpecErrorKind::AnchorOutsideGroup(variable.as_name().text))),
+        None => Ok(node),
+    }
 }
 
 fn element(node: &Node<'_>) -> ParseResult<Element> {
@@ -21,7 +34,7 @@ fn element(node: &Node<'_>) -> ParseResult<Element> {
         Rule::optional => Element::Optional {
             position: node.position(),
             anchors: anchors(node),
-            elements: elements(node.parts())?,
+            elements: grouped_elements(node.parts())?,
         },
         Rule::any_order => {
             let alternatives = node.all(Rule::alternative);
@@ -124,7 +137,7 @@ fn directive(call: &Directive<'_>) -> ParseResult<Element> {
 
 /// The elements of the syntax of a type or attribute.
 pub(super) fn parameter_elements<'i>(nodes: impl Iterator<Item = Node<'i>>) -> ParseResult<Vec<ParameterElement>> {
-    nodes.map(|node| parameter_element(&node)).collect()
+    nodes.map(|node| without_anchor(&node).and_then(parameter_element)).collect()
 }
 
 fn parameter_element(node: &Node<'_>) -> ParseResult<ParameterElement> {
@@ -135,7 +148,7 @@ fn parameter_element(node: &Node<'_>) -> ParseResult<ParameterElement> {
         Rule::optional => ParameterElement::Optional {
             position: node.position(),
             anchors: anchors(node),
-            elements: parameter_elements(node.parts())?,
+            elements: node.parts().map(|part| parameter_element(&part)).collect::<Result<_, _>>()?,
         },
         _ => {
             let message = format!("'{}' is for operations only", node.text());

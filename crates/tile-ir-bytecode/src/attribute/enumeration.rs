@@ -1,0 +1,36 @@
+//! Cases of enumerations (bytecode section 9): a varint.
+
+use tile_ir_core::definition::EnumDef;
+
+use crate::error::{Malformed, ReadResult, Refusal, WriteResult};
+use crate::table::{Pools, Tables};
+use crate::wire::{Cursor, Encoder};
+
+impl Tables<'_> {
+    /// Reads a case that the version of the file has.
+    pub(crate) fn case(&self, def: &'static EnumDef, cursor: &mut Cursor<'_>) -> ReadResult<u32> {
+        let before = *cursor;
+        let value = cursor.varint()?;
+        let name = def.name;
+        let Some(case) = u32::try_from(value).ok().and_then(|value| def.case(value)) else {
+            return Err(before.error(Malformed::UnknownCase { name, value }));
+        };
+        let (since, version) = (case.since.max(def.since), self.version);
+        match since > version {
+            true => Err(before.error(Malformed::CaseTooNew { name, case: case.name, since, version })),
+            false => Ok(case.value),
+        }
+    }
+}
+
+impl Pools<'_> {
+    /// Appends a case that the version of the file has.
+    pub(crate) fn write_case(&self, def: &'static EnumDef, value: u32, out: &mut Encoder) -> WriteResult<()> {
+        let Some(case) = def.case(value) else {
+            return Err(Refusal::UnwritableAttribute { expected: format!("a case of {}", def.name) }.into());
+        };
+        self.check_since(case.since.max(def.since), || format!("case '{}' of {}", case.name, def.name))?;
+        out.varint(value.into());
+        Ok(())
+    }
+}

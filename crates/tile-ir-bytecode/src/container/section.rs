@@ -1,0 +1,196 @@
+use crate::error::{Malformed, ReadResult, Within};
+use crate::wire::{Cursor, Encoder};
+
+/// A section of a file, by its id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Section {
+    /// Byte strings.
+    String = 1,
+    /// Functions with their bodies.
+    Function = 2,
+    /// Locations.
+    Debug = 3,
+    /// Numbers of tiles.
+    Constant = 4,
+    /// Types.
+    Type = 5,
+    /// Globals.
+    Global = 6,
+    /// The name of the program that wrote the file.
+    Producer = 7,
+}
+
+/// The id of the marker behind the last section.
+const END: u8 = 0;
+
+/// The bit of the id byte that says that an alignment follows the length.
+const ALIGNED: u8 = 0x80;
+
+impl Section {
+    const ALL: [Self; 7] =
+        [Self::String, Self::Function, Self::Debug, Self::Constant, Self::Type, Self::Global, Self::Producer];
+
+    fn of_id(id: u8) -> Option<Self> {
+        Self::ALL.into_iter().find(|&section| section as u8 == id)
+    }
+
+    /// Its name, for messages.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::String => "'strings'",
+            Self::Function => "'functions'",
+            Self::Debug => "'debug'",
+            Self::Constant => "'constants'",
+            Self::Type => "'types'",
+            Self::Global => "'globals'",
+            Self::Producer => "'producer'",
+        }
+    }
+
+    /// What the payload's offset must be a multiple of; 1 where nothing is demanded.
+    fn alignment(self) -> usize {
+        match self {
+            Self::String | Self::Type => 4,
+            Self::Function | Self::Debug | Self::Constant => 8,
+            Self::Global | Self::Producer => 1,
+        }
+    }
+}
+
+/// The payloads of a file's sections. Of sections that occur twice the last one counts, as with other readers.
+#[derive(Debug, Default)]
+pub(crate) struct Sections<'a> {
+    payloads: [Option<Cursor<'a>>; 8],
+}
+
+impl<'a> Sections<'a> {
+    /// Reads everything behind the header up to the end marker, which must be the last byte.
+    pub(crate) fn read(mut cursor: Cursor<'a>) -> ReadResult<Self> {
+        let mut sections = Self::default();
+        loop {
+            let before = cursor;
+            let byte = cursor.u8()?;
+            if byte & !ALIGNED == END {
+                return match cursor.remaining() {
+                    _ if byte != END => Err(before.error(Malformed::DamagedEndMarker)),
+                    0 => Ok(sections),
+                    count => Err(cursor.error(Malformed::BytesAfterEnd { count })),
+                };
+            }
+            let Some(section) = Section::of_id(byte & !ALIGNED) else {
+                return Err(before.error(Malformed::UnknownSection { id: byte & !ALIGNED }));
+            };
+            let payload = read_payload(&mut cursor, section, byte & ALIGNED != 0);
+            sections.payloads[section as usize] = Some(payload.within(|| format!("section {}", section.name()))?);
+        }
+    }
+
+    /// The payload of a section, if the file has it.
+    pub(crate) fn get(&self, section: Section) -> Option<Cursor<'a>> {
+        self.payloads[section as usize]
+    }
+
+    /// The payload of a section that every file has.
+    pub(crate) fn require(&self, section: Section, end: &Cursor<'a>) -> ReadResult<Cursor<'a>> {
+        self.get(section).ok_or_else(|| end.error(Malformed::MissingSection { name: section.name() }))
+    }
+}
+
+/// Reads what follows the id byte.
+fn read_payload<'a>(cursor: &mut Cursor<'a>, section: Section, aligned: bool) -> ReadResult<Cursor<'a>> {
+    let name = section.name();
+    let length = cursor.count(1)?;
+    let required = section.alignment() as u64;
+    if aligned {
+        let before = *cursor;
+        let alignment = cursor.varint()?;
+        if !alignment.is_power_of_two() {
+            return Err(before.error(Malformed::AlignmentNotPowerOfTwo { name, alignment }));
+        }
+        if alignment < required {
+            return Err(before.error(Malformed::WrongAlignment { name, required }));
+        }
+        let padding = (cursor.offset() as u64).wrapping_neg() & (alignment - 1);
+        // An alignment beyond the size of the file leads past its end, and so to an error.
+        cursor.bytes(usize::try_from(padding).unwrap_or(usize::MAX))?;
+    } else if required > 1 {
+        return Err(cursor.error(Malformed::WrongAlignment { name, required }));
+    }
+    cursor.split(length)
+}
+
+/// Appends a section to a file.
+pub(crate) fn write_section(section: Section, payload: &[u8], file: &mut Encoder) {
+    let alignment = section.alignment();
+    if alignment > 1 {
+        file.u8(section as u8 | ALIGNED);
+        file.count(payload.len());
+        file.count(alignment);
+        file.align(alignment);
+    } else {
+        file.u8(section as u8);
+        file.count(payload.len());
+    }
+    file.bytes(payload);
+}
+
+/// Appends the end marker.
+pub(crate) fn write_end(file: &mut Encoder) {
+    file.u8(END);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sections(bytes: &[u8]) -> Result<Sections<'_>, String> {
+        Sections::read(Cursor::new(bytes)).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn sections_read_back_in_any_order() {
+        let mut file = Encoder::new();
+        write_section(Section::Global, b"g", &mut file);
+        write_section(Section::String, b"strings", &mut file);
+        write_end(&mut file);
+        let bytes = file.into_bytes();
+        let read = sections(&bytes).expect("sound");
+        assert_eq!(read.get(Section::Global).map(|payload| payload.rest()), Some(b"g".as_slice()));
+        let strings = read.get(Section::String).expect("written");
+        assert_eq!((strings.rest(), strings.offset() % 4), (b"strings".as_slice(), 0));
+        assert!(read.get(Section::Type).is_none());
+    }
+
+    #[test]
+    fn of_two_sections_the_last_one_counts() {
+        let read = sections(&[0x07, 1, b'a', 0x07, 1, b'b', 0]).expect("sound");
+        assert_eq!(read.get(Section::Producer).map(|payload| payload.rest()), Some(b"b".as_slice()));
+    }
+
+    #[test]
+    fn damage_is_refused() {
+        for (bytes, reason) in [
+            ([].as_slice(), "no end marker"),
+            (&[0x80], "flag on the end marker"),
+            (&[0, 0], "bytes behind the end marker"),
+            (&[0x08, 0, 0], "unknown section"),
+            (&[0x07, 2, 0], "length past the end"),
+            (&[0x01, 0, 0], "no alignment where one is demanded"),
+            (&[0x82, 0, 4, 0, 0, 0, 0, 0], "alignment too small"),
+            (&[0x87, 0, 3, 0], "alignment that is no power of two"),
+            (&[0x87, 0, 0, 0], "alignment of zero"),
+            (&[0x87, 0, 64, 0], "padding past the end"),
+        ] {
+            assert!(sections(bytes).is_err(), "{reason}");
+        }
+    }
+
+    #[test]
+    fn larger_alignments_are_fine() {
+        let mut bytes = vec![0x81, 1, 16];
+        bytes.resize(16, 0xFF);
+        bytes.extend([b'x', 0]);
+        let read = sections(&bytes).expect("sound");
+        assert_eq!(read.get(Section::String).map(|payload| payload.rest()), Some(b"x".as_slice()));
+    }
+}

@@ -1,0 +1,248 @@
+use std::fmt;
+use std::sync::Arc;
+
+use thiserror::Error;
+use tile_ir_core::{Code, Diagnostic, Place, SegmentError, Version};
+
+use super::codes;
+
+/// What is wrong with a file.
+#[derive(Debug, Error)]
+pub(crate) enum Malformed {
+    #[error("not Tile IR bytecode: the file does not start with its magic number")]
+    NotBytecode,
+    #[error("version {found} is not supported; supported are {supported}")]
+    UnsupportedVersion { found: Version, supported: String },
+    #[error("the header has reserved bits set: {tag:#06x}")]
+    ReservedHeaderBits { tag: u16 },
+    #[error("the header announces preview content, which only the newest version {newest} has")]
+    PreviewOfOldVersion { newest: Version },
+    #[error("the header announces preview content, which was not asked for")]
+    PreviewNotAllowed,
+    #[error("{what} belongs to a preview, but the header announces none")]
+    PreviewNotAnnounced { what: String },
+    #[error("{what} belongs to a preview that is not supported")]
+    UnsupportedPreview { what: String },
+    #[error("unexpected end: {wanted} bytes expected, {left} left")]
+    UnexpectedEnd { wanted: usize, left: usize },
+    #[error("a number is written in more than 10 bytes")]
+    VarintTooLong,
+    #[error("a number does not fit in 64 bits")]
+    VarintTooLarge,
+    #[error("{value} does not fit in {bits} bits")]
+    NumberTooLarge { value: u64, bits: u32 },
+    #[error("a count of {count} exceeds what the {left} bytes left can hold")]
+    CountTooLarge { count: u64, left: usize },
+
+    #[error("unknown section {id}")]
+    UnknownSection { id: u8 },
+    #[error("the alignment {alignment} of section {name} is not a power of two")]
+    AlignmentNotPowerOfTwo { name: &'static str, alignment: u64 },
+    #[error("section {name} must be aligned to a multiple of {required}")]
+    WrongAlignment { name: &'static str, required: u64 },
+    #[error("section {name} is missing")]
+    MissingSection { name: &'static str },
+    #[error("the end marker must be a zero byte")]
+    DamagedEndMarker,
+    #[error("{count} bytes follow the end marker")]
+    BytesAfterEnd { count: usize },
+
+    #[error("string {index} does not exist; there are {count}")]
+    StringIndex { index: u64, count: usize },
+    #[error("the offsets of {table} {index} are out of order or out of range")]
+    TableOffsets { table: &'static str, index: usize },
+    #[error("the {what} must not be empty")]
+    EmptyName { what: &'static str },
+
+    #[error("type {index} does not exist; there are {count}")]
+    TypeIndex { index: u64, count: usize },
+    #[error("unknown type tag {tag}")]
+    UnknownTypeTag { tag: u32 },
+    #[error("type '{name}' needs version {since}, but the file has version {version}")]
+    TypeTooNew { name: &'static str, since: Version, version: Version },
+    #[error("parameter '{name}' needs version {since}, but the file has version {version}")]
+    ParameterTooNew { name: &'static str, since: Version, version: Version },
+    #[error("type {index} contains itself")]
+    CyclicType { index: usize },
+    #[error("types are nested more than {limit} deep")]
+    TypeNesting { limit: usize },
+    #[error("expected {expected}")]
+    WrongType { expected: &'static str },
+    #[error("expected a type '{expected}'")]
+    WrongTypeDefinition { expected: &'static str },
+    #[error("{reason}")]
+    InvalidType { reason: String },
+    #[error("unknown flag bits {flags:#x}")]
+    UnknownParameterFlags { flags: u64 },
+
+    #[error("constant {index} does not exist; there are {count}")]
+    ConstantIndex { index: u64, count: usize },
+    #[error("a constant of {found} bytes does not fit its type: expected {expected}")]
+    ConstantSize { found: usize, expected: String },
+
+    #[error("unknown attribute tag {tag}")]
+    UnknownAttributeTag { tag: u32 },
+    #[error("attribute '{name}' needs version {since}, but the file has version {version}")]
+    AttributeTooNew { name: &'static str, since: Version, version: Version },
+    #[error("expected {expected}")]
+    WrongAttribute { expected: String },
+    #[error("{value} does not fit in {bits} bits")]
+    ValueOutOfRange { value: u64, bits: u32 },
+    #[error("{value} is not an element that is allowed here")]
+    ReservedElement { value: i32 },
+    #[error("{value} is not a case of {name}")]
+    UnknownCase { name: &'static str, value: u64 },
+    #[error("case '{case}' of {name} needs version {since}, but the file has version {version}")]
+    CaseTooNew { name: &'static str, case: &'static str, since: Version, version: Version },
+    #[error("key '{key}' occurs twice")]
+    DuplicateKey { key: String },
+    #[error("attributes are nested more than {limit} deep")]
+    AttributeNesting { limit: usize },
+
+    #[error("function flags {flags:#04x} are not allowed: {reason}")]
+    FunctionFlags { flags: u8, reason: &'static str },
+    #[error("not an entry: other functions are not supported")]
+    NotAnEntry,
+
+    #[error("unknown opcode {opcode:#x}")]
+    UnknownOpcode { opcode: u32 },
+    #[error("opcode {opcode:#x} is unknown; files of the pre-release of June 2026 used another encoding of version 13.4")]
+    PrereleaseOpcode { opcode: u32 },
+    #[error("operation '{name}' needs version {since}, but the file has version {version}")]
+    OperationTooNew { name: &'static str, since: Version, version: Version },
+    #[error("operation '{name}' cannot stand in a function")]
+    MisplacedOperation { name: &'static str },
+    #[error("expected {expected} results, found {found}")]
+    ResultCount { expected: String, found: usize },
+    #[error("{0}")]
+    OperandCount(SegmentError),
+    #[error("value {index} does not exist; {count} can be used here")]
+    OperandIndex { index: u64, count: usize },
+    #[error("expected {expected} regions, found {found}")]
+    RegionCount { expected: usize, found: u64 },
+    #[error("the block does not end with a terminator")]
+    MissingTerminator,
+    #[error("regions are nested more than {limit} deep")]
+    RegionNesting { limit: usize },
+
+    #[error("debug entry {index} does not exist; there are {count}")]
+    DebugIndex { index: u64, count: usize },
+    #[error("expected a debug entry that is {expected}")]
+    WrongDebugEntry { expected: String },
+    #[error("debug entry {index} contains itself")]
+    CyclicDebugEntry { index: u64 },
+    #[error("debug entries are nested more than {limit} deep")]
+    DebugNesting { limit: usize },
+    #[error("list of locations {index} does not exist; there are {count}")]
+    LocationList { index: u64, count: usize },
+    #[error("the list of locations ends too early")]
+    MissingLocation,
+}
+
+impl Malformed {
+    fn code(&self) -> Code {
+        match self {
+            Self::NotBytecode => codes::NOT_BYTECODE,
+            Self::UnsupportedVersion { .. } => codes::UNSUPPORTED_VERSION,
+            Self::ReservedHeaderBits { .. } => codes::RESERVED_HEADER_BITS,
+            Self::PreviewOfOldVersion { .. }
+            | Self::PreviewNotAllowed
+            | Self::PreviewNotAnnounced { .. }
+            | Self::UnsupportedPreview { .. } => codes::PREVIEW,
+            Self::UnexpectedEnd { .. } => codes::UNEXPECTED_END,
+            Self::VarintTooLong | Self::VarintTooLarge | Self::NumberTooLarge { .. } => codes::NUMBER,
+            Self::CountTooLarge { .. } => codes::COUNT,
+            Self::UnknownSection { .. } => codes::UNKNOWN_SECTION,
+            Self::AlignmentNotPowerOfTwo { .. } | Self::WrongAlignment { .. } => codes::SECTION_ALIGNMENT,
+            Self::MissingSection { .. } => codes::MISSING_SECTION,
+            Self::DamagedEndMarker | Self::BytesAfterEnd { .. } => codes::END_MARKER,
+            Self::StringIndex { .. } => codes::STRING_INDEX,
+            Self::TableOffsets { .. } => codes::TABLE_OFFSETS,
+            Self::EmptyName { .. } => codes::EMPTY_NAME,
+            Self::TypeIndex { .. } => codes::TYPE_INDEX,
+            Self::UnknownTypeTag { .. } => codes::UNKNOWN_TYPE,
+            Self::TypeTooNew { .. } | Self::ParameterTooNew { .. } => codes::TYPE_TOO_NEW,
+            Self::CyclicType { .. } | Self::TypeNesting { .. } => codes::TYPE_NESTING,
+            Self::WrongType { .. } | Self::WrongTypeDefinition { .. } => codes::WRONG_TYPE,
+            Self::InvalidType { .. } => codes::INVALID_TYPE,
+            Self::UnknownParameterFlags { .. } => codes::UNKNOWN_PARAMETER_FLAGS,
+            Self::ConstantIndex { .. } => codes::CONSTANT_INDEX,
+            Self::ConstantSize { .. } => codes::CONSTANT_SIZE,
+            Self::UnknownAttributeTag { .. } => codes::UNKNOWN_ATTRIBUTE,
+            Self::AttributeTooNew { .. } => codes::ATTRIBUTE_TOO_NEW,
+            Self::WrongAttribute { .. } => codes::WRONG_ATTRIBUTE,
+            Self::ValueOutOfRange { .. } | Self::ReservedElement { .. } => codes::VALUE_OUT_OF_RANGE,
+            Self::UnknownCase { .. } => codes::UNKNOWN_CASE,
+            Self::CaseTooNew { .. } => codes::CASE_TOO_NEW,
+            Self::DuplicateKey { .. } => codes::DUPLICATE_KEY,
+            Self::AttributeNesting { .. } => codes::ATTRIBUTE_NESTING,
+            Self::FunctionFlags { .. } => codes::FUNCTION_FLAGS,
+            Self::NotAnEntry => codes::NOT_AN_ENTRY,
+            Self::UnknownOpcode { .. } | Self::PrereleaseOpcode { .. } => codes::UNKNOWN_OPCODE,
+            Self::OperationTooNew { .. } => codes::OPERATION_TOO_NEW,
+            Self::MisplacedOperation { .. } => codes::MISPLACED_OPERATION,
+            Self::ResultCount { .. } => codes::RESULT_COUNT,
+            Self::OperandCount(_) => codes::OPERAND_COUNT,
+            Self::OperandIndex { .. } => codes::OPERAND_INDEX,
+            Self::RegionCount { .. } => codes::REGION_COUNT,
+            Self::MissingTerminator => codes::MISSING_TERMINATOR,
+            Self::RegionNesting { .. } => codes::REGION_NESTING,
+            Self::DebugIndex { .. } => codes::DEBUG_INDEX,
+            Self::WrongDebugEntry { .. } => codes::WRONG_DEBUG_ENTRY,
+            Self::CyclicDebugEntry { .. } | Self::DebugNesting { .. } => codes::DEBUG_NESTING,
+            Self::LocationList { .. } | Self::MissingLocation => codes::MISSING_LOCATION,
+        }
+    }
+}
+
+/// What is wrong with a file, where, and the way there.
+#[derive(Debug)]
+pub(crate) struct ReadError {
+    kind: Malformed,
+    /// Offset from the start of the file.
+    offset: usize,
+    /// The way there, innermost first.
+    path: Vec<String>,
+}
+
+/// A result whose error is one pointer, so that results stay small where operations are read.
+pub(crate) type ReadResult<T> = Result<T, Box<ReadError>>;
+
+impl ReadError {
+    #[cold]
+    pub(crate) fn new(offset: usize, kind: Malformed) -> Box<Self> {
+        Box::new(Self { kind, offset, path: Vec::new() })
+    }
+
+    /// The diagnostic, with the name of the file.
+    pub(crate) fn into_diagnostic(self, file: &Arc<str>) -> Diagnostic {
+        let place = Place::Bytecode { file: Arc::clone(file), offset: self.offset as u64, path: self.path_text() };
+        Diagnostic::error(self.kind.code(), place, self.kind.to_string())
+    }
+
+    fn path_text(&self) -> String {
+        self.path.iter().rev().map(String::as_str).collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (at offset {:#x}, in {})", self.kind, self.offset, self.path_text())
+    }
+}
+
+/// Saying where an error happened, on its way up.
+pub(crate) trait Within {
+    /// Names what was being read.
+    fn within(self, what: impl FnOnce() -> String) -> Self;
+}
+
+impl<T> Within for ReadResult<T> {
+    #[inline]
+    fn within(self, what: impl FnOnce() -> String) -> Self {
+        self.map_err(|mut error| {
+            error.path.push(what());
+            error
+        })
+    }
+}

@@ -1,0 +1,12 @@
+//! What can go wrong, and how it is told.
+//!
+//! Inside the crate errors are enums ([`Malformed`] while reading, [`Refusal`] while writing) that gather the way
+//! to where they happened as they are handed up. At the border they become [`Diagnostic`](tile_ir_core::Diagnostic)s
+//! with a stable code each: [`codes`](crate::codes).
+
+pub mod codes;
+mod malformed;
+mod refusal;
+
+pub(crate) use malformed::{Malformed, ReadError, ReadResult, Within};
+pub(crate) use refusal::{Refusal, WriteError, WriteResult, WriteWithin};

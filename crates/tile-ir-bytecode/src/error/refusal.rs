@@ -1,0 +1,159 @@
+use thiserror::Error;
+use tile_ir_core::{AttributeData, Code, Context, Diagnostic, FileRange, Location, Parameter, Place, Version};
+
+use super::codes;
+
+/// Why a module cannot be written.
+#[derive(Debug, Error)]
+pub(crate) enum Refusal {
+    #[error("version {version} cannot be written; supported are {supported}")]
+    UnknownTarget { version: Version, supported: String },
+    #[error("{what} needs version {since}, but version {target} is asked for")]
+    NeedsNewerVersion { what: String, since: Version, target: Version },
+    #[error("{what} belongs to a preview")]
+    Preview { what: String },
+    #[error("the top-level operation must be a 'cuda_tile.module' or a 'builtin.module' with nothing else in it")]
+    NotATileModule,
+    #[error("a module can hold only functions and globals")]
+    ModuleLevelOperation,
+    #[error("operations of other dialects cannot be written")]
+    ForeignOperation,
+    #[error("the operation has no number in bytecode")]
+    NoOpcode,
+    #[error("type {what} cannot be written")]
+    UnwritableType { what: String },
+    #[error("types are nested more than {limit} deep")]
+    TypeNesting { limit: usize },
+    #[error("expected {expected}")]
+    UnwritableAttribute { expected: String },
+    #[error("attributes are nested more than {limit} deep")]
+    AttributeNesting { limit: usize },
+    #[error("a {kind} location cannot be written; expected '#cuda_tile.di_loc' or a call site")]
+    UnwritableLocation { kind: &'static str },
+    #[error("locations are nested more than {limit} deep")]
+    LocationNesting { limit: usize },
+    #[error("the value is not defined before its use")]
+    UndefinedOperand,
+    #[error("expected {expected} {what}, found {found}")]
+    Shape { what: &'static str, expected: usize, found: usize },
+    #[error("the function has no body")]
+    NoBody,
+    #[error("attribute '{name}' is missing")]
+    MissingAttribute { name: &'static str },
+    #[error("{what} exceeds the 4 GiB that a table can hold")]
+    TooLarge { what: &'static str },
+}
+
+impl Refusal {
+    fn code(&self) -> Code {
+        match self {
+            Self::UnknownTarget { .. } => codes::UNKNOWN_TARGET,
+            Self::NeedsNewerVersion { .. } => codes::NEEDS_NEWER_VERSION,
+            Self::Preview { .. } => codes::WRITE_PREVIEW,
+            Self::NotATileModule => codes::NOT_A_TILE_MODULE,
+            Self::ModuleLevelOperation | Self::ForeignOperation | Self::NoOpcode => codes::UNWRITABLE_OPERATION,
+            Self::UnwritableType { .. } | Self::TypeNesting { .. } => codes::UNWRITABLE_TYPE,
+            Self::UnwritableAttribute { .. } | Self::AttributeNesting { .. } => codes::UNWRITABLE_ATTRIBUTE,
+            Self::UnwritableLocation { .. } | Self::LocationNesting { .. } => codes::UNWRITABLE_LOCATION,
+            Self::UndefinedOperand => codes::UNDEFINED_OPERAND,
+            Self::Shape { .. } | Self::NoBody => codes::MALFORMED_OPERATION,
+            Self::MissingAttribute { .. } => codes::MISSING_ATTRIBUTE,
+            Self::TooLarge { .. } => codes::TOO_LARGE,
+        }
+    }
+}
+
+/// Why a module cannot be written, and the way to what is wrong.
+#[derive(Debug)]
+pub(crate) struct WriteError {
+    kind: Refusal,
+    /// The way there, innermost first.
+    path: Vec<String>,
+    /// Where the innermost operation comes from.
+    location: Option<Location>,
+}
+
+/// A result whose error is one pointer.
+pub(crate) type WriteResult<T> = Result<T, Box<WriteError>>;
+
+impl From<Refusal> for Box<WriteError> {
+    #[cold]
+    fn from(kind: Refusal) -> Self {
+        Box::new(WriteError { kind, path: Vec::new(), location: None })
+    }
+}
+
+impl WriteError {
+    /// The diagnostic, at the place that the operation comes from.
+    pub(crate) fn into_diagnostic(self, context: &Context) -> Diagnostic {
+        let place = self.location.and_then(|location| file_position(context, location)).map_or(
+            Place::Unknown,
+            |FileRange { file, line, column, .. }| Place::Text {
+                file: context.text(file).into(),
+                line,
+                column,
+                source_line: String::new(),
+            },
+        );
+        let path: Vec<&str> = self.path.iter().rev().map(String::as_str).collect();
+        let message = match path.is_empty() {
+            true => self.kind.to_string(),
+            false => format!("{}: {}", path.join(", "), self.kind),
+        };
+        Diagnostic::error(self.kind.code(), place, message)
+    }
+}
+
+/// Saying where an error happened, on its way up.
+pub(crate) trait WriteWithin: Sized {
+    /// Names what was being written.
+    fn within(self, what: impl FnOnce() -> String) -> Self;
+
+    /// Names the operation that was being written, and where it comes from.
+    fn within_op(self, location: Location, what: impl FnOnce() -> String) -> Self;
+}
+
+impl<T> WriteWithin for WriteResult<T> {
+    #[inline]
+    fn within(self, what: impl FnOnce() -> String) -> Self {
+        self.map_err(|mut error| {
+            error.path.push(what());
+            error
+        })
+    }
+
+    #[inline]
+    fn within_op(self, location: Location, what: impl FnOnce() -> String) -> Self {
+        self.map_err(|mut error| {
+            error.path.push(what());
+            error.location.get_or_insert(location);
+            error
+        })
+    }
+}
+
+/// How many locations are looked through for one in a file.
+const LONGEST_SEARCH: usize = 64;
+
+/// The position in a file that a location leads to first.
+fn file_position(context: &Context, location: Location) -> Option<FileRange> {
+    let mut attribute = location.attribute();
+    for _ in 0..LONGEST_SEARCH {
+        attribute = match context.attribute_data(attribute) {
+            AttributeData::FileLocation(range) => return Some(*range),
+            AttributeData::NameLocation { child, .. } => child.attribute(),
+            AttributeData::CallSiteLocation { callee, .. } => callee.attribute(),
+            AttributeData::FusedLocation { locations, .. } => locations.first()?.attribute(),
+            AttributeData::Defined { parameters, .. } => {
+                let is_location =
+                    |&attribute: &tile_ir_core::Attribute| Location::from_attribute(context, attribute).is_some();
+                parameters.iter().find_map(|parameter| match parameter {
+                    Parameter::Attribute(attribute) => Some(*attribute).filter(is_location),
+                    _ => None,
+                })?
+            }
+            _ => return None,
+        };
+    }
+    None
+}

@@ -1,0 +1,207 @@
+//! How each operation is laid out in a version of bytecode: one schedule, which reader and writer both walk.
+//!
+//! A layout follows from the definition alone (bytecode rules R1 to R6): result types, flags, attributes, operands,
+//! regions, each with what the version has of it.
+
+use std::sync::OnceLock;
+
+use rustc_hash::FxHashMap;
+use tile_ir_core::definition::{Arity, AttributeField, AttributeKind, OpDef, Trait};
+use tile_ir_core::{Attribute, Context, Type, Version};
+
+/// How the operations of one definition are laid out in one version.
+#[derive(Debug)]
+pub(crate) struct Layout {
+    pub(crate) def: &'static OpDef,
+    pub(crate) results: ResultLayout,
+    /// Whether there is a flag word (rule R3).
+    pub(crate) has_flags: bool,
+    /// The attributes that the version has, in order (rule R4).
+    pub(crate) attributes: Box<[AttributeStep]>,
+    /// Positions of the attributes that came with a later version.
+    pub(crate) later_attributes: Box<[usize]>,
+    /// Positions of the operand groups that came with a later version.
+    pub(crate) later_operands: Box<[usize]>,
+    pub(crate) operands: OperandLayout,
+    /// Whether it ends a block.
+    pub(crate) is_terminator: bool,
+}
+
+/// Which results are there (rule R2).
+#[derive(Debug)]
+pub(crate) struct ResultLayout {
+    /// Whether their number is written.
+    pub(crate) counted: bool,
+    /// How many there must be; `None` if one group is variadic.
+    pub(crate) fixed: Option<usize>,
+    /// Whether some came with a later version. Readers make them, but they have no number and cannot be used.
+    pub(crate) has_later: bool,
+}
+
+/// How operands are written (rule R5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum OperandLayout {
+    /// Exactly this many.
+    Fixed(usize),
+    /// Their number, then all.
+    Counted,
+    /// Group by group; variadic ones with their number.
+    Segmented,
+}
+
+/// An attribute in a layout.
+#[derive(Debug)]
+pub(crate) struct AttributeStep {
+    /// Its position in the definition.
+    pub(crate) index: usize,
+    pub(crate) field: &'static AttributeField,
+    /// Its bit in the flag word, where it may be absent.
+    pub(crate) flag: Option<u64>,
+    /// Whether presence is all that it says.
+    pub(crate) is_unit: bool,
+    /// Whether its elements must be numbers.
+    pub(crate) numbers_only: bool,
+    /// For an enumeration, the attribute of each case that the version has and that takes one byte, by value.
+    pub(crate) cases: Box<[Option<Attribute>]>,
+}
+
+impl Layout {
+    fn new(context: &Context, def: &'static OpDef, version: Version) -> Self {
+        let is_later = |since: Version| since > version;
+        let operands = if def.has_operand_segments() {
+            OperandLayout::Segmented
+        } else if def.operands.iter().any(|operand| operand.arity != Arity::One) {
+            OperandLayout::Counted
+        } else {
+            OperandLayout::Fixed(def.operands.len())
+        };
+        let variadic_result = def.results.iter().any(|result| result.arity != Arity::One);
+        let present = def.results.iter().filter(|result| !is_later(result.since)).count();
+        let fields = || def.attributes.iter().enumerate();
+        Self {
+            def,
+            results: ResultLayout {
+                counted: def.has_variadic(),
+                fixed: (!variadic_result).then_some(present),
+                has_later: present < def.results.len(),
+            },
+            has_flags: def.flags_since.is_some_and(|since| !is_later(since)),
+            attributes: fields()
+                .filter(|(_, field)| !is_later(field.since))
+                .map(|(index, field)| AttributeStep::new(context, def, index, field, version))
+                .collect(),
+            later_attributes: fields().filter(|(_, field)| is_later(field.since)).map(|(index, _)| index).collect(),
+            later_operands: (0..def.operands.len()).filter(|&group| is_later(def.operands[group].since)).collect(),
+            operands,
+            is_terminator: def.is_terminator(),
+        }
+    }
+}
+
+impl AttributeStep {
+    fn new(
+        context: &Context,
+        def: &'static OpDef,
+        index: usize,
+        field: &'static AttributeField,
+        version: Version,
+    ) -> Self {
+        let cases = match field.kind {
+            AttributeKind::Enum(enumeration) => {
+                let count = enumeration.cases.iter().map(|case| case.value as usize + 1).max().unwrap_or(0);
+                let case = |value| {
+                    let case = enumeration.case(value as u32)?;
+                    (case.since.max(enumeration.since) <= version).then(|| context.case(enumeration, case.value))
+                };
+                (0..count.min(0x80)).map(case).collect()
+            }
+            _ => Box::default(),
+        };
+        Self {
+            index,
+            field,
+            flag: field.flag.map(|bit| 1 << bit),
+            is_unit: matches!(field.kind, AttributeKind::Unit),
+            numbers_only: matches!(field.kind, AttributeKind::Array) && !def.preview,
+            cases,
+        }
+    }
+}
+
+/// Integer types that attributes have.
+#[derive(Debug)]
+pub(crate) struct IntegerTypes {
+    pub(crate) i1: Type,
+    pub(crate) i32: Type,
+    pub(crate) i64: Type,
+}
+
+/// The layouts of all operations in one version, made on first use.
+#[derive(Debug)]
+pub(crate) struct Layouts {
+    version: Version,
+    slots: Vec<(&'static OpDef, OnceLock<Layout>)>,
+    /// Position in `slots` of each small opcode.
+    small: [Option<u16>; SMALL],
+    /// The same for the others.
+    large: FxHashMap<u32, u16>,
+    pub(crate) integers: IntegerTypes,
+}
+
+/// Opcodes below this are looked up in an array: all of the stable ones.
+const SMALL: usize = 0x100;
+
+impl Layouts {
+    pub(crate) fn new(context: &Context, version: Version) -> Self {
+        let integers = IntegerTypes {
+            i1: context.integer_type(1),
+            i32: context.integer_type(32),
+            i64: context.integer_type(64),
+        };
+        let mut layouts =
+            Self { version, slots: Vec::new(), small: [None; SMALL], large: FxHashMap::default(), integers };
+        for def in context.operations() {
+            let Some(opcode) = def.opcode else { continue };
+            let slot = layouts.slots.len() as u16;
+            layouts.slots.push((def, OnceLock::new()));
+            match layouts.small.get_mut(opcode as usize) {
+                Some(small) => *small = Some(slot),
+                None => {
+                    layouts.large.insert(opcode, slot);
+                }
+            }
+        }
+        layouts
+    }
+
+    /// The definition of an opcode, whether or not the version has it.
+    pub(crate) fn definition(&self, opcode: u32) -> Option<&'static OpDef> {
+        self.slot(opcode).map(|slot| self.slots[slot].0)
+    }
+
+    /// The layout of an opcode that the version has and that may stand in a function, once it has been made.
+    #[inline]
+    pub(crate) fn get(&self, opcode: u32) -> Option<&Layout> {
+        self.slots[self.slot(opcode)?].1.get()
+    }
+
+    /// The layout of an opcode that the version has; makes it if needed.
+    pub(crate) fn make(&self, context: &Context, opcode: u32) -> Option<&Layout> {
+        let (def, layout) = &self.slots[self.slot(opcode)?];
+        Some(layout.get_or_init(|| Layout::new(context, def, self.version)))
+    }
+
+    #[inline]
+    fn slot(&self, opcode: u32) -> Option<usize> {
+        let slot = match self.small.get(opcode as usize) {
+            Some(small) => *small,
+            None => self.large.get(&opcode).copied(),
+        };
+        slot.map(usize::from)
+    }
+}
+
+/// Whether an operation is one that stands at the level of the module and has a section of its own there.
+pub(crate) fn is_module_level(def: &OpDef) -> bool {
+    def.is_function_like() || def.has_trait(Trait::Symbol) || def.has_trait(Trait::SymbolTable)
+}

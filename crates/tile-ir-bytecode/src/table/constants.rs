@@ -1,0 +1,128 @@
+//! The constant section (bytecode section 7).
+
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use rustc_hash::FxHashMap;
+use tile_ir_core::{Attribute, AttributeData, Type};
+
+use super::{Pools, Tables, dense};
+use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
+use crate::wire::{Cursor, Encoder, OffsetTable, OffsetTableWriter, OffsetWidth};
+
+/// The constants of a file. They have no type of their own; the use supplies it.
+#[derive(Debug)]
+pub(crate) struct ConstantTable<'a> {
+    table: OffsetTable<'a>,
+    /// What each is for its first use.
+    attributes: Box<[OnceLock<(Type, Attribute)>]>,
+    /// What they are for uses of further types, which real files do not have.
+    others: Mutex<FxHashMap<(u64, Type), Attribute>>,
+}
+
+impl<'a> ConstantTable<'a> {
+    pub(crate) fn read(payload: Option<Cursor<'a>>) -> ReadResult<Self> {
+        let table = match payload {
+            Some(payload) => OffsetTable::read(payload, payload.offset(), OffsetWidth::Eight)?,
+            None => OffsetTable::empty(OffsetWidth::Eight),
+        };
+        // Unlike those of strings and types, these offsets must be sound even where nothing uses them.
+        if let Some(index) = (0..table.len()).find(|&index| table.entry(index).is_none()) {
+            let place = Cursor::part(&[], table.entries_offset());
+            return Err(place.error(Malformed::TableOffsets { table: "constant", index }));
+        }
+        Ok(Self { attributes: (0..table.len()).map(|_| OnceLock::new()).collect(), table, others: Mutex::default() })
+    }
+}
+
+impl Tables<'_> {
+    /// Reads a constant index, for a use of this type.
+    pub(crate) fn constant(&self, cursor: &mut Cursor<'_>, ty: Type) -> ReadResult<Attribute> {
+        let before = *cursor;
+        let index = cursor.varint()?;
+        let ConstantTable { table, attributes, others } = &self.constants;
+        let entry = usize::try_from(index).ok().and_then(|index| Some((attributes.get(index)?, table.entry(index)?)));
+        let Some((cached, mut entry)) = entry else {
+            return Err(before.error(Malformed::ConstantIndex { index, count: table.len() }));
+        };
+        match cached.get() {
+            Some(&(cached_type, attribute)) if cached_type == ty => return Ok(attribute),
+            Some(_) => {
+                let others = others.lock().unwrap_or_else(PoisonError::into_inner);
+                if let Some(&attribute) = others.get(&(index, ty)) {
+                    return Ok(attribute);
+                }
+            }
+            None => {}
+        }
+        let Some(elements) = dense::ElementLayout::of(&self.context, ty) else {
+            return Err(before.error(Malformed::WrongType { expected: "a tile of numbers as type of a constant" }));
+        };
+        let decode = |entry: &mut Cursor<'_>| {
+            let size = entry.count(1)?;
+            let place = *entry;
+            let bytes = entry.bytes(size)?;
+            elements.decode(ty, bytes).map_err(|kind| place.error(kind))
+        };
+        let decoded = decode(&mut entry).within(|| format!("constant {index}"))?;
+        let attribute = self.context.attribute(AttributeData::DenseElements(decoded));
+        if cached.get_or_init(|| (ty, attribute)).0 != ty {
+            others.lock().unwrap_or_else(PoisonError::into_inner).insert((index, ty), attribute);
+        }
+        Ok(attribute)
+    }
+}
+
+/// The constants that a file will hold: one entry for each type and value.
+#[derive(Debug, Default)]
+pub(crate) struct ConstantPool {
+    numbers: FxHashMap<Attribute, u32>,
+    table: OffsetTableWriter,
+}
+
+impl ConstantPool {
+    /// Whether there are none.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.table.is_empty()
+    }
+
+    /// The payload of the section.
+    pub(crate) fn finish(&self) -> Encoder {
+        let mut payload = Encoder::new();
+        self.table.write(OffsetWidth::Eight, &mut payload);
+        payload
+    }
+}
+
+impl Pools<'_> {
+    /// Appends the index of a constant that must have this type.
+    pub(crate) fn write_constant(&mut self, attribute: Attribute, ty: Type, out: &mut Encoder) -> WriteResult<()> {
+        let number = match self.constants.numbers.get(&attribute) {
+            Some(&number) => number,
+            None => {
+                let number = self.add_constant(attribute)?;
+                self.constants.numbers.insert(attribute, number);
+                number
+            }
+        };
+        match self.context.attribute_data(attribute) {
+            AttributeData::DenseElements(elements) if elements.ty == ty => {
+                out.varint(number.into());
+                Ok(())
+            }
+            _ => Err(Refusal::UnwritableAttribute { expected: "numbers of the type of the value".into() }.into()),
+        }
+    }
+
+    fn add_constant(&mut self, attribute: Attribute) -> WriteResult<u32> {
+        let expected = || Refusal::UnwritableAttribute { expected: "the numbers of a tile".into() };
+        let AttributeData::DenseElements(elements) = self.context.attribute_data(attribute) else {
+            return Err(expected().into());
+        };
+        let layout = dense::ElementLayout::of(self.context, elements.ty).ok_or_else(expected)?;
+        let bytes = layout.encode(elements).ok_or_else(expected)?;
+        let mut entry = Encoder::new();
+        entry.count(bytes.len());
+        entry.bytes(&bytes);
+        Ok(self.constants.table.push(entry.as_bytes()) as u32)
+    }
+}

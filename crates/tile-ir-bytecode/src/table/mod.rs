@@ -1,0 +1,116 @@
+//! The tables that the rest of a file refers to by index: strings, types, constants and debug entries.
+//!
+//! Each file here holds both directions: the table that a reader resolves indices in (borrowed from the file,
+//! decoded on first use, cached), and the pool in which a writer numbers what it comes upon (each thing once, in
+//! order of first use, what it depends on first: bytecode section 16.4).
+
+mod constants;
+mod debug;
+mod dense;
+mod strings;
+mod types;
+
+use std::sync::Arc;
+
+use tile_ir_core::definition::TypeDef;
+use tile_ir_core::{Context, Type, Version};
+
+pub(crate) use constants::{ConstantPool, ConstantTable};
+pub(crate) use debug::{DebugPool, DebugTable, LocationList, LocationWriter};
+pub(crate) use strings::{StringPool, StringTable};
+pub(crate) use types::{TypePool, TypeTable};
+
+use crate::container::{Section, Sections};
+use crate::error::{ReadResult, Within};
+use crate::layout::Layouts;
+use crate::wire::Cursor;
+
+/// Everything that the parts of a file share while it is read. Functions can be decoded side by side.
+#[derive(Debug)]
+pub(crate) struct Tables<'a> {
+    pub(crate) context: Arc<Context>,
+    pub(crate) version: Version,
+    /// Whether the header announces preview content and the caller allows it.
+    pub(crate) preview: bool,
+    pub(crate) strings: StringTable<'a>,
+    pub(crate) types: TypeTable<'a>,
+    pub(crate) constants: ConstantTable<'a>,
+    pub(crate) debug: DebugTable<'a>,
+    pub(crate) layouts: Layouts,
+}
+
+impl<'a> Tables<'a> {
+    /// Reads what has to be known of the tables before indices can be resolved. `end` is the end of the file.
+    pub(crate) fn read(
+        context: &Arc<Context>,
+        version: Version,
+        preview: bool,
+        sections: &Sections<'a>,
+        end: &Cursor<'a>,
+    ) -> ReadResult<Self> {
+        let named = |section: Section| move || format!("section {}", section.name());
+        let strings = sections.require(Section::String, end)?;
+        Ok(Self {
+            strings: StringTable::read(strings).within(named(Section::String))?,
+            types: TypeTable::read(sections.get(Section::Type)).within(named(Section::Type))?,
+            constants: ConstantTable::read(sections.get(Section::Constant)).within(named(Section::Constant))?,
+            debug: DebugTable::read(sections.get(Section::Debug)).within(named(Section::Debug))?,
+            layouts: Layouts::new(context, version),
+            context: Arc::clone(context),
+            version,
+            preview,
+        })
+    }
+}
+
+/// Everything that the parts of a file share while it is written.
+#[derive(Debug)]
+pub(crate) struct Pools<'a> {
+    pub(crate) context: &'a Context,
+    pub(crate) version: Version,
+    pub(crate) strings: StringPool,
+    pub(crate) types: TypePool,
+    pub(crate) constants: ConstantPool,
+    pub(crate) debug: DebugPool,
+}
+
+impl<'a> Pools<'a> {
+    /// Empty pools for a file of this version.
+    pub(crate) fn new(context: &'a Context, version: Version) -> Self {
+        Self {
+            context,
+            version,
+            strings: StringPool::default(),
+            types: TypePool::default(),
+            constants: ConstantPool::default(),
+            debug: DebugPool::default(),
+        }
+    }
+}
+
+/// What is being decoded around the current position: for limits, and to find cycles.
+#[derive(Debug, Default)]
+pub(crate) struct Nesting {
+    /// Indices of types, outermost first.
+    types: Vec<usize>,
+    /// The number of attributes.
+    pub(crate) attributes: usize,
+    /// Debug indices, outermost first.
+    debug: Vec<u64>,
+    /// How many levels the deepest of the entries has that were decoded side by side at this level.
+    height: usize,
+}
+
+/// The element type of a tile, if the type is one.
+///
+/// Constants and globals are tiles of numbers; so this is the one type of the dialect that the codec must tell
+/// from others.
+pub(crate) fn tile_element(context: &Context, ty: Type) -> Option<Type> {
+    let (def, _) = context.defined_type(ty)?;
+    is_tile(def).then(|| context.element_type(ty)).flatten()
+}
+
+/// Whether a definition is that of tiles.
+pub(crate) fn is_tile(def: &TypeDef) -> bool {
+    def.dialect == "cuda_tile" && def.name == "tile"
+}

@@ -1,0 +1,77 @@
+//! The string section (bytecode section 5).
+
+use std::sync::OnceLock;
+
+use rustc_hash::FxHashMap;
+use tile_ir_core::{Context, Identifier};
+
+use super::Tables;
+use crate::error::{Malformed, ReadResult, Refusal, WriteResult};
+use crate::wire::{Cursor, Encoder, OffsetTable, OffsetTableWriter, OffsetWidth};
+
+/// The strings of a file.
+#[derive(Debug)]
+pub(crate) struct StringTable<'a> {
+    table: OffsetTable<'a>,
+    identifiers: Box<[OnceLock<Identifier>]>,
+}
+
+impl<'a> StringTable<'a> {
+    pub(crate) fn read(payload: Cursor<'a>) -> ReadResult<Self> {
+        let table = OffsetTable::read(payload, payload.offset(), OffsetWidth::Four)?;
+        Ok(Self { identifiers: (0..table.len()).map(|_| OnceLock::new()).collect(), table })
+    }
+}
+
+impl Tables<'_> {
+    /// Reads a string index.
+    pub(crate) fn string(&self, cursor: &mut Cursor<'_>) -> ReadResult<Identifier> {
+        let before = *cursor;
+        let index = cursor.varint()?;
+        let StringTable { table, identifiers } = &self.strings;
+        let Some(cached) = usize::try_from(index).ok().and_then(|index| identifiers.get(index)) else {
+            return Err(before.error(Malformed::StringIndex { index, count: table.len() }));
+        };
+        if let Some(&identifier) = cached.get() {
+            return Ok(identifier);
+        }
+        let Some(entry) = table.entry(index as usize) else {
+            return Err(before.error(Malformed::TableOffsets { table: "string", index: index as usize }));
+        };
+        Ok(*cached.get_or_init(|| self.context.identifier(entry.rest())))
+    }
+
+    /// Reads the index of a string that must not be empty; `what` it is, for messages.
+    pub(crate) fn name(&self, cursor: &mut Cursor<'_>, what: &'static str) -> ReadResult<Identifier> {
+        let before = *cursor;
+        let name = self.string(cursor)?;
+        match self.context.bytes(name) {
+            [] => Err(before.error(Malformed::EmptyName { what })),
+            _ => Ok(name),
+        }
+    }
+}
+
+/// The strings that a file will hold.
+#[derive(Debug, Default)]
+pub(crate) struct StringPool {
+    numbers: FxHashMap<Identifier, u32>,
+    table: OffsetTableWriter,
+}
+
+impl StringPool {
+    /// The index of a string.
+    pub(crate) fn number(&mut self, context: &Context, string: Identifier) -> u32 {
+        *self.numbers.entry(string).or_insert_with(|| self.table.push(context.bytes(string)) as u32)
+    }
+
+    /// The payload of the section.
+    pub(crate) fn finish(&self) -> WriteResult<Encoder> {
+        if u32::try_from(self.table.entries_len()).is_err() {
+            return Err(Refusal::TooLarge { what: "the strings" }.into());
+        }
+        let mut payload = Encoder::new();
+        self.table.write(OffsetWidth::Four, &mut payload);
+        Ok(payload)
+    }
+}

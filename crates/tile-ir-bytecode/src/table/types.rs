@@ -1,0 +1,246 @@
+//! The type section (bytecode section 6).
+
+use std::sync::OnceLock;
+
+use rustc_hash::FxHashMap;
+use tile_ir_core::definition::{ScalarDef, TypeDef};
+use tile_ir_core::{Context, Signedness, Type, TypeData, Version};
+
+use super::{Nesting, Pools, Tables, is_tile};
+use crate::attribute::parameter::{read_type_parameters, write_type_parameters};
+use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
+use crate::wire::{Cursor, Encoder, OffsetTable, OffsetTableWriter, OffsetWidth};
+
+/// The tag of function types, which no table holds.
+const FUNCTION: u32 = 16;
+
+/// Tags of types that only a preview has.
+const PREVIEW: std::ops::RangeInclusive<u32> = 209..=215;
+
+/// How deep types may be nested. Sound ones are four deep.
+const DEEPEST: usize = 32;
+
+/// The types of a file, decoded on first use.
+#[derive(Debug)]
+pub(crate) struct TypeTable<'a> {
+    table: OffsetTable<'a>,
+    /// Each with the number of levels it has.
+    types: Box<[OnceLock<(Type, usize)>]>,
+}
+
+impl<'a> TypeTable<'a> {
+    pub(crate) fn read(payload: Option<Cursor<'a>>) -> ReadResult<Self> {
+        let table = match payload {
+            Some(payload) => OffsetTable::read(payload, payload.offset(), OffsetWidth::Four)?,
+            None => OffsetTable::empty(OffsetWidth::Four),
+        };
+        Ok(Self { types: (0..table.len()).map(|_| OnceLock::new()).collect(), table })
+    }
+}
+
+impl Tables<'_> {
+    /// Reads a type index.
+    #[inline]
+    pub(crate) fn ty(&self, cursor: &mut Cursor<'_>) -> ReadResult<Type> {
+        let before = *cursor;
+        let index = cursor.varint()?;
+        match self.types.types.get(index as usize).and_then(OnceLock::get) {
+            Some(&(ty, _)) => Ok(ty),
+            None => self.decode_type(index, &before, &mut Nesting::default()),
+        }
+    }
+
+    /// Reads a type index inside another type.
+    pub(crate) fn nested_type(&self, cursor: &mut Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Type> {
+        let before = *cursor;
+        let index = cursor.varint()?;
+        self.decode_type(index, &before, nesting)
+    }
+
+    /// Resolves a type index that stands at `place`.
+    fn decode_type(&self, index: u64, place: &Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Type> {
+        let TypeTable { table, types } = &self.types;
+        let Some(cached) = usize::try_from(index).ok().and_then(|index| types.get(index)) else {
+            return Err(place.error(Malformed::TypeIndex { index, count: table.len() }));
+        };
+        let too_deep = || place.error(Malformed::TypeNesting { limit: DEEPEST });
+        if let Some(&(ty, height)) = cached.get() {
+            nesting.height = nesting.height.max(height);
+            return if nesting.types.len() + height > DEEPEST { Err(too_deep()) } else { Ok(ty) };
+        }
+        let index = index as usize;
+        if nesting.types.contains(&index) {
+            return Err(place.error(Malformed::CyclicType { index }));
+        }
+        if nesting.types.len() == DEEPEST {
+            return Err(too_deep());
+        }
+        let Some(mut entry) = table.entry(index) else {
+            return Err(place.error(Malformed::TableOffsets { table: "type", index }));
+        };
+        let beside = std::mem::take(&mut nesting.height);
+        nesting.types.push(index);
+        let ty = self.type_entry(&mut entry, nesting).within(|| format!("type {index}"))?;
+        nesting.types.pop();
+        let height = nesting.height + 1;
+        nesting.height = beside.max(height);
+        Ok(cached.get_or_init(|| (ty, height)).0)
+    }
+
+    /// Decodes an entry of the table. Bytes behind what it needs are nobody's business, as with other readers.
+    fn type_entry(&self, entry: &mut Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Type> {
+        let start = *entry;
+        let tag = entry.varint32()?;
+        if tag == FUNCTION {
+            let mut types = |entry: &mut Cursor<'_>| {
+                let count = entry.count(1)?;
+                (0..count).map(|_| self.nested_type(entry, nesting)).collect::<ReadResult<Box<[Type]>>>()
+            };
+            let inputs = types(entry)?;
+            let results = types(entry)?;
+            return Ok(self.context.ty(TypeData::Function { inputs, results }));
+        }
+        if let Some(scalar) = self.context.scalars().find(|scalar| scalar.tag == tag) {
+            self.check_type_version(&start, scalar.name, scalar.since)?;
+            return Ok(self.context.scalar_type(scalar));
+        }
+        let Some(def) = self.context.type_defs().find(|def| def.tag == tag) else {
+            return Err(start.error(match PREVIEW.contains(&tag) {
+                true => self.preview_error(format!("type tag {tag}")),
+                false => Malformed::UnknownTypeTag { tag },
+            }));
+        };
+        self.check_type_version(&start, def.name, def.since)?;
+        let parameters = read_type_parameters(self, def, entry, nesting)?;
+        if is_tile(def) && !entry.is_empty() {
+            return Err(entry.error(self.preview_error("an extension of a tile type".into())));
+        }
+        let checked = self.context.checked_type(def, parameters);
+        checked.map_err(|reason| start.error(Malformed::InvalidType { reason }))
+    }
+
+    fn check_type_version(
+        &self,
+        start: &Cursor<'_>,
+        name: &'static str,
+        since: Version,
+    ) -> ReadResult<()> {
+        match since > self.version {
+            true => Err(start.error(Malformed::TypeTooNew { name, since, version: self.version })),
+            false => Ok(()),
+        }
+    }
+
+    /// What to say about preview content that this reader does not know.
+    pub(crate) fn preview_error(&self, what: String) -> Malformed {
+        match self.preview {
+            true => Malformed::UnsupportedPreview { what },
+            false => Malformed::PreviewNotAnnounced { what },
+        }
+    }
+}
+
+/// The types that a file will hold.
+#[derive(Debug, Default)]
+pub(crate) struct TypePool {
+    numbers: FxHashMap<Type, u32>,
+    table: OffsetTableWriter,
+}
+
+impl Pools<'_> {
+    /// Appends the index of a type.
+    #[inline]
+    pub(crate) fn write_type(&mut self, ty: Type, out: &mut Encoder) -> WriteResult<()> {
+        let number = self.number_type(ty, 0)?;
+        out.varint(number.into());
+        Ok(())
+    }
+
+    /// The index of a type that stands `depth` types deep. What it depends on is numbered before it.
+    #[inline]
+    pub(crate) fn number_type(&mut self, ty: Type, depth: usize) -> WriteResult<u32> {
+        match self.types.numbers.get(&ty) {
+            Some(&number) => Ok(number),
+            None => self.add_type(ty, depth),
+        }
+    }
+
+    fn add_type(&mut self, ty: Type, depth: usize) -> WriteResult<u32> {
+        if depth == DEEPEST {
+            return Err(Refusal::TypeNesting { limit: DEEPEST }.into());
+        }
+        let mut entry = Encoder::new();
+        let context = self.context;
+        match context.type_data(ty) {
+            TypeData::Function { inputs, results } => {
+                entry.varint(FUNCTION.into());
+                for types in [inputs, results] {
+                    entry.count(types.len());
+                    for &ty in types {
+                        let number = self.number_type(ty, depth + 1)?;
+                        entry.varint(number.into());
+                    }
+                }
+            }
+            TypeData::Defined { def, parameters } => {
+                self.check_defined_version(def)?;
+                entry.varint(def.tag.into());
+                write_type_parameters(self, def, parameters, depth, &mut entry)?;
+            }
+            data => match context.scalar_of(ty) {
+                Some(scalar) => {
+                    self.check_scalar_version(scalar)?;
+                    entry.varint(scalar.tag.into());
+                }
+                None => return Err(Refusal::UnwritableType { what: describe(context, data) }.into()),
+            },
+        }
+        let number = self.types.table.push(entry.as_bytes()) as u32;
+        self.types.numbers.insert(ty, number);
+        Ok(number)
+    }
+
+    fn check_scalar_version(&self, scalar: &'static ScalarDef) -> WriteResult<()> {
+        self.check_since(scalar.since, || format!("type '{}'", scalar.name))
+    }
+
+    fn check_defined_version(&self, def: &'static TypeDef) -> WriteResult<()> {
+        self.check_since(def.since, || format!("type '!{}.{}'", def.dialect, def.name))
+    }
+
+    /// Refuses what is newer than the version that is written.
+    #[inline]
+    pub(crate) fn check_since(&self, since: Version, what: impl FnOnce() -> String) -> WriteResult<()> {
+        match since > self.version {
+            true => Err(Refusal::NeedsNewerVersion { what: what(), since, target: self.version }.into()),
+            false => Ok(()),
+        }
+    }
+
+    /// The payload of the section.
+    pub(crate) fn finish_types(&self) -> WriteResult<Encoder> {
+        if u32::try_from(self.types.table.entries_len()).is_err() {
+            return Err(Refusal::TooLarge { what: "the types" }.into());
+        }
+        let mut payload = Encoder::new();
+        self.types.table.write(OffsetWidth::Four, &mut payload);
+        Ok(payload)
+    }
+}
+
+/// What a type without a tag is, for messages.
+fn describe(context: &Context, data: &TypeData) -> String {
+    match data {
+        TypeData::Integer { width, signedness: Signedness::Signless } => format!("'i{width}'"),
+        TypeData::Integer { width, signedness: Signedness::Signed } => format!("'si{width}'"),
+        TypeData::Integer { width, signedness: Signedness::Unsigned } => format!("'ui{width}'"),
+        TypeData::Float(format) => format!("'{}'", format.name),
+        TypeData::Index => "'index'".into(),
+        TypeData::None => "'none'".into(),
+        TypeData::Shaped { vector: true, .. } => "'vector'".into(),
+        TypeData::Shaped { vector: false, .. } => "'tensor'".into(),
+        TypeData::Opaque(text) => format!("'{}'", context.text(*text)),
+        TypeData::Function { .. } => "'function'".into(),
+        TypeData::Defined { def, .. } => format!("'!{}.{}'", def.dialect, def.name),
+    }
+}

@@ -1,0 +1,40 @@
+//! Which versions there are, and where the container itself changed with them.
+//!
+//! Operations, types and attributes carry their versions in the table. What is here concerns the parts of a file
+//! that no table describes (bytecode section 16.1).
+
+use tile_ir_core::{Context, Version};
+
+/// Optional parameters of types are announced by a flag word; before, by a byte each.
+pub(crate) const PARAMETER_FLAGS: Version = Version::V13_3;
+
+/// Globals have a visibility and may be constant.
+pub(crate) const GLOBAL_VISIBILITY: Version = Version::V13_3;
+
+/// Unknown bits in the flags of a function are errors.
+pub(crate) const CHECKED_FUNCTION_FLAGS: Version = Version::V13_4;
+
+/// Functions always have hints and argument attributes.
+pub(crate) const ARGUMENT_ATTRIBUTES: Version = Version::V13_5;
+
+/// The versions that can be read and written with the dialects of a context, ascending.
+pub fn supported_versions(context: &Context) -> Vec<Version> {
+    let mut versions: Vec<Version> =
+        context.dialects().iter().flat_map(|dialect| dialect.versions.iter().copied()).collect();
+    versions.sort_unstable();
+    versions.dedup();
+    versions
+}
+
+/// The newest version of the `cuda_tile` dialect itself, which is what tools write unless told otherwise.
+///
+/// Versions that only a test dialect brings do not count.
+pub fn newest_version(context: &Context) -> Version {
+    let released = context.dialect("cuda_tile").and_then(|dialect| dialect.versions.last().copied());
+    released.or_else(|| supported_versions(context).last().copied()).unwrap_or(Version::V13_1)
+}
+
+/// The versions for a message: `13.1, 13.2, 13.3`.
+pub(crate) fn version_list(context: &Context) -> String {
+    supported_versions(context).iter().map(Version::to_string).collect::<Vec<_>>().join(", ")
+}

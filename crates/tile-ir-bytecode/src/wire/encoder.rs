@@ -1,0 +1,106 @@
+use super::PADDING;
+
+/// Bytes in the making.
+#[derive(Debug, Default)]
+pub(crate) struct Encoder {
+    bytes: Vec<u8>,
+}
+
+impl Encoder {
+    /// Nothing yet.
+    pub(crate) fn new() -> Self {
+        Self::default()
+    }
+
+    /// The number of bytes so far.
+    pub(crate) fn len(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// Whether there are no bytes yet.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.bytes.is_empty()
+    }
+
+    /// The bytes so far.
+    pub(crate) fn as_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The bytes.
+    pub(crate) fn into_bytes(self) -> Vec<u8> {
+        self.bytes
+    }
+
+    /// Forgets the bytes and keeps the memory.
+    pub(crate) fn clear(&mut self) {
+        self.bytes.clear();
+    }
+
+    /// Appends bytes as they are.
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) {
+        self.bytes.extend_from_slice(bytes);
+    }
+
+    /// Appends one byte.
+    pub(crate) fn u8(&mut self, value: u8) {
+        self.bytes.push(value);
+    }
+
+    /// Appends an unsigned number in its shortest form.
+    #[inline]
+    pub(crate) fn varint(&mut self, mut value: u64) {
+        while value >= 0x80 {
+            self.bytes.push(value as u8 | 0x80);
+            value >>= 7;
+        }
+        self.bytes.push(value as u8);
+    }
+
+    /// Appends the number of something.
+    pub(crate) fn count(&mut self, count: usize) {
+        self.varint(count as u64);
+    }
+
+    /// Appends a signed number in zigzag form.
+    pub(crate) fn signed_varint(&mut self, value: i64) {
+        self.varint(((value << 1) ^ (value >> 63)) as u64);
+    }
+
+    /// Pads to a multiple of `alignment`, counted from the first byte.
+    pub(crate) fn align(&mut self, alignment: usize) {
+        self.bytes.resize(self.bytes.len().next_multiple_of(alignment), PADDING);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::wire::Cursor;
+
+    #[test]
+    fn numbers_read_back() {
+        for shift in 0..64 {
+            for value in [1_u64 << shift, (1 << shift) - 1, !0 >> shift] {
+                let mut encoder = Encoder::new();
+                encoder.varint(value);
+                encoder.signed_varint(value as i64);
+                let bytes = encoder.into_bytes();
+                let mut cursor = Cursor::new(&bytes);
+                assert_eq!(cursor.varint().ok(), Some(value));
+                assert_eq!(cursor.signed_varint().ok(), Some(value as i64));
+                assert!(cursor.is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn padding_counts_from_the_first_byte() {
+        let mut encoder = Encoder::new();
+        encoder.align(8);
+        assert!(encoder.is_empty());
+        encoder.u8(1);
+        encoder.align(4);
+        assert_eq!(encoder.as_bytes(), [1, 0xCB, 0xCB, 0xCB]);
+    }
+}

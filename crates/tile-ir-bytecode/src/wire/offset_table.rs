@@ -1,0 +1,155 @@
+use super::{Cursor, Encoder};
+use crate::error::ReadResult;
+
+/// Width of the offsets of a table, in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum OffsetWidth {
+    /// Strings, types and debug attributes.
+    Four,
+    /// Constants.
+    Eight,
+}
+
+impl OffsetWidth {
+    const fn bytes(self) -> usize {
+        match self {
+            Self::Four => 4,
+            Self::Eight => 8,
+        }
+    }
+}
+
+/// A table of entries of different sizes: count, padding, the offset of each entry, the entries (bytecode section
+/// 4). Nothing of it is copied.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OffsetTable<'a> {
+    width: OffsetWidth,
+    offsets: &'a [u8],
+    entries: Cursor<'a>,
+}
+
+impl<'a> OffsetTable<'a> {
+    /// The table that a file does not have.
+    pub(crate) fn empty(width: OffsetWidth) -> Self {
+        Self { width, offsets: &[], entries: Cursor::new(&[]) }
+    }
+
+    /// Reads count and offsets; what follows belongs to the entries. Padding counts from the absolute offset
+    /// `base`.
+    pub(crate) fn read(mut cursor: Cursor<'a>, base: usize, width: OffsetWidth) -> ReadResult<Self> {
+        let count = cursor.count(width.bytes())?;
+        if count == 0 {
+            return Ok(Self { width, offsets: &[], entries: Cursor::part(&[], cursor.offset()) });
+        }
+        cursor.align(base, width.bytes())?;
+        let offsets = cursor.array(count, width.bytes())?;
+        Ok(Self { width, offsets, entries: cursor })
+    }
+
+    /// The number of entries.
+    pub(crate) fn len(&self) -> usize {
+        self.offsets.len() / self.width.bytes()
+    }
+
+    /// Absolute offset of the first entry.
+    pub(crate) fn entries_offset(&self) -> usize {
+        self.entries.offset()
+    }
+
+    /// The bytes of an entry; `None` if there is no such entry, or its offsets are out of order or out of range.
+    pub(crate) fn entry(&self, index: usize) -> Option<Cursor<'a>> {
+        let start = self.offset(index)?;
+        let end = match index + 1 == self.len() {
+            true => self.entries.remaining(),
+            false => self.offset(index + 1)?,
+        };
+        let bytes = self.entries.rest().get(start..end)?;
+        Some(Cursor::part(bytes, self.entries.offset() + start))
+    }
+
+    fn offset(&self, index: usize) -> Option<usize> {
+        match self.width {
+            OffsetWidth::Four => {
+                let bytes = self.offsets.get(4 * index..)?.first_chunk::<4>()?;
+                Some(u32::from_le_bytes(*bytes) as usize)
+            }
+            OffsetWidth::Eight => {
+                let bytes = self.offsets.get(8 * index..)?.first_chunk::<8>()?;
+                usize::try_from(u64::from_le_bytes(*bytes)).ok()
+            }
+        }
+    }
+}
+
+/// The same table in the making.
+#[derive(Debug, Default)]
+pub(crate) struct OffsetTableWriter {
+    offsets: Vec<usize>,
+    entries: Encoder,
+}
+
+impl OffsetTableWriter {
+    /// The number of entries so far.
+    pub(crate) fn len(&self) -> usize {
+        self.offsets.len()
+    }
+
+    /// Whether there are no entries yet.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.offsets.is_empty()
+    }
+
+    /// Total size of the entries so far, in bytes.
+    pub(crate) fn entries_len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Appends an entry and returns its index.
+    pub(crate) fn push(&mut self, entry: &[u8]) -> usize {
+        self.offsets.push(self.entries.len());
+        self.entries.bytes(entry);
+        self.offsets.len() - 1
+    }
+
+    /// Appends the table to a payload.
+    pub(crate) fn write(&self, width: OffsetWidth, payload: &mut Encoder) {
+        payload.count(self.offsets.len());
+        payload.align(width.bytes());
+        for &offset in &self.offsets {
+            match width {
+                OffsetWidth::Four => payload.bytes(&(offset as u32).to_le_bytes()),
+                OffsetWidth::Eight => payload.bytes(&(offset as u64).to_le_bytes()),
+            }
+        }
+        payload.bytes(self.entries.as_bytes());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_read_back() {
+        for width in [OffsetWidth::Four, OffsetWidth::Eight] {
+            let mut writer = OffsetTableWriter::default();
+            for entry in [b"a".as_slice(), b"", b"bcd"] {
+                writer.push(entry);
+            }
+            let mut payload = Encoder::new();
+            writer.write(width, &mut payload);
+            let bytes = payload.into_bytes();
+            let table = OffsetTable::read(Cursor::new(&bytes), 0, width).expect("a sound table");
+            let entries: Vec<_> = (0..4).map(|index| table.entry(index).map(|entry| entry.rest().to_vec())).collect();
+            assert_eq!(entries, [Some(b"a".to_vec()), Some(Vec::new()), Some(b"bcd".to_vec()), None]);
+        }
+    }
+
+    #[test]
+    fn offsets_out_of_order_name_no_entry() {
+        let bytes = [2, 0, 0, 0, 3, 0, 0, 0, 1, 0, 0, 0, b'a', b'b', b'c'];
+        let table = OffsetTable::read(Cursor::new(&bytes), 0, OffsetWidth::Four).expect("lazy");
+        assert!(table.entry(0).is_none());
+        assert_eq!(table.entry(1).map(|entry| entry.rest()), Some(b"bc".as_slice()));
+    }
+}

@@ -1,0 +1,35 @@
+//! Typed builders of operations.
+//!
+//! Made by `cargo codegen` from `dialect-spec`. Do not edit.
+
+use super::views;
+use crate::typed::TypedBuilder;
+use tile_ir_core::Builder;
+
+/// Starts operations of `builtin` at the position of a [`Builder`].
+pub trait BuiltinBuilder<'a> {
+    /// The builder whose position counts.
+    fn at_position(&mut self) -> &mut Builder<'a>;
+    /// A container for anything.
+    fn module(&mut self) -> TypedBuilder<'_, 'a, views::Module<'static>> {
+        TypedBuilder::new(self.at_position())
+    }
+}
+
+impl<'a> BuiltinBuilder<'a> for Builder<'a> {
+    fn at_position(&mut self) -> &mut Builder<'a> {
+        self
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Module<'static>> {
+    /// The name, where it has one.
+    pub fn sym_name(self, sym_name: impl AsRef<[u8]>) -> Self {
+        self.set_string(0, sym_name)
+    }
+
+    /// `public`, `private` or `nested`.
+    pub fn sym_visibility(self, sym_visibility: impl AsRef<[u8]>) -> Self {
+        self.set_string(1, sym_visibility)
+    }
+}

@@ -1,0 +1,60 @@
+//! Operations, ascending by opcode.
+//!
+//! Made by `cargo codegen` from `dialect-spec`. Do not edit.
+
+use crate::table;
+use tile_ir_core::Version;
+use tile_ir_core::definition::{
+    Anchor, AttributeKind, Directive, OpDef, OpSyntax, RegionDef, Trait,
+};
+
+/// `builtin.module`: see [`Module`](super::views::Module).
+pub static MODULE: OpDef = OpDef {
+    name: "builtin.module",
+    dialect: "builtin",
+    since: Version::V13_1,
+    attributes: &[
+        table::optional_attribute(
+            "sym_name",
+            AttributeKind::SymbolName,
+            Version::V13_1,
+            Some(0),
+        ),
+        table::optional_attribute(
+            "sym_visibility",
+            AttributeKind::String,
+            Version::V13_1,
+            Some(1),
+        ),
+    ],
+    regions: &[
+        RegionDef {
+            name: "body",
+            optional: false,
+            argument_names: &[],
+            terminator: None,
+        },
+    ],
+    traits: &[
+        Trait::IsolatedFromAbove,
+        Trait::SymbolTable,
+        Trait::Symbol,
+        Trait::SingleBlock,
+        Trait::NoTerminator,
+        Trait::NoRegionArguments,
+        Trait::GraphRegion,
+    ],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Optional {
+                anchor: Anchor::Attribute(0),
+                elements: &[Directive::Attribute(0)],
+            },
+            Directive::AttributeDictionaryWithKeyword,
+            Directive::Region(0),
+        ],
+    ),
+    flags_since: Some(Version::V13_1),
+    summary: "A container for anything.",
+    ..table::OPERATION
+};

@@ -1,0 +1,32 @@
+//! Typed views of operations.
+//!
+//! Made by `cargo codegen` from `dialect-spec`. Do not edit.
+
+use super::operations;
+use crate::typed::{OpView, typed_op};
+use tile_ir_core::{Identifier, RegionId};
+
+/// A container for anything.
+///
+/// The outermost operation of a text file that holds more than one thing. It may have a name, and
+/// then stands in the symbol table around it. Its body is a symbol table with one block, whose
+/// operations may come in any order. Bytecode of `cuda_tile` does not know it.
+#[derive(Clone, Copy, Debug)]
+pub struct Module<'a>(OpView<'a>);
+typed_op!(Module, operations::MODULE);
+impl<'a> Module<'a> {
+    /// The name, where it has one.
+    pub fn sym_name(self) -> Option<Identifier> {
+        self.0.string(0)
+    }
+
+    /// `public`, `private` or `nested`.
+    pub fn sym_visibility(self) -> Option<Identifier> {
+        self.0.string(1)
+    }
+
+    /// Region `body`.
+    pub fn body(self) -> RegionId {
+        self.0.region(0)
+    }
+}

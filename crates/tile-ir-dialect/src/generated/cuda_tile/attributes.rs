@@ -1,0 +1,236 @@
+//! Attributes.
+//!
+//! Made by `cargo codegen` from `dialect-spec`. Do not edit.
+
+use super::enums;
+use crate::table;
+use tile_ir_core::Version;
+use tile_ir_core::definition::{
+    AttributeDef, AttributeTag, ParameterDefault, ParameterDirective, ParameterKind,
+};
+
+/// A multiple of a power of two.
+pub static DIV_BY: AttributeDef = AttributeDef {
+    name: "div_by",
+    dialect: "cuda_tile",
+    tag: Some(AttributeTag::Attribute(8)),
+    since: Version::V13_1,
+    aliased: false,
+    location: false,
+    parameters: &[
+        table::parameter("divisor", ParameterKind::Unsigned64, Version::V13_1),
+        table::optional_parameter("every", ParameterKind::Signed64, Version::V13_1),
+        table::optional_parameter("along", ParameterKind::Signed64, Version::V13_1),
+    ],
+    syntax: &[
+        ParameterDirective::Literal("<"),
+        ParameterDirective::Parameter(0),
+        ParameterDirective::Optional {
+            anchor: 1,
+            elements: &[
+                ParameterDirective::Literal(", every "),
+                ParameterDirective::Parameter(1),
+                ParameterDirective::Literal(" along "),
+                ParameterDirective::Parameter(2),
+            ],
+        },
+        ParameterDirective::Literal(">"),
+    ],
+    summary: "A multiple of a power of two.",
+};
+
+/// Groups of equal elements.
+pub static SAME_ELEMENTS: AttributeDef = AttributeDef {
+    name: "same_elements",
+    dialect: "cuda_tile",
+    tag: Some(AttributeTag::Attribute(9)),
+    since: Version::V13_1,
+    aliased: false,
+    location: false,
+    parameters: &[table::parameter("values", ParameterKind::Integers64, Version::V13_1)],
+    syntax: &[
+        ParameterDirective::Literal("<["),
+        ParameterDirective::List {
+            parameter: 0,
+            separator: ", ",
+        },
+        ParameterDirective::Literal("]>"),
+    ],
+    summary: "Groups of equal elements.",
+};
+
+/// Bounds, both inclusive, on elements read as signed.
+pub static BOUNDED: AttributeDef = AttributeDef {
+    name: "bounded",
+    dialect: "cuda_tile",
+    tag: Some(AttributeTag::Attribute(12)),
+    since: Version::V13_1,
+    aliased: false,
+    location: false,
+    parameters: &[
+        table::optional_parameter("lower", ParameterKind::Signed64, Version::V13_1),
+        table::optional_parameter("upper", ParameterKind::Signed64, Version::V13_1),
+    ],
+    syntax: &[
+        ParameterDirective::Literal("<"),
+        ParameterDirective::OrUnknown(0),
+        ParameterDirective::Literal(", "),
+        ParameterDirective::OrUnknown(1),
+        ParameterDirective::Literal(">"),
+    ],
+    summary: "Bounds, both inclusive, on elements read as signed.",
+};
+
+/// Advice for the code generator, one dictionary for each architecture.
+pub static OPTIMIZATION_HINTS: AttributeDef = AttributeDef {
+    name: "optimization_hints",
+    dialect: "cuda_tile",
+    tag: Some(AttributeTag::Attribute(11)),
+    since: Version::V13_1,
+    aliased: false,
+    location: false,
+    parameters: &[table::parameter("value", ParameterKind::Dictionary, Version::V13_1)],
+    syntax: &[
+        ParameterDirective::Literal("<"),
+        ParameterDirective::Parameter(0),
+        ParameterDirective::Literal(">"),
+    ],
+    summary: "Advice for the code generator, one dictionary for each architecture.",
+};
+
+/// A source file.
+pub static DI_FILE: AttributeDef = AttributeDef {
+    name: "di_file",
+    dialect: "cuda_tile",
+    tag: Some(AttributeTag::Debug(2)),
+    since: Version::V13_1,
+    aliased: true,
+    location: false,
+    parameters: &[
+        table::parameter("name", ParameterKind::String, Version::V13_1),
+        table::parameter("directory", ParameterKind::String, Version::V13_1),
+    ],
+    syntax: &[
+        ParameterDirective::Literal("<"),
+        ParameterDirective::Parameter(0),
+        ParameterDirective::Literal(" in "),
+        ParameterDirective::Parameter(1),
+        ParameterDirective::Literal(">"),
+    ],
+    summary: "A source file.",
+};
+
+/// A translation unit, which is the file that the compiler was given.
+pub static DI_COMPILE_UNIT: AttributeDef = AttributeDef {
+    name: "di_compile_unit",
+    dialect: "cuda_tile",
+    tag: Some(AttributeTag::Debug(1)),
+    since: Version::V13_1,
+    aliased: true,
+    location: false,
+    parameters: &[
+        table::parameter("file", ParameterKind::Attribute(&["di_file"]), Version::V13_1),
+    ],
+    syntax: &[
+        ParameterDirective::Literal("<"),
+        ParameterDirective::Struct(&[0]),
+        ParameterDirective::Literal(">"),
+    ],
+    summary: "A translation unit, which is the file that the compiler was given.",
+};
+
+/// A function of the source program.
+pub static DI_SUBPROGRAM: AttributeDef = AttributeDef {
+    name: "di_subprogram",
+    dialect: "cuda_tile",
+    tag: Some(AttributeTag::Debug(5)),
+    since: Version::V13_1,
+    aliased: true,
+    location: false,
+    parameters: &[
+        table::parameter("file", ParameterKind::Attribute(&["di_file"]), Version::V13_1),
+        table::parameter("line", ParameterKind::Unsigned32, Version::V13_1),
+        table::parameter("name", ParameterKind::String, Version::V13_1),
+        table::parameter("linkageName", ParameterKind::String, Version::V13_1),
+        table::parameter(
+            "compileUnit",
+            ParameterKind::Attribute(&["di_compile_unit"]),
+            Version::V13_1,
+        ),
+        table::default_parameter(
+            "scopeLine",
+            ParameterKind::Unsigned32,
+            Version::V13_1,
+            ParameterDefault::Integer(0),
+        ),
+        table::default_parameter(
+            "flags",
+            ParameterKind::Flags(&enums::SUBPROGRAM_FLAGS),
+            Version::V13_5,
+            ParameterDefault::Integer(0),
+        ),
+    ],
+    syntax: &[
+        ParameterDirective::Literal("<"),
+        ParameterDirective::Struct(&[0, 1, 2, 3, 4, 5, 6]),
+        ParameterDirective::Literal(">"),
+    ],
+    summary: "A function of the source program.",
+};
+
+/// A block of a function of the source program.
+pub static DI_LEXICAL_BLOCK: AttributeDef = AttributeDef {
+    name: "di_lexical_block",
+    dialect: "cuda_tile",
+    tag: Some(AttributeTag::Debug(3)),
+    since: Version::V13_1,
+    aliased: true,
+    location: false,
+    parameters: &[
+        table::parameter(
+            "scope",
+            ParameterKind::Attribute(&["di_lexical_block", "di_subprogram"]),
+            Version::V13_1,
+        ),
+        table::parameter("file", ParameterKind::Attribute(&["di_file"]), Version::V13_1),
+        table::parameter("line", ParameterKind::Unsigned32, Version::V13_1),
+        table::default_parameter(
+            "column",
+            ParameterKind::Unsigned32,
+            Version::V13_1,
+            ParameterDefault::Integer(0),
+        ),
+    ],
+    syntax: &[
+        ParameterDirective::Literal("<"),
+        ParameterDirective::Struct(&[0, 1, 2, 3]),
+        ParameterDirective::Literal(">"),
+    ],
+    summary: "A block of a function of the source program.",
+};
+
+/// A place in the source program, and the scope it is in.
+pub static DI_LOC: AttributeDef = AttributeDef {
+    name: "di_loc",
+    dialect: "cuda_tile",
+    tag: Some(AttributeTag::Debug(4)),
+    since: Version::V13_1,
+    aliased: true,
+    location: true,
+    parameters: &[
+        table::parameter(
+            "scope",
+            ParameterKind::Attribute(&["di_lexical_block", "di_subprogram"]),
+            Version::V13_1,
+        ),
+        table::parameter("source", ParameterKind::Location, Version::V13_1),
+    ],
+    syntax: &[
+        ParameterDirective::Literal("<"),
+        ParameterDirective::Parameter(1),
+        ParameterDirective::Literal(" in "),
+        ParameterDirective::Parameter(0),
+        ParameterDirective::Literal(">"),
+    ],
+    summary: "A place in the source program, and the scope it is in.",
+};

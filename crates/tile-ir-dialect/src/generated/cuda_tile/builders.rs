@@ -1,0 +1,1682 @@
+//! Typed builders of operations.
+//!
+//! Made by `cargo codegen` from `dialect-spec`. Do not edit.
+
+use super::{enums, views};
+use crate::typed::TypedBuilder;
+use tile_ir_core::{Attribute, Builder, Type, ValueId};
+
+/// Starts operations of `cuda_tile` at the position of a [`Builder`].
+pub trait CudaTileBuilder<'a> {
+    /// The builder whose position counts.
+    fn at_position(&mut self) -> &mut Builder<'a>;
+    /// Element-wise absolute value.
+    fn absf(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Absf<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+    }
+
+    /// Element-wise absolute value.
+    fn absi(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Absi<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+    }
+
+    /// Element-wise sum.
+    fn addf(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Addf<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+    }
+
+    /// Element-wise sum.
+    fn addi(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Addi<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+    }
+
+    /// Element-wise bitwise and.
+    fn andi(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Andi<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+    }
+
+    /// A check at run time.
+    fn assert(
+        &mut self,
+        condition: ValueId,
+        message: impl AsRef<[u8]>,
+    ) -> TypedBuilder<'_, 'a, views::Assert<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [condition])
+            .set_string(0, message)
+    }
+
+    /// A value of which something is known.
+    fn assume(
+        &mut self,
+        value: ValueId,
+        predicate: Attribute,
+    ) -> TypedBuilder<'_, 'a, views::Assume<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [value])
+            .set_attribute(0, predicate)
+    }
+
+    /// A value replaced if it is as expected.
+    fn atomic_cas_tko(
+        &mut self,
+        pointers: ValueId,
+        cmp: ValueId,
+        val: ValueId,
+        memory_ordering_semantics: enums::MemoryOrdering,
+        memory_scope: enums::MemoryScope,
+    ) -> TypedBuilder<'_, 'a, views::AtomicCasTko<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [pointers])
+            .set_operands(1, [cmp])
+            .set_operands(2, [val])
+            .set_case(0, memory_ordering_semantics)
+            .set_case(1, memory_scope)
+    }
+
+    /// A value replaced by a function of itself and an operand.
+    fn atomic_rmw_tko(
+        &mut self,
+        pointers: ValueId,
+        arg: ValueId,
+        memory_ordering_semantics: enums::MemoryOrdering,
+        memory_scope: enums::MemoryScope,
+        mode: enums::AtomicMode,
+    ) -> TypedBuilder<'_, 'a, views::AtomicRmwTko<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [pointers])
+            .set_operands(1, [arg])
+            .set_case(0, memory_ordering_semantics)
+            .set_case(1, memory_scope)
+            .set_case(2, mode)
+    }
+
+    /// The same bits, read as another type.
+    fn bitcast(
+        &mut self,
+        source: ValueId,
+        result_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::Bitcast<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [source])
+            .set_result_types(0, [result_type])
+    }
+
+    /// The end of the innermost `loop`.
+    fn break_(
+        &mut self,
+        operands: impl IntoIterator<Item = ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::Break<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, operands)
+    }
+
+    /// Repetition along dimensions of size 1.
+    fn broadcast(
+        &mut self,
+        source: ValueId,
+        result_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::Broadcast<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [source])
+            .set_result_types(0, [result_type])
+    }
+
+    /// Two tiles side by side.
+    fn cat(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+        dim: i64,
+        result_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::Cat<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+            .set_integer64(0, dim)
+            .set_result_types(0, [result_type])
+    }
+
+    /// Element-wise rounding up to an integer.
+    fn ceil(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Ceil<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+    }
+
+    /// Element-wise comparison of floating-point numbers.
+    fn cmpf(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+        comparison_predicate: enums::ComparisonPredicate,
+        comparison_ordering: enums::ComparisonOrdering,
+    ) -> TypedBuilder<'_, 'a, views::Cmpf<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+            .set_case(0, comparison_predicate)
+            .set_case(1, comparison_ordering)
+    }
+
+    /// Element-wise comparison of integers.
+    fn cmpi(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+        comparison_predicate: enums::ComparisonPredicate,
+        signedness: enums::Signedness,
+    ) -> TypedBuilder<'_, 'a, views::Cmpi<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+            .set_case(0, comparison_predicate)
+            .set_case(1, signedness)
+    }
+
+    /// Numbers known when the program is compiled.
+    fn constant(
+        &mut self,
+        value: Attribute,
+    ) -> TypedBuilder<'_, 'a, views::Constant<'static>> {
+        TypedBuilder::new(self.at_position()).set_attribute(0, value)
+    }
+
+    /// The next round of the innermost `for` or `loop`.
+    fn continue_(
+        &mut self,
+        operands: impl IntoIterator<Item = ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::Continue<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, operands)
+    }
+
+    /// Element-wise cosine of an angle in radians.
+    fn cos(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Cos<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+    }
+
+    /// Element-wise hyperbolic cosine.
+    fn cosh(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Cosh<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+    }
+
+    /// Element-wise quotient.
+    fn divf(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Divf<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+    }
+
+    /// Element-wise quotient of integers.
+    fn divi(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+        signedness: enums::Signedness,
+    ) -> TypedBuilder<'_, 'a, views::Divi<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+            .set_case(0, signedness)
+    }
+
+    /// A kernel: code that can be launched on a grid of tile blocks.
+    fn entry(
+        &mut self,
+        sym_name: impl AsRef<[u8]>,
+        function_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::Entry<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_string(0, sym_name)
+            .set_type_attribute(1, function_type)
+    }
+
+    /// Element-wise power of e.
+    fn exp(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Exp<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+    }
+
+    /// Element-wise power of two.
+    fn exp2(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Exp2<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+    }
+
+    /// Integers made wider.
+    fn exti(
+        &mut self,
+        from: ValueId,
+        signedness: enums::Signedness,
+        to_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::Exti<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [from])
+            .set_case(0, signedness)
+            .set_result_types(0, [to_type])
+    }
+
+    /// A part of a tile.
+    fn extract(
+        &mut self,
+        source: ValueId,
+        indices: impl IntoIterator<Item = ValueId>,
+        result_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::Extract<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [source])
+            .set_operands(1, indices)
+            .set_result_types(0, [result_type])
+    }
+
+    /// Element-wise rounding down to an integer.
+    fn floor(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Floor<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+    }
+
+    /// Element-wise product and sum in one step.
+    fn fma(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+        acc: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Fma<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+            .set_operands(2, [acc])
+    }
+
+    /// A loop over a range of integers.
+    fn for_(
+        &mut self,
+        lower_bound: ValueId,
+        upper_bound: ValueId,
+        step: ValueId,
+        init_values: impl IntoIterator<Item = ValueId>,
+        result_values_types: impl IntoIterator<Item = Type>,
+    ) -> TypedBuilder<'_, 'a, views::For<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lower_bound])
+            .set_operands(1, [upper_bound])
+            .set_operands(2, [step])
+            .set_operands(3, init_values)
+            .set_result_types(0, result_values_types)
+    }
+
+    /// Floating-point numbers in another format.
+    fn ftof(
+        &mut self,
+        from: ValueId,
+        to_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::Ftof<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [from])
+            .set_result_types(0, [to_type])
+    }
+
+    /// Floating-point numbers to integers.
+    fn ftoi(
+        &mut self,
+        from: ValueId,
+        signedness: enums::Signedness,
+        to_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::Ftoi<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [from])
+            .set_case(0, signedness)
+            .set_result_types(0, [to_type])
+    }
+
+    /// The address of a global.
+    fn get_global(
+        &mut self,
+        name: impl AsRef<[u8]>,
+        result_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::GetGlobal<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_symbol(0, name)
+            .set_result_types(0, [result_type])
+    }
+
+    /// Numbers of tiles in a view, one result for each dimension.
+    fn get_index_space_shape(
+        &mut self,
+        src: ValueId,
+        result_types: impl IntoIterator<Item = Type>,
+    ) -> TypedBuilder<'_, 'a, views::GetIndexSpaceShape<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [src])
+            .set_result_types(0, result_types)
+    }
+
+    /// Size of the grid in tile blocks.
+    fn get_num_tile_blocks(
+        &mut self,
+    ) -> TypedBuilder<'_, 'a, views::GetNumTileBlocks<'static>> {
+        TypedBuilder::new(self.at_position())
+    }
+
+    /// Sizes of a tensor, one result for each dimension.
+    fn get_tensor_shape(
+        &mut self,
+        src: ValueId,
+        result_types: impl IntoIterator<Item = Type>,
+    ) -> TypedBuilder<'_, 'a, views::GetTensorShape<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [src])
+            .set_result_types(0, result_types)
+    }
+
+    /// Position of the tile block in the grid.
+    fn get_tile_block_id(
+        &mut self,
+    ) -> TypedBuilder<'_, 'a, views::GetTileBlockId<'static>> {
+        TypedBuilder::new(self.at_position())
+    }
+
+    /// Numbers in global memory, there as long as the program is loaded.
+    fn global(
+        &mut self,
+        sym_name: impl AsRef<[u8]>,
+        value: Attribute,
+    ) -> TypedBuilder<'_, 'a, views::Global<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_string(0, sym_name)
+            .set_attribute(1, value)
+    }
+
+    /// One of two regions.
+    fn if_(
+        &mut self,
+        condition: ValueId,
+        results_types: impl IntoIterator<Item = Type>,
+    ) -> TypedBuilder<'_, 'a, views::If<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [condition])
+            .set_result_types(0, results_types)
+    }
+
+    /// Integers to pointers.
+    fn int_to_ptr(
+        &mut self,
+        source: ValueId,
+        result_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::IntToPtr<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [source])
+            .set_result_types(0, [result_type])
+    }
+
+    /// The numbers 0, 1, 2 and so on.
+    fn iota(&mut self, result_type: Type) -> TypedBuilder<'_, 'a, views::Iota<'static>> {
+        TypedBuilder::new(self.at_position()).set_result_types(0, [result_type])
+    }
+
+    /// Integers to floating-point numbers.
+    fn itof(
+        &mut self,
+        from: ValueId,
+        signedness: enums::Signedness,
+        to_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::Itof<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [from])
+            .set_case(0, signedness)
+            .set_result_types(0, [to_type])
+    }
+
+    /// Several tokens as one: what comes after it comes after all of them.
+    fn join_tokens(
+        &mut self,
+        tokens: impl IntoIterator<Item = ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::JoinTokens<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, tokens)
+    }
+
+    /// Numbers read from where pointers point.
+    fn load_ptr_tko(
+        &mut self,
+        source: ValueId,
+        memory_ordering_semantics: enums::MemoryOrdering,
+        result_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::LoadPtrTko<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [source])
+            .set_case(0, memory_ordering_semantics)
+            .set_result_types(0, [result_type])
+    }
+
+    /// A tile read through a view.
+    fn load_view_tko(
+        &mut self,
+        view: ValueId,
+        index: impl IntoIterator<Item = ValueId>,
+        memory_ordering_semantics: enums::MemoryOrdering,
+        tile_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::LoadViewTko<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [view])
+            .set_operands(1, index)
+            .set_case(0, memory_ordering_semantics)
+            .set_result_types(0, [tile_type])
+    }
+
+    /// Element-wise natural logarithm.
+    fn log(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Log<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+    }
+
+    /// Element-wise logarithm to the base of two.
+    fn log2(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Log2<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+    }
+
+    /// A loop without a condition of its own.
+    fn loop_(
+        &mut self,
+        init_values: impl IntoIterator<Item = ValueId>,
+        result_values_types: impl IntoIterator<Item = Type>,
+    ) -> TypedBuilder<'_, 'a, views::Loop<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, init_values)
+            .set_result_types(0, result_values_types)
+    }
+
+    /// A tensor cut into tiles that lie side by side.
+    fn make_partition_view(
+        &mut self,
+        tensor_view: ValueId,
+        result_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::MakePartitionView<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [tensor_view])
+            .set_result_types(0, [result_type])
+    }
+
+    /// A tensor in memory, from its address.
+    fn make_tensor_view(
+        &mut self,
+        base: ValueId,
+        dynamic_shape: impl IntoIterator<Item = ValueId>,
+        dynamic_strides: impl IntoIterator<Item = ValueId>,
+        result_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::MakeTensorView<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [base])
+            .set_operands(1, dynamic_shape)
+            .set_operands(2, dynamic_strides)
+            .set_result_types(0, [result_type])
+    }
+
+    /// A place in the order of memory accesses where nothing has happened yet.
+    fn make_token(&mut self) -> TypedBuilder<'_, 'a, views::MakeToken<'static>> {
+        TypedBuilder::new(self.at_position())
+    }
+
+    /// Element-wise maximum of floating-point numbers.
+    fn maxf(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Maxf<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+    }
+
+    /// Element-wise maximum of integers.
+    fn maxi(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+        signedness: enums::Signedness,
+    ) -> TypedBuilder<'_, 'a, views::Maxi<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+            .set_case(0, signedness)
+    }
+
+    /// Element-wise minimum of floating-point numbers.
+    fn minf(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Minf<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+    }
+
+    /// Element-wise minimum of integers.
+    fn mini(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+        signedness: enums::Signedness,
+    ) -> TypedBuilder<'_, 'a, views::Mini<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+            .set_case(0, signedness)
+    }
+
+    /// Product of floating-point matrices, added to an accumulator.
+    fn mmaf(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+        acc: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Mmaf<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+            .set_operands(2, [acc])
+    }
+
+    /// Product of integer matrices, added to an accumulator.
+    fn mmai(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+        acc: ValueId,
+        signedness_lhs: enums::Signedness,
+        signedness_rhs: enums::Signedness,
+    ) -> TypedBuilder<'_, 'a, views::Mmai<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+            .set_operands(2, [acc])
+            .set_case(0, signedness_lhs)
+            .set_case(1, signedness_rhs)
+    }
+
+    /// A program: entries and globals.
+    fn module(
+        &mut self,
+        sym_name: impl AsRef<[u8]>,
+    ) -> TypedBuilder<'_, 'a, views::Module<'static>> {
+        TypedBuilder::new(self.at_position()).set_string(0, sym_name)
+    }
+
+    /// Element-wise product.
+    fn mulf(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Mulf<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+    }
+
+    /// Element-wise high half of the product of unsigned integers.
+    fn mulhii(
+        &mut self,
+        x: ValueId,
+        y: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Mulhii<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, [x]).set_operands(1, [y])
+    }
+
+    /// Element-wise product of integers.
+    fn muli(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Muli<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+    }
+
+    /// Element-wise negation.
+    fn negf(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Negf<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+    }
+
+    /// Element-wise negation of signed integers.
+    fn negi(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Negi<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+    }
+
+    /// Element-wise movement of pointers.
+    fn offset(
+        &mut self,
+        ptr: ValueId,
+        offset: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Offset<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [ptr])
+            .set_operands(1, [offset])
+    }
+
+    /// Element-wise bitwise or.
+    fn ori(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Ori<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+    }
+
+    /// Dimensions in another order.
+    fn permute(
+        &mut self,
+        source: ValueId,
+        permutation: &[i32],
+        result_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::Permute<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [source])
+            .set_integers(0, permutation)
+            .set_result_types(0, [result_type])
+    }
+
+    /// Element-wise power of floating-point numbers.
+    fn fpowf(
+        &mut self,
+        source: ValueId,
+        exponent: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Fpowf<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [source])
+            .set_operands(1, [exponent])
+    }
+
+    /// Formatted output.
+    fn print_tko(
+        &mut self,
+        args: impl IntoIterator<Item = ValueId>,
+        str: impl AsRef<[u8]>,
+    ) -> TypedBuilder<'_, 'a, views::PrintTko<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, args).set_string(0, str)
+    }
+
+    /// Pointers to integers.
+    fn ptr_to_int(
+        &mut self,
+        source: ValueId,
+        result_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::PtrToInt<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [source])
+            .set_result_types(0, [result_type])
+    }
+
+    /// Pointers to something else at the same addresses.
+    fn ptr_to_ptr(
+        &mut self,
+        source: ValueId,
+        result_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::PtrToPtr<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [source])
+            .set_result_types(0, [result_type])
+    }
+
+    /// All elements along a dimension combined to one.
+    fn reduce(
+        &mut self,
+        operands: impl IntoIterator<Item = ValueId>,
+        dim: i32,
+        identities: Attribute,
+        results_types: impl IntoIterator<Item = Type>,
+    ) -> TypedBuilder<'_, 'a, views::Reduce<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, operands)
+            .set_integer32(0, dim)
+            .set_attribute(1, identities)
+            .set_result_types(0, results_types)
+    }
+
+    /// Element-wise remainder of floating-point numbers.
+    fn remf(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Remf<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+    }
+
+    /// Element-wise remainder of integers.
+    fn remi(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+        signedness: enums::Signedness,
+    ) -> TypedBuilder<'_, 'a, views::Remi<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+            .set_case(0, signedness)
+    }
+
+    /// The same elements in the same order under another shape.
+    fn reshape(
+        &mut self,
+        source: ValueId,
+        result_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::Reshape<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [source])
+            .set_result_types(0, [result_type])
+    }
+
+    /// The end of the function.
+    fn return_(
+        &mut self,
+        operands: impl IntoIterator<Item = ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::Return<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, operands)
+    }
+
+    /// Element-wise reciprocal of the square root.
+    fn rsqrt(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Rsqrt<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+    }
+
+    /// Every element along a dimension combined with those before it.
+    fn scan(
+        &mut self,
+        operands: impl IntoIterator<Item = ValueId>,
+        dim: i32,
+        reverse: bool,
+        identities: Attribute,
+        results_types: impl IntoIterator<Item = Type>,
+    ) -> TypedBuilder<'_, 'a, views::Scan<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, operands)
+            .set_integer32(0, dim)
+            .set_boolean(1, reverse)
+            .set_attribute(2, identities)
+            .set_result_types(0, results_types)
+    }
+
+    /// Element-wise choice between two tiles.
+    fn select(
+        &mut self,
+        cond: ValueId,
+        val_if_true: ValueId,
+        val_if_false: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Select<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [cond])
+            .set_operands(1, [val_if_true])
+            .set_operands(2, [val_if_false])
+    }
+
+    /// Element-wise shift to the left.
+    fn shli(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Shli<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+    }
+
+    /// Element-wise shift to the right.
+    fn shri(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+        signedness: enums::Signedness,
+    ) -> TypedBuilder<'_, 'a, views::Shri<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+            .set_case(0, signedness)
+    }
+
+    /// Element-wise sine of an angle in radians.
+    fn sin(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Sin<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+    }
+
+    /// Element-wise hyperbolic sine.
+    fn sinh(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Sinh<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+    }
+
+    /// Element-wise square root.
+    fn sqrt(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Sqrt<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+    }
+
+    /// Numbers written to where pointers point.
+    fn store_ptr_tko(
+        &mut self,
+        destination: ValueId,
+        value: ValueId,
+        memory_ordering_semantics: enums::MemoryOrdering,
+    ) -> TypedBuilder<'_, 'a, views::StorePtrTko<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [destination])
+            .set_operands(1, [value])
+            .set_case(0, memory_ordering_semantics)
+    }
+
+    /// A tile written through a view.
+    fn store_view_tko(
+        &mut self,
+        tile: ValueId,
+        view: ValueId,
+        index: impl IntoIterator<Item = ValueId>,
+        memory_ordering_semantics: enums::MemoryOrdering,
+    ) -> TypedBuilder<'_, 'a, views::StoreViewTko<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [tile])
+            .set_operands(1, [view])
+            .set_operands(2, index)
+            .set_case(0, memory_ordering_semantics)
+    }
+
+    /// Element-wise difference.
+    fn subf(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Subf<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+    }
+
+    /// Element-wise difference of integers.
+    fn subi(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Subi<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+    }
+
+    /// Element-wise tangent of an angle in radians.
+    fn tan(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Tan<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+    }
+
+    /// Element-wise hyperbolic tangent.
+    fn tanh(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Tanh<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+    }
+
+    /// Integers made narrower.
+    fn trunci(
+        &mut self,
+        from: ValueId,
+        to_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::Trunci<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [from])
+            .set_result_types(0, [to_type])
+    }
+
+    /// Element-wise bitwise exclusive or.
+    fn xori(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Xori<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+    }
+
+    /// The end of a region whose operation goes on after it.
+    fn yield_(
+        &mut self,
+        operands: impl IntoIterator<Item = ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::Yield<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, operands)
+    }
+
+    /// Element-wise arc tangent of a quotient.
+    fn atan2(
+        &mut self,
+        x: ValueId,
+        y: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Atan2<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, [x]).set_operands(1, [y])
+    }
+
+    /// Narrow elements joined to bytes.
+    fn pack(
+        &mut self,
+        source: ValueId,
+        result_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::Pack<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [source])
+            .set_result_types(0, [result_type])
+    }
+
+    /// Bytes taken apart into elements: `pack` backwards.
+    fn unpack(
+        &mut self,
+        source: ValueId,
+        result_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::Unpack<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [source])
+            .set_result_types(0, [result_type])
+    }
+
+    /// Memory that goes away by itself.
+    fn alloca(
+        &mut self,
+        num_elem: i64,
+        alignment: i64,
+        result_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::Alloca<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_integer64(0, num_elem)
+            .set_integer64(1, alignment)
+            .set_result_types(0, [result_type])
+    }
+
+    /// Product of block-scaled matrices, added to an accumulator.
+    fn mmaf_scaled(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+        acc: ValueId,
+        lhs_scale: ValueId,
+        rhs_scale: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::MmafScaled<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [lhs])
+            .set_operands(1, [rhs])
+            .set_operands(2, [acc])
+            .set_operands(3, [lhs_scale])
+            .set_operands(4, [rhs_scale])
+    }
+
+    /// A tensor from which tiles are picked row by row.
+    fn make_gather_scatter_view(
+        &mut self,
+        tensor_view: ValueId,
+        result_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::MakeGatherScatterView<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [tensor_view])
+            .set_result_types(0, [result_type])
+    }
+
+    /// A tensor over which a tile moves in steps of its own.
+    fn make_strided_view(
+        &mut self,
+        tensor_view: ValueId,
+        result_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::MakeStridedView<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [tensor_view])
+            .set_result_types(0, [result_type])
+    }
+
+    /// A tile combined into memory under a view.
+    fn atomic_red_view_tko(
+        &mut self,
+        view: ValueId,
+        index: impl IntoIterator<Item = ValueId>,
+        value: ValueId,
+        memory_ordering_semantics: enums::MemoryOrdering,
+        memory_scope: enums::MemoryScope,
+        mode: enums::AtomicMode,
+    ) -> TypedBuilder<'_, 'a, views::AtomicRedViewTko<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [view])
+            .set_operands(1, index)
+            .set_operands(2, [value])
+            .set_case(0, memory_ordering_semantics)
+            .set_case(1, memory_scope)
+            .set_case(2, mode)
+    }
+
+    /// A tile with a part replaced.
+    fn insert(
+        &mut self,
+        source: ValueId,
+        destination: ValueId,
+        indices: impl IntoIterator<Item = ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::Insert<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [source])
+            .set_operands(1, [destination])
+            .set_operands(2, indices)
+    }
+
+    /// Permission for dependent kernels to start.
+    fn gdc_launch_dependents_tko(
+        &mut self,
+    ) -> TypedBuilder<'_, 'a, views::GdcLaunchDependentsTko<'static>> {
+        TypedBuilder::new(self.at_position())
+    }
+
+    /// Wait for the kernels that this one depends on.
+    fn gdc_wait_tko(&mut self) -> TypedBuilder<'_, 'a, views::GdcWaitTko<'static>> {
+        TypedBuilder::new(self.at_position())
+    }
+
+    /// Element-wise power with an integer exponent.
+    fn fpowi(
+        &mut self,
+        source: ValueId,
+        exponent: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Fpowi<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [source])
+            .set_operands(1, [exponent])
+    }
+
+    /// An order between accesses to one place under several addresses.
+    fn memory_fence_alias_tko(
+        &mut self,
+        token: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::MemoryFenceAliasTko<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, [token])
+    }
+
+    /// A tile read from all copies at once and combined.
+    fn multimem_load_reduce_view_tko(
+        &mut self,
+        view: ValueId,
+        index: impl IntoIterator<Item = ValueId>,
+        memory_ordering_semantics: enums::MemoryOrdering,
+        reduced_values_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::MultimemLoadReduceViewTko<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [view])
+            .set_operands(1, index)
+            .set_case(0, memory_ordering_semantics)
+            .set_result_types(0, [reduced_values_type])
+    }
+
+    /// A tile combined into all copies at once.
+    fn multimem_reduce_view_tko(
+        &mut self,
+        view: ValueId,
+        tile: ValueId,
+        index: impl IntoIterator<Item = ValueId>,
+        memory_ordering_semantics: enums::MemoryOrdering,
+        memory_scope: enums::MemoryScope,
+    ) -> TypedBuilder<'_, 'a, views::MultimemReduceViewTko<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [view])
+            .set_operands(1, [tile])
+            .set_operands(2, index)
+            .set_case(0, memory_ordering_semantics)
+            .set_case(1, memory_scope)
+    }
+
+    /// A tile written to all copies at once.
+    fn multimem_store_view_tko(
+        &mut self,
+        view: ValueId,
+        tile: ValueId,
+        index: impl IntoIterator<Item = ValueId>,
+        memory_ordering_semantics: enums::MemoryOrdering,
+    ) -> TypedBuilder<'_, 'a, views::MultimemStoreViewTko<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, [view])
+            .set_operands(1, [tile])
+            .set_operands(2, index)
+            .set_case(0, memory_ordering_semantics)
+    }
+
+    /// A call of a device function.
+    fn preview_call(
+        &mut self,
+        operands: impl IntoIterator<Item = ValueId>,
+        callee: impl AsRef<[u8]>,
+        const_args: Attribute,
+        results_types: impl IntoIterator<Item = Type>,
+    ) -> TypedBuilder<'_, 'a, views::PreviewCall<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_operands(0, operands)
+            .set_symbol(0, callee)
+            .set_attribute(1, const_args)
+            .set_result_types(0, results_types)
+    }
+
+    /// A function that is no entry.
+    fn preview_func(
+        &mut self,
+        sym_name: impl AsRef<[u8]>,
+        function_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::PreviewFunc<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_string(0, sym_name)
+            .set_type_attribute(1, function_type)
+    }
+
+    /// An implementation outside of the program.
+    fn preview_extern_impl(
+        &mut self,
+    ) -> TypedBuilder<'_, 'a, views::PreviewExternImpl<'static>> {
+        TypedBuilder::new(self.at_position())
+    }
+}
+
+impl<'a> CudaTileBuilder<'a> for Builder<'a> {
+    fn at_position(&mut self) -> &mut Builder<'a> {
+        self
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Addf<'static>> {
+    /// Attribute `rounding_mode`.
+    pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
+        self.set_case(0, rounding_mode)
+    }
+
+    /// Attribute `flush_to_zero`.
+    pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
+        self.set_unit(1, flush_to_zero)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Addi<'static>> {
+    /// What cannot happen.
+    pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
+        self.set_case(0, overflow)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::AtomicCasTko<'static>> {
+    /// Which elements take part.
+    pub fn mask(self, mask: ValueId) -> Self {
+        self.set_operands(3, [mask])
+    }
+
+    /// What has to happen before.
+    pub fn token(self, token: ValueId) -> Self {
+        self.set_operands(4, [token])
+    }
+}
+
+impl TypedBuilder<'_, '_, views::AtomicRmwTko<'static>> {
+    /// Which elements take part.
+    pub fn mask(self, mask: ValueId) -> Self {
+        self.set_operands(2, [mask])
+    }
+
+    /// What has to happen before.
+    pub fn token(self, token: ValueId) -> Self {
+        self.set_operands(3, [token])
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Divf<'static>> {
+    /// Attribute `rounding_mode`.
+    pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
+        self.set_case(0, rounding_mode)
+    }
+
+    /// Attribute `flush_to_zero`.
+    pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
+        self.set_unit(1, flush_to_zero)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Divi<'static>> {
+    /// Attribute `rounding`.
+    pub fn rounding(self, rounding: enums::RoundingMode) -> Self {
+        self.set_case(1, rounding)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Entry<'static>> {
+    /// A dictionary for each argument, if any has entries.
+    pub fn arg_attrs(self, arg_attrs: Attribute) -> Self {
+        self.set_attribute(2, arg_attrs)
+    }
+
+    /// Has no encoding in bytecode.
+    pub fn res_attrs(self, res_attrs: Attribute) -> Self {
+        self.set_attribute(3, res_attrs)
+    }
+
+    /// How to launch and to schedule it.
+    pub fn optimization_hints(self, optimization_hints: Attribute) -> Self {
+        self.set_attribute(4, optimization_hints)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Exp<'static>> {
+    /// `full`, or the faster `approx`.
+    pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
+        self.set_case(0, rounding_mode)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Exp2<'static>> {
+    /// Attribute `flush_to_zero`.
+    pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
+        self.set_unit(0, flush_to_zero)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Fma<'static>> {
+    /// Attribute `rounding_mode`.
+    pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
+        self.set_case(0, rounding_mode)
+    }
+
+    /// Attribute `flush_to_zero`.
+    pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
+        self.set_unit(1, flush_to_zero)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::For<'static>> {
+    /// Attribute `unsignedCmp`.
+    pub fn unsigned_cmp(self, unsigned_cmp: bool) -> Self {
+        self.set_unit(0, unsigned_cmp)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Ftof<'static>> {
+    /// Attribute `rounding_mode`.
+    pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
+        self.set_case(0, rounding_mode)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Ftoi<'static>> {
+    /// Attribute `rounding_mode`.
+    pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
+        self.set_case(1, rounding_mode)
+    }
+
+    /// Attribute `saturating`.
+    pub fn saturating(self, saturating: bool) -> Self {
+        self.set_unit(2, saturating)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Global<'static>> {
+    /// Attribute `alignment`.
+    pub fn alignment(self, alignment: i64) -> Self {
+        self.set_integer64(2, alignment)
+    }
+
+    /// Attribute `constant`.
+    pub fn constant(self, constant: bool) -> Self {
+        self.set_unit(3, constant)
+    }
+
+    /// Attribute `symbol_visibility`.
+    pub fn symbol_visibility(self, symbol_visibility: enums::SymbolVisibility) -> Self {
+        self.set_case(4, symbol_visibility)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Itof<'static>> {
+    /// Attribute `rounding_mode`.
+    pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
+        self.set_case(1, rounding_mode)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::LoadPtrTko<'static>> {
+    /// Which elements to read.
+    pub fn mask(self, mask: ValueId) -> Self {
+        self.set_operands(1, [mask])
+    }
+
+    /// What the others are.
+    pub fn padding_value(self, padding_value: ValueId) -> Self {
+        self.set_operands(2, [padding_value])
+    }
+
+    /// What has to happen before.
+    pub fn token(self, token: ValueId) -> Self {
+        self.set_operands(3, [token])
+    }
+
+    /// Unless weak.
+    pub fn memory_scope(self, memory_scope: enums::MemoryScope) -> Self {
+        self.set_case(1, memory_scope)
+    }
+
+    /// Attribute `optimization_hints`.
+    pub fn optimization_hints(self, optimization_hints: Attribute) -> Self {
+        self.set_attribute(2, optimization_hints)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::LoadViewTko<'static>> {
+    /// What has to happen before.
+    pub fn token(self, token: ValueId) -> Self {
+        self.set_operands(2, [token])
+    }
+
+    /// Unless weak.
+    pub fn memory_scope(self, memory_scope: enums::MemoryScope) -> Self {
+        self.set_case(1, memory_scope)
+    }
+
+    /// Attribute `optimization_hints`.
+    pub fn optimization_hints(self, optimization_hints: Attribute) -> Self {
+        self.set_attribute(2, optimization_hints)
+    }
+
+    /// Attribute `inbounds`.
+    pub fn inbounds(self, inbounds: &[bool]) -> Self {
+        self.set_booleans(3, inbounds)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Maxf<'static>> {
+    /// Attribute `propagate_nan`.
+    pub fn propagate_nan(self, propagate_nan: bool) -> Self {
+        self.set_unit(0, propagate_nan)
+    }
+
+    /// Attribute `flush_to_zero`.
+    pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
+        self.set_unit(1, flush_to_zero)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Minf<'static>> {
+    /// Attribute `propagate_nan`.
+    pub fn propagate_nan(self, propagate_nan: bool) -> Self {
+        self.set_unit(0, propagate_nan)
+    }
+
+    /// Attribute `flush_to_zero`.
+    pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
+        self.set_unit(1, flush_to_zero)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Mmaf<'static>> {
+    /// Attribute `fast_acc`.
+    pub fn fast_acc(self, fast_acc: bool) -> Self {
+        self.set_unit(0, fast_acc)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Module<'static>> {
+    /// The tool that made the program, in its own words.
+    pub fn producer(self, producer: impl AsRef<[u8]>) -> Self {
+        self.set_string(1, producer)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Mulf<'static>> {
+    /// Attribute `rounding_mode`.
+    pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
+        self.set_case(0, rounding_mode)
+    }
+
+    /// Attribute `flush_to_zero`.
+    pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
+        self.set_unit(1, flush_to_zero)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Muli<'static>> {
+    /// What cannot happen.
+    pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
+        self.set_case(0, overflow)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Negi<'static>> {
+    /// What cannot happen.
+    pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
+        self.set_case(0, overflow)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::PrintTko<'static>> {
+    /// What has to happen before.
+    pub fn token(self, token: ValueId) -> Self {
+        self.set_operands(1, [token])
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Rsqrt<'static>> {
+    /// Attribute `flush_to_zero`.
+    pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
+        self.set_unit(0, flush_to_zero)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Shli<'static>> {
+    /// What cannot happen.
+    pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
+        self.set_case(0, overflow)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Sqrt<'static>> {
+    /// Attribute `rounding_mode`.
+    pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
+        self.set_case(0, rounding_mode)
+    }
+
+    /// Attribute `flush_to_zero`.
+    pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
+        self.set_unit(1, flush_to_zero)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::StorePtrTko<'static>> {
+    /// Which elements to write.
+    pub fn mask(self, mask: ValueId) -> Self {
+        self.set_operands(2, [mask])
+    }
+
+    /// What has to happen before.
+    pub fn token(self, token: ValueId) -> Self {
+        self.set_operands(3, [token])
+    }
+
+    /// Unless weak.
+    pub fn memory_scope(self, memory_scope: enums::MemoryScope) -> Self {
+        self.set_case(1, memory_scope)
+    }
+
+    /// Attribute `optimization_hints`.
+    pub fn optimization_hints(self, optimization_hints: Attribute) -> Self {
+        self.set_attribute(2, optimization_hints)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::StoreViewTko<'static>> {
+    /// What has to happen before.
+    pub fn token(self, token: ValueId) -> Self {
+        self.set_operands(3, [token])
+    }
+
+    /// Unless weak.
+    pub fn memory_scope(self, memory_scope: enums::MemoryScope) -> Self {
+        self.set_case(1, memory_scope)
+    }
+
+    /// Attribute `optimization_hints`.
+    pub fn optimization_hints(self, optimization_hints: Attribute) -> Self {
+        self.set_attribute(2, optimization_hints)
+    }
+
+    /// Attribute `inbounds`.
+    pub fn inbounds(self, inbounds: &[bool]) -> Self {
+        self.set_booleans(3, inbounds)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Subf<'static>> {
+    /// Attribute `rounding_mode`.
+    pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
+        self.set_case(0, rounding_mode)
+    }
+
+    /// Attribute `flush_to_zero`.
+    pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
+        self.set_unit(1, flush_to_zero)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Subi<'static>> {
+    /// What cannot happen.
+    pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
+        self.set_case(0, overflow)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Tanh<'static>> {
+    /// `full`, or the faster `approx`.
+    pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
+        self.set_case(0, rounding_mode)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Trunci<'static>> {
+    /// What cannot be lost.
+    pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
+        self.set_case(0, overflow)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Alloca<'static>> {
+    /// In global memory.
+    pub fn global(self, global: bool) -> Self {
+        self.set_unit(2, global)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::AtomicRedViewTko<'static>> {
+    /// What has to happen before.
+    pub fn token(self, token: ValueId) -> Self {
+        self.set_operands(3, [token])
+    }
+
+    /// Attribute `inbounds`.
+    pub fn inbounds(self, inbounds: &[bool]) -> Self {
+        self.set_booleans(3, inbounds)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::GdcLaunchDependentsTko<'static>> {
+    /// Operand `token`.
+    pub fn token(self, token: ValueId) -> Self {
+        self.set_operands(0, [token])
+    }
+}
+
+impl TypedBuilder<'_, '_, views::GdcWaitTko<'static>> {
+    /// Operand `token`.
+    pub fn token(self, token: ValueId) -> Self {
+        self.set_operands(0, [token])
+    }
+}
+
+impl TypedBuilder<'_, '_, views::MultimemLoadReduceViewTko<'static>> {
+    /// What has to happen before.
+    pub fn token(self, token: ValueId) -> Self {
+        self.set_operands(2, [token])
+    }
+
+    /// Unless weak.
+    pub fn memory_scope(self, memory_scope: enums::MemoryScope) -> Self {
+        self.set_case(1, memory_scope)
+    }
+
+    /// Attribute `reduction`.
+    pub fn reduction(self, reduction: enums::MultimemReductionKind) -> Self {
+        self.set_case(2, reduction)
+    }
+
+    /// Attribute `inbounds`.
+    pub fn inbounds(self, inbounds: &[bool]) -> Self {
+        self.set_booleans(3, inbounds)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::MultimemReduceViewTko<'static>> {
+    /// What has to happen before.
+    pub fn token(self, token: ValueId) -> Self {
+        self.set_operands(3, [token])
+    }
+
+    /// Attribute `reduction`.
+    pub fn reduction(self, reduction: enums::MultimemReductionKind) -> Self {
+        self.set_case(2, reduction)
+    }
+
+    /// Attribute `inbounds`.
+    pub fn inbounds(self, inbounds: &[bool]) -> Self {
+        self.set_booleans(3, inbounds)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::MultimemStoreViewTko<'static>> {
+    /// What has to happen before.
+    pub fn token(self, token: ValueId) -> Self {
+        self.set_operands(3, [token])
+    }
+
+    /// Unless weak.
+    pub fn memory_scope(self, memory_scope: enums::MemoryScope) -> Self {
+        self.set_case(1, memory_scope)
+    }
+
+    /// Attribute `inbounds`.
+    pub fn inbounds(self, inbounds: &[bool]) -> Self {
+        self.set_booleans(2, inbounds)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::PreviewCall<'static>> {
+    /// A dictionary for each argument.
+    pub fn arg_attrs(self, arg_attrs: Attribute) -> Self {
+        self.set_attribute(2, arg_attrs)
+    }
+
+    /// A dictionary for each result.
+    pub fn res_attrs(self, res_attrs: Attribute) -> Self {
+        self.set_attribute(3, res_attrs)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::PreviewFunc<'static>> {
+    /// A dictionary for each argument.
+    pub fn arg_attrs(self, arg_attrs: Attribute) -> Self {
+        self.set_attribute(2, arg_attrs)
+    }
+
+    /// A dictionary for each result.
+    pub fn res_attrs(self, res_attrs: Attribute) -> Self {
+        self.set_attribute(3, res_attrs)
+    }
+}

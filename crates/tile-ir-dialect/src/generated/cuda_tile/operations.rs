@@ -1,0 +1,5445 @@
+//! Operations, ascending by opcode.
+//!
+//! Made by `cargo codegen` from `dialect-spec`. Do not edit.
+
+use super::{attributes, constraints, enums};
+use crate::table;
+use crate::generated::builtin;
+use tile_ir_core::Version;
+use tile_ir_core::definition::{
+    Anchor, AttributeKind, DefaultValue, Directive, Effects, ModifierDef, OpDef,
+    OpSyntax, RegionDef, ResultName, Slot, Speculatability, Trait, TypeRelation,
+    TypeSource,
+};
+
+/// `cuda_tile.absf`: see [`Absf`](super::views::Absf).
+pub static ABSF: OpDef = OpDef {
+    name: "cuda_tile.absf",
+    dialect: "cuda_tile",
+    opcode: Some(0x00),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::SameAs(Slot::Result(0))],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise absolute value.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.absi`: see [`Absi`](super::views::Absi).
+pub static ABSI: OpDef = OpDef {
+    name: "cuda_tile.absi",
+    dialect: "cuda_tile",
+    opcode: Some(0x01),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::INT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::SameAs(Slot::Result(0))],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise absolute value.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.addf`: see [`Addf`](super::views::Addf).
+pub static ADDF: OpDef = OpDef {
+    name: "cuda_tile.addf",
+    dialect: "cuda_tile",
+    opcode: Some(0x02),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+    ],
+    attributes: &[
+        table::with_cases(
+            table::default_attribute(
+                "rounding_mode",
+                AttributeKind::Enum(&enums::ROUNDING_MODE),
+                Version::V13_1,
+                DefaultValue::Case(0),
+            ),
+            &[0, 1, 2, 3],
+        ),
+        table::optional_attribute(
+            "flush_to_zero",
+            AttributeKind::Unit,
+            Version::V13_1,
+            Some(0),
+        ),
+    ],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Clause {
+                keyword: "rounding",
+                attribute: 0,
+            },
+            Directive::Optional {
+                anchor: Anchor::Attribute(1),
+                elements: &[Directive::Literal("flush_to_zero"), Directive::Attribute(1)],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    flags_since: Some(Version::V13_1),
+    rules: &["float_modifiers"],
+    modifiers: &[
+        ModifierDef {
+            attribute: 1,
+            case: None,
+            elements: &[&builtin::scalars::F32],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(0),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(1),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(2),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(3),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+    ],
+    summary: "Element-wise sum.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.addi`: see [`Addi`](super::views::Addi).
+pub static ADDI: OpDef = OpDef {
+    name: "cuda_tile.addi",
+    dialect: "cuda_tile",
+    opcode: Some(0x03),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+    ],
+    attributes: &[
+        table::default_attribute(
+            "overflow",
+            AttributeKind::Enum(&enums::INTEGER_OVERFLOW),
+            Version::V13_1,
+            DefaultValue::Case(0),
+        ),
+    ],
+    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Optional {
+                anchor: Anchor::Attribute(0),
+                elements: &[
+                    Directive::Literal("overflow"),
+                    Directive::NoSpace,
+                    Directive::Attribute(0),
+                ],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise sum.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.andi`: see [`Andi`](super::views::Andi).
+pub static ANDI: OpDef = OpDef {
+    name: "cuda_tile.andi",
+    dialect: "cuda_tile",
+    opcode: Some(0x04),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+    ],
+    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise bitwise and.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.assert`: see [`Assert`](super::views::Assert).
+pub static ASSERT: OpDef = OpDef {
+    name: "cuda_tile.assert",
+    dialect: "cuda_tile",
+    opcode: Some(0x05),
+    since: Version::V13_1,
+    operands: &[table::operand("condition", &constraints::BOOLEAN_TILE, Version::V13_1)],
+    attributes: &[table::attribute("message", AttributeKind::String, Version::V13_1)],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Attribute(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written],
+    summary: "A check at run time.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.assume`: see [`Assume`](super::views::Assume).
+pub static ASSUME: OpDef = OpDef {
+    name: "cuda_tile.assume",
+    dialect: "cuda_tile",
+    opcode: Some(0x06),
+    since: Version::V13_1,
+    operands: &[table::operand("value", &constraints::ANY_VALUE, Version::V13_1)],
+    attributes: &[
+        table::attribute(
+            "predicate",
+            AttributeKind::OneOf(
+                &[&attributes::DIV_BY, &attributes::SAME_ELEMENTS, &attributes::BOUNDED],
+            ),
+            Version::V13_1,
+        ),
+    ],
+    results: &[
+        table::suggesting(
+            table::result("result", &constraints::ANY_VALUE, Version::V13_1),
+            ResultName::Computed("assume"),
+        ),
+    ],
+    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Attribute(0),
+            Directive::Literal(","),
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written],
+    result_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    rules: &["predicate"],
+    summary: "A value of which something is known.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.atomic_cas_tko`: see [`AtomicCasTko`](super::views::AtomicCasTko).
+pub static ATOMIC_CAS_TKO: OpDef = OpDef {
+    name: "cuda_tile.atomic_cas_tko",
+    dialect: "cuda_tile",
+    opcode: Some(0x07),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("pointers", &constraints::POINTER_TILE, Version::V13_1),
+        table::operand("cmp", &constraints::COMPARE_EXCHANGE_TILE, Version::V13_1),
+        table::operand("val", &constraints::COMPARE_EXCHANGE_TILE, Version::V13_1),
+        table::optional_operand(
+            "mask",
+            &constraints::BOOLEAN_TILE,
+            Version::V13_1,
+            Some(0),
+        ),
+        table::optional_operand("token", &constraints::TOKEN, Version::V13_1, Some(1)),
+    ],
+    attributes: &[
+        table::with_cases(
+            table::attribute(
+                "memory_ordering_semantics",
+                AttributeKind::Enum(&enums::MEMORY_ORDERING),
+                Version::V13_1,
+            ),
+            &[1, 2, 3, 4],
+        ),
+        table::attribute(
+            "memory_scope",
+            AttributeKind::Enum(&enums::MEMORY_SCOPE),
+            Version::V13_1,
+        ),
+    ],
+    results: &[
+        table::suggesting(
+            table::result("result", &constraints::COMPARE_EXCHANGE_TILE, Version::V13_1),
+            ResultName::Fixed("result"),
+        ),
+        table::suggesting(
+            table::result("result_token", &constraints::TOKEN, Version::V13_1),
+            ResultName::Fixed("result_token"),
+        ),
+    ],
+    relations: &[
+        TypeRelation::SameShapes(
+            &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2), Slot::Result(0)],
+        ),
+        TypeRelation::SameTypes(&[Slot::Operand(1), Slot::Operand(2), Slot::Result(0)]),
+        TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(2)),
+        TypeRelation::SameShapes(&[Slot::Operand(2), Slot::Operand(3)]),
+    ],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Attribute(0),
+            Directive::Attribute(1),
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Literal(","),
+            Directive::Operand(2),
+            Directive::Optional {
+                anchor: Anchor::Operand(3),
+                elements: &[Directive::Literal(","), Directive::Operand(3)],
+            },
+            Directive::Optional {
+                anchor: Anchor::Operand(4),
+                elements: &[
+                    Directive::Literal("token"),
+                    Directive::NoSpace,
+                    Directive::Literal("="),
+                    Directive::NoSpace,
+                    Directive::Operand(4),
+                ],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Operand(2)),
+            Directive::Optional {
+                anchor: Anchor::Operand(3),
+                elements: &[Directive::Literal(","), Directive::Type(Slot::Operand(3))],
+            },
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Result(1)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::Written,
+        TypeSource::SameAs(Slot::Operand(2)),
+        TypeSource::Written,
+        TypeSource::Written,
+        TypeSource::Constraint,
+    ],
+    result_types: &[TypeSource::Written, TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(1)), TypeSource::Constraint],
+    flags_since: Some(Version::V13_1),
+    rules: &["no_multicast"],
+    summary: "A value replaced if it is as expected.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.atomic_rmw_tko`: see [`AtomicRmwTko`](super::views::AtomicRmwTko).
+pub static ATOMIC_RMW_TKO: OpDef = OpDef {
+    name: "cuda_tile.atomic_rmw_tko",
+    dialect: "cuda_tile",
+    opcode: Some(0x08),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("pointers", &constraints::POINTER_TILE, Version::V13_1),
+        table::operand("arg", &constraints::ANY_TILE, Version::V13_1),
+        table::optional_operand(
+            "mask",
+            &constraints::BOOLEAN_TILE,
+            Version::V13_1,
+            Some(0),
+        ),
+        table::optional_operand("token", &constraints::TOKEN, Version::V13_1, Some(1)),
+    ],
+    attributes: &[
+        table::with_cases(
+            table::attribute(
+                "memory_ordering_semantics",
+                AttributeKind::Enum(&enums::MEMORY_ORDERING),
+                Version::V13_1,
+            ),
+            &[1, 2, 3, 4],
+        ),
+        table::attribute(
+            "memory_scope",
+            AttributeKind::Enum(&enums::MEMORY_SCOPE),
+            Version::V13_1,
+        ),
+        table::attribute(
+            "mode",
+            AttributeKind::Enum(&enums::ATOMIC_MODE),
+            Version::V13_1,
+        ),
+    ],
+    results: &[
+        table::suggesting(
+            table::result("result", &constraints::ANY_TILE, Version::V13_1),
+            ResultName::Fixed("result"),
+        ),
+        table::suggesting(
+            table::result("result_token", &constraints::TOKEN, Version::V13_1),
+            ResultName::Fixed("result_token"),
+        ),
+    ],
+    relations: &[
+        TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        TypeRelation::SameTypes(&[Slot::Operand(1), Slot::Result(0)]),
+        TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(1)),
+        TypeRelation::SameShapes(&[Slot::Operand(1), Slot::Operand(2)]),
+    ],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Attribute(0),
+            Directive::Attribute(1),
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Attribute(2),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Optional {
+                anchor: Anchor::Operand(2),
+                elements: &[Directive::Literal(","), Directive::Operand(2)],
+            },
+            Directive::Optional {
+                anchor: Anchor::Operand(3),
+                elements: &[
+                    Directive::Literal("token"),
+                    Directive::NoSpace,
+                    Directive::Literal("="),
+                    Directive::NoSpace,
+                    Directive::Operand(3),
+                ],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Operand(1)),
+            Directive::Optional {
+                anchor: Anchor::Operand(2),
+                elements: &[Directive::Literal(","), Directive::Type(Slot::Operand(2))],
+            },
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Result(1)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::Written,
+        TypeSource::Written,
+        TypeSource::Written,
+        TypeSource::Constraint,
+    ],
+    result_types: &[TypeSource::Written, TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(1)), TypeSource::Constraint],
+    flags_since: Some(Version::V13_1),
+    rules: &["atomic_elements", "no_multicast"],
+    summary: "A value replaced by a function of itself and an operand.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.bitcast`: see [`Bitcast`](super::views::Bitcast).
+pub static BITCAST: OpDef = OpDef {
+    name: "cuda_tile.bitcast",
+    dialect: "cuda_tile",
+    opcode: Some(0x09),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::NUMBER_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::NUMBER_TILE, Version::V13_1)],
+    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    rules: &["same_width"],
+    summary: "The same bits, read as another type.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.break`: see [`Break`](super::views::Break).
+pub static BREAK: OpDef = OpDef {
+    name: "cuda_tile.break",
+    dialect: "cuda_tile",
+    opcode: Some(0x0A),
+    since: Version::V13_1,
+    operands: &[
+        table::variadic_operand("operands", &constraints::ANY_VALUE, Version::V13_1),
+    ],
+    traits: &[
+        Trait::Terminator,
+        Trait::ReturnLike,
+        Trait::ParentOneOf(&["cuda_tile.if", "cuda_tile.loop"]),
+    ],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::AttributeDictionary,
+            Directive::Optional {
+                anchor: Anchor::Operand(0),
+                elements: &[
+                    Directive::Operand(0),
+                    Directive::Literal(":"),
+                    Directive::Type(Slot::Operand(0)),
+                ],
+            },
+        ],
+    ),
+    operand_types: &[TypeSource::Written],
+    rules: &["break_target"],
+    summary: "The end of the innermost `loop`.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.broadcast`: see [`Broadcast`](super::views::Broadcast).
+pub static BROADCAST: OpDef = OpDef {
+    name: "cuda_tile.broadcast",
+    dialect: "cuda_tile",
+    opcode: Some(0x0B),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::ANY_TILE, Version::V13_1)],
+    results: &[
+        table::suggesting(
+            table::result("result", &constraints::ANY_TILE, Version::V13_1),
+            ResultName::Fixed("bcast"),
+        ),
+    ],
+    relations: &[
+        TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)]),
+        TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    rules: &["broadcast_shape"],
+    summary: "Repetition along dimensions of size 1.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.cat`: see [`Cat`](super::views::Cat).
+pub static CAT: OpDef = OpDef {
+    name: "cuda_tile.cat",
+    dialect: "cuda_tile",
+    opcode: Some(0x0C),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::ANY_TILE, Version::V13_1),
+        table::operand("rhs", &constraints::ANY_TILE, Version::V13_1),
+    ],
+    attributes: &[table::attribute("dim", AttributeKind::Integer64, Version::V13_1)],
+    results: &[table::result("result", &constraints::ANY_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        TypeRelation::SameElementTypes(
+            &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+        ),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Literal("dim"),
+            Directive::Literal("="),
+            Directive::Attribute(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Operand(1)),
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written, TypeSource::Written],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    rules: &["concatenation"],
+    summary: "Two tiles side by side.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.ceil`: see [`Ceil`](super::views::Ceil).
+pub static CEIL: OpDef = OpDef {
+    name: "cuda_tile.ceil",
+    dialect: "cuda_tile",
+    opcode: Some(0x0D),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::SameAs(Slot::Result(0))],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise rounding up to an integer.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.cmpf`: see [`Cmpf`](super::views::Cmpf).
+pub static CMPF: OpDef = OpDef {
+    name: "cuda_tile.cmpf",
+    dialect: "cuda_tile",
+    opcode: Some(0x0E),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+    ],
+    attributes: &[
+        table::attribute(
+            "comparison_predicate",
+            AttributeKind::Enum(&enums::COMPARISON_PREDICATE),
+            Version::V13_1,
+        ),
+        table::attribute(
+            "comparison_ordering",
+            AttributeKind::Enum(&enums::COMPARISON_ORDERING),
+            Version::V13_1,
+        ),
+    ],
+    results: &[table::result("result", &constraints::BOOLEAN_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1)]),
+        TypeRelation::BooleanOf(Slot::Operand(0), Slot::Result(0)),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Keyword(0),
+            Directive::Keyword(1),
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written, TypeSource::SameAs(Slot::Operand(0))],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::BooleanOf(Slot::Operand(0))],
+    summary: "Element-wise comparison of floating-point numbers.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.cmpi`: see [`Cmpi`](super::views::Cmpi).
+pub static CMPI: OpDef = OpDef {
+    name: "cuda_tile.cmpi",
+    dialect: "cuda_tile",
+    opcode: Some(0x0F),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+    ],
+    attributes: &[
+        table::attribute(
+            "comparison_predicate",
+            AttributeKind::Enum(&enums::COMPARISON_PREDICATE),
+            Version::V13_1,
+        ),
+        table::attribute(
+            "signedness",
+            AttributeKind::Enum(&enums::SIGNEDNESS),
+            Version::V13_1,
+        ),
+    ],
+    results: &[table::result("result", &constraints::BOOLEAN_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1)]),
+        TypeRelation::BooleanOf(Slot::Operand(0), Slot::Result(0)),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Keyword(0),
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Literal(","),
+            Directive::Keyword(1),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written, TypeSource::SameAs(Slot::Operand(0))],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::BooleanOf(Slot::Operand(0))],
+    summary: "Element-wise comparison of integers.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.constant`: see [`Constant`](super::views::Constant).
+pub static CONSTANT: OpDef = OpDef {
+    name: "cuda_tile.constant",
+    dialect: "cuda_tile",
+    opcode: Some(0x10),
+    since: Version::V13_1,
+    attributes: &[
+        table::attribute("value", AttributeKind::DenseElements, Version::V13_1),
+    ],
+    results: &[
+        table::suggesting(
+            table::result("result", &constraints::NUMBER_TILE, Version::V13_1),
+            ResultName::Computed("constant"),
+        ),
+    ],
+    traits: &[Trait::ConstantLike],
+    relations: &[TypeRelation::SameTypes(&[Slot::Attribute(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::DenseElements {
+                attribute: 0,
+                result: Some(0),
+            },
+            Directive::AttributeDictionary,
+        ],
+    ),
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Attribute(0))],
+    summary: "Numbers known when the program is compiled.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.continue`: see [`Continue`](super::views::Continue).
+pub static CONTINUE: OpDef = OpDef {
+    name: "cuda_tile.continue",
+    dialect: "cuda_tile",
+    opcode: Some(0x11),
+    since: Version::V13_1,
+    operands: &[
+        table::variadic_operand("operands", &constraints::ANY_VALUE, Version::V13_1),
+    ],
+    traits: &[
+        Trait::Terminator,
+        Trait::ParentOneOf(&["cuda_tile.for", "cuda_tile.if", "cuda_tile.loop"]),
+    ],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::AttributeDictionary,
+            Directive::Optional {
+                anchor: Anchor::Operand(0),
+                elements: &[
+                    Directive::Operand(0),
+                    Directive::Literal(":"),
+                    Directive::Type(Slot::Operand(0)),
+                ],
+            },
+        ],
+    ),
+    operand_types: &[TypeSource::Written],
+    rules: &["continue_target"],
+    summary: "The next round of the innermost `for` or `loop`.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.cos`: see [`Cos`](super::views::Cos).
+pub static COS: OpDef = OpDef {
+    name: "cuda_tile.cos",
+    dialect: "cuda_tile",
+    opcode: Some(0x12),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::SameAs(Slot::Result(0))],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise cosine of an angle in radians.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.cosh`: see [`Cosh`](super::views::Cosh).
+pub static COSH: OpDef = OpDef {
+    name: "cuda_tile.cosh",
+    dialect: "cuda_tile",
+    opcode: Some(0x13),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::SameAs(Slot::Result(0))],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise hyperbolic cosine.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.divf`: see [`Divf`](super::views::Divf).
+pub static DIVF: OpDef = OpDef {
+    name: "cuda_tile.divf",
+    dialect: "cuda_tile",
+    opcode: Some(0x14),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+    ],
+    attributes: &[
+        table::default_attribute(
+            "rounding_mode",
+            AttributeKind::Enum(&enums::ROUNDING_MODE),
+            Version::V13_1,
+            DefaultValue::Case(0),
+        ),
+        table::optional_attribute(
+            "flush_to_zero",
+            AttributeKind::Unit,
+            Version::V13_1,
+            Some(0),
+        ),
+    ],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Clause {
+                keyword: "rounding",
+                attribute: 0,
+            },
+            Directive::Optional {
+                anchor: Anchor::Attribute(1),
+                elements: &[Directive::Literal("flush_to_zero"), Directive::Attribute(1)],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    flags_since: Some(Version::V13_1),
+    rules: &["float_modifiers"],
+    modifiers: &[
+        ModifierDef {
+            attribute: 1,
+            case: None,
+            elements: &[&builtin::scalars::F32],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(0),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(1),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(2),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(3),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(4),
+            elements: &[&builtin::scalars::F32],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(5),
+            elements: &[&builtin::scalars::F32],
+        },
+    ],
+    summary: "Element-wise quotient.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.divi`: see [`Divi`](super::views::Divi).
+pub static DIVI: OpDef = OpDef {
+    name: "cuda_tile.divi",
+    dialect: "cuda_tile",
+    opcode: Some(0x15),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+    ],
+    attributes: &[
+        table::attribute(
+            "signedness",
+            AttributeKind::Enum(&enums::SIGNEDNESS),
+            Version::V13_1,
+        ),
+        table::with_cases(
+            table::default_attribute(
+                "rounding",
+                AttributeKind::Enum(&enums::ROUNDING_MODE),
+                Version::V13_1,
+                DefaultValue::Case(1),
+            ),
+            &[1, 2, 3],
+        ),
+    ],
+    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Keyword(0),
+            Directive::Optional {
+                anchor: Anchor::Attribute(1),
+                elements: &[
+                    Directive::Literal("rounding"),
+                    Directive::NoSpace,
+                    Directive::Attribute(1),
+                ],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    rules: &["floor_division_is_signed"],
+    summary: "Element-wise quotient of integers.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.entry`: see [`Entry`](super::views::Entry).
+pub static ENTRY: OpDef = OpDef {
+    name: "cuda_tile.entry",
+    dialect: "cuda_tile",
+    opcode: Some(0x16),
+    since: Version::V13_1,
+    attributes: &[
+        table::attribute("sym_name", AttributeKind::SymbolName, Version::V13_1),
+        table::attribute("function_type", AttributeKind::Type, Version::V13_1),
+        table::optional_attribute(
+            "arg_attrs",
+            AttributeKind::Array,
+            Version::V13_5,
+            Some(2),
+        ),
+        table::optional_attribute(
+            "res_attrs",
+            AttributeKind::Array,
+            Version::V13_1,
+            Some(0),
+        ),
+        table::optional_attribute(
+            "optimization_hints",
+            AttributeKind::Defined(&attributes::OPTIMIZATION_HINTS),
+            Version::V13_1,
+            Some(1),
+        ),
+    ],
+    regions: &[
+        RegionDef {
+            name: "body",
+            optional: false,
+            argument_names: &[],
+            terminator: Some("cuda_tile.return"),
+        },
+    ],
+    traits: &[
+        Trait::FunctionLike,
+        Trait::IsolatedFromAbove,
+        Trait::SingleBlock,
+        Trait::Symbol,
+    ],
+    syntax: OpSyntax::Custom("function"),
+    flags_since: Some(Version::V13_1),
+    rules: &["entry_signature", "known_hints", "debug_scopes"],
+    summary: "A kernel: code that can be launched on a grid of tile blocks.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.exp`: see [`Exp`](super::views::Exp).
+pub static EXP: OpDef = OpDef {
+    name: "cuda_tile.exp",
+    dialect: "cuda_tile",
+    opcode: Some(0x17),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    attributes: &[
+        table::default_attribute(
+            "rounding_mode",
+            AttributeKind::Enum(&enums::ROUNDING_MODE),
+            Version::V13_3,
+            DefaultValue::Case(5),
+        ),
+    ],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Clause {
+                keyword: "rounding",
+                attribute: 0,
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::SameAs(Slot::Result(0))],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    rules: &["float_modifiers"],
+    modifiers: &[
+        ModifierDef {
+            attribute: 0,
+            case: Some(5),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(4),
+            elements: &[&builtin::scalars::F32],
+        },
+    ],
+    summary: "Element-wise power of e.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.exp2`: see [`Exp2`](super::views::Exp2).
+pub static EXP2: OpDef = OpDef {
+    name: "cuda_tile.exp2",
+    dialect: "cuda_tile",
+    opcode: Some(0x18),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    attributes: &[
+        table::optional_attribute(
+            "flush_to_zero",
+            AttributeKind::Unit,
+            Version::V13_1,
+            Some(0),
+        ),
+    ],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Optional {
+                anchor: Anchor::Attribute(0),
+                elements: &[Directive::Literal("flush_to_zero"), Directive::Attribute(0)],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::SameAs(Slot::Result(0))],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    flags_since: Some(Version::V13_1),
+    rules: &["float_modifiers"],
+    modifiers: &[
+        ModifierDef {
+            attribute: 0,
+            case: None,
+            elements: &[&builtin::scalars::F32],
+        },
+    ],
+    summary: "Element-wise power of two.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.exti`: see [`Exti`](super::views::Exti).
+pub static EXTI: OpDef = OpDef {
+    name: "cuda_tile.exti",
+    dialect: "cuda_tile",
+    opcode: Some(0x25),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("from", &constraints::INT_TILE_WITH_INT4, Version::V13_1),
+    ],
+    attributes: &[
+        table::attribute(
+            "signedness",
+            AttributeKind::Enum(&enums::SIGNEDNESS),
+            Version::V13_1,
+        ),
+    ],
+    results: &[table::result("to", &constraints::INT_TILE_WITH_INT4, Version::V13_1)],
+    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Keyword(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    rules: &["wider_result"],
+    summary: "Integers made wider.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.extract`: see [`Extract`](super::views::Extract).
+pub static EXTRACT: OpDef = OpDef {
+    name: "cuda_tile.extract",
+    dialect: "cuda_tile",
+    opcode: Some(0x26),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("source", &constraints::ANY_TILE, Version::V13_1),
+        table::variadic_operand("indices", &constraints::INT32SCALAR, Version::V13_1),
+    ],
+    results: &[table::result("result", &constraints::ANY_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)]),
+        TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal("["),
+            Directive::Operand(1),
+            Directive::Literal("]"),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written, TypeSource::Constraint],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    rules: &["extracted_block"],
+    summary: "A part of a tile.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.floor`: see [`Floor`](super::views::Floor).
+pub static FLOOR: OpDef = OpDef {
+    name: "cuda_tile.floor",
+    dialect: "cuda_tile",
+    opcode: Some(0x27),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::SameAs(Slot::Result(0))],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise rounding down to an integer.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.fma`: see [`Fma`](super::views::Fma).
+pub static FMA: OpDef = OpDef {
+    name: "cuda_tile.fma",
+    dialect: "cuda_tile",
+    opcode: Some(0x28),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+        table::operand("acc", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+    ],
+    attributes: &[
+        table::with_cases(
+            table::default_attribute(
+                "rounding_mode",
+                AttributeKind::Enum(&enums::ROUNDING_MODE),
+                Version::V13_1,
+                DefaultValue::Case(0),
+            ),
+            &[0, 1, 2, 3],
+        ),
+        table::optional_attribute(
+            "flush_to_zero",
+            AttributeKind::Unit,
+            Version::V13_1,
+            Some(0),
+        ),
+    ],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(
+            &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2), Slot::Result(0)],
+        ),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Literal(","),
+            Directive::Operand(2),
+            Directive::Clause {
+                keyword: "rounding",
+                attribute: 0,
+            },
+            Directive::Optional {
+                anchor: Anchor::Attribute(1),
+                elements: &[Directive::Literal("flush_to_zero"), Directive::Attribute(1)],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    flags_since: Some(Version::V13_1),
+    rules: &["float_modifiers"],
+    modifiers: &[
+        ModifierDef {
+            attribute: 1,
+            case: None,
+            elements: &[&builtin::scalars::F32],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(0),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(1),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(2),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(3),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+    ],
+    summary: "Element-wise product and sum in one step.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.for`: see [`For`](super::views::For).
+pub static FOR: OpDef = OpDef {
+    name: "cuda_tile.for",
+    dialect: "cuda_tile",
+    opcode: Some(0x29),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lowerBound", &constraints::INT_SCALAR, Version::V13_1),
+        table::operand("upperBound", &constraints::INT_SCALAR, Version::V13_1),
+        table::operand("step", &constraints::INT_SCALAR, Version::V13_1),
+        table::variadic_operand("initValues", &constraints::ANY_TYPE, Version::V13_1),
+    ],
+    attributes: &[
+        table::optional_attribute(
+            "unsignedCmp",
+            AttributeKind::Unit,
+            Version::V13_2,
+            Some(0),
+        ),
+    ],
+    results: &[
+        table::suggesting(
+            table::variadic_result(
+                "resultValues",
+                &constraints::ANY_TYPE,
+                Version::V13_1,
+            ),
+            ResultName::Fixed("for"),
+        ),
+    ],
+    regions: &[
+        RegionDef {
+            name: "region",
+            optional: false,
+            argument_names: &["loopIdx", "iterArg#"],
+            terminator: Some("cuda_tile.continue"),
+        },
+    ],
+    traits: &[Trait::SingleBlock, Trait::AutomaticAllocationScope],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2)]),
+        TypeRelation::SameTypes(&[Slot::Operand(3), Slot::Result(0)]),
+    ],
+    effects: Effects::Recursive,
+    speculatability: Speculatability::Recursive,
+    syntax: OpSyntax::Custom("for"),
+    operand_types: &[
+        TypeSource::Syntax,
+        TypeSource::SameAs(Slot::Operand(0)),
+        TypeSource::SameAs(Slot::Operand(0)),
+        TypeSource::Syntax,
+    ],
+    result_types: &[TypeSource::SameAs(Slot::Operand(3))],
+    built_types: &[TypeSource::SameAs(Slot::Operand(3))],
+    flags_since: Some(Version::V13_2),
+    rules: &["for_body", "carried_types"],
+    summary: "A loop over a range of integers.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.ftof`: see [`Ftof`](super::views::Ftof).
+pub static FTOF: OpDef = OpDef {
+    name: "cuda_tile.ftof",
+    dialect: "cuda_tile",
+    opcode: Some(0x2A),
+    since: Version::V13_1,
+    operands: &[table::operand("from", &constraints::FLOAT_TILE, Version::V13_1)],
+    attributes: &[
+        table::with_cases(
+            table::default_attribute(
+                "rounding_mode",
+                AttributeKind::Enum(&enums::ROUNDING_MODE),
+                Version::V13_1,
+                DefaultValue::Case(0),
+            ),
+            &[0, 1, 2, 3, 7],
+        ),
+    ],
+    results: &[table::result("to", &constraints::FLOAT_TILE, Version::V13_1)],
+    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Clause {
+                keyword: "rounding",
+                attribute: 0,
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    rules: &["float_conversion"],
+    summary: "Floating-point numbers in another format.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.ftoi`: see [`Ftoi`](super::views::Ftoi).
+pub static FTOI: OpDef = OpDef {
+    name: "cuda_tile.ftoi",
+    dialect: "cuda_tile",
+    opcode: Some(0x2B),
+    since: Version::V13_1,
+    operands: &[table::operand("from", &constraints::FLOAT_TILE, Version::V13_1)],
+    attributes: &[
+        table::attribute(
+            "signedness",
+            AttributeKind::Enum(&enums::SIGNEDNESS),
+            Version::V13_1,
+        ),
+        table::with_cases(
+            table::default_attribute(
+                "rounding_mode",
+                AttributeKind::Enum(&enums::ROUNDING_MODE),
+                Version::V13_1,
+                DefaultValue::Case(6),
+            ),
+            &[6],
+        ),
+        table::optional_attribute(
+            "saturating",
+            AttributeKind::Unit,
+            Version::V13_4,
+            Some(0),
+        ),
+    ],
+    results: &[table::result("to", &constraints::INT_TILE, Version::V13_1)],
+    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Keyword(0),
+            Directive::Clause {
+                keyword: "rounding",
+                attribute: 1,
+            },
+            Directive::Optional {
+                anchor: Anchor::Attribute(2),
+                elements: &[Directive::Literal("saturating"), Directive::Attribute(2)],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    flags_since: Some(Version::V13_4),
+    summary: "Floating-point numbers to integers.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.get_global`: see [`GetGlobal`](super::views::GetGlobal).
+pub static GET_GLOBAL: OpDef = OpDef {
+    name: "cuda_tile.get_global",
+    dialect: "cuda_tile",
+    opcode: Some(0x2C),
+    since: Version::V13_1,
+    attributes: &[
+        table::attribute("name", AttributeKind::SymbolReference, Version::V13_1),
+    ],
+    results: &[table::result("result", &constraints::POINTER_SCALAR, Version::V13_1)],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Attribute(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    rules: &["global_reference"],
+    summary: "The address of a global.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.get_index_space_shape`: see [`GetIndexSpaceShape`](super::views::GetIndexSpaceShape).
+pub static GET_INDEX_SPACE_SHAPE: OpDef = OpDef {
+    name: "cuda_tile.get_index_space_shape",
+    dialect: "cuda_tile",
+    opcode: Some(0x2D),
+    since: Version::V13_1,
+    operands: &[table::operand("src", &constraints::TILE_VIEW, Version::V13_1)],
+    results: &[
+        table::variadic_result("result", &constraints::INT_SCALAR, Version::V13_1),
+    ],
+    effects: Effects::None,
+    syntax: OpSyntax::Custom("shape_query"),
+    operand_types: &[TypeSource::Syntax],
+    result_types: &[TypeSource::Syntax],
+    built_types: &[TypeSource::Written],
+    rules: &["one_result_per_dimension"],
+    summary: "Numbers of tiles in a view, one result for each dimension.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.get_num_tile_blocks`: see [`GetNumTileBlocks`](super::views::GetNumTileBlocks).
+pub static GET_NUM_TILE_BLOCKS: OpDef = OpDef {
+    name: "cuda_tile.get_num_tile_blocks",
+    dialect: "cuda_tile",
+    opcode: Some(0x2E),
+    since: Version::V13_1,
+    results: &[
+        table::suggesting(
+            table::result("gridSize_x", &constraints::INT32SCALAR, Version::V13_1),
+            ResultName::Fixed("gridSize_x"),
+        ),
+        table::suggesting(
+            table::result("gridSize_y", &constraints::INT32SCALAR, Version::V13_1),
+            ResultName::Fixed("gridSize_y"),
+        ),
+        table::suggesting(
+            table::result("gridSize_z", &constraints::INT32SCALAR, Version::V13_1),
+            ResultName::Fixed("gridSize_z"),
+        ),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    result_types: &[TypeSource::Written, TypeSource::Constraint, TypeSource::Constraint],
+    built_types: &[
+        TypeSource::Constraint,
+        TypeSource::Constraint,
+        TypeSource::Constraint,
+    ],
+    summary: "Size of the grid in tile blocks.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.get_tensor_shape`: see [`GetTensorShape`](super::views::GetTensorShape).
+pub static GET_TENSOR_SHAPE: OpDef = OpDef {
+    name: "cuda_tile.get_tensor_shape",
+    dialect: "cuda_tile",
+    opcode: Some(0x2F),
+    since: Version::V13_1,
+    operands: &[table::operand("src", &constraints::TENSOR_VIEW, Version::V13_1)],
+    results: &[
+        table::variadic_result("result", &constraints::INT_SCALAR, Version::V13_1),
+    ],
+    effects: Effects::None,
+    syntax: OpSyntax::Custom("shape_query"),
+    operand_types: &[TypeSource::Syntax],
+    result_types: &[TypeSource::Syntax],
+    built_types: &[TypeSource::Written],
+    rules: &["one_result_per_dimension"],
+    summary: "Sizes of a tensor, one result for each dimension.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.get_tile_block_id`: see [`GetTileBlockId`](super::views::GetTileBlockId).
+pub static GET_TILE_BLOCK_ID: OpDef = OpDef {
+    name: "cuda_tile.get_tile_block_id",
+    dialect: "cuda_tile",
+    opcode: Some(0x30),
+    since: Version::V13_1,
+    results: &[
+        table::suggesting(
+            table::result("blockId_x", &constraints::INT32SCALAR, Version::V13_1),
+            ResultName::Fixed("blockId_x"),
+        ),
+        table::suggesting(
+            table::result("blockId_y", &constraints::INT32SCALAR, Version::V13_1),
+            ResultName::Fixed("blockId_y"),
+        ),
+        table::suggesting(
+            table::result("blockId_z", &constraints::INT32SCALAR, Version::V13_1),
+            ResultName::Fixed("blockId_z"),
+        ),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    result_types: &[TypeSource::Written, TypeSource::Constraint, TypeSource::Constraint],
+    built_types: &[
+        TypeSource::Constraint,
+        TypeSource::Constraint,
+        TypeSource::Constraint,
+    ],
+    summary: "Position of the tile block in the grid.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.global`: see [`Global`](super::views::Global).
+pub static GLOBAL: OpDef = OpDef {
+    name: "cuda_tile.global",
+    dialect: "cuda_tile",
+    opcode: Some(0x31),
+    since: Version::V13_1,
+    attributes: &[
+        table::attribute("sym_name", AttributeKind::SymbolName, Version::V13_1),
+        table::attribute("value", AttributeKind::DenseElements, Version::V13_1),
+        table::default_attribute(
+            "alignment",
+            AttributeKind::Integer64,
+            Version::V13_1,
+            DefaultValue::Integer(0),
+        ),
+        table::optional_attribute(
+            "constant",
+            AttributeKind::Unit,
+            Version::V13_3,
+            Some(0),
+        ),
+        table::default_attribute(
+            "symbol_visibility",
+            AttributeKind::Enum(&enums::SYMBOL_VISIBILITY),
+            Version::V13_3,
+            DefaultValue::Case(0),
+        ),
+    ],
+    traits: &[Trait::Symbol],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Prefix(4),
+            Directive::Optional {
+                anchor: Anchor::Attribute(3),
+                elements: &[Directive::Literal("constant"), Directive::Attribute(3)],
+            },
+            Directive::Attribute(0),
+            Directive::Optional {
+                anchor: Anchor::Attribute(2),
+                elements: &[
+                    Directive::Literal("alignment"),
+                    Directive::Literal("="),
+                    Directive::Attribute(2),
+                ],
+            },
+            Directive::AttributeDictionary,
+            Directive::DenseElements {
+                attribute: 1,
+                result: None,
+            },
+        ],
+    ),
+    flags_since: Some(Version::V13_3),
+    rules: &["global_value"],
+    summary: "Numbers in global memory, there as long as the program is loaded.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.if`: see [`If`](super::views::If).
+pub static IF: OpDef = OpDef {
+    name: "cuda_tile.if",
+    dialect: "cuda_tile",
+    opcode: Some(0x32),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("condition", &constraints::BOOLEAN_SCALAR, Version::V13_1),
+    ],
+    results: &[
+        table::suggesting(
+            table::variadic_result("results", &constraints::ANY_TYPE, Version::V13_1),
+            ResultName::Fixed(""),
+        ),
+    ],
+    regions: &[
+        RegionDef {
+            name: "thenRegion",
+            optional: false,
+            argument_names: &[],
+            terminator: Some("cuda_tile.yield"),
+        },
+        RegionDef {
+            name: "elseRegion",
+            optional: true,
+            argument_names: &[],
+            terminator: Some("cuda_tile.yield"),
+        },
+    ],
+    traits: &[Trait::SingleBlock, Trait::NoRegionArguments],
+    effects: Effects::Recursive,
+    speculatability: Speculatability::Recursive,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Optional {
+                anchor: Anchor::Result(0),
+                elements: &[
+                    Directive::Literal("->"),
+                    Directive::Literal("("),
+                    Directive::Type(Slot::Result(0)),
+                    Directive::Literal(")"),
+                ],
+            },
+            Directive::ImplicitRegion(0),
+            Directive::Optional {
+                anchor: Anchor::Region(1),
+                elements: &[Directive::Literal("else"), Directive::ImplicitRegion(1)],
+            },
+            Directive::AttributeDictionary,
+        ],
+    ),
+    operand_types: &[TypeSource::Constraint],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    rules: &["if_results", "carried_types"],
+    summary: "One of two regions.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.int_to_ptr`: see [`IntToPtr`](super::views::IntToPtr).
+pub static INT_TO_PTR: OpDef = OpDef {
+    name: "cuda_tile.int_to_ptr",
+    dialect: "cuda_tile",
+    opcode: Some(0x33),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::INT64TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::POINTER_TILE, Version::V13_1)],
+    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    summary: "Integers to pointers.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.iota`: see [`Iota`](super::views::Iota).
+pub static IOTA: OpDef = OpDef {
+    name: "cuda_tile.iota",
+    dialect: "cuda_tile",
+    opcode: Some(0x3A),
+    since: Version::V13_1,
+    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    rules: &["iota_length"],
+    summary: "The numbers 0, 1, 2 and so on.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.itof`: see [`Itof`](super::views::Itof).
+pub static ITOF: OpDef = OpDef {
+    name: "cuda_tile.itof",
+    dialect: "cuda_tile",
+    opcode: Some(0x3B),
+    since: Version::V13_1,
+    operands: &[table::operand("from", &constraints::INT_TILE, Version::V13_1)],
+    attributes: &[
+        table::attribute(
+            "signedness",
+            AttributeKind::Enum(&enums::SIGNEDNESS),
+            Version::V13_1,
+        ),
+        table::with_cases(
+            table::default_attribute(
+                "rounding_mode",
+                AttributeKind::Enum(&enums::ROUNDING_MODE),
+                Version::V13_1,
+                DefaultValue::Case(0),
+            ),
+            &[0],
+        ),
+    ],
+    results: &[table::result("to", &constraints::FLOAT_TILE_FROM_INT, Version::V13_1)],
+    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Keyword(0),
+            Directive::Clause {
+                keyword: "rounding",
+                attribute: 1,
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    summary: "Integers to floating-point numbers.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.join_tokens`: see [`JoinTokens`](super::views::JoinTokens).
+pub static JOIN_TOKENS: OpDef = OpDef {
+    name: "cuda_tile.join_tokens",
+    dialect: "cuda_tile",
+    opcode: Some(0x3C),
+    since: Version::V13_1,
+    operands: &[table::variadic_operand("tokens", &constraints::TOKEN, Version::V13_1)],
+    results: &[table::result("result", &constraints::TOKEN, Version::V13_1)],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Constraint],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Constraint],
+    rules: &["two_or_more_tokens"],
+    summary: "Several tokens as one: what comes after it comes after all of them.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.load_ptr_tko`: see [`LoadPtrTko`](super::views::LoadPtrTko).
+pub static LOAD_PTR_TKO: OpDef = OpDef {
+    name: "cuda_tile.load_ptr_tko",
+    dialect: "cuda_tile",
+    opcode: Some(0x3D),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("source", &constraints::POINTER_TILE, Version::V13_1),
+        table::optional_operand(
+            "mask",
+            &constraints::BOOLEAN_TILE,
+            Version::V13_1,
+            Some(2),
+        ),
+        table::optional_operand(
+            "paddingValue",
+            &constraints::NUMBER_TILE,
+            Version::V13_1,
+            Some(3),
+        ),
+        table::optional_operand("token", &constraints::TOKEN, Version::V13_1, Some(4)),
+    ],
+    attributes: &[
+        table::with_cases(
+            table::attribute(
+                "memory_ordering_semantics",
+                AttributeKind::Enum(&enums::MEMORY_ORDERING),
+                Version::V13_1,
+            ),
+            &[0, 1, 2],
+        ),
+        table::optional_attribute(
+            "memory_scope",
+            AttributeKind::Enum(&enums::MEMORY_SCOPE),
+            Version::V13_1,
+            Some(0),
+        ),
+        table::optional_attribute(
+            "optimization_hints",
+            AttributeKind::Defined(&attributes::OPTIMIZATION_HINTS),
+            Version::V13_1,
+            Some(1),
+        ),
+    ],
+    results: &[
+        table::suggesting(
+            table::result("result", &constraints::ANY_TILE, Version::V13_1),
+            ResultName::Fixed("result"),
+        ),
+        table::suggesting(
+            table::result("result_token", &constraints::TOKEN, Version::V13_1),
+            ResultName::Fixed("result_token"),
+        ),
+    ],
+    relations: &[
+        TypeRelation::PointersTo(Slot::Operand(0), Slot::Result(0)),
+        TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(1)]),
+        TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)]),
+    ],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Attribute(0),
+            Directive::Optional {
+                anchor: Anchor::Attribute(1),
+                elements: &[Directive::Attribute(1)],
+            },
+            Directive::Operand(0),
+            Directive::Optional {
+                anchor: Anchor::Operand(1),
+                elements: &[Directive::Literal(","), Directive::Operand(1)],
+            },
+            Directive::Optional {
+                anchor: Anchor::Operand(2),
+                elements: &[Directive::Literal(","), Directive::Operand(2)],
+            },
+            Directive::Optional {
+                anchor: Anchor::Operand(3),
+                elements: &[
+                    Directive::Literal("token"),
+                    Directive::NoSpace,
+                    Directive::Literal("="),
+                    Directive::NoSpace,
+                    Directive::Operand(3),
+                ],
+            },
+            Directive::Optional {
+                anchor: Anchor::Attribute(2),
+                elements: &[
+                    Directive::Literal("optimization_hints"),
+                    Directive::Literal("="),
+                    Directive::Attribute(2),
+                ],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Optional {
+                anchor: Anchor::Operand(1),
+                elements: &[Directive::Literal(","), Directive::Type(Slot::Operand(1))],
+            },
+            Directive::Optional {
+                anchor: Anchor::Operand(2),
+                elements: &[Directive::Literal(","), Directive::Type(Slot::Operand(2))],
+            },
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Result(1)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::Written,
+        TypeSource::Written,
+        TypeSource::Written,
+        TypeSource::Constraint,
+    ],
+    result_types: &[TypeSource::Written, TypeSource::Written],
+    built_types: &[TypeSource::Written, TypeSource::Constraint],
+    flags_since: Some(Version::V13_1),
+    rules: &["scope_unless_weak", "no_multicast", "known_hints"],
+    summary: "Numbers read from where pointers point.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.load_view_tko`: see [`LoadViewTko`](super::views::LoadViewTko).
+pub static LOAD_VIEW_TKO: OpDef = OpDef {
+    name: "cuda_tile.load_view_tko",
+    dialect: "cuda_tile",
+    opcode: Some(0x3E),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("view", &constraints::TILE_VIEW, Version::V13_1),
+        table::variadic_operand("index", &constraints::INT_TILE, Version::V13_1),
+        table::optional_operand("token", &constraints::TOKEN, Version::V13_1, Some(2)),
+    ],
+    attributes: &[
+        table::with_cases(
+            table::attribute(
+                "memory_ordering_semantics",
+                AttributeKind::Enum(&enums::MEMORY_ORDERING),
+                Version::V13_1,
+            ),
+            &[0, 1, 2],
+        ),
+        table::optional_attribute(
+            "memory_scope",
+            AttributeKind::Enum(&enums::MEMORY_SCOPE),
+            Version::V13_1,
+            Some(0),
+        ),
+        table::optional_attribute(
+            "optimization_hints",
+            AttributeKind::Defined(&attributes::OPTIMIZATION_HINTS),
+            Version::V13_1,
+            Some(1),
+        ),
+        table::default_attribute(
+            "inbounds",
+            AttributeKind::DenseBools,
+            Version::V13_4,
+            DefaultValue::FalseForEach {
+                operand: 1,
+            },
+        ),
+    ],
+    results: &[
+        table::suggesting(
+            table::result("tile", &constraints::ANY_TILE, Version::V13_1),
+            ResultName::Fixed("tile"),
+        ),
+        table::suggesting(
+            table::result("result_token", &constraints::TOKEN, Version::V13_1),
+            ResultName::Fixed("result_token"),
+        ),
+    ],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Attribute(0),
+            Directive::Optional {
+                anchor: Anchor::Attribute(1),
+                elements: &[Directive::Attribute(1)],
+            },
+            Directive::Operand(0),
+            Directive::Literal("["),
+            Directive::Operand(1),
+            Directive::Literal("]"),
+            Directive::Optional {
+                anchor: Anchor::Operand(2),
+                elements: &[
+                    Directive::Literal("token"),
+                    Directive::Literal("="),
+                    Directive::Operand(2),
+                ],
+            },
+            Directive::Optional {
+                anchor: Anchor::Attribute(2),
+                elements: &[
+                    Directive::Literal("optimization_hints"),
+                    Directive::Literal("="),
+                    Directive::Attribute(2),
+                ],
+            },
+            Directive::Optional {
+                anchor: Anchor::Attribute(3),
+                elements: &[
+                    Directive::Literal("inbounds"),
+                    Directive::Literal("="),
+                    Directive::Attribute(3),
+                ],
+            },
+            Directive::AttributeDictionaryWithKeyword,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Optional {
+                anchor: Anchor::Operand(1),
+                elements: &[
+                    Directive::Literal(","),
+                    Directive::SplatType(Slot::Operand(1)),
+                ],
+            },
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Result(1)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written, TypeSource::Written, TypeSource::Constraint],
+    result_types: &[TypeSource::Written, TypeSource::Written],
+    built_types: &[TypeSource::Written, TypeSource::Constraint],
+    flags_since: Some(Version::V13_1),
+    rules: &["view_access", "scope_unless_weak", "no_multicast", "known_hints"],
+    summary: "A tile read through a view.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.log`: see [`Log`](super::views::Log).
+pub static LOG: OpDef = OpDef {
+    name: "cuda_tile.log",
+    dialect: "cuda_tile",
+    opcode: Some(0x3F),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::SameAs(Slot::Result(0))],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise natural logarithm.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.log2`: see [`Log2`](super::views::Log2).
+pub static LOG2: OpDef = OpDef {
+    name: "cuda_tile.log2",
+    dialect: "cuda_tile",
+    opcode: Some(0x40),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::SameAs(Slot::Result(0))],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise logarithm to the base of two.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.loop`: see [`Loop`](super::views::Loop).
+pub static LOOP: OpDef = OpDef {
+    name: "cuda_tile.loop",
+    dialect: "cuda_tile",
+    opcode: Some(0x41),
+    since: Version::V13_1,
+    operands: &[
+        table::variadic_operand("initValues", &constraints::ANY_TYPE, Version::V13_1),
+    ],
+    results: &[
+        table::suggesting(
+            table::variadic_result(
+                "resultValues",
+                &constraints::ANY_TYPE,
+                Version::V13_1,
+            ),
+            ResultName::Fixed(""),
+        ),
+    ],
+    regions: &[
+        RegionDef {
+            name: "region",
+            optional: false,
+            argument_names: &[],
+            terminator: Some("cuda_tile.continue"),
+        },
+    ],
+    traits: &[Trait::SingleBlock, Trait::AutomaticAllocationScope],
+    effects: Effects::Recursive,
+    speculatability: Speculatability::Recursive,
+    syntax: OpSyntax::Custom("loop"),
+    operand_types: &[TypeSource::Syntax],
+    result_types: &[TypeSource::Syntax],
+    built_types: &[TypeSource::Written],
+    rules: &["loop_body", "carried_types"],
+    summary: "A loop without a condition of its own.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.make_partition_view`: see [`MakePartitionView`](super::views::MakePartitionView).
+pub static MAKE_PARTITION_VIEW: OpDef = OpDef {
+    name: "cuda_tile.make_partition_view",
+    dialect: "cuda_tile",
+    opcode: Some(0x42),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("tensor_view", &constraints::TENSOR_VIEW, Version::V13_1),
+    ],
+    results: &[
+        table::suggesting(
+            table::result("result", &constraints::PARTITION_VIEW, Version::V13_1),
+            ResultName::Fixed("pview"),
+        ),
+    ],
+    relations: &[TypeRelation::ViewOf(Slot::Result(0), Slot::Operand(0))],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::ViewedBy(Slot::Result(0))],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    summary: "A tensor cut into tiles that lie side by side.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.make_tensor_view`: see [`MakeTensorView`](super::views::MakeTensorView).
+pub static MAKE_TENSOR_VIEW: OpDef = OpDef {
+    name: "cuda_tile.make_tensor_view",
+    dialect: "cuda_tile",
+    opcode: Some(0x43),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("base", &constraints::POINTER_SCALAR, Version::V13_1),
+        table::variadic_operand(
+            "dynamicShape",
+            &constraints::INT_SCALAR,
+            Version::V13_1,
+        ),
+        table::variadic_operand(
+            "dynamicStrides",
+            &constraints::INT_SCALAR,
+            Version::V13_1,
+        ),
+    ],
+    results: &[
+        table::suggesting(
+            table::result("result", &constraints::TENSOR_VIEW, Version::V13_1),
+            ResultName::Fixed("tview"),
+        ),
+    ],
+    effects: Effects::None,
+    syntax: OpSyntax::Custom("make_tensor_view"),
+    operand_types: &[TypeSource::Syntax, TypeSource::Syntax, TypeSource::Syntax],
+    result_types: &[TypeSource::Syntax],
+    built_types: &[TypeSource::Written],
+    rules: &["tensor_view_operands"],
+    summary: "A tensor in memory, from its address.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.make_token`: see [`MakeToken`](super::views::MakeToken).
+pub static MAKE_TOKEN: OpDef = OpDef {
+    name: "cuda_tile.make_token",
+    dialect: "cuda_tile",
+    opcode: Some(0x44),
+    since: Version::V13_1,
+    results: &[table::result("result", &constraints::TOKEN, Version::V13_1)],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Constraint],
+    summary: "A place in the order of memory accesses where nothing has happened yet.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.maxf`: see [`Maxf`](super::views::Maxf).
+pub static MAXF: OpDef = OpDef {
+    name: "cuda_tile.maxf",
+    dialect: "cuda_tile",
+    opcode: Some(0x45),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+    ],
+    attributes: &[
+        table::optional_attribute(
+            "propagate_nan",
+            AttributeKind::Unit,
+            Version::V13_1,
+            Some(0),
+        ),
+        table::optional_attribute(
+            "flush_to_zero",
+            AttributeKind::Unit,
+            Version::V13_1,
+            Some(1),
+        ),
+    ],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::AnyOrder(
+                &[
+                    &[Directive::Literal("flush_to_zero"), Directive::Attribute(1)],
+                    &[Directive::Literal("propagate_nan"), Directive::Attribute(0)],
+                ],
+            ),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    flags_since: Some(Version::V13_1),
+    rules: &["float_modifiers"],
+    modifiers: &[
+        ModifierDef {
+            attribute: 1,
+            case: None,
+            elements: &[&builtin::scalars::F32],
+        },
+    ],
+    summary: "Element-wise maximum of floating-point numbers.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.maxi`: see [`Maxi`](super::views::Maxi).
+pub static MAXI: OpDef = OpDef {
+    name: "cuda_tile.maxi",
+    dialect: "cuda_tile",
+    opcode: Some(0x46),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+    ],
+    attributes: &[
+        table::attribute(
+            "signedness",
+            AttributeKind::Enum(&enums::SIGNEDNESS),
+            Version::V13_1,
+        ),
+    ],
+    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Keyword(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise maximum of integers.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.minf`: see [`Minf`](super::views::Minf).
+pub static MINF: OpDef = OpDef {
+    name: "cuda_tile.minf",
+    dialect: "cuda_tile",
+    opcode: Some(0x47),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+    ],
+    attributes: &[
+        table::optional_attribute(
+            "propagate_nan",
+            AttributeKind::Unit,
+            Version::V13_1,
+            Some(0),
+        ),
+        table::optional_attribute(
+            "flush_to_zero",
+            AttributeKind::Unit,
+            Version::V13_1,
+            Some(1),
+        ),
+    ],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::AnyOrder(
+                &[
+                    &[Directive::Literal("flush_to_zero"), Directive::Attribute(1)],
+                    &[Directive::Literal("propagate_nan"), Directive::Attribute(0)],
+                ],
+            ),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    flags_since: Some(Version::V13_1),
+    rules: &["float_modifiers"],
+    modifiers: &[
+        ModifierDef {
+            attribute: 1,
+            case: None,
+            elements: &[&builtin::scalars::F32],
+        },
+    ],
+    summary: "Element-wise minimum of floating-point numbers.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.mini`: see [`Mini`](super::views::Mini).
+pub static MINI: OpDef = OpDef {
+    name: "cuda_tile.mini",
+    dialect: "cuda_tile",
+    opcode: Some(0x48),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+    ],
+    attributes: &[
+        table::attribute(
+            "signedness",
+            AttributeKind::Enum(&enums::SIGNEDNESS),
+            Version::V13_1,
+        ),
+    ],
+    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Keyword(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise minimum of integers.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.mmaf`: see [`Mmaf`](super::views::Mmaf).
+pub static MMAF: OpDef = OpDef {
+    name: "cuda_tile.mmaf",
+    dialect: "cuda_tile",
+    opcode: Some(0x49),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::MMA_OPERAND, Version::V13_1),
+        table::operand("rhs", &constraints::MMA_OPERAND, Version::V13_1),
+        table::operand("acc", &constraints::MMA_ACCUMULATOR, Version::V13_1),
+    ],
+    attributes: &[
+        table::optional_attribute(
+            "fast_acc",
+            AttributeKind::Unit,
+            Version::V13_3,
+            Some(0),
+        ),
+    ],
+    results: &[table::result("result", &constraints::MMA_ACCUMULATOR, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)]),
+        TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
+        TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Literal(","),
+            Directive::Operand(2),
+            Directive::Optional {
+                anchor: Anchor::Attribute(0),
+                elements: &[Directive::Literal("fast_acc"), Directive::Attribute(0)],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Operand(1)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Operand(2)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written, TypeSource::Written, TypeSource::Written],
+    result_types: &[TypeSource::SameAs(Slot::Operand(2))],
+    built_types: &[TypeSource::SameAs(Slot::Operand(2))],
+    flags_since: Some(Version::V13_3),
+    rules: &["mma_shapes", "mma_element_types"],
+    summary: "Product of floating-point matrices, added to an accumulator.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.mmai`: see [`Mmai`](super::views::Mmai).
+pub static MMAI: OpDef = OpDef {
+    name: "cuda_tile.mmai",
+    dialect: "cuda_tile",
+    opcode: Some(0x4A),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::INT8TILE, Version::V13_1),
+        table::operand("rhs", &constraints::INT8TILE, Version::V13_1),
+        table::operand("acc", &constraints::INT32TILE, Version::V13_1),
+    ],
+    attributes: &[
+        table::attribute(
+            "signedness_lhs",
+            AttributeKind::Enum(&enums::SIGNEDNESS),
+            Version::V13_1,
+        ),
+        table::attribute(
+            "signedness_rhs",
+            AttributeKind::Enum(&enums::SIGNEDNESS),
+            Version::V13_1,
+        ),
+    ],
+    results: &[table::result("result", &constraints::INT32TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)]),
+        TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
+        TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Literal(","),
+            Directive::Operand(2),
+            Directive::Keyword(0),
+            Directive::Keyword(1),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Operand(1)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Operand(2)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written, TypeSource::Written, TypeSource::Written],
+    result_types: &[TypeSource::SameAs(Slot::Operand(2))],
+    built_types: &[TypeSource::SameAs(Slot::Operand(2))],
+    rules: &["mma_shapes"],
+    summary: "Product of integer matrices, added to an accumulator.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.module`: see [`Module`](super::views::Module).
+pub static MODULE: OpDef = OpDef {
+    name: "cuda_tile.module",
+    dialect: "cuda_tile",
+    opcode: Some(0x4B),
+    since: Version::V13_1,
+    attributes: &[
+        table::attribute("sym_name", AttributeKind::SymbolName, Version::V13_1),
+        table::optional_attribute(
+            "producer",
+            AttributeKind::String,
+            Version::V13_3,
+            Some(0),
+        ),
+    ],
+    regions: &[
+        RegionDef {
+            name: "body",
+            optional: false,
+            argument_names: &[],
+            terminator: None,
+        },
+    ],
+    traits: &[
+        Trait::IsolatedFromAbove,
+        Trait::SymbolTable,
+        Trait::SingleBlock,
+        Trait::NoTerminator,
+        Trait::NoRegionArguments,
+        Trait::GraphRegion,
+    ],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Attribute(0),
+            Directive::AttributeDictionaryWithKeyword,
+            Directive::Region(0),
+        ],
+    ),
+    flags_since: Some(Version::V13_3),
+    rules: &["module_body", "debug_scopes"],
+    summary: "A program: entries and globals.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.mulf`: see [`Mulf`](super::views::Mulf).
+pub static MULF: OpDef = OpDef {
+    name: "cuda_tile.mulf",
+    dialect: "cuda_tile",
+    opcode: Some(0x4C),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+    ],
+    attributes: &[
+        table::with_cases(
+            table::default_attribute(
+                "rounding_mode",
+                AttributeKind::Enum(&enums::ROUNDING_MODE),
+                Version::V13_1,
+                DefaultValue::Case(0),
+            ),
+            &[0, 1, 2, 3],
+        ),
+        table::optional_attribute(
+            "flush_to_zero",
+            AttributeKind::Unit,
+            Version::V13_1,
+            Some(0),
+        ),
+    ],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Clause {
+                keyword: "rounding",
+                attribute: 0,
+            },
+            Directive::Optional {
+                anchor: Anchor::Attribute(1),
+                elements: &[Directive::Literal("flush_to_zero"), Directive::Attribute(1)],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    flags_since: Some(Version::V13_1),
+    rules: &["float_modifiers"],
+    modifiers: &[
+        ModifierDef {
+            attribute: 1,
+            case: None,
+            elements: &[&builtin::scalars::F32],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(0),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(1),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(2),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(3),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+    ],
+    summary: "Element-wise product.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.mulhii`: see [`Mulhii`](super::views::Mulhii).
+pub static MULHII: OpDef = OpDef {
+    name: "cuda_tile.mulhii",
+    dialect: "cuda_tile",
+    opcode: Some(0x4D),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("x", &constraints::INT_TILE, Version::V13_1),
+        table::operand("y", &constraints::INT_TILE, Version::V13_1),
+    ],
+    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise high half of the product of unsigned integers.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.muli`: see [`Muli`](super::views::Muli).
+pub static MULI: OpDef = OpDef {
+    name: "cuda_tile.muli",
+    dialect: "cuda_tile",
+    opcode: Some(0x4E),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+    ],
+    attributes: &[
+        table::default_attribute(
+            "overflow",
+            AttributeKind::Enum(&enums::INTEGER_OVERFLOW),
+            Version::V13_1,
+            DefaultValue::Case(0),
+        ),
+    ],
+    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Optional {
+                anchor: Anchor::Attribute(0),
+                elements: &[
+                    Directive::Literal("overflow"),
+                    Directive::NoSpace,
+                    Directive::Attribute(0),
+                ],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise product of integers.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.negf`: see [`Negf`](super::views::Negf).
+pub static NEGF: OpDef = OpDef {
+    name: "cuda_tile.negf",
+    dialect: "cuda_tile",
+    opcode: Some(0x4F),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::SameAs(Slot::Result(0))],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise negation.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.negi`: see [`Negi`](super::views::Negi).
+pub static NEGI: OpDef = OpDef {
+    name: "cuda_tile.negi",
+    dialect: "cuda_tile",
+    opcode: Some(0x50),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::INT_TILE, Version::V13_1)],
+    attributes: &[
+        table::with_cases(
+            table::default_attribute(
+                "overflow",
+                AttributeKind::Enum(&enums::INTEGER_OVERFLOW),
+                Version::V13_2,
+                DefaultValue::Case(0),
+            ),
+            &[0, 1, 3],
+        ),
+    ],
+    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Optional {
+                anchor: Anchor::Attribute(0),
+                elements: &[
+                    Directive::Literal("overflow"),
+                    Directive::NoSpace,
+                    Directive::Attribute(0),
+                ],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::SameAs(Slot::Result(0))],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise negation of signed integers.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.offset`: see [`Offset`](super::views::Offset).
+pub static OFFSET: OpDef = OpDef {
+    name: "cuda_tile.offset",
+    dialect: "cuda_tile",
+    opcode: Some(0x51),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("ptr", &constraints::POINTER_TILE, Version::V13_1),
+        table::operand("offset", &constraints::INT_TILE, Version::V13_1),
+    ],
+    results: &[table::result("result", &constraints::POINTER_TILE, Version::V13_1)],
+    traits: &[Trait::Elementwise],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+        TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Operand(1)),
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written, TypeSource::Written],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise movement of pointers.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.ori`: see [`Ori`](super::views::Ori).
+pub static ORI: OpDef = OpDef {
+    name: "cuda_tile.ori",
+    dialect: "cuda_tile",
+    opcode: Some(0x52),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+    ],
+    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise bitwise or.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.permute`: see [`Permute`](super::views::Permute).
+pub static PERMUTE: OpDef = OpDef {
+    name: "cuda_tile.permute",
+    dialect: "cuda_tile",
+    opcode: Some(0x53),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::ANY_TILE, Version::V13_1)],
+    attributes: &[
+        table::attribute("permutation", AttributeKind::DenseIntegers32, Version::V13_1),
+    ],
+    results: &[table::result("result", &constraints::ANY_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)]),
+        TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Attribute(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    rules: &["permutation"],
+    summary: "Dimensions in another order.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.fpowf`: see [`Fpowf`](super::views::Fpowf).
+pub static FPOWF: OpDef = OpDef {
+    name: "cuda_tile.fpowf",
+    dialect: "cuda_tile",
+    former_mnemonics: &["pow"],
+    opcode: Some(0x54),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+        table::operand("exponent", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+    ],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise power of floating-point numbers.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.print_tko`: see [`PrintTko`](super::views::PrintTko).
+pub static PRINT_TKO: OpDef = OpDef {
+    name: "cuda_tile.print_tko",
+    dialect: "cuda_tile",
+    opcode: Some(0x55),
+    since: Version::V13_1,
+    operands: &[
+        table::variadic_operand("args", &constraints::ANY_TILE, Version::V13_1),
+        table::optional_operand("token", &constraints::TOKEN, Version::V13_2, Some(0)),
+    ],
+    attributes: &[table::attribute("str", AttributeKind::String, Version::V13_1)],
+    results: &[table::result("result_token", &constraints::TOKEN, Version::V13_2)],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Attribute(0),
+            Directive::Optional {
+                anchor: Anchor::Operand(0),
+                elements: &[Directive::Literal(","), Directive::Operand(0)],
+            },
+            Directive::Optional {
+                anchor: Anchor::Operand(1),
+                elements: &[
+                    Directive::Literal("token"),
+                    Directive::NoSpace,
+                    Directive::Literal("="),
+                    Directive::NoSpace,
+                    Directive::Operand(1),
+                ],
+            },
+            Directive::AttributeDictionary,
+            Directive::Optional {
+                anchor: Anchor::Operand(0),
+                elements: &[Directive::Literal(":"), Directive::Type(Slot::Operand(0))],
+            },
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written, TypeSource::Constraint],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Constraint],
+    flags_since: Some(Version::V13_2),
+    rules: &["format_string"],
+    summary: "Formatted output.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.ptr_to_int`: see [`PtrToInt`](super::views::PtrToInt).
+pub static PTR_TO_INT: OpDef = OpDef {
+    name: "cuda_tile.ptr_to_int",
+    dialect: "cuda_tile",
+    opcode: Some(0x56),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::POINTER_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::INT64TILE, Version::V13_1)],
+    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    summary: "Pointers to integers.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.ptr_to_ptr`: see [`PtrToPtr`](super::views::PtrToPtr).
+pub static PTR_TO_PTR: OpDef = OpDef {
+    name: "cuda_tile.ptr_to_ptr",
+    dialect: "cuda_tile",
+    opcode: Some(0x57),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::POINTER_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::POINTER_TILE, Version::V13_1)],
+    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    summary: "Pointers to something else at the same addresses.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.reduce`: see [`Reduce`](super::views::Reduce).
+pub static REDUCE: OpDef = OpDef {
+    name: "cuda_tile.reduce",
+    dialect: "cuda_tile",
+    opcode: Some(0x58),
+    since: Version::V13_1,
+    operands: &[
+        table::variadic_operand("operands", &constraints::ANY_TILE, Version::V13_1),
+    ],
+    attributes: &[
+        table::attribute("dim", AttributeKind::Integer32, Version::V13_1),
+        table::attribute("identities", AttributeKind::Array, Version::V13_1),
+    ],
+    results: &[
+        table::suggesting(
+            table::variadic_result("results", &constraints::ANY_TILE, Version::V13_1),
+            ResultName::Fixed("reduce"),
+        ),
+    ],
+    regions: &[
+        RegionDef {
+            name: "body",
+            optional: false,
+            argument_names: &["reduce_lhs#?", "reduce_rhs#?"],
+            terminator: Some("cuda_tile.yield"),
+        },
+    ],
+    traits: &[Trait::SingleBlock],
+    effects: Effects::Recursive,
+    speculatability: Speculatability::Recursive,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Space,
+            Directive::Literal("dim"),
+            Directive::NoSpace,
+            Directive::Literal("="),
+            Directive::NoSpace,
+            Directive::Attribute(0),
+            Directive::Literal("identities"),
+            Directive::NoSpace,
+            Directive::Literal("="),
+            Directive::NoSpace,
+            Directive::Attribute(1),
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+            Directive::ArgumentRegion(0),
+        ],
+    ),
+    operand_types: &[TypeSource::Written],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    rules: &["aggregation", "reduced_types", "pure_body"],
+    summary: "All elements along a dimension combined to one.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.remf`: see [`Remf`](super::views::Remf).
+pub static REMF: OpDef = OpDef {
+    name: "cuda_tile.remf",
+    dialect: "cuda_tile",
+    opcode: Some(0x59),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+    ],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise remainder of floating-point numbers.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.remi`: see [`Remi`](super::views::Remi).
+pub static REMI: OpDef = OpDef {
+    name: "cuda_tile.remi",
+    dialect: "cuda_tile",
+    opcode: Some(0x5A),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+    ],
+    attributes: &[
+        table::attribute(
+            "signedness",
+            AttributeKind::Enum(&enums::SIGNEDNESS),
+            Version::V13_1,
+        ),
+    ],
+    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Keyword(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise remainder of integers.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.reshape`: see [`Reshape`](super::views::Reshape).
+pub static RESHAPE: OpDef = OpDef {
+    name: "cuda_tile.reshape",
+    dialect: "cuda_tile",
+    opcode: Some(0x5B),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::ANY_TILE, Version::V13_1)],
+    results: &[
+        table::suggesting(
+            table::result("result", &constraints::ANY_TILE, Version::V13_1),
+            ResultName::Fixed("reshape"),
+        ),
+    ],
+    relations: &[TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    rules: &["same_element_count"],
+    summary: "The same elements in the same order under another shape.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.return`: see [`Return`](super::views::Return).
+pub static RETURN: OpDef = OpDef {
+    name: "cuda_tile.return",
+    dialect: "cuda_tile",
+    opcode: Some(0x5C),
+    since: Version::V13_1,
+    operands: &[
+        table::variadic_operand("operands", &constraints::ANY_TYPE, Version::V13_1),
+    ],
+    traits: &[Trait::Terminator, Trait::ReturnLike],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::AttributeDictionary,
+            Directive::Optional {
+                anchor: Anchor::Operand(0),
+                elements: &[
+                    Directive::Operand(0),
+                    Directive::Literal(":"),
+                    Directive::Type(Slot::Operand(0)),
+                ],
+            },
+        ],
+    ),
+    operand_types: &[TypeSource::Written],
+    rules: &["return_target"],
+    summary: "The end of the function.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.rsqrt`: see [`Rsqrt`](super::views::Rsqrt).
+pub static RSQRT: OpDef = OpDef {
+    name: "cuda_tile.rsqrt",
+    dialect: "cuda_tile",
+    opcode: Some(0x5D),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    attributes: &[
+        table::optional_attribute(
+            "flush_to_zero",
+            AttributeKind::Unit,
+            Version::V13_1,
+            Some(0),
+        ),
+    ],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Optional {
+                anchor: Anchor::Attribute(0),
+                elements: &[Directive::Literal("flush_to_zero"), Directive::Attribute(0)],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::SameAs(Slot::Result(0))],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    flags_since: Some(Version::V13_1),
+    rules: &["float_modifiers"],
+    modifiers: &[
+        ModifierDef {
+            attribute: 0,
+            case: None,
+            elements: &[&builtin::scalars::F32],
+        },
+    ],
+    summary: "Element-wise reciprocal of the square root.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.scan`: see [`Scan`](super::views::Scan).
+pub static SCAN: OpDef = OpDef {
+    name: "cuda_tile.scan",
+    dialect: "cuda_tile",
+    opcode: Some(0x5E),
+    since: Version::V13_1,
+    operands: &[
+        table::variadic_operand("operands", &constraints::ANY_TILE, Version::V13_1),
+    ],
+    attributes: &[
+        table::attribute("dim", AttributeKind::Integer32, Version::V13_1),
+        table::attribute("reverse", AttributeKind::Bool, Version::V13_1),
+        table::attribute("identities", AttributeKind::Array, Version::V13_1),
+    ],
+    results: &[
+        table::suggesting(
+            table::variadic_result("results", &constraints::ANY_TILE, Version::V13_1),
+            ResultName::Fixed(""),
+        ),
+    ],
+    regions: &[
+        RegionDef {
+            name: "body",
+            optional: false,
+            argument_names: &[],
+            terminator: Some("cuda_tile.yield"),
+        },
+    ],
+    traits: &[Trait::SingleBlock],
+    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::Recursive,
+    speculatability: Speculatability::Recursive,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Space,
+            Directive::Literal("dim"),
+            Directive::NoSpace,
+            Directive::Literal("="),
+            Directive::NoSpace,
+            Directive::Attribute(0),
+            Directive::Literal("reverse"),
+            Directive::NoSpace,
+            Directive::Literal("="),
+            Directive::NoSpace,
+            Directive::Attribute(1),
+            Directive::Literal("identities"),
+            Directive::NoSpace,
+            Directive::Literal("="),
+            Directive::NoSpace,
+            Directive::Attribute(2),
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+            Directive::ArgumentRegion(0),
+        ],
+    ),
+    operand_types: &[TypeSource::Written],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    rules: &["aggregation", "pure_body"],
+    summary: "Every element along a dimension combined with those before it.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.select`: see [`Select`](super::views::Select).
+pub static SELECT: OpDef = OpDef {
+    name: "cuda_tile.select",
+    dialect: "cuda_tile",
+    opcode: Some(0x5F),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("cond", &constraints::BOOLEAN_TILE, Version::V13_1),
+        table::operand("val_if_true", &constraints::SELECTABLE_TILE, Version::V13_1),
+        table::operand("val_if_false", &constraints::SELECTABLE_TILE, Version::V13_1),
+    ],
+    results: &[table::result("result", &constraints::SELECTABLE_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(1), Slot::Operand(2), Slot::Result(0)]),
+        TypeRelation::SameShapes(
+            &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2), Slot::Result(0)],
+        ),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Literal(","),
+            Directive::Operand(2),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::Written,
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(1))],
+    summary: "Element-wise choice between two tiles.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.shli`: see [`Shli`](super::views::Shli).
+pub static SHLI: OpDef = OpDef {
+    name: "cuda_tile.shli",
+    dialect: "cuda_tile",
+    opcode: Some(0x60),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+    ],
+    attributes: &[
+        table::default_attribute(
+            "overflow",
+            AttributeKind::Enum(&enums::INTEGER_OVERFLOW),
+            Version::V13_1,
+            DefaultValue::Case(0),
+        ),
+    ],
+    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Optional {
+                anchor: Anchor::Attribute(0),
+                elements: &[
+                    Directive::Literal("overflow"),
+                    Directive::NoSpace,
+                    Directive::Attribute(0),
+                ],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise shift to the left.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.shri`: see [`Shri`](super::views::Shri).
+pub static SHRI: OpDef = OpDef {
+    name: "cuda_tile.shri",
+    dialect: "cuda_tile",
+    opcode: Some(0x61),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+    ],
+    attributes: &[
+        table::attribute(
+            "signedness",
+            AttributeKind::Enum(&enums::SIGNEDNESS),
+            Version::V13_1,
+        ),
+    ],
+    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Keyword(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise shift to the right.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.sin`: see [`Sin`](super::views::Sin).
+pub static SIN: OpDef = OpDef {
+    name: "cuda_tile.sin",
+    dialect: "cuda_tile",
+    opcode: Some(0x62),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::SameAs(Slot::Result(0))],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise sine of an angle in radians.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.sinh`: see [`Sinh`](super::views::Sinh).
+pub static SINH: OpDef = OpDef {
+    name: "cuda_tile.sinh",
+    dialect: "cuda_tile",
+    opcode: Some(0x63),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::SameAs(Slot::Result(0))],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise hyperbolic sine.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.sqrt`: see [`Sqrt`](super::views::Sqrt).
+pub static SQRT: OpDef = OpDef {
+    name: "cuda_tile.sqrt",
+    dialect: "cuda_tile",
+    opcode: Some(0x64),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    attributes: &[
+        table::default_attribute(
+            "rounding_mode",
+            AttributeKind::Enum(&enums::ROUNDING_MODE),
+            Version::V13_1,
+            DefaultValue::Case(0),
+        ),
+        table::optional_attribute(
+            "flush_to_zero",
+            AttributeKind::Unit,
+            Version::V13_1,
+            Some(0),
+        ),
+    ],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Clause {
+                keyword: "rounding",
+                attribute: 0,
+            },
+            Directive::Optional {
+                anchor: Anchor::Attribute(1),
+                elements: &[Directive::Literal("flush_to_zero"), Directive::Attribute(1)],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::SameAs(Slot::Result(0))],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    flags_since: Some(Version::V13_1),
+    rules: &["float_modifiers"],
+    modifiers: &[
+        ModifierDef {
+            attribute: 1,
+            case: None,
+            elements: &[&builtin::scalars::F32],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(0),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(1),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(2),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(3),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(4),
+            elements: &[&builtin::scalars::F32],
+        },
+    ],
+    summary: "Element-wise square root.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.store_ptr_tko`: see [`StorePtrTko`](super::views::StorePtrTko).
+pub static STORE_PTR_TKO: OpDef = OpDef {
+    name: "cuda_tile.store_ptr_tko",
+    dialect: "cuda_tile",
+    opcode: Some(0x65),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("destination", &constraints::POINTER_TILE, Version::V13_1),
+        table::operand("value", &constraints::ANY_TILE, Version::V13_1),
+        table::optional_operand(
+            "mask",
+            &constraints::BOOLEAN_TILE,
+            Version::V13_1,
+            Some(2),
+        ),
+        table::optional_operand("token", &constraints::TOKEN, Version::V13_1, Some(3)),
+    ],
+    attributes: &[
+        table::with_cases(
+            table::attribute(
+                "memory_ordering_semantics",
+                AttributeKind::Enum(&enums::MEMORY_ORDERING),
+                Version::V13_1,
+            ),
+            &[0, 1, 3],
+        ),
+        table::optional_attribute(
+            "memory_scope",
+            AttributeKind::Enum(&enums::MEMORY_SCOPE),
+            Version::V13_1,
+            Some(0),
+        ),
+        table::optional_attribute(
+            "optimization_hints",
+            AttributeKind::Defined(&attributes::OPTIMIZATION_HINTS),
+            Version::V13_1,
+            Some(1),
+        ),
+    ],
+    results: &[table::result("result_token", &constraints::TOKEN, Version::V13_1)],
+    relations: &[
+        TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(1)),
+        TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(2)]),
+    ],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Attribute(0),
+            Directive::Optional {
+                anchor: Anchor::Attribute(1),
+                elements: &[Directive::Attribute(1)],
+            },
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Optional {
+                anchor: Anchor::Operand(2),
+                elements: &[Directive::Literal(","), Directive::Operand(2)],
+            },
+            Directive::Optional {
+                anchor: Anchor::Operand(3),
+                elements: &[
+                    Directive::Literal("token"),
+                    Directive::NoSpace,
+                    Directive::Literal("="),
+                    Directive::NoSpace,
+                    Directive::Operand(3),
+                ],
+            },
+            Directive::Optional {
+                anchor: Anchor::Attribute(2),
+                elements: &[
+                    Directive::Literal("optimization_hints"),
+                    Directive::Literal("="),
+                    Directive::Attribute(2),
+                ],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Operand(1)),
+            Directive::Optional {
+                anchor: Anchor::Operand(2),
+                elements: &[Directive::Literal(","), Directive::Type(Slot::Operand(2))],
+            },
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::Written,
+        TypeSource::Written,
+        TypeSource::Written,
+        TypeSource::Constraint,
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Constraint],
+    flags_since: Some(Version::V13_1),
+    rules: &["scope_unless_weak", "no_multicast", "known_hints"],
+    summary: "Numbers written to where pointers point.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.store_view_tko`: see [`StoreViewTko`](super::views::StoreViewTko).
+pub static STORE_VIEW_TKO: OpDef = OpDef {
+    name: "cuda_tile.store_view_tko",
+    dialect: "cuda_tile",
+    opcode: Some(0x66),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("tile", &constraints::ANY_TILE, Version::V13_1),
+        table::operand("view", &constraints::TILE_VIEW, Version::V13_1),
+        table::variadic_operand("index", &constraints::INT_TILE, Version::V13_1),
+        table::optional_operand("token", &constraints::TOKEN, Version::V13_1, Some(2)),
+    ],
+    attributes: &[
+        table::with_cases(
+            table::attribute(
+                "memory_ordering_semantics",
+                AttributeKind::Enum(&enums::MEMORY_ORDERING),
+                Version::V13_1,
+            ),
+            &[0, 1, 3],
+        ),
+        table::optional_attribute(
+            "memory_scope",
+            AttributeKind::Enum(&enums::MEMORY_SCOPE),
+            Version::V13_1,
+            Some(0),
+        ),
+        table::optional_attribute(
+            "optimization_hints",
+            AttributeKind::Defined(&attributes::OPTIMIZATION_HINTS),
+            Version::V13_1,
+            Some(1),
+        ),
+        table::default_attribute(
+            "inbounds",
+            AttributeKind::DenseBools,
+            Version::V13_4,
+            DefaultValue::FalseForEach {
+                operand: 2,
+            },
+        ),
+    ],
+    results: &[table::result("result_token", &constraints::TOKEN, Version::V13_1)],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Attribute(0),
+            Directive::Optional {
+                anchor: Anchor::Attribute(1),
+                elements: &[Directive::Attribute(1)],
+            },
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Literal("["),
+            Directive::Operand(2),
+            Directive::Literal("]"),
+            Directive::Optional {
+                anchor: Anchor::Operand(3),
+                elements: &[
+                    Directive::Literal("token"),
+                    Directive::Literal("="),
+                    Directive::Operand(3),
+                ],
+            },
+            Directive::Optional {
+                anchor: Anchor::Attribute(2),
+                elements: &[
+                    Directive::Literal("optimization_hints"),
+                    Directive::Literal("="),
+                    Directive::Attribute(2),
+                ],
+            },
+            Directive::Optional {
+                anchor: Anchor::Attribute(3),
+                elements: &[
+                    Directive::Literal("inbounds"),
+                    Directive::Literal("="),
+                    Directive::Attribute(3),
+                ],
+            },
+            Directive::AttributeDictionaryWithKeyword,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Operand(1)),
+            Directive::Optional {
+                anchor: Anchor::Operand(2),
+                elements: &[
+                    Directive::Literal(","),
+                    Directive::SplatType(Slot::Operand(2)),
+                ],
+            },
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::Written,
+        TypeSource::Written,
+        TypeSource::Written,
+        TypeSource::Constraint,
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Constraint],
+    flags_since: Some(Version::V13_1),
+    rules: &["view_access", "scope_unless_weak", "no_multicast", "known_hints"],
+    summary: "A tile written through a view.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.subf`: see [`Subf`](super::views::Subf).
+pub static SUBF: OpDef = OpDef {
+    name: "cuda_tile.subf",
+    dialect: "cuda_tile",
+    opcode: Some(0x67),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+    ],
+    attributes: &[
+        table::with_cases(
+            table::default_attribute(
+                "rounding_mode",
+                AttributeKind::Enum(&enums::ROUNDING_MODE),
+                Version::V13_1,
+                DefaultValue::Case(0),
+            ),
+            &[0, 1, 2, 3],
+        ),
+        table::optional_attribute(
+            "flush_to_zero",
+            AttributeKind::Unit,
+            Version::V13_1,
+            Some(0),
+        ),
+    ],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Clause {
+                keyword: "rounding",
+                attribute: 0,
+            },
+            Directive::Optional {
+                anchor: Anchor::Attribute(1),
+                elements: &[Directive::Literal("flush_to_zero"), Directive::Attribute(1)],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    flags_since: Some(Version::V13_1),
+    rules: &["float_modifiers"],
+    modifiers: &[
+        ModifierDef {
+            attribute: 1,
+            case: None,
+            elements: &[&builtin::scalars::F32],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(0),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(1),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(2),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(3),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+    ],
+    summary: "Element-wise difference.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.subi`: see [`Subi`](super::views::Subi).
+pub static SUBI: OpDef = OpDef {
+    name: "cuda_tile.subi",
+    dialect: "cuda_tile",
+    opcode: Some(0x68),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+    ],
+    attributes: &[
+        table::default_attribute(
+            "overflow",
+            AttributeKind::Enum(&enums::INTEGER_OVERFLOW),
+            Version::V13_1,
+            DefaultValue::Case(0),
+        ),
+    ],
+    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Optional {
+                anchor: Anchor::Attribute(0),
+                elements: &[
+                    Directive::Literal("overflow"),
+                    Directive::NoSpace,
+                    Directive::Attribute(0),
+                ],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise difference of integers.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.tan`: see [`Tan`](super::views::Tan).
+pub static TAN: OpDef = OpDef {
+    name: "cuda_tile.tan",
+    dialect: "cuda_tile",
+    opcode: Some(0x69),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::SameAs(Slot::Result(0))],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise tangent of an angle in radians.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.tanh`: see [`Tanh`](super::views::Tanh).
+pub static TANH: OpDef = OpDef {
+    name: "cuda_tile.tanh",
+    dialect: "cuda_tile",
+    opcode: Some(0x6A),
+    since: Version::V13_1,
+    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    attributes: &[
+        table::default_attribute(
+            "rounding_mode",
+            AttributeKind::Enum(&enums::ROUNDING_MODE),
+            Version::V13_2,
+            DefaultValue::Case(5),
+        ),
+    ],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Clause {
+                keyword: "rounding",
+                attribute: 0,
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::SameAs(Slot::Result(0))],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    rules: &["float_modifiers"],
+    modifiers: &[
+        ModifierDef {
+            attribute: 0,
+            case: Some(5),
+            elements: &[
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F16,
+            ],
+        },
+        ModifierDef {
+            attribute: 0,
+            case: Some(4),
+            elements: &[&builtin::scalars::F32],
+        },
+    ],
+    summary: "Element-wise hyperbolic tangent.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.trunci`: see [`Trunci`](super::views::Trunci).
+pub static TRUNCI: OpDef = OpDef {
+    name: "cuda_tile.trunci",
+    dialect: "cuda_tile",
+    opcode: Some(0x6B),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("from", &constraints::INT_TILE_WITH_INT4, Version::V13_1),
+    ],
+    attributes: &[
+        table::default_attribute(
+            "overflow",
+            AttributeKind::Enum(&enums::INTEGER_OVERFLOW),
+            Version::V13_1,
+            DefaultValue::Case(0),
+        ),
+    ],
+    results: &[table::result("to", &constraints::INT_TILE_WITH_INT4, Version::V13_1)],
+    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Optional {
+                anchor: Anchor::Attribute(0),
+                elements: &[
+                    Directive::Literal("overflow"),
+                    Directive::NoSpace,
+                    Directive::Attribute(0),
+                ],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    rules: &["narrower_result"],
+    summary: "Integers made narrower.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.xori`: see [`Xori`](super::views::Xori).
+pub static XORI: OpDef = OpDef {
+    name: "cuda_tile.xori",
+    dialect: "cuda_tile",
+    opcode: Some(0x6C),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+    ],
+    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise bitwise exclusive or.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.yield`: see [`Yield`](super::views::Yield).
+pub static YIELD: OpDef = OpDef {
+    name: "cuda_tile.yield",
+    dialect: "cuda_tile",
+    opcode: Some(0x6D),
+    since: Version::V13_1,
+    operands: &[
+        table::variadic_operand("operands", &constraints::ANY_VALUE, Version::V13_1),
+    ],
+    traits: &[
+        Trait::Terminator,
+        Trait::ReturnLike,
+        Trait::ParentOneOf(&["cuda_tile.if", "cuda_tile.reduce", "cuda_tile.scan"]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::AttributeDictionary,
+            Directive::Optional {
+                anchor: Anchor::Operand(0),
+                elements: &[
+                    Directive::Operand(0),
+                    Directive::Literal(":"),
+                    Directive::Type(Slot::Operand(0)),
+                ],
+            },
+        ],
+    ),
+    operand_types: &[TypeSource::Written],
+    summary: "The end of a region whose operation goes on after it.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.atan2`: see [`Atan2`](super::views::Atan2).
+pub static ATAN2: OpDef = OpDef {
+    name: "cuda_tile.atan2",
+    dialect: "cuda_tile",
+    opcode: Some(0x6E),
+    since: Version::V13_2,
+    operands: &[
+        table::operand("x", &constraints::BASE_FLOAT_TILE, Version::V13_2),
+        table::operand("y", &constraints::BASE_FLOAT_TILE, Version::V13_2),
+    ],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_2)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise arc tangent of a quotient.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.pack`: see [`Pack`](super::views::Pack).
+pub static PACK: OpDef = OpDef {
+    name: "cuda_tile.pack",
+    dialect: "cuda_tile",
+    opcode: Some(0x6F),
+    since: Version::V13_3,
+    operands: &[table::operand("source", &constraints::PACKABLE_TILE, Version::V13_3)],
+    results: &[table::result("result", &constraints::INT8TILE, Version::V13_3)],
+    relations: &[TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    rules: &["packing"],
+    summary: "Narrow elements joined to bytes.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.unpack`: see [`Unpack`](super::views::Unpack).
+pub static UNPACK: OpDef = OpDef {
+    name: "cuda_tile.unpack",
+    dialect: "cuda_tile",
+    opcode: Some(0x70),
+    since: Version::V13_3,
+    operands: &[table::operand("source", &constraints::INT8TILE, Version::V13_3)],
+    results: &[table::result("result", &constraints::PACKABLE_TILE, Version::V13_3)],
+    relations: &[TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    rules: &["packing"],
+    summary: "Bytes taken apart into elements: `pack` backwards.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.alloca`: see [`Alloca`](super::views::Alloca).
+pub static ALLOCA: OpDef = OpDef {
+    name: "cuda_tile.alloca",
+    dialect: "cuda_tile",
+    opcode: Some(0x71),
+    since: Version::V13_3,
+    attributes: &[
+        table::attribute("num_elem", AttributeKind::Integer64, Version::V13_3),
+        table::attribute("alignment", AttributeKind::Integer64, Version::V13_3),
+        table::optional_attribute("global", AttributeKind::Unit, Version::V13_3, Some(0)),
+    ],
+    results: &[table::result("result", &constraints::POINTER_SCALAR, Version::V13_3)],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Literal("num_elem"),
+            Directive::Literal("="),
+            Directive::Attribute(0),
+            Directive::Literal(","),
+            Directive::Literal("alignment"),
+            Directive::Literal("="),
+            Directive::Attribute(1),
+            Directive::Optional {
+                anchor: Anchor::Attribute(2),
+                elements: &[Directive::Literal("global"), Directive::Attribute(2)],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    flags_since: Some(Version::V13_3),
+    rules: &["allocation"],
+    summary: "Memory that goes away by itself.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.mmaf_scaled`: see [`MmafScaled`](super::views::MmafScaled).
+pub static MMAF_SCALED: OpDef = OpDef {
+    name: "cuda_tile.mmaf_scaled",
+    dialect: "cuda_tile",
+    opcode: Some(0x72),
+    since: Version::V13_3,
+    operands: &[
+        table::operand("lhs", &constraints::MMA_SCALED_OPERAND, Version::V13_3),
+        table::operand("rhs", &constraints::MMA_SCALED_OPERAND, Version::V13_3),
+        table::operand("acc", &constraints::MMA_SCALED_ACCUMULATOR, Version::V13_3),
+        table::operand("lhs_scale", &constraints::MMA_SCALE, Version::V13_3),
+        table::operand("rhs_scale", &constraints::MMA_SCALE, Version::V13_3),
+    ],
+    results: &[
+        table::result("result", &constraints::MMA_SCALED_ACCUMULATOR, Version::V13_3),
+    ],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)]),
+        TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
+        TypeRelation::SameElementTypes(&[Slot::Operand(3), Slot::Operand(4)]),
+        TypeRelation::SameRanks(
+            &[
+                Slot::Operand(0),
+                Slot::Operand(1),
+                Slot::Operand(2),
+                Slot::Operand(3),
+                Slot::Operand(4),
+            ],
+        ),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Literal(","),
+            Directive::Operand(2),
+            Directive::Literal(","),
+            Directive::Operand(3),
+            Directive::Literal(","),
+            Directive::Operand(4),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Operand(1)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Operand(2)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Operand(3)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Operand(4)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::Written,
+        TypeSource::Written,
+        TypeSource::Written,
+        TypeSource::Written,
+        TypeSource::Written,
+    ],
+    result_types: &[TypeSource::SameAs(Slot::Operand(2))],
+    built_types: &[TypeSource::SameAs(Slot::Operand(2))],
+    rules: &["mma_shapes", "mma_scaling"],
+    summary: "Product of block-scaled matrices, added to an accumulator.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.make_gather_scatter_view`: see [`MakeGatherScatterView`](super::views::MakeGatherScatterView).
+pub static MAKE_GATHER_SCATTER_VIEW: OpDef = OpDef {
+    name: "cuda_tile.make_gather_scatter_view",
+    dialect: "cuda_tile",
+    opcode: Some(0x73),
+    since: Version::V13_3,
+    operands: &[
+        table::operand("tensor_view", &constraints::TENSOR_VIEW, Version::V13_3),
+    ],
+    results: &[
+        table::suggesting(
+            table::result("result", &constraints::GATHER_SCATTER_VIEW, Version::V13_3),
+            ResultName::Fixed("gsview"),
+        ),
+    ],
+    relations: &[TypeRelation::ViewOf(Slot::Result(0), Slot::Operand(0))],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::ViewedBy(Slot::Result(0))],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    summary: "A tensor from which tiles are picked row by row.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.make_strided_view`: see [`MakeStridedView`](super::views::MakeStridedView).
+pub static MAKE_STRIDED_VIEW: OpDef = OpDef {
+    name: "cuda_tile.make_strided_view",
+    dialect: "cuda_tile",
+    opcode: Some(0x74),
+    since: Version::V13_3,
+    operands: &[
+        table::operand("tensor_view", &constraints::TENSOR_VIEW, Version::V13_3),
+    ],
+    results: &[
+        table::suggesting(
+            table::result("result", &constraints::STRIDED_VIEW, Version::V13_3),
+            ResultName::Fixed("sview"),
+        ),
+    ],
+    relations: &[TypeRelation::ViewOf(Slot::Result(0), Slot::Operand(0))],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::ViewedBy(Slot::Result(0))],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    summary: "A tensor over which a tile moves in steps of its own.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.atomic_red_view_tko`: see [`AtomicRedViewTko`](super::views::AtomicRedViewTko).
+pub static ATOMIC_RED_VIEW_TKO: OpDef = OpDef {
+    name: "cuda_tile.atomic_red_view_tko",
+    dialect: "cuda_tile",
+    opcode: Some(0x75),
+    since: Version::V13_3,
+    operands: &[
+        table::operand("view", &constraints::PARTITION_OR_STRIDED_VIEW, Version::V13_3),
+        table::variadic_operand("index", &constraints::INT_TILE, Version::V13_3),
+        table::operand("value", &constraints::ANY_TILE, Version::V13_3),
+        table::optional_operand("token", &constraints::TOKEN, Version::V13_3, Some(0)),
+    ],
+    attributes: &[
+        table::with_cases(
+            table::attribute(
+                "memory_ordering_semantics",
+                AttributeKind::Enum(&enums::MEMORY_ORDERING),
+                Version::V13_3,
+            ),
+            &[1],
+        ),
+        table::with_cases(
+            table::attribute(
+                "memory_scope",
+                AttributeKind::Enum(&enums::MEMORY_SCOPE),
+                Version::V13_3,
+            ),
+            &[0, 1],
+        ),
+        table::with_cases(
+            table::attribute(
+                "mode",
+                AttributeKind::Enum(&enums::ATOMIC_MODE),
+                Version::V13_3,
+            ),
+            &[0, 1, 2, 3, 4, 5, 6, 7, 8],
+        ),
+        table::default_attribute(
+            "inbounds",
+            AttributeKind::DenseBools,
+            Version::V13_5,
+            DefaultValue::FalseForEach {
+                operand: 1,
+            },
+        ),
+    ],
+    results: &[table::result("result_token", &constraints::TOKEN, Version::V13_3)],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Attribute(0),
+            Directive::Attribute(1),
+            Directive::Operand(0),
+            Directive::Literal("["),
+            Directive::Operand(1),
+            Directive::Literal("]"),
+            Directive::Literal(","),
+            Directive::Attribute(2),
+            Directive::Literal(","),
+            Directive::Operand(2),
+            Directive::Optional {
+                anchor: Anchor::Operand(3),
+                elements: &[
+                    Directive::Literal("token"),
+                    Directive::Literal("="),
+                    Directive::Operand(3),
+                ],
+            },
+            Directive::Optional {
+                anchor: Anchor::Attribute(3),
+                elements: &[
+                    Directive::Literal("inbounds"),
+                    Directive::Literal("="),
+                    Directive::Attribute(3),
+                ],
+            },
+            Directive::AttributeDictionaryWithKeyword,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(2)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Optional {
+                anchor: Anchor::Operand(1),
+                elements: &[
+                    Directive::Literal(","),
+                    Directive::SplatType(Slot::Operand(1)),
+                ],
+            },
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::Written,
+        TypeSource::Written,
+        TypeSource::Written,
+        TypeSource::Constraint,
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Constraint],
+    flags_since: Some(Version::V13_3),
+    rules: &["reduction_view", "atomic_elements", "no_multicast"],
+    summary: "A tile combined into memory under a view.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.insert`: see [`Insert`](super::views::Insert).
+pub static INSERT: OpDef = OpDef {
+    name: "cuda_tile.insert",
+    dialect: "cuda_tile",
+    opcode: Some(0x76),
+    since: Version::V13_4,
+    operands: &[
+        table::operand("source", &constraints::ANY_TILE, Version::V13_4),
+        table::operand("destination", &constraints::ANY_TILE, Version::V13_4),
+        table::variadic_operand("indices", &constraints::INT32SCALAR, Version::V13_4),
+    ],
+    results: &[table::result("result", &constraints::ANY_TILE, Version::V13_4)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(1), Slot::Result(0)]),
+        TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
+        TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Operand(1)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Literal("["),
+            Directive::Operand(2),
+            Directive::Literal("]"),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Operand(1)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written, TypeSource::Written, TypeSource::Constraint],
+    result_types: &[TypeSource::SameAs(Slot::Operand(1))],
+    built_types: &[TypeSource::SameAs(Slot::Operand(1))],
+    rules: &["inserted_block"],
+    summary: "A tile with a part replaced.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.gdc_launch_dependents_tko`: see [`GdcLaunchDependentsTko`](super::views::GdcLaunchDependentsTko).
+pub static GDC_LAUNCH_DEPENDENTS_TKO: OpDef = OpDef {
+    name: "cuda_tile.gdc_launch_dependents_tko",
+    dialect: "cuda_tile",
+    opcode: Some(0x77),
+    since: Version::V13_4,
+    operands: &[
+        table::optional_operand("token", &constraints::TOKEN, Version::V13_4, None),
+    ],
+    results: &[table::result("result_token", &constraints::TOKEN, Version::V13_4)],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Optional {
+                anchor: Anchor::Operand(0),
+                elements: &[
+                    Directive::Literal("token"),
+                    Directive::Literal("="),
+                    Directive::Operand(0),
+                ],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Constraint],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Constraint],
+    summary: "Permission for dependent kernels to start.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.gdc_wait_tko`: see [`GdcWaitTko`](super::views::GdcWaitTko).
+pub static GDC_WAIT_TKO: OpDef = OpDef {
+    name: "cuda_tile.gdc_wait_tko",
+    dialect: "cuda_tile",
+    opcode: Some(0x78),
+    since: Version::V13_4,
+    operands: &[
+        table::optional_operand("token", &constraints::TOKEN, Version::V13_4, None),
+    ],
+    results: &[table::result("result_token", &constraints::TOKEN, Version::V13_4)],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Optional {
+                anchor: Anchor::Operand(0),
+                elements: &[
+                    Directive::Literal("token"),
+                    Directive::Literal("="),
+                    Directive::Operand(0),
+                ],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Constraint],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Constraint],
+    summary: "Wait for the kernels that this one depends on.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.fpowi`: see [`Fpowi`](super::views::Fpowi).
+pub static FPOWI: OpDef = OpDef {
+    name: "cuda_tile.fpowi",
+    dialect: "cuda_tile",
+    opcode: Some(0x79),
+    since: Version::V13_4,
+    operands: &[
+        table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_4),
+        table::operand("exponent", &constraints::INT_TILE_WITHOUT_INT64, Version::V13_4),
+    ],
+    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_4)],
+    relations: &[
+        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+        TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(1)]),
+    ],
+    effects: Effects::None,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Operand(1)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written, TypeSource::Written],
+    result_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Element-wise power with an integer exponent.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.memory_fence_alias_tko`: see [`MemoryFenceAliasTko`](super::views::MemoryFenceAliasTko).
+pub static MEMORY_FENCE_ALIAS_TKO: OpDef = OpDef {
+    name: "cuda_tile.memory_fence_alias_tko",
+    dialect: "cuda_tile",
+    opcode: Some(0x7A),
+    since: Version::V13_4,
+    operands: &[table::operand("token", &constraints::TOKEN, Version::V13_4)],
+    results: &[table::result("result_token", &constraints::TOKEN, Version::V13_4)],
+    syntax: OpSyntax::Directives(
+        &[Directive::Operand(0), Directive::AttributeDictionary],
+    ),
+    operand_types: &[TypeSource::Constraint],
+    result_types: &[TypeSource::Constraint],
+    built_types: &[TypeSource::Constraint],
+    summary: "An order between accesses to one place under several addresses.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.multimem_load_reduce_view_tko`: see [`MultimemLoadReduceViewTko`](super::views::MultimemLoadReduceViewTko).
+pub static MULTIMEM_LOAD_REDUCE_VIEW_TKO: OpDef = OpDef {
+    name: "cuda_tile.multimem_load_reduce_view_tko",
+    dialect: "cuda_tile",
+    opcode: Some(0x7B),
+    since: Version::V13_5,
+    operands: &[
+        table::operand("view", &constraints::PARTITION_VIEW, Version::V13_5),
+        table::variadic_operand("index", &constraints::INT_TILE, Version::V13_5),
+        table::optional_operand("token", &constraints::TOKEN, Version::V13_5, Some(1)),
+    ],
+    attributes: &[
+        table::with_cases(
+            table::attribute(
+                "memory_ordering_semantics",
+                AttributeKind::Enum(&enums::MEMORY_ORDERING),
+                Version::V13_5,
+            ),
+            &[0, 1, 2],
+        ),
+        table::optional_attribute(
+            "memory_scope",
+            AttributeKind::Enum(&enums::MEMORY_SCOPE),
+            Version::V13_5,
+            Some(0),
+        ),
+        table::default_attribute(
+            "reduction",
+            AttributeKind::Enum(&enums::MULTIMEM_REDUCTION_KIND),
+            Version::V13_5,
+            DefaultValue::Case(0),
+        ),
+        table::default_attribute(
+            "inbounds",
+            AttributeKind::DenseBools,
+            Version::V13_5,
+            DefaultValue::FalseForEach {
+                operand: 1,
+            },
+        ),
+    ],
+    results: &[
+        table::suggesting(
+            table::result("reduced_values", &constraints::ANY_TILE, Version::V13_5),
+            ResultName::Fixed("reduced_values"),
+        ),
+        table::suggesting(
+            table::result("result_token", &constraints::TOKEN, Version::V13_5),
+            ResultName::Fixed("result_token"),
+        ),
+    ],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Attribute(0),
+            Directive::Optional {
+                anchor: Anchor::Attribute(1),
+                elements: &[Directive::Attribute(1)],
+            },
+            Directive::Operand(0),
+            Directive::Literal("["),
+            Directive::Operand(1),
+            Directive::Literal("]"),
+            Directive::Optional {
+                anchor: Anchor::Operand(2),
+                elements: &[
+                    Directive::Literal("token"),
+                    Directive::Literal("="),
+                    Directive::Operand(2),
+                ],
+            },
+            Directive::FlagList {
+                keyword: "inbounds",
+                attribute: 3,
+            },
+            Directive::AttributeDictionaryWithKeyword,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Optional {
+                anchor: Anchor::Operand(1),
+                elements: &[
+                    Directive::Literal(","),
+                    Directive::SplatType(Slot::Operand(1)),
+                ],
+            },
+            Directive::Optional {
+                anchor: Anchor::Operand(2),
+                elements: &[Directive::Literal(","), Directive::Type(Slot::Operand(2))],
+            },
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Result(1)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written, TypeSource::Written, TypeSource::Written],
+    result_types: &[TypeSource::Written, TypeSource::Written],
+    built_types: &[TypeSource::Written, TypeSource::Constraint],
+    flags_since: Some(Version::V13_5),
+    rules: &["multimem_access", "multimem_load_reduction", "scope_unless_weak"],
+    summary: "A tile read from all copies at once and combined.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.multimem_reduce_view_tko`: see [`MultimemReduceViewTko`](super::views::MultimemReduceViewTko).
+pub static MULTIMEM_REDUCE_VIEW_TKO: OpDef = OpDef {
+    name: "cuda_tile.multimem_reduce_view_tko",
+    dialect: "cuda_tile",
+    opcode: Some(0x7C),
+    since: Version::V13_5,
+    operands: &[
+        table::operand("view", &constraints::PARTITION_VIEW, Version::V13_5),
+        table::operand("tile", &constraints::ANY_TILE, Version::V13_5),
+        table::variadic_operand("index", &constraints::INT_TILE, Version::V13_5),
+        table::optional_operand("token", &constraints::TOKEN, Version::V13_5, Some(0)),
+    ],
+    attributes: &[
+        table::with_cases(
+            table::attribute(
+                "memory_ordering_semantics",
+                AttributeKind::Enum(&enums::MEMORY_ORDERING),
+                Version::V13_5,
+            ),
+            &[1, 3],
+        ),
+        table::attribute(
+            "memory_scope",
+            AttributeKind::Enum(&enums::MEMORY_SCOPE),
+            Version::V13_5,
+        ),
+        table::default_attribute(
+            "reduction",
+            AttributeKind::Enum(&enums::MULTIMEM_REDUCTION_KIND),
+            Version::V13_5,
+            DefaultValue::Case(0),
+        ),
+        table::default_attribute(
+            "inbounds",
+            AttributeKind::DenseBools,
+            Version::V13_5,
+            DefaultValue::FalseForEach {
+                operand: 2,
+            },
+        ),
+    ],
+    results: &[table::result("result_token", &constraints::TOKEN, Version::V13_5)],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Attribute(0),
+            Directive::Attribute(1),
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Literal("["),
+            Directive::Operand(2),
+            Directive::Literal("]"),
+            Directive::Optional {
+                anchor: Anchor::Operand(3),
+                elements: &[
+                    Directive::Literal("token"),
+                    Directive::Literal("="),
+                    Directive::Operand(3),
+                ],
+            },
+            Directive::FlagList {
+                keyword: "inbounds",
+                attribute: 3,
+            },
+            Directive::AttributeDictionaryWithKeyword,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Operand(1)),
+            Directive::Optional {
+                anchor: Anchor::Operand(2),
+                elements: &[
+                    Directive::Literal(","),
+                    Directive::SplatType(Slot::Operand(2)),
+                ],
+            },
+            Directive::Optional {
+                anchor: Anchor::Operand(3),
+                elements: &[Directive::Literal(","), Directive::Type(Slot::Operand(3))],
+            },
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::Written,
+        TypeSource::Written,
+        TypeSource::Written,
+        TypeSource::Written,
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Constraint],
+    flags_since: Some(Version::V13_5),
+    rules: &["multimem_access", "multimem_reduction"],
+    summary: "A tile combined into all copies at once.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.multimem_store_view_tko`: see [`MultimemStoreViewTko`](super::views::MultimemStoreViewTko).
+pub static MULTIMEM_STORE_VIEW_TKO: OpDef = OpDef {
+    name: "cuda_tile.multimem_store_view_tko",
+    dialect: "cuda_tile",
+    opcode: Some(0x7D),
+    since: Version::V13_5,
+    operands: &[
+        table::operand("view", &constraints::PARTITION_VIEW, Version::V13_5),
+        table::operand("tile", &constraints::ANY_TILE, Version::V13_5),
+        table::variadic_operand("index", &constraints::INT_TILE, Version::V13_5),
+        table::optional_operand("token", &constraints::TOKEN, Version::V13_5, Some(1)),
+    ],
+    attributes: &[
+        table::with_cases(
+            table::attribute(
+                "memory_ordering_semantics",
+                AttributeKind::Enum(&enums::MEMORY_ORDERING),
+                Version::V13_5,
+            ),
+            &[0, 1, 3],
+        ),
+        table::optional_attribute(
+            "memory_scope",
+            AttributeKind::Enum(&enums::MEMORY_SCOPE),
+            Version::V13_5,
+            Some(0),
+        ),
+        table::default_attribute(
+            "inbounds",
+            AttributeKind::DenseBools,
+            Version::V13_5,
+            DefaultValue::FalseForEach {
+                operand: 2,
+            },
+        ),
+    ],
+    results: &[table::result("result_token", &constraints::TOKEN, Version::V13_5)],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Attribute(0),
+            Directive::Optional {
+                anchor: Anchor::Attribute(1),
+                elements: &[Directive::Attribute(1)],
+            },
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Literal("["),
+            Directive::Operand(2),
+            Directive::Literal("]"),
+            Directive::Optional {
+                anchor: Anchor::Operand(3),
+                elements: &[
+                    Directive::Literal("token"),
+                    Directive::Literal("="),
+                    Directive::Operand(3),
+                ],
+            },
+            Directive::FlagList {
+                keyword: "inbounds",
+                attribute: 2,
+            },
+            Directive::AttributeDictionaryWithKeyword,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Operand(1)),
+            Directive::Optional {
+                anchor: Anchor::Operand(2),
+                elements: &[
+                    Directive::Literal(","),
+                    Directive::SplatType(Slot::Operand(2)),
+                ],
+            },
+            Directive::Optional {
+                anchor: Anchor::Operand(3),
+                elements: &[Directive::Literal(","), Directive::Type(Slot::Operand(3))],
+            },
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::Written,
+        TypeSource::Written,
+        TypeSource::Written,
+        TypeSource::Written,
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Constraint],
+    flags_since: Some(Version::V13_5),
+    rules: &["multimem_access", "scope_unless_weak"],
+    summary: "A tile written to all copies at once.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.preview$call`: see [`PreviewCall`](super::views::PreviewCall).
+pub static PREVIEW_CALL: OpDef = OpDef {
+    name: "cuda_tile.preview$call",
+    dialect: "cuda_tile",
+    opcode: Some(0x4002),
+    since: Version::V13_5,
+    preview: true,
+    operands: &[
+        table::variadic_operand("operands", &constraints::ANY_TYPE, Version::V13_5),
+    ],
+    attributes: &[
+        table::attribute("callee", AttributeKind::SymbolReference, Version::V13_5),
+        table::attribute("const_args", AttributeKind::Array, Version::V13_5),
+        table::optional_attribute(
+            "arg_attrs",
+            AttributeKind::Array,
+            Version::V13_5,
+            Some(0),
+        ),
+        table::optional_attribute(
+            "res_attrs",
+            AttributeKind::Array,
+            Version::V13_5,
+            Some(1),
+        ),
+    ],
+    results: &[
+        table::variadic_result("results", &constraints::ANY_TYPE, Version::V13_5),
+    ],
+    syntax: OpSyntax::Custom("call"),
+    operand_types: &[TypeSource::Syntax],
+    result_types: &[TypeSource::Syntax],
+    built_types: &[TypeSource::Written],
+    flags_since: Some(Version::V13_5),
+    summary: "A call of a device function.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.preview$func`: see [`PreviewFunc`](super::views::PreviewFunc).
+pub static PREVIEW_FUNC: OpDef = OpDef {
+    name: "cuda_tile.preview$func",
+    dialect: "cuda_tile",
+    opcode: Some(0x4003),
+    since: Version::V13_5,
+    preview: true,
+    attributes: &[
+        table::attribute("sym_name", AttributeKind::SymbolName, Version::V13_5),
+        table::attribute("function_type", AttributeKind::Type, Version::V13_5),
+        table::optional_attribute(
+            "arg_attrs",
+            AttributeKind::Array,
+            Version::V13_5,
+            Some(0),
+        ),
+        table::optional_attribute(
+            "res_attrs",
+            AttributeKind::Array,
+            Version::V13_5,
+            Some(1),
+        ),
+    ],
+    regions: &[
+        RegionDef {
+            name: "body",
+            optional: true,
+            argument_names: &[],
+            terminator: Some("cuda_tile.return"),
+        },
+    ],
+    traits: &[
+        Trait::FunctionLike,
+        Trait::IsolatedFromAbove,
+        Trait::SingleBlock,
+        Trait::Symbol,
+    ],
+    flags_since: Some(Version::V13_5),
+    summary: "A function that is no entry.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.preview$extern_impl`: see [`PreviewExternImpl`](super::views::PreviewExternImpl).
+pub static PREVIEW_EXTERN_IMPL: OpDef = OpDef {
+    name: "cuda_tile.preview$extern_impl",
+    dialect: "cuda_tile",
+    opcode: Some(0x4004),
+    since: Version::V13_5,
+    preview: true,
+    summary: "An implementation outside of the program.",
+    ..table::OPERATION
+};

@@ -1,0 +1,286 @@
+//! Types.
+//!
+//! Made by `cargo codegen` from `dialect-spec`. Do not edit.
+
+use super::{enums, types};
+use crate::table;
+use tile_ir_core::Version;
+use tile_ir_core::definition::{
+    ParameterDefault, ParameterDirective, ParameterKind, TypeDef,
+};
+
+/// An array of fixed shape that is one value.
+pub static TILE: TypeDef = TypeDef {
+    name: "tile",
+    dialect: "cuda_tile",
+    tag: 13,
+    since: Version::V13_1,
+    parameters: &[
+        table::parameter("element", ParameterKind::Type, Version::V13_1),
+        table::parameter("shape", ParameterKind::Integers64, Version::V13_1),
+    ],
+    syntax: &[
+        ParameterDirective::Literal("<"),
+        ParameterDirective::DimensionPrefix(1),
+        ParameterDirective::Parameter(0),
+        ParameterDirective::Literal(">"),
+    ],
+    rule: Some("tile"),
+    summary: "An array of fixed shape that is one value.",
+};
+
+/// A pointer to numbers in memory.
+pub static PTR: TypeDef = TypeDef {
+    name: "ptr",
+    dialect: "cuda_tile",
+    tag: 12,
+    since: Version::V13_1,
+    parameters: &[
+        table::parameter("pointee", ParameterKind::Type, Version::V13_1),
+        table::optional_parameter(
+            "ptr_attr",
+            ParameterKind::Enum(&enums::PTR_ATTR),
+            Version::V13_4,
+        ),
+    ],
+    syntax: &[
+        ParameterDirective::Literal("<"),
+        ParameterDirective::Parameter(0),
+        ParameterDirective::Optional {
+            anchor: 1,
+            elements: &[
+                ParameterDirective::Literal(", <"),
+                ParameterDirective::Parameter(1),
+                ParameterDirective::Literal(">"),
+            ],
+        },
+        ParameterDirective::Literal(">"),
+    ],
+    rule: Some("ptr"),
+    summary: "A pointer to numbers in memory.",
+};
+
+/// A tensor in memory: where it lies and how it is laid out.
+pub static TENSOR_VIEW: TypeDef = TypeDef {
+    name: "tensor_view",
+    dialect: "cuda_tile",
+    tag: 14,
+    since: Version::V13_1,
+    parameters: &[
+        table::parameter("element", ParameterKind::Type, Version::V13_1),
+        table::parameter("shape", ParameterKind::Integers64, Version::V13_1),
+        table::default_parameter(
+            "strides",
+            ParameterKind::Integers64,
+            Version::V13_1,
+            ParameterDefault::EmptyLike {
+                like: 1,
+            },
+        ),
+        table::optional_parameter(
+            "ptr_attr",
+            ParameterKind::Enum(&enums::PTR_ATTR),
+            Version::V13_4,
+        ),
+    ],
+    syntax: &[
+        ParameterDirective::Literal("<"),
+        ParameterDirective::DimensionPrefix(1),
+        ParameterDirective::Parameter(0),
+        ParameterDirective::Optional {
+            anchor: 2,
+            elements: &[
+                ParameterDirective::Literal(", strides=["),
+                ParameterDirective::List {
+                    parameter: 2,
+                    separator: ",",
+                },
+                ParameterDirective::Literal("]"),
+            ],
+        },
+        ParameterDirective::Optional {
+            anchor: 3,
+            elements: &[
+                ParameterDirective::Literal(", #cuda_tile.ptr_attr<"),
+                ParameterDirective::Parameter(3),
+                ParameterDirective::Literal(">"),
+            ],
+        },
+        ParameterDirective::Literal(">"),
+    ],
+    rule: Some("tensor_view"),
+    summary: "A tensor in memory: where it lies and how it is laid out.",
+};
+
+/// A tensor view cut into tiles that lie side by side.
+pub static PARTITION_VIEW: TypeDef = TypeDef {
+    name: "partition_view",
+    dialect: "cuda_tile",
+    tag: 15,
+    since: Version::V13_1,
+    parameters: &[
+        table::parameter("tile_shape", ParameterKind::Integers32, Version::V13_1),
+        table::parameter(
+            "tensor_view",
+            ParameterKind::TypeOf(&types::TENSOR_VIEW),
+            Version::V13_1,
+        ),
+        table::default_parameter(
+            "dim_map",
+            ParameterKind::Integers32,
+            Version::V13_1,
+            ParameterDefault::Identity {
+                like: 0,
+            },
+        ),
+        table::optional_parameter(
+            "padding_value",
+            ParameterKind::Enum(&enums::PADDING_VALUE),
+            Version::V13_1,
+        ),
+    ],
+    syntax: &[
+        ParameterDirective::Literal("<tile=("),
+        ParameterDirective::Dimensions(0),
+        ParameterDirective::Literal("), "),
+        ParameterDirective::Optional {
+            anchor: 3,
+            elements: &[
+                ParameterDirective::Literal("padding_value = "),
+                ParameterDirective::Parameter(3),
+                ParameterDirective::Literal(", "),
+            ],
+        },
+        ParameterDirective::Parameter(1),
+        ParameterDirective::Optional {
+            anchor: 2,
+            elements: &[
+                ParameterDirective::Literal(", dim_map=["),
+                ParameterDirective::List {
+                    parameter: 2,
+                    separator: ", ",
+                },
+                ParameterDirective::Literal("]"),
+            ],
+        },
+        ParameterDirective::Literal(">"),
+    ],
+    rule: Some("partition_view"),
+    summary: "A tensor view cut into tiles that lie side by side.",
+};
+
+/// A tensor view over which a tile moves in steps of its own.
+pub static STRIDED_VIEW: TypeDef = TypeDef {
+    name: "strided_view",
+    dialect: "cuda_tile",
+    tag: 21,
+    since: Version::V13_3,
+    parameters: &[
+        table::parameter("tile_shape", ParameterKind::Integers32, Version::V13_3),
+        table::parameter("traversal_strides", ParameterKind::Integers32, Version::V13_3),
+        table::parameter(
+            "tensor_view",
+            ParameterKind::TypeOf(&types::TENSOR_VIEW),
+            Version::V13_3,
+        ),
+        table::default_parameter(
+            "dim_map",
+            ParameterKind::Integers32,
+            Version::V13_3,
+            ParameterDefault::Identity {
+                like: 0,
+            },
+        ),
+        table::optional_parameter(
+            "padding_value",
+            ParameterKind::Enum(&enums::PADDING_VALUE),
+            Version::V13_3,
+        ),
+    ],
+    syntax: &[
+        ParameterDirective::Literal("<tile=("),
+        ParameterDirective::Dimensions(0),
+        ParameterDirective::Literal("), traversal_strides=["),
+        ParameterDirective::List {
+            parameter: 1,
+            separator: ",",
+        },
+        ParameterDirective::Literal("], "),
+        ParameterDirective::Optional {
+            anchor: 4,
+            elements: &[
+                ParameterDirective::Literal("padding_value = "),
+                ParameterDirective::Parameter(4),
+                ParameterDirective::Literal(", "),
+            ],
+        },
+        ParameterDirective::Parameter(2),
+        ParameterDirective::Optional {
+            anchor: 3,
+            elements: &[
+                ParameterDirective::Literal(", dim_map=["),
+                ParameterDirective::List {
+                    parameter: 3,
+                    separator: ", ",
+                },
+                ParameterDirective::Literal("]"),
+            ],
+        },
+        ParameterDirective::Literal(">"),
+    ],
+    rule: Some("strided_view"),
+    summary: "A tensor view over which a tile moves in steps of its own.",
+};
+
+/// A tensor view from which tiles are picked row by row.
+pub static GATHER_SCATTER_VIEW: TypeDef = TypeDef {
+    name: "gather_scatter_view",
+    dialect: "cuda_tile",
+    tag: 20,
+    since: Version::V13_3,
+    parameters: &[
+        table::parameter("tile_shape", ParameterKind::Integers32, Version::V13_3),
+        table::parameter(
+            "tensor_view",
+            ParameterKind::TypeOf(&types::TENSOR_VIEW),
+            Version::V13_3,
+        ),
+        table::parameter("sparse_dim", ParameterKind::Unsigned32, Version::V13_3),
+        table::optional_parameter(
+            "padding_value",
+            ParameterKind::Enum(&enums::PADDING_VALUE),
+            Version::V13_3,
+        ),
+    ],
+    syntax: &[
+        ParameterDirective::Literal("<tile=("),
+        ParameterDirective::Dimensions(0),
+        ParameterDirective::Literal("), "),
+        ParameterDirective::Optional {
+            anchor: 3,
+            elements: &[
+                ParameterDirective::Literal("padding_value = "),
+                ParameterDirective::Parameter(3),
+                ParameterDirective::Literal(", "),
+            ],
+        },
+        ParameterDirective::Parameter(1),
+        ParameterDirective::Literal(", sparse_dim="),
+        ParameterDirective::Parameter(2),
+        ParameterDirective::Literal(">"),
+    ],
+    rule: Some("gather_scatter_view"),
+    summary: "A tensor view from which tiles are picked row by row.",
+};
+
+/// Evidence that something has happened.
+pub static TOKEN: TypeDef = TypeDef {
+    name: "token",
+    dialect: "cuda_tile",
+    tag: 17,
+    since: Version::V13_1,
+    parameters: &[],
+    syntax: &[],
+    rule: None,
+    summary: "Evidence that something has happened.",
+};

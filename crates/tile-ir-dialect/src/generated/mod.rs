@@ -1,0 +1,12 @@
+//! What the table says, dialect by dialect.
+//!
+//! Made by `cargo codegen` from `dialect-spec`. Do not edit.
+
+/// The dialect `builtin`.
+pub mod builtin;
+
+/// The dialect `cuda_tile`.
+pub mod cuda_tile;
+
+/// The dialect `testing`.
+pub mod testing;

@@ -1,0 +1,75 @@
+//! Typed builders of operations.
+//!
+//! Made by `cargo codegen` from `dialect-spec`. Do not edit.
+
+use super::views;
+use crate::typed::TypedBuilder;
+use tile_ir_core::{Attribute, Builder, Type, ValueId};
+
+/// Starts operations of `testing` at the position of a [`Builder`].
+pub trait TestingBuilder<'a> {
+    /// The builder whose position counts.
+    fn at_position(&mut self) -> &mut Builder<'a>;
+    /// A function for tests: an entry with arguments and results of any type.
+    fn func(
+        &mut self,
+        sym_name: impl AsRef<[u8]>,
+        function_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::Func<'static>> {
+        TypedBuilder::new(self.at_position())
+            .set_string(0, sym_name)
+            .set_type_attribute(1, function_type)
+    }
+
+    /// An operation that got another operand and a result in the second version.
+    fn bytecode_test_evolution(
+        &mut self,
+        inputs: impl IntoIterator<Item = ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::BytecodeTestEvolution<'static>> {
+        TypedBuilder::new(self.at_position()).set_operands(0, inputs)
+    }
+
+    /// An operation that got attributes in the second version.
+    fn bytecode_test_new_attribute(
+        &mut self,
+    ) -> TypedBuilder<'_, 'a, views::BytecodeTestNewAttribute<'static>> {
+        TypedBuilder::new(self.at_position())
+    }
+}
+
+impl<'a> TestingBuilder<'a> for Builder<'a> {
+    fn at_position(&mut self) -> &mut Builder<'a> {
+        self
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Func<'static>> {
+    /// A dictionary for each argument.
+    pub fn arg_attrs(self, arg_attrs: Attribute) -> Self {
+        self.set_attribute(2, arg_attrs)
+    }
+
+    /// A dictionary for each result.
+    pub fn res_attrs(self, res_attrs: Attribute) -> Self {
+        self.set_attribute(3, res_attrs)
+    }
+}
+
+impl TypedBuilder<'_, '_, views::BytecodeTestEvolution<'static>> {
+    /// Operand `optional_token`.
+    pub fn optional_token(self, optional_token: ValueId) -> Self {
+        self.set_operands(1, [optional_token])
+    }
+}
+
+impl TypedBuilder<'_, '_, views::BytecodeTestNewAttribute<'static>> {
+    /// Attribute `new_flag`.
+    pub fn new_flag(self, new_flag: bool) -> Self {
+        self.set_unit(0, new_flag)
+    }
+
+    /// Attribute `new_param`.
+    pub fn new_param(self, new_param: i32) -> Self {
+        self.set_integer32(1, new_param)
+    }
+}

@@ -1,0 +1,25 @@
+//! The dialect `testing`.
+//!
+//! Made by `cargo codegen` from `dialect-spec`. Do not edit.
+
+use tile_ir_core::Version;
+use tile_ir_core::definition::DialectDef;
+pub mod builders;
+pub mod operations;
+pub mod views;
+
+/// The dialect `testing`.
+pub static TESTING: DialectDef = DialectDef {
+    name: "testing",
+    versions: &[Version::new(250, 0), Version::new(250, 1)],
+    operations: &[
+        &operations::FUNC,
+        &operations::BYTECODE_TEST_EVOLUTION,
+        &operations::BYTECODE_TEST_NEW_ATTRIBUTE,
+    ],
+    types: &[],
+    scalars: &[],
+    attributes: &[],
+    enums: &[],
+    constraints: &[],
+};

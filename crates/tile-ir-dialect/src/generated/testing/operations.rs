@@ -1,0 +1,153 @@
+//! Operations, ascending by opcode.
+//!
+//! Made by `cargo codegen` from `dialect-spec`. Do not edit.
+
+use crate::table;
+use crate::generated::cuda_tile;
+use tile_ir_core::Version;
+use tile_ir_core::definition::{
+    Anchor, AttributeKind, DefaultValue, Directive, OpDef, OpSyntax, RegionDef, Slot,
+    Trait, TypeSource,
+};
+
+/// `cuda_tile.testing$func`: see [`Func`](super::views::Func).
+pub static FUNC: OpDef = OpDef {
+    name: "cuda_tile.testing$func",
+    dialect: "cuda_tile",
+    since: Version::V13_1,
+    attributes: &[
+        table::attribute("sym_name", AttributeKind::SymbolName, Version::V13_1),
+        table::attribute("function_type", AttributeKind::Type, Version::V13_1),
+        table::optional_attribute(
+            "arg_attrs",
+            AttributeKind::Array,
+            Version::V13_1,
+            Some(0),
+        ),
+        table::optional_attribute(
+            "res_attrs",
+            AttributeKind::Array,
+            Version::V13_1,
+            Some(1),
+        ),
+    ],
+    regions: &[
+        RegionDef {
+            name: "body",
+            optional: false,
+            argument_names: &[],
+            terminator: Some("cuda_tile.return"),
+        },
+    ],
+    traits: &[
+        Trait::FunctionLike,
+        Trait::IsolatedFromAbove,
+        Trait::SingleBlock,
+        Trait::Symbol,
+    ],
+    syntax: OpSyntax::Custom("function"),
+    flags_since: Some(Version::V13_1),
+    summary: "A function for tests: an entry with arguments and results of any type.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.testing$bytecode_test_evolution`: see [`BytecodeTestEvolution`](super::views::BytecodeTestEvolution).
+pub static BYTECODE_TEST_EVOLUTION: OpDef = OpDef {
+    name: "cuda_tile.testing$bytecode_test_evolution",
+    dialect: "cuda_tile",
+    since: Version::new(250, 0),
+    operands: &[
+        table::variadic_operand(
+            "inputs",
+            &cuda_tile::constraints::ANY_TYPE,
+            Version::new(250, 0),
+        ),
+        table::optional_operand(
+            "optional_token",
+            &cuda_tile::constraints::TOKEN,
+            Version::new(250, 1),
+            Some(0),
+        ),
+    ],
+    results: &[
+        table::result(
+            "result_token",
+            &cuda_tile::constraints::TOKEN,
+            Version::new(250, 1),
+        ),
+    ],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Optional {
+                anchor: Anchor::Operand(0),
+                elements: &[
+                    Directive::Literal("("),
+                    Directive::Operand(0),
+                    Directive::Literal(":"),
+                    Directive::FullType(Slot::Operand(0)),
+                    Directive::Literal(")"),
+                ],
+            },
+            Directive::Optional {
+                anchor: Anchor::Operand(1),
+                elements: &[
+                    Directive::Literal("token"),
+                    Directive::Literal("="),
+                    Directive::Operand(1),
+                    Directive::Literal(":"),
+                    Directive::Type(Slot::Operand(1)),
+                ],
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written, TypeSource::Written],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Constraint],
+    flags_since: Some(Version::new(250, 1)),
+    summary: "An operation that got another operand and a result in the second version.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.testing$bytecode_test_new_attribute`: see [`BytecodeTestNewAttribute`](super::views::BytecodeTestNewAttribute).
+pub static BYTECODE_TEST_NEW_ATTRIBUTE: OpDef = OpDef {
+    name: "cuda_tile.testing$bytecode_test_new_attribute",
+    dialect: "cuda_tile",
+    since: Version::new(250, 0),
+    attributes: &[
+        table::optional_attribute(
+            "new_flag",
+            AttributeKind::Unit,
+            Version::new(250, 1),
+            Some(0),
+        ),
+        table::default_attribute(
+            "new_param",
+            AttributeKind::Integer32,
+            Version::new(250, 1),
+            DefaultValue::Integer(42),
+        ),
+    ],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Optional {
+                anchor: Anchor::Attribute(0),
+                elements: &[Directive::Literal("new_flag"), Directive::Attribute(0)],
+            },
+            Directive::Optional {
+                anchor: Anchor::Attribute(1),
+                elements: &[
+                    Directive::Literal("new_param"),
+                    Directive::Literal("="),
+                    Directive::Attribute(1),
+                ],
+            },
+            Directive::AttributeDictionary,
+        ],
+    ),
+    flags_since: Some(Version::new(250, 1)),
+    summary: "An operation that got attributes in the second version.",
+    ..table::OPERATION
+};

@@ -1,0 +1,123 @@
+//! What generated tables are made with. Each function fills in what most entries leave out, so that an entry says
+//! only what is special about it.
+
+use tile_ir_core::Version;
+use tile_ir_core::definition::{
+    Arity, AttributeField, AttributeKind, Constraint, DefaultValue, Effects, OpDef, OpSyntax, OperandDef, ParameterDef,
+    ParameterDefault, ParameterKind, ParameterPresence, Presence, ResultDef, ResultName, Speculatability,
+};
+
+/// An operation that has nothing.
+pub(crate) const OPERATION: OpDef = OpDef {
+    name: "",
+    dialect: "",
+    former_mnemonics: &[],
+    opcode: None,
+    since: Version::V13_1,
+    preview: false,
+    operands: &[],
+    attributes: &[],
+    results: &[],
+    regions: &[],
+    traits: &[],
+    relations: &[],
+    effects: Effects::Unknown,
+    speculatability: Speculatability::Never,
+    syntax: OpSyntax::Generic,
+    operand_types: &[],
+    result_types: &[],
+    built_types: &[],
+    flags_since: None,
+    rules: &[],
+    modifiers: &[],
+    summary: "",
+};
+
+/// A single operand.
+pub(crate) const fn operand(name: &'static str, constraint: &'static Constraint, since: Version) -> OperandDef {
+    OperandDef { name, constraint, arity: Arity::One, since, flag: None }
+}
+
+/// An operand that may be absent; `flag` is its bit in bytecode.
+pub(crate) const fn optional_operand(
+    name: &'static str,
+    constraint: &'static Constraint,
+    since: Version,
+    flag: Option<u8>,
+) -> OperandDef {
+    OperandDef { name, constraint, arity: Arity::Optional, since, flag }
+}
+
+/// Any number of operands.
+pub(crate) const fn variadic_operand(
+    name: &'static str,
+    constraint: &'static Constraint,
+    since: Version,
+) -> OperandDef {
+    OperandDef { name, constraint, arity: Arity::Variadic, since, flag: None }
+}
+
+/// An attribute that must be there.
+pub(crate) const fn attribute(name: &'static str, kind: AttributeKind, since: Version) -> AttributeField {
+    AttributeField { name, kind, presence: Presence::Required, since, cases: None, flag: None }
+}
+
+/// An attribute that may be absent; `flag` is its bit in bytecode.
+pub(crate) const fn optional_attribute(
+    name: &'static str,
+    kind: AttributeKind,
+    since: Version,
+    flag: Option<u8>,
+) -> AttributeField {
+    AttributeField { name, kind, presence: Presence::Optional, since, cases: None, flag }
+}
+
+/// An attribute with a value where none is written.
+pub(crate) const fn default_attribute(
+    name: &'static str,
+    kind: AttributeKind,
+    since: Version,
+    default: DefaultValue,
+) -> AttributeField {
+    AttributeField { name, kind, presence: Presence::Default(default), since, cases: None, flag: None }
+}
+
+/// An attribute of which the operation takes only some cases.
+pub(crate) const fn with_cases(field: AttributeField, cases: &'static [u32]) -> AttributeField {
+    AttributeField { cases: Some(cases), ..field }
+}
+
+/// A single result.
+pub(crate) const fn result(name: &'static str, constraint: &'static Constraint, since: Version) -> ResultDef {
+    ResultDef { name, constraint, arity: Arity::One, since, suggestion: ResultName::Numbered }
+}
+
+/// Any number of results.
+pub(crate) const fn variadic_result(name: &'static str, constraint: &'static Constraint, since: Version) -> ResultDef {
+    ResultDef { name, constraint, arity: Arity::Variadic, since, suggestion: ResultName::Numbered }
+}
+
+/// A result for which the printer has a name.
+pub(crate) const fn suggesting(result: ResultDef, suggestion: ResultName) -> ResultDef {
+    ResultDef { suggestion, ..result }
+}
+
+/// A parameter that must be there.
+pub(crate) const fn parameter(name: &'static str, kind: ParameterKind, since: Version) -> ParameterDef {
+    ParameterDef { name, kind, presence: ParameterPresence::Required, since }
+}
+
+/// A parameter that may be absent.
+pub(crate) const fn optional_parameter(name: &'static str, kind: ParameterKind, since: Version) -> ParameterDef {
+    ParameterDef { name, kind, presence: ParameterPresence::Optional, since }
+}
+
+/// A parameter with a value where none is written.
+pub(crate) const fn default_parameter(
+    name: &'static str,
+    kind: ParameterKind,
+    since: Version,
+    default: ParameterDefault,
+) -> ParameterDef {
+    ParameterDef { name, kind, presence: ParameterPresence::Default(default), since }
+}

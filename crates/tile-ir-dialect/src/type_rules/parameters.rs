@@ -1,0 +1,71 @@
+use tile_ir_core::definition::{ParameterKind, TypeDef};
+use tile_ir_core::{Context, Parameter, Type};
+
+/// The parameters of a type in the making, to be read by name.
+///
+/// A parameter that is missing or of another kind than asked for is an error like any other: bytecode and callers
+/// of the library may hand in anything.
+#[derive(Clone, Copy)]
+pub(super) struct Parameters<'a> {
+    context: &'a Context,
+    def: &'static TypeDef,
+    values: &'a [Parameter],
+}
+
+impl<'a> Parameters<'a> {
+    pub(super) fn new(context: &'a Context, def: &'static TypeDef, values: &'a [Parameter]) -> Self {
+        Self { context, def, values }
+    }
+
+    pub(super) fn context(self) -> &'a Context {
+        self.context
+    }
+
+    /// The mnemonic of the type, for messages.
+    pub(super) fn type_name(self) -> &'static str {
+        self.def.name
+    }
+
+    /// A list of numbers.
+    pub(super) fn integers(self, name: &str) -> Result<&'a [i64], String> {
+        self.get(name)?.as_integers().ok_or_else(|| self.wrong_kind(name, "a list of numbers"))
+    }
+
+    /// A number.
+    pub(super) fn integer(self, name: &str) -> Result<i64, String> {
+        self.get(name)?.as_integer().ok_or_else(|| self.wrong_kind(name, "a number"))
+    }
+
+    /// A type.
+    pub(super) fn ty(self, name: &str) -> Result<Type, String> {
+        self.get(name)?.as_type().ok_or_else(|| self.wrong_kind(name, "a type"))
+    }
+
+    /// The keyword of a case of an enumeration, or `None` where the parameter is absent.
+    pub(super) fn case(self, name: &str) -> Result<Option<&'static str>, String> {
+        let index = self.index(name)?;
+        match (&self.def.parameters[index].kind, &self.values[index]) {
+            (_, Parameter::Absent) => Ok(None),
+            (ParameterKind::Enum(cases), Parameter::Case(value)) => match cases.case(*value) {
+                Some(case) => Ok(Some(case.name)),
+                None => Err(format!("expected '{name}' of '{}' to be a case of {}, found {value}", self.def.name, cases.name)),
+            },
+            _ => Err(self.wrong_kind(name, "a case of an enumeration")),
+        }
+    }
+
+    fn get(self, name: &str) -> Result<&'a Parameter, String> {
+        Ok(&self.values[self.index(name)?])
+    }
+
+    fn index(self, name: &str) -> Result<usize, String> {
+        let index = self.def.parameters.iter().position(|parameter| parameter.name == name);
+        index
+            .filter(|&index| index < self.values.len())
+            .ok_or_else(|| format!("expected '{}' to have a parameter '{name}'", self.def.name))
+    }
+
+    fn wrong_kind(self, name: &str, expected: &str) -> String {
+        format!("expected '{name}' of '{}' to be {expected}", self.def.name)
+    }
+}

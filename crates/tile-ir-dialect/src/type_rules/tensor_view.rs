@@ -1,0 +1,82 @@
+//! Tensor views.
+
+use tile_ir_core::DYNAMIC;
+
+use super::parameters::Parameters;
+use super::{is_number, name_of};
+
+/// A tensor of numbers (V-TV-1) with one stride for each dimension (V-TV-2), where every dimension and every stride
+/// is positive or unknown until run time (V-TV-3, V-TV-4). Nothing relates strides to dimensions (V-TV-6).
+pub(super) fn check(view: Parameters<'_>) -> Result<(), String> {
+    let element = view.ty("element")?;
+    if !is_number(view.context(), element) {
+        return Err(format!(
+            "expected the elements of a tensor view to be numbers, found {}",
+            name_of(view.context(), element)
+        ));
+    }
+    let shape = view.integers("shape")?;
+    let strides = view.integers("strides")?;
+    if shape.len() != strides.len() {
+        return Err(format!("expected {} strides, one for each dimension, found {}", shape.len(), strides.len()));
+    }
+    check_sizes("dimension", shape)?;
+    check_sizes("stride", strides)
+}
+
+fn check_sizes(what: &str, sizes: &[i64]) -> Result<(), String> {
+    match sizes.iter().position(|&size| size <= 0 && size != DYNAMIC) {
+        None => Ok(()),
+        Some(index) => Err(format!(
+            "expected {what} {index} of a tensor view to be positive or '?', found {}",
+            sizes[index]
+        )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tile_ir_core::DYNAMIC;
+
+    use crate::type_rules::test_support::Types;
+
+    /// V-TV-1.
+    #[test]
+    fn elements_are_numbers() {
+        let types = Types::new();
+        let pointer = types.pointer(types.scalar("f32")).unwrap();
+        assert_eq!(
+            types.tensor_view(pointer, &[4], &[1]).unwrap_err(),
+            "expected the elements of a tensor view to be numbers, found 'ptr'"
+        );
+    }
+
+    /// V-TV-2.
+    #[test]
+    fn has_a_stride_for_each_dimension() {
+        let types = Types::new();
+        let f32 = types.scalar("f32");
+        assert!(types.tensor_view(f32, &[], &[]).is_ok());
+        assert_eq!(
+            types.tensor_view(f32, &[4, 4], &[1]).unwrap_err(),
+            "expected 2 strides, one for each dimension, found 1"
+        );
+    }
+
+    /// V-TV-3, V-TV-4, V-TV-6.
+    #[test]
+    fn sizes_are_positive_or_unknown() {
+        let types = Types::new();
+        let f32 = types.scalar("f32");
+        assert!(types.tensor_view(f32, &[DYNAMIC, i64::MAX], &[1, DYNAMIC]).is_ok());
+        assert!(types.tensor_view(f32, &[3, 3], &[1, 1]).is_ok(), "strides may overlap");
+        assert_eq!(
+            types.tensor_view(f32, &[4, 0], &[1, 1]).unwrap_err(),
+            "expected dimension 1 of a tensor view to be positive or '?', found 0"
+        );
+        assert_eq!(
+            types.tensor_view(f32, &[4], &[-1]).unwrap_err(),
+            "expected stride 0 of a tensor view to be positive or '?', found -1"
+        );
+    }
+}

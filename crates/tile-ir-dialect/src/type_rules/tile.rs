@@ -1,0 +1,118 @@
+//! Tiles.
+
+use tile_ir_core::{Context, Type};
+
+use super::parameters::Parameters;
+use super::{is_packed_float, name_of};
+
+/// The largest number of elements of a tile, whatever their width.
+const MOST_ELEMENTS: i64 = 1 << 24;
+
+/// A tile of numbers or pointers with dimensions that the hardware can cut.
+pub(super) fn check(tile: Parameters<'_>) -> Result<(), String> {
+    check_tile(tile.context(), tile.ty("element")?, tile.integers("shape")?)
+}
+
+/// The same for a tile that a view implies.
+///
+/// In the order of the reference: the element (V-TILE-1), pairs of packed floats (V-TILE-6), positive dimensions
+/// (V-TILE-3), powers of two (V-TILE-4), the number of elements (V-TILE-5). Any rank will do (V-TILE-7). That a tile
+/// of pointers to packed floats must be a single pointer (V-TILE-8) holds from 13.5 on only, while a type has no
+/// version: the verifier sees to it.
+pub(super) fn check_tile(context: &Context, element: Type, shape: &[i64]) -> Result<(), String> {
+    check_element(context, element)?;
+    if is_packed_float(context, element) && !shape.iter().any(|dimension| dimension % 2 == 0) {
+        return Err("expected a tile of 'f4E2M1FN', which is stored in pairs, to have an even dimension".to_owned());
+    }
+    check_dimensions("tile", shape)?;
+    let mut count = 1;
+    for &dimension in shape {
+        if dimension > MOST_ELEMENTS / count {
+            return Err(format!("expected a tile to have at most {MOST_ELEMENTS} elements, found more"));
+        }
+        count *= dimension;
+    }
+    Ok(())
+}
+
+/// The element is a number, a nibble or a pointer (V-TILE-1).
+fn check_element(context: &Context, element: Type) -> Result<(), String> {
+    let is_pointer = context.defined_type(element).is_some_and(|(def, _)| def.name == "ptr");
+    if is_pointer || context.scalar_of(element).is_some() {
+        return Ok(());
+    }
+    Err(format!("expected the elements of a tile to be numbers or pointers, found {}", name_of(context, element)))
+}
+
+/// Dimensions are positive (V-TILE-3) powers of two (V-TILE-4); all are checked for the first before any for the
+/// second.
+pub(super) fn check_dimensions(of: &str, shape: &[i64]) -> Result<(), String> {
+    let find = |wrong: fn(i64) -> bool| shape.iter().position(|&dimension| wrong(dimension));
+    if let Some(index) = find(|dimension| dimension <= 0) {
+        return Err(format!("expected dimension {index} of a {of} to be positive, found {}", shape[index]));
+    }
+    if let Some(index) = find(|dimension| dimension & (dimension - 1) != 0) {
+        return Err(format!("expected dimension {index} of a {of} to be a power of two, found {}", shape[index]));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::type_rules::test_support::Types;
+
+    /// V-TILE-1.
+    #[test]
+    fn elements_are_numbers_or_pointers() {
+        let types = Types::new();
+        for scalar in ["i1", "i4", "i64", "f16", "tf32", "fnv8E5M3FNU"] {
+            assert!(types.tile(types.scalar(scalar), &[2]).is_ok(), "{scalar}");
+        }
+        let f32 = types.scalar("f32");
+        assert!(types.tile(types.pointer(f32).unwrap(), &[2]).is_ok());
+        let message = |element| types.tile(element, &[2]).unwrap_err();
+        let tile = types.tile(f32, &[2]).unwrap();
+        assert_eq!(message(tile), "expected the elements of a tile to be numbers or pointers, found 'tile'");
+        assert_eq!(
+            message(types.context.integer_type(28)),
+            "expected the elements of a tile to be numbers or pointers, found an integer of 28 bits that no operation takes"
+        );
+    }
+
+    /// V-TILE-3, V-TILE-4.
+    #[test]
+    fn dimensions_are_positive_powers_of_two() {
+        let types = Types::new();
+        let f32 = types.scalar("f32");
+        assert!(types.tile(f32, &[]).is_ok());
+        assert!(types.tile(f32, &[1, 1024, 1]).is_ok());
+        let message = |shape: &[i64]| types.tile(f32, shape).unwrap_err();
+        assert_eq!(message(&[2, 3]), "expected dimension 1 of a tile to be a power of two, found 3");
+        assert_eq!(message(&[3, 0]), "expected dimension 1 of a tile to be positive, found 0");
+        assert_eq!(message(&[-4]), "expected dimension 0 of a tile to be positive, found -4");
+    }
+
+    /// V-TILE-5, V-TILE-7.
+    #[test]
+    fn the_number_of_elements_is_limited() {
+        let types = Types::new();
+        let i1 = types.scalar("i1");
+        assert!(types.tile(i1, &[4096, 4096]).is_ok());
+        assert!(types.tile(i1, &[1; 100]).is_ok());
+        let message = "expected a tile to have at most 16777216 elements, found more";
+        assert_eq!(types.tile(i1, &[4096, 8192]).unwrap_err(), message);
+        assert_eq!(types.tile(i1, &[1 << 62, 1 << 62, 1 << 62]).unwrap_err(), message, "without overflow");
+    }
+
+    /// V-TILE-6.
+    #[test]
+    fn packed_floats_come_in_pairs() {
+        let types = Types::new();
+        let f4 = types.scalar("f4E2M1FN");
+        assert!(types.tile(f4, &[1, 2]).is_ok());
+        let message = "expected a tile of 'f4E2M1FN', which is stored in pairs, to have an even dimension";
+        for shape in [&[] as &[i64], &[1], &[1, 1], &[3]] {
+            assert_eq!(types.tile(f4, shape).unwrap_err(), message, "{shape:?}");
+        }
+    }
+}

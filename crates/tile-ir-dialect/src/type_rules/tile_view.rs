@@ -1,0 +1,270 @@
+//! Views that cut a tensor view into tiles.
+
+use tile_ir_core::Type;
+
+use super::parameters::Parameters;
+use super::tile::{check_dimensions, check_tile};
+use super::{is_float, name_of};
+
+/// A partition view: rank (V-PV-1, V-PV-2, V-PV-3), tile dimensions (V-PV-4), dimension map (V-PV-6), the tile that
+/// it yields (V-PV-7) and its padding (V-PV-8), checked in this order.
+pub(super) fn check_partition(view: Parameters<'_>) -> Result<(), String> {
+    let tensor = Tensor::of(view)?;
+    check_rank(view, &tensor)?;
+    check_mapped(view, &tensor)
+}
+
+/// A strided view: a partition view with one positive step for each tile dimension (V-SV-1, V-SV-2).
+pub(super) fn check_strided(view: Parameters<'_>) -> Result<(), String> {
+    let tensor = Tensor::of(view)?;
+    let rank = check_rank(view, &tensor)?;
+    let strides = view.integers("traversal_strides")?;
+    if strides.len() != rank {
+        return Err(format!("expected {rank} traversal strides, one for each tile dimension, found {}", strides.len()));
+    }
+    if let Some(index) = strides.iter().position(|&stride| stride <= 0) {
+        return Err(format!("expected traversal stride {index} to be positive, found {}", strides[index]));
+    }
+    check_mapped(view, &tensor)
+}
+
+/// A gather/scatter view: rank and tile dimensions as of a partition view (V-GS-1, V-GS-2), a sparse dimension that
+/// exists (V-GS-3), then tile and padding (V-GS-4).
+pub(super) fn check_gather_scatter(view: Parameters<'_>) -> Result<(), String> {
+    let tensor = Tensor::of(view)?;
+    let rank = check_rank(view, &tensor)?;
+    check_dimensions("view's tile", view.integers("tile_shape")?)?;
+    let sparse = view.integer("sparse_dim")?;
+    // The parameter is unsigned: what text writes as a negative number is far too large.
+    if !usize::try_from(sparse).is_ok_and(|sparse| sparse < rank) {
+        return Err(format!("expected 'sparse_dim' to be less than the rank {rank}, found {sparse}"));
+    }
+    check_tile_and_padding(view, &tensor)
+}
+
+/// The tensor view below.
+struct Tensor<'a> {
+    element: Type,
+    shape: &'a [i64],
+}
+
+impl<'a> Tensor<'a> {
+    /// A view is of a tensor view, never of another view (V-PV-10).
+    fn of(view: Parameters<'a>) -> Result<Self, String> {
+        let context = view.context();
+        let ty = view.ty("tensor_view")?;
+        let is_tensor = context.defined_type(ty).is_some_and(|(def, _)| def.name == "tensor_view");
+        match (is_tensor, context.element_type(ty), context.shape(ty)) {
+            (true, Some(element), Some(shape)) => Ok(Self { element, shape }),
+            _ => Err(format!("expected '{}' of a 'tensor_view', found {}", view.type_name(), name_of(context, ty))),
+        }
+    }
+}
+
+/// The tile has a dimension at least (V-PV-1) and as many as the tensor (V-PV-2). Returns how many.
+fn check_rank(view: Parameters<'_>, tensor: &Tensor<'_>) -> Result<usize, String> {
+    let rank = view.integers("tile_shape")?.len();
+    if rank == 0 {
+        return Err(format!("expected the tile of a '{}' to have at least one dimension", view.type_name()));
+    }
+    if rank != tensor.shape.len() {
+        let expected = tensor.shape.len();
+        return Err(format!("expected a tile of rank {expected}, as the tensor view, found rank {rank}"));
+    }
+    Ok(rank)
+}
+
+/// The checks that partition and strided views share.
+fn check_mapped(view: Parameters<'_>, tensor: &Tensor<'_>) -> Result<(), String> {
+    let map = view.integers("dim_map")?;
+    let shape = view.integers("tile_shape")?;
+    if map.len() != shape.len() {
+        return Err(format!(
+            "expected 'dim_map' to have {} elements, one for each tile dimension, found {}",
+            shape.len(),
+            map.len()
+        ));
+    }
+    check_dimensions("view's tile", shape)?;
+    check_permutation(map)?;
+    check_tile_and_padding(view, tensor)
+}
+
+/// The map names each dimension of the tensor once (V-PV-6).
+fn check_permutation(map: &[i64]) -> Result<(), String> {
+    let mut seen = vec![false; map.len()];
+    for &dimension in map {
+        let slot = usize::try_from(dimension).ok().and_then(|index| seen.get_mut(index));
+        let Some(slot) = slot else {
+            let rank = map.len();
+            return Err(format!("expected 'dim_map' to name dimensions from 0 to {}, found {dimension}", rank - 1));
+        };
+        if std::mem::replace(slot, true) {
+            return Err(format!("expected 'dim_map' to name each dimension once, found {dimension} twice"));
+        }
+    }
+    Ok(())
+}
+
+/// The tile that the view yields exists (V-PV-7), and its elements can hold the padding value (V-PV-8).
+fn check_tile_and_padding(view: Parameters<'_>, tensor: &Tensor<'_>) -> Result<(), String> {
+    check_tile(view.context(), tensor.element, view.integers("tile_shape")?)?;
+    match view.case("padding_value")? {
+        None | Some("zero") => Ok(()),
+        Some(_) if is_float(view.context(), tensor.element) => Ok(()),
+        Some(padding) => Err(format!(
+            "expected elements of a floating-point type for the padding value '{padding}', found {}",
+            name_of(view.context(), tensor.element)
+        )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tile_ir_core::{DYNAMIC, Parameter, Type};
+
+    use crate::type_rules::test_support::Types;
+
+    fn tensor(types: &Types, element: &str, rank: usize) -> Type {
+        types.tensor_view(types.scalar(element), &vec![DYNAMIC; rank], &vec![1; rank]).unwrap()
+    }
+
+    fn partition(types: &Types, tile: &[i64], tensor: Type, map: &[i64], padding: Option<&str>) -> Result<Type, String> {
+        types.view(
+            "partition_view",
+            &[
+                ("tile_shape", Parameter::Integers(tile.into())),
+                ("tensor_view", Parameter::Type(tensor)),
+                ("dim_map", Parameter::Integers(map.into())),
+                ("padding_value", types.padding(padding)),
+            ],
+        )
+    }
+
+    fn strided(types: &Types, tile: &[i64], strides: &[i64]) -> Result<Type, String> {
+        types.view(
+            "strided_view",
+            &[
+                ("tile_shape", Parameter::Integers(tile.into())),
+                ("traversal_strides", Parameter::Integers(strides.into())),
+                ("tensor_view", Parameter::Type(tensor(types, "f32", 2))),
+                ("dim_map", Parameter::Integers([0, 1].into())),
+            ],
+        )
+    }
+
+    fn gather(types: &Types, tile: &[i64], sparse: i64, padding: Option<&str>) -> Result<Type, String> {
+        types.view(
+            "gather_scatter_view",
+            &[
+                ("tile_shape", Parameter::Integers(tile.into())),
+                ("tensor_view", Parameter::Type(tensor(types, "i32", 2))),
+                ("sparse_dim", Parameter::Integer(sparse)),
+                ("padding_value", types.padding(padding)),
+            ],
+        )
+    }
+
+    /// V-PV-1, V-PV-2, V-PV-3.
+    #[test]
+    fn ranks_agree() {
+        let types = Types::new();
+        let two = tensor(&types, "f32", 2);
+        assert!(partition(&types, &[8, 16], two, &[1, 0], None).is_ok());
+        assert_eq!(
+            partition(&types, &[], tensor(&types, "f32", 0), &[], None).unwrap_err(),
+            "expected the tile of a 'partition_view' to have at least one dimension"
+        );
+        assert_eq!(
+            partition(&types, &[8], two, &[0], None).unwrap_err(),
+            "expected a tile of rank 2, as the tensor view, found rank 1"
+        );
+        assert_eq!(
+            partition(&types, &[8, 8], two, &[0], None).unwrap_err(),
+            "expected 'dim_map' to have 2 elements, one for each tile dimension, found 1"
+        );
+    }
+
+    /// V-PV-4, V-PV-7.
+    #[test]
+    fn the_tile_exists() {
+        let types = Types::new();
+        let two = tensor(&types, "f32", 2);
+        assert_eq!(
+            partition(&types, &[8, 3], two, &[0, 1], None).unwrap_err(),
+            "expected dimension 1 of a view's tile to be a power of two, found 3"
+        );
+        assert_eq!(
+            partition(&types, &[1 << 13, 1 << 12], two, &[0, 1], None).unwrap_err(),
+            "expected a tile to have at most 16777216 elements, found more"
+        );
+        assert_eq!(
+            partition(&types, &[1], tensor(&types, "f4E2M1FN", 1), &[0], None).unwrap_err(),
+            "expected a tile of 'f4E2M1FN', which is stored in pairs, to have an even dimension"
+        );
+    }
+
+    /// V-PV-6.
+    #[test]
+    fn the_map_is_a_permutation() {
+        let types = Types::new();
+        let two = tensor(&types, "f32", 2);
+        let message = |map: &[i64]| partition(&types, &[8, 8], two, map, None).unwrap_err();
+        assert_eq!(message(&[0, 2]), "expected 'dim_map' to name dimensions from 0 to 1, found 2");
+        assert_eq!(message(&[-1, 0]), "expected 'dim_map' to name dimensions from 0 to 1, found -1");
+        assert_eq!(message(&[1, 1]), "expected 'dim_map' to name each dimension once, found 1 twice");
+    }
+
+    /// V-PV-8.
+    #[test]
+    fn padding_fits_the_elements() {
+        let types = Types::new();
+        let check = |element, padding| partition(&types, &[8], tensor(&types, element, 1), &[0], Some(padding));
+        assert!(check("i32", "zero").is_ok());
+        assert!(check("f4E2M1FN", "nan").is_ok());
+        assert_eq!(
+            check("i32", "nan").unwrap_err(),
+            "expected elements of a floating-point type for the padding value 'nan', found 'i32'"
+        );
+    }
+
+    /// V-PV-10.
+    #[test]
+    fn views_are_of_tensor_views() {
+        let types = Types::new();
+        let inner = partition(&types, &[8], tensor(&types, "f32", 1), &[0], None).unwrap();
+        assert_eq!(
+            partition(&types, &[8], inner, &[0], None).unwrap_err(),
+            "expected 'partition_view' of a 'tensor_view', found 'partition_view'"
+        );
+    }
+
+    /// V-SV-1, V-SV-2.
+    #[test]
+    fn strides_are_positive() {
+        let types = Types::new();
+        assert!(strided(&types, &[8, 8], &[3, 100]).is_ok());
+        assert_eq!(
+            strided(&types, &[8, 8], &[3]).unwrap_err(),
+            "expected 2 traversal strides, one for each tile dimension, found 1"
+        );
+        assert_eq!(
+            strided(&types, &[8, 8], &[3, 0]).unwrap_err(),
+            "expected traversal stride 1 to be positive, found 0"
+        );
+    }
+
+    /// V-GS-1, V-GS-2, V-GS-3, V-GS-4.
+    #[test]
+    fn the_sparse_dimension_exists() {
+        let types = Types::new();
+        assert!(gather(&types, &[8, 8], 1, None).is_ok());
+        assert_eq!(
+            gather(&types, &[8, 8], 2, None).unwrap_err(),
+            "expected 'sparse_dim' to be less than the rank 2, found 2"
+        );
+        assert!(gather(&types, &[8], 0, None).is_err());
+        assert!(gather(&types, &[8, 6], 0, None).is_err());
+        assert!(gather(&types, &[8, 8], 0, Some("pos_inf")).is_err());
+    }
+}

@@ -1,0 +1,53 @@
+use tile_ir_core::definition::{EnumDef, EnumStorage};
+use tile_ir_core::{Attribute, AttributeData, Context};
+
+/// An enumeration of a dialect as a Rust type.
+///
+/// ```
+/// use tile_ir_dialect::{Enumeration, RoundingMode};
+///
+/// assert_eq!(RoundingMode::from_keyword("zero"), Some(RoundingMode::Zero));
+/// assert_eq!(RoundingMode::Zero.keyword(), "zero");
+/// assert_eq!(RoundingMode::from_value(1), Some(RoundingMode::Zero));
+/// ```
+pub trait Enumeration: Copy + PartialEq + 'static {
+    /// The definition in the table.
+    const DEFINITION: &'static EnumDef;
+
+    /// All cases, ascending by value.
+    const CASES: &'static [Self];
+
+    /// The value in bytecode.
+    fn value(self) -> u32;
+
+    /// The case of a value, if there is one.
+    fn from_value(value: u32) -> Option<Self> {
+        Self::CASES.iter().copied().find(|case| case.value() == value)
+    }
+
+    /// The word in text.
+    fn keyword(self) -> &'static str {
+        Self::DEFINITION.case(self.value()).map_or("", |case| case.name)
+    }
+
+    /// The case of a word, if there is one.
+    fn from_keyword(keyword: &str) -> Option<Self> {
+        Self::from_value(Self::DEFINITION.case_named(keyword)?.value)
+    }
+
+    /// The case as an attribute.
+    fn to_attribute(self, context: &Context) -> Attribute {
+        context.case(Self::DEFINITION, self.value())
+    }
+
+    /// The case that an attribute is, if it is one.
+    fn from_attribute(context: &Context, attribute: Attribute) -> Option<Self> {
+        match *context.attribute_data(attribute) {
+            AttributeData::Enum { def, value } if def == Self::DEFINITION => Self::from_value(value),
+            AttributeData::Integer { value, .. } if Self::DEFINITION.storage == EnumStorage::Integer => {
+                Self::from_value(value.try_into().ok()?)
+            }
+            _ => None,
+        }
+    }
+}

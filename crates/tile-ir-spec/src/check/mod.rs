@@ -1,0 +1,63 @@
+//! What must hold for a table beyond its grammar.
+//!
+//! Each check reports what it finds and goes on, so one run shows everything that is wrong.
+
+mod item;
+mod names;
+mod operation;
+mod structure;
+mod syntax;
+mod version;
+
+use crate::error::{SpecError, SpecErrorKind};
+use crate::model::{Dialect, Name, Position};
+use crate::scope::Scope;
+
+/// Everything that is wrong with these dialects, in the order of files and lines.
+pub(crate) fn check(dialects: &[Dialect]) -> Vec<SpecError> {
+    let mut errors = Errors::default();
+    for (index, dialect) in dialects.iter().enumerate() {
+        let scope = Scope::new(dialects, index);
+        names::check(&scope, &mut errors);
+        version::check(dialect, dialects, &mut errors);
+        item::check(dialect, &scope, &mut errors);
+        for definition in &dialect.types {
+            structure::check_type(definition, &scope, &mut errors);
+        }
+        for definition in &dialect.attributes {
+            structure::check_attribute(definition, &scope, &mut errors);
+        }
+        for operation in &dialect.operations {
+            operation::check(operation, &scope, &mut errors);
+        }
+    }
+    errors.list.sort_by(|a, b| a.position.cmp(&b.position));
+    errors.list
+}
+
+/// Collects what is wrong.
+#[derive(Default)]
+struct Errors {
+    list: Vec<SpecError>,
+}
+
+impl Errors {
+    fn at(&mut self, position: &Position, kind: SpecErrorKind) {
+        self.list.push(SpecError { position: position.clone(), kind });
+    }
+
+    fn on(&mut self, name: &Name, kind: SpecErrorKind) {
+        self.at(&name.position, kind);
+    }
+
+    /// The value of a result, its error noted.
+    fn take<T>(&mut self, result: Result<T, SpecError>) -> Option<T> {
+        match result {
+            Ok(value) => Some(value),
+            Err(error) => {
+                self.list.push(error);
+                None
+            }
+        }
+    }
+}

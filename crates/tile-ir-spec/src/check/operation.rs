@@ -1,0 +1,236 @@
+//! Operations: fields, traits, types, modifiers.
+
+use super::version::Owner;
+use super::{Errors, names, syntax};
+use crate::error::SpecErrorKind;
+use crate::fields::{AttributeField, Fields};
+use crate::model::{Argument, Arity, DefaultValue, Enumeration, Name, Operation, Syntax, TraitUse};
+use crate::scope::{ArgumentKind, AttributeKind, Scope};
+use crate::type_source::TypeSources;
+
+pub(super) fn check(operation: &Operation, scope: &Scope<'_>, errors: &mut Errors) {
+    let arguments = operation.arguments.iter().map(|argument| &argument.name);
+    let results = operation.results.iter().map(|result| &result.name);
+    let regions = operation.regions.iter().map(|region| &region.name);
+    names::unique("field", arguments.chain(results).chain(regions), errors);
+    let fields = match Fields::new(operation, scope) {
+        Ok(fields) => fields,
+        Err(unresolved) => {
+            errors.list.extend(unresolved);
+            return;
+        }
+    };
+    check_sizes(&fields, errors);
+    for operand in &fields.operands {
+        check_operand(operand.argument, errors);
+    }
+    for attribute in &fields.attributes {
+        check_attribute(attribute, &fields, errors);
+    }
+    check_versions(&fields, errors);
+    for used in &operation.traits {
+        check_trait(used, &fields, scope, errors);
+    }
+    for terminator in operation.regions.iter().filter_map(|region| region.terminator.as_ref()) {
+        errors.take(scope.operation(terminator));
+    }
+    if let Syntax::Elements(elements) = &operation.syntax {
+        syntax::check(elements, &fields, errors);
+    }
+    check_types(&fields, scope, errors);
+    check_modifiers(&fields, scope, errors);
+}
+
+/// The IR keeps group sizes in one word, and positions in bytes.
+fn check_sizes(fields: &Fields<'_>, errors: &mut Errors) {
+    let operation = &fields.operation.name;
+    let count = |arity| fields.operands.iter().filter(|operand| operand.argument.arity == arity).count();
+    let name = || operation.text.clone();
+    if count(Arity::Variadic) > 2 {
+        errors.on(operation, SpecErrorKind::TooManyVariadic { operation: name(), count: count(Arity::Variadic) });
+    }
+    if count(Arity::Optional) > 8 {
+        errors.on(operation, SpecErrorKind::TooManyOptional { operation: name(), count: count(Arity::Optional) });
+    }
+    let results = &fields.operation.results;
+    let variadic = results.iter().filter(|result| result.arity == Arity::Variadic).count();
+    if variadic > 1 {
+        errors.on(operation, SpecErrorKind::TooManyVariadicResults { operation: name(), count: variadic });
+    }
+    for result in results.iter().filter(|result| result.arity == Arity::Optional) {
+        errors.on(&result.name, SpecErrorKind::OptionalResult);
+    }
+    let lists = [
+        ("arguments", fields.operation.arguments.len()),
+        ("results", results.len()),
+        ("regions", fields.operation.regions.len()),
+    ];
+    for (what, _) in lists.into_iter().filter(|(_, length)| *length > usize::from(u8::MAX)) {
+        errors.on(operation, SpecErrorKind::TooManyFields(name(), what));
+    }
+}
+
+fn check_operand(argument: &Argument, errors: &mut Errors) {
+    if argument.cases.is_some() || argument.default.is_some() {
+        errors.on(&argument.name, SpecErrorKind::OperandWithValue(argument.name.text.clone()));
+    }
+}
+
+fn check_attribute(attribute: &AttributeField<'_>, fields: &Fields<'_>, errors: &mut Errors) {
+    let argument = attribute.argument;
+    let name = || argument.name.text.clone();
+    match argument.arity {
+        Arity::Variadic => errors.on(&argument.name, SpecErrorKind::VariadicAttribute(name())),
+        Arity::Optional if argument.default.is_some() => {
+            errors.on(&argument.name, SpecErrorKind::OptionalWithDefault(name()));
+        }
+        Arity::One if matches!(attribute.kind, ArgumentKind::Attribute(AttributeKind::Unit)) => {
+            errors.on(&argument.name, SpecErrorKind::RequiredUnit(name()));
+        }
+        _ => {}
+    }
+    match (&attribute.kind, &argument.cases) {
+        (ArgumentKind::Enum(enumeration), Some(cases)) => {
+            for case in cases {
+                check_case(case, enumeration, errors);
+            }
+        }
+        (_, Some(_)) => errors.on(&argument.name, SpecErrorKind::CasesWithoutEnum(name())),
+        (_, None) => {}
+    }
+    if let Some(default) = &argument.default {
+        check_default(attribute, default, fields, errors);
+    }
+}
+
+fn check_case(case: &Name, enumeration: &Enumeration, errors: &mut Errors) {
+    if enumeration.cases.iter().any(|known| known.name.is(&case.text)) {
+        return;
+    }
+    let known: Vec<_> = enumeration.cases.iter().map(|known| known.name.text.as_str()).collect();
+    let known = format!("the cases of {} are {}", enumeration.name, known.join(", "));
+    errors.on(case, SpecErrorKind::Unknown { what: "case", name: case.text.clone(), known });
+}
+
+fn check_default(attribute: &AttributeField<'_>, default: &DefaultValue, fields: &Fields<'_>, errors: &mut Errors) {
+    let argument = attribute.argument;
+    let expected = match (&attribute.kind, default) {
+        (ArgumentKind::Enum(enumeration), DefaultValue::Word(case)) => {
+            return match &argument.cases {
+                Some(cases) if !cases.iter().any(|allowed| allowed.is(&case.text)) => {
+                    let allowed: Vec<_> = cases.iter().map(|case| case.text.as_str()).collect();
+                    let known = format!("'in' allows {}", allowed.join(", "));
+                    errors.on(case, SpecErrorKind::Unknown { what: "case", name: case.text.clone(), known });
+                }
+                _ => check_case(case, enumeration, errors),
+            };
+        }
+        (ArgumentKind::Enum(_), _) => "one of its cases",
+        (ArgumentKind::Attribute(AttributeKind::Integer32 | AttributeKind::Integer64), DefaultValue::Number { .. }) => {
+            return;
+        }
+        (ArgumentKind::Attribute(AttributeKind::Integer32 | AttributeKind::Integer64), _) => "a number",
+        (ArgumentKind::Attribute(AttributeKind::Bool), DefaultValue::Word(word))
+            if word.is("true") || word.is("false") =>
+        {
+            return;
+        }
+        (ArgumentKind::Attribute(AttributeKind::Bool), _) => "'true' or 'false'",
+        (ArgumentKind::Attribute(AttributeKind::DenseBools), DefaultValue::Call { function, operand })
+            if function.is("false_for_each") =>
+        {
+            let group = fields.operands.iter().find(|group| group.argument.name.is(&operand.text));
+            if group.is_none_or(|group| group.argument.arity != Arity::Variadic) {
+                errors.list.push(fields.unknown(operand, "variadic operand"));
+            }
+            return;
+        }
+        (ArgumentKind::Attribute(AttributeKind::DenseBools), _) => "'false_for_each(operands)'",
+        _ => "'?' instead",
+    };
+    errors.on(
+        default.name(),
+        SpecErrorKind::DefaultKind {
+            value: default.name().text.clone(),
+            field: argument.name.text.clone(),
+            kind: argument.kind.name.text.clone(),
+            expected,
+        },
+    );
+}
+
+fn check_versions(fields: &Fields<'_>, errors: &mut Errors) {
+    let owner = Owner { name: &fields.operation.name, since: fields.since };
+    for operand in &fields.operands {
+        let required = operand.argument.arity == Arity::One;
+        owner.check_required(&operand.argument.name, operand.argument.since, required, errors);
+    }
+    for attribute in &fields.attributes {
+        let required = attribute.argument.arity == Arity::One && attribute.argument.default.is_none();
+        owner.check_required(&attribute.argument.name, attribute.argument.since, required, errors);
+    }
+    for argument in &fields.operation.arguments {
+        owner.check_since(&argument.name, argument.since, errors);
+    }
+    // Results may be newer: an operation of an older version just has fewer.
+    for result in &fields.operation.results {
+        owner.check_since(&result.name, result.since, errors);
+    }
+}
+
+fn check_trait(used: &TraitUse, fields: &Fields<'_>, scope: &Scope<'_>, errors: &mut Errors) {
+    let count = used.operands.len();
+    let expected = match used.name.text.as_str() {
+        "Pure" | "NoMemoryEffect" | "RecursiveMemoryEffects" | "Terminator" | "ReturnLike" | "IsolatedFromAbove"
+        | "FunctionLike" | "SingleBlock" | "NoTerminator" | "NoRegionArguments" | "GraphRegion" | "SymbolTable"
+        | "Symbol" | "ConstantLike" | "Elementwise" | "AutomaticAllocationScope" => (count != 0).then_some("nothing"),
+        "ParentOneOf" => (count == 0).then_some("one or more operations"),
+        "SameTypes" | "SameShapes" | "SameRanks" | "SameElementTypes" => (count < 2).then_some("two or more fields"),
+        "BooleanOf" | "PointersTo" | "ViewOf" => (count != 2).then_some("two fields"),
+        _ => {
+            let known = "the traits are listed in dialect-spec/README.md".to_owned();
+            let kind = SpecErrorKind::Unknown { what: "trait", name: used.name.text.clone(), known };
+            errors.on(&used.name, kind);
+            return;
+        }
+    };
+    if let Some(expected) = expected {
+        let kind = SpecErrorKind::OperandCount { name: used.name.text.clone(), expected, found: count };
+        errors.on(&used.name, kind);
+    } else if used.name.is("ParentOneOf") {
+        for parent in &used.operands {
+            errors.take(scope.operation(parent));
+        }
+    } else {
+        for slot in &used.operands {
+            errors.take(fields.slot(slot));
+        }
+    }
+}
+
+fn check_types(fields: &Fields<'_>, scope: &Scope<'_>, errors: &mut Errors) {
+    let sources = TypeSources::new(fields, scope);
+    let operands = fields.operands.iter().map(|operand| &operand.argument.name).zip(&sources.operands);
+    let results = fields.operation.results.iter().map(|result| &result.name).zip(&sources.results);
+    for (name, _) in operands.chain(results).filter(|(_, source)| source.is_none()) {
+        errors.on(name, SpecErrorKind::UnknownType { group: name.text.clone() });
+    }
+}
+
+fn check_modifiers(fields: &Fields<'_>, scope: &Scope<'_>, errors: &mut Errors) {
+    for modifier in &fields.operation.modifiers {
+        let name = &modifier.attribute;
+        let Some(attribute) = fields.attribute(&name.text).map(|index| &fields.attributes[usize::from(index)]) else {
+            errors.list.push(fields.unknown(name, "attribute"));
+            continue;
+        };
+        match (&attribute.kind, &modifier.case) {
+            (ArgumentKind::Enum(enumeration), Some(case)) => check_case(case, enumeration, errors),
+            (_, Some(case)) => errors.on(case, SpecErrorKind::CasesWithoutEnum(name.text.clone())),
+            (_, None) => {}
+        }
+        for element in &modifier.elements {
+            errors.take(scope.scalar(element));
+        }
+    }
+}

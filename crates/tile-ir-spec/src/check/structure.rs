@@ -1,0 +1,164 @@
+//! Types and attributes.
+
+use super::version::Owner;
+use super::{Errors, names};
+use crate::error::{SpecError, SpecErrorKind};
+use crate::model::{Attribute, DefaultValue, Name, Parameter, ParameterElement, Structure, Type};
+use crate::scope::{ParameterKind, Scope};
+
+pub(super) fn check_type(definition: &Type, scope: &Scope<'_>, errors: &mut Errors) {
+    match &definition.tag {
+        None => errors.on(&definition.name, SpecErrorKind::MissingTag(definition.name.text.clone())),
+        Some(tag) if tag.debug => errors.on(&tag.name, SpecErrorKind::DebugTag(tag.value)),
+        Some(_) => {}
+    }
+    let owner = Owner { name: &definition.name, since: definition.since };
+    check(owner, &definition.structure, scope, errors);
+    check_cycle(definition, scope, errors);
+}
+
+pub(super) fn check_attribute(definition: &Attribute, scope: &Scope<'_>, errors: &mut Errors) {
+    for flag in &definition.flags {
+        if !flag.is("aliased") && !flag.is("location") {
+            let known = "there are aliased and location".to_owned();
+            errors.on(flag, SpecErrorKind::Unknown { what: "attribute flag", name: flag.text.clone(), known });
+        }
+    }
+    let owner = Owner { name: &definition.name, since: definition.since };
+    check(owner, &definition.structure, scope, errors);
+}
+
+fn check(owner: Owner<'_>, structure: &Structure, scope: &Scope<'_>, errors: &mut Errors) {
+    let parameters = &structure.parameters;
+    names::unique("parameter", parameters.iter().map(|parameter| &parameter.name), errors);
+    if parameters.len() > usize::from(u8::MAX) {
+        errors.on(owner.name, SpecErrorKind::TooManyFields(owner.name.text.clone(), "parameters"));
+    }
+    for parameter in parameters {
+        owner.check_since(&parameter.name, parameter.since, errors);
+        let required = !parameter.optional && parameter.default.is_none();
+        owner.check_required(&parameter.name, parameter.since, required, errors);
+        if let Some(kind) = errors.take(scope.parameter_kind(&parameter.kind)) {
+            check_default(parameter, &kind, owner, structure, scope, errors);
+        }
+    }
+    check_syntax(owner, structure, errors);
+}
+
+fn check_default(
+    parameter: &Parameter,
+    kind: &ParameterKind<'_>,
+    owner: Owner<'_>,
+    structure: &Structure,
+    scope: &Scope<'_>,
+    errors: &mut Errors,
+) {
+    let Some(default) = &parameter.default else { return };
+    if parameter.optional {
+        errors.on(&parameter.name, SpecErrorKind::OptionalWithDefault(parameter.name.text.clone()));
+    }
+    let fits = match default {
+        DefaultValue::Number { .. } => kind.is_number(),
+        DefaultValue::Word(_) => false,
+        DefaultValue::Call { function, operand } => {
+            let list = structure.parameters.iter().find(|other| other.name.is(&operand.text));
+            let list_kind = list.and_then(|list| scope.parameter_kind(&list.kind).ok());
+            if !list_kind.is_some_and(|kind| kind.is_list()) {
+                errors.list.push(unknown(owner, structure, operand, "list"));
+            }
+            kind.is_list() && (function.is("identity") || function.is("empty_like"))
+        }
+    };
+    if !fits {
+        let expected = match kind {
+            kind if kind.is_list() => "'identity(list)' or 'empty_like(list)'",
+            kind if kind.is_number() => "a number",
+            _ => "'?' instead",
+        };
+        errors.on(
+            default.name(),
+            SpecErrorKind::DefaultKind {
+                value: default.name().text.clone(),
+                field: parameter.name.text.clone(),
+                kind: parameter.kind.name.text.clone(),
+                expected,
+            },
+        );
+    }
+}
+
+fn check_syntax(owner: Owner<'_>, structure: &Structure, errors: &mut Errors) {
+    let mut used: Vec<&Name> = Vec::new();
+    for element in &structure.syntax {
+        element.walk(&mut |element| match element {
+            ParameterElement::Literal(_) => {}
+            ParameterElement::Reference(name)
+            | ParameterElement::Short(name)
+            | ParameterElement::DimensionPrefix(name)
+            | ParameterElement::Dimensions(name)
+            | ParameterElement::List { parameter: name, .. }
+            | ParameterElement::OrUnknown(name) => used.push(name),
+            ParameterElement::Struct(names) => used.extend(names),
+            ParameterElement::Optional { position, anchors, .. } => {
+                let kind = match anchors.as_slice() {
+                    [] => SpecErrorKind::NoAnchor,
+                    [anchor] => {
+                        let parameter = structure.parameters.iter().find(|parameter| parameter.name.is(&anchor.text));
+                        if parameter.is_none_or(|parameter| parameter.optional || parameter.default.is_some()) {
+                            return;
+                        }
+                        SpecErrorKind::RequiredAnchor(anchor.text.clone())
+                    }
+                    [first, second, ..] => SpecErrorKind::TwoAnchors(first.text.clone(), second.text.clone()),
+                };
+                errors.at(position, kind);
+            }
+        });
+    }
+    for name in &used {
+        if !structure.parameters.iter().any(|parameter| parameter.name.is(&name.text)) {
+            errors.list.push(unknown(owner, structure, name, "parameter"));
+        }
+    }
+    for parameter in &structure.parameters {
+        if !used.iter().any(|name| parameter.name.is(&name.text)) {
+            errors.on(&parameter.name, SpecErrorKind::NotInSyntax(parameter.name.text.clone()));
+        }
+    }
+}
+
+/// Checks that a type does not contain itself by `TypeOf` parameters.
+fn check_cycle(definition: &Type, scope: &Scope<'_>, errors: &mut Errors) {
+    let mut reached = vec![definition];
+    let mut next = 0;
+    while let Some(current) = reached.get(next).copied() {
+        next += 1;
+        for parameter in &current.structure.parameters {
+            let Ok(ParameterKind::TypeOf(inner)) = scope.parameter_kind(&parameter.kind) else { continue };
+            if inner.name.position == definition.name.position {
+                errors.on(&parameter.name, SpecErrorKind::CyclicType { name: definition.name.text.clone() });
+                return;
+            }
+            if !reached.iter().any(|other| other.name.position == inner.name.position) {
+                reached.push(inner);
+            }
+        }
+    }
+}
+
+fn unknown(owner: Owner<'_>, structure: &Structure, name: &Name, expected: &'static str) -> SpecError {
+    let known: Vec<_> = structure.parameters.iter().map(|parameter| parameter.name.text.as_str()).collect();
+    let known = match known.as_slice() {
+        [] => "it has no parameters".to_owned(),
+        known => format!("its parameters are {}", known.join(", ")),
+    };
+    SpecError {
+        position: name.position.clone(),
+        kind: SpecErrorKind::UnknownReference {
+            name: name.text.clone(),
+            expected,
+            owner: owner.name.text.clone(),
+            known,
+        },
+    }
+}

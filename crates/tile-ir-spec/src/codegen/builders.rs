@@ -1,0 +1,123 @@
+//! Typed builders of operations.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+use tile_ir_core::definition::{Arity, OpDef, Presence, TypeSource};
+
+use super::Source;
+use super::attribute_access::AttributeAccess;
+use super::statics::own_name;
+use super::text::{camel_case, doc, function_name, note_doc, number};
+use super::views::{argument_note, view_name};
+
+/// An extension trait with a method for each operation, and methods for what may be left out.
+pub(super) fn builders(source: Source<'_>) -> TokenStream {
+    let dialect = source.table.name;
+    let extension = format_ident!("{}Builder", camel_case(dialect));
+    let documentation = doc(&format!("Starts operations of `{dialect}` at the position of a [`Builder`]."));
+    let starters = source.table.operations.iter().map(|definition| starter(definition, source));
+    let setters = source.table.operations.iter().filter_map(|definition| setters(definition, source));
+    quote! {
+        #documentation
+        pub trait #extension<'a> {
+            #[doc = " The builder whose position counts."]
+            fn at_position(&mut self) -> &mut Builder<'a>;
+            #(#starters)*
+        }
+        impl<'a> #extension<'a> for Builder<'a> {
+            fn at_position(&mut self) -> &mut Builder<'a> {
+                self
+            }
+        }
+        #(#setters)*
+    }
+}
+
+/// The method that starts an operation. It takes everything that must be said.
+fn starter(definition: &'static OpDef, source: Source<'_>) -> TokenStream {
+    let name = function_name(own_name(source.table, definition));
+    let view = view_path(definition, source);
+    let documentation = match definition.summary {
+        "" => doc(&format!("Starts `{}`.", definition.name)),
+        summary => doc(summary),
+    };
+    let mut parameters = Vec::new();
+    let mut steps = Vec::new();
+    for (index, operand) in definition.operands.iter().enumerate() {
+        let (name, index) = (function_name(operand.name), number(index as u32));
+        match operand.arity {
+            Arity::Optional => {}
+            Arity::One => {
+                parameters.push(quote!(#name: ValueId));
+                steps.push(quote!(.set_operands(#index, [#name])));
+            }
+            Arity::Variadic => {
+                parameters.push(quote!(#name: impl IntoIterator<Item = ValueId>));
+                steps.push(quote!(.set_operands(#index, #name)));
+            }
+        }
+    }
+    for (index, field) in definition.attributes.iter().enumerate() {
+        if let Presence::Required = field.presence {
+            let (name, index) = (function_name(field.name), number(index as u32));
+            let AttributeAccess { input, setter, .. } = AttributeAccess::new(field.kind, source);
+            parameters.push(quote!(#name: #input));
+            steps.push(quote!(.#setter(#index, #name)));
+        }
+    }
+    for (index, (result, built)) in definition.results.iter().zip(definition.built_types).enumerate() {
+        let (name, index) = (function_name(result.name), number(index as u32));
+        if result.arity == Arity::Variadic {
+            let types = format_ident!("{name}_types");
+            parameters.push(quote!(#types: impl IntoIterator<Item = Type>));
+            steps.push(quote!(.set_result_types(#index, #types)));
+        } else if *built == TypeSource::Written {
+            let ty = format_ident!("{name}_type");
+            parameters.push(quote!(#ty: Type));
+            steps.push(quote!(.set_result_types(#index, [#ty])));
+        }
+    }
+    quote! {
+        #documentation
+        fn #name(&mut self, #(#parameters),*) -> TypedBuilder<'_, 'a, #view> {
+            TypedBuilder::new(self.at_position()) #(#steps)*
+        }
+    }
+}
+
+/// Methods for what may be left out.
+fn setters(definition: &'static OpDef, source: Source<'_>) -> Option<TokenStream> {
+    let operation = source.operation(definition);
+    let mut setters = Vec::new();
+    for (index, operand) in definition.operands.iter().enumerate() {
+        if operand.arity == Arity::Optional {
+            let (name, index) = (function_name(operand.name), number(index as u32));
+            let note = argument_note(operation, operand.name);
+            let documentation = note_doc(note, &format!("Operand `{}`.", operand.name));
+            setters.push(quote! {
+                #documentation
+                pub fn #name(self, #name: ValueId) -> Self { self.set_operands(#index, [#name]) }
+            });
+        }
+    }
+    for (index, field) in definition.attributes.iter().enumerate() {
+        if !matches!(field.presence, Presence::Required) {
+            let (name, index) = (function_name(field.name), number(index as u32));
+            let AttributeAccess { input, setter, .. } = AttributeAccess::new(field.kind, source);
+            let note = argument_note(operation, field.name);
+            let documentation = note_doc(note, &format!("Attribute `{}`.", field.name));
+            setters.push(quote! {
+                #documentation
+                pub fn #name(self, #name: #input) -> Self { self.#setter(#index, #name) }
+            });
+        }
+    }
+    let view = view_path(definition, source);
+    (!setters.is_empty()).then(|| quote!(impl TypedBuilder<'_, '_, #view> { #(#setters)* }))
+}
+
+/// The view of an operation, which stands for it as a type.
+fn view_path(definition: &'static OpDef, source: Source<'_>) -> TokenStream {
+    let view = view_name(source, definition);
+    quote!(views::#view<'static>)
+}

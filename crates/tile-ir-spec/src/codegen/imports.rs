@@ -1,0 +1,112 @@
+//! The `use` items of a generated file.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{Spacing, TokenStream, TokenTree};
+use quote::{format_ident, quote};
+
+/// Names by the path they come from; those of modules, which begin paths, end with `::`.
+pub(super) type Imports = &'static [(&'static str, &'static [&'static str])];
+
+/// What tables use.
+pub(super) const TABLE: Imports = &[
+    ("super", &["attributes::", "constraints::", "enums::", "scalars::", "types::"]),
+    ("crate", &["table::"]),
+    ("crate::generated", &["builtin::", "cuda_tile::", "testing::"]),
+    ("crate::typed", &["Enumeration"]),
+    ("tile_ir_core", &["Version"]),
+    (
+        "tile_ir_core::definition",
+        &[
+            "Anchor",
+            "AttributeDef",
+            "AttributeKind",
+            "AttributeTag",
+            "Constraint",
+            "ConstraintRule",
+            "DefaultValue",
+            "DialectDef",
+            "Directive",
+            "Effects",
+            "EnumCase",
+            "EnumDef",
+            "EnumStorage",
+            "FloatFormat",
+            "ModifierDef",
+            "NonFinite",
+            "OpDef",
+            "OpSyntax",
+            "ParameterDefault",
+            "ParameterDirective",
+            "ParameterKind",
+            "RegionDef",
+            "ResultName",
+            "ScalarDef",
+            "ScalarFormat",
+            "Slot",
+            "Speculatability",
+            "Trait",
+            "TypeDef",
+            "TypeRelation",
+            "TypeSource",
+        ],
+    ),
+];
+
+/// What the definition of a dialect uses beside the modules it declares.
+pub(super) const DIALECT: Imports =
+    &[("tile_ir_core", &["Version"]), ("tile_ir_core::definition", &["DialectDef"])];
+
+/// What typed views and builders use.
+pub(super) const TYPED: Imports = &[
+    ("super", &["enums::", "operations::", "views::"]),
+    ("crate::generated", &["builtin::", "cuda_tile::", "testing::"]),
+    ("crate::typed", &["OpView", "TypedBuilder", "typed_op"]),
+    ("tile_ir_core", &["Attribute", "BodyId", "Builder", "Identifier", "RegionId", "Type", "ValueId"]),
+];
+
+/// The `use` items for what these items mention of `imports`.
+pub(super) fn used(imports: Imports, items: &TokenStream) -> TokenStream {
+    let mut words = BTreeSet::new();
+    collect_words(items.clone(), &mut words);
+    let uses = imports.iter().filter_map(|(path, names)| {
+        let used = names.iter().filter(|name| words.contains(**name));
+        let used = used.map(|name| format_ident!("{}", name.trim_end_matches(':')));
+        let path: syn::Path = syn::parse_str(path).ok()?;
+        match used.collect::<Vec<_>>().as_slice() {
+            [] => None,
+            [name] => Some(quote!(use #path::#name;)),
+            names => Some(quote!(use #path::{#(#names),*};)),
+        }
+    });
+    quote!(#(#uses)*)
+}
+
+/// The words that stand alone or begin a path, the latter with `::`; what follows `::` or `.` needs no import.
+fn collect_words(tokens: TokenStream, words: &mut BTreeSet<String>) {
+    let mut tokens = tokens.into_iter().peekable();
+    let mut qualified = false;
+    while let Some(token) = tokens.next() {
+        let mut qualifies = false;
+        match token {
+            TokenTree::Group(group) => collect_words(group.stream(), words),
+            TokenTree::Ident(word) if !qualified => {
+                let begins_path = tokens.peek().is_some_and(is_first_colon);
+                words.extend(begins_path.then(|| format!("{word}::")));
+                words.insert(word.to_string());
+            }
+            TokenTree::Punct(punct) if punct.as_char() == '.' => qualifies = true,
+            TokenTree::Punct(punct) if is_first_colon(&TokenTree::Punct(punct.clone())) => {
+                tokens.next();
+                qualifies = true;
+            }
+            TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => {}
+        }
+        qualified = qualifies;
+    }
+}
+
+/// Whether a token is the first half of `::`.
+fn is_first_colon(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == ':' && punct.spacing() == Spacing::Joint)
+}

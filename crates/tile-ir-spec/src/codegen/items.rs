@@ -1,0 +1,240 @@
+//! Definitions of everything but operations and enumerations.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+use tile_ir_core::definition::{
+    AttributeTag, ConstraintRule, FloatFormat, NonFinite, ParameterDef, ParameterDefault, ParameterKind,
+    ParameterPresence, ScalarFormat,
+};
+
+use super::Source;
+use super::statics::static_name;
+use super::syntax::parameter_directives;
+use super::text::{doc, number, option, version};
+
+/// The dialect itself.
+pub(super) fn dialect(source: Source<'_>) -> TokenStream {
+    let table = source.table;
+    let name = table.name;
+    let constant = static_name(name);
+    let documentation = doc(&format!("The dialect `{name}`."));
+    let versions = table.versions.iter().map(|entry| version(*entry));
+    let operations = source.references(table.operations);
+    let types = source.references(table.types);
+    let scalars = source.references(table.scalars);
+    let attributes = source.references(table.attributes);
+    let enums = source.references(table.enums);
+    let constraints = source.references(table.constraints);
+    quote! {
+        #documentation
+        pub static #constant: DialectDef = DialectDef {
+            name: #name,
+            versions: &[#(#versions),*],
+            operations: #operations,
+            types: #types,
+            scalars: #scalars,
+            attributes: #attributes,
+            enums: #enums,
+            constraints: #constraints,
+        };
+    }
+}
+
+pub(super) fn scalars(source: Source<'_>) -> TokenStream {
+    let items = source.table.scalars.iter().map(|definition| {
+        let name = definition.name;
+        let constant = static_name(name);
+        let documentation = doc(&format!("`{name}`."));
+        let (tag, since) = (number(definition.tag), version(definition.since));
+        let format = match definition.format {
+            ScalarFormat::Integer(width) => {
+                let width = number(width);
+                quote!(ScalarFormat::Integer(#width))
+            }
+            ScalarFormat::Float(format) => {
+                let format = float_format(format);
+                quote!(ScalarFormat::Float(&#format))
+            }
+        };
+        quote! {
+            #documentation
+            pub static #constant: ScalarDef = ScalarDef { name: #name, tag: #tag, since: #since, format: #format };
+        }
+    });
+    quote!(#(#items)*)
+}
+
+fn float_format(format: &FloatFormat) -> TokenStream {
+    let FloatFormat { name, bits, exponent_bits, fraction_bits, bias, signed, subnormals, non_finite } = *format;
+    let [bits, exponent_bits, fraction_bits] = [bits, exponent_bits, fraction_bits].map(number);
+    let bias = number(bias);
+    let non_finite = match non_finite {
+        NonFinite::Ieee => quote!(NonFinite::Ieee),
+        NonFinite::NanOnly => quote!(NonFinite::NanOnly),
+        NonFinite::None => quote!(NonFinite::None),
+    };
+    quote! {
+        FloatFormat {
+            name: #name,
+            bits: #bits,
+            exponent_bits: #exponent_bits,
+            fraction_bits: #fraction_bits,
+            bias: #bias,
+            signed: #signed,
+            subnormals: #subnormals,
+            non_finite: #non_finite,
+        }
+    }
+}
+
+pub(super) fn types(source: Source<'_>) -> TokenStream {
+    let items = source.table.types.iter().map(|definition| {
+        let (name, dialect, summary) = (definition.name, definition.dialect, definition.summary);
+        let constant = static_name(name);
+        let documentation = doc(summary);
+        let (tag, since) = (number(definition.tag), version(definition.since));
+        let parameters = parameters(definition.parameters, source);
+        let syntax = parameter_directives(definition.syntax);
+        let rule = option(definition.rule.map(|rule| quote!(#rule)));
+        quote! {
+            #documentation
+            pub static #constant: TypeDef = TypeDef {
+                name: #name,
+                dialect: #dialect,
+                tag: #tag,
+                since: #since,
+                parameters: #parameters,
+                syntax: #syntax,
+                rule: #rule,
+                summary: #summary,
+            };
+        }
+    });
+    quote!(#(#items)*)
+}
+
+pub(super) fn attributes(source: Source<'_>) -> TokenStream {
+    let items = source.table.attributes.iter().map(|definition| {
+        let (name, dialect, summary) = (definition.name, definition.dialect, definition.summary);
+        let constant = static_name(name);
+        let documentation = doc(summary);
+        let tag = option(definition.tag.map(|tag| match tag {
+            AttributeTag::Attribute(tag) => {
+                let tag = number(tag);
+                quote!(AttributeTag::Attribute(#tag))
+            }
+            AttributeTag::Debug(tag) => {
+                let tag = number(tag);
+                quote!(AttributeTag::Debug(#tag))
+            }
+        }));
+        let since = version(definition.since);
+        let (aliased, location) = (definition.aliased, definition.location);
+        let parameters = parameters(definition.parameters, source);
+        let syntax = parameter_directives(definition.syntax);
+        quote! {
+            #documentation
+            pub static #constant: AttributeDef = AttributeDef {
+                name: #name,
+                dialect: #dialect,
+                tag: #tag,
+                since: #since,
+                aliased: #aliased,
+                location: #location,
+                parameters: #parameters,
+                syntax: #syntax,
+                summary: #summary,
+            };
+        }
+    });
+    quote!(#(#items)*)
+}
+
+fn parameters(parameters: &'static [ParameterDef], source: Source<'_>) -> TokenStream {
+    let parameters = parameters.iter().map(|parameter| {
+        let name = parameter.name;
+        let kind = parameter_kind(parameter.kind, source);
+        let since = version(parameter.since);
+        match parameter.presence {
+            ParameterPresence::Required => quote!(table::parameter(#name, #kind, #since)),
+            ParameterPresence::Optional => quote!(table::optional_parameter(#name, #kind, #since)),
+            ParameterPresence::Default(default) => {
+                let default = parameter_default(default);
+                quote!(table::default_parameter(#name, #kind, #since, #default))
+            }
+        }
+    });
+    quote!(&[#(#parameters),*])
+}
+
+fn parameter_default(default: ParameterDefault) -> TokenStream {
+    match default {
+        ParameterDefault::Integer(value) => {
+            let value = number(value);
+            quote!(ParameterDefault::Integer(#value))
+        }
+        ParameterDefault::Identity { like } => {
+            let like = number(like);
+            quote!(ParameterDefault::Identity { like: #like })
+        }
+        ParameterDefault::EmptyLike { like } => {
+            let like = number(like);
+            quote!(ParameterDefault::EmptyLike { like: #like })
+        }
+    }
+}
+
+fn parameter_kind(kind: ParameterKind, source: Source<'_>) -> TokenStream {
+    let variant = match kind {
+        ParameterKind::TypeOf(definition) => {
+            let definition = source.reference(definition);
+            return quote!(ParameterKind::TypeOf(#definition));
+        }
+        ParameterKind::Enum(definition) => {
+            let definition = source.reference(definition);
+            return quote!(ParameterKind::Enum(#definition));
+        }
+        ParameterKind::Flags(definition) => {
+            let definition = source.reference(definition);
+            return quote!(ParameterKind::Flags(#definition));
+        }
+        ParameterKind::Attribute(names) => return quote!(ParameterKind::Attribute(&[#(#names),*])),
+        ParameterKind::Type => "Type",
+        ParameterKind::Integers64 => "Integers64",
+        ParameterKind::Integers32 => "Integers32",
+        ParameterKind::Unsigned32 => "Unsigned32",
+        ParameterKind::Unsigned64 => "Unsigned64",
+        ParameterKind::Signed64 => "Signed64",
+        ParameterKind::String => "String",
+        ParameterKind::Dictionary => "Dictionary",
+        ParameterKind::Location => "Location",
+    };
+    let variant = format_ident!("{variant}");
+    quote!(ParameterKind::#variant)
+}
+
+pub(super) fn constraints(source: Source<'_>) -> TokenStream {
+    let items = source.table.constraints.iter().map(|definition| {
+        let (name, description) = (definition.name, definition.description);
+        let constant = static_name(name);
+        let documentation = doc(&format!("`{name}`: {description}."));
+        let rule = match &definition.rule {
+            ConstraintRule::Any => quote!(ConstraintRule::Any),
+            ConstraintRule::Types { types, scalars } => {
+                let (types, scalars) = (source.references(types), source.references(scalars));
+                quote!(ConstraintRule::Types { types: #types, scalars: #scalars })
+            }
+            ConstraintRule::Tile { tile, scalars, types, rank } => {
+                let tile = source.reference(*tile);
+                let (types, scalars) = (source.references(types), source.references(scalars));
+                let rank = option(rank.map(number));
+                quote!(ConstraintRule::Tile { tile: #tile, scalars: #scalars, types: #types, rank: #rank })
+            }
+        };
+        quote! {
+            #documentation
+            pub static #constant: Constraint = Constraint { name: #name, description: #description, rule: #rule };
+        }
+    });
+    quote!(#(#items)*)
+}

@@ -1,0 +1,268 @@
+//! Definitions of operations.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+use tile_ir_core::definition::{
+    Arity, AttributeField, AttributeKind, DefaultValue, Effects, ModifierDef, OpDef, OpSyntax, OperandDef, Presence,
+    RegionDef, ResultDef, ResultName, Slot, Speculatability, Trait, TypeRelation, TypeSource,
+};
+
+use super::Source;
+use super::statics::{own_name, static_name};
+use super::syntax::{op_syntax, slot};
+use super::text::{doc, hexadecimal, number, option, version};
+use super::views::view_name;
+
+pub(super) fn operations(source: Source<'_>) -> TokenStream {
+    let items = source.table.operations.iter().map(|definition| operation(definition, source));
+    quote!(#(#items)*)
+}
+
+/// One definition. Fields that say nothing come from the empty one, `table::OPERATION`.
+fn operation(definition: &OpDef, source: Source<'_>) -> TokenStream {
+    let constant = static_name(own_name(source.table, definition));
+    let documentation = doc(&format!("`{}`: see [`{}`](super::views::{1}).", definition.name, view_name(source, definition)));
+    let (name, dialect, summary) = (definition.name, definition.dialect, definition.summary);
+    let since = version(definition.since);
+    let mut fields = Vec::new();
+    let mut field = |name: &str, present: bool, value: TokenStream| {
+        let name = format_ident!("{name}");
+        fields.extend(present.then(|| quote!(#name: #value,)));
+    };
+
+    let former = definition.former_mnemonics;
+    field("former_mnemonics", !former.is_empty(), quote!(&[#(#former),*]));
+    field("opcode", definition.opcode.is_some(), option(definition.opcode.map(hexadecimal)));
+    field("since", true, since);
+    field("preview", definition.preview, quote!(true));
+    field("operands", !definition.operands.is_empty(), list(definition.operands, |item| operand(item, source)));
+    field("attributes", !definition.attributes.is_empty(), list(definition.attributes, |item| attribute(item, source)));
+    field("results", !definition.results.is_empty(), list(definition.results, |item| result(item, source)));
+    field("regions", !definition.regions.is_empty(), list(definition.regions, region));
+    field("traits", !definition.traits.is_empty(), list(definition.traits, |item| op_trait(*item)));
+    field("relations", !definition.relations.is_empty(), list(definition.relations, |item| relation(*item)));
+    field("effects", definition.effects != Effects::Unknown, effects(definition.effects));
+    let is_speculatable = definition.speculatability != Speculatability::Never;
+    field("speculatability", is_speculatable, speculatability(definition.speculatability));
+    field("syntax", !matches!(definition.syntax, OpSyntax::Generic), op_syntax(definition.syntax));
+    let sources = [
+        ("operand_types", definition.operand_types),
+        ("result_types", definition.result_types),
+        ("built_types", definition.built_types),
+    ];
+    for (name, sources) in sources {
+        field(name, !sources.is_empty(), list(sources, |item| type_source(*item)));
+    }
+    field("flags_since", definition.flags_since.is_some(), option(definition.flags_since.map(version)));
+    let rules = definition.rules;
+    field("rules", !rules.is_empty(), quote!(&[#(#rules),*]));
+    field("modifiers", !definition.modifiers.is_empty(), list(definition.modifiers, |item| modifier(item, source)));
+
+    quote! {
+        #documentation
+        pub static #constant: OpDef = OpDef {
+            name: #name,
+            dialect: #dialect,
+            #(#fields)*
+            summary: #summary,
+            ..table::OPERATION
+        };
+    }
+}
+
+fn list<T>(items: &'static [T], emit: impl FnMut(&'static T) -> TokenStream) -> TokenStream {
+    let items = items.iter().map(emit);
+    quote!(&[#(#items),*])
+}
+
+fn operand(operand: &'static OperandDef, source: Source<'_>) -> TokenStream {
+    let name = operand.name;
+    let constraint = source.reference(operand.constraint);
+    let since = version(operand.since);
+    match operand.arity {
+        Arity::One => quote!(table::operand(#name, #constraint, #since)),
+        Arity::Optional => {
+            let flag = option(operand.flag.map(number));
+            quote!(table::optional_operand(#name, #constraint, #since, #flag))
+        }
+        Arity::Variadic => quote!(table::variadic_operand(#name, #constraint, #since)),
+    }
+}
+
+fn attribute(field: &'static AttributeField, source: Source<'_>) -> TokenStream {
+    let name = field.name;
+    let kind = attribute_kind(field.kind, source);
+    let since = version(field.since);
+    let attribute = match field.presence {
+        Presence::Required => quote!(table::attribute(#name, #kind, #since)),
+        Presence::Optional => {
+            let flag = option(field.flag.map(number));
+            quote!(table::optional_attribute(#name, #kind, #since, #flag))
+        }
+        Presence::Default(default) => {
+            let default = default_value(default);
+            quote!(table::default_attribute(#name, #kind, #since, #default))
+        }
+    };
+    match field.cases {
+        None => attribute,
+        Some(cases) => {
+            let cases = cases.iter().map(|case| number(*case));
+            quote!(table::with_cases(#attribute, &[#(#cases),*]))
+        }
+    }
+}
+
+fn default_value(default: DefaultValue) -> TokenStream {
+    match default {
+        DefaultValue::Integer(value) => {
+            let value = number(value);
+            quote!(DefaultValue::Integer(#value))
+        }
+        DefaultValue::Case(value) => {
+            let value = number(value);
+            quote!(DefaultValue::Case(#value))
+        }
+        DefaultValue::FalseForEach { operand } => {
+            let operand = number(operand);
+            quote!(DefaultValue::FalseForEach { operand: #operand })
+        }
+    }
+}
+
+fn attribute_kind(kind: AttributeKind, source: Source<'_>) -> TokenStream {
+    let variant = match kind {
+        AttributeKind::Enum(definition) => {
+            let definition = source.reference(definition);
+            return quote!(AttributeKind::Enum(#definition));
+        }
+        AttributeKind::Defined(definition) => {
+            let definition = source.reference(definition);
+            return quote!(AttributeKind::Defined(#definition));
+        }
+        AttributeKind::OneOf(definitions) => {
+            let definitions = source.references(definitions);
+            return quote!(AttributeKind::OneOf(#definitions));
+        }
+        AttributeKind::Unit => "Unit",
+        AttributeKind::Bool => "Bool",
+        AttributeKind::Integer32 => "Integer32",
+        AttributeKind::Integer64 => "Integer64",
+        AttributeKind::String => "String",
+        AttributeKind::SymbolName => "SymbolName",
+        AttributeKind::SymbolReference => "SymbolReference",
+        AttributeKind::Type => "Type",
+        AttributeKind::DenseElements => "DenseElements",
+        AttributeKind::DenseIntegers32 => "DenseIntegers32",
+        AttributeKind::DenseBools => "DenseBools",
+        AttributeKind::Array => "Array",
+    };
+    let variant = format_ident!("{variant}");
+    quote!(AttributeKind::#variant)
+}
+
+fn result(result: &'static ResultDef, source: Source<'_>) -> TokenStream {
+    let name = result.name;
+    let constraint = source.reference(result.constraint);
+    let since = version(result.since);
+    let function = match result.arity {
+        Arity::One | Arity::Optional => quote!(table::result),
+        Arity::Variadic => quote!(table::variadic_result),
+    };
+    let definition = quote!(#function(#name, #constraint, #since));
+    match result.suggestion {
+        ResultName::Numbered => definition,
+        ResultName::Fixed(name) => quote!(table::suggesting(#definition, ResultName::Fixed(#name))),
+        ResultName::Computed(name) => quote!(table::suggesting(#definition, ResultName::Computed(#name))),
+    }
+}
+
+fn region(region: &'static RegionDef) -> TokenStream {
+    let RegionDef { name, optional, argument_names, terminator } = *region;
+    let terminator = option(terminator.map(|name| quote!(#name)));
+    quote! {
+        RegionDef {
+            name: #name,
+            optional: #optional,
+            argument_names: &[#(#argument_names),*],
+            terminator: #terminator,
+        }
+    }
+}
+
+fn op_trait(op_trait: Trait) -> TokenStream {
+    let variant = match op_trait {
+        Trait::ParentOneOf(parents) => return quote!(Trait::ParentOneOf(&[#(#parents),*])),
+        Trait::Terminator => "Terminator",
+        Trait::ReturnLike => "ReturnLike",
+        Trait::IsolatedFromAbove => "IsolatedFromAbove",
+        Trait::FunctionLike => "FunctionLike",
+        Trait::SingleBlock => "SingleBlock",
+        Trait::NoTerminator => "NoTerminator",
+        Trait::NoRegionArguments => "NoRegionArguments",
+        Trait::GraphRegion => "GraphRegion",
+        Trait::SymbolTable => "SymbolTable",
+        Trait::Symbol => "Symbol",
+        Trait::ConstantLike => "ConstantLike",
+        Trait::Elementwise => "Elementwise",
+        Trait::AutomaticAllocationScope => "AutomaticAllocationScope",
+    };
+    let variant = format_ident!("{variant}");
+    quote!(Trait::#variant)
+}
+
+fn relation(relation: TypeRelation) -> TokenStream {
+    let (variant, slots) = match relation {
+        TypeRelation::SameTypes(slots) => ("SameTypes", slots),
+        TypeRelation::SameShapes(slots) => ("SameShapes", slots),
+        TypeRelation::SameRanks(slots) => ("SameRanks", slots),
+        TypeRelation::SameElementTypes(slots) => ("SameElementTypes", slots),
+        TypeRelation::BooleanOf(shape, boolean) => return pair("BooleanOf", shape, boolean),
+        TypeRelation::PointersTo(pointers, values) => return pair("PointersTo", pointers, values),
+        TypeRelation::ViewOf(view, viewed) => return pair("ViewOf", view, viewed),
+    };
+    let variant = format_ident!("{variant}");
+    let slots = slots.iter().map(|group| slot(*group));
+    quote!(TypeRelation::#variant(&[#(#slots),*]))
+}
+
+fn pair(variant: &str, first: Slot, second: Slot) -> TokenStream {
+    let (variant, first, second) = (format_ident!("{variant}"), slot(first), slot(second));
+    quote!(TypeRelation::#variant(#first, #second))
+}
+
+fn effects(effects: Effects) -> TokenStream {
+    match effects {
+        Effects::None => quote!(Effects::None),
+        Effects::Recursive => quote!(Effects::Recursive),
+        Effects::Unknown => quote!(Effects::Unknown),
+    }
+}
+
+fn speculatability(speculatability: Speculatability) -> TokenStream {
+    match speculatability {
+        Speculatability::Always => quote!(Speculatability::Always),
+        Speculatability::Recursive => quote!(Speculatability::Recursive),
+        Speculatability::Never => quote!(Speculatability::Never),
+    }
+}
+
+fn type_source(source: TypeSource) -> TokenStream {
+    let (variant, group) = match source {
+        TypeSource::Written => return quote!(TypeSource::Written),
+        TypeSource::Constraint => return quote!(TypeSource::Constraint),
+        TypeSource::Syntax => return quote!(TypeSource::Syntax),
+        TypeSource::SameAs(group) => ("SameAs", group),
+        TypeSource::BooleanOf(group) => ("BooleanOf", group),
+        TypeSource::ViewedBy(group) => ("ViewedBy", group),
+    };
+    let (variant, group) = (format_ident!("{variant}"), slot(group));
+    quote!(TypeSource::#variant(#group))
+}
+
+fn modifier(modifier: &'static ModifierDef, source: Source<'_>) -> TokenStream {
+    let attribute = number(modifier.attribute);
+    let case = option(modifier.case.map(number));
+    let elements = source.references(modifier.elements);
+    quote!(ModifierDef { attribute: #attribute, case: #case, elements: #elements })
+}

@@ -1,0 +1,97 @@
+//! The names of the `static` items that definitions become.
+
+use std::collections::HashMap;
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+use tile_ir_core::definition::{DialectDef, OpDef};
+
+use super::Source;
+use super::text::constant_case;
+
+/// The path of each definition's `static`, found by the definition's identity.
+pub(super) struct Statics {
+    paths: HashMap<usize, Path>,
+}
+
+/// Where a `static` is.
+struct Path {
+    dialect: Ident,
+    concern: Ident,
+    name: Ident,
+}
+
+impl Statics {
+    pub(super) fn new(dialects: &[&'static DialectDef]) -> Self {
+        let mut statics = Self { paths: HashMap::new() };
+        for dialect in dialects {
+            for definition in dialect.enums {
+                statics.add(*definition, dialect, "enums", static_name(definition.name));
+            }
+            for definition in dialect.scalars {
+                statics.add(*definition, dialect, "scalars", static_name(definition.name));
+            }
+            for definition in dialect.types {
+                statics.add(*definition, dialect, "types", static_name(definition.name));
+            }
+            for definition in dialect.attributes {
+                statics.add(*definition, dialect, "attributes", static_name(definition.name));
+            }
+            for definition in dialect.constraints {
+                statics.add(*definition, dialect, "constraints", static_name(definition.name));
+            }
+            for definition in dialect.operations {
+                statics.add(*definition, dialect, "operations", static_name(own_name(dialect, definition)));
+            }
+        }
+        statics
+    }
+
+    fn add<T>(&mut self, definition: &'static T, dialect: &DialectDef, concern: &str, name: Ident) {
+        let (dialect, concern) = (format_ident!("{}", dialect.name), format_ident!("{concern}"));
+        self.paths.insert(identity(definition), Path { dialect, concern, name });
+    }
+}
+
+impl Source<'_> {
+    /// The path of a definition, or of another item that stands next to it.
+    pub(super) fn path<T>(&self, definition: &'static T, item: Option<Ident>) -> TokenStream {
+        let path = self.statics.paths.get(&identity(definition));
+        let Path { dialect, concern, name } =
+            path.unwrap_or_else(|| unreachable!("all definitions that others refer to belong to a dialect"));
+        let name = item.as_ref().unwrap_or(name);
+        if dialect == self.table.name { quote!(#concern::#name) } else { quote!(#dialect::#concern::#name) }
+    }
+
+    /// A reference to a definition.
+    pub(super) fn reference<T>(&self, definition: &'static T) -> TokenStream {
+        let path = self.path(definition, None);
+        quote!(&#path)
+    }
+
+    /// A list of references.
+    pub(super) fn references<T>(&self, definitions: &[&'static T]) -> TokenStream {
+        let references = definitions.iter().map(|definition| self.reference(*definition));
+        quote!(&[#(#references),*])
+    }
+}
+
+/// Definitions compare by identity, and none of them is empty.
+fn identity<T>(definition: &'static T) -> usize {
+    std::ptr::from_ref(definition).addr()
+}
+
+/// The name of the `static` that a definition becomes.
+pub(super) fn static_name(name: &str) -> Ident {
+    format_ident!("{}", constant_case(name))
+}
+
+/// The name of an operation without the prefixes of its dialect.
+pub(super) fn own_name(dialect: &DialectDef, definition: &OpDef) -> &'static str {
+    let mnemonic = definition.mnemonic();
+    match mnemonic.split_once('$') {
+        Some((prefix, name)) if prefix == dialect.name => name,
+        _ => mnemonic,
+    }
+}
+

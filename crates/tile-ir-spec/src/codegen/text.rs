@@ -1,0 +1,126 @@
+//! Words and comments of generated code.
+
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{format_ident, quote};
+use tile_ir_core::Version;
+
+/// `partition_view` as `PartitionView`; `testing$func` as `TestingFunc`.
+pub(super) fn camel_case(name: &str) -> String {
+    let words = name.split(['_', '$']).filter(|word| !word.is_empty());
+    words.map(capitalized).collect()
+}
+
+/// `RoundingMode`, `f8E4M3FN` and `testing$func` as `ROUNDING_MODE`, `F8E4M3FN` and
+/// `TESTING_FUNC`: a word begins where a small letter is followed by a capital one that is not
+/// part of an acronym.
+pub(super) fn constant_case(name: &str) -> String {
+    let is_type_name = name.starts_with(|first: char| first.is_ascii_uppercase());
+    let mut constant = String::new();
+    let mut previous = '_';
+    for letter in name.replace('$', "_").chars() {
+        if is_type_name && letter.is_ascii_uppercase() && previous.is_ascii_lowercase() {
+            constant.push('_');
+        }
+        constant.push(letter.to_ascii_uppercase());
+        previous = letter;
+    }
+    constant
+}
+
+/// `linkageName` and `testing$func` as `linkage_name` and `testing_func`; keywords get a `_`.
+pub(super) fn function_name(name: &str) -> Ident {
+    let mut function = String::new();
+    for letter in name.replace('$', "_").chars() {
+        if letter.is_ascii_uppercase() {
+            function.push('_');
+        }
+        function.push(letter.to_ascii_lowercase());
+    }
+    match syn::parse_str::<Ident>(&function) {
+        Ok(identifier) => identifier,
+        Err(_) => format_ident!("{function}_"),
+    }
+}
+
+fn capitalized(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A documentation comment of one or more lines.
+pub(super) fn doc(text: &str) -> TokenStream {
+    let lines = text.lines().map(|line| if line.is_empty() { String::new() } else { format!(" {line}") });
+    quote!(#(#[doc = #lines])*)
+}
+
+/// A note of the table as a documentation comment: a capital at the start, a full stop at the end.
+pub(super) fn note_doc(note: &str, otherwise: &str) -> TokenStream {
+    if note.is_empty() {
+        return doc(otherwise);
+    }
+    let sentence = if note.starts_with('`') { note.to_owned() } else { capitalized(note) };
+    let stop = if sentence.ends_with(['.', '?', '!']) { "" } else { "." };
+    doc(&format!("{sentence}{stop}"))
+}
+
+/// The documentation of an item; `otherwise` where the table has none.
+pub(super) fn item_doc(documentation: &crate::model::Documentation, otherwise: &str) -> TokenStream {
+    match (documentation.summary.as_str(), documentation.description.as_str()) {
+        ("", _) => doc(otherwise),
+        (summary, "") => doc(summary),
+        (summary, description) => doc(&format!("{summary}\n\n{description}")),
+    }
+}
+
+/// A number without a suffix.
+pub(super) fn number(value: impl Into<i64>) -> TokenStream {
+    let value = value.into();
+    let digits = Literal::i64_unsuffixed(value.saturating_abs());
+    if value < 0 { quote!(-#digits) } else { quote!(#digits) }
+}
+
+/// A number in hexadecimal digits, as opcodes are written.
+pub(super) fn hexadecimal(value: u32) -> TokenStream {
+    let literal: Option<Literal> = format!("{value:#04X}").replace("0X", "0x").parse().ok();
+    literal.map_or_else(|| number(value), |literal| quote!(#literal))
+}
+
+pub(super) fn version(version: Version) -> TokenStream {
+    // Released versions have names.
+    if (Version::V13_1..=Version::V13_5).contains(&version) {
+        let name = format_ident!("V{}_{}", version.major, version.minor);
+        return quote!(Version::#name);
+    }
+    let (major, minor) = (number(version.major), number(version.minor));
+    quote!(Version::new(#major, #minor))
+}
+
+pub(super) fn option(value: Option<TokenStream>) -> TokenStream {
+    value.map_or_else(|| quote!(None), |value| quote!(Some(#value)))
+}
+
+/// `prettyplease` writes items without space between them; this adds it where a block ends.
+pub(super) fn with_blank_lines(text: &str) -> String {
+    let lines: Vec<_> = text.lines().collect();
+    let mut spaced = String::with_capacity(text.len() + lines.len());
+    for (index, line) in lines.iter().enumerate() {
+        spaced.push_str(line);
+        spaced.push('\n');
+        let Some(next) = lines.get(index + 1) else { continue };
+        let indentation = line.len() - line.trim_start().len();
+        let same_level = next.len() - next.trim_start().len() == indentation;
+        let ends_block = matches!(line.trim_start(), "}" | "};" | "];");
+        let is_item = indentation == 0 || (indentation == 4 && line.trim_start() == "}");
+        let ends_group = is_import(line) != is_import(next) && indentation == 0 && line.ends_with(';');
+        let ends_static = line.starts_with("pub static") && line.ends_with(';');
+        if same_level && ((ends_block && is_item) || ends_group || ends_static) && !next.trim_start().starts_with('}') {
+            spaced.push('\n');
+        }
+    }
+    spaced
+}
+
+/// Whether a line belongs to the imports and modules at the top of a file.
+fn is_import(line: &str) -> bool {
+    line.starts_with("use ") || line.starts_with("pub mod ") || line.starts_with("pub use ")
+}

@@ -1,0 +1,114 @@
+//! Typed views of operations.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+use tile_ir_core::definition::{Arity, AttributeKind, OpDef, Presence};
+
+use super::Source;
+use super::attribute_access::AttributeAccess;
+use super::statics::own_name;
+use super::text::{camel_case, function_name, item_doc, note_doc, number};
+use crate::model::Operation;
+
+pub(super) fn views(source: Source<'_>) -> TokenStream {
+    let items = source.table.operations.iter().map(|definition| view(definition, source));
+    quote!(#(#items)*)
+}
+
+/// The name of an operation's view.
+pub(super) fn view_name(source: Source<'_>, definition: &OpDef) -> Ident {
+    format_ident!("{}", camel_case(own_name(source.table, definition)))
+}
+
+fn view(definition: &'static OpDef, source: Source<'_>) -> TokenStream {
+    let name = view_name(source, definition);
+    let operation = source.operation(definition);
+    let documentation = item_doc(&operation.documentation, &format!("`{}`.", definition.name));
+    let path = source.path(definition, None);
+    let one_result = has_one_result(definition).then(|| quote!(, one_result));
+    let accessors: Vec<_> = accessors(definition, operation, source).collect();
+    let methods = (!accessors.is_empty()).then(|| quote!(impl<'a> #name<'a> { #(#accessors)* }));
+    quote! {
+        #documentation
+        #[derive(Clone, Copy, Debug)]
+        pub struct #name<'a>(OpView<'a>);
+        typed_op!(#name, #path #one_result);
+        #methods
+    }
+}
+
+/// Whether an operation has exactly one result in every version.
+fn has_one_result(definition: &OpDef) -> bool {
+    matches!(definition.results, [result] if result.arity == Arity::One && result.since <= definition.since)
+}
+
+fn accessors<'s>(
+    definition: &'static OpDef,
+    operation: &'s Operation,
+    source: Source<'s>,
+) -> impl Iterator<Item = TokenStream> {
+    let operands = definition.operands.iter().enumerate().map(move |(index, operand)| {
+        let documentation = note_doc(argument_note(operation, operand.name), &format!("Operand `{}`.", operand.name));
+        values(documentation, operand.name, "operand", operand.arity, index)
+    });
+    let attributes = definition.attributes.iter().enumerate().map(move |(index, field)| {
+        let documentation = note_doc(argument_note(operation, field.name), &format!("Attribute `{}`.", field.name));
+        let name = function_name(field.name);
+        let AttributeAccess { output, reader, .. } = AttributeAccess::new(field.kind, source);
+        let index = number(index as u32);
+        match field.presence {
+            _ if matches!(field.kind, AttributeKind::Unit) => quote! {
+                #documentation
+                pub fn #name(self) -> #output { self.0.#reader(#index) }
+            },
+            Presence::Optional => quote! {
+                #documentation
+                pub fn #name(self) -> Option<#output> { self.0.#reader(#index) }
+            },
+            Presence::Required | Presence::Default(_) => quote! {
+                #documentation
+                pub fn #name(self) -> #output { self.0.required(#index, OpView::#reader) }
+            },
+        }
+    });
+    let results = definition.results.iter().enumerate().map(move |(index, result)| {
+        let note = operation.results.get(index).map_or("", |result| &result.note);
+        let documentation = note_doc(note, &format!("Result `{}`.", result.name));
+        // A newer result may be missing from an operation of an older file.
+        let arity = if result.since > definition.since { Arity::Optional } else { result.arity };
+        values(documentation, result.name, "result", arity, index)
+    });
+    let regions = definition.regions.iter().enumerate().map(move |(index, region)| {
+        let note = operation.regions.get(index).map_or("", |region| &region.note);
+        let documentation = note_doc(note, &format!("Region `{}`.", region.name));
+        let name = function_name(region.name);
+        let index = number(index as u32);
+        if definition.is_function_like() {
+            quote!(#documentation pub fn #name(self) -> Option<BodyId> { self.0.function_body() })
+        } else {
+            quote!(#documentation pub fn #name(self) -> RegionId { self.0.region(#index) })
+        }
+    });
+    operands.chain(attributes).chain(results).chain(regions)
+}
+
+/// An accessor of an operand or result group.
+fn values(documentation: TokenStream, name: &str, what: &str, arity: Arity, index: usize) -> TokenStream {
+    let name = function_name(name);
+    let index = number(index as u32);
+    let (output, reader) = match arity {
+        Arity::One => (quote!(ValueId), format_ident!("{what}")),
+        Arity::Optional => (quote!(Option<ValueId>), format_ident!("optional_{what}")),
+        Arity::Variadic => (quote!(impl ExactSizeIterator<Item = ValueId> + Clone + 'a), format_ident!("{what}s")),
+    };
+    quote! {
+        #documentation
+        pub fn #name(self) -> #output { self.0.#reader(#index) }
+    }
+}
+
+/// What the table says about an operand or attribute.
+pub(super) fn argument_note<'a>(operation: &'a Operation, name: &str) -> &'a str {
+    let argument = operation.arguments.iter().find(|argument| argument.name.is(name));
+    argument.map_or("", |argument| &argument.note)
+}

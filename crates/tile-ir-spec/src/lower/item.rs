@@ -1,0 +1,210 @@
+//! Items that are not operations.
+
+use tile_ir_core::definition::{
+    AttributeDef, AttributeTag, Constraint, ConstraintRule, EnumCase, EnumDef, EnumStorage, FloatFormat, ParameterDef,
+    ParameterDefault, ParameterKind, ParameterPresence, ScalarDef, ScalarFormat, TypeDef,
+};
+use tile_ir_core::Version;
+
+use super::{Lowering, checked, found, leak, leak_list, leak_names, leak_text, syntax};
+use crate::model;
+use crate::scope::{self, ElementType, Scope};
+
+impl Lowering {
+    pub(super) fn enumeration(&mut self, item: &model::Enumeration) -> &'static EnumDef {
+        let mut cases: Vec<_> = item
+            .cases
+            .iter()
+            .map(|case| EnumCase {
+                name: leak_text(&case.name.text),
+                value: case.value,
+                since: case.since.unwrap_or(item.since),
+            })
+            .collect();
+        cases.sort_by_key(|case| case.value);
+        let definition = leak(EnumDef {
+            name: leak_text(&item.name.text),
+            storage: match &item.storage {
+                model::Storage::Attribute { mnemonic, bare } => {
+                    EnumStorage::Attribute { mnemonic: leak_text(&mnemonic.text), bracketed: !bare }
+                }
+                model::Storage::Integer => EnumStorage::Integer,
+            },
+            tag: item.tag.as_ref().map(|tag| (tag.value, item.since)),
+            since: item.since,
+            cases: leak_list(cases),
+            summary: leak_text(&item.documentation.summary),
+        });
+        self.enums.insert(item.name.position.clone(), definition);
+        definition
+    }
+
+    pub(super) fn scalar(&mut self, item: &model::Scalar) -> &'static ScalarDef {
+        let name = leak_text(&item.name.text);
+        let format = match item.format {
+            model::ScalarFormat::Integer(width) => ScalarFormat::Integer(width),
+            model::ScalarFormat::Float { bits, exponent, fraction, bias, non_finite, signed, subnormals } => {
+                ScalarFormat::Float(leak(FloatFormat {
+                    name,
+                    bits,
+                    exponent_bits: exponent,
+                    fraction_bits: fraction,
+                    bias,
+                    signed,
+                    subnormals,
+                    non_finite,
+                }))
+            }
+        };
+        let definition = leak(ScalarDef { name, tag: item.tag.value, since: item.since, format });
+        self.scalars.insert(item.name.position.clone(), definition);
+        definition
+    }
+
+    /// Makes a type after those it contains.
+    pub(super) fn type_definition(&mut self, item: &model::Type, scope: &Scope<'_>) -> &'static TypeDef {
+        if let Some(definition) = self.types.get(&item.name.position) {
+            return definition;
+        }
+        let own = scope.own();
+        let definition = leak(TypeDef {
+            name: leak_text(&own.mnemonic(&item.name.text)),
+            dialect: leak_text(own.namespace()),
+            tag: item.tag.as_ref().map_or(0, |tag| tag.value),
+            since: item.since,
+            parameters: self.parameters(&item.structure, item.since, scope),
+            syntax: syntax::parameter_directives(&item.structure.syntax, &item.structure),
+            rule: item.structure.rule.as_ref().map(|rule| leak_text(&rule.text)),
+            summary: leak_text(&item.documentation.summary),
+        });
+        self.types.insert(item.name.position.clone(), definition);
+        definition
+    }
+
+    pub(super) fn attribute(&mut self, item: &model::Attribute, scope: &Scope<'_>) -> &'static AttributeDef {
+        let own = scope.own();
+        let tag = item.tag.as_ref().map(|tag| match tag.debug {
+            true => AttributeTag::Debug(tag.value),
+            false => AttributeTag::Attribute(tag.value),
+        });
+        let has_flag = |flag| item.flags.iter().any(|name| name.is(flag));
+        let definition = leak(AttributeDef {
+            name: leak_text(&own.mnemonic(&item.name.text)),
+            dialect: leak_text(own.namespace()),
+            tag,
+            since: item.since,
+            aliased: has_flag("aliased"),
+            location: has_flag("location"),
+            parameters: self.parameters(&item.structure, item.since, scope),
+            syntax: syntax::parameter_directives(&item.structure.syntax, &item.structure),
+            summary: leak_text(&item.documentation.summary),
+        });
+        self.attributes.insert(item.name.position.clone(), definition);
+        definition
+    }
+
+    fn parameters(
+        &mut self,
+        structure: &model::Structure,
+        since: Version,
+        scope: &Scope<'_>,
+    ) -> &'static [ParameterDef] {
+        let parameters = structure.parameters.iter().map(|parameter| ParameterDef {
+            name: leak_text(&parameter.name.text),
+            kind: self.parameter_kind(&parameter.kind, scope),
+            presence: presence(parameter, structure),
+            since: parameter.since.unwrap_or(since),
+        });
+        leak_list(parameters.collect())
+    }
+
+    fn parameter_kind(&mut self, kind: &model::Kind, scope: &Scope<'_>) -> ParameterKind {
+        match checked(scope.parameter_kind(kind)) {
+            scope::ParameterKind::Type => ParameterKind::Type,
+            scope::ParameterKind::TypeOf(inner) => ParameterKind::TypeOf(self.type_definition(inner, scope)),
+            scope::ParameterKind::Integers64 => ParameterKind::Integers64,
+            scope::ParameterKind::Integers32 => ParameterKind::Integers32,
+            scope::ParameterKind::Unsigned32 => ParameterKind::Unsigned32,
+            scope::ParameterKind::Unsigned64 => ParameterKind::Unsigned64,
+            scope::ParameterKind::Signed64 => ParameterKind::Signed64,
+            scope::ParameterKind::Enum(item) => ParameterKind::Enum(found(&self.enums, &item.name)),
+            scope::ParameterKind::Flags(item) => ParameterKind::Flags(found(&self.enums, &item.name)),
+            scope::ParameterKind::String => ParameterKind::String,
+            scope::ParameterKind::Dictionary => ParameterKind::Dictionary,
+            scope::ParameterKind::Attribute(items) => {
+                ParameterKind::Attribute(leak_names(items.into_iter().map(|item| &item.name)))
+            }
+            scope::ParameterKind::Location => ParameterKind::Location,
+        }
+    }
+
+    pub(super) fn constraint(&mut self, item: &model::Constraint, scope: &Scope<'_>) -> &'static Constraint {
+        let rule = match &item.rule {
+            model::ConstraintRule::Any => ConstraintRule::Any,
+            model::ConstraintRule::Types(names) => {
+                let (scalars, types) = self.elements(names, scope);
+                ConstraintRule::Types { types, scalars }
+            }
+            model::ConstraintRule::Tile { rank, elements } => {
+                let tile = model::Name { text: "tile".to_owned(), position: item.name.position.clone() };
+                let tile = found(&self.types, &checked(scope.type_definition(&tile)).name);
+                let (scalars, types) = self.elements(elements, scope);
+                ConstraintRule::Tile { tile, scalars, types, rank: *rank }
+            }
+        };
+        let description = match item.documentation.summary.trim_end_matches('.') {
+            "" => describe(&item.rule),
+            summary => summary.to_owned(),
+        };
+        let definition =
+            leak(Constraint { name: leak_text(&item.name.text), description: leak_text(&description), rule });
+        self.constraints.insert(item.name.position.clone(), definition);
+        definition
+    }
+
+    fn elements(&self, names: &[model::Name], scope: &Scope<'_>) -> (&'static [&'static ScalarDef], &'static [&'static TypeDef]) {
+        let mut scalars = Vec::new();
+        let mut types = Vec::new();
+        for name in names {
+            match checked(scope.element(name)) {
+                ElementType::Scalar(item) => scalars.push(found(&self.scalars, &item.name)),
+                ElementType::Type(item) => types.push(found(&self.types, &item.name)),
+            }
+        }
+        (leak_list(scalars), leak_list(types))
+    }
+}
+
+/// What messages call a constraint that has no documentation.
+fn describe(rule: &model::ConstraintRule) -> String {
+    let join = |names: &[model::Name]| {
+        let names: Vec<_> = names.iter().map(|name| name.text.as_str()).collect();
+        names.join(" or ")
+    };
+    match rule {
+        model::ConstraintRule::Any => "any type".to_owned(),
+        model::ConstraintRule::Types(names) => join(names),
+        model::ConstraintRule::Tile { rank: None, elements } => format!("tile of {} values", join(elements)),
+        model::ConstraintRule::Tile { rank: Some(rank), elements } => {
+            format!("{rank}D tile of {} values", join(elements))
+        }
+    }
+}
+
+fn presence(parameter: &model::Parameter, structure: &model::Structure) -> ParameterPresence {
+    let list = |name: &model::Name| {
+        let index = structure.parameters.iter().position(|parameter| parameter.name.is(&name.text));
+        index.unwrap_or_default() as u8
+    };
+    let default = match &parameter.default {
+        None if parameter.optional => return ParameterPresence::Optional,
+        None => return ParameterPresence::Required,
+        Some(model::DefaultValue::Number { value, .. }) => ParameterDefault::Integer(*value),
+        Some(model::DefaultValue::Call { function, operand }) if function.is("identity") => {
+            ParameterDefault::Identity { like: list(operand) }
+        }
+        Some(model::DefaultValue::Call { operand, .. }) => ParameterDefault::EmptyLike { like: list(operand) },
+        Some(model::DefaultValue::Word(word)) => unreachable!("'{word}' is no default of a parameter"),
+    };
+    ParameterPresence::Default(default)
+}

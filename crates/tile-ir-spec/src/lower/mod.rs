@@ -1,0 +1,88 @@
+//! From the model to definitions: names become references, and what follows from the table is
+//! computed.
+
+mod item;
+mod operation;
+mod syntax;
+
+use std::collections::HashMap;
+
+use tile_ir_core::definition::{
+    AttributeDef, Constraint, DialectDef, EnumDef, OpDef, ScalarDef, TypeDef,
+};
+
+use crate::dialects::Dialects;
+use crate::error::SpecError;
+use crate::model::{Dialect, Name, Position};
+use crate::scope::Scope;
+
+/// Makes the definitions of all dialects, in the order of [`Dialects::all`].
+///
+/// Definitions live as long as the program and their memory is never given back, so this is for
+/// tools and tests, which read a table once. Definitions compare by identity: those of two calls
+/// are never equal.
+pub fn lower(dialects: &Dialects) -> Vec<&'static DialectDef> {
+    let mut lowering = Lowering::default();
+    let lowered: Vec<_> = dialects.scopes().map(|(dialect, scope)| lowering.dialect(dialect, &scope)).collect();
+    lowered
+}
+
+/// Definitions made so far, found by where the table has them.
+#[derive(Default)]
+struct Lowering {
+    enums: HashMap<Position, &'static EnumDef>,
+    scalars: HashMap<Position, &'static ScalarDef>,
+    types: HashMap<Position, &'static TypeDef>,
+    attributes: HashMap<Position, &'static AttributeDef>,
+    constraints: HashMap<Position, &'static Constraint>,
+}
+
+impl Lowering {
+    fn dialect(&mut self, dialect: &Dialect, scope: &Scope<'_>) -> &'static DialectDef {
+        let enums = dialect.enums.iter().map(|item| self.enumeration(item)).collect();
+        let scalars = dialect.scalars.iter().map(|item| self.scalar(item)).collect();
+        let types = dialect.types.iter().map(|item| self.type_definition(item, scope)).collect();
+        let attributes = dialect.attributes.iter().map(|item| self.attribute(item, scope)).collect();
+        let constraints = dialect.constraints.iter().map(|item| self.constraint(item, scope)).collect();
+        let mut operations: Vec<&'static OpDef> =
+            dialect.operations.iter().map(|item| self.operation(item, scope)).collect();
+        // Ascending by opcode, those without one last.
+        operations.sort_by_key(|operation| (operation.opcode.is_none(), operation.opcode));
+        leak(DialectDef {
+            name: leak_text(&dialect.name.text),
+            versions: leak_list(dialect.versions.clone()),
+            operations: leak_list(operations),
+            types: leak_list(types),
+            scalars: leak_list(scalars),
+            attributes: leak_list(attributes),
+            enums: leak_list(enums),
+            constraints: leak_list(constraints),
+        })
+    }
+}
+
+/// The definition of an item that the checks have found to exist.
+fn found<T: Copy>(definitions: &HashMap<Position, T>, name: &Name) -> T {
+    definitions.get(&name.position).copied().unwrap_or_else(|| unreachable!("'{name}' is made before it is used"))
+}
+
+/// What the checks have found to be right.
+fn checked<T>(result: Result<T, SpecError>) -> T {
+    result.unwrap_or_else(|error| unreachable!("a checked table has no errors: {error}"))
+}
+
+fn leak<T>(value: T) -> &'static T {
+    Box::leak(Box::new(value))
+}
+
+fn leak_list<T>(list: Vec<T>) -> &'static [T] {
+    list.leak()
+}
+
+fn leak_text(text: &str) -> &'static str {
+    text.to_owned().leak()
+}
+
+fn leak_names<'a>(names: impl IntoIterator<Item = &'a Name>) -> &'static [&'static str] {
+    leak_list(names.into_iter().map(|name| leak_text(&name.text)).collect())
+}

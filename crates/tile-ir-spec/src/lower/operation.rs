@@ -1,0 +1,243 @@
+//! Operations.
+
+use tile_ir_core::definition::{
+    Arity, AttributeField, AttributeKind, DefaultValue, Effects, ModifierDef, OpDef, OpSyntax, OperandDef, Presence,
+    RegionDef, ResultDef, ResultName, Slot, Speculatability, Trait, TypeRelation, TypeSource,
+};
+
+use super::{Lowering, checked, found, leak, leak_list, leak_names, leak_text, syntax};
+use crate::fields::{self, Fields, FlagBits};
+use crate::model::{self, Name, Operation};
+use crate::scope::{self, ArgumentKind, Scope};
+use crate::type_source::TypeSources;
+
+impl Lowering {
+    pub(super) fn operation(&mut self, operation: &Operation, scope: &Scope<'_>) -> &'static OpDef {
+        let own = scope.own();
+        let fields = Fields::new(operation, scope)
+            .unwrap_or_else(|errors| unreachable!("a checked table has no errors: {errors:?}"));
+        let flags = FlagBits::new(&fields);
+        let sources = TypeSources::new(&fields, scope);
+        let known = |sources: Vec<Option<TypeSource>>| {
+            leak_list(sources.into_iter().map(|source| source.unwrap_or(TypeSource::Syntax)).collect())
+        };
+        let (effects, speculatability) = effects(operation);
+        leak(OpDef {
+            name: leak_text(&own.full_name(&operation.name.text)),
+            dialect: leak_text(own.namespace()),
+            former_mnemonics: leak_list(
+                operation.former_names.iter().map(|name| leak_text(&own.mnemonic(&name.text))).collect(),
+            ),
+            opcode: operation.opcode.as_ref().map(|(opcode, _)| *opcode),
+            since: fields.since,
+            preview: operation.since == model::Since::Preview,
+            operands: self.operands(&fields, &flags),
+            attributes: self.attribute_fields(&fields, &flags),
+            results: self.results(&fields),
+            regions: regions(operation, scope),
+            traits: traits(operation, scope),
+            relations: relations(&fields),
+            effects,
+            speculatability,
+            syntax: match &operation.syntax {
+                model::Syntax::Generic => OpSyntax::Generic,
+                model::Syntax::Custom(name) => OpSyntax::Custom(leak_text(&name.text)),
+                model::Syntax::Elements(elements) => OpSyntax::Directives(syntax::directives(elements, &fields)),
+            },
+            operand_types: known(sources.operands),
+            result_types: known(sources.results),
+            built_types: leak_list(sources.built),
+            flags_since: flags.since,
+            rules: leak_names(&operation.rules),
+            modifiers: self.modifiers(&fields, scope),
+            summary: leak_text(&operation.documentation.summary),
+        })
+    }
+
+    fn operands(&self, fields: &Fields<'_>, flags: &FlagBits) -> &'static [OperandDef] {
+        let operands = fields.operands.iter().zip(&flags.operands);
+        let operands = operands.map(|(operand, flag)| OperandDef {
+            name: leak_text(&operand.argument.name.text),
+            constraint: found(&self.constraints, &operand.constraint.name),
+            arity: operand.argument.arity,
+            since: operand.since,
+            flag: *flag,
+        });
+        leak_list(operands.collect())
+    }
+
+    fn attribute_fields(&self, fields: &Fields<'_>, flags: &FlagBits) -> &'static [AttributeField] {
+        let attributes = fields.attributes.iter().zip(&flags.attributes);
+        let attributes = attributes.map(|(attribute, flag)| AttributeField {
+            name: leak_text(&attribute.argument.name.text),
+            kind: self.attribute_kind(&attribute.kind),
+            presence: presence(attribute, fields),
+            since: attribute.since,
+            cases: attribute.argument.cases.as_ref().map(|cases| {
+                let mut values: Vec<_> = cases.iter().map(|case| case_value(&attribute.kind, case)).collect();
+                values.sort_unstable();
+                leak_list(values)
+            }),
+            flag: *flag,
+        });
+        leak_list(attributes.collect())
+    }
+
+    fn attribute_kind(&self, kind: &ArgumentKind<'_>) -> AttributeKind {
+        match kind {
+            ArgumentKind::Attribute(kind) => simple_kind(*kind),
+            ArgumentKind::Enum(item) => AttributeKind::Enum(found(&self.enums, &item.name)),
+            ArgumentKind::Defined(item) => AttributeKind::Defined(found(&self.attributes, &item.name)),
+            ArgumentKind::OneOf(items) => {
+                let definitions = items.iter().map(|item| found(&self.attributes, &item.name));
+                AttributeKind::OneOf(leak_list(definitions.collect()))
+            }
+            ArgumentKind::Operand(_) => unreachable!("operands stand in a list of their own"),
+        }
+    }
+
+    fn results(&self, fields: &Fields<'_>) -> &'static [ResultDef] {
+        let results = fields.operation.results.iter().zip(&fields.results);
+        let results = results.map(|(result, constraint)| ResultDef {
+            name: leak_text(&result.name.text),
+            constraint: found(&self.constraints, &constraint.name),
+            arity: result.arity,
+            since: result.since.unwrap_or(fields.since),
+            suggestion: match &result.proposed {
+                None => ResultName::Numbered,
+                Some(model::ProposedName::Fixed(name)) => ResultName::Fixed(leak_text(name)),
+                Some(model::ProposedName::Computed(name)) => ResultName::Computed(leak_text(&name.text)),
+            },
+        });
+        leak_list(results.collect())
+    }
+
+    fn modifiers(&self, fields: &Fields<'_>, scope: &Scope<'_>) -> &'static [ModifierDef] {
+        let modifiers = fields.operation.modifiers.iter().map(|modifier| {
+            let attribute = fields.attribute(&modifier.attribute.text).unwrap_or_default();
+            let kind = &fields.attributes[usize::from(attribute)].kind;
+            let elements = modifier.elements.iter().map(|name| found(&self.scalars, &checked(scope.scalar(name)).name));
+            ModifierDef {
+                attribute,
+                case: modifier.case.as_ref().map(|case| case_value(kind, case)),
+                elements: leak_list(elements.collect()),
+            }
+        });
+        leak_list(modifiers.collect())
+    }
+}
+
+fn simple_kind(kind: scope::AttributeKind) -> AttributeKind {
+    match kind {
+        scope::AttributeKind::Unit => AttributeKind::Unit,
+        scope::AttributeKind::Bool => AttributeKind::Bool,
+        scope::AttributeKind::Integer32 => AttributeKind::Integer32,
+        scope::AttributeKind::Integer64 => AttributeKind::Integer64,
+        scope::AttributeKind::String => AttributeKind::String,
+        scope::AttributeKind::SymbolName => AttributeKind::SymbolName,
+        scope::AttributeKind::SymbolReference => AttributeKind::SymbolReference,
+        scope::AttributeKind::Type => AttributeKind::Type,
+        scope::AttributeKind::DenseElements => AttributeKind::DenseElements,
+        scope::AttributeKind::DenseIntegers32 => AttributeKind::DenseIntegers32,
+        scope::AttributeKind::DenseBools => AttributeKind::DenseBools,
+        scope::AttributeKind::Array => AttributeKind::Array,
+    }
+}
+
+fn presence(attribute: &fields::AttributeField<'_>, fields: &Fields<'_>) -> Presence {
+    match &attribute.argument.default {
+        None if attribute.argument.arity == Arity::Optional => Presence::Optional,
+        None => Presence::Required,
+        Some(model::DefaultValue::Number { value, .. }) => Presence::Default(DefaultValue::Integer(*value)),
+        Some(model::DefaultValue::Word(word)) => Presence::Default(match attribute.kind {
+            ArgumentKind::Enum(_) => DefaultValue::Case(case_value(&attribute.kind, word)),
+            _ => DefaultValue::Integer(word.is("true").into()),
+        }),
+        Some(model::DefaultValue::Call { operand, .. }) => {
+            let operand = fields.operand(&operand.text).unwrap_or_default();
+            Presence::Default(DefaultValue::FalseForEach { operand })
+        }
+    }
+}
+
+/// The value of a case that the checks have found to exist.
+fn case_value(kind: &ArgumentKind<'_>, case: &Name) -> u32 {
+    let ArgumentKind::Enum(item) = kind else { unreachable!("'{case}' is a case of an enumeration") };
+    let known = item.cases.iter().find(|known| known.name.is(&case.text));
+    known.map_or_else(|| unreachable!("'{case}' is a case of '{}'", item.name), |case| case.value)
+}
+
+fn regions(operation: &Operation, scope: &Scope<'_>) -> &'static [RegionDef] {
+    let regions = operation.regions.iter().map(|region| RegionDef {
+        name: leak_text(&region.name.text),
+        optional: region.optional,
+        argument_names: leak_list(region.argument_names.iter().map(|name| leak_text(name)).collect()),
+        terminator: region.terminator.as_ref().map(|name| full_name(name, scope)),
+    });
+    leak_list(regions.collect())
+}
+
+fn full_name(operation: &Name, scope: &Scope<'_>) -> &'static str {
+    let (dialect, operation) = checked(scope.operation(operation));
+    leak_text(&dialect.full_name(&operation.name.text))
+}
+
+fn traits(operation: &Operation, scope: &Scope<'_>) -> &'static [Trait] {
+    let traits = operation.traits.iter().filter_map(|used| {
+        Some(match used.name.text.as_str() {
+            "Terminator" => Trait::Terminator,
+            "ReturnLike" => Trait::ReturnLike,
+            "ParentOneOf" => {
+                Trait::ParentOneOf(leak_list(used.operands.iter().map(|name| full_name(name, scope)).collect()))
+            }
+            "IsolatedFromAbove" => Trait::IsolatedFromAbove,
+            "FunctionLike" => Trait::FunctionLike,
+            "SingleBlock" => Trait::SingleBlock,
+            "NoTerminator" => Trait::NoTerminator,
+            "NoRegionArguments" => Trait::NoRegionArguments,
+            "GraphRegion" => Trait::GraphRegion,
+            "SymbolTable" => Trait::SymbolTable,
+            "Symbol" => Trait::Symbol,
+            "ConstantLike" => Trait::ConstantLike,
+            "Elementwise" => Trait::Elementwise,
+            "AutomaticAllocationScope" => Trait::AutomaticAllocationScope,
+            // Effects and relations have lists of their own.
+            _ => return None,
+        })
+    });
+    leak_list(traits.collect())
+}
+
+fn relations(fields: &Fields<'_>) -> &'static [TypeRelation] {
+    let relations = fields.operation.traits.iter().filter_map(|used| {
+        let slots = || -> Vec<Slot> { used.operands.iter().map(|name| checked(fields.slot(name))).collect() };
+        let pair = || {
+            let slots = slots();
+            (slots[0], slots[1])
+        };
+        Some(match used.name.text.as_str() {
+            "SameTypes" => TypeRelation::SameTypes(leak_list(slots())),
+            "SameShapes" => TypeRelation::SameShapes(leak_list(slots())),
+            "SameRanks" => TypeRelation::SameRanks(leak_list(slots())),
+            "SameElementTypes" => TypeRelation::SameElementTypes(leak_list(slots())),
+            "BooleanOf" => TypeRelation::BooleanOf(pair().0, pair().1),
+            "PointersTo" => TypeRelation::PointersTo(pair().0, pair().1),
+            "ViewOf" => TypeRelation::ViewOf(pair().0, pair().1),
+            _ => return None,
+        })
+    });
+    leak_list(relations.collect())
+}
+
+fn effects(operation: &Operation) -> (Effects, Speculatability) {
+    let has = |wanted| operation.traits.iter().any(|used| used.name.is(wanted));
+    if has("Pure") {
+        (Effects::None, Speculatability::Always)
+    } else if has("RecursiveMemoryEffects") {
+        (Effects::Recursive, Speculatability::Recursive)
+    } else if has("NoMemoryEffect") {
+        (Effects::None, Speculatability::Never)
+    } else {
+        (Effects::Unknown, Speculatability::Never)
+    }
+}

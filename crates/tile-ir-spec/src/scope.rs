@@ -1,0 +1,318 @@
+//! What the names of a dialect mean: its own items, those of the dialect it extends, and those of
+//! `builtin`.
+
+use crate::error::{SpecError, SpecErrorKind};
+use crate::model::{Attribute, Constraint, Dialect, Enumeration, Kind, Name, Operation, Scalar, Type};
+
+/// The dialects whose items a dialect can use, nearest first.
+#[derive(Clone, Debug)]
+pub struct Scope<'a> {
+    dialects: Vec<&'a Dialect>,
+    /// All dialects, for operations of the same namespace.
+    all: &'a [Dialect],
+}
+
+/// What an argument of an operation is.
+#[derive(Clone, Debug)]
+pub enum ArgumentKind<'a> {
+    /// An operand of these types.
+    Operand(&'a Constraint),
+    /// An attribute of a kind that every dialect has.
+    Attribute(AttributeKind),
+    /// A case of an enumeration.
+    Enum(&'a Enumeration),
+    /// An attribute of a dialect.
+    Defined(&'a Attribute),
+    /// One of several attributes of a dialect.
+    OneOf(Vec<&'a Attribute>),
+}
+
+/// The kinds of attributes that need no definition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "tile_ir_core::definition::AttributeKind says it")]
+pub enum AttributeKind {
+    Unit,
+    Bool,
+    Integer32,
+    Integer64,
+    String,
+    SymbolName,
+    SymbolReference,
+    Type,
+    DenseElements,
+    DenseIntegers32,
+    DenseBools,
+    Array,
+}
+
+/// The kinds of attributes that need no definition, by the name they have in the table.
+pub(crate) const ATTRIBUTE_KINDS: &[(&str, AttributeKind)] = &[
+    ("Unit", AttributeKind::Unit),
+    ("Bool", AttributeKind::Bool),
+    ("I32", AttributeKind::Integer32),
+    ("I64", AttributeKind::Integer64),
+    ("String", AttributeKind::String),
+    ("SymbolName", AttributeKind::SymbolName),
+    ("SymbolRef", AttributeKind::SymbolReference),
+    ("TypeAttr", AttributeKind::Type),
+    ("DenseElements", AttributeKind::DenseElements),
+    ("DenseI32s", AttributeKind::DenseIntegers32),
+    ("DenseBools", AttributeKind::DenseBools),
+    ("Array", AttributeKind::Array),
+];
+
+/// What a parameter of a type or attribute holds.
+#[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "tile_ir_core::definition::ParameterKind says it")]
+pub enum ParameterKind<'a> {
+    Type,
+    TypeOf(&'a Type),
+    Integers64,
+    Integers32,
+    Unsigned32,
+    Unsigned64,
+    Signed64,
+    Enum(&'a Enumeration),
+    Flags(&'a Enumeration),
+    String,
+    Dictionary,
+    Attribute(Vec<&'a Attribute>),
+    Location,
+}
+
+impl ParameterKind<'_> {
+    /// Whether it is a list of numbers.
+    pub fn is_list(&self) -> bool {
+        matches!(self, Self::Integers64 | Self::Integers32)
+    }
+
+    /// Whether a number can stand for it.
+    pub fn is_number(&self) -> bool {
+        matches!(self, Self::Unsigned32 | Self::Unsigned64 | Self::Signed64 | Self::Enum(_) | Self::Flags(_))
+    }
+}
+
+/// An element type of a constraint.
+#[derive(Clone, Copy, Debug)]
+pub enum ElementType<'a> {
+    /// A scalar.
+    Scalar(&'a Scalar),
+    /// A type of a dialect.
+    Type(&'a Type),
+}
+
+impl<'a> Scope<'a> {
+    /// The scope of the dialect at this position among all dialects.
+    pub fn new(dialects: &'a [Dialect], index: usize) -> Self {
+        let own = &dialects[index];
+        let parent = own.extends.as_ref().map_or("", |parent| &parent.text);
+        let outer = [parent, "builtin"].into_iter().filter_map(|name| {
+            dialects.iter().find(|dialect| dialect.name.is(name) && !dialect.name.is(&own.name.text))
+        });
+        Self { dialects: std::iter::once(own).chain(outer).collect(), all: dialects }
+    }
+
+    /// The dialects of the scope, nearest first.
+    pub fn dialects(&self) -> &[&'a Dialect] {
+        &self.dialects
+    }
+
+    /// The dialect that the scope belongs to.
+    pub fn own(&self) -> &'a Dialect {
+        self.dialects[0]
+    }
+
+    /// The first item, nearest dialect first, whose name is `name`.
+    fn item<T>(&self, name: &str, list: fn(&Dialect) -> &[T], name_of: fn(&T) -> &Name) -> Option<&'a T> {
+        self.dialects.iter().flat_map(|dialect| list(dialect)).find(|item| name_of(item).is(name))
+    }
+
+    /// The enumeration of this name.
+    pub fn enumeration(&self, name: &Name) -> Result<&'a Enumeration, SpecError> {
+        let found = self.item(&name.text, |dialect| &dialect.enums, |item| &item.name);
+        found.ok_or_else(|| self.unknown("enumeration", name, |dialect| names(&dialect.enums, |item| &item.name)))
+    }
+
+    /// The attribute of this name.
+    pub fn attribute(&self, name: &Name) -> Result<&'a Attribute, SpecError> {
+        let found = self.item(&name.text, |dialect| &dialect.attributes, |item| &item.name);
+        found.ok_or_else(|| self.unknown("attribute", name, |dialect| names(&dialect.attributes, |item| &item.name)))
+    }
+
+    /// The type of this name.
+    pub fn type_definition(&self, name: &Name) -> Result<&'a Type, SpecError> {
+        let found = self.item(&name.text, |dialect| &dialect.types, |item| &item.name);
+        found.ok_or_else(|| self.unknown("type", name, |dialect| names(&dialect.types, |item| &item.name)))
+    }
+
+    /// The constraint of this name.
+    pub fn constraint(&self, name: &Name) -> Result<&'a Constraint, SpecError> {
+        let found = self.item(&name.text, |dialect| &dialect.constraints, |item| &item.name);
+        found.ok_or_else(|| self.unknown("constraint", name, |dialect| names(&dialect.constraints, |item| &item.name)))
+    }
+
+    /// The scalar of this name.
+    pub fn scalar(&self, name: &Name) -> Result<&'a Scalar, SpecError> {
+        let found = self.item(&name.text, |dialect| &dialect.scalars, |item| &item.name);
+        found.ok_or_else(|| self.unknown("scalar", name, |dialect| names(&dialect.scalars, |item| &item.name)))
+    }
+
+    /// The scalar or type of this name.
+    pub fn element(&self, name: &Name) -> Result<ElementType<'a>, SpecError> {
+        let scalar = self.item(&name.text, |dialect| &dialect.scalars, |item| &item.name);
+        let found = scalar.map(ElementType::Scalar).or_else(|| {
+            self.item(&name.text, |dialect| &dialect.types, |item| &item.name).map(ElementType::Type)
+        });
+        found.ok_or_else(|| {
+            self.unknown("scalar or type", name, |dialect| {
+                names(&dialect.scalars, |item| &item.name)
+                    .chain(names(&dialect.types, |item| &item.name))
+                    .collect::<Vec<_>>()
+                    .into_iter()
+            })
+        })
+    }
+
+    /// The operation of this name and the dialect that has it.
+    ///
+    /// An operation of a dialect that extends this one is found by the name it has in the common
+    /// namespace, `testing$func`.
+    pub fn operation(&self, name: &Name) -> Result<(&'a Dialect, &'a Operation), SpecError> {
+        let find = |dialect: &'a Dialect, matches: &dyn Fn(&Operation) -> bool| {
+            let operation = dialect.operations.iter().find(|operation| matches(operation));
+            operation.map(|operation| (dialect, operation))
+        };
+        let near = self.dialects.iter().find_map(|dialect| find(dialect, &|operation| operation.name.is(&name.text)));
+        let namespace = self.own().namespace();
+        let found = near.or_else(|| {
+            let mut related = self.all.iter().filter(|dialect| dialect.namespace() == namespace);
+            related.find_map(|dialect| {
+                find(dialect, &|operation| dialect.mnemonic(&operation.name.text) == name.text)
+            })
+        });
+        found.ok_or_else(|| SpecError {
+            position: name.position.clone(),
+            kind: SpecErrorKind::Unknown {
+                what: "operation",
+                name: name.text.clone(),
+                known: "define it or correct the name".to_owned(),
+            },
+        })
+    }
+
+    /// What the kind of an argument says.
+    pub fn argument_kind(&self, kind: &Kind) -> Result<ArgumentKind<'a>, SpecError> {
+        let name = &kind.name;
+        if name.is("OneOf") {
+            expect_operands(kind, "one or more attributes", |count| count > 0)?;
+            let attributes = kind.operands.iter().map(|name| self.attribute(name)).collect::<Result<_, _>>()?;
+            return Ok(ArgumentKind::OneOf(attributes));
+        }
+        expect_operands(kind, "nothing", |count| count == 0)?;
+        if let Some((_, kind)) = ATTRIBUTE_KINDS.iter().find(|(known, _)| name.is(known)) {
+            return Ok(ArgumentKind::Attribute(*kind));
+        }
+        if let Ok(constraint) = self.constraint(name) {
+            return Ok(ArgumentKind::Operand(constraint));
+        }
+        if let Ok(enumeration) = self.enumeration(name) {
+            return Ok(ArgumentKind::Enum(enumeration));
+        }
+        if let Ok(attribute) = self.attribute(name) {
+            return Ok(ArgumentKind::Defined(attribute));
+        }
+        let kinds: Vec<_> = ATTRIBUTE_KINDS.iter().map(|(name, _)| *name).collect();
+        Err(SpecError {
+            position: name.position.clone(),
+            kind: SpecErrorKind::Unknown {
+                what: "constraint or attribute kind",
+                name: name.text.clone(),
+                known: format!(
+                    "define a constraint, enumeration or attribute of that name, or take one of {}, OneOf",
+                    kinds.join(", ")
+                ),
+            },
+        })
+    }
+
+    /// What the kind of a parameter says.
+    pub fn parameter_kind(&self, kind: &Kind) -> Result<ParameterKind<'a>, SpecError> {
+        let one = |count| count == 1;
+        Ok(match kind.name.text.as_str() {
+            "TypeOf" => {
+                expect_operands(kind, "one type", one)?;
+                ParameterKind::TypeOf(self.type_definition(&kind.operands[0])?)
+            }
+            "Enum" => {
+                expect_operands(kind, "one enumeration", one)?;
+                ParameterKind::Enum(self.enumeration(&kind.operands[0])?)
+            }
+            "Flags" => {
+                expect_operands(kind, "one enumeration", one)?;
+                ParameterKind::Flags(self.enumeration(&kind.operands[0])?)
+            }
+            "Attribute" => {
+                expect_operands(kind, "one or more attributes", |count| count > 0)?;
+                let attributes = kind.operands.iter().map(|name| self.attribute(name)).collect::<Result<_, _>>()?;
+                ParameterKind::Attribute(attributes)
+            }
+            simple => {
+                expect_operands(kind, "nothing", |count| count == 0)?;
+                match simple {
+                    "Type" => ParameterKind::Type,
+                    "Integers64" => ParameterKind::Integers64,
+                    "Integers32" => ParameterKind::Integers32,
+                    "Unsigned32" => ParameterKind::Unsigned32,
+                    "Unsigned64" => ParameterKind::Unsigned64,
+                    "Signed64" => ParameterKind::Signed64,
+                    "String" => ParameterKind::String,
+                    "Dictionary" => ParameterKind::Dictionary,
+                    "Location" => ParameterKind::Location,
+                    _ => return Err(unknown_parameter_kind(&kind.name)),
+                }
+            }
+        })
+    }
+
+    fn unknown<I>(&self, what: &'static str, name: &Name, list: impl Fn(&'a Dialect) -> I) -> SpecError
+    where
+        I: Iterator<Item = &'a str>,
+    {
+        let known: Vec<_> = self.dialects.iter().flat_map(|dialect| list(dialect)).collect();
+        let known = match known.as_slice() {
+            [] => "there is none yet".to_owned(),
+            known => format!("there are {}", known.join(", ")),
+        };
+        SpecError {
+            position: name.position.clone(),
+            kind: SpecErrorKind::Unknown { what, name: name.text.clone(), known },
+        }
+    }
+}
+
+fn names<'a, T>(items: &'a [T], name_of: impl Fn(&'a T) -> &'a Name) -> impl Iterator<Item = &'a str> {
+    items.iter().map(move |item| name_of(item).text.as_str())
+}
+
+fn expect_operands(kind: &Kind, expected: &'static str, fits: impl Fn(usize) -> bool) -> Result<(), SpecError> {
+    if fits(kind.operands.len()) {
+        return Ok(());
+    }
+    Err(SpecError {
+        position: kind.name.position.clone(),
+        kind: SpecErrorKind::OperandCount { name: kind.name.text.clone(), expected, found: kind.operands.len() },
+    })
+}
+
+fn unknown_parameter_kind(name: &Name) -> SpecError {
+    SpecError {
+        position: name.position.clone(),
+        kind: SpecErrorKind::Unknown {
+            what: "parameter kind",
+            name: name.text.clone(),
+            known: "there are Type, TypeOf, Integers64, Integers32, Unsigned32, Unsigned64, Signed64, Enum, Flags, String, \
+                    Dictionary, Attribute and Location"
+                .to_owned(),
+        },
+    }
+}

@@ -1,0 +1,344 @@
+//! Attributes.
+
+use tile_ir_core::definition::{EnumDef, EnumStorage, FloatFormat};
+use tile_ir_core::{Attribute, AttributeData, Identifier, Type, TypeData};
+
+use super::Parser;
+use super::error::{ErrorKind, ParseError, Result, nearest};
+use super::lexer::{Token, TokenKind};
+use super::literals::Number;
+use crate::float;
+
+/// Builtin attributes whose inside is kept as text: the dialect has no use for them.
+const OPAQUE_BUILTINS: [&str; 7] =
+    ["affine_map", "affine_set", "dense_resource", "distinct", "opaque", "sparse", "strided"];
+
+impl Parser<'_> {
+    /// Any attribute.
+    pub(crate) fn parse_attribute(&mut self) -> Result<Attribute> {
+        self.nested("attribute", Self::parse_one_attribute)
+    }
+
+    fn parse_one_attribute(&mut self) -> Result<Attribute> {
+        let token = self.peek();
+        match token.kind {
+            TokenKind::Number => self.parse_number_attribute(),
+            TokenKind::String => {
+                let value = self.parse_string("a string")?;
+                let ty = self.parse_optional_type()?;
+                Ok(self.context.attribute(AttributeData::String { value, ty }))
+            }
+            TokenKind::Symbol => self.parse_symbol_attribute(),
+            TokenKind::Hash => self.parse_hash_attribute(token),
+            TokenKind::Bang => Ok(self.type_attribute_of(|parser| parser.parse_type(None))?),
+            TokenKind::Word => self.parse_word_attribute(token),
+            _ if self.at("-") => self.parse_number_attribute(),
+            _ if self.at("[") => self.parse_array_attribute(),
+            _ if self.at("{") => {
+                let entries = self.parse_dictionary()?;
+                Ok(self.context.dictionary(entries))
+            }
+            _ if self.at("(") => self.type_attribute_of(|parser| parser.parse_function_type(None)),
+            _ => Err(self.expected("an attribute value")),
+        }
+    }
+
+    fn type_attribute_of(&mut self, parse: impl FnOnce(&mut Self) -> Result<Type>) -> Result<Attribute> {
+        let ty = parse(self)?;
+        Ok(self.context.attribute(AttributeData::Type(ty)))
+    }
+
+    fn parse_word_attribute(&mut self, token: Token) -> Result<Attribute> {
+        match self.text(token) {
+            word @ ("true" | "false") => {
+                self.advance();
+                Ok(self.context.bool(word == "true"))
+            }
+            "unit" => {
+                self.advance();
+                Ok(self.context.unit())
+            }
+            "array" => self.parse_dense_array(),
+            "dense" => self.parse_dense_attribute(),
+            "loc" => Ok(self.parse_location()?.attribute()),
+            word if OPAQUE_BUILTINS.contains(&word) => self.parse_opaque_builtin(token),
+            _ => self.type_attribute_of(|parser| parser.parse_type(None)),
+        }
+    }
+
+    /// `: type`, if it is there.
+    fn parse_optional_type(&mut self) -> Result<Option<Type>> {
+        match self.eat(":") {
+            true => Ok(Some(self.parse_type(None)?)),
+            false => Ok(None),
+        }
+    }
+
+    /// `12 : i8`, `1.5 : f32`, `0x7FC00000 : f32`.
+    fn parse_number_attribute(&mut self) -> Result<Attribute> {
+        let number = self.parse_number("a number")?;
+        let token = self.peek();
+        let ty = match self.parse_optional_type()? {
+            Some(ty) => ty,
+            None if number.is_float() => self.default_float_type(token)?,
+            None => self.context.integer_type(64),
+        };
+        match self.context.type_data(ty) {
+            &TypeData::Float(format) => {
+                let bits = self.float_bits(number, format)?;
+                Ok(self.context.attribute(AttributeData::Float { ty, bits }))
+            }
+            TypeData::Integer { .. } | TypeData::Index => {
+                let width = self.context.bit_width(ty).unwrap_or(64);
+                let value = self.integer_value(number, width)?;
+                Ok(self.context.integer(ty, value))
+            }
+            _ => Err(self.error_at(token, ErrorKind::Expected("an integer or float type".to_owned()))),
+        }
+    }
+
+    fn default_float_type(&mut self, token: Token) -> Result<Type> {
+        match self.context.float_format("f64") {
+            Some(format) => Ok(self.context.float_type(format)),
+            None => Err(self.error_at(token, ErrorKind::Expected("a type: there is no f64 here".to_owned()))),
+        }
+    }
+
+    /// The bits of a number as an integer of a width.
+    pub(crate) fn integer_value(&self, number: Number<'_>, width: u32) -> Result<i64> {
+        let sign = if number.negative { "-" } else { "" };
+        if number.is_float() {
+            let message = format!("'{sign}{}' is not an integer", number.text);
+            return Err(ParseError::new(number.offset, ErrorKind::Number(message)));
+        }
+        number.fitting(width).ok_or_else(|| {
+            let message = format!("'{sign}{}' does not fit an integer of {width} bits", number.text);
+            ParseError::new(number.offset, ErrorKind::Number(message))
+        })
+    }
+
+    /// The bits of a number in a float format: decimal with a point, or hexadecimal bits.
+    pub(crate) fn float_bits(&self, number: Number<'_>, format: &FloatFormat) -> Result<u64> {
+        let error = |message: String| Err(ParseError::new(number.offset, ErrorKind::Number(message)));
+        if number.is_hex() {
+            let fits = |bits: &u64| format.bits >= 64 || bits >> format.bits == 0;
+            return match number.magnitude().filter(fits) {
+                Some(bits) if !number.negative => Ok(bits),
+                Some(_) => error("a hexadecimal float is a bit pattern and has no sign".to_owned()),
+                None => error(format!("'{}' does not fit the {} bits of {}", number.text, format.bits, format.name)),
+            };
+        }
+        if !number.is_float() {
+            return error(format!("a {} is written with a point: '{}.0'", format.name, number.text));
+        }
+        match number.text.parse::<f64>() {
+            Ok(value) => Ok(float::encode(format, if number.negative { -value } else { value })),
+            Err(_) => error(format!("'{}' is not a number", number.text)),
+        }
+    }
+
+    fn parse_symbol_attribute(&mut self) -> Result<Attribute> {
+        let mut path = vec![self.parse_symbol()?];
+        while self.eat("::") {
+            path.push(self.parse_symbol()?);
+        }
+        Ok(self.context.attribute(AttributeData::Symbol(path.into())))
+    }
+
+    /// `[a, b]`.
+    pub(crate) fn parse_array_attribute(&mut self) -> Result<Attribute> {
+        self.expect("[")?;
+        let mut elements = Vec::new();
+        self.list_until("]", |parser| {
+            elements.push(parser.parse_attribute()?);
+            Ok(())
+        })?;
+        Ok(self.context.attribute(AttributeData::Array(elements.into())))
+    }
+
+    /// `{a = 1, b}`: entries in the order written, keys unique.
+    pub(crate) fn parse_dictionary(&mut self) -> Result<Vec<(Identifier, Attribute)>> {
+        self.expect("{")?;
+        let mut entries: Vec<(Identifier, Attribute)> = Vec::new();
+        self.list_until("}", |parser| {
+            let (key, value) = parser.parse_entry(&entries)?;
+            entries.push((key, value));
+            Ok(())
+        })?;
+        Ok(entries)
+    }
+
+    fn parse_entry(&mut self, before: &[(Identifier, Attribute)]) -> Result<(Identifier, Attribute)> {
+        let token = self.peek();
+        let key = self.parse_key()?;
+        if self.context.bytes(key).is_empty() {
+            return Err(self.error_at(token, ErrorKind::Expected("an attribute name that is not empty".to_owned())));
+        }
+        if before.iter().any(|entry| entry.0 == key) {
+            let name = self.context.text(key).into_owned();
+            return Err(self.error_at(token, ErrorKind::Redefinition { what: "attribute", name }));
+        }
+        let value = match self.eat("=") {
+            true => self.parse_attribute()?,
+            false => self.context.unit(),
+        };
+        Ok((key, value))
+    }
+
+    /// `array<i32: 1, 2>`.
+    fn parse_dense_array(&mut self) -> Result<Attribute> {
+        self.expect_word("array")?;
+        self.expect("<")?;
+        let element = self.parse_type(None)?;
+        let mut values = Vec::new();
+        if self.eat(":") {
+            self.list_until(">", |parser| {
+                values.push(parser.parse_dense_array_element(element)?);
+                Ok(())
+            })?;
+        } else {
+            self.expect(">")?;
+        }
+        Ok(self.context.attribute(AttributeData::DenseArray { element, values: values.into() }))
+    }
+
+    fn parse_dense_array_element(&mut self, element: Type) -> Result<i64> {
+        if let Some(word @ ("true" | "false")) = self.peek_word() {
+            self.advance();
+            return Ok(-i64::from(word == "true"));
+        }
+        let number = self.parse_number("an element")?;
+        match *self.context.type_data(element) {
+            TypeData::Float(format) => Ok(self.float_bits(number, format)? as i64),
+            _ => self.integer_value(number, self.context.bit_width(element).unwrap_or(64)),
+        }
+    }
+
+    /// `#cuda_tile.name<…>`, `#cuda_tile<name<…>>`, an alias, or an attribute of an unknown dialect.
+    fn parse_hash_attribute(&mut self, token: Token) -> Result<Attribute> {
+        self.advance();
+        let name = &self.text(token)[1..];
+        if let Some((dialect, mnemonic)) = name.split_once('.') {
+            if self.context.dialect(dialect).is_some() {
+                let attribute = self.parse_dialect_attribute(dialect, mnemonic, token)?;
+                self.parse_optional_type()?;
+                return Ok(attribute);
+            }
+            return self.parse_opaque_attribute(token);
+        }
+        if self.at("<") && self.context.dialect(name).is_some() {
+            self.expect("<")?;
+            let inner = self.peek();
+            let (mnemonic, _) = self.expect_any_word("the name of an attribute")?;
+            let attribute = self.parse_dialect_attribute(name, mnemonic, inner)?;
+            self.expect(">")?;
+            self.parse_optional_type()?;
+            return Ok(attribute);
+        }
+        let is_bracketed = self.at("<");
+        match self.attribute_aliases.get(name) {
+            Some(&attribute) => Ok(attribute),
+            None if is_bracketed => self.parse_opaque_attribute(token),
+            None => {
+                let near = nearest(name, self.attribute_aliases.keys().copied());
+                let kind = ErrorKind::UnknownName { what: "attribute alias", name: format!("#{name}"), near };
+                Err(self.error_at(token, kind))
+            }
+        }
+    }
+
+    /// The part after `#dialect.mnemonic`.
+    fn parse_dialect_attribute(&mut self, dialect: &str, mnemonic: &str, token: Token) -> Result<Attribute> {
+        if let Some(def) = self.context.attribute_def(dialect, mnemonic) {
+            return self.parse_defined_attribute(def);
+        }
+        if let Some(def) = self.context.enum_of_mnemonic(mnemonic) {
+            return self.parse_enum_attribute(def);
+        }
+        let enums = self.context.enums().filter_map(|def| match def.storage {
+            EnumStorage::Attribute { mnemonic, .. } => Some(mnemonic),
+            EnumStorage::Integer => None,
+        });
+        let near = nearest(mnemonic, self.context.attribute_defs().map(|def| def.name).chain(enums));
+        let name = format!("#{dialect}.{mnemonic}");
+        Err(self.error_at(token, ErrorKind::UnknownName { what: "attribute", name, near }))
+    }
+
+    /// The case behind the mnemonic of an enumeration, with or without brackets.
+    fn parse_enum_attribute(&mut self, def: &'static EnumDef) -> Result<Attribute> {
+        let bracketed = self.eat("<");
+        let value = self.parse_case(def)?;
+        if bracketed {
+            self.expect(">")?;
+        }
+        Ok(self.context.case(def, value))
+    }
+
+    fn parse_opaque_attribute(&mut self, token: Token) -> Result<Attribute> {
+        if !self.context.allows_unregistered() {
+            let name = self.text(token).to_owned();
+            return Err(self.error_at(token, ErrorKind::UnknownName { what: "attribute", name, near: None }));
+        }
+        self.skip_brackets()?;
+        self.opaque_since(token)
+    }
+
+    fn parse_opaque_builtin(&mut self, token: Token) -> Result<Attribute> {
+        self.advance();
+        if self.eat("[") {
+            self.parse_integer("a number")?;
+            self.expect("]")?;
+        }
+        if !self.at("<") {
+            return Err(self.expected("'<'"));
+        }
+        self.skip_brackets()?;
+        self.opaque_since(token)
+    }
+
+    fn opaque_since(&mut self, token: Token) -> Result<Attribute> {
+        let text = &self.source.text[token.start as usize..self.previous_end as usize];
+        let text = self.context.identifier(text);
+        let ty = self.parse_optional_type()?;
+        Ok(self.context.attribute(AttributeData::Opaque { text, ty }))
+    }
+
+    /// An attribute of a dialect that must have one of these mnemonics. Where there is only one, `<…>` is enough.
+    pub(crate) fn parse_attribute_named(&mut self, dialect: &str, names: &[&str]) -> Result<Attribute> {
+        let token = self.peek();
+        if let [only] = names
+            && let Some(def) = self.context.attribute_def(dialect, only)
+            && self.at("<")
+        {
+            return self.parse_defined_attribute(def);
+        }
+        let attribute = self.parse_attribute()?;
+        match self.context.attribute_data(attribute) {
+            AttributeData::Defined { def, .. } if def.dialect == dialect && names.contains(&def.name) => Ok(attribute),
+            _ => {
+                let names: Vec<String> = names.iter().map(|name| format!("#{dialect}.{name}")).collect();
+                Err(self.error_at(token, ErrorKind::Expected(names.join(" or "))))
+            }
+        }
+    }
+
+    /// The entries of hints: `sm_90 = {…}, default = {…}`, up to the closing bracket.
+    pub(crate) fn parse_hint_entries(&mut self) -> Result<Attribute> {
+        let mut entries: Vec<(Identifier, Attribute)> = Vec::new();
+        while !self.at(">") {
+            let (key, value) = self.parse_entry(&entries)?;
+            if !matches!(self.context.attribute_data(value), AttributeData::Dictionary(_)) {
+                let message = format!("a dictionary as the value of '{}'", self.context.text(key));
+                return Err(self.expected_here(message));
+            }
+            entries.push((key, value));
+            if !self.eat(",") {
+                break;
+            }
+            if self.at(">") {
+                return Err(self.expected("a hint"));
+            }
+        }
+        Ok(self.context.dictionary(entries))
+    }
+}

@@ -1,0 +1,227 @@
+//! The numbers of tiles: `<f32: [1.0, 2.0]> : tile<2xf32>` and `dense<…> : type`.
+
+use tile_ir_core::{Attribute, AttributeData, DenseElements, Type, TypeData};
+
+use super::Parser;
+use super::error::{ErrorKind, ParseError, Result};
+use super::lexer::TokenKind;
+use super::literals::Number;
+
+/// A literal before its type is known: numbers with the shape of the brackets around them, or raw bytes.
+enum Literal<'s> {
+    Numbers { elements: Vec<Element<'s>>, shape: Option<Vec<usize>> },
+    Bytes(&'s str, u32),
+    Empty,
+}
+
+/// One number, or a truth value and its offset.
+#[derive(Clone, Copy)]
+enum Element<'s> {
+    Number(Number<'s>),
+    Bool(bool, u32),
+}
+
+impl<'s> Parser<'s> {
+    /// `<f32: 1.0> : tile<f32>`.
+    pub(crate) fn parse_typed_elements(&mut self, dialect: &'static str) -> Result<Attribute> {
+        self.expect("<")?;
+        let element = self.parse_type(Some(dialect))?;
+        self.expect(":")?;
+        let literal = self.parse_literal()?;
+        self.expect(">")?;
+        self.expect(":")?;
+        let token = self.whole_token();
+        let ty = self.parse_type(Some(dialect))?;
+        let actual = self.context.element_type(ty).filter(|_| self.context.shape(ty).is_some());
+        if actual != Some(element) {
+            let (given, wanted) = (self.describe(element), self.describe(ty));
+            let message = format!("the constant's elements are '{given}', but its type is '{wanted}'");
+            return Err(ParseError::new(token.start, ErrorKind::Count(message)));
+        }
+        self.elements_of(literal, ty, token.start)
+    }
+
+    /// `dense<1> : tensor<4xi8>`.
+    pub(crate) fn parse_dense_attribute(&mut self) -> Result<Attribute> {
+        self.expect_word("dense")?;
+        self.expect("<")?;
+        let literal = if self.at(">") { Literal::Empty } else { self.parse_literal()? };
+        self.expect(">")?;
+        self.expect(":")?;
+        let token = self.whole_token();
+        let ty = self.parse_type(None)?;
+        if self.context.shape(ty).is_none() {
+            return Err(ParseError::new(token.start, ErrorKind::Expected("a type with a shape".to_owned())));
+        }
+        self.elements_of(literal, ty, token.start)
+    }
+
+    fn parse_literal(&mut self) -> Result<Literal<'s>> {
+        let token = self.peek();
+        if token.kind == TokenKind::String {
+            self.advance();
+            return Ok(Literal::Bytes(self.text(token).trim_matches('"'), token.start));
+        }
+        let mut elements = Vec::new();
+        let shape = match self.at("[") {
+            true => Some(self.parse_nested_list(&mut elements)?),
+            false => {
+                elements.push(self.parse_element()?);
+                None
+            }
+        };
+        Ok(Literal::Numbers { elements, shape })
+    }
+
+    /// `[…]`: appends its elements, gives its dimensions.
+    fn parse_nested_list(&mut self, elements: &mut Vec<Element<'s>>) -> Result<Vec<usize>> {
+        self.nested("list", |parser| {
+            parser.expect("[")?;
+            let mut count = 0;
+            let mut inner: Option<Vec<usize>> = None;
+            parser.list_until("]", |parser| {
+                let token = parser.peek();
+                let dimensions = match parser.at("[") {
+                    true => parser.parse_nested_list(elements)?,
+                    false => {
+                        elements.push(parser.parse_element()?);
+                        Vec::new()
+                    }
+                };
+                count += 1;
+                match &inner {
+                    None => inner = Some(dimensions),
+                    // A number beside lists of one number counts as such a list.
+                    Some(first) if without_ones(first) == without_ones(&dimensions) => {
+                        if dimensions.len() > first.len() {
+                            inner = Some(dimensions);
+                        }
+                    }
+                    Some(first) => {
+                        let message = format!("lists of the same shape: the first is {first:?}, this one {dimensions:?}");
+                        return Err(parser.error_at(token, ErrorKind::Expected(message)));
+                    }
+                }
+                Ok(())
+            })?;
+            if count == 0 {
+                return Err(parser.expected("an element"));
+            }
+            let mut shape = vec![count];
+            shape.extend(inner.unwrap_or_default());
+            Ok(shape)
+        })
+    }
+
+    fn parse_element(&mut self) -> Result<Element<'s>> {
+        let token = self.peek();
+        if let Some(word @ ("true" | "false")) = self.peek_word() {
+            self.advance();
+            return Ok(Element::Bool(word == "true", token.start));
+        }
+        Ok(Element::Number(self.parse_number("an integer or float")?))
+    }
+
+    /// The attribute that a literal of a type is; `offset` is where the type stands.
+    fn elements_of(&self, literal: Literal<'s>, ty: Type, offset: u32) -> Result<Attribute> {
+        let shape = self.context.shape(ty).unwrap_or_default();
+        let element = self.context.element_type(ty).unwrap_or(ty);
+        let Some(width) = self.element_width(element) else {
+            let message = format!("'{}' cannot be the type of a constant", self.describe(ty));
+            return Err(ParseError::new(offset, ErrorKind::Count(message)));
+        };
+        let data = match literal {
+            Literal::Empty => Vec::new(),
+            Literal::Bytes(text, start) => return self.elements_from_bytes(text, start, ty, width),
+            Literal::Numbers { elements, shape: None } => self.element_bytes(elements[0], element, width)?.to_vec(),
+            Literal::Numbers { elements, shape: Some(given) } => {
+                if !given.iter().map(|&dimension| dimension as i64).eq(shape.iter().copied()) {
+                    let message = format!("the constant's shape is {given:?}, but its type is '{}'", self.describe(ty));
+                    return Err(ParseError::new(offset, ErrorKind::Count(message)));
+                }
+                let mut data = Vec::with_capacity(elements.len() * width);
+                for literal in elements {
+                    data.extend_from_slice(&self.element_bytes(literal, element, width)?);
+                }
+                data
+            }
+        };
+        let elements = DenseElements::new(ty, data, width);
+        Ok(self.context.attribute(AttributeData::DenseElements(elements)))
+    }
+
+    /// The bytes that one element takes, if elements of this type can be written at all.
+    pub(crate) fn element_width(&self, element: Type) -> Option<usize> {
+        match *self.context.type_data(element) {
+            TypeData::Integer { width, .. } if width <= 64 => Some(width.div_ceil(8) as usize),
+            TypeData::Float(format) => Some(format.byte_width()),
+            _ => None,
+        }
+    }
+
+    /// One element, least significant byte first.
+    fn element_bytes(&self, literal: Element<'_>, element: Type, width: usize) -> Result<ElementBytes> {
+        let bits = match (literal, self.context.type_data(element)) {
+            (Element::Number(number), TypeData::Float(format)) => self.float_bits(number, format)?,
+            (Element::Number(number), TypeData::Integer { width: 1, .. }) => {
+                (self.integer_value(number, 1)? & 1) as u64
+            }
+            (Element::Number(number), TypeData::Integer { width, .. }) => {
+                if *width == 64 && !number.is_float() && number.signed().is_none() {
+                    let message = format!("'{}' does not fit a signed integer of 64 bits", number.text);
+                    return Err(ParseError::new(number.offset, ErrorKind::Number(message)));
+                }
+                self.integer_value(number, *width)? as u64
+            }
+            (Element::Bool(value, _), TypeData::Integer { width: 1, .. }) => u64::from(value),
+            (Element::Bool(_, offset) | Element::Number(Number { offset, .. }), _) => {
+                let message = format!("expected a number of type '{}'", self.describe(element));
+                return Err(ParseError::new(offset, ErrorKind::Number(message)));
+            }
+        };
+        Ok(ElementBytes { bytes: bits.to_le_bytes(), width })
+    }
+
+    /// `"0x…"`: the bytes of all elements, or of one that stands for all.
+    fn elements_from_bytes(&self, text: &str, start: u32, ty: Type, width: usize) -> Result<Attribute> {
+        let error = |message: String| Err(ParseError::new(start, ErrorKind::Number(message)));
+        let digits = text.strip_prefix("0x").unwrap_or_default();
+        let bytes: Option<Vec<u8>> = digits
+            .as_bytes()
+            .chunks(2)
+            .map(|pair| std::str::from_utf8(pair).ok().filter(|_| pair.len() == 2))
+            .map(|pair| pair.and_then(|pair| u8::from_str_radix(pair, 16).ok()))
+            .collect();
+        let Some(bytes) = bytes.filter(|_| text.starts_with("0x")) else {
+            return error("a constant in quotes is '0x' and pairs of hexadecimal digits".to_owned());
+        };
+        let count = self.context.shape(ty).unwrap_or_default().iter().try_fold(1usize, |count, &dimension| {
+            count.checked_mul(usize::try_from(dimension).ok()?)
+        });
+        let full = count.and_then(|count| count.checked_mul(width));
+        if Some(bytes.len()) != full && bytes.len() != width {
+            let message = format!("{} bytes do not fit '{}'", bytes.len(), self.describe(ty));
+            return error(message);
+        }
+        let elements = DenseElements::new(ty, bytes, width);
+        Ok(self.context.attribute(AttributeData::DenseElements(elements)))
+    }
+}
+
+fn without_ones(shape: &[usize]) -> Vec<usize> {
+    shape.iter().copied().filter(|&dimension| dimension != 1).collect()
+}
+
+/// Up to eight bytes.
+struct ElementBytes {
+    bytes: [u8; 8],
+    width: usize,
+}
+
+impl std::ops::Deref for ElementBytes {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        &self.bytes[..self.width]
+    }
+}

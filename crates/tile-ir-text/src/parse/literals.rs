@@ -1,0 +1,177 @@
+//! Numbers, strings and symbols.
+
+use tile_ir_core::Identifier;
+
+use super::Parser;
+use super::error::{ErrorKind, Result};
+use super::lexer::{Token, TokenKind};
+
+/// A number as it was written: an optional sign and the digits.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Number<'s> {
+    pub(crate) negative: bool,
+    pub(crate) text: &'s str,
+    /// Where it starts, the sign included.
+    pub(crate) offset: u32,
+}
+
+impl Number<'_> {
+    /// Whether it has a point.
+    pub(crate) fn is_float(self) -> bool {
+        self.text.contains('.')
+    }
+
+    /// Whether it is hexadecimal.
+    pub(crate) fn is_hex(self) -> bool {
+        self.text.starts_with("0x")
+    }
+
+    /// Its magnitude, if it is an integer of at most 64 bits.
+    pub(crate) fn magnitude(self) -> Option<u64> {
+        match self.text.strip_prefix("0x") {
+            Some(digits) => u64::from_str_radix(digits, 16).ok(),
+            None => self.text.parse().ok(),
+        }
+    }
+
+    /// Its value, if it is an integer that 64 signed bits hold.
+    pub(crate) fn signed(self) -> Option<i64> {
+        let magnitude = i128::from(self.magnitude()?);
+        i64::try_from(if self.negative { -magnitude } else { magnitude }).ok()
+    }
+
+    /// Its bits, if it is an integer that `width` bits hold, signed or unsigned; sign-extended.
+    pub(crate) fn fitting(self, width: u32) -> Option<i64> {
+        let magnitude = self.magnitude()?;
+        let unused = 64 - width.clamp(1, 64);
+        if self.negative {
+            let value = self.signed()?;
+            return (value << unused >> unused == value).then_some(value);
+        }
+        (magnitude << unused >> unused == magnitude).then_some((magnitude << unused) as i64 >> unused)
+    }
+}
+
+impl<'s> Parser<'s> {
+    /// Whether a number starts here.
+    pub(crate) fn at_number(&mut self) -> bool {
+        self.peek().kind == TokenKind::Number || self.at("-")
+    }
+
+    /// A number with an optional sign.
+    pub(crate) fn parse_number(&mut self, what: &str) -> Result<Number<'s>> {
+        let first = self.peek();
+        let negative = self.eat("-");
+        let token = self.peek();
+        if token.kind != TokenKind::Number {
+            return Err(if negative { self.expected_here(what) } else { self.expected(what) });
+        }
+        self.advance();
+        Ok(Number { negative, text: self.text(token), offset: first.start })
+    }
+
+    /// An integer of 64 signed bits with an optional sign.
+    pub(crate) fn parse_integer(&mut self, what: &str) -> Result<i64> {
+        let number = self.parse_number(what)?;
+        self.signed_value(number)
+    }
+
+    /// The value of a number that must be a 64-bit integer.
+    pub(crate) fn signed_value(&self, number: Number<'_>) -> Result<i64> {
+        let offset = number.offset;
+        number.signed().ok_or_else(|| {
+            let why = if number.is_float() { "must be an integer" } else { "does not fit 64 bits" };
+            super::error::ParseError::new(offset, ErrorKind::Number(format!("'{}' {why}", number.text)))
+        })
+    }
+
+    /// An integer that fits 32 unsigned bits.
+    pub(crate) fn parse_u32(&mut self, what: &str) -> Result<u32> {
+        let token = self.peek();
+        let value = self.parse_integer(what)?;
+        u32::try_from(value)
+            .map_err(|_| self.error_at(token, ErrorKind::Number(format!("{value} does not fit 32 unsigned bits"))))
+    }
+
+    /// A quoted string.
+    pub(crate) fn parse_string(&mut self, what: &str) -> Result<Identifier> {
+        let token = self.peek();
+        match token.kind {
+            TokenKind::String => {
+                self.advance();
+                Ok(self.unescaped(self.text(token)))
+            }
+            _ => Err(self.expected(what)),
+        }
+    }
+
+    /// The bytes that a quoted string stands for.
+    fn unescaped(&self, quoted: &str) -> Identifier {
+        let inner = &quoted.as_bytes()[1..quoted.len() - 1];
+        if !inner.contains(&b'\\') {
+            return self.context.identifier(inner);
+        }
+        let mut bytes = Vec::with_capacity(inner.len());
+        let mut rest = inner;
+        while let [first, tail @ ..] = rest {
+            rest = tail;
+            if *first != b'\\' {
+                bytes.push(*first);
+                continue;
+            }
+            let (byte, taken) = match *tail {
+                [b'n', ..] => (b'\n', 1),
+                [b't', ..] => (b'\t', 1),
+                [quoted @ (b'"' | b'\\'), ..] => (quoted, 1),
+                [high, low, ..] => (hex_value(high) << 4 | hex_value(low), 2),
+                _ => break,
+            };
+            bytes.push(byte);
+            rest = &tail[taken..];
+        }
+        self.context.identifier(bytes)
+    }
+
+    /// `@name` or `@"name"`.
+    pub(crate) fn parse_symbol(&mut self) -> Result<Identifier> {
+        let token = self.peek();
+        match token.kind {
+            TokenKind::Symbol => {
+                self.advance();
+                Ok(self.symbol_name(token))
+            }
+            _ => Err(self.expected("a symbol such as '@name'")),
+        }
+    }
+
+    /// The name in a symbol token.
+    pub(crate) fn symbol_name(&self, token: Token) -> Identifier {
+        let name = &self.text(token)[1..];
+        match name.starts_with('"') {
+            true => self.unescaped(name),
+            false => self.context.identifier(name),
+        }
+    }
+
+    /// A key of a dictionary: a word or a string.
+    pub(crate) fn parse_key(&mut self) -> Result<Identifier> {
+        let token = self.peek();
+        match token.kind {
+            TokenKind::Word => {
+                self.advance();
+                Ok(self.context.identifier(self.text(token)))
+            }
+            TokenKind::String => self.parse_string("a name"),
+            _ => Err(self.expected("an attribute name")),
+        }
+    }
+}
+
+fn hex_value(digit: u8) -> u8 {
+    match digit {
+        b'0'..=b'9' => digit - b'0',
+        b'a'..=b'f' => digit - b'a' + 10,
+        b'A'..=b'F' => digit - b'A' + 10,
+        _ => 0,
+    }
+}

@@ -1,0 +1,120 @@
+//! Locations.
+
+use tile_ir_core::{AttributeData, FileRange, Identifier, Location};
+
+use super::Parser;
+use super::error::{ErrorKind, Result};
+use super::lexer::TokenKind;
+
+impl Parser<'_> {
+    /// The location of an offset in the file that is read.
+    pub(crate) fn location_at(&self, offset: u32) -> Location {
+        let (line, column) = self.source.position(offset);
+        self.context.file_location(self.file, line, column)
+    }
+
+    /// `loc(…)`.
+    pub(crate) fn parse_location(&mut self) -> Result<Location> {
+        self.expect_word("loc")?;
+        self.expect("(")?;
+        let location = self.parse_location_instance()?;
+        self.expect(")")?;
+        Ok(location)
+    }
+
+    /// `loc(…)` or an alias of a location.
+    pub(crate) fn parse_location_or_alias(&mut self) -> Result<Location> {
+        match self.peek().kind {
+            TokenKind::Hash => self.parse_location_attribute(),
+            _ => self.parse_location(),
+        }
+    }
+
+    /// What stands inside `loc(…)`.
+    pub(crate) fn parse_location_instance(&mut self) -> Result<Location> {
+        self.nested("location", |parser| {
+            let token = parser.peek();
+            match (token.kind, parser.text(token)) {
+                (TokenKind::String, _) => parser.parse_named_location(),
+                (TokenKind::Hash, _) => parser.parse_location_attribute(),
+                (TokenKind::Word, "unknown") => {
+                    parser.advance();
+                    Ok(parser.context.unknown_location())
+                }
+                (TokenKind::Word, "callsite") => parser.parse_call_site(),
+                (TokenKind::Word, "fused") => parser.parse_fused(),
+                _ => Err(parser.expected("a location")),
+            }
+        })
+    }
+
+    fn parse_location_attribute(&mut self) -> Result<Location> {
+        let token = self.peek();
+        let attribute = self.parse_attribute()?;
+        let location = Location::from_attribute(&self.context, attribute);
+        location.ok_or_else(|| self.error_at(token, ErrorKind::Expected("a location".to_owned())))
+    }
+
+    /// `"file":1:2 to 3:4`, `"name"` or `"name"(location)`.
+    fn parse_named_location(&mut self) -> Result<Location> {
+        let name = self.parse_string("a file or name")?;
+        if self.at(":") || self.at("::") {
+            return self.parse_file_range(name);
+        }
+        let child = match self.eat("(") {
+            true => {
+                let child = self.parse_location_instance()?;
+                self.expect(")")?;
+                child
+            }
+            false => self.context.unknown_location(),
+        };
+        Ok(self.location_of(AttributeData::NameLocation { name, child }))
+    }
+
+    fn parse_file_range(&mut self, file: Identifier) -> Result<Location> {
+        self.expect(":")?;
+        let line = self.parse_u32("a line number")?;
+        let column = if self.eat(":") { self.parse_u32("a column number")? } else { 0 };
+        let (mut end_line, mut end_column) = (line, column);
+        if self.eat_word("to") {
+            if !self.at(":") {
+                end_line = self.parse_u32("a line number")?;
+            }
+            self.expect(":")?;
+            end_column = self.parse_u32("a column number")?;
+        }
+        Ok(self.location_of(AttributeData::FileLocation(FileRange { file, line, column, end_line, end_column })))
+    }
+
+    fn parse_call_site(&mut self) -> Result<Location> {
+        self.expect_word("callsite")?;
+        self.expect("(")?;
+        let callee = self.parse_location_instance()?;
+        self.expect_word("at")?;
+        let caller = self.parse_location_instance()?;
+        self.expect(")")?;
+        Ok(self.location_of(AttributeData::CallSiteLocation { callee, caller }))
+    }
+
+    fn parse_fused(&mut self) -> Result<Location> {
+        self.expect_word("fused")?;
+        let mut metadata = None;
+        if self.eat("<") {
+            metadata = Some(self.parse_attribute()?);
+            self.expect(">")?;
+        }
+        self.expect("[")?;
+        let mut parts = Vec::new();
+        self.list_until("]", |parser| {
+            parts.push(parser.parse_location_instance()?);
+            Ok(())
+        })?;
+        Ok(self.context.fused_location(&parts, metadata))
+    }
+
+    fn location_of(&self, data: AttributeData) -> Location {
+        let attribute = self.context.attribute(data);
+        Location::from_attribute(&self.context, attribute).unwrap_or_else(|| self.context.unknown_location())
+    }
+}

@@ -1,0 +1,235 @@
+//! The names of values and blocks: which value a name means, and where it may be used.
+
+use rustc_hash::FxHashMap;
+use tile_ir_core::{Body, BlockId, Type, ValueId};
+
+use super::Parser;
+use super::error::{ErrorKind, ParseError, Result, nearest};
+use super::lexer::TokenKind;
+
+/// A value as it is written: `%name` or `%name#1`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ValueName<'s> {
+    /// The name without `%`.
+    pub(crate) name: &'s str,
+    /// The number behind `#`, or 0.
+    pub(crate) number: u32,
+    /// Where it stands.
+    pub(crate) offset: u32,
+}
+
+/// The values that one name stands for, and where it was defined.
+#[derive(Clone, Copy, Debug)]
+struct Named {
+    start: u32,
+    count: u32,
+    offset: u32,
+}
+
+/// The names visible inside one operation that is isolated from above.
+#[derive(Debug, Default)]
+pub(crate) struct Names<'s> {
+    named: FxHashMap<&'s str, Named>,
+    /// The values of all names, each name's side by side.
+    values: Vec<ValueId>,
+    /// Names in order of definition, to forget those of a region that ends.
+    order: Vec<&'s str>,
+    /// Values that were used before their definition, by name and number, with the offset of the first use.
+    forward: FxHashMap<(&'s str, u32), (ValueId, u32)>,
+    /// Blocks of the regions around, by name.
+    blocks: Vec<FxHashMap<&'s str, BlockName>>,
+}
+
+/// A block that was named: defined, or only used so far.
+#[derive(Clone, Copy, Debug)]
+struct BlockName {
+    block: BlockId,
+    defined: bool,
+    offset: u32,
+}
+
+impl<'s> Parser<'s> {
+    /// Whether a value stands here.
+    pub(crate) fn at_value(&mut self) -> bool {
+        self.peek().kind == TokenKind::Value
+    }
+
+    /// `%name` or `%name#1`.
+    pub(crate) fn parse_value_name(&mut self) -> Result<ValueName<'s>> {
+        let token = self.peek();
+        if token.kind != TokenKind::Value {
+            return Err(self.expected("a value such as '%name'"));
+        }
+        self.advance();
+        let name = &self.text(token)[1..];
+        let mut number = 0;
+        let hash = self.peek();
+        if hash.kind == TokenKind::Hash {
+            let digits = &self.text(hash)[1..];
+            number = digits.parse().map_err(|_| {
+                self.error_at(hash, ErrorKind::Expected(format!("a result number behind '%{name}'")))
+            })?;
+            self.advance();
+        }
+        Ok(ValueName { name, number, offset: token.start })
+    }
+
+    /// The name of a new value.
+    pub(crate) fn parse_new_value_name(&mut self) -> Result<ValueName<'s>> {
+        let token = self.peek();
+        if token.kind != TokenKind::Value {
+            return Err(self.expected("a new value such as '%name'"));
+        }
+        self.advance();
+        Ok(ValueName { name: &self.text(token)[1..], number: 0, offset: token.start })
+    }
+
+    /// The type of a value that is already defined or used.
+    pub(crate) fn known_type(&self, value: ValueName<'s>) -> Option<Type> {
+        self.known_value(value).map(|id| self.body.value_type(id))
+    }
+
+    fn known_value(&self, value: ValueName<'s>) -> Option<ValueId> {
+        match self.names.named.get(value.name) {
+            Some(named) if value.number < named.count => Some(self.names.values[(named.start + value.number) as usize]),
+            Some(_) => None,
+            None if self.names.forward.is_empty() => None,
+            None => self.names.forward.get(&(value.name, value.number)).map(|forward| forward.0),
+        }
+    }
+
+    /// The value that a name means, which must have this type.
+    pub(crate) fn resolve(&mut self, value: ValueName<'s>, ty: Type) -> Result<ValueId> {
+        if let Some(known) = self.known_value(value) {
+            let actual = self.body.value_type(known);
+            if actual == ty {
+                return Ok(known);
+            }
+            return Err(self.type_conflict(value, ty, actual));
+        }
+        if let Some(&named) = self.names.named.get(value.name) {
+            let message =
+                format!("'%{}' stands for {} values, there is no '#{}'", value.name, named.count, value.number);
+            let error = ParseError::new(value.offset, ErrorKind::Count(message));
+            return Err(error.with_note(named.offset, "defined here"));
+        }
+        let forward = self.body.create_forward(ty);
+        self.names.forward.insert((value.name, value.number), (forward, value.offset));
+        Ok(forward)
+    }
+
+    #[cold]
+    fn type_conflict(&self, value: ValueName<'s>, used: Type, actual: Type) -> ParseError {
+        let kind = ErrorKind::TypeConflict {
+            name: value.name.to_owned(),
+            used: self.describe(used),
+            actual: self.describe(actual),
+        };
+        let error = ParseError::new(value.offset, kind);
+        match self.names.named.get(value.name) {
+            Some(named) => error.with_note(named.offset, "defined here"),
+            None => error,
+        }
+    }
+
+    /// Gives a name to values.
+    pub(crate) fn define(&mut self, name: ValueName<'s>, values: &[ValueId]) -> Result<()> {
+        if let Some(named) = self.names.named.get(name.name) {
+            let kind = ErrorKind::Redefinition { what: "value", name: format!("%{}", name.name) };
+            return Err(ParseError::new(name.offset, kind).with_note(named.offset, "first defined here"));
+        }
+        let start = self.names.values.len() as u32;
+        self.names.values.extend_from_slice(values);
+        self.names.named.insert(name.name, Named { start, count: values.len() as u32, offset: name.offset });
+        self.names.order.push(name.name);
+        if !self.names.forward.is_empty() {
+            self.resolve_forward_uses(name, values)?;
+        }
+        Ok(())
+    }
+
+    fn resolve_forward_uses(&mut self, name: ValueName<'s>, values: &[ValueId]) -> Result<()> {
+        for (number, &value) in values.iter().enumerate() {
+            let Some((forward, offset)) = self.names.forward.remove(&(name.name, number as u32)) else { continue };
+            let (used, actual) = (self.body.value_type(forward), self.body.value_type(value));
+            if used != actual {
+                return Err(self.type_conflict(ValueName { offset, ..name }, used, actual));
+            }
+            self.body.resolve_forward(forward, value);
+        }
+        Ok(())
+    }
+
+    /// Parses a region: names defined inside are forgotten afterwards.
+    pub(crate) fn in_scope<T>(&mut self, f: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+        let mark = self.names.order.len();
+        self.names.blocks.push(FxHashMap::default());
+        let result = f(self)?;
+        for name in self.names.order.drain(mark..) {
+            self.names.named.remove(name);
+        }
+        let blocks = self.names.blocks.pop().unwrap_or_default();
+        let undefined = blocks.iter().filter(|(_, block)| !block.defined).min_by_key(|(_, block)| block.offset);
+        match undefined {
+            None => Ok(result),
+            Some((name, block)) => {
+                let kind = ErrorKind::UnknownName { what: "block", name: format!("^{name}"), near: None };
+                Err(ParseError::new(block.offset, kind))
+            }
+        }
+    }
+
+    /// Parses the inside of an operation that is isolated from above, into a body of its own where it is given.
+    pub(crate) fn in_isolation<T>(
+        &mut self,
+        body: Option<Body>,
+        f: impl FnOnce(&mut Self) -> Result<T>,
+    ) -> Result<(T, Option<Body>)> {
+        let names = std::mem::take(&mut self.names);
+        let outer = body.map(|body| std::mem::replace(&mut self.body, body));
+        let result = f(self).and_then(|value| self.check_no_forward().map(|()| value));
+        self.names = names;
+        let inner = outer.map(|outer| std::mem::replace(&mut self.body, outer));
+        result.map(|value| (value, inner))
+    }
+
+    /// The error for a value that was used but never defined; the first one by position.
+    pub(crate) fn check_no_forward(&self) -> Result<()> {
+        let first = self.names.forward.iter().min_by_key(|(_, (_, offset))| *offset);
+        match first {
+            None => Ok(()),
+            Some((&(name, _), &(_, offset))) => {
+                let near = nearest(name, self.names.named.keys().copied()).map(|near| format!("%{near}"));
+                Err(ParseError::new(offset, ErrorKind::UndefinedValue { name: name.to_owned(), near }))
+            }
+        }
+    }
+
+    /// The block that a name means; made at the end of the region if it is not there yet.
+    pub(crate) fn block_named(&mut self, name: &'s str, offset: u32, region: tile_ir_core::RegionId) -> BlockId {
+        let body = &mut self.body;
+        let Some(blocks) = self.names.blocks.last_mut() else { return body.append_block(region) };
+        let entry = blocks.entry(name);
+        entry.or_insert_with(|| BlockName { block: body.append_block(region), defined: false, offset }).block
+    }
+
+    /// Says that a block is defined here.
+    pub(crate) fn define_block(&mut self, name: &'s str, offset: u32, block: BlockId) -> Result<()> {
+        let Some(blocks) = self.names.blocks.last_mut() else { return Ok(()) };
+        match blocks.get(name) {
+            Some(known) if known.defined => {
+                let kind = ErrorKind::Redefinition { what: "block", name: format!("^{name}") };
+                Err(ParseError::new(offset, kind).with_note(known.offset, "first defined here"))
+            }
+            _ => {
+                blocks.insert(name, BlockName { block, defined: true, offset });
+                Ok(())
+            }
+        }
+    }
+
+    /// Whether a block of this name was used before; the block then stands at the end of its region.
+    pub(crate) fn forward_block(&self, name: &str) -> Option<BlockId> {
+        self.names.blocks.last()?.get(name).filter(|block| !block.defined).map(|block| block.block)
+    }
+}

@@ -1,0 +1,168 @@
+//! Regions and blocks.
+
+use smallvec::SmallVec;
+use tile_ir_core::definition::OpDef;
+use tile_ir_core::{BlockId, Body, Location, OperandSegments, RegionId, Type, UNREGISTERED};
+
+use super::error::{ErrorKind, Result};
+use super::lexer::TokenKind;
+use super::{Parser, ValueName};
+
+/// An argument of a region's first block, written before the region.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Argument<'s> {
+    pub(crate) name: ValueName<'s>,
+    pub(crate) ty: Type,
+    pub(crate) location: Location,
+}
+
+impl<'s> Parser<'s> {
+    /// `{ … }` into a new region.
+    pub(crate) fn parse_region(&mut self, arguments: &[Argument<'s>], ensure_block: bool) -> Result<RegionId> {
+        let region = self.body.create_region();
+        self.parse_region_into(region, arguments, ensure_block)?;
+        Ok(region)
+    }
+
+    /// `{ … }` as the body of a function-like operation. `terminated` gives the operation and the position of its
+    /// name where a missing terminator is implied.
+    pub(crate) fn parse_function_body(
+        &mut self,
+        arguments: &[Argument<'s>],
+        ensure_block: bool,
+        terminated: Option<(&'static OpDef, u32)>,
+    ) -> Result<Body> {
+        let outer = std::mem::take(&mut self.deferred.current);
+        let ((), body) = self.in_isolation(Some(Body::new()), |parser| {
+            let root = parser.body.root();
+            parser.parse_region_into(root, arguments, ensure_block)?;
+            if let Some((def, offset)) = terminated {
+                parser.ensure_terminator(def, 0, root, offset);
+            }
+            Ok(())
+        })?;
+        let own = std::mem::replace(&mut self.deferred.current, outer);
+        self.deferred.unfinished.push(own);
+        Ok(body.unwrap_or_default())
+    }
+
+    /// `{ … }` into an empty region. `arguments` are those of its first block, written before it.
+    pub(crate) fn parse_region_into(
+        &mut self,
+        region: RegionId,
+        arguments: &[Argument<'s>],
+        ensure_block: bool,
+    ) -> Result<()> {
+        self.expect("{")?;
+        let outer = self.region.replace(region);
+        let result = self.nested("region", |parser| {
+            parser.in_scope(|parser| parser.parse_blocks(region, arguments, ensure_block))
+        });
+        self.region = outer;
+        result
+    }
+
+    fn parse_blocks(&mut self, region: RegionId, arguments: &[Argument<'s>], ensure_block: bool) -> Result<()> {
+        let labelled = self.peek().kind == TokenKind::Block;
+        if labelled && !arguments.is_empty() {
+            let message = "a region whose arguments are named before it cannot start with a block label".to_owned();
+            return Err(self.error_at(self.token, ErrorKind::Misplaced(message)));
+        }
+        let empty = self.at("}");
+        let mut block = (ensure_block || !arguments.is_empty() || !(labelled || empty))
+            .then(|| self.body.append_block(region));
+        if let Some(block) = block {
+            for argument in arguments {
+                let value = self.body.add_block_argument(block, argument.ty, argument.location);
+                self.define(argument.name, &[value])?;
+            }
+        }
+        let mut first = true;
+        while !self.eat("}") {
+            match self.peek().kind {
+                TokenKind::Block => {
+                    // A label at the very start names the block that is already there.
+                    let entry = block.filter(|_| first);
+                    block = Some(self.parse_block_label(region, entry)?);
+                }
+                TokenKind::End => return Err(self.expected("'}'")),
+                _ => {
+                    let block = block.unwrap_or_else(|| self.body.append_block(region));
+                    self.parse_operation(block)?;
+                }
+            }
+            first = false;
+        }
+        Ok(())
+    }
+
+    /// `^name(%a: type, …):`.
+    fn parse_block_label(&mut self, region: RegionId, entry: Option<BlockId>) -> Result<BlockId> {
+        let token = self.advance();
+        let name = &self.text(token)[1..];
+        let block = match (entry, self.forward_block(name)) {
+            (Some(entry), _) => entry,
+            (None, Some(forward)) => {
+                self.body.move_block_to_end(forward);
+                forward
+            }
+            (None, None) => self.body.append_block(region),
+        };
+        self.define_block(name, token.start, block)?;
+        if self.eat("(") {
+            self.list_until(")", |parser| {
+                let name = parser.parse_new_value_name()?;
+                parser.expect(":")?;
+                let ty = parser.parse_type(None)?;
+                let location = parser.parse_argument_location(name.offset)?;
+                let value = parser.body.add_block_argument(block, ty, location);
+                parser.define(name, &[value])
+            })?;
+        }
+        self.expect(":")?;
+        Ok(block)
+    }
+
+    /// `loc(…)` behind an argument; else the argument's own position.
+    pub(crate) fn parse_argument_location(&mut self, offset: u32) -> Result<Location> {
+        match self.at_word("loc") {
+            true => self.parse_location(),
+            false => Ok(self.location_at(offset)),
+        }
+    }
+
+    /// Appends the implicit terminator to a region's block unless it ends with a terminator already.
+    pub(crate) fn ensure_terminator(&mut self, def: &'static OpDef, index: usize, region: RegionId, offset: u32) {
+        let Some(terminator) = def.implicit_terminator(index).and_then(|name| self.context.operation(name)) else {
+            return;
+        };
+        let Some(&block) = self.body.region_blocks(region).last() else { return };
+        let ended = self.body.last_op(block).is_some_and(|last| {
+            let last = self.body.op(last).def();
+            last.is_terminator() || last == &UNREGISTERED
+        });
+        if !ended {
+            let location = self.location_at(offset);
+            // A terminator that is implied has no operands: every group of it is variadic.
+            let segments = OperandSegments::default();
+            let op = self.body.create_op(terminator, location, &[], segments, []);
+            self.body.append_op(block, op);
+        }
+    }
+
+    /// The region whose blocks are being read.
+    pub(crate) fn current_region(&self) -> RegionId {
+        self.region.unwrap_or_else(|| self.body.root())
+    }
+
+    /// Runs `f` where names of this operation's dialect need no prefix.
+    pub(crate) fn in_dialect<T>(&mut self, def: &'static OpDef, f: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+        let outer = std::mem::replace(&mut self.default_dialect, def.dialect);
+        let result = f(self);
+        self.default_dialect = outer;
+        result
+    }
+}
+
+/// Arguments of a region, few in most cases.
+pub(crate) type Arguments<'s> = SmallVec<[Argument<'s>; 4]>;

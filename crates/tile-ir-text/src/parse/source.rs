@@ -1,0 +1,35 @@
+//! Lines and columns of a source text.
+
+use std::sync::Arc;
+
+use tile_ir_core::Place;
+
+/// A source text and where its lines start.
+#[derive(Debug)]
+pub(crate) struct Source<'s> {
+    pub(crate) text: &'s str,
+    pub(crate) file: Arc<str>,
+    line_starts: Vec<u32>,
+}
+
+impl<'s> Source<'s> {
+    pub(crate) fn new(text: &'s str, file: Arc<str>) -> Self {
+        let newlines = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n');
+        let line_starts = std::iter::once(0).chain(newlines.map(|(offset, _)| offset as u32 + 1)).collect();
+        Self { text, file, line_starts }
+    }
+
+    /// Line and column of an offset, both from 1; columns count bytes.
+    pub(crate) fn position(&self, offset: u32) -> (u32, u32) {
+        let line = self.line_starts.partition_point(|&start| start <= offset);
+        (line as u32, offset - self.line_starts[line - 1] + 1)
+    }
+
+    /// An offset as a place to show.
+    pub(crate) fn place(&self, offset: u32) -> Place {
+        let (line, column) = self.position(offset);
+        let start = self.line_starts[line as usize - 1] as usize;
+        let source_line = self.text[start..].lines().next().unwrap_or_default().to_owned();
+        Place::Text { file: self.file.clone(), line, column, source_line }
+    }
+}

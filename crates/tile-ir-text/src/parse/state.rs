@@ -1,0 +1,79 @@
+//! What is known of an operation while its text is read.
+
+use smallvec::SmallVec;
+use tile_ir_core::definition::OpDef;
+use tile_ir_core::{Attribute, BlockId, Body, Identifier, RegionId, Type, UNREGISTERED};
+
+use super::ValueName;
+
+/// A group of operands or results: the values written, and their types where they are written.
+#[derive(Debug, Default)]
+pub(crate) struct Group<'s> {
+    pub(crate) values: SmallVec<[ValueName<'s>; 4]>,
+    pub(crate) types: SmallVec<[Type; 4]>,
+}
+
+/// What is known of an operation while its text is read. Kept and used again for its memory.
+#[derive(Debug)]
+pub(crate) struct OperationState<'s> {
+    pub(crate) def: &'static OpDef,
+    /// Where the operation's name stands.
+    pub(crate) offset: u32,
+    /// The number of results that were given names.
+    pub(crate) named_results: usize,
+    pub(crate) operands: Vec<Group<'s>>,
+    pub(crate) results: Vec<Group<'s>>,
+    pub(crate) attributes: SmallVec<[Option<Attribute>; 8]>,
+    pub(crate) dictionary: Vec<(Identifier, Attribute)>,
+    /// Regions by position; those of a function-like operation are in `body`.
+    pub(crate) regions: Vec<RegionId>,
+    pub(crate) body: Option<Body>,
+    pub(crate) successors: Vec<BlockId>,
+    /// The name and properties, for an operation of an unknown dialect.
+    pub(crate) unregistered: Option<(Identifier, Option<Attribute>)>,
+}
+
+impl Default for OperationState<'_> {
+    fn default() -> Self {
+        Self {
+            def: &UNREGISTERED,
+            offset: 0,
+            named_results: 0,
+            operands: Vec::new(),
+            results: Vec::new(),
+            attributes: SmallVec::new(),
+            dictionary: Vec::new(),
+            regions: Vec::new(),
+            body: None,
+            successors: Vec::new(),
+            unregistered: None,
+        }
+    }
+}
+
+impl OperationState<'_> {
+    /// Makes the state ready for an operation of this definition.
+    pub(crate) fn reset(&mut self, def: &'static OpDef, offset: u32, named_results: usize) {
+        self.def = def;
+        self.offset = offset;
+        self.named_results = named_results;
+        reset_groups(&mut self.operands, def.operands.len());
+        reset_groups(&mut self.results, def.results.len());
+        self.attributes.clear();
+        self.attributes.resize(def.attributes.len(), None);
+        self.dictionary.clear();
+        self.regions.clear();
+        self.body = None;
+        self.successors.clear();
+        self.unregistered = None;
+    }
+}
+
+fn reset_groups(groups: &mut Vec<Group<'_>>, count: usize) {
+    groups.truncate(count);
+    for group in groups.iter_mut() {
+        group.values.clear();
+        group.types.clear();
+    }
+    groups.resize_with(count, Group::default);
+}

@@ -1,0 +1,173 @@
+//! A file: operations, aliases, and the module around them.
+
+use tile_ir_core::{AttributeData, Location, OpId, OperandSegments};
+
+use super::error::{ErrorKind, ParseError, Result, nearest};
+use super::lexer::TokenKind;
+use super::{ParseOptions, Parser};
+
+/// Operations whose `loc(#alias)` was not defined yet when it was read.
+#[derive(Debug, Default)]
+pub(crate) struct DeferredLocations<'s> {
+    /// Those of the arena in hand.
+    pub(crate) current: Vec<Deferred<'s>>,
+    /// Those of function bodies that were read but whose operation is not made yet.
+    pub(crate) unfinished: Vec<Vec<Deferred<'s>>>,
+    /// Those of finished function bodies.
+    pub(crate) finished: Vec<(tile_ir_core::BodyId, Vec<Deferred<'s>>)>,
+}
+
+/// An operation and the alias of its location.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Deferred<'s> {
+    pub(crate) op: OpId,
+    pub(crate) alias: &'s str,
+    pub(crate) offset: u32,
+}
+
+impl<'s> Parser<'s> {
+    /// Reads everything and leaves the module complete.
+    pub(crate) fn parse_file(&mut self, options: &ParseOptions) -> Result<()> {
+        let block = self.body.append_block(self.body.root());
+        let mut starts = Vec::new();
+        loop {
+            let token = self.peek();
+            match token.kind {
+                TokenKind::End => break,
+                TokenKind::Hash | TokenKind::Bang => self.parse_alias()?,
+                _ if self.at("{-#") => self.skip_file_metadata()?,
+                _ => {
+                    starts.push(token.start);
+                    self.parse_operation(block)?;
+                }
+            }
+        }
+        self.check_no_forward()?;
+        self.resolve_deferred_locations()?;
+        match options.implicit_module {
+            true => self.wrap_in_module(block),
+            false => self.check_single(&starts)?,
+        }
+        *self.module.top_mut() = std::mem::take(&mut self.body);
+        Ok(())
+    }
+
+    /// `#name = attribute` or `!name = type`.
+    fn parse_alias(&mut self) -> Result<()> {
+        let token = self.advance();
+        let text = self.text(token);
+        let name = &text[1..];
+        let taken = match token.kind {
+            TokenKind::Hash => self.attribute_aliases.contains_key(name),
+            _ => self.type_aliases.contains_key(name),
+        };
+        if taken {
+            return Err(self.error_at(token, ErrorKind::Redefinition { what: "alias", name: text.to_owned() }));
+        }
+        if name.contains('.') {
+            let message = format!("the name of an alias has no '.': '{text}' would belong to a dialect");
+            return Err(self.error_at(token, ErrorKind::Misplaced(message)));
+        }
+        self.expect("=")?;
+        match token.kind {
+            TokenKind::Hash => {
+                let attribute = self.parse_attribute()?;
+                self.attribute_aliases.insert(name, attribute);
+            }
+            _ => {
+                let ty = self.parse_type(None)?;
+                self.type_aliases.insert(name, ty);
+            }
+        }
+        Ok(())
+    }
+
+    /// `{-# … #-}`: resources of other dialects, which nothing here uses.
+    fn skip_file_metadata(&mut self) -> Result<()> {
+        self.expect("{-#")?;
+        while !self.eat("#-}") {
+            if matches!(self.peek().kind, TokenKind::End | TokenKind::Invalid) {
+                return Err(self.expected("'#-}'"));
+            }
+            self.advance();
+        }
+        Ok(())
+    }
+
+    /// Puts a `builtin.module` around the operations of a block unless there is just one, which is such a module.
+    fn wrap_in_module(&mut self, block: tile_ir_core::BlockId) {
+        let Some(def) = self.context.operation("builtin.module") else { return };
+        if let Some(only) = self.body.first_op(block).filter(|&op| self.body.op(op).next().is_none())
+            && self.body.op(only).def() == def
+        {
+            return;
+        }
+        let location = self.context.file_location(self.file, 0, 0);
+        let ops: Vec<OpId> = self.body.block_ops(block).collect();
+        let module = self.body.create_op(def, location, &[], OperandSegments::default(), []);
+        let region = self.body.add_region(module);
+        let inner = self.body.append_block(region);
+        for op in ops {
+            self.body.move_op(op, inner, None);
+        }
+        self.body.append_op(block, module);
+    }
+
+    fn check_single(&mut self, starts: &[u32]) -> Result<()> {
+        match starts {
+            [_] => Ok(()),
+            [] => Err(ParseError::new(self.previous_end, ErrorKind::Expected("one top-level operation".to_owned()))),
+            [_, second, ..] => {
+                let message = "there must be exactly one top-level operation, this is another one".to_owned();
+                Err(ParseError::new(*second, ErrorKind::Misplaced(message)))
+            }
+        }
+    }
+
+    /// The location behind an operation: `loc(…)`. An alias may be defined later in the file.
+    pub(crate) fn parse_trailing_location(&mut self, op: OpId) -> Result<()> {
+        if !self.at_word("loc") {
+            return Ok(());
+        }
+        self.advance();
+        self.expect("(")?;
+        let token = self.peek();
+        let alias = (token.kind == TokenKind::Hash).then(|| &self.text(token)[1..]).filter(|name| !name.contains('.'));
+        if let Some(alias) = alias.filter(|alias| !self.attribute_aliases.contains_key(alias)) {
+            self.advance();
+            self.deferred.current.push(Deferred { op, alias, offset: token.start });
+        } else {
+            let location = self.parse_location_instance()?;
+            self.body.set_location(op, location);
+        }
+        self.expect(")")?;
+        Ok(())
+    }
+
+    fn resolve_deferred_locations(&mut self) -> Result<()> {
+        for deferred in std::mem::take(&mut self.deferred.current) {
+            let location = self.aliased_location(deferred)?;
+            self.body.set_location(deferred.op, location);
+        }
+        for (body, list) in std::mem::take(&mut self.deferred.finished) {
+            for deferred in list {
+                let location = self.aliased_location(deferred)?;
+                self.module.body_mut(body).set_location(deferred.op, location);
+            }
+        }
+        Ok(())
+    }
+
+    fn aliased_location(&self, deferred: Deferred<'_>) -> Result<Location> {
+        let name = deferred.alias;
+        let Some(&attribute) = self.attribute_aliases.get(name) else {
+            let near = nearest(name, self.attribute_aliases.keys().copied());
+            let kind = ErrorKind::UnknownName { what: "location alias", name: format!("#{name}"), near };
+            return Err(ParseError::new(deferred.offset, kind));
+        };
+        Location::from_attribute(&self.context, attribute).ok_or_else(|| {
+            debug_assert!(!matches!(self.context.attribute_data(attribute), AttributeData::UnknownLocation));
+            ParseError::new(deferred.offset, ErrorKind::Expected(format!("a location, but '#{name}' is none")))
+        })
+    }
+}

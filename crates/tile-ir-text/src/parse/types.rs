@@ -1,0 +1,323 @@
+//! Types.
+
+use tile_ir_core::definition::{DialectDef, TypeDef};
+use tile_ir_core::{Parameter, Signedness, Type, TypeData};
+
+use super::Parser;
+use super::error::{ErrorKind, ParseError, Result, nearest};
+use super::lexer::{Token, TokenKind};
+
+/// Whether the types of a dialect may be written without its prefix, and of which.
+pub(crate) type ShortTypes = Option<&'static str>;
+
+impl Parser<'_> {
+    /// A type. `short` names the dialect whose types may be written as `tile<f32>` for `!cuda_tile.tile<f32>`.
+    ///
+    /// Types repeat: one that was seen is found by its text.
+    pub(crate) fn parse_type(&mut self, short: ShortTypes) -> Result<Type> {
+        let token = self.whole_token();
+        let text = self.text(token);
+        let cacheable = match token.kind {
+            TokenKind::Bracketed => short.is_some() || text.starts_with('!'),
+            TokenKind::Word => short.is_some(),
+            _ => false,
+        };
+        if cacheable && let Some(&ty) = self.types.get(text) {
+            self.advance();
+            return Ok(ty);
+        }
+        let ty = self.nested("type", |parser| parser.parse_uncached_type(short))?;
+        if cacheable && self.previous_end == token.end {
+            self.types.insert(text, ty);
+        }
+        Ok(ty)
+    }
+
+    fn parse_uncached_type(&mut self, short: ShortTypes) -> Result<Type> {
+        let token = self.peek();
+        match token.kind {
+            TokenKind::Word => self.parse_named_type(token, short),
+            TokenKind::Bang => self.parse_prefixed_type(token),
+            TokenKind::Punctuation if self.at("(") => self.parse_function_type(short),
+            _ => Err(self.expected("a type")),
+        }
+    }
+
+    fn parse_named_type(&mut self, token: Token, short: ShortTypes) -> Result<Type> {
+        let name = self.text(token);
+        let own = short.and_then(|dialect| self.context.type_def(dialect, name));
+        if let Some(def) = own {
+            self.advance();
+            return self.parse_type_parameters(def, token);
+        }
+        if let Some(ty) = self.builtin_scalar(token)? {
+            self.advance();
+            return Ok(ty);
+        }
+        match name {
+            "tensor" | "vector" => self.parse_shaped_type(token, short),
+            _ => {
+                let known = self.context.type_defs().map(|def| def.name).chain(["i32", "f32"]);
+                let near = nearest(name, known);
+                let kind = match (short, self.context.type_defs().find(|def| def.name == name)) {
+                    (None, Some(def)) => {
+                        ErrorKind::Expected(format!("a full type here: write '!{}.{name}'", def.dialect))
+                    }
+                    _ => ErrorKind::UnknownType { name: name.to_owned(), near },
+                };
+                Err(self.error_at(token, kind))
+            }
+        }
+    }
+
+    /// `i32`, `ui8`, `f32`, `index`, `none`.
+    fn builtin_scalar(&self, token: Token) -> Result<Option<Type>> {
+        let name = self.text(token);
+        if let Some(format) = self.context.float_format(name) {
+            return Ok(Some(self.context.float_type(format)));
+        }
+        let (signedness, digits) = match name.as_bytes() {
+            [b'i', ..] => (Signedness::Signless, &name[1..]),
+            [b's', b'i', ..] => (Signedness::Signed, &name[2..]),
+            [b'u', b'i', ..] => (Signedness::Unsigned, &name[2..]),
+            _ => (Signedness::Signless, ""),
+        };
+        if !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit()) {
+            // MLIR's own limit on the width of integers.
+            let width = digits.parse().ok().filter(|width| (1..1 << 24).contains(width));
+            let width = width.ok_or_else(|| {
+                let message = format!("'{name}' is no integer type: the width must be from 1 to 16777215");
+                self.error_at(token, ErrorKind::Number(message))
+            })?;
+            return Ok(Some(self.context.ty(TypeData::Integer { width, signedness })));
+        }
+        Ok(match name {
+            "index" => Some(self.context.ty(TypeData::Index)),
+            "none" => Some(self.context.ty(TypeData::None)),
+            _ => None,
+        })
+    }
+
+    /// `tensor<1x2xi8>`.
+    fn parse_shaped_type(&mut self, token: Token, short: ShortTypes) -> Result<Type> {
+        self.advance();
+        self.expect("<")?;
+        let shape = self.parse_dimension_prefix(true)?.into_boxed_slice();
+        let element = self.parse_type(short)?;
+        self.expect(">")?;
+        Ok(self.context.ty(TypeData::Shaped { vector: self.text(token) == "vector", shape, element }))
+    }
+
+    /// `!dialect.type<…>`, `!dialect<type<…>>` or an alias.
+    fn parse_prefixed_type(&mut self, token: Token) -> Result<Type> {
+        self.advance();
+        let name = &self.text(token)[1..];
+        if let Some((dialect, mnemonic)) = name.split_once('.') {
+            return match self.context.type_def(dialect, mnemonic) {
+                Some(def) => self.parse_type_parameters(def, token),
+                None => self.parse_opaque_type(token, dialect),
+            };
+        }
+        if let Some(dialect) = self.dialect_with_types(name).filter(|_| self.at("<")) {
+            self.expect("<")?;
+            let ty = self.parse_named_type_of(dialect)?;
+            self.expect(">")?;
+            return Ok(ty);
+        }
+        let is_bracketed = self.at("<");
+        match self.type_aliases.get(name) {
+            Some(&ty) => Ok(ty),
+            None if is_bracketed => self.parse_opaque_type(token, name),
+            None => {
+                let near = nearest(name, self.type_aliases.keys().copied());
+                let kind = ErrorKind::UnknownName { what: "type alias", name: format!("!{name}"), near };
+                Err(self.error_at(token, kind))
+            }
+        }
+    }
+
+    fn dialect_with_types(&self, name: &str) -> Option<&'static DialectDef> {
+        self.context.dialect(name).filter(|dialect| !dialect.types.is_empty())
+    }
+
+    fn parse_named_type_of(&mut self, dialect: &'static DialectDef) -> Result<Type> {
+        let token = self.peek();
+        let (name, _) = self.expect_any_word("a type")?;
+        match self.context.type_def(dialect.name, name) {
+            Some(def) => self.parse_type_parameters(def, token),
+            None => {
+                let near = nearest(name, dialect.types.iter().map(|def| def.name));
+                Err(self.error_at(token, ErrorKind::UnknownType { name: name.to_owned(), near }))
+            }
+        }
+    }
+
+    /// A type of a dialect that no table knows, kept as text.
+    fn parse_opaque_type(&mut self, token: Token, dialect: &str) -> Result<Type> {
+        if !self.context.allows_unregistered() || self.context.dialect(dialect).is_some() {
+            let name = self.text(token);
+            let near = nearest(name.rsplit('.').next().unwrap_or(name), self.context.type_defs().map(|def| def.name));
+            return Err(self.error_at(token, ErrorKind::UnknownType { name: name.to_owned(), near }));
+        }
+        self.skip_brackets()?;
+        let text = &self.source.text[token.start as usize..self.previous_end as usize];
+        Ok(self.context.ty(TypeData::Opaque(self.context.identifier(text))))
+    }
+
+    /// What stands behind a type's mnemonic.
+    fn parse_type_parameters(&mut self, def: &'static TypeDef, start: Token) -> Result<Type> {
+        let parameters: Vec<Parameter> = self.parse_parameters(def.dialect, def.parameters, def.syntax)?;
+        let checked = self.context.checked_type(def, parameters);
+        checked.map_err(|why| self.error_at(start, ErrorKind::Rule(why)))
+    }
+
+    /// `(i32) -> i32`.
+    pub(crate) fn parse_function_type(&mut self, short: ShortTypes) -> Result<Type> {
+        let (inputs, results) = self.parse_function_signature(short)?;
+        Ok(self.context.function_type(&inputs, &results))
+    }
+
+    /// The types of `(i32) -> (i32, i32)`.
+    pub(crate) fn parse_function_signature(&mut self, short: ShortTypes) -> Result<(Vec<Type>, Vec<Type>)> {
+        self.at_function_type()?;
+        let inputs = self.parse_type_list_in_parentheses(short)?;
+        self.expect("->")?;
+        let results = match self.at("(") {
+            true => self.parse_type_list_in_parentheses(short)?,
+            false => vec![self.parse_type(short)?],
+        };
+        Ok((inputs, results))
+    }
+
+    fn at_function_type(&mut self) -> Result<()> {
+        match self.at("(") {
+            true => Ok(()),
+            false => Err(self.expected("a function type such as '(i32) -> i32'")),
+        }
+    }
+
+    /// `(i32, f32)`.
+    pub(crate) fn parse_type_list_in_parentheses(&mut self, short: ShortTypes) -> Result<Vec<Type>> {
+        self.expect("(")?;
+        let mut types = Vec::new();
+        self.list_until(")", |parser| {
+            types.push(parser.parse_type(short)?);
+            Ok(())
+        })?;
+        Ok(types)
+    }
+
+    /// `i32, f32`: at least one.
+    pub(crate) fn parse_type_list(&mut self, short: ShortTypes, mut take: impl FnMut(Type)) -> Result<()> {
+        loop {
+            take(self.parse_type(short)?);
+            if !self.eat(",") {
+                return Ok(());
+            }
+        }
+    }
+
+    /// `4x?x`: dimensions, each with an `x` behind it.
+    pub(crate) fn parse_dimension_prefix(&mut self, dynamic: bool) -> Result<Vec<i64>> {
+        let mut dimensions = Vec::new();
+        while let Some(dimension) = self.parse_dimension(dynamic)? {
+            dimensions.push(dimension);
+            self.expect_x()?;
+        }
+        Ok(dimensions)
+    }
+
+    /// `4x8`: dimensions with an `x` between them.
+    pub(crate) fn parse_dimensions(&mut self) -> Result<Vec<i64>> {
+        let mut dimensions = Vec::new();
+        let Some(first) = self.parse_dimension(false)? else { return Ok(dimensions) };
+        dimensions.push(first);
+        while self.at_x() {
+            self.expect_x()?;
+            let Some(next) = self.parse_dimension(false)? else { return Err(self.expected("a dimension")) };
+            dimensions.push(next);
+        }
+        Ok(dimensions)
+    }
+
+    fn parse_dimension(&mut self, dynamic: bool) -> Result<Option<i64>> {
+        if dynamic && self.eat("?") {
+            return Ok(Some(tile_ir_core::DYNAMIC));
+        }
+        let token = self.peek();
+        if token.kind != TokenKind::Number {
+            return Ok(None);
+        }
+        let text = self.text(token);
+        // The `0x` of `0x4` is a dimension and its separator.
+        if text.starts_with("0x") {
+            self.relex_dimension(token);
+            return Ok(Some(0));
+        }
+        self.advance();
+        match text.parse() {
+            Ok(dimension) => Ok(Some(dimension)),
+            Err(_) => {
+                let message = format!("dimension '{text}' must be an integer below 2^63");
+                Err(self.error_at(token, ErrorKind::Number(message)))
+            }
+        }
+    }
+
+    /// Takes the `0` of a token such as `0x10` and leaves `x10`.
+    fn relex_dimension(&mut self, token: Token) {
+        self.previous_end = token.start + 1;
+        self.relex(token.start + 1, token.end);
+    }
+
+    fn at_x(&mut self) -> bool {
+        self.peek_word().is_some_and(|word| word.starts_with('x'))
+    }
+
+    /// Takes the `x` in front of a dimension or type: `x8` is one word to the lexer.
+    fn expect_x(&mut self) -> Result<()> {
+        if !self.at_x() {
+            return Err(self.expected("'x' between dimensions"));
+        }
+        // A bracketed word in hand was taken apart by now, and what followed its first part is pending.
+        let token = self.peek();
+        self.previous_end = token.start + 1;
+        if token.end == token.start + 1 {
+            self.advance();
+        } else {
+            self.relex(token.start + 1, token.end);
+        }
+        Ok(())
+    }
+
+    /// Skips `<…>` if it stands here, whatever is inside.
+    pub(crate) fn skip_brackets(&mut self) -> Result<()> {
+        if !self.at("<") {
+            return Ok(());
+        }
+        let mut open: u32 = 0;
+        loop {
+            let token = self.peek();
+            match (token.kind, self.text(token)) {
+                (TokenKind::End | TokenKind::Invalid, _) => return Err(self.expected("'>'")),
+                (TokenKind::Punctuation, "<" | "(" | "[" | "{") => open += 1,
+                (TokenKind::Punctuation, ">" | ")" | "]" | "}") => open = open.saturating_sub(1),
+                _ => {}
+            }
+            self.advance();
+            if open == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    /// A type that must be of one definition.
+    pub(crate) fn parse_type_of(&mut self, short: ShortTypes, wanted: &'static TypeDef) -> Result<Type> {
+        let start = self.whole_token();
+        let ty = self.parse_type(short)?;
+        match self.context.defined_type(ty) {
+            Some((def, _)) if def == wanted => Ok(ty),
+            _ => Err(ParseError::new(start.start, ErrorKind::Expected(format!("a {} type", wanted.name)))),
+        }
+    }
+}

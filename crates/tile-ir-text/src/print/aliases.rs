@@ -1,0 +1,283 @@
+//! Aliases: attributes that are printed once, under a name.
+//!
+//! Locations, debug information and a few builtin attributes get one. They are numbered in the order of their
+//! nesting depth, then of their names, then of their first use in the text. Definitions that only trailing
+//! locations refer to come behind the top-level operation, all others before it.
+
+use rustc_hash::FxHashMap;
+use tile_ir_core::definition::{Directive, OpSyntax, ParameterDirective};
+use tile_ir_core::{Attribute, AttributeData, Context, OpRef, Parameter, RegionRef};
+
+use super::printer::implied_terminator;
+use super::{PrintOptions, Printer, TypeSuffix};
+use crate::strings::push_unsigned;
+
+/// Which attributes have aliases.
+#[derive(Default)]
+pub(crate) struct Aliases {
+    names: FxHashMap<Attribute, AliasName>,
+    /// Those defined before the top-level operation, and those defined behind it, in order.
+    definitions: [Vec<Attribute>; 2],
+}
+
+/// `#loc`, `#loc1`, `#loc2`: no number for the first.
+#[derive(Clone, Copy)]
+struct AliasName {
+    base: &'static str,
+    number: u32,
+}
+
+impl Printer<'_> {
+    /// Appends the alias of an attribute, if it has one.
+    pub(super) fn alias(&mut self, attribute: Attribute) -> bool {
+        if self.aliases.names.is_empty() {
+            return false;
+        }
+        let Some(&name) = self.aliases.names.get(&attribute) else { return false };
+        self.out.push('#');
+        self.out.push_str(name.base);
+        if name.number > 0 {
+            push_unsigned(&mut self.out, name.number.into());
+        }
+        true
+    }
+
+    /// Appends the definitions that stand before the top-level operation, or (`deferred`) those behind it.
+    pub(super) fn alias_definitions(&mut self, deferred: bool) {
+        for attribute in std::mem::take(&mut self.aliases.definitions[usize::from(deferred)]) {
+            self.alias(attribute);
+            self.out.push_str(" = ");
+            self.unaliased_attribute(attribute, TypeSuffix::Always);
+            self.out.push('\n');
+        }
+    }
+}
+
+impl Aliases {
+    /// Finds the attributes that get aliases in the text of an operation.
+    pub(super) fn collect(root: OpRef<'_>, options: &PrintOptions) -> Self {
+        let mut collector = Collector { context: root.context(), options, visits: Vec::new(), ids: FxHashMap::default() };
+        if options.contents_only {
+            root.regions().flat_map(RegionRef::ops).for_each(|op| collector.op(op, 0));
+        } else {
+            collector.op(root, 0);
+        }
+        collector.finish()
+    }
+}
+
+/// An attribute that was come upon, by its place in the order of first uses.
+struct Visit {
+    attribute: Attribute,
+    /// The first part of its alias, if it gets one.
+    base: Option<&'static str>,
+    /// 0 where neither it nor anything inside it has an alias.
+    depth: u32,
+    /// Whether it may be defined behind the top-level operation.
+    deferrable: bool,
+}
+
+/// Visits attributes in the order of the text.
+struct Collector<'a> {
+    context: &'a Context,
+    options: &'a PrintOptions,
+    visits: Vec<Visit>,
+    ids: FxHashMap<Attribute, usize>,
+}
+
+impl Collector<'_> {
+    fn op(&mut self, op: OpRef<'_>, depth: usize) {
+        let operation = op.get();
+        if self.options.debug_info {
+            self.visit(operation.location().attribute(), true);
+        }
+        let simple = operation.dictionary().is_empty() && op.regions().len() == 0;
+        match op.def().syntax {
+            // Most operations. They have at most one attribute that matters, so the order does not.
+            _ if simple && operation.unregistered_properties().is_none() => self.inherent(op),
+            OpSyntax::Directives(directives) if !self.options.generic => self.directives(op, directives, depth),
+            OpSyntax::Custom(_) if !self.options.generic => {
+                self.inherent(op);
+                self.regions(op, true, depth);
+                self.dictionary(op);
+            }
+            _ => {
+                self.regions(op, false, depth);
+                self.inherent(op);
+                operation.unregistered_properties().into_iter().for_each(|value| self.used(value));
+                self.dictionary(op);
+            }
+        }
+    }
+
+    /// The parts of an operation in the order of its syntax.
+    fn directives(&mut self, op: OpRef<'_>, directives: &[Directive], depth: usize) {
+        for directive in directives {
+            match *directive {
+                Directive::Attribute(index) => {
+                    op.get().attribute(index.into()).into_iter().for_each(|value| self.used(value));
+                }
+                Directive::AttributeDictionary | Directive::AttributeDictionaryWithKeyword => self.dictionary(op),
+                Directive::Region(index) | Directive::ArgumentRegion(index) => {
+                    self.region(op, index.into(), false, depth);
+                }
+                Directive::ImplicitRegion(index) => self.region(op, index.into(), true, depth),
+                Directive::Optional { elements, .. } => self.directives(op, elements, depth),
+                // Clauses and other directives print no attribute that could have an alias.
+                _ => {}
+            }
+        }
+    }
+
+    fn inherent(&mut self, op: OpRef<'_>) {
+        op.get().attributes().iter().flatten().for_each(|&value| self.used(value));
+    }
+
+    fn dictionary(&mut self, op: OpRef<'_>) {
+        op.get().dictionary().iter().for_each(|entry| self.used(entry.1));
+    }
+
+    fn regions(&mut self, op: OpRef<'_>, implicit: bool, depth: usize) {
+        for index in 0..op.regions().len() {
+            self.region(op, index, implicit, depth);
+        }
+    }
+
+    fn region(&mut self, op: OpRef<'_>, index: usize, implicit: bool, depth: usize) {
+        let Some(region) = op.regions().nth(index).filter(|_| !Printer::too_deep(depth)) else { return };
+        if self.options.generic && self.options.debug_info {
+            for &block in region.blocks() {
+                let locations = region.body().argument_locations(block);
+                locations.iter().for_each(|location| self.used(location.attribute()));
+            }
+        }
+        let implied = if implicit { implied_terminator(op, index, region) } else { None };
+        region.ops().filter(|inner| Some(inner.id()) != implied).for_each(|inner| self.op(inner, depth + 1));
+    }
+
+    /// An attribute that is part of an operation, so that its alias must be known before.
+    fn used(&mut self, attribute: Attribute) {
+        // Of the attributes that operations have most, none can contain one that gets an alias.
+        let plain = matches!(
+            self.context.attribute_data(attribute),
+            AttributeData::Unit
+                | AttributeData::Integer { .. }
+                | AttributeData::Float { .. }
+                | AttributeData::String { .. }
+                | AttributeData::Type(_)
+                | AttributeData::Symbol(_)
+                | AttributeData::DenseArray { .. }
+                | AttributeData::DenseElements(_)
+                | AttributeData::Enum { .. }
+        );
+        if !plain {
+            self.visit(attribute, false);
+        }
+    }
+
+    /// Visits an attribute and what is inside it. Returns its depth.
+    fn visit(&mut self, attribute: Attribute, deferrable: bool) -> u32 {
+        if let Some(&id) = self.ids.get(&attribute) {
+            if !deferrable {
+                self.forbid_deferring(id);
+            }
+            return self.visits[id].depth;
+        }
+        let id = self.visits.len();
+        let base = alias_base(self.context, attribute);
+        self.visits.push(Visit { attribute, base, depth: 0, deferrable });
+        self.ids.insert(attribute, id);
+        let mut inside = 0;
+        for_each_part(self.context, attribute, &mut |part| inside = inside.max(self.visit(part, deferrable)));
+        let depth = if inside > 0 || base.is_some() { inside + 1 } else { 0 };
+        self.visits[id].depth = depth;
+        depth
+    }
+
+    fn forbid_deferring(&mut self, id: usize) {
+        if std::mem::replace(&mut self.visits[id].deferrable, false) {
+            for_each_part(self.context, self.visits[id].attribute, &mut |part| {
+                if let Some(&id) = self.ids.get(&part) {
+                    self.forbid_deferring(id);
+                }
+            });
+        }
+    }
+
+    /// Sorts and numbers the aliases.
+    fn finish(self) -> Aliases {
+        let mut named: Vec<(u32, &str, Attribute, bool)> = Vec::new();
+        for visit in self.visits {
+            if let Some(base) = visit.base {
+                named.push((visit.depth, base, visit.attribute, visit.deferrable));
+            }
+        }
+        named.sort_by_key(|&(depth, base, ..)| (depth, base));
+        let mut aliases = Aliases::default();
+        let mut next: FxHashMap<&str, u32> = FxHashMap::default();
+        for (_, base, attribute, deferrable) in named {
+            let number = next.entry(base).or_default();
+            aliases.names.insert(attribute, AliasName { base, number: *number });
+            aliases.definitions[usize::from(deferrable)].push(attribute);
+            *number += 1;
+        }
+        aliases
+    }
+}
+
+/// What the alias of an attribute begins with, if it gets one.
+fn alias_base(context: &Context, attribute: Attribute) -> Option<&'static str> {
+    match context.attribute_data(attribute) {
+        AttributeData::UnknownLocation
+        | AttributeData::FileLocation(_)
+        | AttributeData::NameLocation { .. }
+        | AttributeData::CallSiteLocation { .. }
+        | AttributeData::FusedLocation { .. } => Some("loc"),
+        AttributeData::Defined { def, .. } if def.location => Some("loc"),
+        AttributeData::Defined { def, .. } => def.aliased.then_some(def.name),
+        &AttributeData::Opaque { text, .. } => {
+            let bytes = context.bytes(text);
+            let bases = [("affine_map<", "map"), ("affine_set<", "set"), ("distinct[", "distinct")];
+            bases.into_iter().find(|(start, _)| bytes.starts_with(start.as_bytes())).map(|(_, base)| base)
+        }
+        _ => None,
+    }
+}
+
+/// Calls `each` for the attributes directly inside an attribute, in the order of its text.
+fn for_each_part(context: &Context, attribute: Attribute, each: &mut dyn FnMut(Attribute)) {
+    match context.attribute_data(attribute) {
+        AttributeData::Array(elements) => elements.iter().for_each(|&element| each(element)),
+        AttributeData::Dictionary(entries) => entries.iter().for_each(|entry| each(entry.1)),
+        AttributeData::NameLocation { child, .. } if *child != context.unknown_location() => each(child.attribute()),
+        AttributeData::CallSiteLocation { callee, caller } => {
+            each(callee.attribute());
+            each(caller.attribute());
+        }
+        AttributeData::FusedLocation { locations, metadata } => {
+            metadata.iter().for_each(|&metadata| each(metadata));
+            locations.iter().for_each(|location| each(location.attribute()));
+        }
+        AttributeData::Defined { def, parameters } => for_each_parameter(def.syntax, parameters, each),
+        _ => {}
+    }
+}
+
+fn for_each_parameter(syntax: &[ParameterDirective], parameters: &[Parameter], each: &mut dyn FnMut(Attribute)) {
+    for directive in syntax {
+        let indices = match directive {
+            ParameterDirective::Parameter(index) | ParameterDirective::ShortParameter(index) => std::slice::from_ref(index),
+            ParameterDirective::Struct(indices) => indices,
+            ParameterDirective::Optional { elements, .. } => {
+                for_each_parameter(elements, parameters, each);
+                continue;
+            }
+            _ => continue,
+        };
+        for &index in indices {
+            if let Some(&Parameter::Attribute(attribute)) = parameters.get(usize::from(index)) {
+                each(attribute);
+            }
+        }
+    }
+}

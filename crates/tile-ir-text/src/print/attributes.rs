@@ -1,0 +1,197 @@
+//! Attributes.
+
+use tile_ir_core::definition::{EnumDef, EnumStorage};
+use tile_ir_core::{Attribute, AttributeData, Identifier, Type, TypeData};
+
+use super::Printer;
+use super::dense::ElementKind;
+use crate::strings::{push_name, push_quoted, push_symbol};
+use crate::syntax::parameters;
+
+/// Whether the type of a number stands behind it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TypeSuffix {
+    /// Yes.
+    Always,
+    /// Unless it is the type that a number has without: `i64` or `f64`.
+    UnlessDefault,
+    /// No: it is known from elsewhere.
+    Never,
+}
+
+impl Printer<'_> {
+    /// Appends an attribute, or its alias.
+    pub(crate) fn attribute(&mut self, attribute: Attribute, suffix: TypeSuffix) {
+        if !self.alias(attribute) {
+            self.unaliased_attribute(attribute, suffix);
+        }
+    }
+
+    /// Appends an attribute in full; attributes inside it may be aliases.
+    pub(super) fn unaliased_attribute(&mut self, attribute: Attribute, suffix: TypeSuffix) {
+        match self.context.attribute_data(attribute) {
+            AttributeData::Unit => self.out.push_str("unit"),
+            &AttributeData::Integer { ty, value } => self.integer(ty, value, suffix),
+            &AttributeData::Float { ty, bits } => self.float(ty, bits, suffix),
+            &AttributeData::String { value, ty } => {
+                self.quoted(value);
+                self.type_suffix(ty.filter(|_| suffix != TypeSuffix::Never));
+            }
+            &AttributeData::Type(ty) => self.full_type(ty),
+            AttributeData::Array(elements) => {
+                self.out.push('[');
+                self.list(elements, |printer, &element| printer.attribute(element, TypeSuffix::UnlessDefault));
+                self.out.push(']');
+            }
+            AttributeData::Dictionary(entries) => self.dictionary(entries),
+            AttributeData::Symbol(names) => {
+                for (index, &name) in names.iter().enumerate() {
+                    self.out.push_str(if index > 0 { "::" } else { "" });
+                    push_symbol(&mut self.out, self.context.bytes(name));
+                }
+            }
+            AttributeData::DenseArray { element, values } => {
+                self.out.push_str("array<");
+                self.ty(*element);
+                if !values.is_empty() {
+                    self.out.push_str(": ");
+                    self.numbers(*element, values);
+                }
+                self.out.push('>');
+            }
+            AttributeData::DenseElements(dense) => {
+                self.out.push_str("dense<");
+                self.dense_numbers(dense);
+                self.out.push('>');
+                self.type_suffix((suffix != TypeSuffix::Never).then_some(dense.ty));
+            }
+            &AttributeData::Enum { def, value } => self.enum_attribute(def, value),
+            AttributeData::Defined { def, parameters } => {
+                for part in ["#", def.dialect, ".", def.name] {
+                    self.out.push_str(part);
+                }
+                parameters::print(self, def.parameters, def.syntax, parameters);
+            }
+            AttributeData::UnknownLocation
+            | AttributeData::FileLocation(_)
+            | AttributeData::NameLocation { .. }
+            | AttributeData::CallSiteLocation { .. }
+            | AttributeData::FusedLocation { .. } => {
+                self.out.push_str("loc(");
+                self.unaliased_location(attribute);
+                self.out.push(')');
+            }
+            &AttributeData::Opaque { text, ty } => {
+                self.bytes(text);
+                self.type_suffix(ty);
+            }
+        }
+    }
+
+    fn integer(&mut self, ty: Type, value: i64, suffix: TypeSuffix) {
+        match ElementKind::of(self.context, ty) {
+            Some(ElementKind::Boolean) => return ElementKind::Boolean.push(&mut self.out, value as u64),
+            Some(kind) => kind.push(&mut self.out, value as u64),
+            None => self.signed(value),
+        }
+        let default = suffix == TypeSuffix::UnlessDefault && ty == self.context.integer_type(64);
+        self.type_suffix((suffix != TypeSuffix::Never && !default).then_some(ty));
+    }
+
+    fn float(&mut self, ty: Type, bits: u64, suffix: TypeSuffix) {
+        let TypeData::Float(format) = self.context.type_data(ty) else { return };
+        ElementKind::Float(format).push(&mut self.out, bits);
+        let default = suffix == TypeSuffix::UnlessDefault && format.name == "f64";
+        self.type_suffix((suffix != TypeSuffix::Never && !default).then_some(ty));
+    }
+
+    fn type_suffix(&mut self, ty: Option<Type>) {
+        if let Some(ty) = ty {
+            self.out.push_str(" : ");
+            self.full_type(ty);
+        }
+    }
+
+    /// Appends the numbers of a dense array.
+    pub(crate) fn numbers(&mut self, element: Type, values: &[i64]) {
+        let kind = ElementKind::of(self.context, element);
+        self.list(values, |printer, &value| match kind {
+            Some(kind) => kind.push(&mut printer.out, value as u64),
+            None => printer.signed(value),
+        });
+    }
+
+    /// Appends a case in the form that an attribute has on its own: `#cuda_tile.rounding<zero>`, `0 : i32`.
+    fn enum_attribute(&mut self, def: &'static EnumDef, value: u32) {
+        match def.storage {
+            EnumStorage::Integer => {
+                self.unsigned(value.into());
+                self.out.push_str(" : i32");
+            }
+            EnumStorage::Attribute { mnemonic, bracketed } => {
+                let [between, open, close] = if bracketed { [".", "<", ">"] } else { ["<", " ", ">"] };
+                for part in ["#", self.dialect_of(def), between, mnemonic, open] {
+                    self.out.push_str(part);
+                }
+                self.case(def, value);
+                self.out.push_str(close);
+            }
+        }
+    }
+
+    /// The dialect in which an enumeration's attributes are named.
+    fn dialect_of(&self, def: &'static EnumDef) -> &'static str {
+        let dialects = self.context.dialects().iter();
+        let owner = dialects.copied().find(|dialect| dialect.enums.iter().any(|other| std::ptr::eq(*other, def)));
+        owner.map_or("", |dialect| dialect.name)
+    }
+
+    /// Appends the keyword of a case; the number where there is none.
+    pub(crate) fn case(&mut self, def: &EnumDef, value: u32) {
+        match def.case(value) {
+            Some(case) => self.out.push_str(case.name),
+            None => self.unsigned(value.into()),
+        }
+    }
+
+    /// Appends the case of an attribute that is one.
+    pub(crate) fn case_of(&mut self, attribute: Attribute) {
+        match self.context.attribute_data(attribute) {
+            &AttributeData::Enum { def, value } => self.case(def, value),
+            _ => self.attribute(attribute, TypeSuffix::Never),
+        }
+    }
+
+    /// Appends `{a = 1, b}`.
+    pub(crate) fn dictionary(&mut self, entries: &[(Identifier, Attribute)]) {
+        self.out.push('{');
+        self.list(entries, |printer, &(key, value)| {
+            printer.name(key);
+            if value != printer.context.unit() {
+                printer.out.push_str(" = ");
+                printer.attribute(value, TypeSuffix::Always);
+            }
+        });
+        self.out.push('}');
+    }
+
+    /// Appends a key, with quotes where it needs them.
+    pub(crate) fn name(&mut self, name: Identifier) {
+        push_name(&mut self.out, self.context.bytes(name));
+    }
+
+    /// Appends `@name`.
+    pub(crate) fn symbol(&mut self, name: Identifier) {
+        push_symbol(&mut self.out, self.context.bytes(name));
+    }
+
+    /// Appends a string in quotes.
+    pub(crate) fn quoted(&mut self, string: Identifier) {
+        push_quoted(&mut self.out, self.context.bytes(string));
+    }
+
+    /// Appends text that was kept as it was written.
+    pub(super) fn bytes(&mut self, text: Identifier) {
+        self.out.push_str(&self.context.text(text));
+    }
+}

@@ -1,0 +1,177 @@
+//! The generic form, which every operation has.
+
+use smallvec::SmallVec;
+use tile_ir_core::{Attribute, BlockId, OpRef, RegionRef};
+
+use super::{Printer, TypeSuffix};
+use crate::strings::{push_name, push_quoted, push_unsigned};
+
+impl Printer<'_> {
+    /// Appends `"dialect.op"(…) <{…}> ({…}) {…} : (…) -> …`.
+    pub(super) fn generic_op(&mut self, op: OpRef<'_>) {
+        let operation = op.get();
+        match operation.unregistered_name() {
+            Some(name) => self.quoted(name),
+            None => push_quoted(&mut self.out, op.def().name.as_bytes()),
+        }
+        self.out.push('(');
+        self.list(operation.operands(), Self::value);
+        self.out.push(')');
+        self.successors(op);
+        self.properties(op);
+        self.generic_regions(op);
+        if !operation.dictionary().is_empty() {
+            self.out.push(' ');
+            self.dictionary(operation.dictionary());
+        }
+        let operands: SmallVec<[_; 8]> = operation.operands().map(|value| op.value_type(value)).collect();
+        let results: SmallVec<[_; 4]> = operation.results().iter().map(|&value| op.value_type(value)).collect();
+        self.out.push_str(" : ");
+        self.function_type(&operands, &results);
+    }
+
+    fn successors(&mut self, op: OpRef<'_>) {
+        let successors = op.get().successors();
+        if successors.is_empty() {
+            return;
+        }
+        self.out.push('[');
+        self.list(successors, |printer, &block| printer.block_name(op, block));
+        self.out.push(']');
+    }
+
+    /// Appends the inherent attributes, if there are any.
+    fn properties(&mut self, op: OpRef<'_>) {
+        if let Some(properties) = op.get().unregistered_properties() {
+            self.out.push_str(" <");
+            self.attribute(properties, TypeSuffix::Always);
+            self.out.push('>');
+            return;
+        }
+        let properties = Property::all(op);
+        if properties.is_empty() {
+            return;
+        }
+        self.out.push_str(" <{");
+        self.list(properties, |printer, (key, property)| {
+            push_name(&mut printer.out, key.as_bytes());
+            match property {
+                Property::Attribute(value) if value == printer.context.unit() => {}
+                Property::Attribute(value) => {
+                    printer.out.push_str(" = ");
+                    printer.attribute(value, TypeSuffix::Always);
+                }
+                Property::SegmentSizes => {
+                    printer.out.push_str(" = array<i32: ");
+                    let sizes = op.get().segments().sizes(op.def(), op.get().operand_count());
+                    printer.list(sizes, |printer, size| push_unsigned(&mut printer.out, size as u64));
+                    printer.out.push('>');
+                }
+            }
+        });
+        self.out.push_str("}>");
+    }
+
+    fn generic_regions(&mut self, op: OpRef<'_>) {
+        let regions = op.regions();
+        if regions.len() == 0 {
+            return;
+        }
+        self.out.push_str(" (");
+        self.list(regions.enumerate(), |printer, (index, region)| {
+            printer.in_region(op, index, region, |printer| printer.block_lines("", |printer| printer.blocks(region)));
+        });
+        self.out.push(')');
+    }
+
+    /// Appends the blocks of a region. The first one needs a label if it has arguments, or nothing else.
+    fn blocks(&mut self, region: RegionRef<'_>) {
+        for (position, &block) in region.blocks().iter().enumerate() {
+            let body = region.body();
+            if position > 0 || !body.block_arguments(block).is_empty() || body.first_op(block).is_none() {
+                self.label_line(|printer| printer.label(region, block, position));
+            }
+            for op in region.ops().filter(|op| op.get().block() == Some(block)) {
+                self.new_line();
+                self.op(op);
+            }
+        }
+    }
+
+    /// Appends `^bb0(%arg0: T):`, and a comment that says where control comes from.
+    fn label(&mut self, region: RegionRef<'_>, block: BlockId, position: usize) {
+        self.block_number(position);
+        let body = region.body();
+        let arguments = body.block_arguments(block);
+        if !arguments.is_empty() {
+            self.out.push('(');
+            let locations = body.argument_locations(block);
+            self.list(arguments.iter().zip(locations), |printer, (&argument, &location)| {
+                printer.value(argument);
+                printer.out.push_str(": ");
+                printer.full_type(body.value_type(argument));
+                if printer.options.debug_info {
+                    printer.argument_location(location);
+                }
+            });
+            self.out.push(')');
+        }
+        self.out.push(':');
+        if region.blocks().len() > 1 || position > 0 {
+            self.predecessors(region, block, position);
+        }
+    }
+
+    fn predecessors(&mut self, region: RegionRef<'_>, block: BlockId, position: usize) {
+        let leads_here =
+            |from: BlockId| region.body().last_op(from).is_some_and(|op| region.body().op(op).successors().contains(&block));
+        let from: Vec<usize> =
+            region.blocks().iter().enumerate().filter(|(_, from)| leads_here(**from)).map(|(index, _)| index).collect();
+        match *from {
+            [] if position == 0 => {}
+            [] => self.out.push_str("  // no predecessors"),
+            [only] => {
+                self.out.push_str("  // pred: ");
+                self.block_number(only);
+            }
+            _ => {
+                self.out.push_str("  // ");
+                self.unsigned(from.len() as u64);
+                self.out.push_str(" preds: ");
+                self.list(from, Self::block_number);
+            }
+        }
+    }
+
+    /// Appends the name of a block in the region of an operation.
+    fn block_name(&mut self, op: OpRef<'_>, block: BlockId) {
+        let region = op.body().block_region(block);
+        let position = op.body().region_blocks(region).iter().position(|&other| other == block);
+        self.block_number(position.unwrap_or_default());
+    }
+
+    fn block_number(&mut self, position: usize) {
+        self.out.push_str("^bb");
+        self.unsigned(position as u64);
+    }
+}
+
+/// An entry between `<{` and `}>`.
+#[derive(Clone, Copy)]
+enum Property {
+    Attribute(Attribute),
+    /// How the operands divide into groups.
+    SegmentSizes,
+}
+
+impl Property {
+    /// The properties of an operation, sorted by key.
+    fn all(op: OpRef<'_>) -> SmallVec<[(&'static str, Self); 8]> {
+        let fields = op.def().attributes.iter().zip(op.get().attributes());
+        let present = fields.filter_map(|(field, value)| Some((field.name, Self::Attribute((*value)?))));
+        let sizes = op.def().has_operand_segments().then_some(("operandSegmentSizes", Self::SegmentSizes));
+        let mut all: SmallVec<_> = present.chain(sizes).collect();
+        all.sort_unstable_by_key(|(key, _)| *key);
+        all
+    }
+}

@@ -1,0 +1,86 @@
+//! Locations.
+
+use tile_ir_core::{AttributeData, Attribute, FileRange, Location};
+
+use super::{Printer, TypeSuffix};
+
+impl Printer<'_> {
+    /// Appends the location behind an operation, as an alias where there is one.
+    pub(super) fn trailing_location(&mut self, location: Location) {
+        self.out.push_str(" loc(");
+        self.location(location);
+        self.out.push(')');
+    }
+
+    /// Appends the location behind a block argument, never an alias itself.
+    pub(super) fn argument_location(&mut self, location: Location) {
+        self.out.push_str(" loc(");
+        self.unaliased_location(location.attribute());
+        self.out.push(')');
+    }
+
+    /// Appends a location without the word `loc` around it, or its alias.
+    fn location(&mut self, location: Location) {
+        if !self.alias(location.attribute()) {
+            self.unaliased_location(location.attribute());
+        }
+    }
+
+    /// Appends a location without the word `loc` around it; those inside it may be aliases.
+    pub(super) fn unaliased_location(&mut self, location: Attribute) {
+        match self.context.attribute_data(location) {
+            AttributeData::UnknownLocation => self.out.push_str("unknown"),
+            AttributeData::FileLocation(range) => self.file_range(range),
+            AttributeData::NameLocation { name, child } => {
+                self.quoted(*name);
+                if *child != self.context.unknown_location() {
+                    self.out.push('(');
+                    self.location(*child);
+                    self.out.push(')');
+                }
+            }
+            AttributeData::CallSiteLocation { callee, caller } => {
+                self.out.push_str("callsite(");
+                self.location(*callee);
+                self.out.push_str(" at ");
+                self.location(*caller);
+                self.out.push(')');
+            }
+            AttributeData::FusedLocation { locations, metadata } => {
+                self.out.push_str("fused");
+                if let Some(metadata) = metadata {
+                    self.out.push('<');
+                    self.attribute(*metadata, TypeSuffix::Always);
+                    self.out.push('>');
+                }
+                self.out.push('[');
+                self.list(locations, |printer, &part| printer.location(part));
+                self.out.push(']');
+            }
+            _ => self.unaliased_attribute(location, TypeSuffix::Always),
+        }
+    }
+
+    /// Appends `"file":1:2`, with ` to :5` or ` to 3:4` behind it where it ends elsewhere.
+    fn file_range(&mut self, range: &FileRange) {
+        self.quoted(range.file);
+        self.position(range.line, range.column);
+        if range.line != range.end_line {
+            self.out.push_str(" to ");
+            self.unsigned(range.end_line.into());
+        } else if range.column != range.end_column {
+            self.out.push_str(" to ");
+        } else {
+            return;
+        }
+        self.out.push(':');
+        self.unsigned(range.end_column.into());
+    }
+
+    fn position(&mut self, line: u32, column: u32) {
+        for number in [line, column] {
+            self.out.push(':');
+            self.unsigned(number.into());
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! The printer's state, and operations and regions as lines.
+
+use tile_ir_core::definition::OpSyntax;
+use tile_ir_core::{Context, Module, OpId, OpRef, RegionRef, ValueId};
+
+use super::PrintOptions;
+use super::aliases::Aliases;
+use super::names::Names;
+use super::types::TypeTexts;
+use crate::strings::{push_signed, push_unsigned};
+use crate::syntax;
+
+/// How many regions may stand inside each other. Readers stop much earlier; only a program can build more, and
+/// gets `...` for what is inside, which does not parse, rather than a stack overflow.
+const MAX_DEPTH: usize = 1000;
+
+/// Whether a region's implicit terminator is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Terminator {
+    /// Like every operation.
+    Printed,
+    /// Only where it says something: where it is another operation than the implicit one, or has operands or
+    /// attributes.
+    Implied,
+}
+
+/// Text in the making.
+pub(crate) struct Printer<'a> {
+    pub(super) context: &'a Context,
+    pub(super) options: &'a PrintOptions,
+    pub(super) out: String,
+    pub(super) names: Names,
+    pub(super) types: TypeTexts,
+    pub(super) aliases: Aliases,
+    /// The dialect whose prefix operations need not have.
+    default_dialect: &'static str,
+    indent: usize,
+    depth: usize,
+}
+
+impl<'a> Printer<'a> {
+    pub(crate) fn new(context: &'a Context, options: &'a PrintOptions) -> Self {
+        Self {
+            context,
+            options,
+            out: String::new(),
+            names: Names::default(),
+            types: TypeTexts::default(),
+            aliases: Aliases::default(),
+            default_dialect: "builtin",
+            indent: 0,
+            depth: 0,
+        }
+    }
+
+    /// The text so far.
+    pub(crate) fn finish(self) -> String {
+        self.out
+    }
+
+    /// The context of everything printed.
+    pub(crate) fn context(&self) -> &'a Context {
+        self.context
+    }
+
+    /// Appends text.
+    pub(crate) fn text(&mut self, text: &str) {
+        self.out.push_str(text);
+    }
+
+    /// Appends a number.
+    pub(crate) fn signed(&mut self, value: i64) {
+        push_signed(&mut self.out, value);
+    }
+
+    /// Appends a number.
+    pub(crate) fn unsigned(&mut self, value: u64) {
+        push_unsigned(&mut self.out, value);
+    }
+
+    /// Appends what `each` makes of the items, with `, ` between.
+    pub(crate) fn list<T>(&mut self, items: impl IntoIterator<Item = T>, mut each: impl FnMut(&mut Self, T)) {
+        for (index, item) in items.into_iter().enumerate() {
+            if index > 0 {
+                self.out.push_str(", ");
+            }
+            each(self, item);
+        }
+    }
+
+    /// Appends the name of a value.
+    pub(crate) fn value(&mut self, value: ValueId) {
+        self.names.push_use(&mut self.out, value);
+    }
+
+    /// Starts a new line.
+    pub(crate) fn new_line(&mut self) {
+        const SPACES: &str = "                                ";
+        self.out.push('\n');
+        let mut missing = 2 * self.indent;
+        while missing > 0 {
+            let now = missing.min(SPACES.len());
+            self.out.push_str(&SPACES[..now]);
+            missing -= now;
+        }
+    }
+
+    /// Appends a module: aliases, the top-level operation, and the aliases that may come last.
+    pub(super) fn module(&mut self, module: &Module) {
+        // About what an operation takes; the exact size is not known before.
+        self.out.reserve(80 * module.operation_count());
+        let root = module.root();
+        if !self.options.local_scope {
+            self.aliases = Aliases::collect(root, self.options);
+            self.alias_definitions(false);
+        }
+        self.names.start(root, self.options.generic);
+        if self.options.contents_only {
+            self.contents(root);
+        } else {
+            self.op(root);
+            self.out.push('\n');
+        }
+        self.alias_definitions(true);
+    }
+
+    /// Appends what is inside an operation, a line each, without indentation.
+    fn contents(&mut self, op: OpRef<'_>) {
+        self.default_dialect = op.def().dialect;
+        for (index, region) in op.regions().enumerate() {
+            self.in_region(op, index, region, |printer| {
+                for inner in region.ops() {
+                    printer.op(inner);
+                    printer.out.push('\n');
+                }
+            });
+        }
+    }
+
+    /// Appends an operation, without line break.
+    pub(crate) fn op(&mut self, op: OpRef<'_>) {
+        self.results(op);
+        let syntax = if self.options.generic { OpSyntax::Generic } else { op.def().syntax };
+        match syntax {
+            OpSyntax::Generic => self.generic_op(op),
+            OpSyntax::Directives(directives) => {
+                self.op_name(op);
+                syntax::print(self, op, directives);
+            }
+            OpSyntax::Custom(name) => match syntax::custom(name) {
+                Some(custom) if (custom.can_say)(op) => {
+                    self.op_name(op);
+                    (custom.print)(self, op);
+                }
+                _ => self.generic_op(op),
+            },
+        }
+        if self.options.debug_info {
+            self.trailing_location(op.location());
+        }
+    }
+
+    /// Appends the names of an operation's results with `=` behind them.
+    fn results(&mut self, op: OpRef<'_>) {
+        let results = op.get().results();
+        if results.is_empty() {
+            return;
+        }
+        self.names.push_definitions(&mut self.out, results);
+        self.out.push_str(" = ");
+    }
+
+    /// Appends the name of a registered operation, without the prefix of the default dialect.
+    fn op_name(&mut self, op: OpRef<'_>) {
+        let def = op.def();
+        let name = if def.dialect == self.default_dialect { def.mnemonic() } else { def.name };
+        self.out.push_str(name);
+    }
+
+    /// Appends a region in braces, names what is inside before.
+    pub(crate) fn region(&mut self, op: OpRef<'_>, index: usize, terminator: Terminator) {
+        let Some(region) = op.regions().nth(index) else { return self.text("{\n}") };
+        self.in_region(op, index, region, |printer| printer.braces(op, index, region, terminator));
+    }
+
+    /// Names what is in a region, lets `print` do its work, and forgets the names.
+    pub(crate) fn in_region<'b>(
+        &mut self,
+        op: OpRef<'b>,
+        index: usize,
+        region: RegionRef<'b>,
+        print: impl FnOnce(&mut Self),
+    ) {
+        let scope = self.names.enter(op, index, region);
+        print(self);
+        self.names.leave(scope);
+    }
+
+    /// Appends a region in braces. Its values have names already.
+    pub(crate) fn braces(&mut self, op: OpRef<'_>, index: usize, region: RegionRef<'_>, terminator: Terminator) {
+        let implied = match terminator {
+            Terminator::Implied => implied_terminator(op, index, region),
+            Terminator::Printed => None,
+        };
+        let dialect = if self.options.generic { "" } else { op.def().dialect };
+        self.block_lines(dialect, |printer| {
+            for inner in region.ops().filter(|inner| Some(inner.id()) != implied) {
+                printer.new_line();
+                printer.op(inner);
+            }
+        });
+    }
+
+    /// Appends `{`, what `lines` makes in the given default dialect, and `}` on a line of its own.
+    pub(super) fn block_lines(&mut self, dialect: &'static str, lines: impl FnOnce(&mut Self)) {
+        let outer = std::mem::replace(&mut self.default_dialect, dialect);
+        self.out.push('{');
+        self.indent += 1;
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            self.new_line();
+            self.out.push_str("...");
+        } else {
+            lines(self);
+        }
+        self.depth -= 1;
+        self.indent -= 1;
+        self.default_dialect = outer;
+        self.new_line();
+        self.out.push('}');
+    }
+
+    /// Appends the label of a block, at the indentation of the region's operation.
+    pub(super) fn label_line(&mut self, label: impl FnOnce(&mut Self)) {
+        self.indent -= 1;
+        self.new_line();
+        self.indent += 1;
+        label(self);
+    }
+
+    /// Whether regions nest too deep for recursion.
+    pub(super) fn too_deep(depth: usize) -> bool {
+        depth > MAX_DEPTH
+    }
+}
+
+/// The terminator of a region that goes without saying.
+pub(super) fn implied_terminator(op: OpRef<'_>, index: usize, region: RegionRef<'_>) -> Option<OpId> {
+    let name = op.def().implicit_terminator(index)?;
+    let last = region.body().last_op(*region.blocks().last()?)?;
+    let operation = region.body().op(last);
+    let silent = operation.operand_count() == 0
+        && operation.dictionary().is_empty()
+        && operation.attributes().iter().all(Option::is_none);
+    (silent && operation.def().name == name).then_some(last)
+}
+

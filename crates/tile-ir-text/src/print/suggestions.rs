@@ -1,0 +1,134 @@
+//! The names that operations propose for their results.
+//!
+//! Most stand in the definitions. Those that depend on the operation are made here, by functions that definitions
+//! refer to by name.
+
+use rustc_hash::FxHashMap;
+use tile_ir_core::definition::{OpDef, ResultName};
+use tile_ir_core::{Attribute, AttributeData, Context, Definition, OpRef, Type, TypeData};
+
+use super::dense::{ElementKind, Elements};
+use super::names::{TextId, Texts};
+use crate::float::{Decoded, decode};
+use crate::strings::{push_signed, push_unsigned};
+
+/// How many `assume`s in a row show in a name. Without a limit the names of a long chain would take more than all
+/// the rest.
+const MAX_CHAIN: usize = 64;
+
+/// Proposed names made so far.
+#[derive(Default)]
+pub(super) struct Suggestions {
+    /// Those of constants, which share their numbers more often than not.
+    constants: FxHashMap<Attribute, TextId>,
+    scratch: String,
+}
+
+impl Suggestions {
+    /// The text that an operation proposes for the first result of a group.
+    pub(super) fn text(&mut self, texts: &mut Texts, op: OpRef<'_>, group: usize) -> Option<TextId> {
+        let computed = match op.def().results[group].suggestion {
+            ResultName::Numbered | ResultName::Fixed("") => return None,
+            ResultName::Fixed(text) => return Some(texts.intern(text)),
+            ResultName::Computed(name) => name,
+        };
+        let constant = if computed == "constant" { op.get().attribute(0) } else { None };
+        if let Some(&known) = constant.and_then(|value| self.constants.get(&value)) {
+            return Some(known);
+        }
+        self.scratch.clear();
+        push_computed(&mut self.scratch, computed, op);
+        let text = (!self.scratch.is_empty()).then(|| texts.intern(&self.scratch))?;
+        if let Some(value) = constant {
+            self.constants.insert(value, text);
+        }
+        Some(text)
+    }
+}
+
+/// Appends the name that the function of this name makes.
+fn push_computed(out: &mut String, function: &str, op: OpRef<'_>) {
+    match function {
+        "constant" => push_constant(out, op),
+        "assume" => push_assume(out, op),
+        // The table is checked for such names, so this is a table that was made at run time.
+        _ => {}
+    }
+}
+
+/// `true`, `false`, `cst_4_i32`, or `cst_i32` where there is no one number to show.
+fn push_constant(out: &mut String, op: OpRef<'_>) {
+    let context = op.context();
+    let Some(AttributeData::DenseElements(dense)) = op.get().attribute(0).map(|value| context.attribute_data(value))
+    else {
+        return;
+    };
+    let Some(elements) = Elements::new(context, dense) else { return };
+    let only = dense.splat.then(|| elements.bits(0));
+    match (elements.kind(), only) {
+        (ElementKind::Boolean, Some(bits)) => return out.push_str(if bits == 0 { "false" } else { "true" }),
+        (ElementKind::Integer { .. }, Some(_)) => {
+            out.push_str("cst_");
+            push_signed(out, elements.signed(0));
+        }
+        (ElementKind::Float(format), Some(bits)) => match decode(format, bits) {
+            Decoded::Nan => out.push_str("cst_NaN"),
+            Decoded::Number(value) if shows_as_integer(value) => {
+                out.push_str("cst_");
+                push_unsigned(out, value as u64);
+            }
+            Decoded::Number(_) | Decoded::Infinity => out.push_str("cst"),
+        },
+        (_, None) => out.push_str("cst"),
+    }
+    out.push('_');
+    push_scalar(out, context, elements.ty());
+}
+
+/// Whether a number is an integer from 0 to 2^64, without a sign.
+fn shows_as_integer(value: f64) -> bool {
+    value.is_sign_positive() && value < 18_446_744_073_709_551_616.0 && value.fract() == 0.0
+}
+
+fn push_scalar(out: &mut String, context: &Context, ty: Type) {
+    match context.type_data(ty) {
+        TypeData::Integer { width, .. } => {
+            out.push('i');
+            push_unsigned(out, (*width).into());
+        }
+        TypeData::Float(format) => out.push_str(format.name),
+        _ => {}
+    }
+}
+
+/// `assume`, and after `_` what the operation that makes the operand proposes for it.
+fn push_assume(out: &mut String, mut op: OpRef<'_>) {
+    for _ in 0..MAX_CHAIN {
+        out.push_str("assume");
+        let Some((producer, index)) = producer_with_names(op) else { return };
+        out.push('_');
+        let groups = producer.def().results.iter().enumerate();
+        let first = groups.filter(|(group, _)| producer.get().result_group(*group).start == index);
+        match first.map(|(_, def)| def.suggestion).last() {
+            None | Some(ResultName::Numbered) => return,
+            Some(ResultName::Fixed(text)) => return out.push_str(text),
+            Some(ResultName::Computed("assume")) => op = producer,
+            Some(ResultName::Computed(function)) => return push_computed(out, function, producer),
+        }
+    }
+}
+
+/// The operation that makes the first operand, and the position among its results, if it proposes names at all.
+fn producer_with_names(op: OpRef<'_>) -> Option<(OpRef<'_>, usize)> {
+    let operand = op.get().operands().next()?;
+    match op.body().definition(operand) {
+        Definition::Result { op: producer, index } if proposes_names(op.body().op(producer).def()) => {
+            Some((OpRef::new(op.module(), op.body(), producer), index as usize))
+        }
+        _ => None,
+    }
+}
+
+fn proposes_names(def: &OpDef) -> bool {
+    def.results.iter().any(|group| group.suggestion != ResultName::Numbered)
+}

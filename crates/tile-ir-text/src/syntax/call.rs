@@ -1,0 +1,42 @@
+//! Calls: `%0 = preview$call @f(%a) {…} : (!cuda_tile.tile<f32>) -> !cuda_tile.tile<f32>`.
+
+use tile_ir_core::{AttributeData, Identifier, OpRef, Type};
+
+use super::dictionary;
+use crate::print::Printer;
+
+pub(super) fn can_say(op: OpRef<'_>) -> bool {
+    callee(op).is_some()
+}
+
+pub(super) fn print(printer: &mut Printer<'_>, op: OpRef<'_>) {
+    let Some(callee) = callee(op) else { return };
+    let operation = op.get();
+    printer.text(" ");
+    printer.symbol(callee);
+    printer.text("(");
+    printer.list(operation.operands(), Printer::value);
+    printer.text(")");
+    dictionary::print_rest(printer, op, "", |index| {
+        dictionary::is_named(op.def(), index, &["callee"]) || is_empty_array(op, index)
+    });
+    let operands: Vec<Type> = operation.operands().map(|value| op.value_type(value)).collect();
+    let results: Vec<Type> = operation.results().iter().map(|&value| op.value_type(value)).collect();
+    printer.text(" : ");
+    printer.function_type(&operands, &results);
+}
+
+/// The name of the function, if it is one name.
+fn callee(op: OpRef<'_>) -> Option<Identifier> {
+    match op.context().attribute_data(op.attribute("callee")?) {
+        AttributeData::Symbol(names) => names.first().copied().filter(|_| names.len() == 1),
+        _ => None,
+    }
+}
+
+/// Whether an attribute is an empty list of constant arguments, which goes without saying.
+fn is_empty_array(op: OpRef<'_>, index: usize) -> bool {
+    let value = op.get().attribute(index).map(|value| op.context().attribute_data(value));
+    dictionary::is_named(op.def(), index, &["const_args"])
+        && matches!(value, Some(AttributeData::Array(elements)) if elements.is_empty())
+}

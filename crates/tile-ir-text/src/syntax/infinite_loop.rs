@@ -1,0 +1,31 @@
+//! Loops without a condition: `loop iter_values(%x = %y) : T -> U { … } {…}`.
+
+use tile_ir_core::OpRef;
+
+use super::dictionary;
+use super::for_loop::print_carried;
+use crate::print::{Printer, Terminator};
+
+pub(super) fn can_say(op: OpRef<'_>) -> bool {
+    let region = op.regions().next().filter(|region| region.blocks().len() == 1);
+    region.is_some_and(|region| region.arguments().len() == op.get().operand_count())
+}
+
+pub(super) fn print(printer: &mut Printer<'_>, op: OpRef<'_>) {
+    let Some(region) = op.regions().next() else { return };
+    printer.in_region(op, 0, region, |printer| {
+        let (operation, arguments) = (op.get(), region.arguments());
+        if !arguments.is_empty() {
+            print_carried(printer, arguments, operation.operands());
+            printer.text(" : ");
+            printer.list(operation.operands(), |printer, value| printer.ty(op.value_type(value)));
+        }
+        if !operation.results().is_empty() {
+            printer.text(if arguments.is_empty() { " : " } else { " -> " });
+            printer.list(operation.results(), |printer, &result| printer.ty(op.value_type(result)));
+        }
+        printer.text(" ");
+        printer.braces(op, 0, region, Terminator::Implied);
+    });
+    dictionary::print_rest(printer, op, "", |_| false);
+}

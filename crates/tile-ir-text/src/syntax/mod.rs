@@ -1,0 +1,108 @@
+//! The syntax of operations, types and attributes: an engine for the directives of their definitions.
+//!
+//! Each family of directives has a file, in which what it accepts and what it prints stand side by side. So have
+//! the few operations whose syntax directives cannot say.
+
+mod any_order;
+mod attribute;
+mod call;
+mod clause;
+mod custom;
+mod dense;
+mod dictionary;
+mod for_loop;
+mod function;
+mod hints;
+mod infinite_loop;
+mod literal;
+mod make_tensor_view;
+mod operand;
+mod optional;
+pub(crate) mod parameters;
+mod region;
+mod shape_query;
+mod spacing;
+mod types;
+
+use tile_ir_core::OpRef;
+use tile_ir_core::definition::Directive;
+
+pub(crate) use custom::custom;
+use spacing::Spacing;
+
+use crate::print::Printer;
+
+/// Prints an operation by the directives of its definition, from behind its name.
+pub(crate) fn print(printer: &mut Printer<'_>, op: OpRef<'_>, directives: &'static [Directive]) {
+    let mut op = OpPrinter { printer, op, spacing: Spacing::after_name(), syntax: directives };
+    op.directives(directives);
+}
+
+/// An operation that is being printed by directives.
+struct OpPrinter<'p, 'a, 'o> {
+    printer: &'p mut Printer<'a>,
+    op: OpRef<'o>,
+    spacing: Spacing,
+    /// All directives of the operation.
+    syntax: &'static [Directive],
+}
+
+impl OpPrinter<'_, '_, '_> {
+    fn directives(&mut self, directives: &'static [Directive]) {
+        for directive in directives {
+            self.directive(directive);
+        }
+    }
+
+    fn directive(&mut self, directive: &'static Directive) {
+        match *directive {
+            Directive::Literal(text) => literal::print(self, text),
+            Directive::NoSpace => self.spacing.suppress(),
+            Directive::Space => literal::print_space(self),
+            Directive::Operand(group) => operand::print(self, group),
+            Directive::Attribute(index) => attribute::print(self, index),
+            Directive::Keyword(index) => clause::print_keyword(self, index),
+            Directive::Clause { keyword, attribute } => clause::print(self, keyword, attribute),
+            Directive::Prefix(index) => clause::print_prefix(self, index),
+            Directive::FlagList { keyword, attribute } => clause::print_flags(self, keyword, attribute),
+            Directive::DenseElements { attribute, .. } => dense::print(self, attribute),
+            Directive::Type(slot) => types::print(self, slot),
+            Directive::FullType(slot) => types::print_full(self, slot),
+            Directive::SplatType(slot) => types::print_splat(self, slot),
+            Directive::Region(index) => region::print(self, index),
+            Directive::ImplicitRegion(index) => region::print_implicit(self, index),
+            Directive::ArgumentRegion(index) => region::print_with_arguments(self, index),
+            Directive::Optional { anchor, elements } => optional::print(self, anchor, elements),
+            Directive::AnyOrder(clauses) => any_order::print(self, clauses),
+            Directive::AttributeDictionary => dictionary::print(self, ""),
+            Directive::AttributeDictionaryWithKeyword => dictionary::print(self, "attributes "),
+        }
+    }
+
+    /// Passes over directives that print nothing. The spaces behind them are as if they had.
+    fn skip(&mut self, directives: &'static [Directive]) {
+        for directive in directives {
+            match *directive {
+                Directive::Literal(text) => {
+                    self.spacing.literal(text);
+                }
+                Directive::NoSpace => self.spacing.suppress(),
+                Directive::Space => self.spacing.explicit(),
+                Directive::Attribute(index) if attribute::is_unit(self.op.def(), index) => {}
+                Directive::AttributeDictionary | Directive::AttributeDictionaryWithKeyword => self.spacing.dictionary(),
+                Directive::Optional { elements, .. } => self.skip(elements),
+                Directive::AnyOrder(clauses) => clauses.iter().for_each(|clause| self.skip(clause)),
+                _ => {
+                    self.spacing.element();
+                }
+            }
+        }
+    }
+
+    /// Appends the automatic space before anything but a literal.
+    fn space(&mut self) {
+        if self.spacing.element() {
+            self.printer.text(" ");
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Where spaces stand between the elements of an operation.
+//!
+//! One algorithm decides for all operations. It looks at the directives only, not at what they print: a directive
+//! that prints nothing still has its space.
+
+/// What the last element says about the space before the next one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spacing {
+    /// Whether the next element has a space before it, unless it is punctuation.
+    space: bool,
+    /// Whether the last element was punctuation.
+    punctuation: bool,
+}
+
+impl Spacing {
+    /// Behind the name of the operation.
+    pub(super) fn after_name() -> Self {
+        Self { space: true, punctuation: false }
+    }
+
+    /// Whether a literal has a space before it; takes note of the literal.
+    pub(super) fn literal(&mut self, text: &str) -> bool {
+        let first = text.chars().next().unwrap_or(' ');
+        let hugs_left = if self.punctuation { ">)}]," } else { "<>(){}[]," };
+        let space = self.space && (text.len() > 1 && text != "->" || !hugs_left.contains(first));
+        self.space = !matches!(text, "<" | "(" | "{" | "[");
+        self.punctuation = !first.is_ascii_alphabetic() && first != '_';
+        space
+    }
+
+    /// Whether any other element has a space before it; takes note of the element.
+    pub(super) fn element(&mut self) -> bool {
+        let space = self.space || !self.punctuation;
+        *self = Self::after_name();
+        space
+    }
+
+    /// An attribute dictionary, which brings its own space.
+    pub(super) fn dictionary(&mut self) {
+        self.punctuation = false;
+    }
+
+    /// The next element has no space before it.
+    pub(super) fn suppress(&mut self) {
+        *self = Self { space: false, punctuation: true };
+    }
+
+    /// A space was printed.
+    pub(super) fn explicit(&mut self) {
+        *self = Self { space: false, punctuation: false };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn punctuation_hugs_what_it_follows() {
+        let mut spacing = Spacing::after_name();
+        assert!(spacing.element(), "behind the name");
+        assert!(!spacing.literal(","));
+        assert!(spacing.element(), "behind a comma");
+        assert!(!spacing.literal("["));
+        assert!(!spacing.element(), "inside brackets");
+        assert!(!spacing.literal("]"));
+        assert!(spacing.literal(":"));
+        assert!(spacing.element());
+        assert!(spacing.literal("->"), "an arrow stands apart");
+        assert!(spacing.literal("("), "behind other punctuation a bracket does too");
+    }
+
+    #[test]
+    fn explicit_marks() {
+        let mut spacing = Spacing::after_name();
+        assert!(spacing.literal("token"));
+        spacing.suppress();
+        assert!(!spacing.literal("="));
+        spacing.suppress();
+        assert!(!spacing.element());
+        spacing.explicit();
+        assert!(!spacing.literal("dim"));
+    }
+}

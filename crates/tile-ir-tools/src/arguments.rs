@@ -1,0 +1,99 @@
+//! Command lines.
+
+use std::ffi::OsString;
+
+use clap::Command;
+use clap::error::ErrorKind;
+
+use crate::console::Console;
+
+/// Reads a command line. `Err` is the exit code where there is nothing to do: after `--help` or `--version`, which
+/// are answered here, or after a mistake, which is reported here.
+pub(crate) fn parse<Options: clap::Parser>(arguments: Vec<OsString>, console: &mut Console<'_>) -> Result<Options, u8> {
+    let command = Options::command();
+    let arguments = with_two_dashes(&command, arguments);
+    Options::try_parse_from(arguments).map_err(|error| answer(&error, console))
+}
+
+fn answer(error: &clap::Error, console: &mut Console<'_>) -> u8 {
+    let text = error.render();
+    // Where the stream is gone, nobody is left to tell.
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        let _ = write!(console.stdout, "{text}");
+        0
+    } else {
+        let _ = write!(console.stderr, "{text}");
+        1
+    }
+}
+
+/// Gives long flags two dashes, so that those who know them from MLIR's tools may write one.
+///
+/// Arguments of `-o`, and all after `--`, are left alone. A long name that nobody knows gets its second dash too: the
+/// complaint is then about that name and not about its first letter. `--o` becomes `-o`.
+fn with_two_dashes(command: &Command, arguments: Vec<OsString>) -> Vec<OsString> {
+    let is_short = |name: char| command.get_opts().any(|option| option.get_short() == Some(name));
+    let mut verbatim = 1; // the name of the program
+    let mut normalised = Vec::with_capacity(arguments.len());
+    for argument in arguments {
+        if verbatim > 0 {
+            verbatim -= 1;
+            normalised.push(argument);
+            continue;
+        }
+        let spelling = argument.to_str().unwrap_or_default();
+        let changed = match spelling {
+            "--" => {
+                verbatim = usize::MAX;
+                None
+            }
+            "-o" | "--o" => {
+                verbatim = 1;
+                Some("-o".to_owned())
+            }
+            _ => long_flag(spelling, is_short),
+        };
+        normalised.push(changed.map_or(argument, OsString::from));
+    }
+    normalised
+}
+
+/// The flag with two dashes, if it is a long one with one dash; `-oFILE` is a short one with its value.
+fn long_flag(spelling: &str, is_short: impl Fn(char) -> bool) -> Option<String> {
+    if let Some(value) = spelling.strip_prefix("--o=") {
+        return Some(format!("-o={value}"));
+    }
+    let name = spelling.strip_prefix('-').filter(|name| !name.starts_with('-'))?;
+    let first = name.chars().next()?;
+    (name.len() > first.len_utf8() && !is_short(first)).then(|| format!("-{spelling}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::{Arg, ArgAction};
+
+    use super::*;
+
+    fn normalised(arguments: &[&str]) -> Vec<String> {
+        let command = Command::new("tool")
+            .arg(Arg::new("output").short('o'))
+            .arg(Arg::new("generic").long("mlir-print-op-generic").action(ArgAction::SetTrue));
+        let arguments = ["tool"].iter().chain(arguments).map(OsString::from).collect();
+        let strings = with_two_dashes(&command, arguments).into_iter().map(|argument| argument.into_string().unwrap());
+        strings.skip(1).collect()
+    }
+
+    #[test]
+    fn one_dash_becomes_two() {
+        assert_eq!(normalised(&["-mlir-print-op-generic"]), ["--mlir-print-op-generic"]);
+        assert_eq!(normalised(&["-nope=1", "--fine"]), ["--nope=1", "--fine"]);
+    }
+
+    #[test]
+    fn short_flags_and_values_stay() {
+        let arguments = ["-", "-ofile", "-o", "-odd-name", "-h"];
+        assert_eq!(normalised(&arguments), arguments);
+        assert_eq!(normalised(&["--o", "-x", "--o=y"]), ["-o", "-x", "-o=y"]);
+        assert_eq!(normalised(&["--", "-file-with-dash"]), ["--", "-file-with-dash"]);
+    }
+}

@@ -1,0 +1,64 @@
+//! What a program talks to.
+
+use std::ffi::OsString;
+use std::io::{IsTerminal, Read, Write};
+use std::process::ExitCode;
+
+use crate::failure::Failure;
+use crate::stack::on_large_stack;
+
+/// What a program talks to: its standard streams.
+pub struct Console<'a> {
+    /// Standard input.
+    pub stdin: &'a mut (dyn Read + Send),
+    /// Standard output.
+    pub stdout: &'a mut (dyn Write + Send),
+    /// Standard error.
+    pub stderr: &'a mut (dyn Write + Send),
+    /// Whether standard output is a terminal, which bytecode is not written to.
+    pub stdout_is_terminal: bool,
+}
+
+/// A program: arguments (its own name first) and console to exit code.
+pub type Program = fn(Vec<OsString>, &mut Console<'_>) -> u8;
+
+/// Runs a program on the streams of this process.
+pub fn main(program: Program) -> ExitCode {
+    let stdout_is_terminal = std::io::stdout().is_terminal();
+    let mut console = Console {
+        stdin: &mut std::io::stdin(),
+        stdout: &mut std::io::stdout(),
+        stderr: &mut std::io::stderr(),
+        stdout_is_terminal,
+    };
+    program(std::env::args_os().collect(), &mut console).into()
+}
+
+impl Console<'_> {
+    /// Runs the work of a program, reports how it failed, and gives the exit code.
+    pub(crate) fn run(
+        &mut self,
+        program: &str,
+        work: impl FnOnce(&mut Console<'_>) -> Result<(), Failure> + Send,
+    ) -> u8 {
+        let outcome = on_large_stack(|| work(&mut *self));
+        match outcome {
+            Ok(()) => 0,
+            Err(failure) => {
+                self.report(program, &failure);
+                1
+            }
+        }
+    }
+
+    /// Writes a failure to standard error.
+    pub(crate) fn report(&mut self, program: &str, failure: &Failure) {
+        let text = match failure {
+            Failure::Reported => return,
+            Failure::Input(error) => error.to_string(),
+            Failure::Message(message) => format!("{program}: error: {message}"),
+        };
+        // Where standard error is gone, nobody is left to tell.
+        let _ = writeln!(self.stderr, "{text}");
+    }
+}

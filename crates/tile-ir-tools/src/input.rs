@@ -1,0 +1,33 @@
+//! Where input comes from.
+
+use std::fs;
+use std::path::Path;
+
+use crate::console::Console;
+use crate::failure::Failure;
+
+/// A whole input and the name that diagnostics use for it.
+pub(crate) struct Input {
+    pub(crate) name: String,
+    pub(crate) bytes: Vec<u8>,
+}
+
+impl Input {
+    /// Reads a file, or standard input where it is `-` or not given.
+    pub(crate) fn read(file: Option<&Path>, console: &mut Console<'_>) -> Result<Self, Failure> {
+        match file {
+            Some(file) if file != Path::new("-") => {
+                let name = file.display().to_string();
+                let bytes = fs::read(file).map_err(|error| Failure::file("open input file", &name, &error))?;
+                Ok(Self { name, bytes })
+            }
+            _ => {
+                let name = "<stdin>".to_owned();
+                let mut bytes = Vec::new();
+                let read = console.stdin.read_to_end(&mut bytes);
+                read.map_err(|error| Failure::file("read", &name, &error))?;
+                Ok(Self { name, bytes })
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! The programs `tile-ir-opt` and `tile-ir-translate`, as functions.
+//!
+//! A program is a function from arguments and a [`Console`] to an exit code, so that tests run it without starting
+//! a process. The binaries are one line each: [`main`] with the function.
+//!
+//! Both behave alike: long flags may have one dash or two; the input is a file, or standard input for `-` or
+//! nothing; the exit code is 0, or 1 on any error; what is wrong goes to standard error; and an output file is there
+//! whole or not at all.
+
+mod arguments;
+mod console;
+mod failure;
+mod input;
+mod opt;
+mod options;
+mod output;
+mod split;
+mod stack;
+mod translate;
+
+pub use console::{Console, Program, main};
+pub use opt::opt;
+pub use translate::translate;

@@ -1,0 +1,111 @@
+//! Flags that both programs have.
+
+use std::sync::Arc;
+
+use clap::Args;
+use tile_ir::text::PrintOptions;
+use tile_ir::{Context, ContextOptions, LoadOptions, Version};
+
+use crate::failure::Failure;
+
+/// What `--version` says behind the name of the program.
+pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// How help is laid out: no more than fits on a screen.
+pub(crate) const HELP: &str = "{about}\n\nUsage: {usage}\n\n{all-args}{after-help}";
+
+/// What the programs accept.
+#[derive(Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "Input")]
+pub(crate) struct Accepted {
+    /// Do not wrap the text in a module: it holds one operation
+    #[arg(long)]
+    no_implicit_module: bool,
+    /// Accept operations of unknown dialects, in generic form
+    #[arg(long)]
+    allow_unregistered_dialect: bool,
+    /// Know the operations of the testing dialect
+    #[arg(long)]
+    testing: bool,
+}
+
+impl Accepted {
+    pub(crate) fn context(self) -> Arc<Context> {
+        ContextOptions { testing: self.testing, allow_unregistered: self.allow_unregistered_dialect }.build()
+    }
+
+    pub(crate) fn load_options(self) -> LoadOptions {
+        LoadOptions { implicit_module: !self.no_implicit_module, ..LoadOptions::default() }
+    }
+}
+
+/// How text is printed.
+#[derive(Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "Text")]
+pub(crate) struct Printing {
+    /// Print every operation in generic form
+    #[arg(long)]
+    mlir_print_op_generic: bool,
+    /// Print locations
+    #[arg(long)]
+    mlir_print_debuginfo: bool,
+    /// Print attributes in place, without aliases
+    #[arg(long)]
+    mlir_print_local_scope: bool,
+}
+
+impl Printing {
+    pub(crate) fn options(self) -> PrintOptions {
+        PrintOptions {
+            generic: self.mlir_print_op_generic,
+            debug_info: self.mlir_print_debuginfo,
+            local_scope: self.mlir_print_local_scope,
+        }
+    }
+}
+
+/// Which bytecode is written.
+#[derive(Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "Bytecode")]
+pub(crate) struct Target {
+    /// Version of the bytecode to write [default: the newest]
+    #[arg(long, value_name = "13.N", value_parser = parse_version)]
+    bytecode_version: Option<Version>,
+}
+
+impl Target {
+    /// The version asked for, if the context knows it.
+    pub(crate) fn version(self, context: &Context) -> Result<Version, Failure> {
+        let Some(version) = self.bytecode_version else { return Ok(tile_ir::newest_version()) };
+        let known = tile_ir::versions(context);
+        if known.contains(&version) {
+            return Ok(version);
+        }
+        let known: Vec<_> = known.iter().map(ToString::to_string).collect();
+        Err(Failure::Message(format!("cannot write bytecode {version}; known versions are {}", known.join(", "))))
+    }
+}
+
+/// A version, of which a third number, the tag, is passed over.
+fn parse_version(text: &str) -> Result<Version, String> {
+    let mut parts = text.splitn(3, '.');
+    let (major, minor, tag) = (parts.next(), parts.next(), parts.next());
+    let plain = match (major, minor, tag) {
+        (Some(major), Some(minor), Some(tag)) if tag.parse::<u16>().is_ok() => format!("{major}.{minor}"),
+        _ => text.to_owned(),
+    };
+    plain.parse().map_err(|error: tile_ir::core::VersionParseError| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_may_have_a_tag() {
+        assert_eq!(parse_version("13.3"), Ok(Version::V13_3));
+        assert_eq!(parse_version("13.3.1"), Ok(Version::V13_3));
+        assert!(parse_version("13.3.x").is_err());
+        assert!(parse_version("13").is_err());
+    }
+}

@@ -1,0 +1,122 @@
+//! Where output goes.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use crate::console::Console;
+use crate::failure::Failure;
+
+/// Writes text to a file, or to standard output where it is `-` or not given.
+pub(crate) fn write_text(file: Option<&Path>, text: &str, console: &mut Console<'_>) -> Result<(), Failure> {
+    match as_file(file) {
+        Some(file) => write_file(file, text.as_bytes()),
+        None => write_stdout(text.as_bytes(), console),
+    }
+}
+
+/// The same for bytecode, which is not written to a terminal.
+pub(crate) fn write_bytecode(file: Option<&Path>, bytes: &[u8], console: &mut Console<'_>) -> Result<(), Failure> {
+    match as_file(file) {
+        Some(file) => write_file(file, bytes),
+        None if console.stdout_is_terminal => {
+            Err(Failure::Message("bytecode is not written to a terminal; use '-o FILE' or redirect the output".to_owned()))
+        }
+        None => write_stdout(bytes, console),
+    }
+}
+
+/// The file that an output path means; `None` for standard output.
+pub(crate) fn as_file(file: Option<&Path>) -> Option<&Path> {
+    file.filter(|file| *file != Path::new("-"))
+}
+
+fn write_stdout(bytes: &[u8], console: &mut Console<'_>) -> Result<(), Failure> {
+    let written = console.stdout.write_all(bytes).and_then(|()| console.stdout.flush());
+    match written {
+        // Whoever reads has seen enough, as `head` does.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        written => written.map_err(|error| Failure::file("write", "<stdout>", &error)),
+    }
+}
+
+fn write_file(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let written = if is_special(file) { write_directly(file, bytes) } else { replace(file, bytes) };
+    written.map_err(|error| Failure::file("open output file", &file.display().to_string(), &error))
+}
+
+/// Whether a path is there and is neither file nor folder: a device, a pipe.
+fn is_special(file: &Path) -> bool {
+    fs::metadata(file).is_ok_and(|data| !data.is_file() && !data.is_dir())
+}
+
+fn write_directly(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    OpenOptions::new().write(true).open(file)?.write_all(bytes)
+}
+
+/// Puts a whole new file in place of what was there. Until then the new one lies beside it under another name, so
+/// that nobody ever finds half a file, and an error leaves the old one as it was.
+fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    // A link stays a link: what it points to is replaced.
+    let file = fs::canonicalize(file).unwrap_or_else(|_| PathBuf::from(file));
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut builder = tempfile::Builder::new();
+    if let Some(permissions) = permissions(&file) {
+        builder.permissions(permissions);
+    }
+    let mut new = builder.prefix(".tile-ir-").tempfile_in(folder)?;
+    new.write_all(bytes)?;
+    new.persist(&file)?;
+    Ok(())
+}
+
+/// Those of the file that is replaced, or those that a new file would get; temporary files would else be private.
+#[cfg(unix)]
+fn permissions(file: &Path) -> Option<fs::Permissions> {
+    use std::os::unix::fs::PermissionsExt;
+
+    let old = fs::metadata(file).ok().map(|data| data.permissions());
+    Some(old.unwrap_or_else(|| fs::Permissions::from_mode(0o666)))
+}
+
+#[cfg(not(unix))]
+fn permissions(_: &Path) -> Option<fs::Permissions> {
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_replaced_whole_and_nothing_else_is_left() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("out");
+        write_file(&file, b"old").unwrap();
+        write_file(&file, b"new").unwrap();
+        assert_eq!(fs::read(&file).unwrap(), b"new");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_folder_is_no_output() {
+        let folder = tempfile::tempdir().unwrap();
+        assert!(write_file(folder.path(), b"text").is_err());
+        assert!(write_file(&folder.path().join("none/out"), b"text").is_err());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_stay_links_and_devices_stay_devices() {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, link) = (folder.path().join("file"), folder.path().join("link"));
+        write_file(&file, b"old").unwrap();
+        std::os::unix::fs::symlink(&file, &link).unwrap();
+        write_file(&link, b"new").unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::read(&file).unwrap(), b"new");
+        write_file(Path::new("/dev/null"), b"text").unwrap();
+        assert!(is_special(Path::new("/dev/null")));
+    }
+}

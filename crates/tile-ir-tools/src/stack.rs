@@ -1,0 +1,22 @@
+//! A stack of known size.
+
+use std::panic::resume_unwind;
+use std::thread;
+
+use crate::failure::Failure;
+
+/// Enough for everything that recurses, in builds without optimisation too.
+///
+/// Regions never recurse: walks over them are loops. Types and attributes nest in each other, and parser and printer
+/// follow them by recursion, up to a limit that they check. The main thread's stack is whatever `ulimit -s` says, so
+/// that limit could not be relied on there. Pages that are not used cost nothing.
+const STACK_SIZE: usize = 64 << 20;
+
+/// Runs the work on a thread with that stack.
+pub(crate) fn on_large_stack(work: impl FnOnce() -> Result<(), Failure> + Send) -> Result<(), Failure> {
+    thread::scope(|scope| {
+        let worker = thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, work);
+        let worker = worker.map_err(|error| Failure::Message(format!("cannot start a thread: {error}")))?;
+        worker.join().unwrap_or_else(|panic| resume_unwind(panic))
+    })
+}

@@ -1,0 +1,78 @@
+//! The program `tile-ir-translate`.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::{Args, Parser};
+use tile_ir::bytecode::ReadOptions;
+
+use crate::arguments;
+use crate::console::Console;
+use crate::failure::Failure;
+use crate::input::Input;
+use crate::options::{Accepted, HELP, Printing, Target, VERSION};
+use crate::output::{write_bytecode, write_text};
+
+const NAME: &str = "tile-ir-translate";
+
+/// Translates between text and Tile IR bytecode.
+#[derive(Parser, Debug)]
+#[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true)]
+struct Options {
+    /// Input file; '-' or nothing for standard input
+    file: Option<PathBuf>,
+    /// Output file; '-' or nothing for standard output
+    #[arg(short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    translation: Translation,
+    #[command(flatten)]
+    accepted: Accepted,
+    #[command(flatten)]
+    printing: Printing,
+    #[command(flatten)]
+    target: Target,
+}
+
+/// What to do.
+#[derive(Args, Clone, Copy, Debug)]
+#[group(required = true, multiple = false)]
+#[command(next_help_heading = "Translation (one of)")]
+struct Translation {
+    /// Write bytecode of text, or of bytecode of another version
+    #[arg(long)]
+    mlir_to_cudatilebc: bool,
+    /// Print bytecode as text
+    #[arg(long)]
+    cudatilebc_to_mlir: bool,
+    /// List the versions of bytecode that can be written
+    #[arg(long)]
+    list_versions: bool,
+}
+
+/// Runs `tile-ir-translate`: translates between text and Tile IR bytecode.
+pub fn translate(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
+    match arguments::parse::<Options>(arguments, console) {
+        Ok(options) => console.run(NAME, |console| run(&options, console)),
+        Err(code) => code,
+    }
+}
+
+fn run(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
+    let context = options.accepted.context();
+    let output = options.output.as_deref();
+    if options.translation.list_versions {
+        let lines: String = tile_ir::versions(&context).iter().map(|version| format!("{version}\n")).collect();
+        return write_text(output, &lines, console);
+    }
+    let version = options.target.version(&context)?;
+    let input = Input::read(options.file.as_deref(), console)?;
+    if options.translation.mlir_to_cudatilebc {
+        let module = tile_ir::load(&context, &input.bytes, &input.name, &options.accepted.load_options())?;
+        write_bytecode(output, &tile_ir::write_bytes(&module, version)?, console)
+    } else {
+        let read_options = ReadOptions { file: input.name.into(), allow_preview: false };
+        let module = tile_ir::bytecode::read(&context, &input.bytes, &read_options)?;
+        write_text(output, &tile_ir::text::print(&module, &options.printing.options()), console)
+    }
+}

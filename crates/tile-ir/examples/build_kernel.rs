@@ -1,0 +1,3 @@
+//! Builds a kernel with the typed builders and prints it.
+
+fn main() {}

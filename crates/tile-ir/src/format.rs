@@ -1,0 +1,46 @@
+use std::fmt;
+
+/// What a file holds, as its first bytes tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// Text: whatever carries no magic number.
+    Text,
+    /// Tile IR bytecode.
+    TileBytecode,
+    /// The bytecode of MLIR itself.
+    MlirBytecode,
+}
+
+/// The first byte of the magic number `\x7fTileIR\0`. No text begins with it, and a file that was cut off or damaged
+/// right behind it is better answered by the reader of bytecode than by the parser.
+const TILE_BYTECODE_START: u8 = 0x7f;
+const MLIR_BYTECODE_MAGIC: &[u8] = b"ML\xefR";
+
+impl Format {
+    /// The format of a file.
+    ///
+    /// ```
+    /// use tile_ir::Format;
+    /// assert_eq!(Format::of(b"module {}"), Format::Text);
+    /// assert_eq!(Format::of(b"ML\xefR\x0dMLIR22"), Format::MlirBytecode);
+    /// ```
+    pub fn of(bytes: &[u8]) -> Self {
+        if bytes.first() == Some(&TILE_BYTECODE_START) {
+            Self::TileBytecode
+        } else if bytes.starts_with(MLIR_BYTECODE_MAGIC) {
+            Self::MlirBytecode
+        } else {
+            Self::Text
+        }
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Text => "text",
+            Self::TileBytecode => "Tile IR bytecode",
+            Self::MlirBytecode => "MLIR bytecode",
+        })
+    }
+}

@@ -1,0 +1,63 @@
+//! The Tile IR toolchain as one library: build, parse, print, read, write.
+//!
+//! Text in, text out:
+//!
+//! ```
+//! # #[cfg(feature = "text")] {
+//! let context = tile_ir::context();
+//! let source = "cuda_tile.module @kernels { entry @nothing() {} }";
+//! let module = tile_ir::parse_str(&context, source)?;
+//! assert_eq!(module.operation_count(), 4, "both modules, the entry and its implicit return");
+//! println!("{}", tile_ir::print_string(&module));
+//! # }
+//! # Ok::<(), tile_ir::Error>(())
+//! ```
+//!
+//! Bytecode, and whatever a file holds:
+//!
+//! ```
+//! # #[cfg(all(feature = "text", feature = "bytecode"))] {
+//! use tile_ir::{Format, LoadOptions, Version};
+//!
+//! let context = tile_ir::context();
+//! let options = LoadOptions { implicit_module: false, ..LoadOptions::default() };
+//! let source = b"cuda_tile.module @kernels { entry @nothing() {} }";
+//! let module = tile_ir::load(&context, source, "nothing.mlir", &options)?;
+//!
+//! let bytes = tile_ir::write_bytes(&module, Version::V13_1)?;
+//! assert_eq!(Format::of(&bytes), Format::TileBytecode);
+//! let same = tile_ir::load(&context, &bytes, "nothing.tileirbc", &options)?;
+//! assert_eq!(same.operation_count(), module.operation_count());
+//! # }
+//! # Ok::<(), tile_ir::Error>(())
+//! ```
+//!
+//! Everything else lives in the crates below, which are re-exported: [`core`] (the IR), [`dialect`] (the tables,
+//! typed operations and typed builders), and, with the features of these names, [`text`] and [`bytecode`]. The
+//! example `build_kernel` builds a kernel from nothing.
+
+mod error;
+mod format;
+mod load;
+mod newest;
+pub mod prelude;
+
+pub use tile_ir_core as core;
+pub use tile_ir_core::{Context, Diagnostic, Module, Version};
+pub use tile_ir_dialect as dialect;
+pub use tile_ir_dialect::{ContextOptions, context, testing_context};
+
+#[cfg(feature = "bytecode")]
+pub use tile_ir_bytecode as bytecode;
+#[cfg(feature = "text")]
+pub use tile_ir_text as text;
+
+pub use error::Error;
+pub use format::Format;
+pub use load::{LoadOptions, load};
+pub use newest::{newest_version, versions};
+
+#[cfg(feature = "bytecode")]
+pub use load::{read_bytes, write_bytes};
+#[cfg(feature = "text")]
+pub use load::{parse_str, print_string};

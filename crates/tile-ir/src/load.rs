@@ -1,0 +1,140 @@
+//! One line for each thing that most callers want.
+
+use std::sync::Arc;
+
+use tile_ir_core::{Context, Module};
+
+use crate::error::UNSUPPORTED_FORMAT;
+use crate::{Error, Format};
+
+/// How an input of any format is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LoadOptions {
+    /// Whether what a text holds is wrapped in a `builtin.module`, unless it is just one already. Without it, a text
+    /// holds exactly one operation.
+    pub implicit_module: bool,
+    /// Whether bytecode may hold operations of a preview.
+    pub allow_preview: bool,
+}
+
+impl Default for LoadOptions {
+    fn default() -> Self {
+        Self { implicit_module: true, allow_preview: false }
+    }
+}
+
+/// Reads a module of whatever format the bytes are in; `file` is the name that diagnostics use.
+///
+/// # Errors
+/// Whatever is wrong with the input, or that its format is not supported.
+pub fn load(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOptions) -> Result<Module, Error> {
+    match Format::of(bytes) {
+        #[cfg(feature = "text")]
+        Format::Text => load_text(context, bytes, file, options),
+        #[cfg(feature = "bytecode")]
+        Format::TileBytecode => {
+            let options = tile_ir_bytecode::ReadOptions { file: file.into(), allow_preview: options.allow_preview };
+            Ok(tile_ir_bytecode::read(context, bytes, &options)?)
+        }
+        #[allow(unreachable_patterns, reason = "what is left depends on the features")]
+        format @ (Format::Text | Format::TileBytecode) => {
+            let _ = (context, options);
+            Err(Error::about_file(UNSUPPORTED_FORMAT, file, format!("this build does not read {format}")))
+        }
+        Format::MlirBytecode => {
+            let message = "MLIR bytecode is not supported yet; expected text or Tile IR bytecode";
+            Err(Error::about_file(UNSUPPORTED_FORMAT, file, message))
+        }
+    }
+}
+
+#[cfg(feature = "text")]
+fn load_text(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOptions) -> Result<Module, Error> {
+    // Strings of the IR are bytes, but the grammar is of characters. Bytes that are not UTF-8 become an error at
+    // their own line.
+    let source = std::str::from_utf8(bytes).map_err(|error| not_utf8(bytes, file, error.valid_up_to()))?;
+    let options = tile_ir_text::ParseOptions {
+        file: file.into(),
+        implicit_module: options.implicit_module,
+        ..tile_ir_text::ParseOptions::default()
+    };
+    Ok(tile_ir_text::parse(context, source, &options)?)
+}
+
+#[cfg(feature = "text")]
+fn not_utf8(bytes: &[u8], file: &str, offset: usize) -> Error {
+    use tile_ir_core::{Code, Diagnostic, Place};
+
+    const NOT_UTF8: Code = Code(2);
+    let before = &bytes[..offset];
+    let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
+    let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+    let rest = &bytes[line_start..];
+    let source_line = rest.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    let place = Place::Text {
+        file: file.into(),
+        line: u32::try_from(line).unwrap_or(u32::MAX),
+        column: u32::try_from(offset - line_start + 1).unwrap_or(u32::MAX),
+        source_line: String::from_utf8_lossy(source_line).into_owned(),
+    };
+    let message = format!("expected text in UTF-8, found byte 0x{:02x}", bytes[offset]);
+    Diagnostic::error(NOT_UTF8, place, message).into()
+}
+
+/// Parses a text.
+///
+/// # Errors
+/// What is wrong with the text.
+#[cfg(feature = "text")]
+pub fn parse_str(context: &Arc<Context>, source: &str) -> Result<Module, Error> {
+    Ok(tile_ir_text::parse(context, source, &tile_ir_text::ParseOptions::default())?)
+}
+
+/// Prints a module in the custom form.
+#[cfg(feature = "text")]
+pub fn print_string(module: &Module) -> String {
+    tile_ir_text::print(module, &tile_ir_text::PrintOptions::default())
+}
+
+/// Reads Tile IR bytecode.
+///
+/// # Errors
+/// What is wrong with the bytes.
+#[cfg(feature = "bytecode")]
+pub fn read_bytes(context: &Arc<Context>, bytes: &[u8]) -> Result<Module, Error> {
+    let options = tile_ir_bytecode::ReadOptions { file: "<bytes>".into(), allow_preview: false };
+    Ok(tile_ir_bytecode::read(context, bytes, &options)?)
+}
+
+/// Writes Tile IR bytecode of a version.
+///
+/// # Errors
+/// What the version cannot say.
+#[cfg(feature = "bytecode")]
+pub fn write_bytes(module: &Module, version: tile_ir_core::Version) -> Result<Vec<u8>, Error> {
+    Ok(tile_ir_bytecode::write(module, &tile_ir_bytecode::WriteOptions { version })?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn message(bytes: &[u8]) -> String {
+        load(&crate::context(), bytes, "x", &LoadOptions::default()).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn mlir_bytecode_is_recognised() {
+        let expected = "x: error: MLIR bytecode is not supported yet; expected text or Tile IR bytecode";
+        assert_eq!(message(b"ML\xefR\x0dMLIR"), expected);
+    }
+
+    #[cfg(feature = "text")]
+    #[test]
+    fn bytes_that_are_no_text_are_shown() {
+        assert_eq!(
+            message(b"// a comment\nmodule \xff {}"),
+            "x:2:8: error: expected text in UTF-8, found byte 0xff\nmodule \u{fffd} {}\n       ^"
+        );
+    }
+}

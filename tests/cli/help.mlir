@@ -1,0 +1,2 @@
+// RUN: tile-ir-opt --help
+// RUN: tile-ir-translate --help

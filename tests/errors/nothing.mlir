@@ -1,0 +1,1 @@
+// A file without an operation, where one is wanted.

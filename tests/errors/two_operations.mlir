@@ -1,0 +1,4 @@
+cuda_tile.module @first {
+}
+cuda_tile.module @second {
+}

@@ -1,0 +1,3 @@
+cuda_tile.module @kernels {
+  entry @k(%a: tile<i32>) {
+    %0 = addi %a, %a : tile<i32>

@@ -1,0 +1,94 @@
+//! One test for each folder, one snapshot for each file.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tile_ir_tests::Case;
+
+/// Compares what a test reports with the snapshot of its file.
+macro_rules! check_folder {
+    ($folder:literal, $report:expr) => {
+        let mut settings = insta::Settings::clone_current();
+        settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../snapshots/", $folder));
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_omit_expression(true);
+        settings.bind(|| {
+            insta::glob!(concat!($folder, "/*"), |file| {
+                let report: fn(&Path) -> String = $report;
+                insta::assert_snapshot!($folder, report(file));
+            });
+        });
+    };
+}
+
+fn outcome(file: &Path) -> String {
+    Case::read(file).outcome()
+}
+
+#[test]
+fn text() {
+    check_folder!("text", outcome);
+}
+
+#[test]
+fn errors() {
+    check_folder!("errors", outcome);
+}
+
+#[test]
+fn bytecode() {
+    check_folder!("bytecode", outcome);
+}
+
+#[test]
+fn cli() {
+    check_folder!("cli", outcome);
+}
+
+const TESTS: &str = env!("CARGO_MANIFEST_DIR");
+
+/// The files of a folder beside or below this one, sorted.
+fn files(folder: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(Path::new(TESTS).join(folder)).expect("the folder is there");
+    let mut files: Vec<_> = entries.map(|entry| entry.expect("it can be listed").path()).collect();
+    files.sort();
+    files
+}
+
+/// Valid text comes back as it was from every form. The snapshot says which versions of bytecode can hold each file.
+#[test]
+fn full_circle() {
+    let (mut versions, mut failures) = (String::new(), String::new());
+    for file in files("text").into_iter().chain(files("../examples")) {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        match Case::read(&file).full_circle() {
+            Ok(found) => {
+                let found: Vec<_> = found.iter().map(ToString::to_string).collect();
+                let _ = writeln!(versions, "{name}: {}", found.join(" "));
+            }
+            Err(failure) => {
+                let _ = writeln!(failures, "{}: {failure}", file.display());
+            }
+        }
+    }
+    assert!(failures.is_empty(), "these did not come back as they were:\n{failures}");
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!("full_circle", versions));
+}
+
+/// A snapshot without its file is left over from a test that is gone.
+#[test]
+fn every_snapshot_has_its_file() {
+    for folder in ["text", "errors", "bytecode", "cli"] {
+        for snapshot in files(&format!("../snapshots/{folder}")) {
+            let name = snapshot.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let file = name.strip_prefix(&format!("{folder}@")).and_then(|name| name.split(".snap").next());
+            let exists = file.is_some_and(|file| Path::new(TESTS).join(folder).join(file).exists());
+            assert!(exists, "{} belongs to no test", snapshot.display());
+        }
+    }
+}

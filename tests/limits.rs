@@ -1,0 +1,80 @@
+//! Inputs too large or too strange for a file: they are answered, and nothing overflows.
+
+use std::fmt::Write;
+use std::time::{Duration, Instant};
+
+use tile_ir_tools::{Console, opt};
+
+/// Runs `tile-ir-opt` on a source; the exit code, the output and the errors.
+fn run(source: &str, flags: &[&str]) -> (u8, String, String) {
+    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
+    let mut console = Console {
+        stdin: &mut source.as_bytes(),
+        stdout: &mut stdout,
+        stderr: &mut stderr,
+        stdout_is_terminal: false,
+    };
+    let arguments = ["tile-ir-opt"].iter().chain(flags).map(Into::into).collect();
+    let code = opt(arguments, &mut console);
+    (code, String::from_utf8_lossy(&stdout).into_owned(), String::from_utf8_lossy(&stderr).into_owned())
+}
+
+/// Either there is a result, or there is an error that says why not; in time that fits the size.
+fn is_answered(source: &str) -> (u8, String, String) {
+    let start = Instant::now();
+    let (code, output, errors) = run(source, &["--allow-unregistered-dialect"]);
+    assert!(start.elapsed() < Duration::from_secs(60), "it takes too long");
+    assert_eq!(code == 0, errors.is_empty(), "{errors}");
+    assert!(code == 0 || errors.contains("error: "), "{errors}");
+    (code, output, errors)
+}
+
+#[test]
+fn regions_nested_deeply() {
+    let depth = 100_000;
+    let source = "\"a.b\"() ({ ".repeat(depth) + &"}) : () -> () ".repeat(depth);
+    is_answered(&source);
+}
+
+#[test]
+fn regions_never_closed() {
+    let (code, ..) = is_answered(&"\"a.b\"() ({ ".repeat(100_000));
+    assert_eq!(code, 1);
+}
+
+#[test]
+fn types_and_attributes_nested_deeply() {
+    for (open, inner, close) in [("[", "1", "]"), ("{a = ", "1", "}"), ("tensor<", "f32", ">"), ("tuple<", "f32", ">")] {
+        let nested = open.repeat(100_000) + inner + &close.repeat(100_000);
+        is_answered(&format!("\"a.b\"() {{x = {nested}}} : () -> ()"));
+    }
+}
+
+#[test]
+fn brackets_never_closed() {
+    for bracket in ["(", "[", "{", "<", "!cuda_tile.tile<", "loc(", "\"", "//", "#a<"] {
+        is_answered(&format!("\"a.b\"() {{x = {}", bracket.repeat(100_000)));
+        is_answered(&bracket.repeat(100_000));
+    }
+}
+
+#[test]
+fn a_block_of_many_operations() {
+    let mut source = String::from("cuda_tile.module @kernels { entry @long(%x: tile<i32>) {\n");
+    let mut last = "%x".to_owned();
+    for index in 0..100_000 {
+        let _ = writeln!(source, "%{index} = addi {last}, %x : tile<i32>");
+        last = format!("%{index}");
+    }
+    source += "} }";
+    let (code, output, errors) = is_answered(&source);
+    assert_eq!(code, 0, "{errors}");
+    assert!(output.lines().count() > 100_000);
+}
+
+#[test]
+fn lines_without_end() {
+    let (code, _, errors) = is_answered(&format!("module {{ {} @ }}", " ".repeat(1 << 20)));
+    assert_eq!(code, 1);
+    assert!(errors.len() < 1000, "a line of a megabyte is not shown");
+}
