@@ -114,7 +114,10 @@ impl Case {
     /// Text without the names of folders, which differ from machine to machine.
     fn without_folders(&self, text: &str) -> String {
         let folders = [self.source.parent(), Some(self.scratch.path())];
-        folders.into_iter().flatten().fold(text.to_owned(), |text, folder| text.replace(&format!("{}/", folder.display()), ""))
+        folders
+            .into_iter()
+            .flatten()
+            .fold(text.to_owned(), |text, folder| text.replace(&format!("{}/", folder.display()), ""))
     }
 }
 

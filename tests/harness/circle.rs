@@ -60,12 +60,12 @@ fn check_text(context: &Arc<Context>, module: &Module, change: fn(&mut PrintOpti
 /// The versions that can hold the module; from each of them it comes back the same.
 fn surviving_versions(context: &Arc<Context>, module: &Module) -> Result<Vec<Version>, String> {
     let mut versions = Vec::new();
-    for version in tile_ir::versions(context) {
-        let Ok(bytes) = bytecode::write(module, &WriteOptions { version }) else { continue };
-        let again = bytecode::read(context, &bytes, &ReadOptions { file: "<bytecode>".into(), allow_preview: false });
+    for version in bytecode::supported_versions(context) {
+        let Ok(bytes) = bytecode::write(module, &WriteOptions::new(version)) else { continue };
+        let again = bytecode::read(context, &bytes, &ReadOptions::default());
         let again = again.map_err(|error| format!("bytecode {version} is not read back: {error}"))?;
         same(&format!("from bytecode {version}"), &named_as_in_bytecode(&print(module)), &print(&again))?;
-        match bytecode::write(&again, &WriteOptions { version }) {
+        match bytecode::write(&again, &WriteOptions::new(version)) {
             Ok(same) if same == bytes => versions.push(version),
             _ => return Err(format!("bytecode {version} is not written again as it was")),
         }

@@ -23,8 +23,6 @@ pub(crate) struct Layout {
     /// Positions of the operand groups that came with a later version.
     pub(crate) later_operands: Box<[usize]>,
     pub(crate) operands: OperandLayout,
-    /// Whether it ends a block.
-    pub(crate) is_terminator: bool,
 }
 
 /// Which results are there (rule R2).
@@ -93,7 +91,6 @@ impl Layout {
             later_attributes: fields().filter(|(_, field)| is_later(field.since)).map(|(index, _)| index).collect(),
             later_operands: (0..def.operands.len()).filter(|&group| is_later(def.operands[group].since)).collect(),
             operands,
-            is_terminator: def.is_terminator(),
         }
     }
 }

@@ -1,1 +1,32 @@
 //! The binary form of Tile IR, versions 13.1 to 13.5: reader and writer.
+//!
+//! * [`read`] and [`File`]: bytes to IR. A [`File`] opens by reading its tables and the directory of functions;
+//!   bodies are decoded on demand.
+//! * [`write`](fn@write): IR to bytes, for any version that the dialects of the context define.
+//!
+//! No operation is known here. One layout for each definition and version follows from the table that the
+//! context holds; reader and writer both walk it, so they cannot disagree, and versions are data. What no table
+//! says has a file of its own: the container, the tables, globals, the directory of functions, debug entries.
+//!
+//! Reading trusts nothing: every offset, count and index is checked against what is left of the file before it is
+//! used, and nesting is limited. Errors are [`Diagnostic`](tile_ir_core::Diagnostic)s with the offset in the file
+//! and the way there, and stable [codes].
+
+mod attribute;
+mod body;
+mod container;
+mod error;
+mod function;
+mod global;
+mod layout;
+mod read;
+mod table;
+mod versions;
+mod wire;
+mod write;
+
+pub use error::codes;
+pub use function::FunctionEntry;
+pub use read::{File, ReadOptions, is_bytecode, read, version};
+pub use versions::{newest_version, supported_versions};
+pub use write::{WriteOptions, write};

@@ -14,7 +14,13 @@ pub struct SpecError {
     /// Where it is.
     pub position: Position,
     /// What it is.
-    pub kind: SpecErrorKind,
+    pub kind: Box<SpecErrorKind>,
+}
+
+impl SpecError {
+    pub(crate) fn new(position: &Position, kind: SpecErrorKind) -> Self {
+        Self { position: position.clone(), kind: Box::new(kind) }
+    }
 }
 
 /// Everything that is wrong with a table, in the order of files and lines.
@@ -51,32 +57,15 @@ pub enum SpecErrorKind {
 
     // Names
     #[error("{what} '{name}' exists already at {first}; rename one of them")]
-    DuplicateName {
-        what: &'static str,
-        name: String,
-        first: Position,
-    },
+    DuplicateName { what: &'static str, name: String, first: Position },
     #[error("'{0}' is a kind that every dialect has; take another name")]
     ReservedKind(String),
     #[error("{what} {number} is already that of '{owner}' at {first}; take a free number")]
-    DuplicateNumber {
-        what: &'static str,
-        number: String,
-        owner: String,
-        first: Position,
-    },
+    DuplicateNumber { what: &'static str, number: String, owner: String, first: Position },
     #[error("unknown {what} '{name}'; {known}")]
-    Unknown {
-        what: &'static str,
-        name: String,
-        known: String,
-    },
+    Unknown { what: &'static str, name: String, known: String },
     #[error("'{name}' takes {expected} in parentheses, not {found}; see dialect-spec/README.md")]
-    OperandCount {
-        name: String,
-        expected: &'static str,
-        found: usize,
-    },
+    OperandCount { name: String, expected: &'static str, found: usize },
     #[error("'{name}' contains itself; break the cycle at this parameter")]
     CyclicType { name: String },
     #[error("type '{0}' has no tag; write '= tag' after its name")]
@@ -90,12 +79,7 @@ pub enum SpecErrorKind {
     #[error(
         "'{field}' is since {field_since}, but '{item}' is only since {item_since}; leave its 'since' out or correct it"
     )]
-    OlderThanItem {
-        field: String,
-        field_since: Version,
-        item: String,
-        item_since: Version,
-    },
+    OlderThanItem { field: String, field_since: Version, item: String, item_since: Version },
     #[error(
         "'{field}' is newer than '{item}', but older files and programs must do without it; make it optional with '?' \
          or give it a default"
@@ -103,7 +87,7 @@ pub enum SpecErrorKind {
     RequiredButNewer { field: String, item: String },
 
     // Fields of operations
-    #[error("'?' and '*' are for operands and attributes in turn: '{0}' is an attribute and cannot be variadic; remove '*'")]
+    #[error("'{0}' is an attribute, of which there is at most one; remove '*' or take the kind Array")]
     VariadicAttribute(String),
     #[error("'{0}' is an operand; only attributes have 'in' and '='")]
     OperandWithValue(String),
@@ -114,17 +98,14 @@ pub enum SpecErrorKind {
     #[error("'{0}' holds no enumeration; remove 'in'")]
     CasesWithoutEnum(String),
     #[error("'{value}' is no default for '{field}', which holds {kind}; write {expected}")]
-    DefaultKind {
-        value: String,
-        field: String,
-        kind: String,
-        expected: &'static str,
-    },
+    DefaultKind { value: String, field: String, kind: String, expected: &'static str },
     #[error("'{operation}' has {count} variadic groups of operands, but there is room for two; group them into one")]
     TooManyVariadic { operation: String, count: usize },
     #[error("'{operation}' has {count} optional groups of operands, but there is room for eight; make some variadic")]
     TooManyOptional { operation: String, count: usize },
-    #[error("'{operation}' has {count} variadic groups of results, but only one can be told from the rest; group them into one")]
+    #[error(
+        "'{operation}' has {count} variadic groups of results, but only one can be told from the rest; group them into one"
+    )]
     TooManyVariadicResults { operation: String, count: usize },
     #[error("'{0}' has more than 255 {1}; split it")]
     TooManyFields(String, &'static str),
@@ -138,21 +119,14 @@ pub enum SpecErrorKind {
 
     // Syntax
     #[error("'${name}' names no {expected} of '{owner}'; {known}")]
-    UnknownReference {
-        name: String,
-        expected: &'static str,
-        owner: String,
-        known: String,
-    },
+    UnknownReference { name: String, expected: &'static str, owner: String, known: String },
     #[error("'{directive}' needs {expected}, which '${name}' is not; use another directive")]
-    WrongReference {
-        directive: &'static str,
-        expected: &'static str,
-        name: String,
-    },
+    WrongReference { directive: &'static str, expected: &'static str, name: String },
     #[error("'{0}' does not appear in the syntax, so text cannot give it; write '${0}'")]
     NotInSyntax(String),
-    #[error("the optional group has no anchor, so nothing decides whether it is there; write '^' behind the '$name' that decides")]
+    #[error(
+        "the optional group has no anchor, so nothing decides whether it is there; write '^' behind the '$name' that decides"
+    )]
     NoAnchor,
     #[error("the optional group has more than one anchor: '{0}' and '{1}'; keep one '^'")]
     TwoAnchors(String, String),

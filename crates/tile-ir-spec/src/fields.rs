@@ -51,8 +51,7 @@ impl<'a> Fields<'a> {
     /// One for each kind or constraint that does not exist.
     pub fn new(operation: &'a Operation, scope: &Scope<'a>) -> Result<Self, Vec<SpecError>> {
         let since = since(operation, scope);
-        let mut fields =
-            Self { operation, since, operands: Vec::new(), attributes: Vec::new(), results: Vec::new() };
+        let mut fields = Self { operation, since, operands: Vec::new(), attributes: Vec::new(), results: Vec::new() };
         let mut errors = Vec::new();
         for argument in &operation.arguments {
             let since = argument.since.unwrap_or(since);
@@ -124,15 +123,15 @@ impl<'a> Fields<'a> {
             [] => "it has no fields at all".to_owned(),
             known => format!("its fields are {}", known.join(", ")),
         };
-        SpecError {
-            position: name.position.clone(),
-            kind: SpecErrorKind::UnknownReference {
+        SpecError::new(
+            &name.position,
+            SpecErrorKind::UnknownReference {
                 name: name.text.clone(),
                 expected,
                 owner: self.operation.name.text.clone(),
                 known,
             },
-        }
+        )
     }
 }
 
@@ -167,7 +166,8 @@ impl FlagBits {
     /// Numbers the optional fields: older versions first, within a version attributes before
     /// operands. Operands count only where there are segments; otherwise their number tells.
     pub fn new(fields: &Fields<'_>) -> Self {
-        let attributes = fields.attributes.iter().enumerate().filter(|(_, field)| field.argument.arity == Arity::Optional);
+        let attributes =
+            fields.attributes.iter().enumerate().filter(|(_, field)| field.argument.arity == Arity::Optional);
         let attributes = attributes.map(|(index, field)| (field.since, Slot::Attribute(index as u8)));
         let operands = fields.operands.iter().enumerate();
         let operands = operands

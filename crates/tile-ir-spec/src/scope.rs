@@ -160,9 +160,9 @@ impl<'a> Scope<'a> {
     /// The scalar or type of this name.
     pub fn element(&self, name: &Name) -> Result<ElementType<'a>, SpecError> {
         let scalar = self.item(&name.text, |dialect| &dialect.scalars, |item| &item.name);
-        let found = scalar.map(ElementType::Scalar).or_else(|| {
-            self.item(&name.text, |dialect| &dialect.types, |item| &item.name).map(ElementType::Type)
-        });
+        let found = scalar
+            .map(ElementType::Scalar)
+            .or_else(|| self.item(&name.text, |dialect| &dialect.types, |item| &item.name).map(ElementType::Type));
         found.ok_or_else(|| {
             self.unknown("scalar or type", name, |dialect| {
                 names(&dialect.scalars, |item| &item.name)
@@ -186,17 +186,17 @@ impl<'a> Scope<'a> {
         let namespace = self.own().namespace();
         let found = near.or_else(|| {
             let mut related = self.all.iter().filter(|dialect| dialect.namespace() == namespace);
-            related.find_map(|dialect| {
-                find(dialect, &|operation| dialect.mnemonic(&operation.name.text) == name.text)
-            })
+            related.find_map(|dialect| find(dialect, &|operation| dialect.mnemonic(&operation.name.text) == name.text))
         });
-        found.ok_or_else(|| SpecError {
-            position: name.position.clone(),
-            kind: SpecErrorKind::Unknown {
-                what: "operation",
-                name: name.text.clone(),
-                known: "define it or correct the name".to_owned(),
-            },
+        found.ok_or_else(|| {
+            SpecError::new(
+                &name.position,
+                SpecErrorKind::Unknown {
+                    what: "operation",
+                    name: name.text.clone(),
+                    known: "define it or correct the name".to_owned(),
+                },
+            )
         })
     }
 
@@ -222,9 +222,9 @@ impl<'a> Scope<'a> {
             return Ok(ArgumentKind::Defined(attribute));
         }
         let kinds: Vec<_> = ATTRIBUTE_KINDS.iter().map(|(name, _)| *name).collect();
-        Err(SpecError {
-            position: name.position.clone(),
-            kind: SpecErrorKind::Unknown {
+        Err(SpecError::new(
+            &name.position,
+            SpecErrorKind::Unknown {
                 what: "constraint or attribute kind",
                 name: name.text.clone(),
                 known: format!(
@@ -232,7 +232,7 @@ impl<'a> Scope<'a> {
                     kinds.join(", ")
                 ),
             },
-        })
+        ))
     }
 
     /// What the kind of a parameter says.
@@ -283,10 +283,7 @@ impl<'a> Scope<'a> {
             [] => "there is none yet".to_owned(),
             known => format!("there are {}", known.join(", ")),
         };
-        SpecError {
-            position: name.position.clone(),
-            kind: SpecErrorKind::Unknown { what, name: name.text.clone(), known },
-        }
+        SpecError::new(&name.position, SpecErrorKind::Unknown { what, name: name.text.clone(), known })
     }
 }
 
@@ -298,21 +295,18 @@ fn expect_operands(kind: &Kind, expected: &'static str, fits: impl Fn(usize) -> 
     if fits(kind.operands.len()) {
         return Ok(());
     }
-    Err(SpecError {
-        position: kind.name.position.clone(),
-        kind: SpecErrorKind::OperandCount { name: kind.name.text.clone(), expected, found: kind.operands.len() },
-    })
+    Err(SpecError::new(
+        &kind.name.position,
+        SpecErrorKind::OperandCount { name: kind.name.text.clone(), expected, found: kind.operands.len() },
+    ))
 }
 
 fn unknown_parameter_kind(name: &Name) -> SpecError {
-    SpecError {
-        position: name.position.clone(),
-        kind: SpecErrorKind::Unknown {
+    SpecError::new(&name.position, SpecErrorKind::Unknown {
             what: "parameter kind",
             name: name.text.clone(),
             known: "there are Type, TypeOf, Integers64, Integers32, Unsigned32, Unsigned64, Signed64, Enum, Flags, String, \
                     Dictionary, Attribute and Location"
                 .to_owned(),
-        },
-    }
+        })
 }

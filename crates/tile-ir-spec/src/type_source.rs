@@ -83,7 +83,8 @@ impl Relations {
         }
         let other = |pairs: &[(Slot, Slot)]| {
             let mut givers = pairs.iter().filter(|(_, taker)| *taker == slot).map(|(giver, _)| *giver);
-            givers.find_map(|giver| if known.contains(&giver) { Some(giver) } else { self.same_as(giver, known, fields) })
+            givers
+                .find_map(|giver| if known.contains(&giver) { Some(giver) } else { self.same_as(giver, known, fields) })
         };
         if let Some(shape) = other(&self.boolean) {
             return Some(TypeSource::BooleanOf(shape));

@@ -65,8 +65,7 @@ fn rounded(format: &FloatFormat, layout: &Layout, value: f64) -> u64 {
     let kept = shift_to_even(significand, scale - format.fraction_bits as i32 - exponent);
     // A carry out of the rounding runs into the exponent, as it should.
     let steps = ((scale - smallest) as u64) << format.fraction_bits;
-    let magnitude =
-        if format.subnormals { steps + kept } else { (steps + kept).saturating_sub(layout.implicit_bit) };
+    let magnitude = if format.subnormals { steps + kept } else { (steps + kept).saturating_sub(layout.implicit_bit) };
     if magnitude > layout.largest { layout.out_of_range(format) } else { magnitude }
 }
 
@@ -194,17 +193,14 @@ fn shift_to_even(value: u64, shift: i32) -> u64 {
 mod tests {
     use super::*;
 
-    const fn format(bits: u32, exponent_bits: u32, fraction_bits: u32, bias: i32, non_finite: NonFinite) -> FloatFormat {
-        FloatFormat {
-            name: "",
-            bits,
-            exponent_bits,
-            fraction_bits,
-            bias,
-            signed: true,
-            subnormals: true,
-            non_finite,
-        }
+    const fn format(
+        bits: u32,
+        exponent_bits: u32,
+        fraction_bits: u32,
+        bias: i32,
+        non_finite: NonFinite,
+    ) -> FloatFormat {
+        FloatFormat { name: "", bits, exponent_bits, fraction_bits, bias, signed: true, subnormals: true, non_finite }
     }
 
     const F64: FloatFormat = format(64, 11, 52, 1023, NonFinite::Ieee);

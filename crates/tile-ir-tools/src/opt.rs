@@ -86,7 +86,9 @@ fn run_split(
 ) -> Result<(), Failure> {
     let source = match (std::str::from_utf8(&input.bytes), Format::of(&input.bytes)) {
         (Ok(source), Format::Text) if !marker.is_empty() => source,
-        (_, Format::Text) if marker.is_empty() => return Err(Failure::Message("the marker to split at is empty".to_owned())),
+        (_, Format::Text) if marker.is_empty() => {
+            return Err(Failure::Message("the marker to split at is empty".to_owned()));
+        }
         // Loading says what is wrong with the bytes; bytecode is one part.
         _ => {
             let module = load(options, context, &input.bytes, &input.name)?;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use clap::Args;
+use tile_ir::bytecode::{newest_version, supported_versions};
 use tile_ir::text::PrintOptions;
 use tile_ir::{Context, ContextOptions, LoadOptions, Version};
 
@@ -60,6 +61,7 @@ impl Printing {
             generic: self.mlir_print_op_generic,
             debug_info: self.mlir_print_debuginfo,
             local_scope: self.mlir_print_local_scope,
+            ..PrintOptions::default()
         }
     }
 }
@@ -76,8 +78,8 @@ pub(crate) struct Target {
 impl Target {
     /// The version asked for, if the context knows it.
     pub(crate) fn version(self, context: &Context) -> Result<Version, Failure> {
-        let Some(version) = self.bytecode_version else { return Ok(tile_ir::newest_version()) };
-        let known = tile_ir::versions(context);
+        let Some(version) = self.bytecode_version else { return Ok(newest_version(context)) };
+        let known = supported_versions(context);
         if known.contains(&version) {
             return Ok(version);
         }

@@ -19,9 +19,9 @@ pub(crate) fn write_text(file: Option<&Path>, text: &str, console: &mut Console<
 pub(crate) fn write_bytecode(file: Option<&Path>, bytes: &[u8], console: &mut Console<'_>) -> Result<(), Failure> {
     match as_file(file) {
         Some(file) => write_file(file, bytes),
-        None if console.stdout_is_terminal => {
-            Err(Failure::Message("bytecode is not written to a terminal; use '-o FILE' or redirect the output".to_owned()))
-        }
+        None if console.stdout_is_terminal => Err(Failure::Message(
+            "bytecode is not written to a terminal; use '-o FILE' or redirect the output".to_owned(),
+        )),
         None => write_stdout(bytes, console),
     }
 }

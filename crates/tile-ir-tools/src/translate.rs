@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args, Parser};
-use tile_ir::bytecode::ReadOptions;
+use tile_ir::bytecode::{ReadOptions, supported_versions};
 
 use crate::arguments;
 use crate::console::Console;
@@ -62,7 +62,7 @@ fn run(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
     let context = options.accepted.context();
     let output = options.output.as_deref();
     if options.translation.list_versions {
-        let lines: String = tile_ir::versions(&context).iter().map(|version| format!("{version}\n")).collect();
+        let lines: String = supported_versions(&context).iter().map(|version| format!("{version}\n")).collect();
         return write_text(output, &lines, console);
     }
     let version = options.target.version(&context)?;
@@ -71,8 +71,7 @@ fn run(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
         let module = tile_ir::load(&context, &input.bytes, &input.name, &options.accepted.load_options())?;
         write_bytecode(output, &tile_ir::write_bytes(&module, version)?, console)
     } else {
-        let read_options = ReadOptions { file: input.name.into(), allow_preview: false };
-        let module = tile_ir::bytecode::read(&context, &input.bytes, &read_options)?;
+        let module = tile_ir::bytecode::read(&context, &input.bytes, &ReadOptions::new(input.name))?;
         write_text(output, &tile_ir::text::print(&module, &options.printing.options()), console)
     }
 }

@@ -39,7 +39,6 @@
 mod error;
 mod format;
 mod load;
-mod newest;
 pub mod prelude;
 
 pub use tile_ir_core as core;
@@ -55,9 +54,8 @@ pub use tile_ir_text as text;
 pub use error::Error;
 pub use format::Format;
 pub use load::{LoadOptions, load};
-pub use newest::{newest_version, versions};
 
-#[cfg(feature = "bytecode")]
-pub use load::{read_bytes, write_bytes};
 #[cfg(feature = "text")]
 pub use load::{parse_str, print_string};
+#[cfg(feature = "bytecode")]
+pub use load::{read_bytes, write_bytes};

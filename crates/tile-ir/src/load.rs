@@ -33,7 +33,7 @@ pub fn load(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOpti
         Format::Text => load_text(context, bytes, file, options),
         #[cfg(feature = "bytecode")]
         Format::TileBytecode => {
-            let options = tile_ir_bytecode::ReadOptions { file: file.into(), allow_preview: options.allow_preview };
+            let options = tile_ir_bytecode::ReadOptions::new(file).allowing_preview(options.allow_preview);
             Ok(tile_ir_bytecode::read(context, bytes, &options)?)
         }
         #[allow(unreachable_patterns, reason = "what is left depends on the features")]
@@ -53,11 +53,7 @@ fn load_text(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOpt
     // Strings of the IR are bytes, but the grammar is of characters. Bytes that are not UTF-8 become an error at
     // their own line.
     let source = std::str::from_utf8(bytes).map_err(|error| not_utf8(bytes, file, error.valid_up_to()))?;
-    let options = tile_ir_text::ParseOptions {
-        file: file.into(),
-        implicit_module: options.implicit_module,
-        ..tile_ir_text::ParseOptions::default()
-    };
+    let options = tile_ir_text::ParseOptions { file: file.into(), implicit_module: options.implicit_module };
     Ok(tile_ir_text::parse(context, source, &options)?)
 }
 
@@ -102,8 +98,7 @@ pub fn print_string(module: &Module) -> String {
 /// What is wrong with the bytes.
 #[cfg(feature = "bytecode")]
 pub fn read_bytes(context: &Arc<Context>, bytes: &[u8]) -> Result<Module, Error> {
-    let options = tile_ir_bytecode::ReadOptions { file: "<bytes>".into(), allow_preview: false };
-    Ok(tile_ir_bytecode::read(context, bytes, &options)?)
+    Ok(tile_ir_bytecode::read(context, bytes, &tile_ir_bytecode::ReadOptions::default())?)
 }
 
 /// Writes Tile IR bytecode of a version.
@@ -112,7 +107,7 @@ pub fn read_bytes(context: &Arc<Context>, bytes: &[u8]) -> Result<Module, Error>
 /// What the version cannot say.
 #[cfg(feature = "bytecode")]
 pub fn write_bytes(module: &Module, version: tile_ir_core::Version) -> Result<Vec<u8>, Error> {
-    Ok(tile_ir_bytecode::write(module, &tile_ir_bytecode::WriteOptions { version })?)
+    Ok(tile_ir_bytecode::write(module, &tile_ir_bytecode::WriteOptions::new(version))?)
 }
 
 #[cfg(test)]

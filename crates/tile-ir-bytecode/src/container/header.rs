@@ -19,6 +19,9 @@ pub(crate) struct Header {
 }
 
 impl Header {
+    /// Where the version stands.
+    pub(crate) const VERSION_OFFSET: usize = MAGIC.len();
+
     /// Reads the header; whether the version is one that is known is another question.
     pub(crate) fn read(cursor: &mut Cursor<'_>) -> ReadResult<Self> {
         if !cursor.rest().starts_with(&MAGIC) {

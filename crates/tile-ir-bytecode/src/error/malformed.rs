@@ -60,8 +60,6 @@ pub(crate) enum Malformed {
     UnknownTypeTag { tag: u32 },
     #[error("type '{name}' needs version {since}, but the file has version {version}")]
     TypeTooNew { name: &'static str, since: Version, version: Version },
-    #[error("parameter '{name}' needs version {since}, but the file has version {version}")]
-    ParameterTooNew { name: &'static str, since: Version, version: Version },
     #[error("type {index} contains itself")]
     CyclicType { index: usize },
     #[error("types are nested more than {limit} deep")]
@@ -161,7 +159,7 @@ impl Malformed {
             Self::EmptyName { .. } => codes::EMPTY_NAME,
             Self::TypeIndex { .. } => codes::TYPE_INDEX,
             Self::UnknownTypeTag { .. } => codes::UNKNOWN_TYPE,
-            Self::TypeTooNew { .. } | Self::ParameterTooNew { .. } => codes::TYPE_TOO_NEW,
+            Self::TypeTooNew { .. } => codes::TYPE_TOO_NEW,
             Self::CyclicType { .. } | Self::TypeNesting { .. } => codes::TYPE_NESTING,
             Self::WrongType { .. } | Self::WrongTypeDefinition { .. } => codes::WRONG_TYPE,
             Self::InvalidType { .. } => codes::INVALID_TYPE,

@@ -9,4 +9,4 @@ mod malformed;
 mod refusal;
 
 pub(crate) use malformed::{Malformed, ReadError, ReadResult, Within};
-pub(crate) use refusal::{Refusal, WriteError, WriteResult, WriteWithin};
+pub(crate) use refusal::{Refusal, WriteResult, WriteWithin};

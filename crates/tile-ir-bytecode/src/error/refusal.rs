@@ -38,6 +38,10 @@ pub(crate) enum Refusal {
     Shape { what: &'static str, expected: usize, found: usize },
     #[error("the function has no body")]
     NoBody,
+    #[error("a block does not end with a terminator")]
+    MissingTerminator,
+    #[error("regions are nested more than {limit} deep")]
+    RegionNesting { limit: usize },
     #[error("attribute '{name}' is missing")]
     MissingAttribute { name: &'static str },
     #[error("{what} exceeds the 4 GiB that a table can hold")]
@@ -56,7 +60,7 @@ impl Refusal {
             Self::UnwritableAttribute { .. } | Self::AttributeNesting { .. } => codes::UNWRITABLE_ATTRIBUTE,
             Self::UnwritableLocation { .. } | Self::LocationNesting { .. } => codes::UNWRITABLE_LOCATION,
             Self::UndefinedOperand => codes::UNDEFINED_OPERAND,
-            Self::Shape { .. } | Self::NoBody => codes::MALFORMED_OPERATION,
+            Self::Shape { .. } | Self::NoBody | Self::MissingTerminator | Self::RegionNesting { .. } => codes::MALFORMED_OPERATION,
             Self::MissingAttribute { .. } => codes::MISSING_ATTRIBUTE,
             Self::TooLarge { .. } => codes::TOO_LARGE,
         }

@@ -89,11 +89,6 @@ pub(crate) struct OffsetTableWriter {
 }
 
 impl OffsetTableWriter {
-    /// The number of entries so far.
-    pub(crate) fn len(&self) -> usize {
-        self.offsets.len()
-    }
-
     /// Whether there are no entries yet.
     pub(crate) fn is_empty(&self) -> bool {
         self.offsets.is_empty()

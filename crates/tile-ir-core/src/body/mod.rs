@@ -120,6 +120,12 @@ impl Body {
         self.root = self.regions.insert(Region::default());
     }
 
+    /// Makes room for this many more operations and as many values.
+    pub fn reserve(&mut self, operations: usize) {
+        self.operations.reserve(operations);
+        self.values.reserve(operations);
+    }
+
     /// The region that holds everything.
     pub fn root(&self) -> RegionId {
         self.root

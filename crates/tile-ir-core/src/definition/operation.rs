@@ -2,7 +2,7 @@ use super::{AttributeField, Constraint, OpSyntax, ScalarDef};
 use crate::Version;
 
 /// The definition of an operation.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct OpDef {
     /// The full name, `cuda_tile.addf`.
     pub name: &'static str,

@@ -83,8 +83,7 @@ mod tests {
     #[test]
     fn every_rule_of_the_table_is_here_and_no_other() {
         let dialects = [&BUILTIN, &CUDA_TILE, &TESTING];
-        let mut wanted: Vec<_> =
-            dialects.iter().flat_map(|dialect| dialect.types).filter_map(|def| def.rule).collect();
+        let mut wanted: Vec<_> = dialects.iter().flat_map(|dialect| dialect.types).filter_map(|def| def.rule).collect();
         let mut written: Vec<_> = RULES.iter().map(|(name, _)| *name).collect();
         wanted.sort_unstable();
         written.sort_unstable();

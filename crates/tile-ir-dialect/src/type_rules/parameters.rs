@@ -48,7 +48,10 @@ impl<'a> Parameters<'a> {
             (_, Parameter::Absent) => Ok(None),
             (ParameterKind::Enum(cases), Parameter::Case(value)) => match cases.case(*value) {
                 Some(case) => Ok(Some(case.name)),
-                None => Err(format!("expected '{name}' of '{}' to be a case of {}, found {value}", self.def.name, cases.name)),
+                None => Err(format!(
+                    "expected '{name}' of '{}' to be a case of {}, found {value}",
+                    self.def.name, cases.name
+                )),
             },
             _ => Err(self.wrong_kind(name, "a case of an enumeration")),
         }

@@ -27,10 +27,9 @@ pub(super) fn check(view: Parameters<'_>) -> Result<(), String> {
 fn check_sizes(what: &str, sizes: &[i64]) -> Result<(), String> {
     match sizes.iter().position(|&size| size <= 0 && size != DYNAMIC) {
         None => Ok(()),
-        Some(index) => Err(format!(
-            "expected {what} {index} of a tensor view to be positive or '?', found {}",
-            sizes[index]
-        )),
+        Some(index) => {
+            Err(format!("expected {what} {index} of a tensor view to be positive or '?', found {}", sizes[index]))
+        }
     }
 }
 

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use tile_ir_core::definition::ParameterKind;
 use tile_ir_core::{Context, Parameter, Type};
+
+use crate::{CudaTileTypes, Enumeration, PaddingValue, defined_type};
 
 /// Makes types of `cuda_tile` through their rules.
 pub(super) struct Types {
@@ -16,42 +17,30 @@ impl Types {
     }
 
     pub(super) fn scalar(&self, name: &str) -> Type {
-        let scalar = self.context.scalars().find(|scalar| scalar.name == name);
-        self.context.scalar_type(scalar.expect("the table has this scalar"))
+        self.context.scalar(name).expect("the table has this scalar")
     }
 
     pub(super) fn tile(&self, element: Type, shape: &[i64]) -> Result<Type, String> {
-        self.view("tile", &[("element", Parameter::Type(element)), ("shape", Parameter::Integers(shape.into()))])
+        self.context.tile(shape, element)
     }
 
     pub(super) fn pointer(&self, pointee: Type) -> Result<Type, String> {
-        self.view("ptr", &[("pointee", Parameter::Type(pointee))])
+        self.context.pointer(pointee)
     }
 
     pub(super) fn tensor_view(&self, element: Type, shape: &[i64], strides: &[i64]) -> Result<Type, String> {
-        self.view(
-            "tensor_view",
-            &[
-                ("element", Parameter::Type(element)),
-                ("shape", Parameter::Integers(shape.into())),
-                ("strides", Parameter::Integers(strides.into())),
-            ],
-        )
+        self.context.tensor_view(shape, strides, element)
     }
 
-    /// A type with these parameters; the others are absent.
+    /// A type with these parameters; the others have their default.
     pub(super) fn view(&self, mnemonic: &str, given: &[(&str, Parameter)]) -> Result<Type, String> {
         let def = self.context.type_def("cuda_tile", mnemonic).expect("the table has this type");
-        let value = |name| given.iter().find(|(known, _)| *known == name).map_or(Parameter::Absent, |(_, v)| v.clone());
-        self.context.checked_type(def, def.parameters.iter().map(|parameter| value(parameter.name)).collect())
+        defined_type(&self.context, def, given)
     }
 
     /// A padding value by its keyword.
     pub(super) fn padding(&self, keyword: Option<&str>) -> Parameter {
-        let Some(keyword) = keyword else { return Parameter::Absent };
-        let def = self.context.type_def("cuda_tile", "partition_view").expect("the table has this type");
-        let kind = def.parameters.iter().find(|parameter| parameter.name == "padding_value").map(|p| p.kind);
-        let Some(ParameterKind::Enum(cases)) = kind else { panic!("the padding value is a case of an enumeration") };
-        Parameter::Case(cases.case_named(keyword).expect("the table has this case").value)
+        let case = |keyword| PaddingValue::from_keyword(keyword).expect("the table has this case");
+        keyword.map_or(Parameter::Absent, |keyword| Parameter::Case(case(keyword).value()))
     }
 }

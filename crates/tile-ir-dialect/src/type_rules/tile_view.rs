@@ -129,7 +129,13 @@ mod tests {
         types.tensor_view(types.scalar(element), &vec![DYNAMIC; rank], &vec![1; rank]).unwrap()
     }
 
-    fn partition(types: &Types, tile: &[i64], tensor: Type, map: &[i64], padding: Option<&str>) -> Result<Type, String> {
+    fn partition(
+        types: &Types,
+        tile: &[i64],
+        tensor: Type,
+        map: &[i64],
+        padding: Option<&str>,
+    ) -> Result<Type, String> {
         types.view(
             "partition_view",
             &[

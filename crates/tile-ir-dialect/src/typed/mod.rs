@@ -6,5 +6,5 @@ mod view;
 
 pub use builder::TypedBuilder;
 pub use enumeration::Enumeration;
-pub use view::{OneResult, OpView, TypedOp};
 pub(crate) use view::typed_op;
+pub use view::{OneResult, OpView, TypedOp};

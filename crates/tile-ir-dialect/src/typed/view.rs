@@ -1,5 +1,7 @@
 use tile_ir_core::definition::OpDef;
-use tile_ir_core::{Attribute, AttributeData, Body, BodyId, Context, Identifier, OpId, OpRef, Operation, RegionId, Type, ValueId};
+use tile_ir_core::{
+    Attribute, AttributeData, Body, BodyId, Context, Identifier, OpId, OpRef, Operation, RegionId, Type, ValueId,
+};
 
 use super::Enumeration;
 

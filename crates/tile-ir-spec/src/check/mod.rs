@@ -43,7 +43,7 @@ struct Errors {
 
 impl Errors {
     fn at(&mut self, position: &Position, kind: SpecErrorKind) {
-        self.list.push(SpecError { position: position.clone(), kind });
+        self.list.push(SpecError::new(position, kind));
     }
 
     fn on(&mut self, name: &Name, kind: SpecErrorKind) {

@@ -181,9 +181,22 @@ fn check_versions(fields: &Fields<'_>, errors: &mut Errors) {
 fn check_trait(used: &TraitUse, fields: &Fields<'_>, scope: &Scope<'_>, errors: &mut Errors) {
     let count = used.operands.len();
     let expected = match used.name.text.as_str() {
-        "Pure" | "NoMemoryEffect" | "RecursiveMemoryEffects" | "Terminator" | "ReturnLike" | "IsolatedFromAbove"
-        | "FunctionLike" | "SingleBlock" | "NoTerminator" | "NoRegionArguments" | "GraphRegion" | "SymbolTable"
-        | "Symbol" | "ConstantLike" | "Elementwise" | "AutomaticAllocationScope" => (count != 0).then_some("nothing"),
+        "Pure"
+        | "NoMemoryEffect"
+        | "RecursiveMemoryEffects"
+        | "Terminator"
+        | "ReturnLike"
+        | "IsolatedFromAbove"
+        | "FunctionLike"
+        | "SingleBlock"
+        | "NoTerminator"
+        | "NoRegionArguments"
+        | "GraphRegion"
+        | "SymbolTable"
+        | "Symbol"
+        | "ConstantLike"
+        | "Elementwise"
+        | "AutomaticAllocationScope" => (count != 0).then_some("nothing"),
         "ParentOneOf" => (count == 0).then_some("one or more operations"),
         "SameTypes" | "SameShapes" | "SameRanks" | "SameElementTypes" => (count < 2).then_some("two or more fields"),
         "BooleanOf" | "PointersTo" | "ViewOf" => (count != 2).then_some("two fields"),

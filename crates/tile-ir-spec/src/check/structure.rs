@@ -152,13 +152,8 @@ fn unknown(owner: Owner<'_>, structure: &Structure, name: &Name, expected: &'sta
         [] => "it has no parameters".to_owned(),
         known => format!("its parameters are {}", known.join(", ")),
     };
-    SpecError {
-        position: name.position.clone(),
-        kind: SpecErrorKind::UnknownReference {
-            name: name.text.clone(),
-            expected,
-            owner: owner.name.text.clone(),
-            known,
-        },
-    }
+    SpecError::new(
+        &name.position,
+        SpecErrorKind::UnknownReference { name: name.text.clone(), expected, owner: owner.name.text.clone(), known },
+    )
 }

@@ -118,7 +118,9 @@ impl<'c> Check<'c, '_> {
                 argument.arity == Arity::One && argument.default.is_none()
             }
             Ok(slot) => fields.arity(slot) == Arity::One,
-            Err(_) => fields.region(&name.text).is_some_and(|index| !fields.operation.regions[usize::from(index)].optional),
+            Err(_) => {
+                fields.region(&name.text).is_some_and(|index| !fields.operation.regions[usize::from(index)].optional)
+            }
         }
     }
 

@@ -59,9 +59,10 @@ impl AttributeAccess {
                 input: quote!(&[bool]),
                 setter: quote!(set_booleans),
             },
-            AttributeKind::DenseElements | AttributeKind::Array | AttributeKind::Defined(_) | AttributeKind::OneOf(_) => {
-                same(quote!(Attribute), "attribute")
-            }
+            AttributeKind::DenseElements
+            | AttributeKind::Array
+            | AttributeKind::Defined(_)
+            | AttributeKind::OneOf(_) => same(quote!(Attribute), "attribute"),
         }
     }
 }

@@ -54,8 +54,7 @@ pub(super) const TABLE: Imports = &[
 ];
 
 /// What the definition of a dialect uses beside the modules it declares.
-pub(super) const DIALECT: Imports =
-    &[("tile_ir_core", &["Version"]), ("tile_ir_core::definition", &["DialectDef"])];
+pub(super) const DIALECT: Imports = &[("tile_ir_core", &["Version"]), ("tile_ir_core::definition", &["DialectDef"])];
 
 /// What typed views and builders use.
 pub(super) const TYPED: Imports = &[

@@ -21,7 +21,8 @@ pub(super) fn operations(source: Source<'_>) -> TokenStream {
 /// One definition. Fields that say nothing come from the empty one, `table::OPERATION`.
 fn operation(definition: &OpDef, source: Source<'_>) -> TokenStream {
     let constant = static_name(own_name(source.table, definition));
-    let documentation = doc(&format!("`{}`: see [`{}`](super::views::{1}).", definition.name, view_name(source, definition)));
+    let documentation =
+        doc(&format!("`{}`: see [`{}`](super::views::{1}).", definition.name, view_name(source, definition)));
     let (name, dialect, summary) = (definition.name, definition.dialect, definition.summary);
     let since = version(definition.since);
     let mut fields = Vec::new();

@@ -94,4 +94,3 @@ pub(super) fn own_name(dialect: &DialectDef, definition: &OpDef) -> &'static str
         _ => mnemonic,
     }
 }
-

@@ -109,10 +109,10 @@ pub(super) fn with_blank_lines(text: &str) -> String {
         let Some(next) = lines.get(index + 1) else { continue };
         let indentation = line.len() - line.trim_start().len();
         let same_level = next.len() - next.trim_start().len() == indentation;
-        let ends_block = matches!(line.trim_start(), "}" | "};" | "];");
-        let is_item = indentation == 0 || (indentation == 4 && line.trim_start() == "}");
+        let ends_block = matches!(line.trim_start(), "}" | "};" | "];") || line.starts_with("    fn ");
+        let is_item = indentation == 0 || (indentation == 4 && line.ends_with(['}', ';']));
         let ends_group = is_import(line) != is_import(next) && indentation == 0 && line.ends_with(';');
-        let ends_static = line.starts_with("pub static") && line.ends_with(';');
+        let ends_static = (line.starts_with("pub static") || line.starts_with("typed_op!")) && line.ends_with(';');
         if same_level && ((ends_block && is_item) || ends_group || ends_static) && !next.trim_start().starts_with('}') {
             spaced.push('\n');
         }

@@ -1,10 +1,10 @@
 //! Items that are not operations.
 
+use tile_ir_core::Version;
 use tile_ir_core::definition::{
     AttributeDef, AttributeTag, Constraint, ConstraintRule, EnumCase, EnumDef, EnumStorage, FloatFormat, ParameterDef,
     ParameterDefault, ParameterKind, ParameterPresence, ScalarDef, ScalarFormat, TypeDef,
 };
-use tile_ir_core::Version;
 
 use super::{Lowering, checked, found, leak, leak_list, leak_names, leak_text, syntax};
 use crate::model;
@@ -162,7 +162,11 @@ impl Lowering {
         definition
     }
 
-    fn elements(&self, names: &[model::Name], scope: &Scope<'_>) -> (&'static [&'static ScalarDef], &'static [&'static TypeDef]) {
+    fn elements(
+        &self,
+        names: &[model::Name],
+        scope: &Scope<'_>,
+    ) -> (&'static [&'static ScalarDef], &'static [&'static TypeDef]) {
         let mut scalars = Vec::new();
         let mut types = Vec::new();
         for name in names {

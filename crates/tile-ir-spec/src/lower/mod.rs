@@ -7,9 +7,7 @@ mod syntax;
 
 use std::collections::HashMap;
 
-use tile_ir_core::definition::{
-    AttributeDef, Constraint, DialectDef, EnumDef, OpDef, ScalarDef, TypeDef,
-};
+use tile_ir_core::definition::{AttributeDef, Constraint, DialectDef, EnumDef, OpDef, ScalarDef, TypeDef};
 
 use crate::dialects::Dialects;
 use crate::error::SpecError;

@@ -29,12 +29,7 @@ pub(super) fn enumeration(node: &Node<'_>) -> ParseResult<Enumeration> {
         None => Storage::Integer,
     };
     let case = |part: Node<'_>| {
-        Ok(EnumCase {
-            name: part.name(),
-            value: part.word()?,
-            since: part.optional_since()?,
-            note: part.note(),
-        })
+        Ok(EnumCase { name: part.name(), value: part.word()?, since: part.optional_since()?, note: part.note() })
     };
     Ok(Enumeration {
         name: node.name(),

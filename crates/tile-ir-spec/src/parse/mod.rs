@@ -40,17 +40,13 @@ pub struct Source {
 ///
 /// Names begin with the last part of `root`.
 pub fn read_sources(root: &Path) -> Result<Vec<Source>, SpecError> {
-    let unreadable = |path: &Path, error: std::io::Error| SpecError {
-        position: start_of(&Arc::from(path.display().to_string())),
-        kind: SpecErrorKind::Unreadable(error.to_string()),
+    let unreadable = |path: &Path, error: std::io::Error| {
+        SpecError::new(&start_of(&Arc::from(path.display().to_string())), SpecErrorKind::Unreadable(error.to_string()))
     };
     let list = |folder: &Path| -> Result<Vec<_>, SpecError> {
         let entries = folder.read_dir().and_then(Iterator::collect::<Result<Vec<_>, _>>);
-        let mut paths: Vec<_> = entries
-            .map_err(|error| unreadable(folder, error))?
-            .into_iter()
-            .map(|entry| entry.path())
-            .collect();
+        let mut paths: Vec<_> =
+            entries.map_err(|error| unreadable(folder, error))?.into_iter().map(|entry| entry.path()).collect();
         paths.sort();
         Ok(paths)
     };
@@ -88,14 +84,14 @@ pub(crate) fn read_dialects(sources: &[Source]) -> Result<Vec<Dialect>, Vec<Spec
     for (_, items) in &files {
         for dialect in &items.dialects {
             match dialects.iter().find(|other| other.name.is(&dialect.name.text)) {
-                Some(first) => errors.push(SpecError {
-                    position: dialect.name.position.clone(),
-                    kind: SpecErrorKind::DuplicateName {
+                Some(first) => errors.push(SpecError::new(
+                    &dialect.name.position,
+                    SpecErrorKind::DuplicateName {
                         what: "dialect",
                         name: dialect.name.text.clone(),
                         first: first.name.position.clone(),
                     },
-                }),
+                )),
                 None => dialects.push(dialect.clone()),
             }
         }
@@ -112,20 +108,17 @@ pub(crate) fn read_dialects(sources: &[Source]) -> Result<Vec<Dialect>, Vec<Spec
                 dialect.attributes.extend(items.attributes);
                 dialect.operations.extend(items.operations);
             }
-            None => errors.push(SpecError {
-                position: start_of(&Arc::from(source.name.as_str())),
-                kind: SpecErrorKind::NoDialect,
-            }),
+            None => errors.push(SpecError::new(&start_of(&Arc::from(source.name.as_str())), SpecErrorKind::NoDialect)),
         }
     }
     for dialect in &dialects {
         let Some(parent) = &dialect.extends else { continue };
         // A parent that extends another dialect itself would nest the prefixes; names have room for one.
         if !dialects.iter().any(|other| other.name.is(&parent.text) && other.extends.is_none()) {
-            errors.push(SpecError {
-                position: parent.position.clone(),
-                kind: SpecErrorKind::UnknownDialect(dialect.name.text.clone(), parent.text.clone()),
-            });
+            errors.push(SpecError::new(
+                &parent.position,
+                SpecErrorKind::UnknownDialect(dialect.name.text.clone(), parent.text.clone()),
+            ));
         }
     }
     if !errors.is_empty() {
@@ -152,10 +145,7 @@ fn read_file(source: &Source) -> ParseResult<Items> {
     let mut pairs = OpsParser::parse(Rule::file, &source.text).map_err(|error| {
         let (LineColLocation::Pos((line, column)) | LineColLocation::Span((line, column), _)) = error.line_col;
         let message = error.renamed_rules(|rule| format!("{rule:?}").replace('_', " ")).variant.message().into_owned();
-        SpecError {
-            position: Position { file: file.clone(), line, column },
-            kind: SpecErrorKind::Syntax(message),
-        }
+        SpecError::new(&Position { file: file.clone(), line, column }, SpecErrorKind::Syntax(message))
     })?;
     let mut items = Items::default();
     for node in pairs.next().map(|pair| Node::new(pair, &file)).iter().flat_map(Node::parts) {

@@ -157,6 +157,6 @@ impl<'i> Node<'i> {
     }
 
     pub(super) fn error(&self, kind: SpecErrorKind) -> SpecError {
-        SpecError { position: self.position(), kind }
+        SpecError::new(&self.position(), kind)
     }
 }

@@ -23,7 +23,7 @@ impl<'s> Parser<'s> {
         match token.kind {
             TokenKind::String => self.parse_generic_operation(&mut state, named)?,
             TokenKind::Word => self.parse_custom_operation(&mut state, token, named)?,
-            _ => return Err(self.expected_here("an operation")),
+            _ => return Err(self.expected("an operation")),
         }
         let op = self.make_operation(&mut state, block)?;
         self.name_results(op, &names, state.offset)?;

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::OpDef;
-use tile_ir_core::{BlockId, Body, Location, OperandSegments, RegionId, Type, UNREGISTERED};
+use tile_ir_core::{BlockId, Body, Location, OperandSegments, RegionId, Type};
 
 use super::error::{ErrorKind, Result};
 use super::lexer::TokenKind;
@@ -137,10 +137,7 @@ impl<'s> Parser<'s> {
             return;
         };
         let Some(&block) = self.body.region_blocks(region).last() else { return };
-        let ended = self.body.last_op(block).is_some_and(|last| {
-            let last = self.body.op(last).def();
-            last.is_terminator() || last == &UNREGISTERED
-        });
+        let ended = self.body.last_op(block).is_some_and(|last| self.body.op(last).def().is_terminator());
         if !ended {
             let location = self.location_at(offset);
             // A terminator that is implied has no operands: every group of it is variadic.

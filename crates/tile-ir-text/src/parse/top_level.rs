@@ -28,7 +28,8 @@ pub(crate) struct Deferred<'s> {
 impl<'s> Parser<'s> {
     /// Reads everything and leaves the module complete.
     pub(crate) fn parse_file(&mut self, options: &ParseOptions) -> Result<()> {
-        let block = self.body.append_block(self.body.root());
+        let root = self.body.root();
+        let block = self.body.entry_block(root).unwrap_or_else(|| self.body.append_block(root));
         let mut starts = Vec::new();
         loop {
             let token = self.peek();

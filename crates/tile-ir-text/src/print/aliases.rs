@@ -5,12 +5,12 @@
 //! locations refer to come behind the top-level operation, all others before it.
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::definition::{Directive, OpSyntax, ParameterDirective};
+use tile_ir_core::definition::{Directive, ParameterDirective};
 use tile_ir_core::{Attribute, AttributeData, Context, OpRef, Parameter, RegionRef};
 
-use super::printer::implied_terminator;
-use super::{PrintOptions, Printer, TypeSuffix};
+use super::{PrintOptions, Printer, Terminator, TypeSuffix};
 use crate::strings::push_unsigned;
+use crate::syntax::Form;
 
 /// Which attributes have aliases.
 #[derive(Default)]
@@ -29,7 +29,7 @@ struct AliasName {
 
 impl Printer<'_> {
     /// Appends the alias of an attribute, if it has one.
-    pub(super) fn alias(&mut self, attribute: Attribute) -> bool {
+    pub(crate) fn alias(&mut self, attribute: Attribute) -> bool {
         if self.aliases.names.is_empty() {
             return false;
         }
@@ -56,7 +56,8 @@ impl Printer<'_> {
 impl Aliases {
     /// Finds the attributes that get aliases in the text of an operation.
     pub(super) fn collect(root: OpRef<'_>, options: &PrintOptions) -> Self {
-        let mut collector = Collector { context: root.context(), options, visits: Vec::new(), ids: FxHashMap::default() };
+        let mut collector =
+            Collector { context: root.context(), options, visits: Vec::new(), ids: FxHashMap::default() };
         if options.contents_only {
             root.regions().flat_map(RegionRef::ops).for_each(|op| collector.op(op, 0));
         } else {
@@ -92,17 +93,19 @@ impl Collector<'_> {
             self.visit(operation.location().attribute(), true);
         }
         let simple = operation.dictionary().is_empty() && op.regions().len() == 0;
-        match op.def().syntax {
-            // Most operations. They have at most one attribute that matters, so the order does not.
-            _ if simple && operation.unregistered_properties().is_none() => self.inherent(op),
-            OpSyntax::Directives(directives) if !self.options.generic => self.directives(op, directives, depth),
-            OpSyntax::Custom(_) if !self.options.generic => {
+        // Most operations. They have at most one attribute that matters, so the order does not.
+        if simple && operation.unregistered_properties().is_none() {
+            return self.inherent(op);
+        }
+        match if self.options.generic { Form::Generic } else { Form::of(op) } {
+            Form::Directives(directives) => self.directives(op, directives, depth),
+            Form::Custom(custom) => {
                 self.inherent(op);
-                self.regions(op, true, depth);
+                self.regions(op, custom.terminator, depth);
                 self.dictionary(op);
             }
-            _ => {
-                self.regions(op, false, depth);
+            Form::Generic => {
+                self.regions(op, Terminator::Printed, depth);
                 self.inherent(op);
                 operation.unregistered_properties().into_iter().for_each(|value| self.used(value));
                 self.dictionary(op);
@@ -119,9 +122,9 @@ impl Collector<'_> {
                 }
                 Directive::AttributeDictionary | Directive::AttributeDictionaryWithKeyword => self.dictionary(op),
                 Directive::Region(index) | Directive::ArgumentRegion(index) => {
-                    self.region(op, index.into(), false, depth);
+                    self.region(op, index.into(), Terminator::Printed, depth);
                 }
-                Directive::ImplicitRegion(index) => self.region(op, index.into(), true, depth),
+                Directive::ImplicitRegion(index) => self.region(op, index.into(), Terminator::Implied, depth),
                 Directive::Optional { elements, .. } => self.directives(op, elements, depth),
                 // Clauses and other directives print no attribute that could have an alias.
                 _ => {}
@@ -137,13 +140,13 @@ impl Collector<'_> {
         op.get().dictionary().iter().for_each(|entry| self.used(entry.1));
     }
 
-    fn regions(&mut self, op: OpRef<'_>, implicit: bool, depth: usize) {
+    fn regions(&mut self, op: OpRef<'_>, terminator: Terminator, depth: usize) {
         for index in 0..op.regions().len() {
-            self.region(op, index, implicit, depth);
+            self.region(op, index, terminator, depth);
         }
     }
 
-    fn region(&mut self, op: OpRef<'_>, index: usize, implicit: bool, depth: usize) {
+    fn region(&mut self, op: OpRef<'_>, index: usize, terminator: Terminator, depth: usize) {
         let Some(region) = op.regions().nth(index).filter(|_| !Printer::too_deep(depth)) else { return };
         if self.options.generic && self.options.debug_info {
             for &block in region.blocks() {
@@ -151,7 +154,7 @@ impl Collector<'_> {
                 locations.iter().for_each(|location| self.used(location.attribute()));
             }
         }
-        let implied = if implicit { implied_terminator(op, index, region) } else { None };
+        let implied = terminator.implied(op, index, region);
         region.ops().filter(|inner| Some(inner.id()) != implied).for_each(|inner| self.op(inner, depth + 1));
     }
 
@@ -266,7 +269,9 @@ fn for_each_part(context: &Context, attribute: Attribute, each: &mut dyn FnMut(A
 fn for_each_parameter(syntax: &[ParameterDirective], parameters: &[Parameter], each: &mut dyn FnMut(Attribute)) {
     for directive in syntax {
         let indices = match directive {
-            ParameterDirective::Parameter(index) | ParameterDirective::ShortParameter(index) => std::slice::from_ref(index),
+            ParameterDirective::Parameter(index) | ParameterDirective::ShortParameter(index) => {
+                std::slice::from_ref(index)
+            }
             ParameterDirective::Struct(indices) => indices,
             ParameterDirective::Optional { elements, .. } => {
                 for_each_parameter(elements, parameters, each);

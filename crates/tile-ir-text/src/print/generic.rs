@@ -1,10 +1,13 @@
 //! The generic form, which every operation has.
 
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use tile_ir_core::{Attribute, BlockId, OpRef, RegionRef};
+use tile_ir_core::definition::AttributeKind;
+use tile_ir_core::{Attribute, BlockId, Body, OpRef, Operation, RegionRef};
 
 use super::{Printer, TypeSuffix};
 use crate::strings::{push_name, push_quoted, push_unsigned};
+use crate::syntax::is_default;
 
 impl Printer<'_> {
     /// Appends `"dialect.op"(…) <{…}> ({…}) {…} : (…) -> …`.
@@ -36,7 +39,7 @@ impl Printer<'_> {
             return;
         }
         self.out.push('[');
-        self.list(successors, |printer, &block| printer.block_name(op, block));
+        self.list(successors, |printer, &block| printer.block_number(printer.names.block_number(op.body(), block)));
         self.out.push(']');
     }
 
@@ -79,29 +82,33 @@ impl Printer<'_> {
         }
         self.out.push_str(" (");
         self.list(regions.enumerate(), |printer, (index, region)| {
-            printer.in_region(op, index, region, |printer| printer.block_lines("", |printer| printer.blocks(region)));
+            printer
+                .in_region(op, index, region, |printer| printer.block_lines("", |printer| printer.blocks(op, region)));
         });
         self.out.push(')');
     }
 
     /// Appends the blocks of a region. The first one needs a label if it has arguments, or nothing else.
-    fn blocks(&mut self, region: RegionRef<'_>) {
+    fn blocks(&mut self, op: OpRef<'_>, region: RegionRef<'_>) {
+        let body = region.body();
+        let links = BlockLinks::of(region);
         for (position, &block) in region.blocks().iter().enumerate() {
-            let body = region.body();
             if position > 0 || !body.block_arguments(block).is_empty() || body.first_op(block).is_none() {
-                self.label_line(|printer| printer.label(region, block, position));
+                self.label_line(|printer| {
+                    printer.label(body, block, position);
+                    printer.predecessors(links.predecessors(block), position);
+                });
             }
-            for op in region.ops().filter(|op| op.get().block() == Some(block)) {
+            for inner in body.block_ops(block) {
                 self.new_line();
-                self.op(op);
+                self.op(OpRef::new(op.module(), body, inner));
             }
         }
     }
 
-    /// Appends `^bb0(%arg0: T):`, and a comment that says where control comes from.
-    fn label(&mut self, region: RegionRef<'_>, block: BlockId, position: usize) {
+    /// Appends `^bb0(%arg0: T):`.
+    fn label(&mut self, body: &Body, block: BlockId, position: usize) {
         self.block_number(position);
-        let body = region.body();
         let arguments = body.block_arguments(block);
         if !arguments.is_empty() {
             self.out.push('(');
@@ -117,16 +124,10 @@ impl Printer<'_> {
             self.out.push(')');
         }
         self.out.push(':');
-        if region.blocks().len() > 1 || position > 0 {
-            self.predecessors(region, block, position);
-        }
     }
 
-    fn predecessors(&mut self, region: RegionRef<'_>, block: BlockId, position: usize) {
-        let leads_here =
-            |from: BlockId| region.body().last_op(from).is_some_and(|op| region.body().op(op).successors().contains(&block));
-        let from: Vec<usize> =
-            region.blocks().iter().enumerate().filter(|(_, from)| leads_here(**from)).map(|(index, _)| index).collect();
+    /// Appends a comment that says where control comes from.
+    fn predecessors(&mut self, from: &[usize], position: usize) {
         match *from {
             [] if position == 0 => {}
             [] => self.out.push_str("  // no predecessors"),
@@ -138,21 +139,38 @@ impl Printer<'_> {
                 self.out.push_str("  // ");
                 self.unsigned(from.len() as u64);
                 self.out.push_str(" preds: ");
-                self.list(from, Self::block_number);
+                self.list(from.iter().copied(), Self::block_number);
             }
         }
-    }
-
-    /// Appends the name of a block in the region of an operation.
-    fn block_name(&mut self, op: OpRef<'_>, block: BlockId) {
-        let region = op.body().block_region(block);
-        let position = op.body().region_blocks(region).iter().position(|&other| other == block);
-        self.block_number(position.unwrap_or_default());
     }
 
     fn block_number(&mut self, position: usize) {
         self.out.push_str("^bb");
         self.unsigned(position as u64);
+    }
+}
+
+/// Where control comes from in a region of several blocks.
+#[derive(Default)]
+struct BlockLinks(FxHashMap<BlockId, Vec<usize>>);
+
+impl BlockLinks {
+    fn of(region: RegionRef<'_>) -> Self {
+        let mut links = Self::default();
+        if region.blocks().len() > 1 {
+            for (position, &block) in region.blocks().iter().enumerate() {
+                let last = region.body().last_op(block).map(|last| region.body().op(last));
+                for &successor in last.into_iter().flat_map(Operation::successors) {
+                    links.0.entry(successor).or_default().push(position);
+                }
+            }
+        }
+        links
+    }
+
+    /// The positions of the blocks that control comes from.
+    fn predecessors(&self, block: BlockId) -> &[usize] {
+        self.0.get(&block).map_or(&[], Vec::as_slice)
     }
 }
 
@@ -165,12 +183,18 @@ enum Property {
 }
 
 impl Property {
-    /// The properties of an operation, sorted by key.
+    /// The properties of an operation, sorted by key. Flags of which none is set are left out: tools that do not
+    /// know them yet can read the rest.
     fn all(op: OpRef<'_>) -> SmallVec<[(&'static str, Self); 8]> {
+        let context = op.context();
         let fields = op.def().attributes.iter().zip(op.get().attributes());
-        let present = fields.filter_map(|(field, value)| Some((field.name, Self::Attribute((*value)?))));
+        let present = fields.filter_map(|(field, value)| Some((field, (*value)?)));
+        let said = present.filter(|(field, value)| {
+            !matches!(field.kind, AttributeKind::DenseBools) || !is_default(context, field, *value)
+        });
+        let said = said.map(|(field, value)| (field.name, Self::Attribute(value)));
         let sizes = op.def().has_operand_segments().then_some(("operandSegmentSizes", Self::SegmentSizes));
-        let mut all: SmallVec<_> = present.chain(sizes).collect();
+        let mut all: SmallVec<_> = said.chain(sizes).collect();
         all.sort_unstable_by_key(|(key, _)| *key);
         all
     }

@@ -1,6 +1,6 @@
 //! Locations.
 
-use tile_ir_core::{AttributeData, Attribute, FileRange, Location};
+use tile_ir_core::{Attribute, AttributeData, FileRange, Location};
 
 use super::{Printer, TypeSuffix};
 

@@ -20,7 +20,6 @@ use std::fmt;
 use tile_ir_core::{Attribute, Context, Module, Type};
 
 pub(crate) use attributes::TypeSuffix;
-pub(crate) use dense::Elements;
 pub(crate) use printer::{Printer, Terminator};
 
 /// What to print and how.

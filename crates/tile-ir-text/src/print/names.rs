@@ -25,6 +25,8 @@ pub(crate) struct Names {
     /// What was added to `used`, in order.
     log: Vec<Spelling>,
     suggestions: Suggestions,
+    /// Positions of the blocks in regions of several.
+    blocks: FxHashMap<(usize, BlockId), usize>,
     /// In generic form: where the numbers of each region start.
     generic: Option<FxHashMap<RegionKey, Counters>>,
 }
@@ -69,7 +71,11 @@ impl TextId {
 type RegionKey = (usize, RegionId);
 
 fn key(region: RegionRef<'_>) -> RegionKey {
-    (std::ptr::from_ref(region.body()).addr(), region.id())
+    (address(region.body()), region.id())
+}
+
+fn address(body: &Body) -> usize {
+    std::ptr::from_ref(body).addr()
 }
 
 /// What to restore behind a region.
@@ -106,6 +112,9 @@ impl Names {
             None => self.name_proposed_arguments(op, index, region),
         }
         for (position, &block) in region.blocks().iter().enumerate() {
+            if position > 0 {
+                self.blocks.insert((address(region.body()), block), position);
+            }
             self.name_arguments(region.body(), block, position == 0);
             for inner in region.body().block_ops(block) {
                 self.name_results(OpRef::new(op.module(), region.body(), inner));
@@ -171,7 +180,8 @@ impl Names {
     fn name_packs(&mut self, results: &[ValueId]) {
         let mut start = 0;
         while let Some(&Name { spelling, .. }) = results.get(start).and_then(|&result| self.values.get(result)) {
-            let followers = results[start + 1..].iter().take_while(|&&result| !self.values.contains_key(result)).count();
+            let followers =
+                results[start + 1..].iter().take_while(|&&result| !self.values.contains_key(result)).count();
             if followers > 0 {
                 for (element, &result) in results[start..=start + followers].iter().enumerate() {
                     self.values.insert(result, Name { spelling, element: element as u32 });
@@ -244,6 +254,11 @@ impl Names {
             out.push(':');
             push_unsigned(out, (index - first) as u64);
         }
+    }
+
+    /// The position of a block in its region.
+    pub(super) fn block_number(&self, body: &Body, block: BlockId) -> usize {
+        self.blocks.get(&(address(body), block)).copied().unwrap_or_default()
     }
 
     fn push(&self, out: &mut String, spelling: Spelling) {

@@ -1,6 +1,5 @@
 //! The printer's state, and operations and regions as lines.
 
-use tile_ir_core::definition::OpSyntax;
 use tile_ir_core::{Context, Module, OpId, OpRef, RegionRef, ValueId};
 
 use super::PrintOptions;
@@ -8,7 +7,7 @@ use super::aliases::Aliases;
 use super::names::Names;
 use super::types::TypeTexts;
 use crate::strings::{push_signed, push_unsigned};
-use crate::syntax;
+use crate::syntax::{self, Form};
 
 /// How many regions may stand inside each other. Readers stop much earlier; only a program can build more, and
 /// gets `...` for what is inside, which does not parse, rather than a stack overflow.
@@ -140,20 +139,16 @@ impl<'a> Printer<'a> {
     /// Appends an operation, without line break.
     pub(crate) fn op(&mut self, op: OpRef<'_>) {
         self.results(op);
-        let syntax = if self.options.generic { OpSyntax::Generic } else { op.def().syntax };
-        match syntax {
-            OpSyntax::Generic => self.generic_op(op),
-            OpSyntax::Directives(directives) => {
+        match if self.options.generic { Form::Generic } else { Form::of(op) } {
+            Form::Generic => self.generic_op(op),
+            Form::Directives(directives) => {
                 self.op_name(op);
                 syntax::print(self, op, directives);
             }
-            OpSyntax::Custom(name) => match syntax::custom(name) {
-                Some(custom) if (custom.can_say)(op) => {
-                    self.op_name(op);
-                    (custom.print)(self, op);
-                }
-                _ => self.generic_op(op),
-            },
+            Form::Custom(custom) => {
+                self.op_name(op);
+                (custom.print)(self, op);
+            }
         }
         if self.options.debug_info {
             self.trailing_location(op.location());
@@ -198,10 +193,7 @@ impl<'a> Printer<'a> {
 
     /// Appends a region in braces. Its values have names already.
     pub(crate) fn braces(&mut self, op: OpRef<'_>, index: usize, region: RegionRef<'_>, terminator: Terminator) {
-        let implied = match terminator {
-            Terminator::Implied => implied_terminator(op, index, region),
-            Terminator::Printed => None,
-        };
+        let implied = terminator.implied(op, index, region);
         let dialect = if self.options.generic { "" } else { op.def().dialect };
         self.block_lines(dialect, |printer| {
             for inner in region.ops().filter(|inner| Some(inner.id()) != implied) {
@@ -244,14 +236,15 @@ impl<'a> Printer<'a> {
     }
 }
 
-/// The terminator of a region that goes without saying.
-pub(super) fn implied_terminator(op: OpRef<'_>, index: usize, region: RegionRef<'_>) -> Option<OpId> {
-    let name = op.def().implicit_terminator(index)?;
-    let last = region.body().last_op(*region.blocks().last()?)?;
-    let operation = region.body().op(last);
-    let silent = operation.operand_count() == 0
-        && operation.dictionary().is_empty()
-        && operation.attributes().iter().all(Option::is_none);
-    (silent && operation.def().name == name).then_some(last)
+impl Terminator {
+    /// The terminator of a region that is not printed.
+    pub(super) fn implied(self, op: OpRef<'_>, index: usize, region: RegionRef<'_>) -> Option<OpId> {
+        let name = op.def().implicit_terminator(index).filter(|_| self == Self::Implied)?;
+        let last = region.body().last_op(*region.blocks().last()?)?;
+        let operation = region.body().op(last);
+        let silent = operation.operand_count() == 0
+            && operation.dictionary().is_empty()
+            && operation.attributes().iter().all(Option::is_none);
+        (silent && operation.def().name == name).then_some(last)
+    }
 }
-

@@ -107,9 +107,9 @@ fn push_assume(out: &mut String, mut op: OpRef<'_>) {
         out.push_str("assume");
         let Some((producer, index)) = producer_with_names(op) else { return };
         out.push('_');
-        let groups = producer.def().results.iter().enumerate();
-        let first = groups.filter(|(group, _)| producer.get().result_group(*group).start == index);
-        match first.map(|(_, def)| def.suggestion).last() {
+        let mut groups = 0..producer.def().results.len();
+        let group = groups.rfind(|&group| producer.get().result_group(group).start == index);
+        match group.map(|group| producer.def().results[group].suggestion) {
             None | Some(ResultName::Numbered) => return,
             Some(ResultName::Fixed(text)) => return out.push_str(text),
             Some(ResultName::Computed("assume")) => op = producer,

@@ -35,10 +35,7 @@ fn print_kind(printer: &mut Printer<'_>, kind: AttributeKind, attribute: Attribu
             }
         },
         (AttributeKind::DenseElements, AttributeData::DenseElements(elements)) => dense::print_value(printer, elements),
-        (
-            AttributeKind::DenseIntegers32 | AttributeKind::DenseBools,
-            AttributeData::DenseArray { element, values },
-        ) => {
+        (AttributeKind::DenseIntegers32 | AttributeKind::DenseBools, AttributeData::DenseArray { element, values }) => {
             printer.text("[");
             printer.numbers(*element, values);
             printer.text("]");

@@ -16,12 +16,7 @@ pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>, keyword: &str) {
 
 /// The dictionary of an operation whose syntax is code: what its definition does not name, and the inherent
 /// attributes that `elsewhere` does not say are printed elsewhere.
-pub(super) fn print_rest(
-    printer: &mut Printer<'_>,
-    op: OpRef<'_>,
-    keyword: &str,
-    elsewhere: impl Fn(usize) -> bool,
-) {
+pub(super) fn print_rest(printer: &mut Printer<'_>, op: OpRef<'_>, keyword: &str, elsewhere: impl Fn(usize) -> bool) {
     let others = op.get().dictionary();
     let inherent = rest_of_inherent(op, elsewhere);
     if inherent.is_empty() && others.is_empty() {
@@ -43,8 +38,8 @@ fn rest_of_inherent(op: OpRef<'_>, elsewhere: impl Fn(usize) -> bool) -> SmallVe
     let context = op.context();
     let fields = op.def().attributes.iter().zip(op.get().attributes()).enumerate();
     let present = fields.filter_map(|(index, (field, value))| Some((index, field, (*value)?)));
-    let rest = present
-        .filter(|(index, field, value)| !elsewhere(*index) && !optional::is_default(context, field, *value));
+    let rest =
+        present.filter(|(index, field, value)| !elsewhere(*index) && !optional::is_default(context, field, *value));
     rest.map(|(_, field, value)| (context.identifier(field.name), value)).collect()
 }
 

@@ -25,12 +25,38 @@ mod spacing;
 mod types;
 
 use tile_ir_core::OpRef;
-use tile_ir_core::definition::Directive;
+use tile_ir_core::definition::{Directive, OpSyntax};
 
-pub(crate) use custom::custom;
+use custom::CustomSyntax;
+pub(crate) use optional::is_default;
 use spacing::Spacing;
 
 use crate::print::Printer;
+
+/// How an operation is written.
+#[derive(Clone, Copy)]
+pub(crate) enum Form {
+    /// In the form that needs no definition.
+    Generic,
+    /// By directives.
+    Directives(&'static [Directive]),
+    /// By code.
+    Custom(&'static CustomSyntax),
+}
+
+impl Form {
+    /// The form of the definition, or the generic one where that cannot say all of the operation.
+    pub(crate) fn of(op: OpRef<'_>) -> Self {
+        match op.def().syntax {
+            OpSyntax::Generic => Self::Generic,
+            OpSyntax::Directives(directives) => Self::Directives(directives),
+            OpSyntax::Custom(name) => match custom::custom(name) {
+                Some(custom) if (custom.can_say)(op) => Self::Custom(custom),
+                _ => Self::Generic,
+            },
+        }
+    }
+}
 
 /// Prints an operation by the directives of its definition, from behind its name.
 pub(crate) fn print(printer: &mut Printer<'_>, op: OpRef<'_>, directives: &'static [Directive]) {

@@ -18,9 +18,7 @@ fn is_present(op: OpRef<'_>, anchor: Anchor) -> bool {
         Anchor::Operand(group) => !op.get().operand_group(group.into()).is_empty(),
         Anchor::Attribute(index) => said(op, index).is_some(),
         Anchor::Result(group) => !op.get().result_group(group.into()).is_empty(),
-        Anchor::Region(index) => {
-            op.regions().nth(index.into()).is_some_and(|region| !region.blocks().is_empty())
-        }
+        Anchor::Region(index) => op.regions().nth(index.into()).is_some_and(|region| !region.blocks().is_empty()),
     }
 }
 
@@ -32,7 +30,7 @@ pub(super) fn said(op: OpRef<'_>, index: u8) -> Option<Attribute> {
 }
 
 /// Whether an attribute has the value that it also has where text does not say it.
-pub(super) fn is_default(context: &Context, field: &AttributeField, attribute: Attribute) -> bool {
+pub(crate) fn is_default(context: &Context, field: &AttributeField, attribute: Attribute) -> bool {
     let Presence::Default(default) = field.presence else { return false };
     match (default, context.attribute_data(attribute)) {
         (DefaultValue::Integer(default), AttributeData::Integer { value, .. }) => *value == default,

@@ -37,8 +37,10 @@ fn types(op: OpRef<'_>, slot: Slot) -> SmallVec<[Type; 4]> {
             let values = &operation.results()[operation.result_group(group.into())];
             values.iter().map(|&value| op.value_type(value)).collect()
         }
-        Slot::Attribute(index) => {
-            operation.attribute(index.into()).and_then(|value| attribute_type(op.context(), value)).into_iter().collect()
-        }
+        Slot::Attribute(index) => operation
+            .attribute(index.into())
+            .and_then(|value| attribute_type(op.context(), value))
+            .into_iter()
+            .collect(),
     }
 }

@@ -10,6 +10,7 @@ use tile_ir_core::Builder;
 pub trait BuiltinBuilder<'a> {
     /// The builder whose position counts.
     fn at_position(&mut self) -> &mut Builder<'a>;
+
     /// A container for anything.
     fn module(&mut self) -> TypedBuilder<'_, 'a, views::Module<'static>> {
         TypedBuilder::new(self.at_position())

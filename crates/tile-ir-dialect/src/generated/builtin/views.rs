@@ -14,6 +14,7 @@ use tile_ir_core::{Identifier, RegionId};
 #[derive(Clone, Copy, Debug)]
 pub struct Module<'a>(OpView<'a>);
 typed_op!(Module, operations::MODULE);
+
 impl<'a> Module<'a> {
     /// The name, where it has one.
     pub fn sym_name(self) -> Option<Identifier> {

@@ -10,6 +10,7 @@ use tile_ir_core::{Attribute, Builder, Type, ValueId};
 pub trait CudaTileBuilder<'a> {
     /// The builder whose position counts.
     fn at_position(&mut self) -> &mut Builder<'a>;
+
     /// Element-wise absolute value.
     fn absf(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Absf<'static>> {
         TypedBuilder::new(self.at_position()).set_operands(0, [source])

@@ -40,6 +40,7 @@ impl Enumeration for RoundingMode {
         Self::NearestIntToZero,
         Self::NearestAway,
     ];
+
     fn value(self) -> u32 {
         self as u32
     }
@@ -121,6 +122,7 @@ impl Enumeration for IntegerOverflow {
         Self::NoUnsignedWrap,
         Self::NoWrap,
     ];
+
     fn value(self) -> u32 {
         self as u32
     }
@@ -230,6 +232,7 @@ impl Enumeration for ComparisonPredicate {
         Self::GreaterThan,
         Self::GreaterThanOrEqual,
     ];
+
     fn value(self) -> u32 {
         self as u32
     }
@@ -361,6 +364,7 @@ impl Enumeration for AtomicMode {
         Self::Umin,
         Self::Xchg,
     ];
+
     fn value(self) -> u32 {
         self as u32
     }
@@ -452,6 +456,7 @@ impl Enumeration for MemoryOrdering {
         Self::Release,
         Self::AcqRel,
     ];
+
     fn value(self) -> u32 {
         self as u32
     }
@@ -564,6 +569,7 @@ impl Enumeration for PaddingValue {
         Self::PosInf,
         Self::NegInf,
     ];
+
     fn value(self) -> u32 {
         self as u32
     }
@@ -691,6 +697,7 @@ impl Enumeration for MultimemReductionKind {
         Self::Umin,
         Self::Umax,
     ];
+
     fn value(self) -> u32 {
         self as u32
     }

@@ -12,6 +12,7 @@ use tile_ir_core::{Attribute, BodyId, Identifier, RegionId, Type, ValueId};
 #[derive(Clone, Copy, Debug)]
 pub struct Absf<'a>(OpView<'a>);
 typed_op!(Absf, operations::ABSF, one_result);
+
 impl<'a> Absf<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -30,6 +31,7 @@ impl<'a> Absf<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Absi<'a>(OpView<'a>);
 typed_op!(Absi, operations::ABSI, one_result);
+
 impl<'a> Absi<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -48,6 +50,7 @@ impl<'a> Absi<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Addf<'a>(OpView<'a>);
 typed_op!(Addf, operations::ADDF, one_result);
+
 impl<'a> Addf<'a> {
     /// Left operand.
     pub fn lhs(self) -> ValueId {
@@ -79,6 +82,7 @@ impl<'a> Addf<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Addi<'a>(OpView<'a>);
 typed_op!(Addi, operations::ADDI, one_result);
+
 impl<'a> Addi<'a> {
     /// Left operand.
     pub fn lhs(self) -> ValueId {
@@ -105,6 +109,7 @@ impl<'a> Addi<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Andi<'a>(OpView<'a>);
 typed_op!(Andi, operations::ANDI, one_result);
+
 impl<'a> Andi<'a> {
     /// Left operand.
     pub fn lhs(self) -> ValueId {
@@ -128,6 +133,7 @@ impl<'a> Andi<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Assert<'a>(OpView<'a>);
 typed_op!(Assert, operations::ASSERT);
+
 impl<'a> Assert<'a> {
     /// What must be true.
     pub fn condition(self) -> ValueId {
@@ -147,6 +153,7 @@ impl<'a> Assert<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Assume<'a>(OpView<'a>);
 typed_op!(Assume, operations::ASSUME, one_result);
+
 impl<'a> Assume<'a> {
     /// Operand `value`.
     pub fn value(self) -> ValueId {
@@ -171,6 +178,7 @@ impl<'a> Assume<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct AtomicCasTko<'a>(OpView<'a>);
 typed_op!(AtomicCasTko, operations::ATOMIC_CAS_TKO);
+
 impl<'a> AtomicCasTko<'a> {
     /// Where.
     pub fn pointers(self) -> ValueId {
@@ -225,6 +233,7 @@ impl<'a> AtomicCasTko<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct AtomicRmwTko<'a>(OpView<'a>);
 typed_op!(AtomicRmwTko, operations::ATOMIC_RMW_TKO);
+
 impl<'a> AtomicRmwTko<'a> {
     /// Where.
     pub fn pointers(self) -> ValueId {
@@ -279,6 +288,7 @@ impl<'a> AtomicRmwTko<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Bitcast<'a>(OpView<'a>);
 typed_op!(Bitcast, operations::BITCAST, one_result);
+
 impl<'a> Bitcast<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -297,6 +307,7 @@ impl<'a> Bitcast<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Break<'a>(OpView<'a>);
 typed_op!(Break, operations::BREAK);
+
 impl<'a> Break<'a> {
     /// Operand `operands`.
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
@@ -310,6 +321,7 @@ impl<'a> Break<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Broadcast<'a>(OpView<'a>);
 typed_op!(Broadcast, operations::BROADCAST, one_result);
+
 impl<'a> Broadcast<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -329,6 +341,7 @@ impl<'a> Broadcast<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Cat<'a>(OpView<'a>);
 typed_op!(Cat, operations::CAT, one_result);
+
 impl<'a> Cat<'a> {
     /// The half with the lower indices.
     pub fn lhs(self) -> ValueId {
@@ -355,6 +368,7 @@ impl<'a> Cat<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Ceil<'a>(OpView<'a>);
 typed_op!(Ceil, operations::CEIL, one_result);
+
 impl<'a> Ceil<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -374,6 +388,7 @@ impl<'a> Ceil<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Cmpf<'a>(OpView<'a>);
 typed_op!(Cmpf, operations::CMPF, one_result);
+
 impl<'a> Cmpf<'a> {
     /// Left operand.
     pub fn lhs(self) -> ValueId {
@@ -407,6 +422,7 @@ impl<'a> Cmpf<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Cmpi<'a>(OpView<'a>);
 typed_op!(Cmpi, operations::CMPI, one_result);
+
 impl<'a> Cmpi<'a> {
     /// Left operand.
     pub fn lhs(self) -> ValueId {
@@ -440,6 +456,7 @@ impl<'a> Cmpi<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Constant<'a>(OpView<'a>);
 typed_op!(Constant, operations::CONSTANT, one_result);
+
 impl<'a> Constant<'a> {
     /// Attribute `value`.
     pub fn value(self) -> Attribute {
@@ -458,6 +475,7 @@ impl<'a> Constant<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Continue<'a>(OpView<'a>);
 typed_op!(Continue, operations::CONTINUE);
+
 impl<'a> Continue<'a> {
     /// Operand `operands`.
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
@@ -469,6 +487,7 @@ impl<'a> Continue<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Cos<'a>(OpView<'a>);
 typed_op!(Cos, operations::COS, one_result);
+
 impl<'a> Cos<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -485,6 +504,7 @@ impl<'a> Cos<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Cosh<'a>(OpView<'a>);
 typed_op!(Cosh, operations::COSH, one_result);
+
 impl<'a> Cosh<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -504,6 +524,7 @@ impl<'a> Cosh<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Divf<'a>(OpView<'a>);
 typed_op!(Divf, operations::DIVF, one_result);
+
 impl<'a> Divf<'a> {
     /// Dividend.
     pub fn lhs(self) -> ValueId {
@@ -538,6 +559,7 @@ impl<'a> Divf<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Divi<'a>(OpView<'a>);
 typed_op!(Divi, operations::DIVI, one_result);
+
 impl<'a> Divi<'a> {
     /// Dividend.
     pub fn lhs(self) -> ValueId {
@@ -572,6 +594,7 @@ impl<'a> Divi<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Entry<'a>(OpView<'a>);
 typed_op!(Entry, operations::ENTRY);
+
 impl<'a> Entry<'a> {
     /// The name by which it is launched.
     pub fn sym_name(self) -> Identifier {
@@ -608,6 +631,7 @@ impl<'a> Entry<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Exp<'a>(OpView<'a>);
 typed_op!(Exp, operations::EXP, one_result);
+
 impl<'a> Exp<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -629,6 +653,7 @@ impl<'a> Exp<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Exp2<'a>(OpView<'a>);
 typed_op!(Exp2, operations::EXP2, one_result);
+
 impl<'a> Exp2<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -653,6 +678,7 @@ impl<'a> Exp2<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Exti<'a>(OpView<'a>);
 typed_op!(Exti, operations::EXTI, one_result);
+
 impl<'a> Exti<'a> {
     /// What is converted.
     pub fn from(self) -> ValueId {
@@ -677,6 +703,7 @@ impl<'a> Exti<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Extract<'a>(OpView<'a>);
 typed_op!(Extract, operations::EXTRACT, one_result);
+
 impl<'a> Extract<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -698,6 +725,7 @@ impl<'a> Extract<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Floor<'a>(OpView<'a>);
 typed_op!(Floor, operations::FLOOR, one_result);
+
 impl<'a> Floor<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -716,6 +744,7 @@ impl<'a> Floor<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Fma<'a>(OpView<'a>);
 typed_op!(Fma, operations::FMA, one_result);
+
 impl<'a> Fma<'a> {
     /// First factor.
     pub fn lhs(self) -> ValueId {
@@ -757,6 +786,7 @@ impl<'a> Fma<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct For<'a>(OpView<'a>);
 typed_op!(For, operations::FOR);
+
 impl<'a> For<'a> {
     /// First value.
     pub fn lower_bound(self) -> ValueId {
@@ -803,6 +833,7 @@ impl<'a> For<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Ftof<'a>(OpView<'a>);
 typed_op!(Ftof, operations::FTOF, one_result);
+
 impl<'a> Ftof<'a> {
     /// What is converted.
     pub fn from(self) -> ValueId {
@@ -827,6 +858,7 @@ impl<'a> Ftof<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Ftoi<'a>(OpView<'a>);
 typed_op!(Ftoi, operations::FTOI, one_result);
+
 impl<'a> Ftoi<'a> {
     /// What is converted.
     pub fn from(self) -> ValueId {
@@ -860,6 +892,7 @@ impl<'a> Ftoi<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct GetGlobal<'a>(OpView<'a>);
 typed_op!(GetGlobal, operations::GET_GLOBAL, one_result);
+
 impl<'a> GetGlobal<'a> {
     /// Attribute `name`.
     pub fn name(self) -> Identifier {
@@ -878,6 +911,7 @@ impl<'a> GetGlobal<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct GetIndexSpaceShape<'a>(OpView<'a>);
 typed_op!(GetIndexSpaceShape, operations::GET_INDEX_SPACE_SHAPE);
+
 impl<'a> GetIndexSpaceShape<'a> {
     /// Operand `src`.
     pub fn src(self) -> ValueId {
@@ -896,6 +930,7 @@ impl<'a> GetIndexSpaceShape<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct GetNumTileBlocks<'a>(OpView<'a>);
 typed_op!(GetNumTileBlocks, operations::GET_NUM_TILE_BLOCKS);
+
 impl<'a> GetNumTileBlocks<'a> {
     /// Result `gridSize_x`.
     pub fn grid_size_x(self) -> ValueId {
@@ -917,6 +952,7 @@ impl<'a> GetNumTileBlocks<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct GetTensorShape<'a>(OpView<'a>);
 typed_op!(GetTensorShape, operations::GET_TENSOR_SHAPE);
+
 impl<'a> GetTensorShape<'a> {
     /// Operand `src`.
     pub fn src(self) -> ValueId {
@@ -935,6 +971,7 @@ impl<'a> GetTensorShape<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct GetTileBlockId<'a>(OpView<'a>);
 typed_op!(GetTileBlockId, operations::GET_TILE_BLOCK_ID);
+
 impl<'a> GetTileBlockId<'a> {
     /// Result `blockId_x`.
     pub fn block_id_x(self) -> ValueId {
@@ -959,6 +996,7 @@ impl<'a> GetTileBlockId<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Global<'a>(OpView<'a>);
 typed_op!(Global, operations::GLOBAL);
+
 impl<'a> Global<'a> {
     /// The name.
     pub fn sym_name(self) -> Identifier {
@@ -993,6 +1031,7 @@ impl<'a> Global<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct If<'a>(OpView<'a>);
 typed_op!(If, operations::IF);
+
 impl<'a> If<'a> {
     /// Operand `condition`.
     pub fn condition(self) -> ValueId {
@@ -1021,6 +1060,7 @@ impl<'a> If<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct IntToPtr<'a>(OpView<'a>);
 typed_op!(IntToPtr, operations::INT_TO_PTR, one_result);
+
 impl<'a> IntToPtr<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -1039,6 +1079,7 @@ impl<'a> IntToPtr<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Iota<'a>(OpView<'a>);
 typed_op!(Iota, operations::IOTA, one_result);
+
 impl<'a> Iota<'a> {
     /// Result `result`.
     pub fn result(self) -> ValueId {
@@ -1053,6 +1094,7 @@ impl<'a> Iota<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Itof<'a>(OpView<'a>);
 typed_op!(Itof, operations::ITOF, one_result);
+
 impl<'a> Itof<'a> {
     /// What is converted.
     pub fn from(self) -> ValueId {
@@ -1079,6 +1121,7 @@ impl<'a> Itof<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct JoinTokens<'a>(OpView<'a>);
 typed_op!(JoinTokens, operations::JOIN_TOKENS, one_result);
+
 impl<'a> JoinTokens<'a> {
     /// Operand `tokens`.
     pub fn tokens(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
@@ -1098,6 +1141,7 @@ impl<'a> JoinTokens<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct LoadPtrTko<'a>(OpView<'a>);
 typed_op!(LoadPtrTko, operations::LOAD_PTR_TKO);
+
 impl<'a> LoadPtrTko<'a> {
     /// Where to read.
     pub fn source(self) -> ValueId {
@@ -1151,6 +1195,7 @@ impl<'a> LoadPtrTko<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct LoadViewTko<'a>(OpView<'a>);
 typed_op!(LoadViewTko, operations::LOAD_VIEW_TKO);
+
 impl<'a> LoadViewTko<'a> {
     /// Where to read.
     pub fn view(self) -> ValueId {
@@ -1202,6 +1247,7 @@ impl<'a> LoadViewTko<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Log<'a>(OpView<'a>);
 typed_op!(Log, operations::LOG, one_result);
+
 impl<'a> Log<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -1218,6 +1264,7 @@ impl<'a> Log<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Log2<'a>(OpView<'a>);
 typed_op!(Log2, operations::LOG2, one_result);
+
 impl<'a> Log2<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -1237,6 +1284,7 @@ impl<'a> Log2<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Loop<'a>(OpView<'a>);
 typed_op!(Loop, operations::LOOP);
+
 impl<'a> Loop<'a> {
     /// Operand `initValues`.
     pub fn init_values(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
@@ -1258,6 +1306,7 @@ impl<'a> Loop<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct MakePartitionView<'a>(OpView<'a>);
 typed_op!(MakePartitionView, operations::MAKE_PARTITION_VIEW, one_result);
+
 impl<'a> MakePartitionView<'a> {
     /// Operand `tensor_view`.
     pub fn tensor_view(self) -> ValueId {
@@ -1277,6 +1326,7 @@ impl<'a> MakePartitionView<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct MakeTensorView<'a>(OpView<'a>);
 typed_op!(MakeTensorView, operations::MAKE_TENSOR_VIEW, one_result);
+
 impl<'a> MakeTensorView<'a> {
     /// The first element.
     pub fn base(self) -> ValueId {
@@ -1303,6 +1353,7 @@ impl<'a> MakeTensorView<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct MakeToken<'a>(OpView<'a>);
 typed_op!(MakeToken, operations::MAKE_TOKEN, one_result);
+
 impl<'a> MakeToken<'a> {
     /// Result `result`.
     pub fn result(self) -> ValueId {
@@ -1317,6 +1368,7 @@ impl<'a> MakeToken<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Maxf<'a>(OpView<'a>);
 typed_op!(Maxf, operations::MAXF, one_result);
+
 impl<'a> Maxf<'a> {
     /// Left operand.
     pub fn lhs(self) -> ValueId {
@@ -1348,6 +1400,7 @@ impl<'a> Maxf<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Maxi<'a>(OpView<'a>);
 typed_op!(Maxi, operations::MAXI, one_result);
+
 impl<'a> Maxi<'a> {
     /// Left operand.
     pub fn lhs(self) -> ValueId {
@@ -1377,6 +1430,7 @@ impl<'a> Maxi<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Minf<'a>(OpView<'a>);
 typed_op!(Minf, operations::MINF, one_result);
+
 impl<'a> Minf<'a> {
     /// Left operand.
     pub fn lhs(self) -> ValueId {
@@ -1408,6 +1462,7 @@ impl<'a> Minf<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Mini<'a>(OpView<'a>);
 typed_op!(Mini, operations::MINI, one_result);
+
 impl<'a> Mini<'a> {
     /// Left operand.
     pub fn lhs(self) -> ValueId {
@@ -1439,6 +1494,7 @@ impl<'a> Mini<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Mmaf<'a>(OpView<'a>);
 typed_op!(Mmaf, operations::MMAF, one_result);
+
 impl<'a> Mmaf<'a> {
     /// Left matrix.
     pub fn lhs(self) -> ValueId {
@@ -1474,6 +1530,7 @@ impl<'a> Mmaf<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Mmai<'a>(OpView<'a>);
 typed_op!(Mmai, operations::MMAI, one_result);
+
 impl<'a> Mmai<'a> {
     /// Left matrix.
     pub fn lhs(self) -> ValueId {
@@ -1513,6 +1570,7 @@ impl<'a> Mmai<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Module<'a>(OpView<'a>);
 typed_op!(Module, operations::MODULE);
+
 impl<'a> Module<'a> {
     /// The name.
     pub fn sym_name(self) -> Identifier {
@@ -1536,6 +1594,7 @@ impl<'a> Module<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Mulf<'a>(OpView<'a>);
 typed_op!(Mulf, operations::MULF, one_result);
+
 impl<'a> Mulf<'a> {
     /// Left operand.
     pub fn lhs(self) -> ValueId {
@@ -1569,6 +1628,7 @@ impl<'a> Mulf<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Mulhii<'a>(OpView<'a>);
 typed_op!(Mulhii, operations::MULHII, one_result);
+
 impl<'a> Mulhii<'a> {
     /// Left operand.
     pub fn x(self) -> ValueId {
@@ -1590,6 +1650,7 @@ impl<'a> Mulhii<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Muli<'a>(OpView<'a>);
 typed_op!(Muli, operations::MULI, one_result);
+
 impl<'a> Muli<'a> {
     /// Left operand.
     pub fn lhs(self) -> ValueId {
@@ -1618,6 +1679,7 @@ impl<'a> Muli<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Negf<'a>(OpView<'a>);
 typed_op!(Negf, operations::NEGF, one_result);
+
 impl<'a> Negf<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -1636,6 +1698,7 @@ impl<'a> Negf<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Negi<'a>(OpView<'a>);
 typed_op!(Negi, operations::NEGI, one_result);
+
 impl<'a> Negi<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -1660,6 +1723,7 @@ impl<'a> Negi<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Offset<'a>(OpView<'a>);
 typed_op!(Offset, operations::OFFSET, one_result);
+
 impl<'a> Offset<'a> {
     /// Where to start.
     pub fn ptr(self) -> ValueId {
@@ -1681,6 +1745,7 @@ impl<'a> Offset<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Ori<'a>(OpView<'a>);
 typed_op!(Ori, operations::ORI, one_result);
+
 impl<'a> Ori<'a> {
     /// Left operand.
     pub fn lhs(self) -> ValueId {
@@ -1704,6 +1769,7 @@ impl<'a> Ori<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Permute<'a>(OpView<'a>);
 typed_op!(Permute, operations::PERMUTE, one_result);
+
 impl<'a> Permute<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -1727,6 +1793,7 @@ impl<'a> Permute<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Fpowf<'a>(OpView<'a>);
 typed_op!(Fpowf, operations::FPOWF, one_result);
+
 impl<'a> Fpowf<'a> {
     /// Base.
     pub fn source(self) -> ValueId {
@@ -1751,6 +1818,7 @@ impl<'a> Fpowf<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct PrintTko<'a>(OpView<'a>);
 typed_op!(PrintTko, operations::PRINT_TKO);
+
 impl<'a> PrintTko<'a> {
     /// What is printed.
     pub fn args(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
@@ -1779,6 +1847,7 @@ impl<'a> PrintTko<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct PtrToInt<'a>(OpView<'a>);
 typed_op!(PtrToInt, operations::PTR_TO_INT, one_result);
+
 impl<'a> PtrToInt<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -1795,6 +1864,7 @@ impl<'a> PtrToInt<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct PtrToPtr<'a>(OpView<'a>);
 typed_op!(PtrToPtr, operations::PTR_TO_PTR, one_result);
+
 impl<'a> PtrToPtr<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -1816,6 +1886,7 @@ impl<'a> PtrToPtr<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Reduce<'a>(OpView<'a>);
 typed_op!(Reduce, operations::REDUCE);
+
 impl<'a> Reduce<'a> {
     /// One or more tiles.
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
@@ -1850,6 +1921,7 @@ impl<'a> Reduce<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Remf<'a>(OpView<'a>);
 typed_op!(Remf, operations::REMF, one_result);
+
 impl<'a> Remf<'a> {
     /// Dividend.
     pub fn lhs(self) -> ValueId {
@@ -1874,6 +1946,7 @@ impl<'a> Remf<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Remi<'a>(OpView<'a>);
 typed_op!(Remi, operations::REMI, one_result);
+
 impl<'a> Remi<'a> {
     /// Dividend.
     pub fn lhs(self) -> ValueId {
@@ -1900,6 +1973,7 @@ impl<'a> Remi<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Reshape<'a>(OpView<'a>);
 typed_op!(Reshape, operations::RESHAPE, one_result);
+
 impl<'a> Reshape<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -1919,6 +1993,7 @@ impl<'a> Reshape<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Return<'a>(OpView<'a>);
 typed_op!(Return, operations::RETURN);
+
 impl<'a> Return<'a> {
     /// Operand `operands`.
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
@@ -1930,6 +2005,7 @@ impl<'a> Return<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Rsqrt<'a>(OpView<'a>);
 typed_op!(Rsqrt, operations::RSQRT, one_result);
+
 impl<'a> Rsqrt<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -1954,6 +2030,7 @@ impl<'a> Rsqrt<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Scan<'a>(OpView<'a>);
 typed_op!(Scan, operations::SCAN);
+
 impl<'a> Scan<'a> {
     /// One or more tiles.
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
@@ -1990,6 +2067,7 @@ impl<'a> Scan<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Select<'a>(OpView<'a>);
 typed_op!(Select, operations::SELECT, one_result);
+
 impl<'a> Select<'a> {
     /// The choice.
     pub fn cond(self) -> ValueId {
@@ -2019,6 +2097,7 @@ impl<'a> Select<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Shli<'a>(OpView<'a>);
 typed_op!(Shli, operations::SHLI, one_result);
+
 impl<'a> Shli<'a> {
     /// What is shifted.
     pub fn lhs(self) -> ValueId {
@@ -2048,6 +2127,7 @@ impl<'a> Shli<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Shri<'a>(OpView<'a>);
 typed_op!(Shri, operations::SHRI, one_result);
+
 impl<'a> Shri<'a> {
     /// What is shifted.
     pub fn lhs(self) -> ValueId {
@@ -2074,6 +2154,7 @@ impl<'a> Shri<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Sin<'a>(OpView<'a>);
 typed_op!(Sin, operations::SIN, one_result);
+
 impl<'a> Sin<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -2090,6 +2171,7 @@ impl<'a> Sin<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Sinh<'a>(OpView<'a>);
 typed_op!(Sinh, operations::SINH, one_result);
+
 impl<'a> Sinh<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -2108,6 +2190,7 @@ impl<'a> Sinh<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Sqrt<'a>(OpView<'a>);
 typed_op!(Sqrt, operations::SQRT, one_result);
+
 impl<'a> Sqrt<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -2137,6 +2220,7 @@ impl<'a> Sqrt<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct StorePtrTko<'a>(OpView<'a>);
 typed_op!(StorePtrTko, operations::STORE_PTR_TKO, one_result);
+
 impl<'a> StorePtrTko<'a> {
     /// Where to write.
     pub fn destination(self) -> ValueId {
@@ -2186,6 +2270,7 @@ impl<'a> StorePtrTko<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct StoreViewTko<'a>(OpView<'a>);
 typed_op!(StoreViewTko, operations::STORE_VIEW_TKO, one_result);
+
 impl<'a> StoreViewTko<'a> {
     /// What to write.
     pub fn tile(self) -> ValueId {
@@ -2239,6 +2324,7 @@ impl<'a> StoreViewTko<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Subf<'a>(OpView<'a>);
 typed_op!(Subf, operations::SUBF, one_result);
+
 impl<'a> Subf<'a> {
     /// Left operand.
     pub fn lhs(self) -> ValueId {
@@ -2270,6 +2356,7 @@ impl<'a> Subf<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Subi<'a>(OpView<'a>);
 typed_op!(Subi, operations::SUBI, one_result);
+
 impl<'a> Subi<'a> {
     /// Left operand.
     pub fn lhs(self) -> ValueId {
@@ -2296,6 +2383,7 @@ impl<'a> Subi<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Tan<'a>(OpView<'a>);
 typed_op!(Tan, operations::TAN, one_result);
+
 impl<'a> Tan<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -2312,6 +2400,7 @@ impl<'a> Tan<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Tanh<'a>(OpView<'a>);
 typed_op!(Tanh, operations::TANH, one_result);
+
 impl<'a> Tanh<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -2336,6 +2425,7 @@ impl<'a> Tanh<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Trunci<'a>(OpView<'a>);
 typed_op!(Trunci, operations::TRUNCI, one_result);
+
 impl<'a> Trunci<'a> {
     /// What is converted.
     pub fn from(self) -> ValueId {
@@ -2359,6 +2449,7 @@ impl<'a> Trunci<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Xori<'a>(OpView<'a>);
 typed_op!(Xori, operations::XORI, one_result);
+
 impl<'a> Xori<'a> {
     /// Left operand.
     pub fn lhs(self) -> ValueId {
@@ -2382,6 +2473,7 @@ impl<'a> Xori<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Yield<'a>(OpView<'a>);
 typed_op!(Yield, operations::YIELD);
+
 impl<'a> Yield<'a> {
     /// Operand `operands`.
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
@@ -2395,6 +2487,7 @@ impl<'a> Yield<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Atan2<'a>(OpView<'a>);
 typed_op!(Atan2, operations::ATAN2, one_result);
+
 impl<'a> Atan2<'a> {
     /// Numerator.
     pub fn x(self) -> ValueId {
@@ -2419,6 +2512,7 @@ impl<'a> Atan2<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Pack<'a>(OpView<'a>);
 typed_op!(Pack, operations::PACK, one_result);
+
 impl<'a> Pack<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -2435,6 +2529,7 @@ impl<'a> Pack<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Unpack<'a>(OpView<'a>);
 typed_op!(Unpack, operations::UNPACK, one_result);
+
 impl<'a> Unpack<'a> {
     /// Operand `source`.
     pub fn source(self) -> ValueId {
@@ -2454,6 +2549,7 @@ impl<'a> Unpack<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Alloca<'a>(OpView<'a>);
 typed_op!(Alloca, operations::ALLOCA, one_result);
+
 impl<'a> Alloca<'a> {
     /// How many.
     pub fn num_elem(self) -> i64 {
@@ -2484,6 +2580,7 @@ impl<'a> Alloca<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct MmafScaled<'a>(OpView<'a>);
 typed_op!(MmafScaled, operations::MMAF_SCALED, one_result);
+
 impl<'a> MmafScaled<'a> {
     /// Left matrix.
     pub fn lhs(self) -> ValueId {
@@ -2520,6 +2617,7 @@ impl<'a> MmafScaled<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct MakeGatherScatterView<'a>(OpView<'a>);
 typed_op!(MakeGatherScatterView, operations::MAKE_GATHER_SCATTER_VIEW, one_result);
+
 impl<'a> MakeGatherScatterView<'a> {
     /// Operand `tensor_view`.
     pub fn tensor_view(self) -> ValueId {
@@ -2536,6 +2634,7 @@ impl<'a> MakeGatherScatterView<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct MakeStridedView<'a>(OpView<'a>);
 typed_op!(MakeStridedView, operations::MAKE_STRIDED_VIEW, one_result);
+
 impl<'a> MakeStridedView<'a> {
     /// Operand `tensor_view`.
     pub fn tensor_view(self) -> ValueId {
@@ -2555,6 +2654,7 @@ impl<'a> MakeStridedView<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct AtomicRedViewTko<'a>(OpView<'a>);
 typed_op!(AtomicRedViewTko, operations::ATOMIC_RED_VIEW_TKO, one_result);
+
 impl<'a> AtomicRedViewTko<'a> {
     /// Where.
     pub fn view(self) -> ValueId {
@@ -2610,6 +2710,7 @@ impl<'a> AtomicRedViewTko<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Insert<'a>(OpView<'a>);
 typed_op!(Insert, operations::INSERT, one_result);
+
 impl<'a> Insert<'a> {
     /// The new part.
     pub fn source(self) -> ValueId {
@@ -2639,6 +2740,7 @@ impl<'a> Insert<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct GdcLaunchDependentsTko<'a>(OpView<'a>);
 typed_op!(GdcLaunchDependentsTko, operations::GDC_LAUNCH_DEPENDENTS_TKO, one_result);
+
 impl<'a> GdcLaunchDependentsTko<'a> {
     /// Operand `token`.
     pub fn token(self) -> Option<ValueId> {
@@ -2657,6 +2759,7 @@ impl<'a> GdcLaunchDependentsTko<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct GdcWaitTko<'a>(OpView<'a>);
 typed_op!(GdcWaitTko, operations::GDC_WAIT_TKO, one_result);
+
 impl<'a> GdcWaitTko<'a> {
     /// Operand `token`.
     pub fn token(self) -> Option<ValueId> {
@@ -2675,6 +2778,7 @@ impl<'a> GdcWaitTko<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Fpowi<'a>(OpView<'a>);
 typed_op!(Fpowi, operations::FPOWI, one_result);
+
 impl<'a> Fpowi<'a> {
     /// Base.
     pub fn source(self) -> ValueId {
@@ -2699,6 +2803,7 @@ impl<'a> Fpowi<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct MemoryFenceAliasTko<'a>(OpView<'a>);
 typed_op!(MemoryFenceAliasTko, operations::MEMORY_FENCE_ALIAS_TKO, one_result);
+
 impl<'a> MemoryFenceAliasTko<'a> {
     /// Operand `token`.
     pub fn token(self) -> ValueId {
@@ -2718,6 +2823,7 @@ impl<'a> MemoryFenceAliasTko<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct MultimemLoadReduceViewTko<'a>(OpView<'a>);
 typed_op!(MultimemLoadReduceViewTko, operations::MULTIMEM_LOAD_REDUCE_VIEW_TKO);
+
 impl<'a> MultimemLoadReduceViewTko<'a> {
     /// Where to read.
     pub fn view(self) -> ValueId {
@@ -2771,6 +2877,7 @@ impl<'a> MultimemLoadReduceViewTko<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct MultimemReduceViewTko<'a>(OpView<'a>);
 typed_op!(MultimemReduceViewTko, operations::MULTIMEM_REDUCE_VIEW_TKO, one_result);
+
 impl<'a> MultimemReduceViewTko<'a> {
     /// Where.
     pub fn view(self) -> ValueId {
@@ -2822,6 +2929,7 @@ impl<'a> MultimemReduceViewTko<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct MultimemStoreViewTko<'a>(OpView<'a>);
 typed_op!(MultimemStoreViewTko, operations::MULTIMEM_STORE_VIEW_TKO, one_result);
+
 impl<'a> MultimemStoreViewTko<'a> {
     /// Where to write.
     pub fn view(self) -> ValueId {
@@ -2871,6 +2979,7 @@ impl<'a> MultimemStoreViewTko<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct PreviewCall<'a>(OpView<'a>);
 typed_op!(PreviewCall, operations::PREVIEW_CALL);
+
 impl<'a> PreviewCall<'a> {
     /// Its arguments.
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
@@ -2910,6 +3019,7 @@ impl<'a> PreviewCall<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct PreviewFunc<'a>(OpView<'a>);
 typed_op!(PreviewFunc, operations::PREVIEW_FUNC);
+
 impl<'a> PreviewFunc<'a> {
     /// The name.
     pub fn sym_name(self) -> Identifier {

@@ -10,6 +10,7 @@ use tile_ir_core::{Attribute, Builder, Type, ValueId};
 pub trait TestingBuilder<'a> {
     /// The builder whose position counts.
     fn at_position(&mut self) -> &mut Builder<'a>;
+
     /// A function for tests: an entry with arguments and results of any type.
     fn func(
         &mut self,

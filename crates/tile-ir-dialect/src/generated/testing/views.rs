@@ -10,6 +10,7 @@ use tile_ir_core::{Attribute, BodyId, Identifier, Type, ValueId};
 #[derive(Clone, Copy, Debug)]
 pub struct Func<'a>(OpView<'a>);
 typed_op!(Func, operations::FUNC);
+
 impl<'a> Func<'a> {
     /// The name.
     pub fn sym_name(self) -> Identifier {
@@ -41,6 +42,7 @@ impl<'a> Func<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct BytecodeTestEvolution<'a>(OpView<'a>);
 typed_op!(BytecodeTestEvolution, operations::BYTECODE_TEST_EVOLUTION);
+
 impl<'a> BytecodeTestEvolution<'a> {
     /// Operand `inputs`.
     pub fn inputs(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
@@ -62,6 +64,7 @@ impl<'a> BytecodeTestEvolution<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct BytecodeTestNewAttribute<'a>(OpView<'a>);
 typed_op!(BytecodeTestNewAttribute, operations::BYTECODE_TEST_NEW_ATTRIBUTE);
+
 impl<'a> BytecodeTestNewAttribute<'a> {
     /// Attribute `new_flag`.
     pub fn new_flag(self) -> bool {

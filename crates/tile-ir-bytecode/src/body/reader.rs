@@ -1,0 +1,406 @@
+use smallvec::SmallVec;
+use tile_ir_core::definition::{Arity, OpDef, Presence};
+use tile_ir_core::{
+    Attribute, BlockId, Body, Location, OpId, OperandSegments, SegmentError, Type, ValueId, default_attribute,
+};
+
+use super::DEEPEST;
+use crate::error::{Malformed, ReadResult, Within};
+use crate::layout::{Layout, OperandLayout, is_module_level};
+use crate::table::{LocationList, Tables};
+use crate::wire::Cursor;
+
+/// About how many bytes an operation takes, to make room before reading.
+const BYTES_PER_OPERATION: usize = 6;
+
+/// Opcodes that files of a pre-release use.
+const PRERELEASE_OPCODES: std::ops::RangeInclusive<u32> = 130..=131;
+
+/// The version that those files claim to have.
+const PRERELEASE_VERSION: tile_ir_core::Version = tile_ir_core::Version::V13_4;
+
+/// Opcodes that only a preview has.
+const PREVIEW_OPCODES: std::ops::RangeInclusive<u32> = 0x4000..=0x4FFF;
+
+/// Decodes the body of a function into an empty `body`. `location` is that of the function, `locations` those of
+/// its operations.
+pub(crate) fn read_body(
+    tables: &Tables<'_>,
+    cursor: Cursor<'_>,
+    inputs: &[Type],
+    location: Location,
+    locations: LocationList,
+    body: &mut Body,
+) -> ReadResult<()> {
+    body.reserve(cursor.remaining() / BYTES_PER_OPERATION);
+    let root = body.root();
+    let block = body.append_block(root);
+    let values = inputs.iter().map(|&ty| body.add_block_argument(block, ty, location)).collect();
+    let mut reader = BodyReader {
+        tables,
+        cursor,
+        locations,
+        values,
+        open: Vec::new(),
+        count: 0,
+        current: None,
+        types: SmallVec::new(),
+        operands: SmallVec::new(),
+        attributes: SmallVec::new(),
+        body,
+    };
+    match reader.read(block) {
+        Ok(()) => Ok(()),
+        Err(error) => Err(error).within(|| reader.place()),
+    }
+}
+
+struct BodyReader<'t, 'f, 'b> {
+    tables: &'t Tables<'t>,
+    body: &'b mut Body,
+    cursor: Cursor<'f>,
+    locations: LocationList,
+    /// The values that can be used, by number.
+    values: Vec<ValueId>,
+    /// Operations whose regions are being read, innermost last.
+    open: Vec<OpenOperation>,
+    /// Operations so far.
+    count: usize,
+    /// Number and, once it is known, definition of the operation that is being read.
+    current: Option<(usize, Option<&'static OpDef>)>,
+
+    // The parts of the operation that is being read; kept for their memory.
+    types: SmallVec<[Type; 8]>,
+    operands: SmallVec<[ValueId; 16]>,
+    attributes: SmallVec<[Option<Attribute>; 8]>,
+}
+
+/// An operation whose regions are being read.
+struct OpenOperation {
+    op: OpId,
+    number: usize,
+    /// Regions that have not begun.
+    regions_left: usize,
+    /// Blocks of the current region that have not begun.
+    blocks_left: usize,
+    /// Operations of the current block that have not been read.
+    operations_left: usize,
+    block: Option<BlockId>,
+    /// How many values can be used outside.
+    values_outside: usize,
+    has_later_results: bool,
+}
+
+impl<'t> BodyReader<'t, '_, '_> {
+    fn read(&mut self, root: BlockId) -> ReadResult<()> {
+        loop {
+            match self.open.last_mut() {
+                None if self.cursor.is_empty() => return Ok(()),
+                None => self.operation(root)?,
+                Some(OpenOperation { block: Some(block), operations_left, .. }) if *operations_left > 0 => {
+                    *operations_left -= 1;
+                    let block = *block;
+                    self.operation(block)?;
+                }
+                Some(_) => self.next_block()?,
+            }
+        }
+    }
+
+    /// What is being read, for messages.
+    fn place(&self) -> String {
+        match self.current {
+            Some((number, Some(def))) => format!("operation {number} '{}'", def.name),
+            Some((number, None)) => format!("operation {number}"),
+            None => "body".into(),
+        }
+    }
+
+    /// Reads an operation up to its regions.
+    fn operation(&mut self, block: BlockId) -> ReadResult<()> {
+        let number = self.count;
+        self.count += 1;
+        self.current = Some((number, None));
+        let tables = self.tables;
+        let layout = self.layout()?;
+        let def = layout.def;
+        let location = tables.next_location(&mut self.locations)?;
+        self.result_types(layout)?;
+        let flags = if layout.has_flags { self.cursor.varint()? } else { 0 };
+        self.attributes(layout, flags)?;
+        let segments = self.operands(layout, flags)?;
+        if !layout.later_attributes.is_empty() {
+            self.supply_later_attributes(layout, segments);
+        }
+        let types = self.types.iter().copied();
+        let op = self.body.create_op(def, location, &self.operands, segments, types);
+        for (index, attribute) in self.attributes.iter().enumerate() {
+            if attribute.is_some() {
+                self.body.set_attribute(op, index, *attribute);
+            }
+        }
+        self.body.append_op(block, op);
+        match def.regions.is_empty() {
+            true => self.number_results(op, layout.results.has_later),
+            false => self.open_regions(op, number, layout)?,
+        }
+        Ok(())
+    }
+
+    /// Reads an opcode (rule R1).
+    #[inline]
+    fn layout(&mut self) -> ReadResult<&'t Layout> {
+        let before = self.cursor;
+        let opcode = self.cursor.varint32()?;
+        let layout = match self.tables.layouts.get(opcode) {
+            Some(layout) => layout,
+            None => self.first_layout(opcode, &before)?,
+        };
+        if let Some((_, def)) = &mut self.current {
+            *def = Some(layout.def);
+        }
+        Ok(layout)
+    }
+
+    /// The layout of an opcode that comes for the first time, if it is one that may come.
+    #[cold]
+    fn first_layout(&self, opcode: u32, place: &Cursor<'_>) -> ReadResult<&'t Layout> {
+        let tables = self.tables;
+        let Some(def) = tables.layouts.definition(opcode) else {
+            return Err(place.error(match opcode {
+                _ if PREVIEW_OPCODES.contains(&opcode) => tables.preview_error(format!("opcode {opcode:#x}")),
+                _ if PRERELEASE_OPCODES.contains(&opcode) && tables.version == PRERELEASE_VERSION => {
+                    Malformed::PrereleaseOpcode { opcode }
+                }
+                _ => Malformed::UnknownOpcode { opcode },
+            }));
+        };
+        let name = def.name;
+        if is_module_level(def) {
+            return Err(place.error(Malformed::MisplacedOperation { name }));
+        }
+        if def.preview && !tables.preview {
+            return Err(place.error(tables.preview_error(format!("operation '{name}'"))));
+        }
+        if def.since > tables.version && !def.preview {
+            let (since, version) = (def.since, tables.version);
+            return Err(place.error(Malformed::OperationTooNew { name, since, version }));
+        }
+        let layout = tables.layouts.make(&tables.context, opcode);
+        layout.ok_or_else(|| place.error(Malformed::UnknownOpcode { opcode }))
+    }
+
+    /// Reads the types of the results (rule R2).
+    #[inline]
+    fn result_types(&mut self, layout: &'t Layout) -> ReadResult<()> {
+        let results = &layout.results;
+        let before = self.cursor;
+        let count = match (results.counted, results.fixed) {
+            (false, Some(fixed)) => fixed,
+            _ => self.cursor.count(1)?,
+        };
+        if let Some(expected) = results.fixed
+            && count != expected
+        {
+            return Err(before.error(Malformed::ResultCount { expected: expected.to_string(), found: count }));
+        }
+        let least = layout.def.results.iter().filter(|result| result.arity == Arity::One).count();
+        if results.fixed.is_none() && count < least {
+            return Err(before.error(Malformed::ResultCount { expected: format!("at least {least}"), found: count }));
+        }
+        self.types.clear();
+        for index in 0..count {
+            self.types.push(self.tables.ty(&mut self.cursor).within(|| format!("result {index}"))?);
+        }
+        if results.has_later {
+            self.supply_later_results(layout, &before)?;
+        }
+        Ok(())
+    }
+
+    /// Inserts the types of results that came with a later version: the only ones that their constraints allow.
+    #[cold]
+    fn supply_later_results(&mut self, layout: &'t Layout, place: &Cursor<'_>) -> ReadResult<()> {
+        let (version, context) = (self.tables.version, &self.tables.context);
+        for (index, result) in layout.def.results.iter().enumerate() {
+            if result.since > version && result.arity == Arity::One {
+                let missing = Malformed::WrongType { expected: "a result whose type is known without saying" };
+                let ty = result.constraint.only_type(context).ok_or_else(|| place.error(missing))?;
+                self.types.insert(index, ty);
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads the inherent attributes (rule R4).
+    #[inline]
+    fn attributes(&mut self, layout: &'t Layout, flags: u64) -> ReadResult<()> {
+        let tables = self.tables;
+        self.attributes.clear();
+        self.attributes.resize(layout.def.attributes.len(), None);
+        for step in &layout.attributes {
+            if step.flag.is_some_and(|flag| flags & flag == 0) {
+                continue;
+            }
+            let attribute = if step.is_unit {
+                tables.context.unit()
+            } else {
+                let before = self.cursor;
+                let attribute = tables.field(step, self.types.first().copied(), &mut self.cursor)?;
+                if step.numbers_only {
+                    tables.check_numbers(attribute, &before)?;
+                }
+                attribute
+            };
+            self.attributes[step.index] = Some(attribute);
+        }
+        Ok(())
+    }
+
+    /// Reads the operands (rule R5).
+    #[inline]
+    fn operands(&mut self, layout: &'t Layout, flags: u64) -> ReadResult<OperandSegments> {
+        self.operands.clear();
+        let before = self.cursor;
+        let fits = |error: SegmentError| before.error(Malformed::OperandCount(error));
+        match layout.operands {
+            OperandLayout::Fixed(count) => {
+                self.values(count)?;
+                Ok(OperandSegments::default())
+            }
+            OperandLayout::Counted => {
+                let count = self.cursor.count(1)?;
+                self.values(count)?;
+                OperandSegments::from_total(layout.def, count).map_err(fits)
+            }
+            OperandLayout::Segmented => {
+                let mut sizes: SmallVec<[usize; 8]> = SmallVec::new();
+                for group in layout.def.operands {
+                    let size = match group.arity {
+                        _ if group.since > self.tables.version => 0,
+                        Arity::One => 1,
+                        Arity::Optional => usize::from(group.flag.is_some_and(|bit| flags >> bit & 1 != 0)),
+                        Arity::Variadic => self.cursor.count(1)?,
+                    };
+                    self.values(size)?;
+                    sizes.push(size);
+                }
+                OperandSegments::from_sizes(layout.def, &sizes).map_err(fits)
+            }
+        }
+    }
+
+    /// Reads the numbers of values.
+    #[inline]
+    fn values(&mut self, count: usize) -> ReadResult<()> {
+        for _ in 0..count {
+            let before = self.cursor;
+            let index = self.cursor.varint()?;
+            match self.values.get(index as usize) {
+                Some(&value) => self.operands.push(value),
+                None => return Err(self.no_such_value(index, &before)),
+            }
+        }
+        Ok(())
+    }
+
+    #[cold]
+    fn no_such_value(&self, index: u64, place: &Cursor<'_>) -> Box<crate::error::ReadError> {
+        let operand = self.operands.len();
+        let error: ReadResult<()> = Err(place.error(Malformed::OperandIndex { index, count: self.values.len() }));
+        match error.within(|| format!("operand {operand}")) {
+            Err(error) => error,
+            Ok(()) => place.error(Malformed::MissingTerminator),
+        }
+    }
+
+    /// Sets the attributes that came with a later version to their defaults.
+    #[cold]
+    fn supply_later_attributes(&mut self, layout: &'t Layout, segments: OperandSegments) {
+        let (def, total) = (layout.def, self.operands.len());
+        for &index in &layout.later_attributes {
+            let field = &def.attributes[index];
+            if let Presence::Default(default) = field.presence {
+                let size = |group| segments.range(def, total, group).len();
+                self.attributes[index] = Some(default_attribute(&self.tables.context, field.kind, default, size));
+            }
+        }
+    }
+
+    /// Gives the results of an operation their numbers; results of later versions have none.
+    #[inline]
+    fn number_results(&mut self, op: OpId, has_later: bool) {
+        let operation = self.body.op(op);
+        let results = operation.results();
+        if has_later {
+            let version = self.tables.version;
+            let known = operation.def().results.iter().zip(results).filter(|(result, _)| result.since <= version);
+            self.values.extend(known.map(|(_, value)| value));
+        } else {
+            self.values.extend_from_slice(results);
+        }
+    }
+
+    /// Begins with the regions of an operation (rule R6).
+    fn open_regions(&mut self, op: OpId, number: usize, layout: &'t Layout) -> ReadResult<()> {
+        let before = self.cursor;
+        let (expected, found) = (layout.def.regions.len(), self.cursor.varint()?);
+        if found != expected as u64 {
+            return Err(before.error(Malformed::RegionCount { expected, found }));
+        }
+        if self.open.len() == DEEPEST {
+            return Err(before.error(Malformed::RegionNesting { limit: DEEPEST }));
+        }
+        for _ in 0..expected {
+            self.body.add_region(op);
+        }
+        self.open.push(OpenOperation {
+            op,
+            number,
+            regions_left: expected,
+            blocks_left: 0,
+            operations_left: 0,
+            block: None,
+            values_outside: self.values.len(),
+            has_later_results: layout.results.has_later,
+        });
+        Ok(())
+    }
+
+    /// Ends the innermost block, if one is open, and begins with the next one, or ends the operation.
+    fn next_block(&mut self) -> ReadResult<()> {
+        let Some(open) = self.open.last_mut() else { return Ok(()) };
+        let op = open.op;
+        self.current = Some((open.number, Some(self.body.op(op).def())));
+        if let Some(block) = open.block.take() {
+            let last = self.body.last_op(block);
+            if !last.is_some_and(|last| self.body.op(last).def().is_terminator()) {
+                return Err(self.cursor.error(Malformed::MissingTerminator));
+            }
+            self.values.truncate(open.values_outside);
+        }
+        while open.blocks_left == 0 {
+            if open.regions_left == 0 {
+                let has_later = open.has_later_results;
+                self.open.pop();
+                self.number_results(op, has_later);
+                return Ok(());
+            }
+            open.regions_left -= 1;
+            // The smallest block is two counts.
+            open.blocks_left = self.cursor.count(2)?;
+        }
+        open.blocks_left -= 1;
+        let operation = self.body.op(op);
+        let (location, regions) = (operation.location(), operation.regions());
+        let region = regions[regions.len() - 1 - open.regions_left];
+        let block = self.body.append_block(region);
+        for index in 0..self.cursor.count(1)? {
+            let ty = self.tables.ty(&mut self.cursor).within(|| format!("block argument {index}"))?;
+            self.values.push(self.body.add_block_argument(block, ty, location));
+        }
+        open.operations_left = self.cursor.count(1)?;
+        open.block = Some(block);
+        Ok(())
+    }
+}

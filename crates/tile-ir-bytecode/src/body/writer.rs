@@ -1,0 +1,363 @@
+use slotmap::SecondaryMap;
+use smallvec::SmallVec;
+use tile_ir_core::definition::{Arity, OpDef, Presence};
+use tile_ir_core::{Attribute, BlockId, Body, OpId, Operation, ValueId, default_attribute};
+
+use super::DEEPEST;
+use crate::error::{Refusal, WriteResult, WriteWithin};
+use crate::layout::{Layout, Layouts, OperandLayout, is_module_level};
+use crate::table::{LocationWriter, Pools};
+use crate::wire::Encoder;
+
+/// Encodes the bodies of functions, one after the other.
+#[derive(Debug, Default)]
+pub(crate) struct BodyWriter {
+    /// The number of each value that ever had one in this body.
+    numbers: SecondaryMap<ValueId, u32>,
+    /// The values that can be used, by number.
+    values: Vec<ValueId>,
+}
+
+/// An operation whose regions are being written.
+struct OpenOperation {
+    op: OpId,
+    /// Position of the current region.
+    region: usize,
+    /// Blocks of it that have begun.
+    blocks: usize,
+    /// The next operation of the current block.
+    next: Option<OpId>,
+    /// How many values can be used outside.
+    values_outside: usize,
+}
+
+impl BodyWriter {
+    /// Appends the operations of a body whose root region has one block.
+    pub(crate) fn write(
+        &mut self,
+        pools: &mut Pools<'_>,
+        layouts: &Layouts,
+        body: &Body,
+        block: BlockId,
+        locations: LocationWriter,
+        out: &mut Encoder,
+    ) -> WriteResult<()> {
+        self.numbers.clear();
+        self.values.clear();
+        for &argument in body.block_arguments(block) {
+            self.number(argument);
+        }
+        let mut writing = Writing { writer: self, pools, layouts, body, locations, out, open: Vec::new() };
+        writing.block(block)
+    }
+
+    /// Gives a value the next number.
+    #[inline]
+    fn number(&mut self, value: ValueId) {
+        self.numbers.insert(value, self.values.len() as u32);
+        self.values.push(value);
+    }
+}
+
+struct Writing<'w, 'p, 'c> {
+    writer: &'w mut BodyWriter,
+    pools: &'w mut Pools<'c>,
+    layouts: &'p Layouts,
+    body: &'p Body,
+    locations: LocationWriter,
+    out: &'w mut Encoder,
+    /// Operations whose regions are being written, innermost last.
+    open: Vec<OpenOperation>,
+}
+
+impl<'p> Writing<'_, 'p, '_> {
+    /// Appends the operations of the function's block and everything inside them.
+    fn block(&mut self, block: BlockId) -> WriteResult<()> {
+        let mut next = self.body.first_op(block);
+        loop {
+            match (next, self.open.last_mut()) {
+                (Some(op), _) => {
+                    let operation = self.body.op(op);
+                    next = operation.next();
+                    let opened = self
+                        .operation(op, operation)
+                        .within_op(operation.location(), || format!("operation '{}'", operation.def().name))?;
+                    if opened {
+                        self.push(op, operation, next.take())?;
+                    }
+                }
+                (None, Some(_)) => next = self.next_block()?,
+                (None, None) => return Ok(()),
+            }
+        }
+    }
+
+    /// Appends an operation up to its regions; returns whether it has any.
+    fn operation(&mut self, op: OpId, operation: &'p Operation) -> WriteResult<bool> {
+        let layout = self.layout(operation)?;
+        let def = layout.def;
+        self.pools.add_location(operation.location(), self.locations)?;
+        self.results(layout, operation)?;
+        let sizes = self.operand_sizes(layout, operation)?;
+        if layout.has_flags {
+            self.flags(layout, operation, &sizes);
+        }
+        self.attributes(layout, operation)?;
+        self.operands(layout, operation, &sizes)?;
+        if def.regions.is_empty() {
+            self.number_results(op, layout.results.has_later);
+            return Ok(false);
+        }
+        let (expected, found) = (def.regions.len(), operation.regions().len());
+        if expected != found {
+            return Err(Refusal::Shape { what: "regions", expected, found }.into());
+        }
+        self.out.count(found);
+        Ok(true)
+    }
+
+    /// Appends an opcode (rule R1).
+    #[inline]
+    fn layout(&mut self, operation: &Operation) -> WriteResult<&'p Layout> {
+        let def = operation.def();
+        let layout = match def.opcode.and_then(|opcode| self.layouts.get(opcode)) {
+            Some(layout) if layout.def == def => layout,
+            _ => self.first_layout(operation)?,
+        };
+        self.out.varint(def.opcode.unwrap_or_default().into());
+        Ok(layout)
+    }
+
+    /// The layout of an operation that comes for the first time, if it is one that may come.
+    #[cold]
+    fn first_layout(&self, operation: &Operation) -> WriteResult<&'p Layout> {
+        let def = operation.def();
+        if operation.unregistered_name().is_some() {
+            return Err(Refusal::ForeignOperation.into());
+        }
+        if def.preview {
+            return Err(Refusal::Preview { what: "the operation".into() }.into());
+        }
+        self.pools.check_since(def.since, || "the operation".into())?;
+        let opcode = def.opcode.filter(|_| !is_module_level(def)).ok_or(Refusal::NoOpcode)?;
+        let layout = self.layouts.make(self.pools.context, opcode).filter(|layout| layout.def == def);
+        layout.ok_or_else(|| Refusal::ForeignOperation.into())
+    }
+
+    /// Appends the types of the results (rule R2).
+    #[inline]
+    fn results(&mut self, layout: &Layout, operation: &Operation) -> WriteResult<()> {
+        let results = operation.results();
+        let mut count = results.len();
+        if layout.results.has_later {
+            count -= self.check_later_results(layout, operation)?;
+        }
+        if let Some(expected) = layout.results.fixed
+            && count != expected
+        {
+            return Err(Refusal::Shape { what: "results", expected, found: count }.into());
+        }
+        if layout.results.counted {
+            self.out.count(count);
+        }
+        for (index, &result) in results.iter().enumerate() {
+            if !layout.results.has_later || layout.def.results[index].since <= self.pools.version {
+                self.pools.write_type(self.body.value_type(result), self.out)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Counts the results that came with a later version, and refuses them if they are used.
+    #[cold]
+    fn check_later_results(&self, layout: &Layout, operation: &Operation) -> WriteResult<usize> {
+        let mut count = 0;
+        for (def, &result) in layout.def.results.iter().zip(operation.results()) {
+            if def.since > self.pools.version {
+                count += 1;
+                if !self.body.uses(result).is_empty() {
+                    self.pools.check_since(def.since, || format!("result '{}'", def.name))?;
+                }
+            }
+        }
+        Ok(count)
+    }
+
+    /// The sizes of the operand groups, where they are needed; checks that groups of later versions are empty.
+    #[inline]
+    fn operand_sizes(&self, layout: &Layout, operation: &Operation) -> WriteResult<SmallVec<[usize; 8]>> {
+        for &group in &layout.later_operands {
+            if !operation.operand_group(group).is_empty() {
+                let def = &layout.def.operands[group];
+                self.pools.check_since(def.since, || format!("operand '{}'", def.name))?;
+            }
+        }
+        Ok(match layout.operands {
+            OperandLayout::Segmented => operation.segments().sizes(layout.def, operation.operand_count()),
+            OperandLayout::Fixed(_) | OperandLayout::Counted => SmallVec::new(),
+        })
+    }
+
+    /// Appends which optional attributes and operands are there (rule R3).
+    fn flags(&mut self, layout: &Layout, operation: &Operation, sizes: &[usize]) {
+        let mut flags = 0;
+        for step in &layout.attributes {
+            if let Some(flag) = step.flag
+                && operation.attribute(step.index).is_some()
+            {
+                flags |= flag;
+            }
+        }
+        for (group, &size) in layout.def.operands.iter().zip(sizes) {
+            if let Some(bit) = group.flag
+                && size > 0
+            {
+                flags |= 1 << bit;
+            }
+        }
+        self.out.varint(flags);
+    }
+
+    /// Appends the inherent attributes (rule R4).
+    #[inline]
+    fn attributes(&mut self, layout: &Layout, operation: &Operation) -> WriteResult<()> {
+        let result = operation.results().first().map(|&result| self.body.value_type(result));
+        for step in &layout.attributes {
+            let attribute = match operation.attribute(step.index) {
+                Some(attribute) => attribute,
+                None if step.flag.is_some() => continue,
+                None => self.default(layout.def, operation, step.index)?,
+            };
+            self.pools
+                .write_field(step.field, attribute, result, self.out)
+                .within(|| format!("attribute '{}'", step.field.name))?;
+        }
+        for &index in &layout.later_attributes {
+            if let Some(attribute) = operation.attribute(index) {
+                let field = &layout.def.attributes[index];
+                if self.default(layout.def, operation, index).ok() != Some(attribute) {
+                    self.pools.check_since(field.since, || format!("attribute '{}'", field.name))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What an attribute is where nothing says it.
+    #[cold]
+    fn default(&self, def: &'static OpDef, operation: &Operation, index: usize) -> WriteResult<Attribute> {
+        let field = &def.attributes[index];
+        match field.presence {
+            Presence::Default(default) => Ok(default_attribute(self.pools.context, field.kind, default, |group| {
+                operation.operand_group(group).len()
+            })),
+            Presence::Required | Presence::Optional => Err(Refusal::MissingAttribute { name: field.name }.into()),
+        }
+    }
+
+    /// Appends the operands (rule R5).
+    #[inline]
+    fn operands(&mut self, layout: &Layout, operation: &Operation, sizes: &[usize]) -> WriteResult<()> {
+        match layout.operands {
+            OperandLayout::Fixed(expected) if expected != operation.operand_count() => {
+                let found = operation.operand_count();
+                return Err(Refusal::Shape { what: "operands", expected, found }.into());
+            }
+            OperandLayout::Fixed(_) => {}
+            OperandLayout::Counted => self.out.count(operation.operand_count()),
+            OperandLayout::Segmented => return self.operand_groups(layout, operation, sizes),
+        }
+        for (index, value) in operation.operands().enumerate() {
+            self.value(index, value)?;
+        }
+        Ok(())
+    }
+
+    fn operand_groups(&mut self, layout: &Layout, operation: &Operation, sizes: &[usize]) -> WriteResult<()> {
+        let mut index = 0;
+        for (group, &size) in layout.def.operands.iter().zip(sizes) {
+            if group.since <= self.pools.version && group.arity == Arity::Variadic {
+                self.out.count(size);
+            }
+            for _ in 0..size {
+                self.value(index, operation.operand(index))?;
+                index += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Appends the number of a value that can be used here.
+    #[inline]
+    fn value(&mut self, index: usize, value: ValueId) -> WriteResult<()> {
+        match self.writer.numbers.get(value) {
+            Some(&number) if self.writer.values.get(number as usize) == Some(&value) => {
+                self.out.varint(number.into());
+                Ok(())
+            }
+            _ => {
+                let error: WriteResult<()> = Err(Refusal::UndefinedOperand.into());
+                error.within(|| format!("operand {index}"))
+            }
+        }
+    }
+
+    /// Gives the results of an operation their numbers; results of later versions have none.
+    #[inline]
+    fn number_results(&mut self, op: OpId, has_later: bool) {
+        let operation = self.body.op(op);
+        for (index, &result) in operation.results().iter().enumerate() {
+            if !has_later || operation.def().results[index].since <= self.pools.version {
+                self.writer.number(result);
+            }
+        }
+    }
+
+    /// Begins with the regions of an operation. `after` it comes back to the block around it.
+    fn push(&mut self, op: OpId, operation: &Operation, after: Option<OpId>) -> WriteResult<()> {
+        if self.open.len() == DEEPEST {
+            let error: WriteResult<()> = Err(Refusal::RegionNesting { limit: DEEPEST }.into());
+            return error.within_op(operation.location(), || format!("operation '{}'", operation.def().name));
+        }
+        let values_outside = self.writer.values.len();
+        self.open.push(OpenOperation { op, region: 0, blocks: 0, next: after, values_outside });
+        let first = operation.regions()[0];
+        self.out.count(self.body.region_blocks(first).len());
+        Ok(())
+    }
+
+    /// Begins with the next block of the innermost open operation; returns the operation to go on with.
+    fn next_block(&mut self) -> WriteResult<Option<OpId>> {
+        let Some(open) = self.open.last_mut() else { return Ok(None) };
+        self.writer.values.truncate(open.values_outside);
+        let operation = self.body.op(open.op);
+        let regions = operation.regions();
+        while open.blocks == self.body.region_blocks(regions[open.region]).len() {
+            open.region += 1;
+            open.blocks = 0;
+            if open.region == regions.len() {
+                let (op, next) = (open.op, open.next);
+                self.open.pop();
+                let has_later = operation.def().results.iter().any(|result| result.since > self.pools.version);
+                self.number_results(op, has_later);
+                return Ok(next);
+            }
+            self.out.count(self.body.region_blocks(regions[open.region]).len());
+        }
+        let block = self.body.region_blocks(regions[open.region])[open.blocks];
+        open.blocks += 1;
+        let arguments = self.body.block_arguments(block);
+        self.out.count(arguments.len());
+        for &argument in arguments {
+            self.pools.write_type(self.body.value_type(argument), self.out)?;
+            self.writer.number(argument);
+        }
+        self.out.count(self.body.block_ops(block).count());
+        let ends = self.body.last_op(block).is_some_and(|last| self.body.op(last).def().is_terminator());
+        if !ends {
+            let error: WriteResult<()> = Err(Refusal::MissingTerminator.into());
+            error.within_op(operation.location(), || format!("operation '{}'", operation.def().name))?;
+        }
+        Ok(self.body.first_op(block))
+    }
+}

@@ -1,0 +1,395 @@
+//! The function table (bytecode section 12).
+
+use tile_ir_core::definition::{AttributeDef, AttributeKind, AttributeTag, OpDef};
+use tile_ir_core::{
+    Attribute, AttributeData, BlockId, Body, Context, Identifier, Location, OpId, OpRef, OperandSegments, Parameter,
+    Type, TypeData, Version,
+};
+
+use crate::body::{BodyWriter, read_body};
+use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult, WriteWithin};
+use crate::layout::Layouts;
+use crate::table::{LocationList, LocationWriter, Nesting, Pools, Tables};
+use crate::versions::{ARGUMENT_ATTRIBUTES, CHECKED_FUNCTION_FLAGS};
+use crate::wire::{Cursor, Encoder};
+
+/// The operation that an entry is.
+const ENTRY: &str = "cuda_tile.entry";
+
+/// The operation that a function of the test dialect is.
+const TEST_FUNCTION: &str = "cuda_tile.testing$func";
+
+/// The operation that a function of a preview is.
+const PREVIEW_FUNCTION: &str = "cuda_tile.preview$func";
+
+/// Bits of a function's flags.
+mod flag {
+    /// Not to be seen from outside. Means nothing any more.
+    pub(super) const PRIVATE: u8 = 1;
+    /// An entry.
+    pub(super) const ENTRY: u8 = 2;
+    /// Hints follow; since 13.5 they always do.
+    pub(super) const HINTS: u8 = 4;
+    /// The body lies elsewhere; since 13.5, and part of a preview.
+    pub(super) const EXTERNAL: u8 = 4;
+    /// A function of the test dialect.
+    pub(super) const TEST: u8 = 8;
+    /// What no version uses.
+    pub(super) const UNKNOWN: u8 = 0xF0;
+}
+
+/// What a file's directory says about one function. The body is decoded on demand.
+#[derive(Clone, Debug)]
+pub struct FunctionEntry<'a> {
+    def: &'static OpDef,
+    name: Identifier,
+    signature: Type,
+    hints: Option<Attribute>,
+    argument_attributes: Option<Attribute>,
+    locations: LocationList,
+    body: Cursor<'a>,
+}
+
+impl FunctionEntry<'_> {
+    /// The definition of the operation that it is: an entry, unless test or preview functions are known.
+    pub fn def(&self) -> &'static OpDef {
+        self.def
+    }
+
+    /// Its name.
+    pub fn name(&self) -> Identifier {
+        self.name
+    }
+
+    /// Its type: a function type.
+    pub fn signature(&self) -> Type {
+        self.signature
+    }
+
+    /// Size of its encoded body in bytes.
+    pub fn body_len(&self) -> usize {
+        self.body.remaining()
+    }
+}
+
+/// Reads the directory of functions; bodies are skipped. Bytes behind the last one are nobody's business, as with
+/// other readers.
+pub(crate) fn read_functions<'a>(
+    tables: &Tables<'_>,
+    mut payload: Cursor<'a>,
+) -> ReadResult<Vec<FunctionEntry<'a>>> {
+    let count = payload.count(1)?;
+    // The smallest entry is five bytes.
+    let mut functions = Vec::with_capacity(count.min(payload.remaining() / 5));
+    for index in 0..count {
+        functions.push(read_function(tables, &mut payload, index)?);
+    }
+    Ok(functions)
+}
+
+fn read_function<'a>(
+    tables: &Tables<'_>,
+    cursor: &mut Cursor<'a>,
+    index: usize,
+) -> ReadResult<FunctionEntry<'a>> {
+    let name = tables.name(cursor, "name of a function").within(|| format!("function {index}"))?;
+    read_named_function(tables, cursor, name).within(|| function_path(&tables.context, name))
+}
+
+/// How messages call a function.
+fn function_path(context: &Context, name: Identifier) -> String {
+    format!("function '{}'", context.text(name))
+}
+
+fn read_named_function<'a>(
+    tables: &Tables<'_>,
+    cursor: &mut Cursor<'a>,
+    name: Identifier,
+) -> ReadResult<FunctionEntry<'a>> {
+    let context = &*tables.context;
+    let before = *cursor;
+    let signature = tables.ty(cursor).within(|| "signature".into())?;
+    if !matches!(context.type_data(signature), TypeData::Function { .. }) {
+        return Err(before.error(Malformed::WrongType { expected: "a function type as signature" }));
+    }
+    let before = *cursor;
+    let flags = cursor.u8()?;
+    let def = function_kind(tables, flags).map_err(|kind| before.error(kind))?;
+    let locations = tables.location_list(cursor)?;
+    let has_hints = match tables.version >= ARGUMENT_ATTRIBUTES {
+        true => flags & flag::ENTRY != 0,
+        false => flags & (flag::ENTRY | flag::HINTS) == flag::ENTRY | flag::HINTS,
+    };
+    let hints = if has_hints { read_hints(tables, def, cursor).within(|| "hints".into())? } else { None };
+    let argument_attributes = match tables.version >= ARGUMENT_ATTRIBUTES {
+        true => read_argument_attributes(tables, cursor).within(|| "argument attributes".into())?,
+        false => None,
+    };
+    let length = cursor.count(1)?;
+    let body = cursor.split(length)?;
+    Ok(FunctionEntry { def, name, signature, hints, argument_attributes, locations, body })
+}
+
+/// Which operation a function with these flags is.
+fn function_kind(tables: &Tables<'_>, flags: u8) -> Result<&'static OpDef, Malformed> {
+    let version = tables.version;
+    let test_function = tables.context.operation(TEST_FUNCTION);
+    let refuse = |reason| Err(Malformed::FunctionFlags { flags, reason });
+    if version >= CHECKED_FUNCTION_FLAGS && flags & flag::UNKNOWN != 0 {
+        return refuse("they have unknown bits");
+    }
+    if version >= CHECKED_FUNCTION_FLAGS && flags & flag::TEST != 0 && test_function.is_none() {
+        return refuse("functions for tests are not supported");
+    }
+    if version >= ARGUMENT_ATTRIBUTES && flags & flag::PRIVATE != 0 {
+        return refuse("functions are public");
+    }
+    if version >= ARGUMENT_ATTRIBUTES && flags & flag::EXTERNAL != 0 {
+        return match flags & flag::ENTRY {
+            0 => Err(tables.preview_error("a function whose body lies elsewhere".into())),
+            _ => refuse("an entry has its own body"),
+        };
+    }
+    let of_name = |name| tables.context.operation(name).ok_or(Malformed::NotAnEntry);
+    match flags & flag::ENTRY != 0 {
+        true => of_name(ENTRY),
+        false if version < ARGUMENT_ATTRIBUTES || flags & flag::TEST != 0 => test_function.ok_or(Malformed::NotAnEntry),
+        false if tables.preview => of_name(PREVIEW_FUNCTION),
+        false => Err(tables.preview_error("a function that is no entry".into())),
+    }
+}
+
+/// Reads hints, which must be of the definition that the table gives them; none where they are empty.
+fn read_hints(tables: &Tables<'_>, def: &OpDef, cursor: &mut Cursor<'_>) -> ReadResult<Option<Attribute>> {
+    let before = *cursor;
+    let attribute = tables.tagged(cursor, &mut Nesting::default())?;
+    match tables.context.attribute_data(attribute) {
+        AttributeData::Defined { def: found, .. } if hints_definition(def) == Some(*found) => {
+            Ok((!is_empty_hints(&tables.context, attribute)).then_some(attribute))
+        }
+        _ => Err(before.error(Malformed::WrongAttribute { expected: "optimization hints".into() })),
+    }
+}
+
+/// The definition of the hints of a function.
+fn hints_definition(def: &OpDef) -> Option<&'static AttributeDef> {
+    match def.attributes[def.attribute_index("optimization_hints")?].kind {
+        AttributeKind::Defined(def) => Some(def),
+        _ => None,
+    }
+}
+
+fn is_empty_hints(context: &Context, attribute: Attribute) -> bool {
+    let AttributeData::Defined { parameters, .. } = context.attribute_data(attribute) else { return false };
+    let is_empty = |parameter: &Parameter| match parameter {
+        Parameter::Attribute(inner) => is_empty_dictionary(context, *inner),
+        _ => false,
+    };
+    parameters.iter().all(is_empty)
+}
+
+fn is_empty_dictionary(context: &Context, attribute: Attribute) -> bool {
+    matches!(context.attribute_data(attribute), AttributeData::Dictionary(entries) if entries.is_empty())
+}
+
+/// Reads an array of dictionaries; none where it is empty.
+fn read_argument_attributes(tables: &Tables<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Option<Attribute>> {
+    let before = *cursor;
+    let attribute = tables.tagged(cursor, &mut Nesting::default())?;
+    let is_dictionary =
+        |&element: &Attribute| matches!(tables.context.attribute_data(element), AttributeData::Dictionary(_));
+    match tables.context.attribute_data(attribute) {
+        AttributeData::Array(elements) if elements.iter().all(is_dictionary) => {
+            Ok((!elements.is_empty()).then_some(attribute))
+        }
+        _ => Err(before.error(Malformed::WrongAttribute { expected: "an array of dictionaries".into() })),
+    }
+}
+
+impl FunctionEntry<'_> {
+    /// The types of its arguments.
+    fn inputs<'c>(&self, context: &'c Context) -> &'c [Type] {
+        match context.type_data(self.signature) {
+            TypeData::Function { inputs, .. } => inputs,
+            _ => &[],
+        }
+    }
+
+    /// Where it comes from, and the list of the locations of its operations.
+    fn location(&self, tables: &Tables<'_>) -> ReadResult<(Location, LocationList)> {
+        let mut locations = self.locations;
+        let location = tables.next_location(&mut locations).within(|| function_path(&tables.context, self.name))?;
+        Ok((location, locations))
+    }
+
+    /// Appends the operation to a block of a module, without a body.
+    pub(crate) fn append_to(&self, tables: &Tables<'_>, top: &mut Body, block: BlockId) -> ReadResult<OpId> {
+        let context = &*tables.context;
+        let (location, _) = self.location(tables)?;
+        let op = top.create_op(self.def, location, &[], OperandSegments::default(), []);
+        let mut set = |name: &str, attribute: Attribute| {
+            if let Some(index) = self.def.attribute_index(name) {
+                top.set_attribute(op, index, Some(attribute));
+            }
+        };
+        set("sym_name", context.attribute(AttributeData::String { value: self.name, ty: None }));
+        set("function_type", context.attribute(AttributeData::Type(self.signature)));
+        let argument_attributes = self.argument_attributes.unwrap_or_else(|| {
+            let empty = context.attribute(AttributeData::Dictionary([].into()));
+            context.attribute(AttributeData::Array(vec![empty; self.inputs(context).len()].into()))
+        });
+        set("arg_attrs", argument_attributes);
+        if let Some(hints) = self.hints {
+            set("optimization_hints", hints);
+        }
+        top.append_op(block, op);
+        Ok(op)
+    }
+
+    /// Decodes the body into an empty one.
+    pub(crate) fn decode(&self, tables: &Tables<'_>, body: &mut Body) -> ReadResult<()> {
+        let (location, locations) = self.location(tables)?;
+        read_body(tables, self.body, self.inputs(&tables.context), location, locations, body)
+            .within(|| function_path(&tables.context, self.name))
+    }
+}
+
+/// A function that is about to be written: what is numbered before any body.
+#[derive(Debug)]
+pub(crate) struct FunctionWriter<'m> {
+    op: OpRef<'m>,
+    name: Identifier,
+    name_number: u32,
+    signature: Type,
+    signature_number: u32,
+    location: u64,
+}
+
+impl<'m> FunctionWriter<'m> {
+    /// Numbers name, signature and location.
+    pub(crate) fn new(pools: &mut Pools<'_>, op: OpRef<'m>) -> WriteResult<Self> {
+        let missing = |name| Refusal::MissingAttribute { name };
+        let name = op.symbol_name().ok_or(missing("sym_name"))?;
+        let number = |pools: &mut Pools<'_>| {
+            let def = op.def();
+            if def.preview {
+                return Err(Refusal::Preview { what: "the function".into() }.into());
+            }
+            pools.check_since(def.since, || "the function".into())?;
+            let signature = op.attribute("function_type").ok_or(missing("function_type"))?;
+            let &AttributeData::Type(signature) = pools.context.attribute_data(signature) else {
+                return Err(Refusal::UnwritableAttribute { expected: "a function type".into() }.into());
+            };
+            Ok(Self {
+                op,
+                name,
+                name_number: pools.strings.number(pools.context, name),
+                signature,
+                signature_number: pools.number_type(signature, 0)?,
+                location: pools.number_location(op.location())?,
+            })
+        };
+        number(pools).within_op(op.location(), || function_path(op.context(), name))
+    }
+
+    /// Appends the function to the table. `scratch` is for the body.
+    pub(crate) fn write(
+        &self,
+        pools: &mut Pools<'_>,
+        layouts: &Layouts,
+        bodies: &mut BodyWriter,
+        scratch: &mut Encoder,
+        out: &mut Encoder,
+    ) -> WriteResult<()> {
+        let mut write = || {
+            let (list, locations) = pools.debug.begin_list(self.location);
+            out.varint(self.name_number.into());
+            out.varint(self.signature_number.into());
+            self.write_flags_and_attributes(pools, list, out)?;
+            scratch.clear();
+            self.write_body(pools, layouts, bodies, locations, scratch)?;
+            out.count(scratch.len());
+            out.bytes(scratch.as_bytes());
+            Ok(())
+        };
+        write().within_op(self.op.location(), || function_path(self.op.context(), self.name))
+    }
+
+    fn write_flags_and_attributes(&self, pools: &mut Pools<'_>, list: usize, out: &mut Encoder) -> WriteResult<()> {
+        let is_entry = self.op.def().name == ENTRY;
+        let hints = self.op.attribute("optimization_hints");
+        let always = pools.version >= ARGUMENT_ATTRIBUTES;
+        out.u8(match (is_entry, &hints) {
+            (true, Some(_)) if !always => flag::ENTRY | flag::HINTS,
+            (true, _) => flag::ENTRY,
+            (false, _) => test_flags(pools.version),
+        });
+        out.count(list);
+        match hints {
+            Some(hints) => pools.write_tagged(hints, 0, out).within(|| "hints".into())?,
+            None if always && is_entry => {
+                if let Some(AttributeTag::Attribute(tag)) = hints_definition(self.op.def()).and_then(|def| def.tag) {
+                    out.varint(tag.into());
+                    out.count(0);
+                }
+            }
+            None => {}
+        }
+        self.write_argument_attributes(pools, always, out).within(|| "argument attributes".into())
+    }
+
+    fn write_argument_attributes(&self, pools: &mut Pools<'_>, always: bool, out: &mut Encoder) -> WriteResult<()> {
+        let context = pools.context;
+        let is_said = |attribute: &Attribute| match context.attribute_data(*attribute) {
+            AttributeData::Array(elements) => !elements.iter().all(|&element| is_empty_dictionary(context, element)),
+            _ => true,
+        };
+        let said = self.op.attribute("arg_attrs").filter(is_said);
+        match said {
+            None if always => {
+                let nothing = context.attribute(AttributeData::Array([].into()));
+                pools.write_tagged(nothing, 0, out)
+            }
+            Some(attribute) if always => pools.write_tagged(attribute, 0, out),
+            None => Ok(()),
+            Some(_) => {
+                let def = self.op.def();
+                let since = def.attribute_index("arg_attrs").map(|index| def.attributes[index].since);
+                // Functions for tests lose them.
+                since.map_or(Ok(()), |since| pools.check_since(since, || "an attribute of an argument".into()))
+            }
+        }
+    }
+
+    fn write_body(
+        &self,
+        pools: &mut Pools<'_>,
+        layouts: &Layouts,
+        bodies: &mut BodyWriter,
+        locations: LocationWriter,
+        out: &mut Encoder,
+    ) -> WriteResult<()> {
+        let body = self.op.function_body().ok_or(Refusal::NoBody)?;
+        let &[block] = body.region_blocks(body.root()) else {
+            let found = body.region_blocks(body.root()).len();
+            return Err(Refusal::Shape { what: "block", expected: 1, found }.into());
+        };
+        let inputs = match pools.context.type_data(self.signature) {
+            TypeData::Function { inputs, .. } => inputs.len(),
+            _ => 0,
+        };
+        let found = body.block_arguments(block).len();
+        if found != inputs {
+            return Err(Refusal::Shape { what: "arguments", expected: inputs, found }.into());
+        }
+        bodies.write(pools, layouts, body, block, locations, out)
+    }
+}
+
+/// The flags of a function of the test dialect.
+fn test_flags(version: Version) -> u8 {
+    match version >= ARGUMENT_ATTRIBUTES {
+        true => flag::TEST,
+        false => 0,
+    }
+}

@@ -1,0 +1,140 @@
+//! The global section (bytecode section 10).
+
+use tile_ir_core::definition::{AttributeKind, OpDef};
+use tile_ir_core::{Attribute, AttributeData, BlockId, Body, Context, OpRef, OperandSegments};
+
+use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult, WriteWithin};
+use crate::table::{Pools, Tables, tile_element};
+use crate::versions::GLOBAL_VISIBILITY;
+use crate::wire::{Cursor, Encoder};
+
+/// The operation that a global is.
+const OPERATION: &str = "cuda_tile.global";
+
+/// What the section says about one global.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Global {
+    name: Attribute,
+    value: Attribute,
+    alignment: Attribute,
+    /// The case of its visibility; `None` where the version has none.
+    visibility: Option<u32>,
+    constant: bool,
+}
+
+/// Reads all globals; bytes behind the last one are nobody's business, as with other readers.
+pub(crate) fn read_globals(tables: &Tables<'_>, payload: Option<Cursor<'_>>) -> ReadResult<Vec<Global>> {
+    let Some(mut cursor) = payload else { return Ok(Vec::new()) };
+    let fields = if tables.version >= GLOBAL_VISIBILITY { 6 } else { 4 };
+    let count = cursor.count(fields)?;
+    (0..count).map(|index| read_global(tables, &mut cursor).within(|| format!("global {index}"))).collect()
+}
+
+fn read_global(tables: &Tables<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Global> {
+    let context = &*tables.context;
+    let value = tables.name(cursor, "name of a global")?;
+    let name = context.attribute(AttributeData::String { value, ty: None });
+    let before = *cursor;
+    let ty = tables.ty(cursor)?;
+    if tile_element(context, ty).is_none() {
+        return Err(before.error(Malformed::WrongType { expected: "a tile of numbers as type of a global" }));
+    }
+    let value = tables.constant(cursor, ty)?;
+    let alignment = context.integer(tables.layouts.integers.i64, cursor.varint()? as i64);
+    let (visibility, constant) = match tables.version >= GLOBAL_VISIBILITY {
+        true => {
+            let before = *cursor;
+            let visibility = match visibility_kind(context) {
+                Some(AttributeKind::Enum(def)) => tables.case(def, cursor)?,
+                _ => return Err(before.error(Malformed::MisplacedOperation { name: OPERATION })),
+            };
+            (Some(visibility), cursor.varint()? != 0)
+        }
+        false => (None, false),
+    };
+    Ok(Global { name, value, alignment, visibility, constant })
+}
+
+fn visibility_kind(context: &Context) -> Option<AttributeKind> {
+    let def = context.operation(OPERATION)?;
+    Some(def.attributes[def.attribute_index("symbol_visibility")?].kind)
+}
+
+impl Global {
+    /// Appends the operation to a block of a module. Globals never have a location.
+    pub(crate) fn append_to(&self, context: &Context, top: &mut Body, block: BlockId) {
+        let Some(def) = context.operation(OPERATION) else { return };
+        let op = top.create_op(def, context.unknown_location(), &[], OperandSegments::default(), []);
+        let mut set = |name: &str, attribute: Attribute| {
+            if let Some(index) = def.attribute_index(name) {
+                top.set_attribute(op, index, Some(attribute));
+            }
+        };
+        set("sym_name", self.name);
+        set("value", self.value);
+        set("alignment", self.alignment);
+        if let Some(AttributeKind::Enum(def)) = visibility_kind(context) {
+            set("symbol_visibility", context.case(def, self.visibility.unwrap_or_default()));
+        }
+        if self.constant {
+            set("constant", context.unit());
+        }
+        top.append_op(block, op);
+    }
+}
+
+/// Whether an operation is a global.
+pub(crate) fn is_global(def: &OpDef) -> bool {
+    def.name == OPERATION
+}
+
+/// The payload of the section.
+pub(crate) fn write_globals(pools: &mut Pools<'_>, globals: &[OpRef<'_>]) -> WriteResult<Encoder> {
+    let mut payload = Encoder::new();
+    payload.count(globals.len());
+    for &global in globals {
+        let named = || match global.symbol_name() {
+            Some(name) => format!("global '{}'", global.context().text(name)),
+            None => "global".into(),
+        };
+        write_global(pools, global, &mut payload).within_op(global.location(), named)?;
+    }
+    Ok(payload)
+}
+
+fn write_global(pools: &mut Pools<'_>, global: OpRef<'_>, out: &mut Encoder) -> WriteResult<()> {
+    let context = pools.context;
+    let def = global.def();
+    let name = global.symbol_name().ok_or(Refusal::MissingAttribute { name: "sym_name" })?;
+    out.varint(pools.strings.number(context, name).into());
+    let value = global.attribute("value").ok_or(Refusal::MissingAttribute { name: "value" })?;
+    let AttributeData::DenseElements(elements) = context.attribute_data(value) else {
+        return Err(Refusal::UnwritableAttribute { expected: "the numbers of a tile".into() }.into());
+    };
+    pools.write_type(elements.ty, out)?;
+    pools.write_constant(value, elements.ty, out)?;
+    let alignment = match global.attribute("alignment").map(|attribute| context.attribute_data(attribute)) {
+        Some(AttributeData::Integer { value, .. }) => *value,
+        _ => 0,
+    };
+    out.varint(alignment as u64);
+    let visibility = match global.attribute("symbol_visibility").map(|attribute| context.attribute_data(attribute)) {
+        Some(&AttributeData::Enum { def, value }) => Some((def, value)),
+        _ => None,
+    };
+    let constant = global.attribute("constant").is_some();
+    if pools.version >= GLOBAL_VISIBILITY {
+        match visibility {
+            Some((def, value)) => pools.write_case(def, value, out)?,
+            None => out.varint(0),
+        }
+        out.varint(constant.into());
+        return Ok(());
+    }
+    for (name, said) in [("symbol_visibility", visibility.is_some_and(|(_, case)| case != 0)), ("constant", constant)] {
+        if said && let Some(index) = def.attribute_index(name) {
+            pools.check_since(def.attributes[index].since, || format!("attribute '{name}'"))?;
+        }
+    }
+    Ok(())
+}

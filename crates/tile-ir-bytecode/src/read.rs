@@ -1,0 +1,222 @@
+//! Reading files.
+
+use std::fmt;
+use std::sync::Arc;
+
+use tile_ir_core::{
+    AttributeData, Body, Context, Diagnostic, Identifier, Module, OpId, OperandSegments, Version,
+};
+
+use crate::container::{Header, Section, Sections};
+use crate::error::{ReadError, ReadResult, Within};
+use crate::function::{FunctionEntry, read_functions};
+use crate::global::{Global, read_globals};
+use crate::table::Tables;
+use crate::wire::Cursor;
+
+/// The operation that a file is.
+const MODULE: &str = "cuda_tile.module";
+
+/// The name of a module that was read: files do not keep it.
+const MODULE_NAME: &str = "kernels";
+
+/// How to read.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct ReadOptions {
+    /// The name of the file, for messages.
+    pub file: Arc<str>,
+    /// Whether files may announce preview content.
+    pub allow_preview: bool,
+}
+
+impl Default for ReadOptions {
+    fn default() -> Self {
+        Self { file: "<bytecode>".into(), allow_preview: false }
+    }
+}
+
+impl ReadOptions {
+    /// The default, for a file of this name.
+    pub fn new(file: impl Into<Arc<str>>) -> Self {
+        Self { file: file.into(), ..Self::default() }
+    }
+
+    /// The same, for files that may announce preview content.
+    #[must_use]
+    pub fn allowing_preview(mut self, allow: bool) -> Self {
+        self.allow_preview = allow;
+        self
+    }
+}
+
+/// A file whose tables have been read and whose functions are known, but not decoded.
+///
+/// Opening takes no time for the bodies of functions. Bodies are decoded one by one, in any order, also by several
+/// threads, and also into one body over and over:
+///
+/// ```
+/// # use std::sync::Arc;
+/// # use tile_ir_bytecode::{File, ReadOptions};
+/// # use tile_ir_core::{Body, Context, Diagnostic};
+/// fn count_operations(context: &Arc<Context>, bytes: &[u8]) -> Result<usize, Diagnostic> {
+///     let file = File::open(context, bytes, &ReadOptions::default())?;
+///     let mut body = Body::new();
+///     let mut count = 0;
+///     for index in 0..file.functions().len() {
+///         file.decode_function(index, &mut body)?;
+///         count += body.operation_count();
+///     }
+///     Ok(count)
+/// }
+/// ```
+pub struct File<'a> {
+    name: Arc<str>,
+    tables: Tables<'a>,
+    functions: Vec<FunctionEntry<'a>>,
+    globals: Vec<Global>,
+    producer: Option<Identifier>,
+}
+
+impl fmt::Debug for File<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { name, tables, functions, .. } = self;
+        f.debug_struct("File")
+            .field("name", name)
+            .field("version", &tables.version)
+            .field("functions", &functions.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a> File<'a> {
+    /// Reads the tables, globals and the directory of functions.
+    ///
+    /// # Errors
+    /// If the file is damaged outside of the bodies of functions, or of a version that the context does not know.
+    pub fn open(context: &Arc<Context>, bytes: &'a [u8], options: &ReadOptions) -> Result<Self, Diagnostic> {
+        Self::open_inner(context, bytes, options).map_err(|error| error.into_diagnostic(&options.file))
+    }
+
+    fn open_inner(context: &Arc<Context>, bytes: &'a [u8], options: &ReadOptions) -> ReadResult<Self> {
+        let mut cursor = Cursor::new(bytes);
+        let header = Header::read(&mut cursor)?;
+        let preview = header.check(context, options.allow_preview);
+        let preview = preview.map_err(|kind| ReadError::new(Header::VERSION_OFFSET, kind)).within(|| "header".into())?;
+        let sections = Sections::read(cursor)?;
+        let end = Cursor::part(&[], bytes.len());
+        let named = |section: Section| move || format!("section {}", section.name());
+        let functions = sections.require(Section::Function, &end)?;
+        let tables = Tables::read(context, header.version, preview, &sections, &end)?;
+        let producer = read_producer(&tables, sections.get(Section::Producer)).within(named(Section::Producer))?;
+        let globals = read_globals(&tables, sections.get(Section::Global)).within(named(Section::Global))?;
+        let functions = read_functions(&tables, functions)?;
+        Ok(Self { name: Arc::clone(&options.file), tables, functions, globals, producer })
+    }
+
+    /// The version of the file.
+    pub fn version(&self) -> Version {
+        self.tables.version
+    }
+
+    /// The directory of functions, in order.
+    pub fn functions(&self) -> &[FunctionEntry<'a>] {
+        &self.functions
+    }
+
+    /// Decodes the body of a function; what was in `body` before is dropped, its memory is used again.
+    ///
+    /// # Errors
+    /// If the body is damaged.
+    ///
+    /// # Panics
+    /// If there is no function of this index.
+    pub fn decode_function(&self, index: usize, body: &mut Body) -> Result<(), Diagnostic> {
+        body.clear();
+        let decoded = self.functions[index].decode(&self.tables, body);
+        decoded.map_err(|error| error.into_diagnostic(&self.name))
+    }
+
+    /// The module with its globals and its functions, none of which has a body yet; and the operations of the
+    /// functions, in order.
+    ///
+    /// # Errors
+    /// If the location of a function is damaged.
+    pub fn outline(&self) -> Result<(Module, Vec<OpId>), Diagnostic> {
+        self.outline_inner().map_err(|error| error.into_diagnostic(&self.name))
+    }
+
+    fn outline_inner(&self) -> ReadResult<(Module, Vec<OpId>)> {
+        let context = &self.tables.context;
+        let mut module = Module::new(Arc::clone(context));
+        let top_block = module.top_block();
+        let top = module.top_mut();
+        top.reserve(1 + self.globals.len() + self.functions.len());
+        let Some(def) = context.operation(MODULE) else { return Ok((module, Vec::new())) };
+        let op = top.create_op(def, context.unknown_location(), &[], OperandSegments::default(), []);
+        let mut set = |name: &str, value: Identifier| {
+            if let Some(index) = def.attribute_index(name) {
+                top.set_attribute(op, index, Some(context.attribute(AttributeData::String { value, ty: None })));
+            }
+        };
+        set("sym_name", context.identifier(MODULE_NAME));
+        if let Some(producer) = self.producer {
+            set("producer", producer);
+        }
+        top.append_op(top_block, op);
+        let region = top.add_region(op);
+        let block = top.append_block(region);
+        for global in &self.globals {
+            global.append_to(context, top, block);
+        }
+        let functions = self.functions.iter().map(|function| function.append_to(&self.tables, top, block));
+        let functions = functions.collect::<ReadResult<Vec<_>>>()?;
+        Ok((module, functions))
+    }
+
+    /// The module with everything in it.
+    ///
+    /// # Errors
+    /// If a body is damaged.
+    pub fn module(&self) -> Result<Module, Diagnostic> {
+        let (mut module, ops) = self.outline()?;
+        for (index, op) in ops.into_iter().enumerate() {
+            let mut body = Body::new();
+            self.decode_function(index, &mut body)?;
+            module.add_body(op, body);
+        }
+        Ok(module)
+    }
+}
+
+/// Reads the string in the producer section; none where it is empty.
+fn read_producer(tables: &Tables<'_>, payload: Option<Cursor<'_>>) -> ReadResult<Option<Identifier>> {
+    let Some(mut cursor) = payload else { return Ok(None) };
+    let producer = tables.string(&mut cursor)?;
+    Ok((!tables.context.bytes(producer).is_empty()).then_some(producer))
+}
+
+/// Whether the bytes start like bytecode; nothing else is looked at.
+pub fn is_bytecode(bytes: &[u8]) -> bool {
+    bytes.starts_with(&crate::container::MAGIC)
+}
+
+/// The version that a file claims to have, whether or not anyone knows it.
+///
+/// # Errors
+/// If the bytes are not bytecode, or end before the version.
+pub fn version(bytes: &[u8]) -> Result<Version, Diagnostic> {
+    let header = Header::read(&mut Cursor::new(bytes));
+    header.map(|header| header.version).map_err(|error| error.into_diagnostic(&ReadOptions::default().file))
+}
+
+/// Reads a file: a `cuda_tile.module` with globals and functions.
+///
+/// What an older version does not say gets its default. The module is not verified.
+///
+/// # Errors
+/// If the file is damaged, or of a version that the context does not know; the place is an offset in the file, and
+/// the way there.
+pub fn read(context: &Arc<Context>, bytes: &[u8], options: &ReadOptions) -> Result<Module, Diagnostic> {
+    File::open(context, bytes, options)?.module()
+}

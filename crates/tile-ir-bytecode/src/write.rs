@@ -1,0 +1,154 @@
+//! Writing files.
+
+use tile_ir_core::{AttributeData, Context, Diagnostic, Identifier, Module, OpRef, Version};
+
+use crate::body::BodyWriter;
+use crate::container::{Header, Section, write_end, write_section};
+use crate::error::{Refusal, WriteResult, WriteWithin};
+use crate::function::FunctionWriter;
+use crate::global::{is_global, write_globals};
+use crate::layout::Layouts;
+use crate::table::Pools;
+use crate::versions::{newest_version, supported_versions, version_list};
+use crate::wire::Encoder;
+
+/// How to write.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct WriteOptions {
+    /// The version of the file.
+    pub version: Version,
+}
+
+impl WriteOptions {
+    /// Writes this version.
+    pub fn new(version: Version) -> Self {
+        Self { version }
+    }
+
+    /// Writes the newest version that the context knows.
+    pub fn newest(context: &Context) -> Self {
+        Self::new(newest_version(context))
+    }
+}
+
+/// The operation that a file is.
+const MODULE: &str = "cuda_tile.module";
+
+/// The operation that may stand around it.
+const OUTER_MODULE: &str = "builtin.module";
+
+/// Writes a module: a `cuda_tile.module`, or a `builtin.module` with nothing else in it.
+///
+/// Lost without a word, as with other writers: the names and locations of modules, attributes of results,
+/// attributes that the definition of an operation does not name, positions in files without a scope, and before
+/// 13.3 the producer. The output depends on nothing but the module and the options.
+///
+/// # Errors
+/// If the module holds what the version, or bytecode at all, cannot say; the place is that of the operation. The
+/// module need not be verified, but what is refused here is only what could not be read back.
+pub fn write(module: &Module, options: &WriteOptions) -> Result<Vec<u8>, Diagnostic> {
+    let context = &**module.context();
+    let bytes = write_module(context, module, options.version);
+    bytes.map_err(|error| error.into_diagnostic(context))
+}
+
+fn write_module(context: &Context, module: &Module, version: Version) -> WriteResult<Vec<u8>> {
+    if !supported_versions(context).contains(&version) {
+        return Err(Refusal::UnknownTarget { version, supported: version_list(context) }.into());
+    }
+    let contents = Contents::of(tile_module(module)?)?;
+    let mut pools = Pools::new(context, version);
+    let layouts = Layouts::new(context, version);
+
+    // The order of numbering (bytecode section 16.4): names, signatures and locations of all functions, globals,
+    // bodies, debug entries, producer.
+    let functions = contents.functions.iter().map(|&op| FunctionWriter::new(&mut pools, op));
+    let functions = functions.collect::<WriteResult<Vec<_>>>()?;
+    let globals = write_globals(&mut pools, &contents.globals)?;
+    let mut function_table = Encoder::new();
+    function_table.count(functions.len());
+    let (mut bodies, mut scratch) = (BodyWriter::default(), Encoder::new());
+    for function in &functions {
+        function.write(&mut pools, &layouts, &mut bodies, &mut scratch, &mut function_table)?;
+    }
+    function_table.align(8);
+    let debug = if pools.debug.is_empty() { None } else { Some(pools.finish_debug()?) };
+    let producer = contents.producer.filter(|(_, since)| *since <= version).map(|(producer, _)| producer);
+    let producer = producer.map(|producer| {
+        let mut payload = Encoder::new();
+        payload.varint(pools.strings.number(context, producer).into());
+        payload
+    });
+
+    let mut file = Encoder::new();
+    Header::write(version, &mut file);
+    let mut section = |section, payload: &Encoder| write_section(section, payload.as_bytes(), &mut file);
+    if !contents.globals.is_empty() {
+        section(Section::Global, &globals);
+    }
+    section(Section::Function, &function_table);
+    if !pools.constants.is_empty() {
+        section(Section::Constant, &pools.constants.finish());
+    }
+    if let Some(debug) = debug {
+        section(Section::Debug, &debug);
+    }
+    section(Section::Type, &pools.finish_types()?);
+    if let Some(producer) = producer {
+        section(Section::Producer, &producer);
+    }
+    section(Section::String, &pools.strings.finish()?);
+    write_end(&mut file);
+    Ok(file.into_bytes())
+}
+
+/// The operation that becomes the file.
+fn tile_module(module: &Module) -> Result<OpRef<'_>, Refusal> {
+    let root = module.root();
+    if root.def().name == MODULE {
+        return Ok(root);
+    }
+    let mut inside = root.regions().flat_map(|region| region.ops());
+    match (inside.next(), inside.next()) {
+        (Some(only), None) if root.def().name == OUTER_MODULE && only.def().name == MODULE => Ok(only),
+        _ => Err(Refusal::NotATileModule),
+    }
+}
+
+/// What a module holds.
+#[derive(Debug, Default)]
+struct Contents<'m> {
+    functions: Vec<OpRef<'m>>,
+    globals: Vec<OpRef<'m>>,
+    /// The producer, unless it is empty, and the version from which files can name it.
+    producer: Option<(Identifier, Version)>,
+}
+
+impl<'m> Contents<'m> {
+    fn of(module: OpRef<'m>) -> WriteResult<Self> {
+        let mut contents = Self { producer: producer(module), ..Self::default() };
+        for op in module.regions().flat_map(|region| region.ops()) {
+            match op.def() {
+                def if is_global(def) => contents.globals.push(op),
+                def if def.is_function_like() => contents.functions.push(op),
+                _ => {
+                    let refused: WriteResult<()> = Err(Refusal::ModuleLevelOperation.into());
+                    refused.within_op(op.location(), || format!("operation '{}'", op.name()))?;
+                }
+            }
+        }
+        Ok(contents)
+    }
+}
+
+fn producer(module: OpRef<'_>) -> Option<(Identifier, Version)> {
+    let def = module.def();
+    let field = &def.attributes[def.attribute_index("producer")?];
+    match module.context().attribute_data(module.attribute("producer")?) {
+        AttributeData::String { value, .. } if !module.context().bytes(*value).is_empty() => {
+            Some((*value, field.since))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,425 @@
+//! Each kind of error: where it points and what it says.
+
+use tile_ir_spec::{Source, parse};
+
+/// A table without errors, which the cases add one file to.
+const TABLE: &str = "
+dialect toy { versions 1.0 1.1 }
+scalar i1 = 0 since 1.0 : integer 1
+scalar f32 = 1 since 1.0 : float bits 32 exponent 8 fraction 23 bias 127 ieee
+type tile = 2 since 1.0 {
+  params { element : Type shape : Integers64 }
+  syntax { `<` dim_prefix($shape) $element `>` }
+}
+type token = 3 since 1.0 {}
+attribute hint = 1 since 1.0 { params { text : String } syntax { `<` $text `>` } }
+attribute file = debug 1 since 1.0
+enum Mode since 1.0 : attribute mode { fast = 0 exact = 1 }
+constraint AnyTile = type tile
+constraint Token = type token
+constraint Flag = tile rank 0 of i1
+op end = 0x01 since 1.0 : Terminator
+op first = 0x02 since 1.0 formerly once
+";
+
+/// The messages of a table with one more file.
+fn errors(text: &str) -> String {
+    let source = |name: &str, text: &str| Source { name: name.to_owned(), text: text.to_owned() };
+    let sources = [source("spec/toy/table.ops", TABLE), source("spec/toy/x.ops", text)];
+    match parse(&sources) {
+        Ok(_) => "no errors".to_owned(),
+        Err(errors) => errors.to_string(),
+    }
+}
+
+/// Checks that each text has exactly the error behind it.
+fn check(cases: &[(&str, &str)]) {
+    for (text, expected) in cases {
+        let found = errors(text);
+        let found = found.replace("spec/toy/x.ops:", "");
+        assert_eq!(found, *expected, "\nin: {text}");
+    }
+}
+
+#[test]
+fn the_table_itself_has_none() {
+    assert_eq!(errors(""), "no errors");
+}
+
+#[test]
+fn grammar() {
+    check(&[
+        ("op", "1:3: syntax error: expected identifier; see dialect-spec/README.md for the language"),
+        (
+            "\nop a = 0x1 since 1.0 {\n  args x\n}",
+            "3:3: syntax error: expected args, results, regions, rules, modifiers, or syntax; see dialect-spec/README.md for the language",
+        ),
+        ("op a = 5000000000 since 1.0", "1:8: '5000000000' does not fit; write a number from 0 to 4294967295"),
+        ("op a since 1.300", "1:12: '1.300' is no version; write two numbers below 256 such as '13.3'"),
+        (
+            "enum E since preview : integer {}",
+            "1:8: syntax error: only an operation can be of a preview; see dialect-spec/README.md for the language",
+        ),
+        (
+            "type a = 9 since 1.0 { params { x : Type* } syntax { $x } }",
+            "1:41: syntax error: a parameter cannot be variadic, only absent ('?'); see dialect-spec/README.md for the language",
+        ),
+        (
+            "op a since 1.0 { syntax { shout($x) } }",
+            "1:27: unknown directive 'shout'; there are keyword, rounding, clause, prefix, flag_list, dense, type, full_type, splat_type, implicit, argument_region and any_order",
+        ),
+        (
+            "op a since 1.0 { syntax { clause($x) } }",
+            "1:27: 'clause' takes a word and a '$name' in parentheses, not 1; see dialect-spec/README.md",
+        ),
+        (
+            "type a = 9 since 1.0 { syntax { attr-dict } }",
+            "1:33: syntax error: 'attr-dict' is for operations only; see dialect-spec/README.md for the language",
+        ),
+        (
+            "type a = 9 since 1.0 { params { x : Type } syntax { loud($x) } }",
+            "1:53: unknown directive 'loud'; there are short, dim_prefix, dims, or_unknown, list and struct",
+        ),
+        (
+            "op a since 1.0 { results { r : Token named invented(x) } }",
+            "1:38: unknown way to name a result 'invented'; write named \"…\" or named computed(…)",
+        ),
+    ]);
+}
+
+#[test]
+fn names() {
+    check(&[
+        ("op first since 1.0", "1:4: operation 'first' exists already at spec/toy/table.ops:17:4; rename one of them"),
+        ("op once since 1.0", "1:4: operation 'once' exists already at spec/toy/table.ops:17:36; rename one of them"),
+        (
+            "enum Mode since 1.0 : integer {}",
+            "1:6: kind 'Mode' exists already at spec/toy/table.ops:12:6; rename one of them",
+        ),
+        ("constraint Mode = any", "1:12: kind 'Mode' exists already at spec/toy/table.ops:12:6; rename one of them"),
+        ("type i1 = 9 since 1.0", "1:6: type 'i1' exists already at spec/toy/table.ops:3:8; rename one of them"),
+        ("attribute String since 1.0", "1:11: 'String' is a kind that every dialect has; take another name"),
+        (
+            "enum E since 1.0 : integer {\n  a = 0\n  a = 1\n}",
+            "3:3: case 'a' exists already at 2:3; rename one of them",
+        ),
+        (
+            "op a since 1.0 { args { x : Token x : Unit? } syntax { $x } }",
+            "1:35: field 'x' exists already at 1:25; rename one of them",
+        ),
+        (
+            "type a = 9 since 1.0 { params { x : Type x : Type } syntax { $x } }",
+            "1:42: parameter 'x' exists already at 1:33; rename one of them",
+        ),
+    ]);
+}
+
+#[test]
+fn numbers() {
+    check(&[
+        (
+            "op a = 0x02 since 1.0",
+            "1:8: opcode 0x02 is already that of 'first' at spec/toy/table.ops:17:4; take a free number",
+        ),
+        (
+            "type a = 1 since 1.0",
+            "1:10: type tag 1 is already that of 'f32' at spec/toy/table.ops:4:8; take a free number",
+        ),
+        (
+            "enum E = 1 since 1.0 : integer {}",
+            "spec/toy/table.ops:10:18: attribute tag 1 is already that of 'E' at 1:6; take a free number",
+        ),
+        (
+            "attribute a = debug 1 since 1.0",
+            "1:21: debug tag 1 is already that of 'file' at spec/toy/table.ops:11:11; take a free number",
+        ),
+        (
+            "enum E since 1.0 : integer { a = 3 b = 3 }",
+            "1:36: value 3 is already that of 'a' at 1:30; take a free number",
+        ),
+        ("type a since 1.0", "1:6: type 'a' has no tag; write '= tag' after its name"),
+        ("type a = debug 9 since 1.0", "1:16: 'debug' tags are for attributes only; write '= 9'"),
+    ]);
+}
+
+#[test]
+fn unknown_names() {
+    check(&[
+        (
+            "op a since 1.0 { args { x : Tokn } syntax { $x } }",
+            "1:29: unknown constraint or attribute kind 'Tokn'; define a constraint, enumeration or attribute of that name, or take one of Unit, Bool, I32, I64, String, SymbolName, SymbolRef, TypeAttr, DenseElements, DenseI32s, DenseBools, Array, OneOf",
+        ),
+        ("op a since 1.0 { results { r : Tokn } }", "1:32: unknown constraint 'Tokn'; there are AnyTile, Token, Flag"),
+        ("op a since 1.0 : Pur", "1:18: unknown trait 'Pur'; the traits are listed in dialect-spec/README.md"),
+        ("op a since 1.0 : ParentOneOf(nobody)", "1:30: unknown operation 'nobody'; define it or correct the name"),
+        ("op a since 1.0 : Pure(x)", "1:18: 'Pure' takes nothing in parentheses, not 1; see dialect-spec/README.md"),
+        (
+            "op a since 1.0 : SameTypes(x, y) { args { x : Token } syntax { $x } }",
+            "1:31: '$y' names no operand, result or attribute of 'a'; its fields are x",
+        ),
+        ("op a since 1.0 { args { x : OneOf(hint, mode) } }", "1:41: unknown attribute 'mode'; there are hint, file"),
+        (
+            "op a since 1.0 { args { x : Unit(Mode)? } }",
+            "1:29: 'Unit' takes nothing in parentheses, not 1; see dialect-spec/README.md",
+        ),
+        (
+            "op a since 1.0 { regions { body terminator finish } syntax { $body } }",
+            "1:44: unknown operation 'finish'; define it or correct the name",
+        ),
+        (
+            "op a since 1.0 { args { m : Mode in { slow } } }",
+            "1:39: unknown case 'slow'; the cases of Mode are fast, exact",
+        ),
+        ("op a since 1.0 { args { m : Mode = slow } }", "1:36: unknown case 'slow'; the cases of Mode are fast, exact"),
+        ("op a since 1.0 { args { m : Mode in { fast } = exact } }", "1:48: unknown case 'exact'; 'in' allows fast"),
+        (
+            "op a since 1.0 { args { m : Mode }\n modifiers { m slow : f32 } }",
+            "2:16: unknown case 'slow'; the cases of Mode are fast, exact",
+        ),
+        (
+            "op a since 1.0 { args { m : Mode }\n modifiers { m : f33 } }",
+            "2:18: unknown scalar 'f33'; there are i1, f32",
+        ),
+        (
+            "op a since 1.0 { args { m : Mode }\n modifiers { n : f32 } }",
+            "2:14: '$n' names no attribute of 'a'; its fields are m",
+        ),
+        ("constraint C = tile of i2", "1:24: unknown scalar or type 'i2'; there are i1, f32, tile, token"),
+        ("attribute a since 1.0 : shiny", "1:25: unknown attribute flag 'shiny'; there are aliased and location"),
+        (
+            "type a = 9 since 1.0 { params { x : Number } syntax { $x } }",
+            "1:37: unknown parameter kind 'Number'; there are Type, TypeOf, Integers64, Integers32, Unsigned32, Unsigned64, Signed64, Enum, Flags, String, Dictionary, Attribute and Location",
+        ),
+        (
+            "type a = 9 since 1.0 { params { x : TypeOf(b) } syntax { $x } }",
+            "1:44: unknown type 'b'; there are tile, token, a",
+        ),
+        (
+            "type a = 9 since 1.0 { params { x : TypeOf(a) } syntax { $x } }",
+            "1:33: 'a' contains itself; break the cycle at this parameter",
+        ),
+        ("type a = 9 since 1.0 { syntax { $x } }", "1:33: '$x' names no parameter of 'a'; it has no parameters"),
+        (
+            "type a = 9 since 1.0 { params { x : Integers32 = identity(y) } syntax { list($x, `,`) } }",
+            "1:59: '$y' names no list of 'a'; its parameters are x",
+        ),
+    ]);
+}
+
+#[test]
+fn versions() {
+    check(&[
+        ("op a since 2.0", "1:4: version 2.0 is not declared; add it to 'versions' of the dialect or correct it"),
+        (
+            "op a since 1.1 { args { x : Unit? since 1.0 } }",
+            "1:25: 'x' is since 1.0, but 'a' is only since 1.1; leave its 'since' out or correct it",
+        ),
+        (
+            "enum E since 1.1 : integer { a = 0 since 1.0 }",
+            "1:30: 'a' is since 1.0, but 'E' is only since 1.1; leave its 'since' out or correct it",
+        ),
+        (
+            "op a since 1.0 { args { x : I32 since 1.1 } }",
+            "1:25: 'x' is newer than 'a', but older files and programs must do without it; make it optional with '?' or give it a default",
+        ),
+        (
+            "op a since 1.0 { args { x : Token since 1.1 } syntax { $x } }",
+            "1:25: 'x' is newer than 'a', but older files and programs must do without it; make it optional with '?' or give it a default",
+        ),
+        (
+            "type a = 9 since 1.0 { params { x : Type since 1.1 } syntax { $x } }",
+            "1:33: 'x' is newer than 'a', but older files and programs must do without it; make it optional with '?' or give it a default",
+        ),
+        ("op a since 1.0 { results { r : Token since 1.1 } }", "no errors"),
+    ]);
+}
+
+#[test]
+fn fields() {
+    check(&[
+        (
+            "op a since 1.0 { args { x : I32* } }",
+            "1:25: 'x' is an attribute, of which there is at most one; remove '*' or take the kind Array",
+        ),
+        (
+            "op a since 1.0 { args { x : Token = fast } syntax { $x } }",
+            "1:25: 'x' is an operand; only attributes have 'in' and '='",
+        ),
+        (
+            "op a since 1.0 { args { x : Unit } }",
+            "1:25: 'x' is a unit attribute, which says something only where it may be absent; write 'Unit?'",
+        ),
+        (
+            "op a since 1.0 { args { x : I32? = 1 } }",
+            "1:25: 'x' has a default and is therefore never absent; remove the '?'",
+        ),
+        ("op a since 1.0 { args { x : I32 in { fast } } }", "1:25: 'x' holds no enumeration; remove 'in'"),
+        (
+            "op a since 1.0 { args { x : I32 = fast } }",
+            "1:35: 'fast' is no default for 'x', which holds I32; write a number",
+        ),
+        (
+            "op a since 1.0 { args { x : Bool = 1 } }",
+            "1:36: '1' is no default for 'x', which holds Bool; write 'true' or 'false'",
+        ),
+        (
+            "op a since 1.0 { args { x : String = 1 } }",
+            "1:38: '1' is no default for 'x', which holds String; write '?' instead",
+        ),
+        (
+            "op a since 1.0 { args { x : Mode = 1 } }",
+            "1:36: '1' is no default for 'x', which holds Mode; write one of its cases",
+        ),
+        (
+            "op a since 1.0 { args { x : DenseBools = 1 } }",
+            "1:42: '1' is no default for 'x', which holds DenseBools; write 'false_for_each(operands)'",
+        ),
+        (
+            "op a since 1.0 { args { i : Token x : DenseBools = false_for_each(i) } syntax { $i } }",
+            "1:67: '$i' names no variadic operand of 'a'; its fields are i, x",
+        ),
+        (
+            "op a since 1.0 { args { i : Token* j : Token* k : Token* } }",
+            "1:4: 'a' has 3 variadic groups of operands, but there is room for two; group them into one",
+        ),
+        (
+            "op a since 1.0 { results { i : Token* j : Token* } }",
+            "1:4: 'a' has 2 variadic groups of results, but only one can be told from the rest; group them into one",
+        ),
+        (
+            "op a since 1.0 { results { i : Token? } }",
+            "1:28: an optional result has no place in bytecode; write '*' or remove '?'",
+        ),
+        (
+            "type a = 9 since 1.0 { params { x : Type = 1 } syntax { $x } }",
+            "1:44: '1' is no default for 'x', which holds Type; write '?' instead",
+        ),
+        (
+            "type a = 9 since 1.0 { params { x : Unsigned32? = 1 } syntax { $x } }",
+            "1:33: 'x' has a default and is therefore never absent; remove the '?'",
+        ),
+    ]);
+}
+
+#[test]
+fn too_many_optional_operands() {
+    let operands: String = (0..9).map(|index| format!("x{index} : Token? ")).collect();
+    let text = format!("op a since 1.0 {{ args {{ {operands} }} }}");
+    check(&[(&text, "1:4: 'a' has 9 optional groups of operands, but there is room for eight; make some variadic")]);
+}
+
+#[test]
+fn types_of_values() {
+    check(&[
+        (
+            "op a since 1.0 { args { x : AnyTile } syntax { $x } }",
+            "1:25: nothing determines the type of 'x' when text is read; write type($x) in the syntax or add it to a SameTypes trait",
+        ),
+        (
+            "op a since 1.0 { args { x : AnyTile* y : AnyTile } syntax { $x $y `:` type($x) } }",
+            "1:38: nothing determines the type of 'y' when text is read; write type($y) in the syntax or add it to a SameTypes trait",
+        ),
+        ("op a since 1.0 { args { x : Token y : Flag } syntax { $x $y } }", "no errors"),
+        (
+            "op a since 1.0 : SameTypes(x, y) { args { x : AnyTile y : AnyTile? } syntax { $x ($y^)? `:` type($x) } }",
+            "no errors",
+        ),
+        (
+            "op a since 1.0 : BooleanOf(x, y) { args { x : AnyTile y : AnyTile } syntax { $x $y `:` type($x) } }",
+            "no errors",
+        ),
+    ]);
+}
+
+#[test]
+fn syntax() {
+    check(&[
+        (
+            "op a since 1.0 { args { x : Token } syntax { $x $y } }",
+            "1:49: '$y' names no operand, attribute or region of 'a'; its fields are x",
+        ),
+        (
+            "op a since 1.0 { args { x : Token } syntax { $x keyword($x) } }",
+            "1:57: '$x' names no attribute of 'a'; its fields are x",
+        ),
+        (
+            "op a since 1.0 { args { x : I32 } syntax { keyword($x) } }",
+            "1:52: 'keyword' needs an enumeration, which '$x' is not; use another directive",
+        ),
+        (
+            "op a since 1.0 { args { x : Token } syntax { $x splat_type($x) } }",
+            "1:60: 'splat_type' needs a variadic group, which '$x' is not; use another directive",
+        ),
+        (
+            "op a since 1.0 { args { x : Token } syntax { implicit($x) } }",
+            "1:55: 'implicit' needs a region, which '$x' is not; use another directive",
+        ),
+        (
+            "op a since 1.0 { args { x : Token } syntax { attr-dict } }",
+            "1:25: 'x' does not appear in the syntax, so text cannot give it; write '$x'",
+        ),
+        (
+            "op a since 1.0 { args { x : Token? } syntax { (`,` $x)? } }",
+            "1:47: the optional group has no anchor, so nothing decides whether it is there; write '^' behind the '$name' that decides",
+        ),
+        (
+            "op a since 1.0 { args { x : Token? y : Token? } syntax { ($x^ $y^)? } }",
+            "1:58: the optional group has more than one anchor: 'x' and 'y'; keep one '^'",
+        ),
+        (
+            "op a since 1.0 { args { x : Token? } syntax { $x^ } }",
+            "1:47: the anchor '$x' stands in no optional group; put it into '( … )?' or remove '^'",
+        ),
+        (
+            "op a since 1.0 { args { x : Token } syntax { ($x^)? } }",
+            "1:46: '$x' is always there and cannot decide about an optional group; make it optional or move '^'",
+        ),
+        (
+            "op a since 1.0 { args { x : Token? } syntax { ($y^ $x)? } }",
+            "1:48: '$y' names no operand, attribute or region of 'a'; its fields are x",
+        ),
+        (
+            "type a = 9 since 1.0 { params { x : Type } syntax { `<` } }",
+            "1:33: 'x' does not appear in the syntax, so text cannot give it; write '$x'",
+        ),
+        (
+            "type a = 9 since 1.0 { params { x : Type } syntax { ($x^)? } }",
+            "1:53: '$x' is always there and cannot decide about an optional group; make it optional or move '^'",
+        ),
+        (
+            "type a = 9 since 1.0 { params { x : Type? } syntax { ($x)? } }",
+            "1:54: the optional group has no anchor, so nothing decides whether it is there; write '^' behind the '$name' that decides",
+        ),
+        (
+            "type a = 9 since 1.0 { params { x : Type? } syntax { $x^ } }",
+            "1:54: the anchor '$x' stands in no optional group; put it into '( … )?' or remove '^'",
+        ),
+    ]);
+}
+
+#[test]
+fn dialects() {
+    let parse_one = |name: &str, text: &str| match parse(&[Source { name: name.to_owned(), text: text.to_owned() }]) {
+        Ok(_) => "no errors".to_owned(),
+        Err(errors) => errors.to_string(),
+    };
+    assert_eq!(
+        parse_one("x.ops", "op a since 1.0"),
+        "x.ops:1:1: the file belongs to no dialect; add 'dialect name' to it or put it into a folder that has one"
+    );
+    assert_eq!(
+        parse_one("x.ops", "dialect a : b"),
+        "x.ops:1:13: dialect 'a' extends 'b', which does not exist; add a folder for 'b' or correct the name"
+    );
+    assert_eq!(
+        parse_one("x.ops", "dialect a\ndialect a"),
+        "x.ops:2:9: dialect 'a' exists already at x.ops:1:9; rename one of them"
+    );
+}
+
+#[test]
+fn all_errors_are_reported_in_order() {
+    let found = errors("op a since 1.0 : Pur\nop b since 3.0\nop c = 0x02 since 1.0");
+    let lines: Vec<_> = found.lines().map(|line| line.split(' ').next().unwrap_or_default()).collect();
+    assert_eq!(lines, ["spec/toy/x.ops:1:18:", "spec/toy/x.ops:2:4:", "spec/toy/x.ops:3:8:"]);
+}
