@@ -4,7 +4,7 @@
 // Shapes:  buffer f32[n], the same on every GPU, n a multiple of 1024 times the number of GPUs
 // Launch:  on every GPU: grid (n / 1024 / GPUs, 1, 1), between two barriers across the group
 // Args:    buffer (multicast address, 16-byte aligned); n; first (this GPU's first tile: its rank times the grid size)
-// Needs:   13.5 (multimem operations); sm_100 or newer with multicast
+// Needs:   13.5 (multimem operations); a GPU with multicast pointers: sm_100, sm_103 or sm_107
 !shared_buffer = !cuda_tile.tensor_view<?xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>
 !shared_tiling = !cuda_tile.partition_view<tile=(1024),
     tensor_view<?xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>

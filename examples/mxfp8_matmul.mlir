@@ -10,7 +10,7 @@
 !scale_matrix = !cuda_tile.tensor_view<?x?xf8E8M0FNU, strides=[?,1]>
 !f32_matrix = !cuda_tile.tensor_view<?x?xf32, strides=[?,1]>
 !f8_tiling = !cuda_tile.partition_view<tile=(128x128), padding_value = zero, tensor_view<?x?xf8E4M3FN, strides=[?,1]>>
-// k has no partial tiles here, and scales of missing rows or columns only meet operands that are zero.
+// k has no partial tiles here, and the scales of missing rows and columns only reach results that are not stored.
 !a_scale_tiling = !cuda_tile.partition_view<tile=(128x4), tensor_view<?x?xf8E8M0FNU, strides=[?,1]>>
 !b_scale_tiling = !cuda_tile.partition_view<tile=(4x128), tensor_view<?x?xf8E8M0FNU, strides=[?,1]>>
 !f32_tiling = !cuda_tile.partition_view<tile=(128x128), tensor_view<?x?xf32, strides=[?,1]>>

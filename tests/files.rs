@@ -73,8 +73,8 @@ fn full_circle() {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         match Case::read(&file).full_circle() {
             Ok(found) => {
-                let found: Vec<_> = found.iter().map(ToString::to_string).collect();
-                let _ = writeln!(versions, "{name}: {}", found.join(" "));
+                let found: String = found.iter().map(|version| format!(" {version}")).collect();
+                let _ = writeln!(versions, "{name}:{}", if found.is_empty() { " none" } else { &found });
             }
             Err(failure) => {
                 let _ = writeln!(failures, "{}: {failure}", file.display());

@@ -53,6 +53,13 @@ pub(crate) fn push_hex(out: &mut String, byte: u8) {
 
 /// Appends a number in decimal.
 pub(crate) fn push_unsigned(out: &mut String, mut value: u64) {
+    if value < 10 {
+        return out.push(char::from(b'0' + value as u8));
+    }
+    if value < 100 {
+        out.push(char::from(b'0' + (value / 10) as u8));
+        return out.push(char::from(b'0' + (value % 10) as u8));
+    }
     let mut digits = [b'0'; 20];
     let mut start = digits.len();
     loop {
@@ -63,7 +70,7 @@ pub(crate) fn push_unsigned(out: &mut String, mut value: u64) {
             break;
         }
     }
-    out.extend(digits[start..].iter().map(|&digit| char::from(digit)));
+    out.push_str(std::str::from_utf8(&digits[start..]).unwrap_or_default());
 }
 
 /// Appends a signed number in decimal.

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use clap::Command;
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ErrorKind};
 
 use crate::console::Console;
 
@@ -12,10 +12,12 @@ use crate::console::Console;
 pub(crate) fn parse<Options: clap::Parser>(arguments: Vec<OsString>, console: &mut Console<'_>) -> Result<Options, u8> {
     let command = Options::command();
     let arguments = with_two_dashes(&command, arguments);
-    Options::try_parse_from(arguments).map_err(|error| answer(&error, console))
+    Options::try_parse_from(arguments).map_err(|error| answer(error, console))
 }
 
-fn answer(error: &clap::Error, console: &mut Console<'_>) -> u8 {
+fn answer(mut error: clap::Error, console: &mut Console<'_>) -> u8 {
+    // That a flag could be a file after `--` helps nobody who misspelt it; a similar flag is another suggestion.
+    error.remove(ContextKind::Suggested);
     let text = error.render();
     // Where the stream is gone, nobody is left to tell.
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {

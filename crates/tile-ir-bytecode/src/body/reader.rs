@@ -1,7 +1,7 @@
 use smallvec::SmallVec;
 use tile_ir_core::definition::{Arity, OpDef, Presence};
 use tile_ir_core::{
-    Attribute, BlockId, Body, Location, OpId, OperandSegments, SegmentError, Type, ValueId, default_attribute,
+    BlockId, Body, InherentAttributes, Location, OpId, OperandSegments, SegmentError, Type, ValueId, default_attribute,
 };
 
 use super::DEEPEST;
@@ -46,7 +46,6 @@ pub(crate) fn read_body(
         current: None,
         types: SmallVec::new(),
         operands: SmallVec::new(),
-        attributes: SmallVec::new(),
         body,
     };
     match reader.read(block) {
@@ -69,10 +68,9 @@ struct BodyReader<'t, 'f, 'b> {
     /// Number and, once it is known, definition of the operation that is being read.
     current: Option<(usize, Option<&'static OpDef>)>,
 
-    // The parts of the operation that is being read; kept for their memory.
+    // Parts of the operation that is being read; kept for their memory.
     types: SmallVec<[Type; 8]>,
     operands: SmallVec<[ValueId; 16]>,
-    attributes: SmallVec<[Option<Attribute>; 8]>,
 }
 
 /// An operation whose regions are being read.
@@ -127,18 +125,13 @@ impl<'t> BodyReader<'t, '_, '_> {
         let location = tables.next_location(&mut self.locations)?;
         self.result_types(layout)?;
         let flags = if layout.has_flags { self.cursor.varint()? } else { 0 };
-        self.attributes(layout, flags)?;
+        let mut attributes = self.attributes(layout, flags)?;
         let segments = self.operands(layout, flags)?;
         if !layout.later_attributes.is_empty() {
-            self.supply_later_attributes(layout, segments);
+            self.supply_later_attributes(layout, segments, &mut attributes);
         }
         let types = self.types.iter().copied();
-        let op = self.body.create_op(def, location, &self.operands, segments, types);
-        for (index, attribute) in self.attributes.iter().enumerate() {
-            if attribute.is_some() {
-                self.body.set_attribute(op, index, *attribute);
-            }
-        }
+        let op = self.body.create_op_with(def, location, &self.operands, segments, types, attributes);
         self.body.append_op(block, op);
         match def.regions.is_empty() {
             true => self.number_results(op, layout.results.has_later),
@@ -234,13 +227,15 @@ impl<'t> BodyReader<'t, '_, '_> {
 
     /// Reads the inherent attributes (rule R4).
     #[inline]
-    fn attributes(&mut self, layout: &'t Layout, flags: u64) -> ReadResult<()> {
+    fn attributes(&mut self, layout: &'t Layout, flags: u64) -> ReadResult<InherentAttributes> {
         let tables = self.tables;
-        self.attributes.clear();
-        self.attributes.resize(layout.def.attributes.len(), None);
+        let mut attributes = InherentAttributes::new();
         for step in &layout.attributes {
             if step.flag.is_some_and(|flag| flags & flag == 0) {
                 continue;
+            }
+            while attributes.len() < step.index {
+                attributes.push(None);
             }
             let attribute = if step.is_unit {
                 tables.context.unit()
@@ -252,9 +247,12 @@ impl<'t> BodyReader<'t, '_, '_> {
                 }
                 attribute
             };
-            self.attributes[step.index] = Some(attribute);
+            attributes.push(Some(attribute));
         }
-        Ok(())
+        while attributes.len() < layout.def.attributes.len() {
+            attributes.push(None);
+        }
+        Ok(attributes)
     }
 
     /// Reads the operands (rule R5).
@@ -316,13 +314,18 @@ impl<'t> BodyReader<'t, '_, '_> {
 
     /// Sets the attributes that came with a later version to their defaults.
     #[cold]
-    fn supply_later_attributes(&mut self, layout: &'t Layout, segments: OperandSegments) {
+    fn supply_later_attributes(
+        &self,
+        layout: &'t Layout,
+        segments: OperandSegments,
+        attributes: &mut InherentAttributes,
+    ) {
         let (def, total) = (layout.def, self.operands.len());
         for &index in &layout.later_attributes {
             let field = &def.attributes[index];
             if let Presence::Default(default) = field.presence {
                 let size = |group| segments.range(def, total, group).len();
-                self.attributes[index] = Some(default_attribute(&self.tables.context, field.kind, default, size));
+                attributes[index] = Some(default_attribute(&self.tables.context, field.kind, default, size));
             }
         }
     }

@@ -13,7 +13,7 @@ use slotmap::{SlotMap, new_key_type};
 use smallvec::SmallVec;
 
 pub use clone::ValueMap;
-pub use operation::{OperandSegments, Operation, SegmentError};
+pub use operation::{InherentAttributes, OperandSegments, Operation, SegmentError};
 pub use uses::Use;
 pub use walk::{Walk, WalkEvent};
 

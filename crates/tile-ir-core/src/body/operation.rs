@@ -10,6 +10,9 @@ use super::{BlockId, OpId, RegionId, ValueId};
 use crate::definition::{Arity, OpDef};
 use crate::{Attribute, BodyId, Identifier, Location};
 
+/// Inherent attributes of an operation, by position of its definition.
+pub type InherentAttributes = SmallVec<[Option<Attribute>; 4]>;
+
 /// An operation: an instance of a definition.
 ///
 /// Operands and results are flat lists; [`Operation::operand_group`] finds a group of the definition. Inherent
@@ -22,7 +25,7 @@ pub struct Operation {
     pub(super) block: Option<BlockId>,
     pub(super) operands: SmallVec<[Operand; 3]>,
     pub(super) results: SmallVec<[ValueId; 2]>,
-    pub(super) attributes: SmallVec<[Option<Attribute>; 4]>,
+    pub(super) attributes: InherentAttributes,
     pub(super) location: Location,
     pub(super) segments: OperandSegments,
     /// What few operations have.
@@ -114,6 +117,9 @@ impl Operation {
     /// The flat positions of a result group. Only one group of a definition can be variadic.
     pub fn result_group(&self, group: usize) -> Range<usize> {
         let groups = self.def.results;
+        if groups.len() == self.results.len() && self.def.results.iter().all(|result| result.arity == Arity::One) {
+            return group..group + 1;
+        }
         let fixed = groups.iter().filter(|result| result.arity == Arity::One).count();
         let size = |index: usize| match groups[index].arity {
             Arity::One => 1,

@@ -2,7 +2,11 @@
 
 use smallvec::SmallVec;
 
-use super::{Block, BlockId, Body, Definition, OpId, OperandSegments, Operation, Region, RegionId, ValueId};
+use super::uses::Operand;
+use super::{
+    Block, BlockId, Body, Definition, InherentAttributes, OpId, OperandSegments, Operation, Region, RegionId, Use, Value,
+    ValueId,
+};
 use crate::definition::OpDef;
 use crate::{Attribute, BodyId, Identifier, Location, Type};
 
@@ -16,26 +20,46 @@ impl Body {
         segments: OperandSegments,
         result_types: impl IntoIterator<Item = Type>,
     ) -> OpId {
-        let op = self.operations.insert(Operation {
-            def,
-            previous: None,
-            next: None,
-            block: None,
-            operands: SmallVec::new(),
-            results: SmallVec::new(),
-            attributes: smallvec::smallvec![None; def.attributes.len()],
-            location,
-            segments,
-            extra: None,
-        });
-        for &value in operands {
-            self.push_operand(op, value);
-        }
-        for (index, ty) in result_types.into_iter().enumerate() {
-            let value = self.new_value(ty, Definition::Result { op, index: index as u32 });
-            self.operations[op].results.push(value);
-        }
-        op
+        let attributes = SmallVec::from_elem(None, def.attributes.len());
+        self.create_op_with(def, location, operands, segments, result_types, attributes)
+    }
+
+    /// The same with inherent attributes, one for each of the definition's.
+    pub fn create_op_with(
+        &mut self,
+        def: &'static OpDef,
+        location: Location,
+        operands: &[ValueId],
+        segments: OperandSegments,
+        result_types: impl IntoIterator<Item = Type>,
+        attributes: InherentAttributes,
+    ) -> OpId {
+        debug_assert_eq!(attributes.len(), def.attributes.len());
+        let Self { operations, values, .. } = self;
+        operations.insert_with_key(|op| {
+            let operands = operands.iter().enumerate().map(|(position, &value)| {
+                let operand = Operand::new(value, values[value].uses.len());
+                values[value].uses.push(Use { op, operand: position as u32 });
+                operand
+            });
+            let operands = operands.collect();
+            let results = result_types.into_iter().enumerate().map(|(index, ty)| {
+                let definition = Definition::Result { op, index: index as u32 };
+                values.insert(Value { ty, definition, uses: SmallVec::new() })
+            });
+            Operation {
+                def,
+                previous: None,
+                next: None,
+                block: None,
+                operands,
+                results: results.collect(),
+                attributes,
+                location,
+                segments,
+                extra: None,
+            }
+        })
     }
 
     /// Sets or removes the inherent attribute at a position of the definition.

@@ -22,6 +22,13 @@ pub(super) struct Operand {
     use_index: u32,
 }
 
+impl Operand {
+    /// An operand that uses a value which has this many uses so far.
+    pub(super) fn new(value: ValueId, uses: usize) -> Self {
+        Self { value, use_index: uses as u32 }
+    }
+}
+
 impl Body {
     /// Makes a value.
     pub(super) fn new_value(&mut self, ty: Type, definition: Definition) -> ValueId {
@@ -45,7 +52,7 @@ impl Body {
         let operands = &mut self.operations[op].operands;
         let position = operands.len() as u32;
         let uses = &mut self.values[value].uses;
-        operands.push(Operand { value, use_index: uses.len() as u32 });
+        operands.push(Operand::new(value, uses.len()));
         uses.push(Use { op, operand: position });
     }
 

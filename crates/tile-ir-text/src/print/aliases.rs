@@ -15,7 +15,7 @@ use crate::syntax::Form;
 /// Which attributes have aliases.
 #[derive(Default)]
 pub(crate) struct Aliases {
-    names: FxHashMap<Attribute, AliasName>,
+    names: AttributeMap<AliasName>,
     /// Those defined before the top-level operation, and those defined behind it, in order.
     definitions: [Vec<Attribute>; 2],
 }
@@ -27,13 +27,33 @@ struct AliasName {
     number: u32,
 }
 
+/// Something about attributes, by their index.
+struct AttributeMap<T>(Vec<Option<T>>);
+
+impl<T> Default for AttributeMap<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T: Copy> AttributeMap<T> {
+    fn get(&self, attribute: Attribute) -> Option<T> {
+        self.0.get(attribute.index() as usize).copied().flatten()
+    }
+
+    fn insert(&mut self, attribute: Attribute, value: T) {
+        let index = attribute.index() as usize;
+        if self.0.len() <= index {
+            self.0.resize(index + 1, None);
+        }
+        self.0[index] = Some(value);
+    }
+}
+
 impl Printer<'_> {
     /// Appends the alias of an attribute, if it has one.
     pub(crate) fn alias(&mut self, attribute: Attribute) -> bool {
-        if self.aliases.names.is_empty() {
-            return false;
-        }
-        let Some(&name) = self.aliases.names.get(&attribute) else { return false };
+        let Some(name) = self.aliases.names.get(attribute) else { return false };
         self.out.push('#');
         self.out.push_str(name.base);
         if name.number > 0 {
@@ -57,7 +77,7 @@ impl Aliases {
     /// Finds the attributes that get aliases in the text of an operation.
     pub(super) fn collect(root: OpRef<'_>, options: &PrintOptions) -> Self {
         let mut collector =
-            Collector { context: root.context(), options, visits: Vec::new(), ids: FxHashMap::default() };
+            Collector { context: root.context(), options, visits: Vec::new(), ids: AttributeMap::default() };
         if options.contents_only {
             root.regions().flat_map(RegionRef::ops).for_each(|op| collector.op(op, 0));
         } else {
@@ -83,7 +103,7 @@ struct Collector<'a> {
     context: &'a Context,
     options: &'a PrintOptions,
     visits: Vec<Visit>,
-    ids: FxHashMap<Attribute, usize>,
+    ids: AttributeMap<usize>,
 }
 
 impl Collector<'_> {
@@ -92,7 +112,7 @@ impl Collector<'_> {
         if self.options.debug_info {
             self.visit(operation.location().attribute(), true);
         }
-        let simple = operation.dictionary().is_empty() && op.regions().len() == 0;
+        let simple = operation.dictionary().is_empty() && operation.regions().is_empty() && operation.body().is_none();
         // Most operations. They have at most one attribute that matters, so the order does not.
         if simple && operation.unregistered_properties().is_none() {
             return self.inherent(op);
@@ -180,7 +200,7 @@ impl Collector<'_> {
 
     /// Visits an attribute and what is inside it. Returns its depth.
     fn visit(&mut self, attribute: Attribute, deferrable: bool) -> u32 {
-        if let Some(&id) = self.ids.get(&attribute) {
+        if let Some(id) = self.ids.get(attribute) {
             if !deferrable {
                 self.forbid_deferring(id);
             }
@@ -200,7 +220,7 @@ impl Collector<'_> {
     fn forbid_deferring(&mut self, id: usize) {
         if std::mem::replace(&mut self.visits[id].deferrable, false) {
             for_each_part(self.context, self.visits[id].attribute, &mut |part| {
-                if let Some(&id) = self.ids.get(&part) {
+                if let Some(id) = self.ids.get(part) {
                     self.forbid_deferring(id);
                 }
             });

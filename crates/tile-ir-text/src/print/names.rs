@@ -21,9 +21,7 @@ pub(crate) struct Names {
     values: SecondaryMap<ValueId, Name>,
     next: Counters,
     texts: Texts,
-    used: FxHashSet<Spelling>,
-    /// What was added to `used`, in order.
-    log: Vec<Spelling>,
+    used: Used,
     suggestions: Suggestions,
     /// Positions of the blocks in regions of several.
     blocks: FxHashMap<(usize, BlockId), usize>,
@@ -81,7 +79,7 @@ fn address(body: &Body) -> usize {
 /// What to restore behind a region.
 pub(crate) struct Scope {
     next: Counters,
-    log: usize,
+    used: usize,
     /// The names of the surrounding body, where the region is a body of its own.
     outer: Option<SecondaryMap<ValueId, Name>>,
 }
@@ -102,7 +100,7 @@ impl Names {
         if own_body {
             self.values.set_capacity(region.body().operation_count());
         }
-        let scope = Scope { next: self.next, log: self.log.len(), outer };
+        let scope = Scope { next: self.next, used: self.used.log.len(), outer };
         match &self.generic {
             Some(starts) => {
                 if let Some(&start) = starts.get(&key(region)) {
@@ -126,9 +124,7 @@ impl Names {
     /// Forgets what was named since.
     pub(super) fn leave(&mut self, scope: Scope) {
         self.next = scope.next;
-        for spelling in self.log.drain(scope.log..) {
-            self.used.remove(&spelling);
-        }
+        self.used.forget(scope.used);
         if let Some(outer) = scope.outer {
             self.values = outer;
         }
@@ -207,11 +203,13 @@ impl Names {
     /// Gives a value a name made unique.
     fn name(&mut self, value: ValueId, text: TextId) {
         let mut spelling = self.texts.spelling(text);
-        while !self.used.insert(spelling) {
+        if spelling.number.is_some() {
+            self.used.mind_numbers();
+        }
+        while !self.used.take(spelling) {
             spelling = Spelling { text, number: Some(self.next.conflict) };
             self.next.conflict += 1;
         }
-        self.log.push(spelling);
         self.values.insert(value, Name { spelling, element: ALONE });
     }
 
@@ -283,6 +281,56 @@ impl Name {
     /// Whether a result belongs to the pack of the result before it.
     fn follows(&self) -> bool {
         self.element != ALONE && self.element > 0
+    }
+}
+
+/// The names that are taken.
+#[derive(Default)]
+struct Used {
+    /// Those without a number, by text.
+    texts: Vec<bool>,
+    /// Those with a number. A number is given only once, so nothing needs to be known of them before some proposed
+    /// text ends in a number itself.
+    numbered: Option<FxHashSet<Spelling>>,
+    /// All of them, in order.
+    log: Vec<Spelling>,
+}
+
+impl Used {
+    /// Takes a name if it is free.
+    fn take(&mut self, spelling: Spelling) -> bool {
+        let free = match spelling.number {
+            None => {
+                let index = spelling.text.0 as usize;
+                if self.texts.len() <= index {
+                    self.texts.resize(index + 1, false);
+                }
+                !std::mem::replace(&mut self.texts[index], true)
+            }
+            Some(_) => self.numbered.as_mut().is_none_or(|numbered| numbered.insert(spelling)),
+        };
+        if free {
+            self.log.push(spelling);
+        }
+        free
+    }
+
+    /// Keeps account of names with numbers from now on.
+    fn mind_numbers(&mut self) {
+        self.numbered.get_or_insert_with(|| self.log.iter().copied().filter(|name| name.number.is_some()).collect());
+    }
+
+    /// Frees what was taken after the first `kept` names.
+    fn forget(&mut self, kept: usize) {
+        for spelling in self.log.drain(kept..) {
+            match (spelling.number, &mut self.numbered) {
+                (None, _) => self.texts[spelling.text.0 as usize] = false,
+                (Some(_), Some(numbered)) => {
+                    numbered.remove(&spelling);
+                }
+                (Some(_), None) => {}
+            }
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use super::aliases::Aliases;
 use super::names::Names;
 use super::types::TypeTexts;
 use crate::strings::{push_signed, push_unsigned};
-use crate::syntax::{self, Form};
+use crate::syntax::{self, Form, Places};
 
 /// How many regions may stand inside each other. Readers stop much earlier; only a program can build more, and
 /// gets `...` for what is inside, which does not parse, rather than a stack overflow.
@@ -31,6 +31,7 @@ pub(crate) struct Printer<'a> {
     pub(super) names: Names,
     pub(super) types: TypeTexts,
     pub(super) aliases: Aliases,
+    pub(crate) places: Places,
     /// The dialect whose prefix operations need not have.
     default_dialect: &'static str,
     indent: usize,
@@ -46,6 +47,7 @@ impl<'a> Printer<'a> {
             names: Names::default(),
             types: TypeTexts::default(),
             aliases: Aliases::default(),
+            places: Places::default(),
             default_dialect: "builtin",
             indent: 0,
             depth: 0,
@@ -196,9 +198,11 @@ impl<'a> Printer<'a> {
         let implied = terminator.implied(op, index, region);
         let dialect = if self.options.generic { "" } else { op.def().dialect };
         self.block_lines(dialect, |printer| {
-            for inner in region.ops().filter(|inner| Some(inner.id()) != implied) {
-                printer.new_line();
-                printer.op(inner);
+            for inner in region.blocks().iter().flat_map(|&block| region.body().block_ops(block)) {
+                if Some(inner) != implied {
+                    printer.new_line();
+                    printer.op(OpRef::new(op.module(), region.body(), inner));
+                }
             }
         });
     }

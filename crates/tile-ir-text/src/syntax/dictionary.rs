@@ -1,5 +1,6 @@
 //! The dictionary of attributes that stand nowhere else in an operation.
 
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use tile_ir_core::definition::{Directive, OpDef};
 use tile_ir_core::{Attribute, Identifier, OpRef};
@@ -10,8 +11,47 @@ use crate::print::Printer;
 /// What there is of the dictionary, with `keyword` before it.
 pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>, keyword: &str) {
     op.spacing.dictionary();
-    let syntax = op.syntax;
-    print_rest(op.printer, op.op, keyword, |index| mentions(syntax, index));
+    let operation = op.op.get();
+    let mut present = operation.attributes().iter().enumerate().filter(|(_, value)| value.is_some()).peekable();
+    if operation.dictionary().is_empty() && present.peek().is_none() {
+        return;
+    }
+    let places = op.printer.places.of(op.op.def(), op.syntax);
+    if operation.dictionary().is_empty() && present.all(|(index, _)| places & 1 << index != 0) {
+        return;
+    }
+    print_rest(op.printer, op.op, keyword, |index| places & 1 << index != 0);
+}
+
+/// Which inherent attributes the syntax of an operation has a place for, a bit each, by definition.
+#[derive(Default)]
+pub(crate) struct Places(FxHashMap<usize, u64>);
+
+impl Places {
+    fn of(&mut self, def: &'static OpDef, syntax: &[Directive]) -> u64 {
+        let places = self.0.entry(std::ptr::from_ref(def).addr());
+        *places.or_insert_with(|| {
+            let mut places = 0;
+            add_places(&mut places, syntax);
+            places
+        })
+    }
+}
+
+fn add_places(places: &mut u64, syntax: &[Directive]) {
+    for directive in syntax {
+        match *directive {
+            Directive::Attribute(index)
+            | Directive::Keyword(index)
+            | Directive::Prefix(index)
+            | Directive::Clause { attribute: index, .. }
+            | Directive::FlagList { attribute: index, .. }
+            | Directive::DenseElements { attribute: index, .. } => *places |= 1 << index,
+            Directive::Optional { elements, .. } => add_places(places, elements),
+            Directive::AnyOrder(clauses) => clauses.iter().for_each(|clause| add_places(places, clause)),
+            _ => {}
+        }
+    }
 }
 
 /// The dictionary of an operation whose syntax is code: what its definition does not name, and the inherent
@@ -41,21 +81,6 @@ fn rest_of_inherent(op: OpRef<'_>, elsewhere: impl Fn(usize) -> bool) -> SmallVe
     let rest =
         present.filter(|(index, field, value)| !elsewhere(*index) && !optional::is_default(context, field, *value));
     rest.map(|(_, field, value)| (context.identifier(field.name), value)).collect()
-}
-
-/// Whether the syntax has a place for an attribute.
-fn mentions(syntax: &[Directive], wanted: usize) -> bool {
-    syntax.iter().any(|directive| match *directive {
-        Directive::Attribute(index)
-        | Directive::Keyword(index)
-        | Directive::Prefix(index)
-        | Directive::Clause { attribute: index, .. }
-        | Directive::FlagList { attribute: index, .. }
-        | Directive::DenseElements { attribute: index, .. } => usize::from(index) == wanted,
-        Directive::Optional { elements, .. } => mentions(elements, wanted),
-        Directive::AnyOrder(clauses) => clauses.iter().any(|clause| mentions(clause, wanted)),
-        _ => false,
-    })
 }
 
 /// Whether an attribute of this name is one of those listed.

@@ -28,6 +28,7 @@ use tile_ir_core::OpRef;
 use tile_ir_core::definition::{Directive, OpSyntax};
 
 use custom::CustomSyntax;
+pub(crate) use dictionary::Places;
 pub(crate) use optional::is_default;
 use spacing::Spacing;
 

@@ -20,11 +20,14 @@ impl Spacing {
 
     /// Whether a literal has a space before it; takes note of the literal.
     pub(super) fn literal(&mut self, text: &str) -> bool {
-        let first = text.chars().next().unwrap_or(' ');
-        let hugs_left = if self.punctuation { ">)}]," } else { "<>(){}[]," };
-        let space = self.space && (text.len() > 1 && text != "->" || !hugs_left.contains(first));
-        self.space = !matches!(text, "<" | "(" | "{" | "[");
-        self.punctuation = !first.is_ascii_alphabetic() && first != '_';
+        let first = text.as_bytes().first().copied().unwrap_or(b' ');
+        let closes = matches!(first, b'>' | b')' | b'}' | b']' | b',');
+        let opens = matches!(first, b'<' | b'(' | b'{' | b'[');
+        let hugs = closes || opens && !self.punctuation;
+        let long = text.len() > 1 && text != "->";
+        let space = self.space && (long || !hugs);
+        self.space = !(opens && text.len() == 1);
+        self.punctuation = !first.is_ascii_alphabetic() && first != b'_';
         space
     }
 

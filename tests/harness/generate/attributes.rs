@@ -1,0 +1,82 @@
+//! Inherent attributes of operations.
+
+use tile_ir::core::definition::{AttributeField, AttributeKind, DefaultValue, OpDef, Presence};
+use tile_ir::core::{Attribute, AttributeData};
+
+use super::Generator;
+use super::signature::Signature;
+
+impl Generator<'_> {
+    /// The attributes of an instance; `None` for those that are left out, or left to their default.
+    pub(super) fn attributes(&mut self, def: &'static OpDef, signature: &Signature) -> Vec<Option<Attribute>> {
+        let mut attributes = Vec::with_capacity(def.attributes.len());
+        for (index, field) in def.attributes.iter().enumerate() {
+            let say = match field.presence {
+                Presence::Required => true,
+                Presence::Optional | Presence::Default(_) => self.has(field.since) && self.random.once_in(2),
+            };
+            attributes.push(match signature.attributes[index] {
+                Some(attribute) => Some(attribute),
+                None if say => Some(self.field(field, index, signature)),
+                None => None,
+            });
+        }
+        attributes
+    }
+
+    fn field(&mut self, field: &'static AttributeField, index: usize, signature: &Signature) -> Attribute {
+        let context = self.context.clone();
+        match field.kind {
+            AttributeKind::Unit => context.unit(),
+            AttributeKind::Bool => context.bool(self.random.once_in(2)),
+            AttributeKind::Integer32 => context.integer(context.integer_type(32), self.random.integer()),
+            AttributeKind::Integer64 => context.integer(context.integer_type(64), self.random.integer()),
+            AttributeKind::String => context.string(self.random.text()),
+            AttributeKind::SymbolName => context.string(self.random.name()),
+            AttributeKind::SymbolReference => context.symbol(context.identifier(self.random.name())),
+            AttributeKind::Type => context.attribute(AttributeData::Type(self.any_type())),
+            AttributeKind::Enum(def) => context.case(def, self.case(def, field.cases)),
+            AttributeKind::DenseElements => {
+                let ty = signature.attribute_types[index].unwrap_or_else(|| self.list_of_numbers());
+                self.dense_elements(ty)
+            }
+            AttributeKind::DenseIntegers32 => {
+                let values = (0..self.random.below(4)).map(|_| i64::from(self.random.integer() as i32)).collect();
+                context.attribute(AttributeData::DenseArray { element: context.integer_type(32), values })
+            }
+            AttributeKind::DenseBools => {
+                let count = match field.presence {
+                    Presence::Default(DefaultValue::FalseForEach { operand }) => {
+                        signature.operands[usize::from(operand)].len()
+                    }
+                    _ => self.random.below(4),
+                };
+                let values = (0..count).map(|_| -i64::from(self.random.once_in(2))).collect();
+                context.attribute(AttributeData::DenseArray { element: context.integer_type(1), values })
+            }
+            AttributeKind::Array => {
+                let numbers = (0..self.random.below(3)).map(|_| {
+                    let ty = self.scalar();
+                    self.typed_number(ty)
+                });
+                let numbers = numbers.collect();
+                context.attribute(AttributeData::Array(numbers))
+            }
+            AttributeKind::Defined(def) => self.defined_attribute(def, 0),
+            AttributeKind::OneOf(definitions) => {
+                let def = self.random.pick(definitions);
+                self.defined_attribute(def, 0)
+            }
+        }
+    }
+
+    /// The type of a constant that no relation ties to anything: a tile of rank 1.
+    fn list_of_numbers(&mut self) -> tile_ir::core::Type {
+        let tile = self.context.type_defs().find(|def| def.name == "tile").expect("constants are tiles");
+        let made = self.until(|generator| {
+            let element = generator.scalar();
+            generator.tile(tile, &[1 << generator.random.below(8)], element)
+        });
+        made.expect("there are tiles of rank 1")
+    }
+}

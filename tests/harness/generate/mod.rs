@@ -1,0 +1,64 @@
+//! Modules made from the table: an instance of any operation, chosen by a seed.
+//!
+//! Nothing here knows an operation by its name. What an instance looks like follows from its definition: types from
+//! constraints and relations (`signature`), attributes from kinds (`attributes`), regions from terminators (`body`).
+//! Where a named rule demands more than the table says and text or bytecode depend on it, it stands in `rules`. Other
+//! rules are not looked at, so an instance is well formed, but a verifier may still refuse it.
+
+mod attributes;
+mod body;
+mod dense;
+mod dictionaries;
+mod function;
+mod locations;
+mod module;
+mod parameters;
+mod random;
+mod rules;
+mod signature;
+mod types;
+
+use std::sync::Arc;
+
+use tile_ir::core::definition::OpDef;
+use tile_ir::{Context, Module, Version};
+
+use random::Random;
+
+/// What a generated module may hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Nothing that came after this version.
+    pub version: Version,
+    /// Nothing that bytecode has no place for: attributes that no definition names, locations other than those of
+    /// debug information.
+    pub bytecode: bool,
+}
+
+/// A module that holds an instance of each of the operations, one after the other as far as they may stand side by
+/// side. The same arguments give the same module.
+///
+/// # Panics
+/// If an operation is newer than the limits allow, or if nothing that its definition allows can be found.
+pub fn module(context: &Arc<Context>, operations: &[&'static OpDef], limits: Limits, seed: u64) -> Module {
+    Generator { context, random: Random::new(seed), limits }.module(operations)
+}
+
+/// What makes up everything, from the table and by chance.
+struct Generator<'c> {
+    context: &'c Arc<Context>,
+    random: Random,
+    limits: Limits,
+}
+
+impl Generator<'_> {
+    /// Whether something that came with a version may be used.
+    fn has(&self, since: Version) -> bool {
+        since <= self.limits.version
+    }
+
+    /// Whether an operation may be used.
+    fn knows(&self, def: &OpDef) -> bool {
+        self.has(def.since) && !def.preview
+    }
+}

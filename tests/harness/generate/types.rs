@@ -1,0 +1,114 @@
+//! Types that a constraint allows.
+
+use tile_ir::core::definition::{Constraint, ConstraintRule, ScalarDef, TypeDef};
+use tile_ir::core::{Parameter, Type};
+
+use super::Generator;
+
+/// How often something is made up anew because a rule of types refuses it.
+pub(super) const ATTEMPTS: usize = 1000;
+
+impl Generator<'_> {
+    /// A number that operations know.
+    pub(super) fn scalar(&mut self) -> Type {
+        let known: Vec<&ScalarDef> = self.context.scalars().filter(|scalar| self.has(scalar.since)).collect();
+        let scalar = self.random.pick(&known);
+        self.context.scalar_type(scalar)
+    }
+
+    /// A type that a constraint allows.
+    pub(super) fn type_for(&mut self, constraint: &Constraint) -> Type {
+        let ty = match constraint.rule {
+            ConstraintRule::Any => self.any_type(),
+            ConstraintRule::Types { types, scalars } => {
+                let types: Vec<_> = types.iter().copied().filter(|def| self.has(def.since)).collect();
+                let scalars: Vec<_> = scalars.iter().copied().filter(|scalar| self.has(scalar.since)).collect();
+                match self.random.below(types.len() + usize::from(!scalars.is_empty())) {
+                    index if index < types.len() => self.defined_type(types[index]),
+                    _ => {
+                        let scalar = self.random.pick(&scalars);
+                        self.context.scalar_type(scalar)
+                    }
+                }
+            }
+            ConstraintRule::Tile { tile, scalars, types, rank } => self
+                .until(|generator| {
+                    let rank = rank.map_or_else(|| generator.rank(), |rank| rank as usize);
+                    let shape = generator.shape(rank);
+                    let element = generator.element(scalars, types)?;
+                    generator.tile(tile, &shape, element)
+                })
+                .unwrap_or_else(|| panic!("there is no {}", constraint.description)),
+        };
+        assert!(constraint.allows(self.context, ty), "generated for {}", constraint.description);
+        ty
+    }
+
+    /// A type that all constraints allow.
+    pub(super) fn type_for_all(&mut self, constraints: &[&'static Constraint]) -> Option<Type> {
+        self.until(|generator| {
+            let constraint = generator.random.pick(constraints);
+            let ty = generator.type_for(constraint);
+            constraints.iter().all(|other| other.allows(generator.context, ty)).then_some(ty)
+        })
+    }
+
+    /// Any type that values have.
+    pub(super) fn any_type(&mut self) -> Type {
+        let known: Vec<&'static TypeDef> = self.context.type_defs().filter(|def| self.has(def.since)).collect();
+        match self.random.below(known.len() + 1) {
+            0 => self.scalar(),
+            index => self.defined_type(known[index - 1]),
+        }
+    }
+
+    /// A type of a definition.
+    fn defined_type(&mut self, def: &'static TypeDef) -> Type {
+        let made = self.until(|generator| {
+            let parameters = generator.type_parameters(def)?;
+            generator.context.checked_type(def, parameters).ok()
+        });
+        made.unwrap_or_else(|| panic!("no parameters of '{}' can be found", def.name))
+    }
+
+    /// An element of a tile: one of these scalars or types.
+    pub(super) fn element(
+        &mut self,
+        scalars: &[&'static ScalarDef],
+        types: &[&'static TypeDef],
+    ) -> Option<Type> {
+        match self.random.below(scalars.len() + types.len()) {
+            index if index < scalars.len() => {
+                let scalar = scalars[index];
+                self.has(scalar.since).then(|| self.context.scalar_type(scalar))
+            }
+            index => Some(self.defined_type(types[index - scalars.len()])),
+        }
+    }
+
+    /// A tile, if its rule allows it.
+    pub(super) fn tile(&self, tile: &'static TypeDef, shape: &[i64], element: Type) -> Option<Type> {
+        use tile_ir::core::definition::ParameterKind;
+        let parameter = |def: &tile_ir::core::definition::ParameterDef| match def.kind {
+            ParameterKind::Type => Parameter::Type(element),
+            _ => Parameter::Integers(shape.into()),
+        };
+        self.context.checked_type(tile, tile.parameters.iter().map(parameter).collect()).ok()
+    }
+
+    pub(super) fn rank(&mut self) -> usize {
+        self.random.pick(&[0, 0, 1, 1, 2, 3])
+    }
+
+    /// Dimensions of a tile. A few tiles have more elements than are written out one by one.
+    pub(super) fn shape(&mut self, rank: usize) -> Vec<i64> {
+        let large = self.random.once_in(12);
+        let choices: &[i64] = if large && rank < 3 { &[16, 128] } else { &[1, 2, 2, 4] };
+        (0..rank).map(|_| self.random.pick(choices)).collect()
+    }
+
+    /// Tries until there is a result.
+    pub(super) fn until<T>(&mut self, mut attempt: impl FnMut(&mut Self) -> Option<T>) -> Option<T> {
+        (0..ATTEMPTS).find_map(|_| attempt(self))
+    }
+}
