@@ -15,14 +15,14 @@
 !c_tiling = !cuda_tile.partition_view<tile=(128x128), tensor_view<?x?xf16, strides=[?,1]>>
 
 cuda_tile.module @matmul {
-  // Optimization hints are per architecture and never change the result. "default" serves all others.
+  // Optimization hints are per architecture and never change the result.
   entry @matmul(
       %a: tile<ptr<f16>>,
       %b: tile<ptr<f16>>,
       %c: tile<ptr<f16>>,
       %m: tile<i32>,
       %n: tile<i32>,
-      %k: tile<i32>) optimization_hints=<sm_100 = {num_cta_in_cga = 2}, default = {occupancy = 1}> {
+      %k: tile<i32>) optimization_hints=<sm_100 = {num_cta_in_cga = 2}, sm_120 = {occupancy = 1}> {
     %zero = constant <i32: 0> : tile<i32>
     %one = constant <i32: 1> : tile<i32>
     %empty_sum = constant <f32: 0.0> : tile<128x128xf32>

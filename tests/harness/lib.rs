@@ -1,7 +1,10 @@
-//! Runs tests that are files; `tests/README.md` says what a file looks like.
+//! Runs tests that are files, and makes modules for tests that are properties; `tests/README.md` tells about both.
 
 mod case;
 mod circle;
+mod compare;
+pub mod generate;
 mod hex;
 
 pub use case::Case;
+pub use compare::{Compared, compare};

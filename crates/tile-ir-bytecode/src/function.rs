@@ -19,9 +19,6 @@ const ENTRY: &str = "cuda_tile.entry";
 /// The operation that a function of the test dialect is.
 const TEST_FUNCTION: &str = "cuda_tile.testing$func";
 
-/// The operation that a function of a preview is.
-const PREVIEW_FUNCTION: &str = "cuda_tile.preview$func";
-
 /// Bits of a function's flags.
 mod flag {
     /// Not to be seen from outside. Means nothing any more.
@@ -51,7 +48,7 @@ pub struct FunctionEntry<'a> {
 }
 
 impl FunctionEntry<'_> {
-    /// The definition of the operation that it is: an entry, unless test or preview functions are known.
+    /// The definition of the operation that it is: an entry, unless the functions of the test dialect are known.
     pub fn def(&self) -> &'static OpDef {
         self.def
     }
@@ -74,10 +71,7 @@ impl FunctionEntry<'_> {
 
 /// Reads the directory of functions; bodies are skipped. Bytes behind the last one are nobody's business, as with
 /// other readers.
-pub(crate) fn read_functions<'a>(
-    tables: &Tables<'_>,
-    mut payload: Cursor<'a>,
-) -> ReadResult<Vec<FunctionEntry<'a>>> {
+pub(crate) fn read_functions<'a>(tables: &Tables<'_>, mut payload: Cursor<'a>) -> ReadResult<Vec<FunctionEntry<'a>>> {
     let count = payload.count(1)?;
     // The smallest entry is five bytes.
     let mut functions = Vec::with_capacity(count.min(payload.remaining() / 5));
@@ -87,11 +81,7 @@ pub(crate) fn read_functions<'a>(
     Ok(functions)
 }
 
-fn read_function<'a>(
-    tables: &Tables<'_>,
-    cursor: &mut Cursor<'a>,
-    index: usize,
-) -> ReadResult<FunctionEntry<'a>> {
+fn read_function<'a>(tables: &Tables<'_>, cursor: &mut Cursor<'a>, index: usize) -> ReadResult<FunctionEntry<'a>> {
     let name = tables.name(cursor, "name of a function").within(|| format!("function {index}"))?;
     read_named_function(tables, cursor, name).within(|| function_path(&tables.context, name))
 }
@@ -154,7 +144,6 @@ fn function_kind(tables: &Tables<'_>, flags: u8) -> Result<&'static OpDef, Malfo
     match flags & flag::ENTRY != 0 {
         true => of_name(ENTRY),
         false if version < ARGUMENT_ATTRIBUTES || flags & flag::TEST != 0 => test_function.ok_or(Malformed::NotAnEntry),
-        false if tables.preview => of_name(PREVIEW_FUNCTION),
         false => Err(tables.preview_error("a function that is no entry".into())),
     }
 }

@@ -150,11 +150,8 @@ const SMALL: usize = 0x100;
 
 impl Layouts {
     pub(crate) fn new(context: &Context, version: Version) -> Self {
-        let integers = IntegerTypes {
-            i1: context.integer_type(1),
-            i32: context.integer_type(32),
-            i64: context.integer_type(64),
-        };
+        let integers =
+            IntegerTypes { i1: context.integer_type(1), i32: context.integer_type(32), i64: context.integer_type(64) };
         let mut layouts =
             Self { version, slots: Vec::new(), small: [None; SMALL], large: FxHashMap::default(), integers };
         for def in context.operations() {

@@ -3,9 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use tile_ir_core::{
-    AttributeData, Body, Context, Diagnostic, Identifier, Module, OpId, OperandSegments, Version,
-};
+use tile_ir_core::{AttributeData, Body, Context, Diagnostic, Identifier, Module, OpId, OperandSegments, Version};
 
 use crate::container::{Header, Section, Sections};
 use crate::error::{ReadError, ReadResult, Within};
@@ -102,7 +100,8 @@ impl<'a> File<'a> {
         let mut cursor = Cursor::new(bytes);
         let header = Header::read(&mut cursor)?;
         let preview = header.check(context, options.allow_preview);
-        let preview = preview.map_err(|kind| ReadError::new(Header::VERSION_OFFSET, kind)).within(|| "header".into())?;
+        let preview =
+            preview.map_err(|kind| ReadError::new(Header::VERSION_OFFSET, kind)).within(|| "header".into())?;
         let sections = Sections::read(cursor)?;
         let end = Cursor::part(&[], bytes.len());
         let named = |section: Section| move || format!("section {}", section.name());

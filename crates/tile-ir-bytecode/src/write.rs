@@ -1,6 +1,6 @@
 //! Writing files.
 
-use tile_ir_core::{AttributeData, Context, Diagnostic, Identifier, Module, OpRef, Version};
+use tile_ir_core::{AttributeData, Context, Diagnostic, Identifier, Module, OpRef, RegionRef, Version};
 
 use crate::body::BodyWriter;
 use crate::container::{Header, Section, write_end, write_section};
@@ -8,7 +8,7 @@ use crate::error::{Refusal, WriteResult, WriteWithin};
 use crate::function::FunctionWriter;
 use crate::global::{is_global, write_globals};
 use crate::layout::Layouts;
-use crate::table::Pools;
+use crate::table::{Pools, Preview};
 use crate::versions::{newest_version, supported_versions, version_list};
 use crate::wire::Encoder;
 
@@ -18,17 +18,26 @@ use crate::wire::Encoder;
 pub struct WriteOptions {
     /// The version of the file.
     pub version: Version,
+    /// Whether the module may hold preview content, which the file then announces.
+    pub allow_preview: bool,
 }
 
 impl WriteOptions {
     /// Writes this version.
     pub fn new(version: Version) -> Self {
-        Self { version }
+        Self { version, allow_preview: false }
     }
 
     /// Writes the newest version that the context knows.
     pub fn newest(context: &Context) -> Self {
         Self::new(newest_version(context))
+    }
+
+    /// The same, for modules that may hold preview content.
+    #[must_use]
+    pub fn allowing_preview(mut self, allow: bool) -> Self {
+        self.allow_preview = allow;
+        self
     }
 }
 
@@ -49,16 +58,18 @@ const OUTER_MODULE: &str = "builtin.module";
 /// module need not be verified, but what is refused here is only what could not be read back.
 pub fn write(module: &Module, options: &WriteOptions) -> Result<Vec<u8>, Diagnostic> {
     let context = &**module.context();
-    let bytes = write_module(context, module, options.version);
+    let bytes = write_module(context, module, options);
     bytes.map_err(|error| error.into_diagnostic(context))
 }
 
-fn write_module(context: &Context, module: &Module, version: Version) -> WriteResult<Vec<u8>> {
+fn write_module(context: &Context, module: &Module, options: &WriteOptions) -> WriteResult<Vec<u8>> {
+    let version = options.version;
     if !supported_versions(context).contains(&version) {
         return Err(Refusal::UnknownTarget { version, supported: version_list(context) }.into());
     }
     let contents = Contents::of(tile_module(module)?)?;
-    let mut pools = Pools::new(context, version);
+    let mut pools =
+        Pools::new(context, version, if options.allow_preview { Preview::Allowed } else { Preview::Refused });
     let layouts = Layouts::new(context, version);
 
     // The order of numbering (bytecode section 16.4): names, signatures and locations of all functions, globals,
@@ -82,7 +93,7 @@ fn write_module(context: &Context, module: &Module, version: Version) -> WriteRe
     });
 
     let mut file = Encoder::new();
-    Header::write(version, &mut file);
+    Header::write(version, pools.preview == Preview::Used, &mut file);
     let mut section = |section, payload: &Encoder| write_section(section, payload.as_bytes(), &mut file);
     if !contents.globals.is_empty() {
         section(Section::Global, &globals);
@@ -109,7 +120,7 @@ fn tile_module(module: &Module) -> Result<OpRef<'_>, Refusal> {
     if root.def().name == MODULE {
         return Ok(root);
     }
-    let mut inside = root.regions().flat_map(|region| region.ops());
+    let mut inside = root.regions().flat_map(RegionRef::ops);
     match (inside.next(), inside.next()) {
         (Some(only), None) if root.def().name == OUTER_MODULE && only.def().name == MODULE => Ok(only),
         _ => Err(Refusal::NotATileModule),
@@ -128,7 +139,7 @@ struct Contents<'m> {
 impl<'m> Contents<'m> {
     fn of(module: OpRef<'m>) -> WriteResult<Self> {
         let mut contents = Self { producer: producer(module), ..Self::default() };
-        for op in module.regions().flat_map(|region| region.ops()) {
+        for op in module.regions().flat_map(RegionRef::ops) {
             match op.def() {
                 def if is_global(def) => contents.globals.push(op),
                 def if def.is_function_like() => contents.functions.push(op),

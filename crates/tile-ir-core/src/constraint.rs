@@ -1,6 +1,8 @@
 //! Whether a type satisfies a constraint, and the types that a definition determines.
 
-use crate::definition::{Constraint, ConstraintRule, ParameterKind, ScalarDef, ScalarFormat, Slot, TypeDef, TypeSource};
+use crate::definition::{
+    Constraint, ConstraintRule, ParameterKind, ScalarDef, ScalarFormat, Slot, TypeDef, TypeSource,
+};
 use crate::{Context, Parameter, Signedness, Type, TypeData};
 
 impl Constraint {

@@ -7,9 +7,9 @@ use crate::failure::Failure;
 
 /// Enough for everything that recurses, in builds without optimisation too.
 ///
-/// Regions never recurse: walks over them are loops. Types and attributes nest in each other, and parser and printer
-/// follow them by recursion, up to a limit that they check. The main thread's stack is whatever `ulimit -s` says, so
-/// that limit could not be relied on there. Pages that are not used cost nothing.
+/// Parser and printer follow regions, types, attributes and locations by recursion, as deep as the readers let them
+/// nest. The main thread's stack is whatever `ulimit -s` says, so that limit could not be relied on there. Pages that
+/// are not used cost nothing.
 const STACK_SIZE: usize = 64 << 20;
 
 /// Runs the work on a thread with that stack.

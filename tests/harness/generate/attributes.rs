@@ -74,8 +74,8 @@ impl Generator<'_> {
     fn list_of_numbers(&mut self) -> tile_ir::core::Type {
         let tile = self.context.type_defs().find(|def| def.name == "tile").expect("constants are tiles");
         let made = self.until(|generator| {
-            let element = generator.scalar();
-            generator.tile(tile, &[1 << generator.random.below(8)], element)
+            let (element, length) = (generator.scalar(), 1 << generator.random.below(8));
+            generator.tile(tile, &[length], element)
         });
         made.expect("there are tiles of rank 1")
     }

@@ -43,9 +43,9 @@ impl Tables<'_> {
         match known_case(cursor) {
             // The common case in one step: an enumeration whose case takes a byte.
             Some(attribute) => cursor.u8().map(|_| attribute),
-            None => self
-                .field_of_kind(step.field, result, cursor)
-                .within(|| format!("attribute '{}'", step.field.name)),
+            None => {
+                self.field_of_kind(step.field, result, cursor).within(|| format!("attribute '{}'", step.field.name))
+            }
         }
     }
 
@@ -105,10 +105,7 @@ impl Tables<'_> {
     /// Checks that the elements of an array are numbers, which is all that operations take.
     pub(crate) fn check_numbers(&self, array: Attribute, place: &Cursor<'_>) -> ReadResult<()> {
         let is_number = |&element: &Attribute| {
-            matches!(
-                self.context.attribute_data(element),
-                AttributeData::Integer { .. } | AttributeData::Float { .. }
-            )
+            matches!(self.context.attribute_data(element), AttributeData::Integer { .. } | AttributeData::Float { .. })
         };
         match self.context.attribute_data(array) {
             AttributeData::Array(elements) if !elements.iter().all(is_number) => {

@@ -61,9 +61,7 @@ impl Tables<'_> {
                 let ty = self.ty(cursor)?;
                 match *context.type_data(ty) {
                     TypeData::Integer { width: 1, .. } => Ok(context.bool(cursor.u8()? != 0)),
-                    TypeData::Integer { width, .. } => {
-                        Ok(context.integer(ty, read_integer(width, cursor)?))
-                    }
+                    TypeData::Integer { width, .. } => Ok(context.integer(ty, read_integer(width, cursor)?)),
                     _ => Err(before.error(Malformed::WrongType { expected: "an integer type" })),
                 }
             }

@@ -175,7 +175,7 @@ impl<'t> BodyReader<'t, '_, '_> {
         if def.preview && !tables.preview {
             return Err(place.error(tables.preview_error(format!("operation '{name}'"))));
         }
-        if def.since > tables.version && !def.preview {
+        if def.since > tables.version {
             let (since, version) = (def.since, tables.version);
             return Err(place.error(Malformed::OperationTooNew { name, since, version }));
         }

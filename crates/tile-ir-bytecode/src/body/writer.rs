@@ -130,15 +130,15 @@ impl<'p> Writing<'_, 'p, '_> {
 
     /// The layout of an operation that comes for the first time, if it is one that may come.
     #[cold]
-    fn first_layout(&self, operation: &Operation) -> WriteResult<&'p Layout> {
+    fn first_layout(&mut self, operation: &Operation) -> WriteResult<&'p Layout> {
         let def = operation.def();
         if operation.unregistered_name().is_some() {
             return Err(Refusal::ForeignOperation.into());
         }
-        if def.preview {
-            return Err(Refusal::Preview { what: "the operation".into() }.into());
+        match def.preview {
+            true => self.pools.use_preview("the operation")?,
+            false => self.pools.check_since(def.since, || "the operation".into())?,
         }
-        self.pools.check_since(def.since, || "the operation".into())?;
         let opcode = def.opcode.filter(|_| !is_module_level(def)).ok_or(Refusal::NoOpcode)?;
         let layout = self.layouts.make(self.pools.context, opcode).filter(|layout| layout.def == def);
         layout.ok_or_else(|| Refusal::ForeignOperation.into())

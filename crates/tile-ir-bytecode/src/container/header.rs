@@ -55,8 +55,9 @@ impl Header {
     }
 
     /// Appends the header of a file of this version.
-    pub(crate) fn write(version: Version, file: &mut Encoder) {
+    pub(crate) fn write(version: Version, preview: bool, file: &mut Encoder) {
         file.bytes(&MAGIC);
-        file.bytes(&[version.major, version.minor, 0, 0]);
+        file.bytes(&[version.major, version.minor]);
+        file.bytes(&if preview { PREVIEW } else { 0 }.to_le_bytes());
     }
 }

@@ -104,7 +104,9 @@ pub(crate) enum Malformed {
 
     #[error("unknown opcode {opcode:#x}")]
     UnknownOpcode { opcode: u32 },
-    #[error("opcode {opcode:#x} is unknown; files of the pre-release of June 2026 used another encoding of version 13.4")]
+    #[error(
+        "opcode {opcode:#x} is unknown; files of the pre-release of June 2026 used another encoding of version 13.4"
+    )]
     PrereleaseOpcode { opcode: u32 },
     #[error("operation '{name}' needs version {since}, but the file has version {version}")]
     OperationTooNew { name: &'static str, since: Version, version: Version },

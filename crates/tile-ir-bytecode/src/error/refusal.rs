@@ -60,7 +60,9 @@ impl Refusal {
             Self::UnwritableAttribute { .. } | Self::AttributeNesting { .. } => codes::UNWRITABLE_ATTRIBUTE,
             Self::UnwritableLocation { .. } | Self::LocationNesting { .. } => codes::UNWRITABLE_LOCATION,
             Self::UndefinedOperand => codes::UNDEFINED_OPERAND,
-            Self::Shape { .. } | Self::NoBody | Self::MissingTerminator | Self::RegionNesting { .. } => codes::MALFORMED_OPERATION,
+            Self::Shape { .. } | Self::NoBody | Self::MissingTerminator | Self::RegionNesting { .. } => {
+                codes::MALFORMED_OPERATION
+            }
             Self::MissingAttribute { .. } => codes::MISSING_ATTRIBUTE,
             Self::TooLarge { .. } => codes::TOO_LARGE,
         }

@@ -79,9 +79,7 @@ impl Tables<'_> {
         let start = usize::try_from(index - 1).ok().and_then(|index| self.debug.lists.chunks_exact(4).nth(index));
         match start.and_then(<[u8]>::first_chunk) {
             Some(start) => Ok(LocationList::Next(u32::from_le_bytes(*start) as usize)),
-            None => {
-                Err(before.error(Malformed::LocationList { index: index - 1, count: self.debug.lists.len() / 4 }))
-            }
+            None => Err(before.error(Malformed::LocationList { index: index - 1, count: self.debug.lists.len() / 4 })),
         }
     }
 

@@ -21,8 +21,7 @@ impl ElementLayout {
     pub(crate) fn of(context: &Context, ty: Type) -> Option<Self> {
         let bits = context.bit_width(tile_element(context, ty)?)?;
         let shape = context.shape(ty)?;
-        let count =
-            shape.iter().try_fold(1, |count: usize, &size| count.checked_mul(usize::try_from(size).ok()?))?;
+        let count = shape.iter().try_fold(1, |count: usize, &size| count.checked_mul(usize::try_from(size).ok()?))?;
         Some(Self { bits, count })
     }
 

@@ -63,11 +63,23 @@ impl<'a> Tables<'a> {
     }
 }
 
+/// Whether a file that is written holds preview content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Preview {
+    /// It must not.
+    Refused,
+    /// It may.
+    Allowed,
+    /// It does.
+    Used,
+}
+
 /// Everything that the parts of a file share while it is written.
 #[derive(Debug)]
 pub(crate) struct Pools<'a> {
     pub(crate) context: &'a Context,
     pub(crate) version: Version,
+    pub(crate) preview: Preview,
     pub(crate) strings: StringPool,
     pub(crate) types: TypePool,
     pub(crate) constants: ConstantPool,
@@ -76,10 +88,11 @@ pub(crate) struct Pools<'a> {
 
 impl<'a> Pools<'a> {
     /// Empty pools for a file of this version.
-    pub(crate) fn new(context: &'a Context, version: Version) -> Self {
+    pub(crate) fn new(context: &'a Context, version: Version, preview: Preview) -> Self {
         Self {
             context,
             version,
+            preview,
             strings: StringPool::default(),
             types: TypePool::default(),
             constants: ConstantPool::default(),

@@ -119,12 +119,7 @@ impl Tables<'_> {
         checked.map_err(|reason| start.error(Malformed::InvalidType { reason }))
     }
 
-    fn check_type_version(
-        &self,
-        start: &Cursor<'_>,
-        name: &'static str,
-        since: Version,
-    ) -> ReadResult<()> {
+    fn check_type_version(&self, start: &Cursor<'_>, name: &'static str, since: Version) -> ReadResult<()> {
         match since > self.version {
             true => Err(start.error(Malformed::TypeTooNew { name, since, version: self.version })),
             false => Ok(()),
@@ -206,15 +201,6 @@ impl Pools<'_> {
 
     fn check_defined_version(&self, def: &'static TypeDef) -> WriteResult<()> {
         self.check_since(def.since, || format!("type '!{}.{}'", def.dialect, def.name))
-    }
-
-    /// Refuses what is newer than the version that is written.
-    #[inline]
-    pub(crate) fn check_since(&self, since: Version, what: impl FnOnce() -> String) -> WriteResult<()> {
-        match since > self.version {
-            true => Err(Refusal::NeedsNewerVersion { what: what(), since, target: self.version }.into()),
-            false => Ok(()),
-        }
     }
 
     /// The payload of the section.

@@ -17,11 +17,6 @@ impl Encoder {
         self.bytes.len()
     }
 
-    /// Whether there are no bytes yet.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.bytes.is_empty()
-    }
-
     /// The bytes so far.
     pub(crate) fn as_bytes(&self) -> &[u8] {
         &self.bytes
@@ -98,7 +93,7 @@ mod tests {
     fn padding_counts_from_the_first_byte() {
         let mut encoder = Encoder::new();
         encoder.align(8);
-        assert!(encoder.is_empty());
+        assert_eq!(encoder.len(), 0);
         encoder.u8(1);
         encoder.align(4);
         assert_eq!(encoder.as_bytes(), [1, 0xCB, 0xCB, 0xCB]);

@@ -4,8 +4,8 @@ use smallvec::SmallVec;
 
 use super::uses::Operand;
 use super::{
-    Block, BlockId, Body, Definition, InherentAttributes, OpId, OperandSegments, Operation, Region, RegionId, Use, Value,
-    ValueId,
+    Block, BlockId, Body, Definition, InherentAttributes, OpId, OperandSegments, Operation, Region, RegionId, Use,
+    Value, ValueId,
 };
 use crate::definition::OpDef;
 use crate::{Attribute, BodyId, Identifier, Location, Type};

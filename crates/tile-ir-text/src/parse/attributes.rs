@@ -168,7 +168,8 @@ impl Parser<'_> {
         Ok(entries)
     }
 
-    fn parse_entry(&mut self, before: &[(Identifier, Attribute)]) -> Result<(Identifier, Attribute)> {
+    /// `key = value`, or `key` for a unit attribute; the key must be new.
+    pub(crate) fn parse_entry(&mut self, before: &[(Identifier, Attribute)]) -> Result<(Identifier, Attribute)> {
         let token = self.peek();
         let key = self.parse_key()?;
         if self.context.bytes(key).is_empty() {
@@ -320,25 +321,5 @@ impl Parser<'_> {
                 Err(self.error_at(token, ErrorKind::Expected(names.join(" or "))))
             }
         }
-    }
-
-    /// The entries of hints: `sm_90 = {…}, default = {…}`, up to the closing bracket.
-    pub(crate) fn parse_hint_entries(&mut self) -> Result<Attribute> {
-        let mut entries: Vec<(Identifier, Attribute)> = Vec::new();
-        while !self.at(">") {
-            let (key, value) = self.parse_entry(&entries)?;
-            if !matches!(self.context.attribute_data(value), AttributeData::Dictionary(_)) {
-                let message = format!("a dictionary as the value of '{}'", self.context.text(key));
-                return Err(self.expected_here(message));
-            }
-            entries.push((key, value));
-            if !self.eat(",") {
-                break;
-            }
-            if self.at(">") {
-                return Err(self.expected("a hint"));
-            }
-        }
-        Ok(self.context.dictionary(entries))
     }
 }

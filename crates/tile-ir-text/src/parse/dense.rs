@@ -98,7 +98,8 @@ impl<'s> Parser<'s> {
                         }
                     }
                     Some(first) => {
-                        let message = format!("lists of the same shape: the first is {first:?}, this one {dimensions:?}");
+                        let message =
+                            format!("lists of the same shape: the first is {first:?}, this one {dimensions:?}");
                         return Err(parser.error_at(token, ErrorKind::Expected(message)));
                     }
                 }
@@ -195,9 +196,12 @@ impl<'s> Parser<'s> {
         let Some(bytes) = bytes.filter(|_| text.starts_with("0x")) else {
             return error("a constant in quotes is '0x' and pairs of hexadecimal digits".to_owned());
         };
-        let count = self.context.shape(ty).unwrap_or_default().iter().try_fold(1usize, |count, &dimension| {
-            count.checked_mul(usize::try_from(dimension).ok()?)
-        });
+        let count = self
+            .context
+            .shape(ty)
+            .unwrap_or_default()
+            .iter()
+            .try_fold(1usize, |count, &dimension| count.checked_mul(usize::try_from(dimension).ok()?));
         let full = count.and_then(|count| count.checked_mul(width));
         if Some(bytes.len()) != full && bytes.len() != width {
             let message = format!("{} bytes do not fit '{}'", bytes.len(), self.describe(ty));

@@ -93,11 +93,8 @@ impl<'s> Lexer<'s> {
         self.tokens.clear();
         self.next = 0;
         let rest = &self.source.as_bytes()[self.position..];
-        let length = rest
-            .iter()
-            .skip(PIECE)
-            .position(|&byte| byte == b'\n')
-            .map_or(rest.len(), |newline| PIECE + newline + 1);
+        let length =
+            rest.iter().skip(PIECE).position(|&byte| byte == b'\n').map_or(rest.len(), |newline| PIECE + newline + 1);
         let end = self.position + length;
         self.position = lex(self.source, self.position, end, Rule::piece, &mut self.tokens);
     }

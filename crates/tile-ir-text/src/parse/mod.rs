@@ -5,18 +5,17 @@
 
 mod attributes;
 mod cursor;
-mod custom;
 mod dense;
-mod directives;
-mod error;
-mod lexer;
+pub(crate) mod error;
+mod generic;
+pub(crate) mod lexer;
 mod literals;
 mod locations;
+mod make;
 mod names;
 mod operation;
-mod parameters;
 mod properties;
-mod regions;
+pub(crate) mod regions;
 mod source;
 mod state;
 mod top_level;
@@ -64,11 +63,7 @@ impl Default for ParseOptions {
 /// let errors = parse(&context, "what", &ParseOptions::default()).unwrap_err();
 /// assert!(errors[0].to_string().starts_with("<input>:1:1: error: unknown operation 'what'"));
 /// ```
-pub fn parse(
-    context: &Arc<Context>,
-    source: &str,
-    options: &ParseOptions,
-) -> std::result::Result<Module, Vec<Diagnostic>> {
+pub fn parse(context: &Arc<Context>, source: &str, options: &ParseOptions) -> Result<Module, Vec<Diagnostic>> {
     if u32::try_from(source.len()).is_err() {
         let place = Place::File { file: options.file.clone() };
         return Err(vec![Diagnostic::error(tile_ir_core::Code(100), place, "a text may have at most 4 GiB")]);

@@ -1,7 +1,7 @@
 //! The names of values and blocks: which value a name means, and where it may be used.
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::{Body, BlockId, Type, ValueId};
+use tile_ir_core::{BlockId, Body, Type, ValueId};
 
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result, nearest};
@@ -66,9 +66,9 @@ impl<'s> Parser<'s> {
         let hash = self.peek();
         if hash.kind == TokenKind::Hash {
             let digits = &self.text(hash)[1..];
-            number = digits.parse().map_err(|_| {
-                self.error_at(hash, ErrorKind::Expected(format!("a result number behind '%{name}'")))
-            })?;
+            number = digits
+                .parse()
+                .map_err(|_| self.error_at(hash, ErrorKind::Expected(format!("a result number behind '%{name}'"))))?;
             self.advance();
         }
         Ok(ValueName { name, number, offset: token.start })

@@ -40,9 +40,7 @@ fn inherent(context: &Context, field: &AttributeField, attribute: Attribute) -> 
         matches!(data, AttributeData::Integer { ty, .. }
             if matches!(context.type_data(*ty), TypeData::Integer { width, .. } if *width == wanted))
     };
-    let is_array_of = |wanted: u32| {
-        matches!(data, AttributeData::DenseArray { element, .. } if *element == context.integer_type(wanted))
-    };
+    let is_array_of = |wanted: u32| matches!(data, AttributeData::DenseArray { element, .. } if *element == context.integer_type(wanted));
     let fits = match field.kind {
         AttributeKind::Unit => matches!(data, AttributeData::Unit),
         AttributeKind::Bool => is_integer(1),
@@ -89,6 +87,6 @@ fn describe(field: &AttributeField) -> String {
             let names: Vec<String> = defs.iter().map(|def| format!("#{}.{}<…>", def.dialect, def.name)).collect();
             names.join(" or ")
         }
-        AttributeKind::Enum(def) => format!("one of {}", super::parameters::cases_of(def)),
+        AttributeKind::Enum(def) => format!("one of {}", crate::syntax::parameters::cases_of(def)),
     }
 }

@@ -55,9 +55,8 @@ impl<'s> Parser<'s> {
     ) -> Result<()> {
         self.expect("{")?;
         let outer = self.region.replace(region);
-        let result = self.nested("region", |parser| {
-            parser.in_scope(|parser| parser.parse_blocks(region, arguments, ensure_block))
-        });
+        let result = self
+            .nested("region", |parser| parser.in_scope(|parser| parser.parse_blocks(region, arguments, ensure_block)));
         self.region = outer;
         result
     }
@@ -69,8 +68,8 @@ impl<'s> Parser<'s> {
             return Err(self.error_at(self.token, ErrorKind::Misplaced(message)));
         }
         let empty = self.at("}");
-        let mut block = (ensure_block || !arguments.is_empty() || !(labelled || empty))
-            .then(|| self.body.append_block(region));
+        let mut block =
+            (ensure_block || !arguments.is_empty() || !(labelled || empty)).then(|| self.body.append_block(region));
         if let Some(block) = block {
             for argument in arguments {
                 let value = self.body.add_block_argument(block, argument.ty, argument.location);

@@ -35,7 +35,7 @@ impl Printer<'_> {
             &AttributeData::Float { ty, bits } => self.float(ty, bits, suffix),
             &AttributeData::String { value, ty } => {
                 self.quoted(value);
-                self.type_suffix(ty.filter(|_| suffix != TypeSuffix::Never));
+                self.type_suffix(ty);
             }
             &AttributeData::Type(ty) => self.full_type(ty),
             AttributeData::Array(elements) => {
@@ -63,7 +63,7 @@ impl Printer<'_> {
                 self.out.push_str("dense<");
                 self.dense_numbers(dense);
                 self.out.push('>');
-                self.type_suffix((suffix != TypeSuffix::Never).then_some(dense.ty));
+                self.type_suffix(Some(dense.ty));
             }
             &AttributeData::Enum { def, value } => self.enum_attribute(def, value),
             AttributeData::Defined { def, parameters } => {

@@ -9,9 +9,9 @@ use super::types::TypeTexts;
 use crate::strings::{push_signed, push_unsigned};
 use crate::syntax::{self, Form, Places};
 
-/// How many regions may stand inside each other. Readers stop much earlier; only a program can build more, and
+/// How many regions may stand inside each other. Readers allow no more than 256; only a program can build more, and
 /// gets `...` for what is inside, which does not parse, rather than a stack overflow.
-const MAX_DEPTH: usize = 1000;
+const MAX_DEPTH: usize = 300;
 
 /// Whether a region's implicit terminator is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

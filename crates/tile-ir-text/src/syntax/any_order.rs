@@ -4,6 +4,8 @@ use tile_ir_core::OpRef;
 use tile_ir_core::definition::Directive;
 
 use super::{OpPrinter, optional};
+use crate::parse::error::{ErrorKind, Result};
+use crate::parse::{OperationState, Parser};
 
 /// The clauses that say something, in the order of the definition.
 pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>, clauses: &'static [&'static [Directive]]) {
@@ -21,5 +23,24 @@ fn is_present(op: OpRef<'_>, directive: &Directive) -> bool {
         Directive::Operand(group) => !op.get().operand_group(group.into()).is_empty(),
         Directive::Attribute(index) | Directive::Keyword(index) => optional::said(op, index).is_some(),
         _ => false,
+    }
+}
+
+impl<'s> Parser<'s> {
+    /// Clauses in any order, each at most once.
+    pub(crate) fn parse_any_order(
+        &mut self,
+        state: &mut OperationState<'s>,
+        clauses: &'static [&'static [Directive]],
+    ) -> Result<()> {
+        let mut seen = vec![false; clauses.len()];
+        while let Some(index) = clauses.iter().position(|clause| self.at_group(state.def, clause)) {
+            if std::mem::replace(&mut seen[index], true) {
+                let name = self.peek_word().unwrap_or_default().to_owned();
+                return Err(self.error_at(self.whole_token(), ErrorKind::Redefinition { what: "clause", name }));
+            }
+            self.parse_directives(state, clauses[index])?;
+        }
+        Ok(())
     }
 }

@@ -3,6 +3,8 @@
 use tile_ir_core::OpRef;
 
 use super::{call, for_loop, function, infinite_loop, make_tensor_view, shape_query};
+use crate::parse::error::Result;
+use crate::parse::{OperationState, Parser};
 use crate::print::{Printer, Terminator};
 
 /// A syntax that is code.
@@ -15,38 +17,56 @@ pub(crate) struct CustomSyntax {
     pub(crate) can_say: fn(OpRef<'_>) -> bool,
     /// Prints an operation from behind its name.
     pub(crate) print: fn(&mut Printer<'_>, OpRef<'_>),
+    /// Reads an operation from behind its name.
+    pub(crate) parse: for<'s> fn(&mut Parser<'s>, &mut OperationState<'s>) -> Result<()>,
 }
 
 static SYNTAXES: &[CustomSyntax] = &[
-    CustomSyntax { name: "for", terminator: Terminator::Implied, can_say: for_loop::can_say, print: for_loop::print },
+    CustomSyntax {
+        name: "for",
+        terminator: Terminator::Implied,
+        can_say: for_loop::can_say,
+        print: for_loop::print,
+        parse: for_loop::parse,
+    },
     CustomSyntax {
         name: "loop",
         terminator: Terminator::Implied,
         can_say: infinite_loop::can_say,
         print: infinite_loop::print,
+        parse: infinite_loop::parse,
     },
     CustomSyntax {
         name: "make_tensor_view",
         terminator: Terminator::Printed,
         can_say: make_tensor_view::can_say,
         print: make_tensor_view::print,
+        parse: make_tensor_view::parse,
     },
     CustomSyntax {
         name: "function",
         terminator: Terminator::Printed,
         can_say: function::can_say,
         print: function::print,
+        parse: function::parse,
     },
     CustomSyntax {
         name: "shape_query",
         terminator: Terminator::Printed,
         can_say: shape_query::can_say,
         print: shape_query::print,
+        parse: shape_query::parse,
     },
-    CustomSyntax { name: "call", terminator: Terminator::Printed, can_say: call::can_say, print: call::print },
+    CustomSyntax {
+        name: "call",
+        terminator: Terminator::Printed,
+        can_say: call::can_say,
+        print: call::print,
+        parse: call::parse,
+    },
 ];
 
 /// The syntax of this name.
-pub(super) fn custom(name: &str) -> Option<&'static CustomSyntax> {
+pub(crate) fn custom(name: &str) -> Option<&'static CustomSyntax> {
     SYNTAXES.iter().find(|syntax| syntax.name == name)
 }

@@ -6,6 +6,8 @@ use tile_ir_core::definition::{Directive, OpDef};
 use tile_ir_core::{Attribute, Identifier, OpRef};
 
 use super::{OpPrinter, optional};
+use crate::parse::error::Result;
+use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
 
 /// What there is of the dictionary, with `keyword` before it.
@@ -86,4 +88,16 @@ fn rest_of_inherent(op: OpRef<'_>, elsewhere: impl Fn(usize) -> bool) -> SmallVe
 /// Whether an attribute of this name is one of those listed.
 pub(super) fn is_named(def: &OpDef, index: usize, names: &[&str]) -> bool {
     names.contains(&def.attributes[index].name)
+}
+
+impl<'s> Parser<'s> {
+    /// `{a = 1}`, or nothing.
+    pub(crate) fn parse_attribute_dictionary(&mut self, state: &mut OperationState<'s>) -> Result<()> {
+        if !self.at("{") {
+            return Ok(());
+        }
+        let token = self.peek();
+        let entries = self.parse_dictionary()?;
+        self.take_entries(state, entries, token)
+    }
 }

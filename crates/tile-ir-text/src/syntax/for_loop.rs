@@ -1,9 +1,12 @@
 //! Loops over a range:
 //! `for unsigned %i in (%a to %b, step %c) : T iter_values(%x = %y) -> (U) { … } {…}`.
 
-use tile_ir_core::{OpRef, ValueId};
+use tile_ir_core::{OpRef, Type, ValueId};
 
 use super::dictionary;
+use crate::parse::error::{ErrorKind, ParseError, Result};
+use crate::parse::regions::{Argument, Arguments};
+use crate::parse::{OperationState, Parser, ValueName};
 use crate::print::{Printer, Terminator};
 
 /// Bounds and step, which come before the values carried around.
@@ -53,4 +56,93 @@ pub(super) fn print_carried(printer: &mut Printer<'_>, arguments: &[ValueId], in
         printer.value(value);
     });
     printer.text(")");
+}
+
+/// Operand groups.
+const LOWER: usize = 0;
+const UPPER: usize = 1;
+const STEP: usize = 2;
+const INITIAL: usize = 3;
+
+pub(super) fn parse<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
+    let def = state.def;
+    if parser.eat_word("unsigned")
+        && let Some(index) = def.attribute_index("unsignedCmp")
+    {
+        state.attributes[index] = Some(parser.context.unit());
+    }
+    let induction = parser.parse_new_value_name()?;
+    parser.expect_word("in")?;
+    parser.expect("(")?;
+    parser.parse_typed_operand(state, LOWER, None)?;
+    parser.expect_word("to")?;
+    parser.parse_typed_operand(state, UPPER, None)?;
+    parser.expect(",")?;
+    parser.expect_word("step")?;
+    parser.parse_typed_operand(state, STEP, None)?;
+    parser.expect(")")?;
+    parser.expect(":")?;
+    let ty = parser.parse_type(Some(def.dialect))?;
+    for group in [LOWER, UPPER, STEP] {
+        state.operands[group].types.push(ty);
+    }
+    let mut names = vec![induction];
+    let mut types = vec![ty];
+    if parser.eat_word("iter_values") {
+        names.extend(parse_initial_values(parser, state, INITIAL)?);
+        parser.expect("->")?;
+        if !parser.at("(") {
+            return Err(parser.expected("'('"));
+        }
+        let carried = parser.parse_type_list_in_parentheses(Some(def.dialect))?;
+        check_count(parser, &names[1..], &carried)?;
+        state.operands[INITIAL].types.extend_from_slice(&carried);
+        state.results[0].types.extend_from_slice(&carried);
+        types.extend(carried);
+    }
+    parse_body(parser, state, &names, &types)?;
+    parser.parse_attribute_dictionary(state)
+}
+
+/// `(%a = %x, %b = %y)`: adds the values to an operand group, gives the new names.
+pub(super) fn parse_initial_values<'s>(
+    parser: &mut Parser<'s>,
+    state: &mut OperationState<'s>,
+    group: usize,
+) -> Result<Vec<ValueName<'s>>> {
+    let mut names = Vec::new();
+    parser.expect("(")?;
+    parser.list_until(")", |parser| {
+        names.push(parser.parse_new_value_name()?);
+        parser.expect("=")?;
+        parser.parse_typed_operand(state, group, None)
+    })?;
+    Ok(names)
+}
+
+/// That there is a type for each carried value.
+pub(super) fn check_count(parser: &Parser<'_>, names: &[ValueName<'_>], types: &[Type]) -> Result<()> {
+    if names.len() == types.len() {
+        return Ok(());
+    }
+    let offset = names.first().map_or(parser.whole_token().start, |name| name.offset);
+    let message = format!("{} values are carried, but {} types are given", names.len(), types.len());
+    Err(ParseError::new(offset, ErrorKind::Count(message)))
+}
+
+/// The body of a loop, with its arguments, and the terminator that may be left out.
+pub(super) fn parse_body<'s>(
+    parser: &mut Parser<'s>,
+    state: &mut OperationState<'s>,
+    names: &[ValueName<'s>],
+    types: &[Type],
+) -> Result<()> {
+    let def = state.def;
+    let argument =
+        |(&name, &ty): (&ValueName<'s>, &Type)| Argument { name, ty, location: parser.location_at(name.offset) };
+    let arguments: Arguments<'s> = names.iter().zip(types).map(argument).collect();
+    let region = parser.in_dialect(def, |parser| parser.parse_region(&arguments, true))?;
+    parser.ensure_terminator(def, 0, region, state.offset);
+    state.regions.push(region);
+    Ok(())
 }

@@ -2,23 +2,26 @@
 
 use tile_ir_core::{Attribute, AttributeData, Identifier};
 
+use crate::parse::Parser;
+use crate::parse::error::Result;
 use crate::print::{Printer, TypeSuffix};
 
-/// A dictionary without braces whose values are dictionaries of hints. Numbers in those have no types.
+/// A dictionary without braces whose values are dictionaries of hints.
 ///
-/// The vendor's printer never quotes the keys; ours does where they do not read back otherwise.
+/// The vendor's printer quotes no key and writes no type, which does not always read back. Ours does where there is
+/// need: keys that are no words, numbers other than `i64` and `f64`.
 pub(super) fn print(printer: &mut Printer<'_>, dictionary: Attribute) {
     entries(printer, dictionary, |printer, (key, hints)| {
         printer.name(key);
         printer.text(" = ");
         if !matches!(printer.context().attribute_data(hints), AttributeData::Dictionary(_)) {
-            return printer.attribute(hints, TypeSuffix::Never);
+            return printer.attribute(hints, TypeSuffix::UnlessDefault);
         }
         printer.text("{");
         entries(printer, hints, |printer, (key, value)| {
             printer.name(key);
             printer.text(" = ");
-            printer.attribute(value, TypeSuffix::Never);
+            printer.attribute(value, TypeSuffix::UnlessDefault);
         });
         printer.text("}");
     });
@@ -27,5 +30,27 @@ pub(super) fn print(printer: &mut Printer<'_>, dictionary: Attribute) {
 fn entries(printer: &mut Printer<'_>, dictionary: Attribute, each: fn(&mut Printer<'_>, (Identifier, Attribute))) {
     if let AttributeData::Dictionary(entries) = printer.context().attribute_data(dictionary) {
         printer.list(entries.iter().copied(), each);
+    }
+}
+
+impl Parser<'_> {
+    /// The entries of hints: `sm_90 = {…}, default = {…}`, up to the closing bracket.
+    pub(crate) fn parse_hint_entries(&mut self) -> Result<Attribute> {
+        let mut entries: Vec<(Identifier, Attribute)> = Vec::new();
+        while !self.at(">") {
+            let (key, value) = self.parse_entry(&entries)?;
+            if !matches!(self.context.attribute_data(value), AttributeData::Dictionary(_)) {
+                let message = format!("a dictionary as the value of '{}'", self.context.text(key));
+                return Err(self.expected_here(message));
+            }
+            entries.push((key, value));
+            if !self.eat(",") {
+                break;
+            }
+            if self.at(">") {
+                return Err(self.expected("a hint"));
+            }
+        }
+        Ok(self.context.dictionary(entries))
     }
 }

@@ -1,6 +1,8 @@
 //! Keywords, punctuation and explicit spaces.
 
 use super::OpPrinter;
+use crate::parse::Parser;
+use crate::parse::error::Result;
 
 pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>, text: &str) {
     if op.spacing.literal(text) {
@@ -12,4 +14,23 @@ pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>, text: &str) {
 pub(super) fn print_space(op: &mut OpPrinter<'_, '_, '_>) {
     op.spacing.explicit();
     op.printer.text(" ");
+}
+
+impl<'s> Parser<'s> {
+    pub(crate) fn at_literal_token(&mut self, text: &str) -> bool {
+        match text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
+            true => self.at_word(text),
+            false => self.at(text),
+        }
+    }
+
+    pub(crate) fn expect_literal_token(&mut self, text: &'static str) -> Result<()> {
+        match self.at_literal_token(text) {
+            true => {
+                self.advance();
+                Ok(())
+            }
+            false => Err(self.expected(format!("'{text}'"))),
+        }
+    }
 }

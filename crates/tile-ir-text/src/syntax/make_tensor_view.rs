@@ -2,9 +2,12 @@
 //!
 //! Sizes that the result type leaves open are operands, and stand between those that it says.
 
-use tile_ir_core::{Context, DYNAMIC, OpRef, Parameter, Type, ValueId};
+use tile_ir_core::definition::{ParameterDef, ParameterKind};
+use tile_ir_core::{Context, DYNAMIC, OpRef, Parameter, Type, TypeData, ValueId};
 
 use super::dictionary;
+use crate::parse::error::{ErrorKind, ParseError, Result};
+use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
 
 /// The operand groups with what the type leaves open: of the shape, and of the strides.
@@ -70,4 +73,134 @@ fn sizes(op: OpRef<'_>) -> Option<[&[i64]; 2]> {
     let (_, parameters) = op.context().defined_type(op.value_type(*op.get().results().first()?))?;
     let mut lists = parameters.iter().filter_map(Parameter::as_integers);
     Some([lists.next()?, lists.next()?])
+}
+
+/// Operand groups.
+const BASE: usize = 0;
+const SHAPE: usize = 1;
+const STRIDES: usize = 2;
+
+pub(super) fn parse<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
+    let dialect = state.def.dialect;
+    parser.parse_typed_operand(state, BASE, None)?;
+    parser.expect(",")?;
+    let shape = parse_sizes(parser, state, "shape", SHAPE)?;
+    parser.expect(",")?;
+    let strides = parse_sizes(parser, state, "strides", STRIDES)?;
+    parser.parse_attribute_dictionary(state)?;
+    parser.expect(":")?;
+    let mut written = vec![(parser.whole_token().start, parser.parse_type(Some(dialect))?)];
+    while parser.eat(",") {
+        written.push((parser.whole_token().start, parser.parse_type(Some(dialect))?));
+    }
+    if parser.eat("->") {
+        written.push((parser.whole_token().start, parser.parse_type(Some(dialect))?));
+    }
+    let dynamic = state.operands[SHAPE].values.len() + state.operands[STRIDES].values.len();
+    let Some((view_offset, view)) = written.pop() else { return Err(parser.expected("a type")) };
+    let (base, index) = match (written.as_slice(), dynamic > 0) {
+        ([], false) => (None, None),
+        (&[(_, index)], true) => (None, Some(index)),
+        (&[(_, base)], false) => (Some(base), None),
+        (&[(_, base), (_, index)], true) => (Some(base), Some(index)),
+        _ => {
+            let message = format!("{dynamic} sizes are values, which have one type in front of '->'");
+            return Err(ParseError::new(view_offset, ErrorKind::Count(message)));
+        }
+    };
+    check_static(parser, view, view_offset, &shape, &strides)?;
+    for group in [SHAPE, STRIDES] {
+        let count = state.operands[group].values.len();
+        state.operands[group].types.extend(index.into_iter().cycle().take(count));
+    }
+    let base = base.or_else(|| implied_base(parser, state, view));
+    state.operands[BASE].types.extend(base);
+    state.results[0].types.push(view);
+    Ok(())
+}
+
+/// A size in the list: its value or [`DYNAMIC`], and where it stands.
+type Size = (i64, u32);
+
+/// `shape = [%n, 64]`: adds the values to an operand group.
+fn parse_sizes<'s>(
+    parser: &mut Parser<'s>,
+    state: &mut OperationState<'s>,
+    keyword: &str,
+    group: usize,
+) -> Result<Vec<Size>> {
+    let mut sizes = Vec::new();
+    parser.expect_word(keyword)?;
+    parser.expect("=")?;
+    parser.expect("[")?;
+    parser.list_until("]", |parser| {
+        let offset = parser.peek().start;
+        if parser.at_value() {
+            parser.parse_typed_operand(state, group, None)?;
+            sizes.push((DYNAMIC, offset));
+            return Ok(());
+        }
+        let value = match parser.peek_word() {
+            // The reference reads truth values as one bit, signed.
+            Some(word @ ("true" | "false")) => {
+                parser.advance();
+                -i64::from(word == "true")
+            }
+            _ => parser.parse_integer("a size: an integer or a value")?,
+        };
+        sizes.push((value, offset));
+        Ok(())
+    })?;
+    Ok(sizes)
+}
+
+/// That the sizes written are those of the type.
+fn check_static(parser: &Parser<'_>, view: Type, offset: u32, shape: &[Size], strides: &[Size]) -> Result<()> {
+    let Some((def, parameters)) = parser.context.defined_type(view) else {
+        return Err(ParseError::new(offset, ErrorKind::Expected("a tensor_view type".to_owned())));
+    };
+    for (name, sizes) in [("shape", shape), ("strides", strides)] {
+        let index = def.parameters.iter().position(|parameter| parameter.name == name);
+        let Some(wanted) = index.and_then(|index| parameters[index].as_integers()) else {
+            return Err(ParseError::new(offset, ErrorKind::Expected("a tensor_view type".to_owned())));
+        };
+        if wanted.len() != sizes.len() {
+            let message = format!("{name} has {} elements, but the type has {}", sizes.len(), wanted.len());
+            let at = sizes.first().map_or(offset, |size| size.1);
+            return Err(ParseError::new(at, ErrorKind::Count(message)));
+        }
+        if let Some((&(size, at), &wanted)) = sizes.iter().zip(wanted).find(|(size, wanted)| size.0 != **wanted) {
+            let spell = |size: i64| if size == DYNAMIC { "a value ('?')".to_owned() } else { size.to_string() };
+            let message = format!("{name} has {} here, but the type has {}", spell(size), spell(wanted));
+            return Err(ParseError::new(at, ErrorKind::Count(message)));
+        }
+    }
+    Ok(())
+}
+
+/// The type of the base where it is not written: a pointer, rank 0, to the elements of the view.
+fn implied_base(parser: &Parser<'_>, state: &OperationState<'_>, view: Type) -> Option<Type> {
+    let context = &parser.context;
+    let dialect = state.def.dialect;
+    let pointer = context.type_def(dialect, "ptr")?;
+    let tile = context.type_def(dialect, "tile")?;
+    let (view_def, view_parameters) = context.defined_type(view)?;
+    let element = context.element_type(view)?;
+    // What the two types have in common goes along: the pointer attribute.
+    let parameter = |def: &ParameterDef| {
+        let shared = view_def.parameters.iter().position(|of_view| of_view.name == def.name);
+        match (def.kind, shared) {
+            (ParameterKind::Type, _) => Parameter::Type(element),
+            (_, Some(index)) => view_parameters[index].clone(),
+            (_, None) => Parameter::Absent,
+        }
+    };
+    let parameters = pointer.parameters.iter().map(parameter).collect();
+    let pointee = context.ty(TypeData::Defined { def: pointer, parameters });
+    let parameter = |def: &ParameterDef| match def.kind {
+        ParameterKind::Type => Parameter::Type(pointee),
+        _ => Parameter::Integers([].into()),
+    };
+    let parameters = tile.parameters.iter().map(parameter).collect();
+    Some(context.ty(TypeData::Defined { def: tile, parameters }))
 }

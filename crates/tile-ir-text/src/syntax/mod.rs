@@ -24,14 +24,16 @@ mod shape_query;
 mod spacing;
 mod types;
 
-use tile_ir_core::OpRef;
-use tile_ir_core::definition::{Directive, OpSyntax};
+use tile_ir_core::definition::{Directive, OpSyntax, Trait};
+use tile_ir_core::{AttributeData, OpRef};
 
-use custom::CustomSyntax;
+pub(crate) use custom::{CustomSyntax, custom};
 pub(crate) use dictionary::Places;
 pub(crate) use optional::is_default;
 use spacing::Spacing;
 
+use crate::parse::error::Result;
+use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
 
 /// How an operation is written.
@@ -49,14 +51,23 @@ impl Form {
     /// The form of the definition, or the generic one where that cannot say all of the operation.
     pub(crate) fn of(op: OpRef<'_>) -> Self {
         match op.def().syntax {
-            OpSyntax::Generic => Self::Generic,
-            OpSyntax::Directives(directives) => Self::Directives(directives),
-            OpSyntax::Custom(name) => match custom::custom(name) {
+            OpSyntax::Directives(directives) if has_simple_regions(op) => Self::Directives(directives),
+            OpSyntax::Generic | OpSyntax::Directives(_) => Self::Generic,
+            OpSyntax::Custom(name) => match custom(name) {
                 Some(custom) if (custom.can_say)(op) => Self::Custom(custom),
                 _ => Self::Generic,
             },
         }
     }
+}
+
+/// Whether regions have no labels to print: no second block, and arguments only where the syntax has a place for them.
+fn has_simple_regions(op: OpRef<'_>) -> bool {
+    op.get().regions().iter().all(|&region| match *op.body().region_blocks(region) {
+        [] => true,
+        [only] => op.body().block_arguments(only).is_empty() || !op.def().has_trait(Trait::NoRegionArguments),
+        _ => false,
+    })
 }
 
 /// Prints an operation by the directives of its definition, from behind its name.
@@ -130,6 +141,78 @@ impl OpPrinter<'_, '_, '_> {
     fn space(&mut self) {
         if self.spacing.element() {
             self.printer.text(" ");
+        }
+    }
+}
+
+/// Reading.
+impl<'s> Parser<'s> {
+    /// Reads an operation's syntax, directive by directive.
+    pub(crate) fn parse_directives(
+        &mut self,
+        state: &mut OperationState<'s>,
+        directives: &'static [Directive],
+    ) -> Result<()> {
+        for directive in directives {
+            self.parse_directive(state, directive)?;
+        }
+        Ok(())
+    }
+
+    fn parse_directive(&mut self, state: &mut OperationState<'s>, directive: &'static Directive) -> Result<()> {
+        let def = state.def;
+        match *directive {
+            Directive::Literal(text) => self.expect_literal_token(text),
+            Directive::NoSpace | Directive::Space => Ok(()),
+            Directive::Operand(index) => self.parse_operand_group(state, index as usize),
+            Directive::Attribute(index) => {
+                let attribute = self.parse_field(def, index as usize)?;
+                state.attributes[index as usize] = Some(attribute);
+                Ok(())
+            }
+            Directive::Keyword(index) => self.parse_keyword(state, index as usize),
+            Directive::Clause { keyword, attribute } => self.parse_clause(state, keyword, attribute as usize),
+            Directive::Prefix(index) => self.parse_prefix(state, index as usize),
+            Directive::FlagList { keyword, attribute } => {
+                if self.eat_word(keyword) {
+                    self.expect("=")?;
+                    state.attributes[attribute as usize] = Some(self.parse_field(def, attribute as usize)?);
+                }
+                Ok(())
+            }
+            Directive::DenseElements { attribute, result } => {
+                let elements = self.parse_typed_elements(def.dialect)?;
+                if let (Some(result), AttributeData::DenseElements(data)) =
+                    (result, self.context.attribute_data(elements))
+                {
+                    state.results[result as usize].types.push(data.ty);
+                }
+                state.attributes[attribute as usize] = Some(elements);
+                Ok(())
+            }
+            Directive::Type(slot) => self.parse_types(state, slot, Some(def.dialect)),
+            Directive::FullType(slot) => self.parse_types(state, slot, None),
+            Directive::SplatType(slot) => self.parse_splat_types(state, slot),
+            Directive::Region(index) => self.parse_plain_region(state, index as usize),
+            Directive::ImplicitRegion(index) => {
+                self.parse_plain_region(state, index as usize)?;
+                if let Some(&region) = state.regions.last() {
+                    self.ensure_terminator(def, index as usize, region, state.offset);
+                }
+                Ok(())
+            }
+            Directive::ArgumentRegion(_) => self.parse_argument_region(state),
+            Directive::Optional { elements, .. } => match self.at_group(def, elements) {
+                true => self.parse_directives(state, elements),
+                false => Ok(()),
+            },
+            Directive::AnyOrder(clauses) => self.parse_any_order(state, clauses),
+            Directive::AttributeDictionary => self.parse_attribute_dictionary(state),
+            Directive::AttributeDictionaryWithKeyword => match self.eat_word("attributes") {
+                true if !self.at("{") => Err(self.expected("'{'")),
+                true => self.parse_attribute_dictionary(state),
+                false => Ok(()),
+            },
         }
     }
 }

@@ -1,9 +1,14 @@
 //! Elements that are there or not, and attributes that go without saying.
 
-use tile_ir_core::definition::{Anchor, AttributeField, DefaultValue, Directive, Presence};
-use tile_ir_core::{Attribute, AttributeData, Context, OpRef};
+use tile_ir_core::definition::{
+    Anchor, AttributeField, AttributeKind, Constraint, DefaultValue, Directive, OpDef, Presence,
+};
+use tile_ir_core::{Attribute, AttributeData, Context, OpRef, TypeData};
 
 use super::OpPrinter;
+use super::types::constraint_of;
+use crate::parse::Parser;
+use crate::parse::lexer::TokenKind;
 
 pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>, anchor: Anchor, elements: &'static [Directive]) {
     if is_present(op.op, anchor) {
@@ -39,5 +44,41 @@ pub(crate) fn is_default(context: &Context, field: &AttributeField, attribute: A
             values.iter().all(|&flag| flag == 0)
         }
         _ => false,
+    }
+}
+
+impl<'s> Parser<'s> {
+    /// Whether an optional group starts here: its first element decides.
+    pub(crate) fn at_group(&mut self, def: &'static OpDef, elements: &[Directive]) -> bool {
+        match elements {
+            [Directive::Literal(","), Directive::Type(slot) | Directive::SplatType(slot), ..] => {
+                self.at(",") && !self.second_is_excluded(constraint_of(def, *slot))
+            }
+            [Directive::Literal(text), ..] => self.at_literal_token(text),
+            [Directive::Operand(_), ..] => self.at_value(),
+            [Directive::Region(_) | Directive::ImplicitRegion(_), ..] => self.at("{"),
+            [Directive::Attribute(index), ..] => match def.attributes[*index as usize].kind {
+                AttributeKind::Enum(_) => self.peek().kind == TokenKind::Word,
+                AttributeKind::SymbolName | AttributeKind::SymbolReference => self.peek().kind == TokenKind::Symbol,
+                AttributeKind::String => self.peek().kind == TokenKind::String,
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// Whether the token after the one in hand is a type without parameters that a constraint does not allow: the
+    /// end of a list of types that another list follows.
+    pub(crate) fn second_is_excluded(&mut self, constraint: &Constraint) -> bool {
+        let token = self.peek_second();
+        if token.kind != TokenKind::Word {
+            return false;
+        }
+        let name = self.text(token);
+        let plain = self.context.type_defs().find(|def| def.name == name && def.parameters.is_empty());
+        plain.is_some_and(|def| {
+            let ty = self.context.ty(TypeData::Defined { def, parameters: [].into() });
+            !constraint.allows(&self.context, ty)
+        })
     }
 }

@@ -1,6 +1,11 @@
 //! Regions.
 
+use tile_ir_core::definition::Trait;
+
 use super::OpPrinter;
+use crate::parse::error::Result;
+use crate::parse::regions::{Argument, Arguments};
+use crate::parse::{OperationState, Parser};
 use crate::print::Terminator;
 
 pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>, index: u8) {
@@ -31,4 +36,39 @@ pub(super) fn print_with_arguments(op: &mut OpPrinter<'_, '_, '_>, index: u8) {
         printer.text(") ");
         printer.braces(op_ref, index, region, Terminator::Printed);
     });
+}
+
+impl<'s> Parser<'s> {
+    pub(crate) fn parse_plain_region(&mut self, state: &mut OperationState<'s>, index: usize) -> Result<()> {
+        debug_assert_eq!(index, state.regions.len(), "regions are written in order");
+        let def = state.def;
+        let isolated = def.has_trait(Trait::IsolatedFromAbove);
+        let region = self.in_dialect(def, |parser| match isolated {
+            true => Ok(parser.in_isolation(None, |parser| parser.parse_region(&[], true))?.0),
+            false => parser.parse_region(&[], true),
+        })?;
+        state.regions.push(region);
+        Ok(())
+    }
+
+    /// `(%a: tile<f32>, …) { … }`.
+    pub(crate) fn parse_argument_region(&mut self, state: &mut OperationState<'s>) -> Result<()> {
+        let def = state.def;
+        let mut arguments = Arguments::new();
+        self.expect("(")?;
+        self.list_until(")", |parser| {
+            let name = parser.parse_new_value_name()?;
+            parser.expect(":")?;
+            let ty = parser.parse_type(Some(def.dialect))?;
+            if parser.at("{") {
+                parser.parse_dictionary()?;
+            }
+            let location = parser.parse_argument_location(name.offset)?;
+            arguments.push(Argument { name, ty, location });
+            Ok(())
+        })?;
+        let region = self.in_dialect(def, |parser| parser.parse_region(&arguments, true))?;
+        state.regions.push(region);
+        Ok(())
+    }
 }

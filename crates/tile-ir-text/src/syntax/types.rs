@@ -1,9 +1,11 @@
 //! The types of operands, results and attributes.
 
-use tile_ir_core::definition::Slot;
+use tile_ir_core::definition::{Arity, Constraint, ConstraintRule, OpDef, Slot};
 use tile_ir_core::{OpRef, Type, attribute_type};
 
 use super::OpPrinter;
+use crate::parse::error::Result;
+use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
 
 /// The types of a group, a type for each value.
@@ -52,5 +54,68 @@ fn each_type(op: OpRef<'_>, slot: Slot, mut visit: impl FnMut(Type) -> bool) -> 
             let attribute = operation.attribute(index.into());
             attribute.and_then(|value| attribute_type(op.context(), value)).is_none_or(visit)
         }
+    }
+}
+
+impl<'s> Parser<'s> {
+    pub(crate) fn parse_types(
+        &mut self,
+        state: &mut OperationState<'s>,
+        slot: Slot,
+        short: Option<&'static str>,
+    ) -> Result<()> {
+        let variadic = arity_of(state.def, slot) == Arity::Variadic;
+        loop {
+            let ty = self.parse_type(short)?;
+            push_type(state, slot, ty);
+            if !variadic || !self.eat(",") {
+                return Ok(());
+            }
+        }
+    }
+
+    /// One type for all values of a group, or one for each.
+    pub(crate) fn parse_splat_types(&mut self, state: &mut OperationState<'s>, slot: Slot) -> Result<()> {
+        let constraint = constraint_of(state.def, slot);
+        loop {
+            let ty = self.parse_type(Some(state.def.dialect))?;
+            push_type(state, slot, ty);
+            if !self.at(",") || self.second_is_excluded(constraint) {
+                break;
+            }
+            self.advance();
+        }
+        if let Slot::Operand(group) = slot {
+            let group = &mut state.operands[group as usize];
+            if let &[ty] = group.types.as_slice() {
+                group.types.resize(group.values.len(), ty);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn push_type(state: &mut OperationState<'_>, slot: Slot, ty: Type) {
+    match slot {
+        Slot::Operand(group) => state.operands[group as usize].types.push(ty),
+        Slot::Result(group) => state.results[group as usize].types.push(ty),
+        Slot::Attribute(_) => {}
+    }
+}
+
+fn arity_of(def: &OpDef, slot: Slot) -> Arity {
+    match slot {
+        Slot::Operand(group) => def.operands[group as usize].arity,
+        Slot::Result(group) => def.results[group as usize].arity,
+        Slot::Attribute(_) => Arity::One,
+    }
+}
+
+pub(super) fn constraint_of(def: &'static OpDef, slot: Slot) -> &'static Constraint {
+    static ANY: Constraint = Constraint { name: "any", description: "any type", rule: ConstraintRule::Any };
+    match slot {
+        Slot::Operand(group) => def.operands[group as usize].constraint,
+        Slot::Result(group) => def.results[group as usize].constraint,
+        Slot::Attribute(_) => &ANY,
     }
 }

@@ -1,0 +1,190 @@
+//! The generic form of operations, which needs no definition.
+
+use smallvec::SmallVec;
+use tile_ir_core::definition::{Arity, Trait};
+use tile_ir_core::{Attribute, AttributeData, Identifier, OperandSegments, Type, UNREGISTERED};
+
+use super::error::{ErrorKind, ParseError, Result};
+use super::lexer::{Token, TokenKind};
+use super::{OperationState, Parser, ValueName};
+
+impl<'s> Parser<'s> {
+    /// `"name"(%a) <{…}> ({…}) {…} : (type) -> type`.
+    pub(crate) fn parse_generic_operation(&mut self, state: &mut OperationState<'s>, named: usize) -> Result<()> {
+        let token = self.peek();
+        let name = self.parse_string("the name of an operation")?;
+        let text = self.context.text(name).into_owned();
+        let known = self.context.operation(&text);
+        if known.is_none() && !self.context.allows_unregistered() {
+            return Err(self.unknown_operation(token, &text));
+        }
+        let def = known.unwrap_or(&UNREGISTERED);
+        state.reset(def, token.start, named);
+        let operands = self.parse_operand_names()?;
+        if self.at("[") {
+            self.parse_successors(state)?;
+        }
+        let properties = self.parse_properties()?;
+        if self.at("(") {
+            self.parse_generic_regions(state)?;
+        }
+        let dictionary_token = self.peek();
+        if self.at("{") {
+            let entries = self.parse_dictionary()?;
+            self.take_entries(state, entries, dictionary_token)?;
+        }
+        let sizes = self.take_properties(state, properties, name, known.is_some(), token)?;
+        self.expect(":")?;
+        let signature = self.peek();
+        let (inputs, outputs) = self.parse_function_signature(None)?;
+        self.group_operands(state, &operands, &inputs, sizes, signature)?;
+        self.group_results(state, &outputs, signature)
+    }
+
+    fn parse_operand_names(&mut self) -> Result<SmallVec<[ValueName<'s>; 4]>> {
+        let mut operands = SmallVec::new();
+        self.expect("(")?;
+        self.list_until(")", |parser| {
+            operands.push(parser.parse_value_name()?);
+            Ok(())
+        })?;
+        Ok(operands)
+    }
+
+    /// `[^a, ^b]`.
+    fn parse_successors(&mut self, state: &mut OperationState<'s>) -> Result<()> {
+        self.expect("[")?;
+        self.list_until("]", |parser| {
+            let token = parser.peek();
+            if token.kind != TokenKind::Block {
+                return Err(parser.expected("a block such as '^name'"));
+            }
+            parser.advance();
+            let name = &parser.text(token)[1..];
+            let region = parser.current_region();
+            let block = parser.block_named(name, token.start, region);
+            state.successors.push(block);
+            Ok(())
+        })
+    }
+
+    /// `<{…}>`.
+    fn parse_properties(&mut self) -> Result<Option<Attribute>> {
+        if !self.eat("<") {
+            return Ok(None);
+        }
+        let properties = self.parse_attribute()?;
+        self.expect(">")?;
+        Ok(Some(properties))
+    }
+
+    /// Takes the inherent attributes out of `<{…}>` or, where they were not there, the trailing dictionary; gives the
+    /// operand group sizes if they are among them.
+    fn take_properties(
+        &mut self,
+        state: &mut OperationState<'s>,
+        properties: Option<Attribute>,
+        name: Identifier,
+        known: bool,
+        token: Token,
+    ) -> Result<Option<Vec<usize>>> {
+        if !known {
+            state.unregistered = Some((name, properties));
+            return Ok(None);
+        }
+        let mut entries = match properties.map(|properties| self.context.attribute_data(properties)) {
+            Some(AttributeData::Dictionary(entries)) => entries.to_vec(),
+            Some(_) => return Err(self.error_at(token, ErrorKind::Expected("a dictionary as properties".to_owned()))),
+            None => Vec::new(),
+        };
+        let sizes_key = self.context.identifier("operandSegmentSizes");
+        let in_properties = entries.iter().position(|entry| entry.0 == sizes_key).map(|index| entries.remove(index));
+        let in_dictionary = state.dictionary.iter().position(|entry| entry.0 == sizes_key);
+        let in_dictionary = in_dictionary.map(|index| state.dictionary.remove(index));
+        // Properties that no table knows are dropped, as the reference does.
+        entries.retain(|entry| state.def.attribute_index(&self.context.text(entry.0)).is_some());
+        self.take_entries(state, entries, token)?;
+        let Some((_, sizes)) = in_properties.or(in_dictionary) else { return Ok(None) };
+        match self.context.attribute_data(sizes) {
+            AttributeData::DenseArray { values, .. } => {
+                Ok(Some(values.iter().map(|&size| usize::try_from(size).unwrap_or(usize::MAX)).collect()))
+            }
+            _ => {
+                Err(self.error_at(token, ErrorKind::Rule("'operandSegmentSizes' must be an array<i32: …>".to_owned())))
+            }
+        }
+    }
+
+    fn parse_generic_regions(&mut self, state: &mut OperationState<'s>) -> Result<()> {
+        self.expect("(")?;
+        let def = state.def;
+        self.list_until(")", |parser| {
+            if def.is_function_like() && state.body.is_none() {
+                let body = parser.parse_function_body(&[], false, None)?;
+                state.body = Some(body);
+                return Ok(());
+            }
+            let isolated = def.has_trait(Trait::IsolatedFromAbove);
+            let region = match isolated {
+                true => parser.in_isolation(None, |parser| parser.parse_region(&[], false))?.0,
+                false => parser.parse_region(&[], false)?,
+            };
+            state.regions.push(region);
+            Ok(())
+        })
+    }
+
+    /// Divides the operands of the generic form into groups.
+    fn group_operands(
+        &mut self,
+        state: &mut OperationState<'s>,
+        operands: &[ValueName<'s>],
+        types: &[Type],
+        sizes: Option<Vec<usize>>,
+        token: Token,
+    ) -> Result<()> {
+        let count_error = |message: String| Err(ParseError::new(token.start, ErrorKind::Count(message)));
+        if operands.len() != types.len() {
+            return count_error(format!("there are {} operands, but {} operand types", operands.len(), types.len()));
+        }
+        let def = state.def;
+        let segments = match (&sizes, def.has_operand_segments()) {
+            (Some(sizes), true) => OperandSegments::from_sizes(def, sizes),
+            (None, true) => return count_error(format!("'{}' needs the property 'operandSegmentSizes'", def.name)),
+            (_, false) => OperandSegments::from_total(def, operands.len()),
+        };
+        let segments = match segments {
+            Ok(segments) => segments,
+            Err(error) => return count_error(format!("'{}': {error}", def.name)),
+        };
+        if let Some(sum) = sizes.map(|sizes| sizes.iter().fold(0usize, |sum, &size| sum.saturating_add(size)))
+            && sum != operands.len()
+        {
+            return count_error(format!("operand group sizes add up to {sum}, but there are {}", operands.len()));
+        }
+        for group in 0..def.operands.len() {
+            let range = segments.range(def, operands.len(), group);
+            state.operands[group].values.extend_from_slice(&operands[range.clone()]);
+            state.operands[group].types.extend_from_slice(&types[range]);
+        }
+        Ok(())
+    }
+
+    fn group_results(&mut self, state: &mut OperationState<'s>, types: &[Type], token: Token) -> Result<()> {
+        let def = state.def;
+        let fixed = def.results.iter().filter(|result| result.arity == Arity::One).count();
+        let open = def.results.iter().any(|result| result.arity != Arity::One);
+        if types.len() < fixed || (types.len() > fixed && !open) {
+            let message = format!("'{}' has {fixed} results, but {} result types are given", def.name, types.len());
+            return Err(self.error_at(token, ErrorKind::Count(message)));
+        }
+        let mut rest = types;
+        for (group, result) in def.results.iter().enumerate() {
+            let size = if result.arity == Arity::One { 1 } else { types.len() - fixed };
+            let (own, after) = rest.split_at(size);
+            state.results[group].types.extend_from_slice(own);
+            rest = after;
+        }
+        Ok(())
+    }
+}

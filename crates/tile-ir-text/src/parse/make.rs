@@ -1,0 +1,189 @@
+//! Making an operation of what was read: types that text need not say, defaults, operands.
+
+use smallvec::SmallVec;
+use tile_ir_core::definition::{Arity, Constraint, Presence, Slot, TypeSource};
+use tile_ir_core::{BlockId, Context, OpId, OperandSegments, Type, ValueId, attribute_type, default_attribute};
+
+use super::error::{ErrorKind, ParseError, Result};
+use super::{OperationState, Parser};
+
+impl<'s> Parser<'s> {
+    /// Makes the operation: fills in defaults and types that text need not say, finds the operands.
+    pub(crate) fn make_operation(&mut self, state: &mut OperationState<'s>, block: BlockId) -> Result<OpId> {
+        move_ambiguous_operand(&self.context, state);
+        self.fill_types(state)?;
+        self.fill_attributes(state)?;
+        let def = state.def;
+        let mut operands: SmallVec<[ValueId; 8]> = SmallVec::new();
+        let mut sizes: SmallVec<[usize; 8]> = SmallVec::new();
+        for group in &state.operands {
+            sizes.push(group.values.len());
+            for (&value, &ty) in group.values.iter().zip(&group.types) {
+                operands.push(self.resolve(value, ty)?);
+            }
+        }
+        let segments = OperandSegments::from_sizes(def, &sizes)
+            .map_err(|error| ParseError::new(state.offset, ErrorKind::Count(format!("'{}': {error}", def.name))))?;
+        let types = state.results.iter().flat_map(|group| group.types.iter().copied());
+        let location = self.location_at(state.offset);
+        let op = self.body.create_op(def, location, &operands, segments, types);
+        for (index, attribute) in state.attributes.iter().enumerate() {
+            self.body.set_attribute(op, index, *attribute);
+        }
+        self.finish_operation(op, state);
+        self.body.append_op(block, op);
+        Ok(op)
+    }
+
+    /// Attaches what few operations have.
+    fn finish_operation(&mut self, op: OpId, state: &mut OperationState<'s>) {
+        if !state.dictionary.is_empty() {
+            let mut dictionary = std::mem::take(&mut state.dictionary);
+            self.context.sort_dictionary(&mut dictionary);
+            self.body.set_dictionary(op, dictionary);
+        }
+        if let Some((name, properties)) = state.unregistered {
+            self.body.set_unregistered(op, name, properties);
+        }
+        for region in state.regions.drain(..) {
+            self.body.attach_region(op, region);
+        }
+        if !state.successors.is_empty() {
+            self.body.set_successors(op, std::mem::take(&mut state.successors));
+        }
+        if state.def.is_function_like() {
+            let body = self.module.insert_body(state.body.take().unwrap_or_default());
+            self.body.set_body(op, Some(body));
+            if let Some(last) = self.deferred.unfinished.pop() {
+                self.deferred.finished.push((body, last));
+            }
+        } else {
+            for _ in self.body.op(op).regions().len()..state.def.regions.len() {
+                self.body.add_region(op);
+            }
+        }
+    }
+
+    fn fill_attributes(&self, state: &mut OperationState<'s>) -> Result<()> {
+        for (index, field) in state.def.attributes.iter().enumerate() {
+            if state.attributes[index].is_some() {
+                continue;
+            }
+            match field.presence {
+                Presence::Optional => {}
+                Presence::Default(default) => {
+                    let size = |group: usize| state.operands[group].values.len();
+                    state.attributes[index] = Some(default_attribute(&self.context, field.kind, default, size));
+                }
+                Presence::Required => {
+                    let message = format!("'{}' needs attribute '{}'", state.def.name, field.name);
+                    return Err(ParseError::new(state.offset, ErrorKind::Count(message)));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Completes the types of all groups, and checks that there is one for each value.
+    fn fill_types(&self, state: &mut OperationState<'s>) -> Result<()> {
+        let def = state.def;
+        for (group, operand) in def.operands.iter().enumerate() {
+            let values = state.operands[group].values.len();
+            if state.operands[group].types.is_empty() && values > 0 {
+                let source = def.operand_types[group];
+                let types = self.types_from(state, source, operand.constraint, values, Slot::Operand(group as u8));
+                state.operands[group].types = types;
+            }
+            let types = state.operands[group].types.len();
+            if types != values {
+                let offset = state.operands[group].values.first().map_or(state.offset, |value| value.offset);
+                let message = format!(
+                    "operand '{}' of '{}' has {values} values, but {types} types are given",
+                    operand.name, def.name
+                );
+                return Err(ParseError::new(offset, ErrorKind::Count(message)));
+            }
+        }
+        for (group, result) in def.results.iter().enumerate() {
+            if !state.results[group].types.is_empty() {
+                continue;
+            }
+            let wanted = match result.arity {
+                Arity::One => 1,
+                Arity::Optional | Arity::Variadic => 0,
+            };
+            let source = def.result_types[group];
+            let types = self.types_from(state, source, result.constraint, wanted, Slot::Result(group as u8));
+            if types.len() < wanted {
+                let message = format!("'{}' needs the type of result '{}'", def.name, result.name);
+                return Err(ParseError::new(state.offset, ErrorKind::Count(message)));
+            }
+            state.results[group].types = types;
+        }
+        Ok(())
+    }
+
+    /// The types of a group that text does not say.
+    fn types_from(
+        &self,
+        state: &OperationState<'s>,
+        source: TypeSource,
+        constraint: &Constraint,
+        wanted: usize,
+        slot: Slot,
+    ) -> SmallVec<[Type; 4]> {
+        // Groups of any size that have the same types, one by one.
+        if let TypeSource::SameAs(other) = source
+            && let Some(types) = written_types(state, other)
+            && (types.len() == wanted || (wanted == 0 && matches!(slot, Slot::Result(_))))
+        {
+            return types.into();
+        }
+        let type_of = |slot| {
+            written_types(state, slot).and_then(|types| types.first().copied()).or_else(|| match slot {
+                Slot::Operand(group) => {
+                    state.operands[group as usize].values.first().and_then(|&value| self.known_type(value))
+                }
+                Slot::Attribute(index) => attribute_type(&self.context, state.attributes[index as usize]?),
+                Slot::Result(_) => None,
+            })
+        };
+        match self.context.determined_type(source, constraint, type_of) {
+            Some(ty) => SmallVec::from_elem(ty, wanted),
+            None => match (slot, source) {
+                // Only the code of the syntax could know: the values have their types from where they are defined.
+                (Slot::Operand(group), TypeSource::Syntax) => {
+                    let values = &state.operands[group as usize].values;
+                    values.iter().filter_map(|&value| self.known_type(value)).collect()
+                }
+                _ => SmallVec::new(),
+            },
+        }
+    }
+}
+
+fn written_types<'a>(state: &'a OperationState<'_>, slot: Slot) -> Option<&'a [Type]> {
+    let types = match slot {
+        Slot::Operand(group) => &state.operands[group as usize].types,
+        Slot::Result(group) => &state.results[group as usize].types,
+        Slot::Attribute(_) => return None,
+    };
+    (!types.is_empty()).then_some(types)
+}
+
+/// Two optional operands side by side look the same in text: `load_ptr_tko weak %p, %pad` may mean the mask or the
+/// padding value. The type tells: an operand that its group does not allow belongs to the next group that does.
+fn move_ambiguous_operand(context: &Context, state: &mut OperationState<'_>) {
+    let groups = state.def.operands;
+    for index in 0..groups.len().saturating_sub(1) {
+        let (here, next) = (&groups[index], &groups[index + 1]);
+        if here.arity != Arity::Optional || next.arity != Arity::Optional {
+            continue;
+        }
+        let &[ty] = state.operands[index].types.as_slice() else { continue };
+        let free = state.operands[index + 1].values.is_empty() && state.operands[index + 1].types.is_empty();
+        if free && !here.constraint.allows(context, ty) && next.constraint.allows(context, ty) {
+            state.operands.swap(index, index + 1);
+        }
+    }
+}

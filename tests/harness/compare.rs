@@ -1,0 +1,119 @@
+//! Whether two modules are the same, part by part, and where not.
+
+use std::collections::HashMap;
+use std::fmt::Write;
+
+use tile_ir::Module;
+use tile_ir::core::{Attribute, Identifier, Location, OpRef, Type, ValueId};
+
+/// What is compared beside operations, operands, types and inherent attributes.
+#[derive(Clone, Copy, Debug)]
+pub struct Compared {
+    /// Where operations come from.
+    pub locations: bool,
+    /// Modules themselves, and attributes that no definition names.
+    pub text_only: bool,
+}
+
+/// One operation with all that it refers to; values are numbered in order.
+#[derive(Debug, PartialEq)]
+struct Part {
+    name: String,
+    attributes: Vec<Option<Attribute>>,
+    dictionary: Vec<(Identifier, Attribute)>,
+    operands: Vec<Option<usize>>,
+    results: Vec<Type>,
+    /// The types of the arguments of the blocks of each region.
+    regions: Vec<Vec<Vec<Type>>>,
+    location: Option<Location>,
+}
+
+impl Part {
+    /// What differs, in words.
+    fn difference(&self, found: &Self) -> String {
+        let Self { name, attributes, dictionary, operands, results, regions, location } = self;
+        let mut differences = String::new();
+        let mut compare = |what: &str, expected: &dyn std::fmt::Debug, found: &dyn std::fmt::Debug| {
+            let (expected, found) = (format!("{expected:?}"), format!("{found:?}"));
+            if expected != found {
+                let _ = write!(differences, "\n  {what}: expected {expected}, found {found}");
+            }
+        };
+        compare("name", name, &found.name);
+        compare("attributes", attributes, &found.attributes);
+        compare("dictionary", dictionary, &found.dictionary);
+        compare("operands", operands, &found.operands);
+        compare("results", results, &found.results);
+        compare("regions", regions, &found.regions);
+        compare("location", location, &found.location);
+        format!("'{name}' differs{differences}")
+    }
+}
+
+/// Says in which operation two modules of one context differ first, if they do.
+///
+/// # Errors
+/// The two operations.
+pub fn compare(expected: &Module, found: &Module, compared: Compared) -> Result<(), String> {
+    let (expected, found) = (parts(expected, compared), parts(found, compared));
+    for (expected, found) in expected.iter().zip(&found) {
+        if expected != found {
+            return Err(expected.difference(found));
+        }
+    }
+    match expected.len() == found.len() {
+        true => Ok(()),
+        false => Err(format!("expected {} operations, found {}", expected.len(), found.len())),
+    }
+}
+
+fn parts(module: &Module, compared: Compared) -> Vec<Part> {
+    let mut numbers = HashMap::new();
+    let mut function = None;
+    let mut parts = Vec::new();
+    for op in module.walk() {
+        // Each body counts anew.
+        if function != Some(std::ptr::from_ref(op.body())) {
+            function = Some(std::ptr::from_ref(op.body()));
+            numbers.clear();
+            let entry = op.body().entry_block(op.body().root());
+            number(&mut numbers, entry.map_or(&[], |entry| op.body().block_arguments(entry)));
+        }
+        parts.push(part(op, &mut numbers, compared));
+    }
+    parts
+}
+
+fn number(numbers: &mut HashMap<ValueId, usize>, values: &[ValueId]) {
+    for &value in values {
+        numbers.insert(value, numbers.len());
+    }
+}
+
+fn part(op: OpRef<'_>, numbers: &mut HashMap<ValueId, usize>, compared: Compared) -> Part {
+    let operation = op.get();
+    let is_module = op.def().has_trait(tile_ir::core::definition::Trait::SymbolTable);
+    let is_compared = compared.text_only || !is_module;
+    let operands = operation.operands().map(|value| numbers.get(&value).copied()).collect();
+    number(numbers, operation.results());
+    let mut regions = Vec::new();
+    for region in op.regions() {
+        let blocks = region.blocks().iter().map(|&block| {
+            let arguments = region.body().block_arguments(block);
+            if std::ptr::eq(region.body(), op.body()) {
+                number(numbers, arguments);
+            }
+            arguments.iter().map(|&argument| region.body().value_type(argument)).collect()
+        });
+        regions.push(blocks.collect());
+    }
+    Part {
+        name: op.name().into_owned(),
+        attributes: if is_compared { operation.attributes().to_vec() } else { Vec::new() },
+        dictionary: if compared.text_only { operation.dictionary().to_vec() } else { Vec::new() },
+        operands,
+        results: operation.results().iter().map(|&result| op.value_type(result)).collect(),
+        regions,
+        location: (compared.locations && is_compared).then(|| op.location()),
+    }
+}

@@ -1,0 +1,73 @@
+//! Modules.
+
+use tile_ir::Module;
+use tile_ir::core::definition::{OpDef, Trait};
+use tile_ir::core::{BlockId, Builder};
+
+use super::Generator;
+use super::body::{BodyGenerator, Exits};
+
+/// What a file of bytecode is.
+const MODULE: &str = "cuda_tile.module";
+
+/// What may stand around it in text.
+const OUTER_MODULE: &str = "builtin.module";
+
+/// The function that takes values of any type.
+const FUNCTION: &str = "cuda_tile.testing$func";
+
+impl Generator<'_> {
+    /// A module with instances of operations.
+    pub(super) fn module(&mut self, operations: &[&'static OpDef]) -> Module {
+        for def in operations {
+            assert!(self.knows(def), "'{}' came after {}", def.name, self.limits.version);
+        }
+        let mut module = Module::new(self.context.clone());
+        let mut block = module.top_block();
+        let wanted = operations.iter().any(|def| def.name == OUTER_MODULE);
+        if !self.limits.bytecode && (wanted || self.random.once_in(4)) {
+            block = self.enclose(&mut module, block, OUTER_MODULE);
+        }
+        block = self.enclose(&mut module, block, MODULE);
+
+        let (symbols, inside): (Vec<_>, Vec<_>) = operations
+            .iter()
+            .copied()
+            .filter(|def| !def.has_trait(Trait::SymbolTable))
+            .partition(|def| def.has_trait(Trait::Symbol));
+        for def in symbols.iter().filter(|def| !def.is_function_like()) {
+            let top = std::mem::take(module.top_mut());
+            let mut generator = BodyGenerator::new(self, top, block);
+            generator.operation(block, def, None, &Exits::default());
+            *module.top_mut() = generator.body;
+        }
+        for def in symbols.iter().filter(|def| def.is_function_like() && def.name != FUNCTION) {
+            self.function(&mut module, block, def, &[]);
+        }
+        let function = self.context.operation(FUNCTION).expect("the context knows the test dialect");
+        self.function(&mut module, block, function, &inside);
+        module
+    }
+
+    /// Appends a module and goes on inside it.
+    fn enclose(&mut self, module: &mut Module, block: BlockId, name: &str) -> BlockId {
+        let def = self.context.operation(name).expect("modules are in the table");
+        let signature = self.signature(def);
+        let attributes = self.attributes(def, &signature);
+        let location = self.location();
+        let mut builder = Builder::at_end(self.context, module.top_mut(), block);
+        builder.set_location(location);
+        let mut op = builder.op(def);
+        for (index, attribute) in attributes.into_iter().enumerate() {
+            if let Some(attribute) = attribute {
+                op = op.attribute(index, attribute);
+            }
+        }
+        let op = op.build().unwrap_or_else(|error| panic!("{error}"));
+        let dictionary = self.discardable();
+        let top = module.top_mut();
+        top.set_dictionary(op, dictionary);
+        let region = top.op(op).regions()[0];
+        top.append_block(region)
+    }
+}

@@ -1,0 +1,219 @@
+//! What holds for every operation of the table, on modules that are made from it.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::sync::Arc;
+
+use tile_ir::bytecode::{self, ReadOptions, WriteOptions, supported_versions};
+use tile_ir::core::definition::{OpDef, Trait};
+use tile_ir::text::{self, ParseOptions, PrintOptions};
+use tile_ir::{Context, Error, Module, Version, testing_context};
+use tile_ir_tests::generate::{Limits, module};
+use tile_ir_tests::{Compared, compare};
+
+/// Modules of one instance for each operation (and version).
+const INSTANCES: u64 = 12;
+
+/// Modules of many instances.
+const MIXTURES: u64 = 60;
+
+/// How many failures are shown in full.
+const MOST_SHOWN: usize = 10;
+
+/// Collects what fails, so that one run shows all of it; each operation once.
+#[derive(Default)]
+struct Failures {
+    text: String,
+    seen: BTreeSet<String>,
+}
+
+impl Failures {
+    fn check(&mut self, what: &str, seed: u64, result: Result<(), String>) {
+        if let Err(failure) = result
+            && self.seen.insert(what.to_owned())
+            && self.seen.len() <= MOST_SHOWN
+        {
+            let _ = writeln!(self.text, "== {what}, seed {seed}: {failure}");
+        }
+    }
+}
+
+impl Drop for Failures {
+    fn drop(&mut self) {
+        let count = self.seen.len();
+        assert!(std::thread::panicking() || count == 0, "{count} properties do not hold:\n{}", self.text);
+    }
+}
+
+/// The operations that are no part of a preview.
+fn operations(context: &Context) -> Vec<&'static OpDef> {
+    context.operations().filter(|def| !def.preview).collect()
+}
+
+/// Whether bytecode has a place for an operation.
+fn has_place(def: &OpDef) -> bool {
+    def.opcode.is_some() || def.is_function_like() || def.has_trait(Trait::SymbolTable)
+}
+
+fn newest(context: &Context) -> Version {
+    supported_versions(context).last().copied().expect("there are versions")
+}
+
+fn print(module: &Module, options: &PrintOptions) -> String {
+    text::print(module, options)
+}
+
+fn same(when: &str, expected: &str, found: &str) -> Result<(), String> {
+    if expected == found {
+        return Ok(());
+    }
+    let mut lines = expected.lines().zip(found.lines());
+    let (expected_line, found_line) = lines.find(|(expected, found)| expected != found).unwrap_or(("more", "less"));
+    Err(format!("{when} differs:\nexpected {expected_line}\nfound    {found_line}"))
+}
+
+/// What is printed in any form parses to the same module, and prints the same.
+fn survives_text(context: &Arc<Context>, module: &Module) -> Result<(), String> {
+    let forms: [(&str, PrintOptions); 4] = [
+        ("custom form", PrintOptions::default()),
+        ("generic form", PrintOptions { generic: true, ..PrintOptions::default() }),
+        ("custom form with locations", PrintOptions { debug_info: true, ..PrintOptions::default() }),
+        ("generic form with locations", PrintOptions { debug_info: true, generic: true, ..PrintOptions::default() }),
+    ];
+    for (form, options) in forms {
+        let printed = print(module, &options);
+        let parse_options = ParseOptions { implicit_module: false, ..ParseOptions::default() };
+        let again = text::parse(context, &printed, &parse_options)
+            .map_err(|errors| format!("{form} does not parse: {}\n{printed}", Error::from(errors)))?;
+        same(form, &printed, &print(&again, &options))?;
+        compare(module, &again, Compared { locations: options.debug_info, text_only: true })
+            .map_err(|difference| format!("{form}: {difference}\n{printed}"))?;
+    }
+    Ok(())
+}
+
+/// What is written is read as the same module, and written the same again.
+fn survives_bytecode(context: &Arc<Context>, module: &Module, bytes: &[u8], version: Version) -> Result<(), String> {
+    let shown = || print(module, &PrintOptions::default());
+    let again = bytecode::read(context, bytes, &ReadOptions::default()).map_err(|error| format!("{error}\n{}", shown()))?;
+    compare(module, &again, Compared { locations: true, text_only: false })
+        .map_err(|difference| format!("{difference}\n{}", shown()))?;
+    same("the text", &inside(&shown()), &inside(&print(&again, &PrintOptions::default())))?;
+    match bytecode::write(&again, &WriteOptions::new(version)) {
+        Ok(second) if second == bytes => Ok(()),
+        Ok(_) => Err(format!("it is not written again as it was\n{}", shown())),
+        Err(error) => Err(format!("it is not written again: {error}\n{}", shown())),
+    }
+}
+
+/// The text without the first line, which names the module: everything read from bytecode has one name.
+fn inside(text: &str) -> String {
+    text.lines().skip(1).collect::<Vec<_>>().join("\n")
+}
+
+/// Writing twice gives the same bytes, or the same refusal.
+fn write(module: &Module, version: Version) -> Result<Vec<u8>, String> {
+    let write = || bytecode::write(module, &WriteOptions::new(version)).map_err(|error| error.to_string());
+    let bytes = write();
+    assert_eq!(bytes, write(), "writing depends on something else");
+    bytes
+}
+
+#[test]
+fn every_operation_survives_text() {
+    let context = testing_context();
+    let limits = Limits { version: newest(&context), bytecode: false };
+    let mut failures = Failures::default();
+    for def in operations(&context) {
+        for seed in 0..INSTANCES {
+            let module = module(&context, &[def], limits, seed);
+            assert!(module.walk().any(|op| op.def() == def), "there is no instance of '{}'", def.name);
+            failures.check(def.name, seed, survives_text(&context, &module));
+        }
+    }
+}
+
+#[test]
+fn every_operation_survives_bytecode_of_every_version_that_has_it() {
+    let context = testing_context();
+    let mut failures = Failures::default();
+    for version in supported_versions(&context) {
+        let limits = Limits { version, bytecode: true };
+        for def in operations(&context).into_iter().filter(|def| has_place(def) && def.since <= version) {
+            for seed in 0..INSTANCES {
+                let module = module(&context, &[def], limits, seed);
+                let written = write(&module, version)
+                    .map_err(|error| format!("{error}\n{}", print(&module, &PrintOptions::default())));
+                let result = written.and_then(|bytes| survives_bytecode(&context, &module, &bytes, version));
+                failures.check(&format!("{} in {version}", def.name), seed, result);
+            }
+        }
+    }
+}
+
+#[test]
+fn versions_that_cannot_hold_an_operation_are_refused_with_its_name() {
+    let context = testing_context();
+    let mut failures = Failures::default();
+    for def in operations(&context).into_iter().filter(|def| def.since > Version::V13_1) {
+        let module = module(&context, &[def], Limits { version: def.since, bytecode: true }, 0);
+        for version in supported_versions(&context).into_iter().filter(|version| *version < def.since) {
+            let result = match write(&module, version) {
+                Ok(_) => Err("it is written".to_owned()),
+                Err(error) if error.contains(&format!("needs version {}", def.since)) => Ok(()),
+                Err(error) if !has_place(def) && error.contains(def.name) => Ok(()),
+                Err(error) => Err(error),
+            };
+            failures.check(&format!("{} in {version}", def.name), 0, result);
+        }
+    }
+}
+
+/// Newer fields of older operations: an older version either holds the module, or the refusal says what is too new.
+#[test]
+fn older_versions_hold_what_is_newer_or_refuse_it_with_a_reason() {
+    let context = testing_context();
+    let newest = newest(&context);
+    let (mut held, mut refused) = (0, 0);
+    let mut failures = Failures::default();
+    for def in operations(&context).into_iter().filter(|def| has_place(def)) {
+        for seed in 0..INSTANCES {
+            let module = module(&context, &[def], Limits { version: newest, bytecode: true }, seed);
+            for version in supported_versions(&context) {
+                let result = match write(&module, version) {
+                    Ok(bytes) => {
+                        held += 1;
+                        survives_bytecode(&context, &module, &bytes, version)
+                    }
+                    Err(error) if error.contains("needs version") && error.contains("'") => {
+                        refused += 1;
+                        Ok(())
+                    }
+                    Err(error) => Err(error),
+                };
+                failures.check(&format!("{} in {version}", def.name), seed, result);
+            }
+        }
+    }
+    assert!(held > 1000 && refused > 1000, "{held} were held, {refused} refused");
+}
+
+#[test]
+fn mixtures_of_operations_survive() {
+    let context = testing_context();
+    let newest = newest(&context);
+    let all = operations(&context);
+    let mut failures = Failures::default();
+    for seed in 0..MIXTURES {
+        // A different stretch of the table each time, so that all of it stands side by side somewhere.
+        let start = seed as usize * all.len() / MIXTURES as usize;
+        let some: Vec<_> = all.iter().copied().cycle().skip(start).take(25).collect();
+        let text = module(&context, &some, Limits { version: newest, bytecode: false }, seed);
+        failures.check("text", seed, survives_text(&context, &text));
+
+        let some: Vec<_> = some.into_iter().filter(|def| has_place(def)).collect();
+        let binary = module(&context, &some, Limits { version: newest, bytecode: true }, seed);
+        let result = write(&binary, newest).and_then(|bytes| survives_bytecode(&context, &binary, &bytes, newest));
+        failures.check("bytecode", seed, result);
+    }
+}
