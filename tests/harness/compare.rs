@@ -11,7 +11,8 @@ use tile_ir::core::{Attribute, Identifier, Location, OpRef, Type, ValueId};
 pub struct Compared {
     /// Where operations come from.
     pub locations: bool,
-    /// Modules themselves, and attributes that no definition names.
+    /// What bytecode has no place for: names of modules, attributes that no definition names, where modules and
+    /// globals come from.
     pub text_only: bool,
 }
 
@@ -93,6 +94,12 @@ fn number(numbers: &mut HashMap<ValueId, usize>, values: &[ValueId]) {
 fn part(op: OpRef<'_>, numbers: &mut HashMap<ValueId, usize>, compared: Compared) -> Part {
     let operation = op.get();
     let is_module = op.def().has_trait(tile_ir::core::definition::Trait::SymbolTable);
+    let is_outside = std::ptr::eq(op.body(), op.module().top());
+    let has_location = match compared.text_only {
+        // What text leaves out has no place to say where it comes from.
+        true => !is_implied_terminator(op),
+        false => op.def().is_function_like() || !is_outside,
+    };
     let is_compared = compared.text_only || !is_module;
     let operands = operation.operands().map(|value| numbers.get(&value).copied()).collect();
     number(numbers, operation.results());
@@ -114,6 +121,15 @@ fn part(op: OpRef<'_>, numbers: &mut HashMap<ValueId, usize>, compared: Compared
         operands,
         results: operation.results().iter().map(|&result| op.value_type(result)).collect(),
         regions,
-        location: (compared.locations && is_compared).then(|| op.location()),
+        location: (compared.locations && has_location).then(|| op.location()),
     }
+}
+
+/// Whether an operation is a terminator that text may leave out.
+fn is_implied_terminator(op: OpRef<'_>) -> bool {
+    let operation = op.get();
+    op.def().is_terminator()
+        && operation.operand_count() == 0
+        && operation.dictionary().is_empty()
+        && operation.attributes().iter().all(Option::is_none)
 }

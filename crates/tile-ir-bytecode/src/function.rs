@@ -19,6 +19,12 @@ const ENTRY: &str = "cuda_tile.entry";
 /// The operation that a function of the test dialect is.
 const TEST_FUNCTION: &str = "cuda_tile.testing$func";
 
+/// What the attributes of arguments are.
+const ARGUMENT_DICTIONARIES: &str = "an array with a dictionary for each argument";
+
+/// How messages call the name of a function.
+const NAME: &str = "name of a function";
+
 /// Bits of a function's flags.
 mod flag {
     /// Not to be seen from outside. Means nothing any more.
@@ -82,7 +88,7 @@ pub(crate) fn read_functions<'a>(tables: &Tables<'_>, mut payload: Cursor<'a>) -
 }
 
 fn read_function<'a>(tables: &Tables<'_>, cursor: &mut Cursor<'a>, index: usize) -> ReadResult<FunctionEntry<'a>> {
-    let name = tables.name(cursor, "name of a function").within(|| format!("function {index}"))?;
+    let name = tables.name(cursor, NAME).within(|| format!("function {index}"))?;
     read_named_function(tables, cursor, name).within(|| function_path(&tables.context, name))
 }
 
@@ -112,7 +118,7 @@ fn read_named_function<'a>(
     };
     let hints = if has_hints { read_hints(tables, def, cursor).within(|| "hints".into())? } else { None };
     let argument_attributes = match tables.version >= ARGUMENT_ATTRIBUTES {
-        true => read_argument_attributes(tables, cursor).within(|| "argument attributes".into())?,
+        true => read_argument_attributes(tables, cursor, signature).within(|| "argument attributes".into())?,
         false => None,
     };
     let length = cursor.count(1)?;
@@ -181,29 +187,42 @@ fn is_empty_dictionary(context: &Context, attribute: Attribute) -> bool {
     matches!(context.attribute_data(attribute), AttributeData::Dictionary(entries) if entries.is_empty())
 }
 
-/// Reads an array of dictionaries; none where it is empty.
-fn read_argument_attributes(tables: &Tables<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Option<Attribute>> {
+/// Reads an array with a dictionary for each argument; none where it is empty.
+fn read_argument_attributes(
+    tables: &Tables<'_>,
+    cursor: &mut Cursor<'_>,
+    signature: Type,
+) -> ReadResult<Option<Attribute>> {
+    let context = &*tables.context;
     let before = *cursor;
     let attribute = tables.tagged(cursor, &mut Nesting::default())?;
-    let is_dictionary =
-        |&element: &Attribute| matches!(tables.context.attribute_data(element), AttributeData::Dictionary(_));
-    match tables.context.attribute_data(attribute) {
-        AttributeData::Array(elements) if elements.iter().all(is_dictionary) => {
-            Ok((!elements.is_empty()).then_some(attribute))
+    match context.attribute_data(attribute) {
+        AttributeData::Array(elements) if elements.is_empty() => Ok(None),
+        _ if fits_arguments(context, attribute, signature) => Ok(Some(attribute)),
+        _ => Err(before.error(Malformed::WrongAttribute { expected: ARGUMENT_DICTIONARIES.into() })),
+    }
+}
+
+/// Whether an attribute is an array with a dictionary for each argument.
+fn fits_arguments(context: &Context, attribute: Attribute, signature: Type) -> bool {
+    let is_dictionary = |&element: &Attribute| matches!(context.attribute_data(element), AttributeData::Dictionary(_));
+    match context.attribute_data(attribute) {
+        AttributeData::Array(elements) => {
+            elements.len() == inputs(context, signature).len() && elements.iter().all(is_dictionary)
         }
-        _ => Err(before.error(Malformed::WrongAttribute { expected: "an array of dictionaries".into() })),
+        _ => false,
+    }
+}
+
+/// The types of the arguments that a function type gives.
+fn inputs(context: &Context, signature: Type) -> &[Type] {
+    match context.type_data(signature) {
+        TypeData::Function { inputs, .. } => inputs,
+        _ => &[],
     }
 }
 
 impl FunctionEntry<'_> {
-    /// The types of its arguments.
-    fn inputs<'c>(&self, context: &'c Context) -> &'c [Type] {
-        match context.type_data(self.signature) {
-            TypeData::Function { inputs, .. } => inputs,
-            _ => &[],
-        }
-    }
-
     /// Where it comes from, and the list of the locations of its operations.
     fn location(&self, tables: &Tables<'_>) -> ReadResult<(Location, LocationList)> {
         let mut locations = self.locations;
@@ -225,7 +244,7 @@ impl FunctionEntry<'_> {
         set("function_type", context.attribute(AttributeData::Type(self.signature)));
         let argument_attributes = self.argument_attributes.unwrap_or_else(|| {
             let empty = context.attribute(AttributeData::Dictionary([].into()));
-            context.attribute(AttributeData::Array(vec![empty; self.inputs(context).len()].into()))
+            context.attribute(AttributeData::Array(vec![empty; inputs(context, self.signature).len()].into()))
         });
         set("arg_attrs", argument_attributes);
         if let Some(hints) = self.hints {
@@ -238,7 +257,7 @@ impl FunctionEntry<'_> {
     /// Decodes the body into an empty one.
     pub(crate) fn decode(&self, tables: &Tables<'_>, body: &mut Body) -> ReadResult<()> {
         let (location, locations) = self.location(tables)?;
-        read_body(tables, self.body, self.inputs(&tables.context), location, locations, body)
+        read_body(tables, self.body, inputs(&tables.context, self.signature), location, locations, body)
             .within(|| function_path(&tables.context, self.name))
     }
 }
@@ -272,7 +291,7 @@ impl<'m> FunctionWriter<'m> {
             Ok(Self {
                 op,
                 name,
-                name_number: pools.strings.number(pools.context, name),
+                name_number: pools.number_name(name, NAME)?,
                 signature,
                 signature_number: pools.number_type(signature, 0)?,
                 location: pools.number_location(op.location())?,
@@ -339,6 +358,9 @@ impl<'m> FunctionWriter<'m> {
                 let nothing = context.attribute(AttributeData::Array([].into()));
                 pools.write_tagged(nothing, 0, out)
             }
+            Some(attribute) if always && !fits_arguments(context, attribute, self.signature) => {
+                Err(Refusal::UnwritableAttribute { expected: ARGUMENT_DICTIONARIES.into() }.into())
+            }
             Some(attribute) if always => pools.write_tagged(attribute, 0, out),
             None => Ok(()),
             Some(_) => {
@@ -363,13 +385,10 @@ impl<'m> FunctionWriter<'m> {
             let found = body.region_blocks(body.root()).len();
             return Err(Refusal::Shape { what: "block", expected: 1, found }.into());
         };
-        let inputs = match pools.context.type_data(self.signature) {
-            TypeData::Function { inputs, .. } => inputs.len(),
-            _ => 0,
-        };
+        let expected = inputs(pools.context, self.signature).len();
         let found = body.block_arguments(block).len();
-        if found != inputs {
-            return Err(Refusal::Shape { what: "arguments", expected: inputs, found }.into());
+        if found != expected {
+            return Err(Refusal::Shape { what: "arguments", expected, found }.into());
         }
         bodies.write(pools, layouts, body, block, locations, out)
     }

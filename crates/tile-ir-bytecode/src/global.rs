@@ -11,6 +11,9 @@ use crate::wire::{Cursor, Encoder};
 /// The operation that a global is.
 const OPERATION: &str = "cuda_tile.global";
 
+/// How messages call the name of a global.
+const NAME: &str = "name of a global";
+
 /// What the section says about one global.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Global {
@@ -32,7 +35,7 @@ pub(crate) fn read_globals(tables: &Tables<'_>, payload: Option<Cursor<'_>>) -> 
 
 fn read_global(tables: &Tables<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Global> {
     let context = &*tables.context;
-    let value = tables.name(cursor, "name of a global")?;
+    let value = tables.name(cursor, NAME)?;
     let name = context.attribute(AttributeData::String { value, ty: None });
     let before = *cursor;
     let ty = tables.ty(cursor)?;
@@ -106,7 +109,7 @@ fn write_global(pools: &mut Pools<'_>, global: OpRef<'_>, out: &mut Encoder) -> 
     let context = pools.context;
     let def = global.def();
     let name = global.symbol_name().ok_or(Refusal::MissingAttribute { name: "sym_name" })?;
-    out.varint(pools.strings.number(context, name).into());
+    out.varint(pools.number_name(name, NAME)?.into());
     let value = global.attribute("value").ok_or(Refusal::MissingAttribute { name: "value" })?;
     let AttributeData::DenseElements(elements) = context.attribute_data(value) else {
         return Err(Refusal::UnwritableAttribute { expected: "the numbers of a tile".into() }.into());

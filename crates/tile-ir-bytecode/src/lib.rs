@@ -1,6 +1,6 @@
 //! The binary form of Tile IR, versions 13.1 to 13.5: reader and writer.
 //!
-//! * [`read`] and [`File`]: bytes to IR. A [`File`] opens by reading its tables and the directory of functions;
+//! * [`read`](fn@read) and [`File`]: bytes to IR. A [`File`] opens by reading its tables and the directory of functions;
 //!   bodies are decoded on demand.
 //! * [`write`](fn@write): IR to bytes, for any version that the dialects of the context define.
 //!

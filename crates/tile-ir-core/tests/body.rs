@@ -22,7 +22,7 @@ impl Fixture {
     }
 
     fn detached(&mut self, operands: &[ValueId], results: usize) -> OpId {
-        let segments = OperandSegments::from_total(&UNREGISTERED, operands.len()).unwrap();
+        let segments = OperandSegments::from_total(&UNREGISTERED, operands.len()).expect("any number of operands");
         let location = self.context.unknown_location();
         self.body.create_op(&UNREGISTERED, location, operands, segments, std::iter::repeat_n(self.ty, results))
     }

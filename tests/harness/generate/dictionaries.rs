@@ -1,5 +1,6 @@
 //! Dictionaries, and the attributes that may stand in them.
 
+use tile_ir::core::definition::{AttributeDef, AttributeTag, EnumStorage};
 use tile_ir::core::{Attribute, AttributeData, Identifier, Signedness, Type, TypeData};
 
 use super::Generator;
@@ -73,10 +74,7 @@ impl Generator<'_> {
                 self.context.dictionary(entries)
             }
             _ => {
-                use tile_ir::core::definition::AttributeTag;
-                let tagged = |def: &&'static tile_ir::core::definition::AttributeDef| {
-                    matches!(def.tag, Some(AttributeTag::Attribute(_)))
-                };
+                let tagged = |def: &&'static AttributeDef| matches!(def.tag, Some(AttributeTag::Attribute(_)));
                 let definitions: Vec<_> =
                     self.context.attribute_defs().filter(tagged).filter(|def| self.has(def.since)).collect();
                 let def = self.random.pick(&definitions);
@@ -104,12 +102,13 @@ impl Generator<'_> {
             }
             4 => self.number_list(),
             5 => {
-                let enums: Vec<_> = context.enums().collect();
+                // The others look like integers, and are read as such.
+                let enums: Vec<_> = context
+                    .enums()
+                    .filter(|def| matches!(def.storage, EnumStorage::Attribute { .. }) && self.has(def.since))
+                    .collect();
                 let def = self.random.pick(&enums);
-                match def.cases.iter().any(|case| self.has(case.since)) {
-                    true => context.case(def, self.case(def, None)),
-                    false => context.unit(),
-                }
+                context.case(def, self.case(def, None))
             }
             6 => self.shaped_numbers(),
             7 => {

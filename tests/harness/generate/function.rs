@@ -15,6 +15,7 @@ impl Generator<'_> {
         def: &'static OpDef,
         operations: &[&'static OpDef],
     ) {
+        self.located = !self.limits.bytecode || self.random.once_in(2);
         let is_entry = def.rules.contains(&"entry_signature");
         let results = if is_entry { Vec::new() } else { self.value_types() };
         let body = self.function_body(def, operations, &results, is_entry);
@@ -31,16 +32,17 @@ impl Generator<'_> {
         };
         set("sym_name", self.context.string(name));
         set("function_type", self.context.attribute(AttributeData::Type(function_type)));
-        // Readers say for each argument what it has, be that nothing; for results only where one has anything.
-        let (of_arguments, _) = self.dictionaries(inputs.len(), self.holds_dictionaries(def, "arg_attrs"));
-        set("arg_attrs", of_arguments);
-        let (of_results, empty) = self.dictionaries(results.len(), self.holds_dictionaries(def, "res_attrs"));
-        if !empty {
-            set("res_attrs", of_results);
+        let of_arguments = self.dictionaries(inputs.len(), self.holds_dictionaries(def, "arg_attrs"));
+        let of_results = self.dictionaries(results.len(), self.holds_dictionaries(def, "res_attrs"));
+        // Readers say of each argument what it has, be that nothing; of results only where one has anything.
+        set("arg_attrs", of_arguments.attribute);
+        set("res_attrs", of_results.attribute);
+        let mut attributes = self.attributes(def, &signature);
+        if let Some(index) = def.attribute_index("res_attrs").filter(|_| of_results.empty) {
+            attributes[index] = None;
         }
-        let attributes = self.attributes(def, &signature);
 
-        let location = self.location();
+        let location = self.function_location();
         let mut builder = Builder::at_end(self.context, module.top_mut(), block);
         builder.set_location(location);
         let mut op = builder.op(def);
@@ -112,12 +114,19 @@ impl Generator<'_> {
         })
     }
 
-    /// A dictionary for each argument or result, empty ones where they cannot be said; and whether all are empty.
-    fn dictionaries(&mut self, count: usize, say: bool) -> (Attribute, bool) {
-        let empty = self.context.dictionary(Vec::new());
+    /// A dictionary for each argument or result; empty ones where they cannot be said.
+    fn dictionaries(&mut self, count: usize, say: bool) -> Dictionaries {
+        let nothing = self.context.dictionary(Vec::new());
         let dictionaries: Box<[Attribute]> =
-            (0..count).map(|_| if say { self.argument_dictionary() } else { empty }).collect();
-        let all_empty = dictionaries.iter().all(|&dictionary| dictionary == empty);
-        (self.context.attribute(AttributeData::Array(dictionaries)), all_empty)
+            (0..count).map(|_| if say { self.argument_dictionary() } else { nothing }).collect();
+        let empty = dictionaries.iter().all(|&dictionary| dictionary == nothing);
+        Dictionaries { attribute: self.context.attribute(AttributeData::Array(dictionaries)), empty }
     }
+}
+
+/// What is said about arguments or results.
+struct Dictionaries {
+    attribute: Attribute,
+    /// Whether there is nothing in any of them.
+    empty: bool,
 }

@@ -8,7 +8,15 @@ use super::Generator;
 impl Generator<'_> {
     /// Where something comes from: anything that text can say, or bytecode.
     pub(super) fn location(&mut self) -> Location {
-        self.location_at(0)
+        if self.located { self.location_at(0) } else { self.context.unknown_location() }
+    }
+
+    /// Where a function comes from.
+    pub(super) fn function_location(&mut self) -> Location {
+        match self.limits.bytecode && self.located {
+            true => self.scoped_location(),
+            false => self.location(),
+        }
     }
 
     fn location_at(&mut self, depth: usize) -> Location {

@@ -41,7 +41,7 @@ pub struct Limits {
 /// # Panics
 /// If an operation is newer than the limits allow, or if nothing that its definition allows can be found.
 pub fn module(context: &Arc<Context>, operations: &[&'static OpDef], limits: Limits, seed: u64) -> Module {
-    Generator { context, random: Random::new(seed), limits }.module(operations)
+    Generator { context, random: Random::new(seed), limits, located: true }.module(operations)
 }
 
 /// What makes up everything, from the table and by chance.
@@ -49,6 +49,8 @@ struct Generator<'c> {
     context: &'c Arc<Context>,
     random: Random,
     limits: Limits,
+    /// Whether operations say where they come from. In bytecode either all of a function do, itself included, or none.
+    located: bool,
 }
 
 impl Generator<'_> {

@@ -37,8 +37,7 @@ impl Random {
 
     /// Any 64-bit number, likely one at which something changes.
     pub(super) fn integer(&mut self) -> i64 {
-        const EDGES: [i64; 12] =
-            [0, 1, -1, 2, 63, 64, 127, 128, i32::MAX as i64, i32::MIN as i64, i64::MAX, i64::MIN];
+        const EDGES: [i64; 12] = [0, 1, -1, 2, 63, 64, 127, 128, i32::MAX as i64, i32::MIN as i64, i64::MAX, i64::MIN];
         match self.below(3) {
             0 => self.pick(&EDGES),
             1 => self.below(1000) as i64 - 500,

@@ -95,7 +95,11 @@ impl Generator<'_> {
         for _ in 0..=self.random.below(2) {
             let element = self.scalar();
             operands.push(self.tile(tile, &shape, element)?);
-            results.push(self.tile(tile, if def.rules.contains(&"reduced_types") { &without } else { &shape }, element)?);
+            results.push(self.tile(
+                tile,
+                if def.rules.contains(&"reduced_types") { &without } else { &shape },
+                element,
+            )?);
             // The body works on single numbers.
             self.tile(tile, &[], element)?;
             identities.push(self.typed_number(element));

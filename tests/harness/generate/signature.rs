@@ -3,9 +3,7 @@
 //! Values that a relation ties together share a class: of whole types, of shapes, of ranks, or of element types. One
 //! choice is made for each class.
 
-use tile_ir::core::definition::{
-    Arity, Constraint, ConstraintRule, OpDef, ScalarDef, Slot, TypeDef, TypeRelation,
-};
+use tile_ir::core::definition::{Arity, Constraint, ConstraintRule, OpDef, ScalarDef, Slot, TypeDef, TypeRelation};
 use tile_ir::core::{Attribute, Type};
 
 use super::Generator;
@@ -159,7 +157,8 @@ impl Classes {
 
     fn relate(&mut self, def: &OpDef, relation: &TypeRelation) {
         let at = |slot: Slot| position(def, slot);
-        let pairs = |slots: &'static [Slot]| slots.windows(2).map(|pair| (position(def, pair[0]), position(def, pair[1])));
+        let pairs =
+            |slots: &'static [Slot]| slots.windows(2).map(|pair| (position(def, pair[0]), position(def, pair[1])));
         match *relation {
             TypeRelation::SameTypes(slots) if slots.iter().any(|&slot| is_variadic(def, slot)) => {}
             TypeRelation::SameTypes(slots) => {
@@ -220,7 +219,8 @@ impl Classes {
                 types[slot] = Some(generator.type_for_all(&constraints)?);
                 continue;
             };
-            let fixed = self.constraints_of(&self.ranks, self.ranks[slot]).into_iter().find_map(|other| Tile::of(other)?.rank);
+            let fixed =
+                self.constraints_of(&self.ranks, self.ranks[slot]).into_iter().find_map(|other| Tile::of(other)?.rank);
             let rank = *ranks[self.ranks[slot]].get_or_insert_with(|| match fixed {
                 Some(rank) => rank as usize,
                 None => generator.rank(),
@@ -245,7 +245,9 @@ impl Classes {
         for class in plain.into_iter().chain(pointers) {
             let constraints = self.constraints_of(&self.elements, class);
             let tiles: Vec<Tile> = constraints.iter().filter_map(|constraint| Tile::of(constraint)).collect();
-            let Some(narrowest) = tiles.iter().min_by_key(|tile| tile.elements.map_or(usize::MAX, |(scalars, types)| scalars.len() + types.len()))
+            let Some(narrowest) = tiles
+                .iter()
+                .min_by_key(|tile| tile.elements.map_or(usize::MAX, |(scalars, types)| scalars.len() + types.len()))
             else {
                 continue;
             };

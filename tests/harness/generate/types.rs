@@ -57,7 +57,10 @@ impl Generator<'_> {
     pub(super) fn any_type(&mut self) -> Type {
         let known: Vec<&'static TypeDef> = self.context.type_defs().filter(|def| self.has(def.since)).collect();
         match self.random.below(known.len() + 1) {
-            0 => self.scalar(),
+            // The nibble exists in tiles only.
+            0 => self
+                .until(|generator| Some(generator.scalar()).filter(|&ty| generator.context.bit_width(ty) != Some(4)))
+                .expect("most numbers are wider"),
             index => self.defined_type(known[index - 1]),
         }
     }
@@ -72,11 +75,7 @@ impl Generator<'_> {
     }
 
     /// An element of a tile: one of these scalars or types.
-    pub(super) fn element(
-        &mut self,
-        scalars: &[&'static ScalarDef],
-        types: &[&'static TypeDef],
-    ) -> Option<Type> {
+    pub(super) fn element(&mut self, scalars: &[&'static ScalarDef], types: &[&'static TypeDef]) -> Option<Type> {
         match self.random.below(scalars.len() + types.len()) {
             index if index < scalars.len() => {
                 let scalar = scalars[index];

@@ -1,7 +1,7 @@
 //! Inherent attributes of operations, whose kind the table gives: no tag (bytecode section 8.1).
 
-use tile_ir_core::definition::{AttributeDef, AttributeField, AttributeKind};
-use tile_ir_core::{Attribute, AttributeData, Type};
+use tile_ir_core::definition::{AttributeDef, AttributeKind};
+use tile_ir_core::{Attribute, AttributeData, Context, Type};
 
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
 use crate::layout::AttributeStep;
@@ -27,6 +27,12 @@ pub(super) fn write_integer(bits: u32, value: i64, out: &mut Encoder) {
 /// What stands in an attribute of `i1` for true: all bits of the one that there is, sign-extended.
 const TRUE: i64 = -1;
 
+/// What arrays of stable operations are.
+const NUMBERS: &str = "an array of numbers";
+
+/// How messages call a symbol.
+const SYMBOL: &str = "name of a symbol";
+
 /// Values that other readers keep for themselves in lists of 32-bit integers.
 const RESERVED: [i32; 2] = [i32::MIN, i32::MAX];
 
@@ -43,21 +49,19 @@ impl Tables<'_> {
         match known_case(cursor) {
             // The common case in one step: an enumeration whose case takes a byte.
             Some(attribute) => cursor.u8().map(|_| attribute),
-            None => {
-                self.field_of_kind(step.field, result, cursor).within(|| format!("attribute '{}'", step.field.name))
-            }
+            None => self.field_of_kind(step, result, cursor).within(|| format!("attribute '{}'", step.field.name)),
         }
     }
 
     fn field_of_kind(
         &self,
-        field: &'static AttributeField,
+        step: &AttributeStep,
         result: Option<Type>,
         cursor: &mut Cursor<'_>,
     ) -> ReadResult<Attribute> {
         let context = &*self.context;
         let types = &self.layouts.integers;
-        Ok(match field.kind {
+        Ok(match step.field.kind {
             AttributeKind::Unit => context.unit(),
             AttributeKind::Bool => context.bool(cursor.u8()? != 0),
             AttributeKind::Integer32 => context.integer(types.i32, read_integer(32, cursor)?),
@@ -65,7 +69,7 @@ impl Tables<'_> {
             AttributeKind::String | AttributeKind::SymbolName => {
                 context.attribute(AttributeData::String { value: self.string(cursor)?, ty: None })
             }
-            AttributeKind::SymbolReference => context.symbol(self.name(cursor, "name of a symbol")?),
+            AttributeKind::SymbolReference => context.symbol(self.name(cursor, SYMBOL)?),
             AttributeKind::Type => context.attribute(AttributeData::Type(self.ty(cursor)?)),
             AttributeKind::Enum(def) => context.case(def, self.case(def, cursor)?),
             AttributeKind::DenseElements => match result {
@@ -89,7 +93,14 @@ impl Tables<'_> {
                 let values = flags.iter().map(|&flag| if flag == 0 { 0 } else { TRUE }).collect();
                 context.attribute(AttributeData::DenseArray { element: types.i1, values })
             }
-            AttributeKind::Array => self.array(cursor, &mut Nesting::default())?,
+            AttributeKind::Array => {
+                let before = *cursor;
+                let array = self.array(cursor, &mut Nesting::default())?;
+                if step.numbers_only && !is_array_of_numbers(context, array) {
+                    return Err(before.error(Malformed::WrongAttribute { expected: NUMBERS.into() }));
+                }
+                array
+            }
             AttributeKind::Defined(def) => self.defined(def, cursor, &mut Nesting::default())?,
             AttributeKind::OneOf(definitions) => {
                 let before = *cursor;
@@ -101,18 +112,16 @@ impl Tables<'_> {
             }
         })
     }
+}
 
-    /// Checks that the elements of an array are numbers, which is all that operations take.
-    pub(crate) fn check_numbers(&self, array: Attribute, place: &Cursor<'_>) -> ReadResult<()> {
-        let is_number = |&element: &Attribute| {
-            matches!(self.context.attribute_data(element), AttributeData::Integer { .. } | AttributeData::Float { .. })
-        };
-        match self.context.attribute_data(array) {
-            AttributeData::Array(elements) if !elements.iter().all(is_number) => {
-                Err(place.error(Malformed::WrongAttribute { expected: "an array of numbers".into() }))
-            }
-            _ => Ok(()),
-        }
+/// Whether an attribute is an array of numbers, which is the only kind of array that stable operations take.
+pub(crate) fn is_array_of_numbers(context: &Context, attribute: Attribute) -> bool {
+    let is_number = |&element: &Attribute| {
+        matches!(context.attribute_data(element), AttributeData::Integer { .. } | AttributeData::Float { .. })
+    };
+    match context.attribute_data(attribute) {
+        AttributeData::Array(elements) => elements.iter().all(is_number),
+        _ => false,
     }
 }
 
@@ -120,14 +129,14 @@ impl Pools<'_> {
     /// Appends an inherent attribute. `result` is the operation's first result type.
     pub(crate) fn write_field(
         &mut self,
-        field: &'static AttributeField,
+        step: &AttributeStep,
         attribute: Attribute,
         result: Option<Type>,
         out: &mut Encoder,
     ) -> WriteResult<()> {
         let context = self.context;
         let data = context.attribute_data(attribute);
-        match (field.kind, data) {
+        match (step.field.kind, data) {
             (AttributeKind::Unit, _) => {}
             (AttributeKind::Enum(def), AttributeData::Enum { def: found, value }) if *found == def => {
                 self.write_case(def, *value, out)?;
@@ -136,10 +145,10 @@ impl Pools<'_> {
             (AttributeKind::Integer32, AttributeData::Integer { value, .. }) => write_integer(32, *value, out),
             (AttributeKind::Integer64, AttributeData::Integer { value, .. }) => write_integer(64, *value, out),
             (AttributeKind::String | AttributeKind::SymbolName, AttributeData::String { value, .. }) => {
-                out.varint(self.strings.number(context, *value).into());
+                self.write_string(*value, out);
             }
             (AttributeKind::SymbolReference, AttributeData::Symbol(names)) if names.len() == 1 => {
-                out.varint(self.strings.number(context, names[0]).into());
+                out.varint(self.number_name(names[0], SYMBOL)?.into());
             }
             (AttributeKind::Type, AttributeData::Type(ty)) => self.write_type(*ty, out)?,
             (AttributeKind::DenseElements, AttributeData::DenseElements(elements)) => {
@@ -148,7 +157,8 @@ impl Pools<'_> {
             (AttributeKind::DenseIntegers32, AttributeData::DenseArray { values, .. }) => {
                 out.count(values.len());
                 for &value in values {
-                    let value = i32::try_from(value).map_err(|_| mismatch(field.kind))?;
+                    let value = i32::try_from(value).ok().filter(|value| !RESERVED.contains(value));
+                    let value = value.ok_or_else(|| mismatch(step.field.kind))?;
                     out.bytes(&value.to_le_bytes());
                 }
             }
@@ -157,6 +167,9 @@ impl Pools<'_> {
                 for &value in values {
                     out.u8(u8::from(value != 0));
                 }
+            }
+            (AttributeKind::Array, _) if step.numbers_only && !is_array_of_numbers(context, attribute) => {
+                return Err(Refusal::UnwritableAttribute { expected: NUMBERS.into() }.into());
             }
             (AttributeKind::Array, _) => self.write_array(attribute, 0, out)?,
             (AttributeKind::Defined(def), _) => self.write_defined(attribute, def, 0, out)?,
@@ -180,7 +193,7 @@ fn mismatch(kind: AttributeKind) -> Refusal {
         AttributeKind::Type => "a type".into(),
         AttributeKind::Enum(def) => format!("a case of {}", def.name),
         AttributeKind::DenseElements => "the numbers of a tile".into(),
-        AttributeKind::DenseIntegers32 => "integers of 32 bits".into(),
+        AttributeKind::DenseIntegers32 => "integers of 32 bits, the smallest and largest excluded".into(),
         AttributeKind::DenseBools => "a list of true and false".into(),
         AttributeKind::Array => "an array".into(),
         AttributeKind::Defined(def) => format!("'#{}.{}'", def.dialect, def.name),

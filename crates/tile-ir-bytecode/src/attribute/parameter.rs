@@ -304,17 +304,17 @@ fn write_kind(
         (ParameterKind::Enum(def), Parameter::Case(value)) => pools.write_case(def, *value, out)?,
         (ParameterKind::Flags(_), Parameter::Case(flags)) => out.varint((*flags).into()),
         (ParameterKind::String, Parameter::String(string)) => {
-            out.varint(pools.strings.number(pools.context, *string).into());
+            pools.write_string(*string, out);
         }
         (ParameterKind::Dictionary, Parameter::Attribute(attribute)) => {
-            pools.write_dictionary(*attribute, depth, out)?;
+            pools.write_hint_dictionary(*attribute, depth, out)?;
         }
         (ParameterKind::Attribute(_), Parameter::Attribute(attribute)) => {
             pools.write_debug_reference(*attribute, out)?;
         }
         (ParameterKind::Location, Parameter::Attribute(attribute)) => match pools.context.attribute_data(*attribute) {
             AttributeData::FileLocation(FileRange { file, line, column, .. }) => {
-                out.varint(pools.strings.number(pools.context, *file).into());
+                pools.write_string(*file, out);
                 out.varint((*line).into());
                 out.varint((*column).into());
             }

@@ -30,6 +30,12 @@ mod tag {
 /// How deep arrays and dictionaries may be nested.
 const DEEPEST: usize = 64;
 
+/// What stands behind an architecture.
+const HINTS: &str = "a dictionary of hints";
+
+/// How messages call a key.
+const KEY: &str = "key of a dictionary";
+
 /// How many elements room is made for at once: nested counts may all claim the same bytes.
 const MOST_RESERVED: usize = 64;
 
@@ -152,7 +158,7 @@ impl Tables<'_> {
     pub(crate) fn hint_dictionary(&self, cursor: &mut Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Attribute> {
         self.dictionary_of(cursor, nesting, |place, value| match self.context.attribute_data(value) {
             AttributeData::Dictionary(_) => Ok(()),
-            _ => Err(place.error(Malformed::WrongAttribute { expected: "a dictionary of hints".into() })),
+            _ => Err(place.error(Malformed::WrongAttribute { expected: HINTS.into() })),
         })
     }
 
@@ -167,7 +173,7 @@ impl Tables<'_> {
         let count = cursor.count(3)?;
         let mut entries: Vec<(Identifier, Attribute)> = Vec::with_capacity(count.min(MOST_RESERVED));
         for _ in 0..count {
-            let key = self.name(cursor, "key of a dictionary")?;
+            let key = self.name(cursor, KEY)?;
             let place = *cursor;
             let named = || format!("entry '{}'", self.context.text(key));
             let value = self.tagged(cursor, nesting).within(named)?;
@@ -210,7 +216,7 @@ impl Pools<'_> {
             }
             &AttributeData::String { value, .. } => {
                 out.varint(tag::STRING.into());
-                out.varint(self.strings.number(context, value).into());
+                self.write_string(value, out);
             }
             AttributeData::Array(_) => {
                 out.varint(tag::ARRAY.into());
@@ -270,6 +276,24 @@ impl Pools<'_> {
         Ok(())
     }
 
+    /// Appends the payload of optimization hints, which must be a dictionary of dictionaries.
+    pub(crate) fn write_hint_dictionary(
+        &mut self,
+        attribute: Attribute,
+        depth: usize,
+        out: &mut Encoder,
+    ) -> WriteResult<()> {
+        let context = self.context;
+        if let AttributeData::Dictionary(entries) = context.attribute_data(attribute) {
+            let is_dictionary = |value| matches!(context.attribute_data(value), AttributeData::Dictionary(_));
+            if let Some(&(key, _)) = entries.iter().find(|entry| !is_dictionary(entry.1)) {
+                let refused: WriteResult<()> = Err(Refusal::UnwritableAttribute { expected: HINTS.into() }.into());
+                return refused.within(|| format!("entry '{}'", context.text(key)));
+            }
+        }
+        self.write_dictionary(attribute, depth, out)
+    }
+
     /// Appends the entries of an attribute that must be a dictionary.
     pub(crate) fn write_dictionary(
         &mut self,
@@ -283,7 +307,7 @@ impl Pools<'_> {
         };
         out.count(entries.len());
         for &(key, value) in entries {
-            out.varint(self.strings.number(context, key).into());
+            out.varint(self.number_name(key, KEY)?.into());
             self.write_tagged(value, depth + 1, out).within(|| format!("entry '{}'", context.text(key)))?;
         }
         Ok(())

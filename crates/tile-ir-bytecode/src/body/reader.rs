@@ -44,8 +44,8 @@ pub(crate) fn read_body(
         open: Vec::new(),
         count: 0,
         current: None,
-        types: SmallVec::new(),
-        operands: SmallVec::new(),
+        types: Vec::new(),
+        operands: Vec::new(),
         body,
     };
     match reader.read(block) {
@@ -69,8 +69,8 @@ struct BodyReader<'t, 'f, 'b> {
     current: Option<(usize, Option<&'static OpDef>)>,
 
     // Parts of the operation that is being read; kept for their memory.
-    types: SmallVec<[Type; 8]>,
-    operands: SmallVec<[ValueId; 16]>,
+    types: Vec<Type>,
+    operands: Vec<ValueId>,
 }
 
 /// An operation whose regions are being read.
@@ -237,15 +237,9 @@ impl<'t> BodyReader<'t, '_, '_> {
             while attributes.len() < step.index {
                 attributes.push(None);
             }
-            let attribute = if step.is_unit {
-                tables.context.unit()
-            } else {
-                let before = self.cursor;
-                let attribute = tables.field(step, self.types.first().copied(), &mut self.cursor)?;
-                if step.numbers_only {
-                    tables.check_numbers(attribute, &before)?;
-                }
-                attribute
+            let attribute = match step.is_unit {
+                true => tables.context.unit(),
+                false => tables.field(step, self.types.first().copied(), &mut self.cursor)?,
             };
             attributes.push(Some(attribute));
         }
@@ -296,20 +290,16 @@ impl<'t> BodyReader<'t, '_, '_> {
             let index = self.cursor.varint()?;
             match self.values.get(index as usize) {
                 Some(&value) => self.operands.push(value),
-                None => return Err(self.no_such_value(index, &before)),
+                None => return self.no_such_value(index, &before),
             }
         }
         Ok(())
     }
 
     #[cold]
-    fn no_such_value(&self, index: u64, place: &Cursor<'_>) -> Box<crate::error::ReadError> {
-        let operand = self.operands.len();
-        let error: ReadResult<()> = Err(place.error(Malformed::OperandIndex { index, count: self.values.len() }));
-        match error.within(|| format!("operand {operand}")) {
-            Err(error) => error,
-            Ok(()) => place.error(Malformed::MissingTerminator),
-        }
+    fn no_such_value(&self, index: u64, place: &Cursor<'_>) -> ReadResult<()> {
+        let error = place.error(Malformed::OperandIndex { index, count: self.values.len() });
+        Err(error).within(|| format!("operand {}", self.operands.len()))
     }
 
     /// Sets the attributes that came with a later version to their defaults.

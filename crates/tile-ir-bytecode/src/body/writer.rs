@@ -42,7 +42,8 @@ impl BodyWriter {
         locations: LocationWriter,
         out: &mut Encoder,
     ) -> WriteResult<()> {
-        self.numbers.clear();
+        // Emptying the map would look at every slot that any body so far has filled.
+        self.numbers = SecondaryMap::with_capacity(body.operation_count());
         self.values.clear();
         for &argument in body.block_arguments(block) {
             self.number(argument);
@@ -229,7 +230,7 @@ impl<'p> Writing<'_, 'p, '_> {
                 None => self.default(layout.def, operation, step.index)?,
             };
             self.pools
-                .write_field(step.field, attribute, result, self.out)
+                .write_field(step, attribute, result, self.out)
                 .within(|| format!("attribute '{}'", step.field.name))?;
         }
         for &index in &layout.later_attributes {

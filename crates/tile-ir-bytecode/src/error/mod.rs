@@ -2,7 +2,7 @@
 //!
 //! Inside the crate errors are enums ([`Malformed`] while reading, [`Refusal`] while writing) that gather the way
 //! to where they happened as they are handed up. At the border they become [`Diagnostic`](tile_ir_core::Diagnostic)s
-//! with a stable code each: [`codes`](crate::codes).
+//! with a stable code each: [`codes`].
 
 pub mod codes;
 mod malformed;

@@ -42,6 +42,8 @@ pub(crate) enum Refusal {
     MissingTerminator,
     #[error("regions are nested more than {limit} deep")]
     RegionNesting { limit: usize },
+    #[error("the {what} must not be empty")]
+    EmptyName { what: &'static str },
     #[error("attribute '{name}' is missing")]
     MissingAttribute { name: &'static str },
     #[error("{what} exceeds the 4 GiB that a table can hold")]
@@ -57,7 +59,9 @@ impl Refusal {
             Self::NotATileModule => codes::NOT_A_TILE_MODULE,
             Self::ModuleLevelOperation | Self::ForeignOperation | Self::NoOpcode => codes::UNWRITABLE_OPERATION,
             Self::UnwritableType { .. } | Self::TypeNesting { .. } => codes::UNWRITABLE_TYPE,
-            Self::UnwritableAttribute { .. } | Self::AttributeNesting { .. } => codes::UNWRITABLE_ATTRIBUTE,
+            Self::UnwritableAttribute { .. } | Self::EmptyName { .. } | Self::AttributeNesting { .. } => {
+                codes::UNWRITABLE_ATTRIBUTE
+            }
             Self::UnwritableLocation { .. } | Self::LocationNesting { .. } => codes::UNWRITABLE_LOCATION,
             Self::UndefinedOperand => codes::UNDEFINED_OPERAND,
             Self::Shape { .. } | Self::NoBody | Self::MissingTerminator | Self::RegionNesting { .. } => {

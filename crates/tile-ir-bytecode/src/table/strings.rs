@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use rustc_hash::FxHashMap;
 use tile_ir_core::{Context, Identifier};
 
-use super::Tables;
+use super::{Pools, Tables};
 use crate::error::{Malformed, ReadResult, Refusal, WriteResult};
 use crate::wire::{Cursor, Encoder, OffsetTable, OffsetTableWriter, OffsetWidth};
 
@@ -48,6 +48,21 @@ impl Tables<'_> {
         match self.context.bytes(name) {
             [] => Err(before.error(Malformed::EmptyName { what })),
             _ => Ok(name),
+        }
+    }
+}
+
+impl Pools<'_> {
+    /// Appends the index of a string.
+    pub(crate) fn write_string(&mut self, string: Identifier, out: &mut Encoder) {
+        out.varint(self.strings.number(self.context, string).into());
+    }
+
+    /// The index of a string that must not be empty; `what` it is, for messages.
+    pub(crate) fn number_name(&mut self, name: Identifier, what: &'static str) -> WriteResult<u32> {
+        match self.context.bytes(name) {
+            [] => Err(Refusal::EmptyName { what }.into()),
+            _ => Ok(self.strings.number(self.context, name)),
         }
     }
 }

@@ -1,1 +1,263 @@
-//! Placeholder.
+//! Every operation of the table, with as little and with as much as it can have, in every version: either it comes
+//! back as it was, or writing names the version that is needed.
+
+use tile_ir_bytecode::{codes, supported_versions};
+use tile_ir_core::definition::{Arity, AttributeDef, AttributeKind, OpDef, ParameterKind, ParameterPresence, Presence};
+use tile_ir_core::definition::{DefaultValue, ParameterDef, Trait};
+use tile_ir_core::{
+    Attribute, AttributeData, Body, Context, DenseElements, Module, OperandSegments, Parameter, Type, TypeData,
+    ValueId, Version, default_attribute,
+};
+
+use crate::support::*;
+
+/// How much an instance of an operation has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Extent {
+    /// What it must have.
+    Least,
+    /// Everything, with values other than the defaults.
+    Most,
+}
+
+/// An instance of an operation, and the version that it needs.
+struct Instance<'c> {
+    context: &'c Context,
+    extent: Extent,
+    needs: Version,
+}
+
+impl Instance<'_> {
+    fn need(&mut self, since: Version) {
+        self.needs = self.needs.max(since);
+    }
+
+    fn tile(&self, shape: &[i64]) -> Type {
+        let def = self.context.type_def("cuda_tile", "tile").expect("known");
+        let element = Parameter::Type(self.context.integer_type(32));
+        let parameters = [element, Parameter::Integers(shape.into())].into();
+        self.context.ty(TypeData::Defined { def, parameters })
+    }
+
+    fn size(&self, arity: Arity) -> usize {
+        match (arity, self.extent) {
+            (Arity::One, _) => 1,
+            (_, Extent::Least) => 0,
+            (Arity::Optional, Extent::Most) => 1,
+            (Arity::Variadic, Extent::Most) => 3,
+        }
+    }
+
+    fn attribute(&mut self, def: &OpDef, index: usize, sizes: &[usize]) -> Option<Attribute> {
+        let field = &def.attributes[index];
+        let default = match field.presence {
+            Presence::Optional if self.extent == Extent::Least => return None,
+            Presence::Default(default) => {
+                Some(default_attribute(self.context, field.kind, default, |group| sizes[group]))
+            }
+            Presence::Required | Presence::Optional => None,
+        };
+        if let (Extent::Least, Some(default)) = (self.extent, default) {
+            return Some(default);
+        }
+        let count = match field.presence {
+            Presence::Default(DefaultValue::FalseForEach { operand }) => sizes[usize::from(operand)],
+            _ => 2,
+        };
+        let attribute = self.value(field.kind, count);
+        if Some(attribute) != default {
+            self.need(field.since);
+        }
+        Some(attribute)
+    }
+
+    fn value(&mut self, kind: AttributeKind, count: usize) -> Attribute {
+        let context = self.context;
+        let i32 = context.integer_type(32);
+        match kind {
+            AttributeKind::Unit => context.unit(),
+            AttributeKind::Bool => context.bool(true),
+            AttributeKind::Integer32 => context.integer(i32, -7),
+            AttributeKind::Integer64 => context.integer(context.integer_type(64), -7),
+            AttributeKind::String | AttributeKind::SymbolName => context.string("some \u{e9} text"),
+            AttributeKind::SymbolReference => context.symbol(context.identifier("symbol")),
+            AttributeKind::Type => context.attribute(AttributeData::Type(self.tile(&[2]))),
+            AttributeKind::Enum(def) => {
+                let case = def.cases.last().expect("enumerations have cases");
+                self.need(case.since);
+                context.case(def, case.value)
+            }
+            AttributeKind::DenseElements => {
+                let ty = self.tile(&[2]);
+                let elements = DenseElements::new(ty, vec![1, 0, 0, 0, 2, 0, 0, 0], 4);
+                context.attribute(AttributeData::DenseElements(elements))
+            }
+            AttributeKind::DenseIntegers32 => {
+                context.attribute(AttributeData::DenseArray { element: i32, values: [1, -1].into() })
+            }
+            AttributeKind::DenseBools => {
+                let values = (0..count as i64).map(|index| index % 2 - 1).collect();
+                context.attribute(AttributeData::DenseArray { element: context.integer_type(1), values })
+            }
+            AttributeKind::Array => {
+                let format = context.float_format("f32").expect("known");
+                let float = AttributeData::Float { ty: context.float_type(format), bits: 0x8000_0000 };
+                let elements = [context.integer(i32, -1), context.attribute(float), context.bool(true)];
+                context.attribute(AttributeData::Array(elements.into()))
+            }
+            AttributeKind::Defined(def) => self.defined(def),
+            AttributeKind::OneOf(definitions) => self.defined(definitions.last().expect("not empty")),
+        }
+    }
+
+    fn defined(&mut self, def: &'static AttributeDef) -> Attribute {
+        let parameters = def.parameters.iter().map(|parameter| self.parameter(parameter)).collect();
+        self.context.attribute(AttributeData::Defined { def, parameters })
+    }
+
+    fn parameter(&mut self, def: &ParameterDef) -> Parameter {
+        if self.extent == Extent::Least && matches!(def.presence, ParameterPresence::Optional) {
+            return Parameter::Absent;
+        }
+        match def.kind {
+            ParameterKind::Integers64 | ParameterKind::Integers32 => Parameter::Integers([3, -4].into()),
+            ParameterKind::Unsigned32 | ParameterKind::Unsigned64 => Parameter::Integer(8),
+            ParameterKind::Signed64 => Parameter::Integer(i64::MIN),
+            ParameterKind::Dictionary => {
+                let (context, entry) = (self.context, |key: &str| self.context.identifier(key));
+                let inner = context.dictionary(vec![
+                    (entry("latency"), context.integer(context.integer_type(64), 3)),
+                    (entry("allow_tma"), context.bool(false)),
+                ]);
+                Parameter::Attribute(context.dictionary(vec![(entry("sm_100"), inner)]))
+            }
+            _ => unreachable!("attributes of operations have no such parameters"),
+        }
+    }
+
+    /// Appends the operation to a block, with blocks that end with a terminator in its regions.
+    fn append_to(&mut self, def: &'static OpDef, body: &mut Body, values: &[ValueId]) {
+        self.need(def.since);
+        let sizes: Vec<_> = def.operands.iter().map(|group| self.size(group.arity)).collect();
+        for (group, &size) in def.operands.iter().zip(&sizes) {
+            if size > 0 {
+                self.need(group.since);
+            }
+        }
+        let operands: Vec<_> = values.iter().cycle().take(sizes.iter().sum()).copied().collect();
+        let mut types = Vec::new();
+        for result in def.results {
+            let ty = result.constraint.only_type(self.context).unwrap_or_else(|| self.tile(&[2]));
+            types.resize(types.len() + self.size(result.arity), ty);
+        }
+        let segments = OperandSegments::from_sizes(def, &sizes).expect("sizes fit");
+        let location = self.context.unknown_location();
+        let op = body.create_op(def, location, &operands, segments, types);
+        for index in 0..def.attributes.len() {
+            let attribute = self.attribute(def, index, &sizes);
+            body.set_attribute(op, index, attribute);
+        }
+        for region in def.regions {
+            let id = body.add_region(op);
+            if region.optional && self.extent == Extent::Least {
+                continue;
+            }
+            let block = body.append_block(id);
+            for _ in 0..self.size(Arity::Variadic) {
+                body.add_block_argument(block, self.tile(&[4]), location);
+            }
+            let terminator = self.context.operation("cuda_tile.yield").expect("known");
+            let arguments = body.block_arguments(block).to_vec();
+            let segments = OperandSegments::from_total(terminator, arguments.len()).expect("variadic");
+            let terminator = body.create_op(terminator, location, &arguments, segments, []);
+            body.append_op(block, terminator);
+        }
+        let root = body.entry_block(body.root()).expect("made before");
+        body.append_op(root, op);
+    }
+}
+
+/// A module with one entry whose body has the operation; and the version that it needs.
+fn module_with(def: &'static OpDef, extent: Extent) -> (Module, Version) {
+    let context = context();
+    let mut instance = Instance { context: &context, extent, needs: Version::V13_1 };
+    let mut module = Module::new(context.clone());
+    let top_block = module.top_block();
+    let location = context.unknown_location();
+    let create = |module: &mut Module, name: &str, attributes: &[(&str, Attribute)]| {
+        let def = context.operation(name).expect("known");
+        let op = module.top_mut().create_op(def, location, &[], OperandSegments::default(), []);
+        for (name, attribute) in attributes {
+            let index = def.attribute_index(name).expect("known");
+            module.top_mut().set_attribute(op, index, Some(*attribute));
+        }
+        op
+    };
+    let root = create(&mut module, "cuda_tile.module", &[("sym_name", context.string("kernels"))]);
+    module.top_mut().append_op(top_block, root);
+    let region = module.top_mut().add_region(root);
+    let block = module.top_mut().append_block(region);
+
+    let inputs = [instance.tile(&[]), instance.tile(&[2]), instance.tile(&[4])];
+    let signature = context.attribute(AttributeData::Type(context.function_type(&inputs, &[])));
+    let empty = context.dictionary(Vec::new());
+    let arguments = context.attribute(AttributeData::Array(vec![empty; inputs.len()].into()));
+    let attributes = [("sym_name", context.string("k")), ("function_type", signature), ("arg_attrs", arguments)];
+    let entry = create(&mut module, "cuda_tile.entry", &attributes);
+    module.top_mut().append_op(block, entry);
+    let mut body = Body::new();
+    let root = body.root();
+    let block = body.append_block(root);
+    let values: Vec<_> = inputs.iter().map(|&ty| body.add_block_argument(block, ty, location)).collect();
+    instance.append_to(def, &mut body, &values);
+    let needs = instance.needs;
+    module.add_body(entry, body);
+    (module, needs)
+}
+
+/// Everything about the operations of a module, one line each.
+fn description(module: &Module) -> Vec<String> {
+    let describe = |op: tile_ir_core::OpRef<'_>| {
+        let operation = op.get();
+        let results: Vec<_> = operation.results().iter().map(|&result| op.value_type(result)).collect();
+        let operands: Vec<_> = operation.operands().map(|operand| op.body().definition(operand)).collect();
+        let arguments: Vec<_> = op.regions().map(|region| region.arguments().len()).collect();
+        let (attributes, segments) = (operation.attributes(), operation.segments());
+        format!("{} {attributes:?} {operands:?} {segments:?} {results:?} {arguments:?}", op.name())
+    };
+    module.walk().map(describe).collect()
+}
+
+#[test]
+fn every_operation_comes_back_or_names_the_version_it_needs() {
+    let context = context();
+    let stands_in_bodies = |def: &&OpDef| {
+        let module_level = def.is_function_like() || def.has_trait(Trait::Symbol) || def.has_trait(Trait::SymbolTable);
+        def.opcode.is_some() && !def.preview && !module_level
+    };
+    let mut count = 0;
+    for def in context.operations().filter(stands_in_bodies) {
+        for extent in [Extent::Least, Extent::Most] {
+            let (module, needs) = module_with(def, extent);
+            for version in supported_versions(&context) {
+                let what = format!("{} {extent:?} in {version}", def.name);
+                match write_version(&module, version.minor) {
+                    Ok(bytes) => {
+                        assert!(version >= needs, "{what} is written but needs {needs}");
+                        let again = read_sound(module.context(), &bytes);
+                        assert_eq!(description(&again), description(&module), "{what}");
+                        assert_eq!(write_version(&again, version.minor).ok(), Some(bytes), "{what}");
+                    }
+                    Err(error) => {
+                        assert!(version < needs, "{what}: {error}");
+                        assert_eq!(error.code, codes::NEEDS_NEWER_VERSION, "{what}: {error}");
+                        let sentence = format!(", but version {version} is asked for");
+                        assert!(error.message.ends_with(&sentence), "{what}: {error}");
+                    }
+                }
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 1000, "the table has more than a hundred operations");
+}

@@ -24,10 +24,10 @@ pub struct FileParts {
 impl FileParts {
     /// A file of version 13.`minor` with one kernel `k` without arguments, whose body is given.
     ///
-    /// Type 0 is `i32`, type 1 `tile<i32>`, type 2 `() -> ()`.
+    /// Type 0 is `() -> ()`, type 1 `i32`, type 2 `tile<i32>`.
     pub fn kernel(minor: u8, body: &[u8]) -> Self {
-        let types = vec![vec![3], vec![0x0D, 0, 0], vec![0x10, 0, 0]];
-        Self { minor, strings: vec![b"k"], types, functions: kernel_table(minor, 2, body), ..Self::default() }
+        let types = vec![vec![0x10, 0, 0], vec![3], vec![0x0D, 1, 0]];
+        Self { minor, strings: vec![b"k"], types, functions: kernel_table(minor, 0, body), ..Self::default() }
     }
 
     /// The bytes, laid out as the vendor's writer does.

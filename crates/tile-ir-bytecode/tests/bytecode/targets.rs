@@ -1,1 +1,216 @@
-//! Placeholder.
+//! What cannot be written, and what the refusal says.
+
+use tile_ir_bytecode::{WriteOptions, codes, newest_version, write};
+use tile_ir_core::{
+    Attribute, AttributeData, Body, Builder, Code, Context, Location, Module, OpId, OperandSegments, Place, Version,
+};
+use tile_ir_dialect::{CudaTileBuilder, CudaTileTypes, RoundingMode};
+
+use crate::support::*;
+
+/// Makes an operation at the level of the module, detached.
+fn create(module: &mut Module, name: &str, attributes: &[(&str, Attribute)]) -> OpId {
+    let context = module.context().clone();
+    let def = context.operation(name).expect("known");
+    let op = module.top_mut().create_op(def, context.unknown_location(), &[], OperandSegments::default(), []);
+    for (name, attribute) in attributes {
+        module.top_mut().set_attribute(op, def.attribute_index(name).expect("known"), Some(*attribute));
+    }
+    op
+}
+
+/// A module with one kernel `k` whose argument is a `tile<f32>`.
+fn kernel(build: impl FnOnce(&mut Builder<'_>)) -> Module {
+    let context = context();
+    let mut module = Module::new(context.clone());
+    let root = create(&mut module, "cuda_tile.module", &[("sym_name", context.string("m"))]);
+    let top_block = module.top_block();
+    module.top_mut().append_op(top_block, root);
+    let region = module.top_mut().add_region(root);
+    let block = module.top_mut().append_block(region);
+
+    let tile = context.tile(&[], context.scalar("f32").expect("known")).expect("sound");
+    let signature = context.attribute(AttributeData::Type(context.function_type(&[tile], &[])));
+    let entry =
+        create(&mut module, "cuda_tile.entry", &[("sym_name", context.string("k")), ("function_type", signature)]);
+    module.top_mut().append_op(block, entry);
+    let mut body = Body::new();
+    let body_root = body.root();
+    let block = body.append_block(body_root);
+    body.add_block_argument(block, tile, context.unknown_location());
+    let location = context.file_location(context.identifier("a.py"), 3, 5);
+    let mut builder = Builder::at_end(&context, &mut body, block);
+    builder.set_location(location);
+    build(&mut builder);
+    builder.return_([]).build().expect("sound");
+    module.add_body(entry, body);
+    module
+}
+
+fn refusal(module: &Module, minor: u8) -> (Code, String) {
+    match write_version(module, minor) {
+        Ok(_) => panic!("it was written"),
+        Err(error) => (error.code, error.to_string()),
+    }
+}
+
+#[test]
+fn a_refusal_names_operation_attribute_place_and_versions() {
+    let module = kernel(|builder| {
+        let block = builder.block();
+        let argument = builder.body().block_arguments(block)[0];
+        builder.exp(argument).rounding_mode(RoundingMode::Approx).build().expect("sound");
+    });
+    let (code, text) = refusal(&module, 2);
+    assert_eq!(code, codes::NEEDS_NEWER_VERSION);
+    assert_eq!(
+        text,
+        "a.py:3:5: error: function 'k', operation 'cuda_tile.exp': attribute 'rounding_mode' needs version 13.3, \
+         but version 13.2 is asked for"
+    );
+    assert!(write_version(&module, 3).is_ok());
+}
+
+#[test]
+fn defaults_are_dropped() {
+    let module = kernel(|builder| {
+        let block = builder.block();
+        let argument = builder.body().block_arguments(block)[0];
+        builder.exp(argument).build().expect("sound");
+    });
+    assert_eq!(first_body(&write_version(&module, 2).expect("the default")), [0x17, 1, 0, 0x5C, 0, 0]);
+    assert_eq!(first_body(&write_version(&module, 3).expect("the default")), [0x17, 1, 5, 0, 0x5C, 0, 0]);
+}
+
+#[test]
+fn the_version_must_be_known() {
+    let module = kernel(|_| {});
+    for (major, minor) in [(13, 0), (13, 99), (0, 1), (250, 0)] {
+        let error = write(&module, &WriteOptions::new(Version::new(major, minor))).expect_err("unknown");
+        assert_eq!(error.code, codes::UNKNOWN_TARGET);
+        assert!(error.message.ends_with("supported are 13.1, 13.2, 13.3, 13.4, 13.5"), "{error}");
+    }
+    assert_eq!(newest_version(module.context()), Version::V13_5);
+    assert!(write(&module, &WriteOptions::newest(module.context())).is_ok());
+}
+
+#[test]
+fn only_modules_of_tiles_can_be_written() {
+    let context = context();
+    let mut module = Module::new(context.clone());
+    let outer = create(&mut module, "builtin.module", &[]);
+    let top_block = module.top_block();
+    module.top_mut().append_op(top_block, outer);
+    let region = module.top_mut().add_region(outer);
+    let block = module.top_mut().append_block(region);
+    assert_eq!(refusal(&module, 1).0, codes::NOT_A_TILE_MODULE);
+
+    let inner = create(&mut module, "cuda_tile.module", &[("sym_name", context.string("m"))]);
+    module.top_mut().append_op(block, inner);
+    let region = module.top_mut().add_region(inner);
+    let inside = module.top_mut().append_block(region);
+    assert_eq!(write_version(&module, 1).ok(), Some(FileParts { minor: 1, ..FileParts::default() }.bytes()));
+
+    let stray = create(&mut module, "cuda_tile.return", &[]);
+    module.top_mut().append_op(inside, stray);
+    assert_eq!(refusal(&module, 1).0, codes::UNWRITABLE_OPERATION);
+    module.top_mut().erase_op(stray);
+
+    let second = create(&mut module, "cuda_tile.module", &[("sym_name", context.string("n"))]);
+    module.top_mut().append_op(block, second);
+    assert_eq!(refusal(&module, 1).0, codes::NOT_A_TILE_MODULE);
+}
+
+#[test]
+fn an_operand_must_be_defined_before_its_use() {
+    let module = kernel(|builder| {
+        let block = builder.block();
+        let argument = builder.body().block_arguments(block)[0];
+        let first = builder.negf(argument).build().expect("sound");
+        let second = builder.negf(argument).build_value().expect("sound");
+        let body = builder.body();
+        body.set_operand(first, 0, second);
+    });
+    let (code, text) = refusal(&module, 1);
+    assert_eq!(code, codes::UNDEFINED_OPERAND);
+    assert!(text.contains("operation 'cuda_tile.negf', operand 0: the value is not defined before its use"), "{text}");
+}
+
+#[test]
+fn locations_other_than_scopes_and_call_sites() {
+    fn with_location(make: impl FnOnce(&Context) -> AttributeData) -> Module {
+        kernel(|builder| {
+            let attribute = builder.context().attribute(make(builder.context()));
+            let location = Location::from_attribute(builder.context(), attribute).expect("a location");
+            builder.set_location(location);
+        })
+    }
+    let file = |context: &Context| context.file_location(context.identifier("a.py"), 1, 2);
+    let named =
+        with_location(|context| AttributeData::NameLocation { name: context.identifier("x"), child: file(context) });
+    let fused =
+        with_location(|context| AttributeData::FusedLocation { locations: [file(context)].into(), metadata: None });
+    for module in [named, fused] {
+        let error = write_version(&module, 1).expect_err("neither scope nor call site");
+        assert_eq!(error.code, codes::UNWRITABLE_LOCATION);
+        assert!(matches!(error.place, Place::Text { line: 1, column: 2, .. }), "{error}");
+    }
+    let call_site = with_location(|context| AttributeData::CallSiteLocation {
+        callee: file(context),
+        caller: context.unknown_location(),
+    });
+    let written = write_version(&call_site, 1).expect("dropped: the function itself has no location");
+    assert!(payload(&written, 3).is_none());
+}
+
+/// Sets an attribute of the kernel's operation.
+fn with_entry_attribute(name: &str, make: impl FnOnce(&Context) -> Attribute) -> Module {
+    let mut module = kernel(|_| {});
+    let attribute = make(&module.context().clone());
+    let entry = module.walk().find(|op| op.def().name == "cuda_tile.entry").expect("made before");
+    let (id, index) = (entry.id(), entry.def().attribute_index(name).expect("known"));
+    module.top_mut().set_attribute(id, index, Some(attribute));
+    module
+}
+
+#[test]
+fn what_could_not_be_read_back_is_not_written() {
+    let hints = |context: &Context, value: Attribute| {
+        let def = context.attribute_def("cuda_tile", "optimization_hints").expect("known");
+        let dictionary = context.dictionary(vec![(context.identifier("sm_100"), value)]);
+        let parameters = [tile_ir_core::Parameter::Attribute(dictionary)].into();
+        context.attribute(AttributeData::Defined { def, parameters })
+    };
+    let dictionaries = |context: &Context, count: usize| {
+        let dictionary = context.dictionary(vec![(context.identifier("x.y"), context.bool(true))]);
+        context.attribute(AttributeData::Array(vec![dictionary; count].into()))
+    };
+    let cases = [
+        ("name", with_entry_attribute("sym_name", |context| context.string(""))),
+        ("hints of another kind", with_entry_attribute("optimization_hints", Context::unit)),
+        (
+            "a hint without an architecture",
+            with_entry_attribute("optimization_hints", |context| hints(context, context.bool(true))),
+        ),
+        (
+            "unit as a hint",
+            with_entry_attribute("optimization_hints", |context| {
+                hints(context, context.dictionary(vec![(context.identifier("x"), context.unit())]))
+            }),
+        ),
+        (
+            "attributes of arguments that are not there",
+            with_entry_attribute("arg_attrs", |context| dictionaries(context, 2)),
+        ),
+    ];
+    for (what, module) in cases {
+        assert_eq!(refusal(&module, 5).0, codes::UNWRITABLE_ATTRIBUTE, "{what}");
+    }
+    let sound = with_entry_attribute("arg_attrs", |context| dictionaries(context, 1));
+    assert!(write_version(&sound, 5).is_ok());
+    assert_eq!(refusal(&sound, 4).0, codes::NEEDS_NEWER_VERSION);
+    let other_type = with_entry_attribute("function_type", |context| {
+        context.attribute(AttributeData::Type(context.function_type(&[], &[])))
+    });
+    assert_eq!(refusal(&other_type, 5).0, codes::MALFORMED_OPERATION);
+}

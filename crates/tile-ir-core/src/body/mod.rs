@@ -9,7 +9,7 @@ mod structure;
 mod uses;
 mod walk;
 
-use slotmap::{SlotMap, new_key_type};
+use slotmap::{Key, SlotMap, new_key_type};
 use smallvec::SmallVec;
 
 pub use clone::ValueMap;
@@ -86,6 +86,15 @@ pub enum Definition {
     Forward,
 }
 
+/// Empties a table and keeps its memory, unless little of it is in use: emptying looks at every slot.
+fn empty<K: Key, V>(table: &mut SlotMap<K, V>) {
+    if table.len() < table.capacity() / 8 {
+        *table = SlotMap::with_capacity_and_key(table.len());
+    } else {
+        table.clear();
+    }
+}
+
 impl Default for Body {
     fn default() -> Self {
         Self::new()
@@ -112,11 +121,13 @@ impl Body {
     }
 
     /// Empties the body and keeps its memory, for the next function of a stream.
+    ///
+    /// Takes time for what is in the body, not for what was in it at some time.
     pub fn clear(&mut self) {
-        self.operations.clear();
-        self.blocks.clear();
-        self.regions.clear();
-        self.values.clear();
+        empty(&mut self.operations);
+        empty(&mut self.blocks);
+        empty(&mut self.regions);
+        empty(&mut self.values);
         self.root = self.regions.insert(Region::default());
     }
 

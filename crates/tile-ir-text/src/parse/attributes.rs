@@ -237,11 +237,11 @@ impl Parser<'_> {
             return Ok(attribute);
         }
         let is_bracketed = self.at("<");
-        match self.attribute_aliases.get(name) {
-            Some(&attribute) => Ok(attribute),
+        match self.aliases.attribute(name, token.start) {
+            Some(attribute) => Ok(attribute),
             None if is_bracketed => self.parse_opaque_attribute(token),
             None => {
-                let near = nearest(name, self.attribute_aliases.keys().copied());
+                let near = nearest(name, self.aliases.attribute_names());
                 let kind = ErrorKind::UnknownName { what: "attribute alias", name: format!("#{name}"), near };
                 Err(self.error_at(token, kind))
             }

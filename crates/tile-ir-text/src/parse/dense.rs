@@ -172,7 +172,8 @@ impl<'s> Parser<'s> {
                     let message = format!("'{}' does not fit a signed integer of 64 bits", number.text);
                     return Err(ParseError::new(number.offset, ErrorKind::Number(message)));
                 }
-                self.integer_value(number, *width)? as u64
+                // Bits above the element are not part of it.
+                self.integer_value(number, *width)? as u64 & u64::MAX >> (64 - width)
             }
             (Element::Bool(value, _), TypeData::Integer { width: 1, .. }) => u64::from(value),
             (Element::Bool(_, offset) | Element::Number(Number { offset, .. }), _) => {

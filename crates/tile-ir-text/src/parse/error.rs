@@ -55,6 +55,11 @@ fn suggestion(near: &Option<String>) -> String {
 }
 
 impl ErrorKind {
+    /// Whether it is about an alias that is not defined.
+    pub(crate) fn is_missing_alias(&self) -> bool {
+        matches!(self, Self::UnknownName { what, .. } if what.ends_with("alias"))
+    }
+
     /// The stable code of the kind.
     pub(crate) fn code(&self) -> Code {
         Code(match self {

@@ -19,6 +19,7 @@ impl<'s> Parser<'s> {
             return Err(self.unknown_operation(token, &text));
         }
         let def = known.unwrap_or(&UNREGISTERED);
+        self.check_function_place(def, token.start)?;
         state.reset(def, token.start, named);
         let operands = self.parse_operand_names()?;
         if self.at("[") {

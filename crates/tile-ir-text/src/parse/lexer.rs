@@ -55,8 +55,8 @@ impl Token {
     }
 }
 
-/// How many bytes a piece has at least.
-const PIECE: usize = 16 * 1024;
+/// How many bytes a piece has at least, once the lexer has been running for a while.
+const LARGEST_PIECE: usize = 16 * 1024;
 
 /// The tokens of a source, one after the other.
 #[derive(Debug)]
@@ -64,6 +64,10 @@ pub(crate) struct Lexer<'s> {
     source: &'s str,
     /// Where the next piece starts.
     position: usize,
+    /// Where the part of the source ends that is read.
+    end: usize,
+    /// How many bytes the next piece has at least. Small at first: much of it may be passed over.
+    piece: usize,
     /// The tokens of the piece in hand.
     tokens: Vec<Token>,
     next: usize,
@@ -71,7 +75,7 @@ pub(crate) struct Lexer<'s> {
 
 impl<'s> Lexer<'s> {
     pub(crate) fn new(source: &'s str) -> Self {
-        Self { source, position: 0, tokens: Vec::new(), next: 0 }
+        Self { source, position: 0, end: source.len(), piece: 0, tokens: Vec::new(), next: 0 }
     }
 
     /// The next token; [`TokenKind::End`] again and again at the end.
@@ -81,21 +85,47 @@ impl<'s> Lexer<'s> {
                 self.next += 1;
                 return token;
             }
-            if self.position >= self.source.len() {
-                let end = self.source.len() as u32;
+            if self.position >= self.end {
+                let end = self.end as u32;
                 return Token { kind: TokenKind::End, start: end, end };
             }
             self.lex_piece();
         }
     }
 
+    /// Reads only from one offset to another.
+    pub(crate) fn restrict(&mut self, start: u32, end: u32) {
+        self.end = end as usize;
+        self.piece = LARGEST_PIECE;
+        self.jump(start);
+    }
+
+    /// Goes on at a later offset.
+    pub(crate) fn pass_over(&mut self, end: u32) {
+        // What was lexed ahead may reach there.
+        match self.tokens.iter().skip(self.next).position(|token| token.start >= end) {
+            Some(skipped) => self.next += skipped,
+            None => {
+                self.piece = 0;
+                self.jump(end);
+            }
+        }
+    }
+
+    fn jump(&mut self, offset: u32) {
+        self.tokens.clear();
+        self.next = 0;
+        self.position = offset as usize;
+    }
+
     fn lex_piece(&mut self) {
         self.tokens.clear();
         self.next = 0;
-        let rest = &self.source.as_bytes()[self.position..];
-        let length =
-            rest.iter().skip(PIECE).position(|&byte| byte == b'\n').map_or(rest.len(), |newline| PIECE + newline + 1);
+        let rest = &self.source.as_bytes()[self.position..self.end];
+        let newline = rest.iter().skip(self.piece).position(|&byte| byte == b'\n');
+        let length = newline.map_or(rest.len(), |newline| self.piece + newline + 1);
         let end = self.position + length;
+        self.piece = (2 * length).min(LARGEST_PIECE);
         self.position = lex(self.source, self.position, end, Rule::piece, &mut self.tokens);
     }
 }

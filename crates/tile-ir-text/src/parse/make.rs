@@ -52,15 +52,22 @@ impl<'s> Parser<'s> {
             self.body.set_successors(op, std::mem::take(&mut state.successors));
         }
         if state.def.is_function_like() {
-            let body = self.module.insert_body(state.body.take().unwrap_or_default());
-            self.body.set_body(op, Some(body));
-            if let Some(last) = self.deferred.unfinished.pop() {
-                self.deferred.finished.push((body, last));
-            }
+            self.finish_function(op, state);
         } else {
             for _ in self.body.op(op).regions().len()..state.def.regions.len() {
                 self.body.add_region(op);
             }
+        }
+    }
+
+    /// Gives a function its body, or the place where its body will be.
+    fn finish_function(&mut self, op: OpId, state: &mut OperationState<'s>) {
+        let Some(module) = &mut self.module else { return };
+        let body = module.insert_body(state.body.take().unwrap_or_default());
+        self.body.set_body(op, Some(body));
+        match state.postponed.take() {
+            Some(postponed) => self.postponed.push((body, postponed)),
+            None => self.deferred.finished.extend(self.deferred.unfinished.pop().map(|own| (body, own))),
         }
     }
 

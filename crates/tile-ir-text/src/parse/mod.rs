@@ -3,10 +3,13 @@
 //! `lexer` makes tokens by the pest grammar; `cursor` looks at them; the other files read one kind of thing each.
 //! The syntax of operations, types and attributes of the dialect comes from the table; see [`crate::syntax`].
 
+mod aliases;
 mod attributes;
 mod cursor;
 mod dense;
+mod disassembly;
 pub(crate) mod error;
+mod functions;
 mod generic;
 pub(crate) mod lexer;
 mod literals;
@@ -21,13 +24,16 @@ mod state;
 mod top_level;
 mod types;
 
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::definition::OpDef;
-use tile_ir_core::{Attribute, Body, Context, Diagnostic, Identifier, Module, Place, Type};
+use tile_ir_core::{Body, BodyId, Context, Diagnostic, Identifier, Module, Place, Type};
 
-use lexer::{Lexer, Token};
+use aliases::Aliases;
+pub(crate) use functions::PostponedBody;
+use lexer::{Lexer, Token, TokenKind};
 pub(crate) use names::ValueName;
 use source::Source;
 pub(crate) use state::OperationState;
@@ -43,11 +49,13 @@ pub struct ParseOptions {
     /// Whether a file may hold any number of operations, which a `builtin.module` is put around. Otherwise it must
     /// hold exactly one.
     pub implicit_module: bool,
+    /// On how many threads functions are read; none for as many as there are cores. The result is always the same.
+    pub threads: Option<NonZeroUsize>,
 }
 
 impl Default for ParseOptions {
     fn default() -> Self {
-        Self { file: "<input>".into(), implicit_module: true }
+        Self { file: "<input>".into(), implicit_module: true, threads: None }
     }
 }
 
@@ -68,17 +76,13 @@ pub fn parse(context: &Arc<Context>, source: &str, options: &ParseOptions) -> Re
         let place = Place::File { file: options.file.clone() };
         return Err(vec![Diagnostic::error(tile_ir_core::Code(100), place, "a text may have at most 4 GiB")]);
     }
-    let mut parser = Parser::new(context, source, options);
-    match parser.parse_file(options) {
-        Ok(()) => Ok(parser.module),
-        Err(error) => Err(vec![parser.diagnostic(*error.0)]),
-    }
+    Parser::new(context, source, options).parse(options)
 }
 
 /// A text being read into a module.
 pub(crate) struct Parser<'s> {
     pub(crate) context: Arc<Context>,
-    source: Source<'s>,
+    source: Arc<Source<'s>>,
     file: Identifier,
     lexer: Lexer<'s>,
     /// The token in hand.
@@ -90,13 +94,15 @@ pub(crate) struct Parser<'s> {
     depth: u32,
     /// Types by their text, where short forms were allowed or the text is a full form.
     types: FxHashMap<&'s str, Type>,
-    type_aliases: FxHashMap<&'s str, Type>,
-    attribute_aliases: FxHashMap<&'s str, Attribute>,
+    aliases: Arc<Aliases<'s>>,
     /// Definitions by the dialect whose prefix may be left out, and the name as it was written.
     operations: FxHashMap<(&'static str, &'s str), &'static OpDef>,
     /// The dialect whose prefix may be left out here.
     pub(crate) default_dialect: &'static str,
-    module: Module,
+    /// What is read; not there while only the body of a function is.
+    module: Option<Module>,
+    /// The bodies of functions that were passed over.
+    postponed: Vec<(BodyId, PostponedBody<'s>)>,
     /// The arena that is read into.
     pub(crate) body: Body,
     names: names::Names<'s>,
@@ -115,7 +121,7 @@ impl<'s> Parser<'s> {
         let body = std::mem::take(module.top_mut());
         Self {
             context: context.clone(),
-            source: Source::new(source, options.file.clone()),
+            source: Arc::new(Source::new(source, options.file.clone())),
             file: context.identifier(&*options.file),
             lexer,
             token,
@@ -123,16 +129,58 @@ impl<'s> Parser<'s> {
             previous_end: 0,
             depth: 0,
             types: FxHashMap::default(),
-            type_aliases: FxHashMap::default(),
-            attribute_aliases: FxHashMap::default(),
+            aliases: Arc::default(),
             operations: FxHashMap::default(),
             default_dialect: "builtin",
-            module,
+            module: Some(module),
+            postponed: Vec::new(),
             body,
             names: names::Names::default(),
             region: None,
             states: Vec::new(),
             deferred: top_level::DeferredLocations::default(),
+        }
+    }
+
+    /// A parser for bodies of functions of the same text, when all aliases are known.
+    fn body_reader(&self) -> Self {
+        Self {
+            context: self.context.clone(),
+            source: self.source.clone(),
+            file: self.file,
+            lexer: Lexer::new(self.source.text),
+            token: Token { kind: TokenKind::End, start: 0, end: 0 },
+            split: Vec::new(),
+            previous_end: 0,
+            depth: 0,
+            types: FxHashMap::default(),
+            aliases: self.aliases.clone(),
+            operations: FxHashMap::default(),
+            default_dialect: self.default_dialect,
+            module: None,
+            postponed: Vec::new(),
+            body: Body::new(),
+            names: names::Names::default(),
+            region: None,
+            states: Vec::new(),
+            deferred: top_level::DeferredLocations::default(),
+        }
+    }
+
+    /// Reads everything.
+    fn parse(mut self, options: &ParseOptions) -> Result<Module, Vec<Diagnostic>> {
+        let outside = self.parse_file(options);
+        let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let threads = options.threads.map_or_else(cores, NonZeroUsize::get);
+        let mut errors = self.read_postponed_bodies(threads);
+        if let Err(error) = outside {
+            // Behind an error, aliases may be missing, and what was not read cannot be judged.
+            errors.retain(|inside| inside.0.offset < error.0.offset && !inside.0.kind.is_missing_alias());
+            errors.push(error);
+        }
+        match self.module.take() {
+            Some(module) if errors.is_empty() => Ok(module),
+            _ => Err(errors.into_iter().map(|error| self.diagnostic(*error.0)).collect()),
         }
     }
 

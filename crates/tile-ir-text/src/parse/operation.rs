@@ -76,6 +76,7 @@ impl<'s> Parser<'s> {
 
     fn parse_custom_operation(&mut self, state: &mut OperationState<'s>, token: Token, named: usize) -> Result<()> {
         let def = self.operation_named(token)?;
+        self.check_function_place(def, token.start)?;
         self.advance();
         state.reset(def, token.start, named);
         match def.syntax {

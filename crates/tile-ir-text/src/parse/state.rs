@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 use tile_ir_core::definition::OpDef;
 use tile_ir_core::{Attribute, BlockId, Body, Identifier, RegionId, Type, UNREGISTERED};
 
-use super::ValueName;
+use super::{PostponedBody, ValueName};
 
 /// A group of operands or results: the values written, and their types where they are written.
 #[derive(Debug, Default)]
@@ -28,6 +28,8 @@ pub(crate) struct OperationState<'s> {
     /// Regions by position; those of a function-like operation are in `body`.
     pub(crate) regions: Vec<RegionId>,
     pub(crate) body: Option<Body>,
+    /// The body, where it was passed over.
+    pub(crate) postponed: Option<PostponedBody<'s>>,
     pub(crate) successors: Vec<BlockId>,
     /// The name and properties, for an operation of an unknown dialect.
     pub(crate) unregistered: Option<(Identifier, Option<Attribute>)>,
@@ -45,6 +47,7 @@ impl Default for OperationState<'_> {
             dictionary: Vec::new(),
             regions: Vec::new(),
             body: None,
+            postponed: None,
             successors: Vec::new(),
             unregistered: None,
         }
@@ -64,6 +67,7 @@ impl OperationState<'_> {
         self.dictionary.clear();
         self.regions.clear();
         self.body = None;
+        self.postponed = None;
         self.successors.clear();
         self.unregistered = None;
     }

@@ -1,5 +1,7 @@
 //! A file: operations, aliases, and the module around them.
 
+use std::sync::Arc;
+
 use tile_ir_core::{AttributeData, Location, OpId, OperandSegments};
 
 use super::error::{ErrorKind, ParseError, Result, nearest};
@@ -37,6 +39,10 @@ impl<'s> Parser<'s> {
                 TokenKind::End => break,
                 TokenKind::Hash | TokenKind::Bang => self.parse_alias()?,
                 _ if self.at("{-#") => self.skip_file_metadata()?,
+                _ if starts.is_empty() && self.at_disassembly() => {
+                    starts.push(token.start);
+                    self.parse_disassembly(block)?;
+                }
                 _ => {
                     starts.push(token.start);
                     self.parse_operation(block)?;
@@ -49,21 +55,24 @@ impl<'s> Parser<'s> {
             true => self.wrap_in_module(block),
             false => self.check_single(&starts)?,
         }
-        *self.module.top_mut() = std::mem::take(&mut self.body);
+        if let Some(module) = &mut self.module {
+            *module.top_mut() = std::mem::take(&mut self.body);
+        }
         Ok(())
     }
 
     /// `#name = attribute` or `!name = type`.
-    fn parse_alias(&mut self) -> Result<()> {
+    pub(super) fn parse_alias(&mut self) -> Result<()> {
         let token = self.advance();
         let text = self.text(token);
         let name = &text[1..];
-        let taken = match token.kind {
-            TokenKind::Hash => self.attribute_aliases.contains_key(name),
-            _ => self.type_aliases.contains_key(name),
+        let before = match token.kind {
+            TokenKind::Hash => self.aliases.attribute_offset(name),
+            _ => self.aliases.type_offset(name),
         };
-        if taken {
-            return Err(self.error_at(token, ErrorKind::Redefinition { what: "alias", name: text.to_owned() }));
+        if let Some(before) = before {
+            let error = self.error_at(token, ErrorKind::Redefinition { what: "alias", name: text.to_owned() });
+            return Err(error.with_note(before, "first defined here"));
         }
         if name.contains('.') {
             let message = format!("the name of an alias has no '.': '{text}' would belong to a dialect");
@@ -73,11 +82,11 @@ impl<'s> Parser<'s> {
         match token.kind {
             TokenKind::Hash => {
                 let attribute = self.parse_attribute()?;
-                self.attribute_aliases.insert(name, attribute);
+                Arc::make_mut(&mut self.aliases).define_attribute(name, token.start, attribute);
             }
             _ => {
                 let ty = self.parse_type(None)?;
-                self.type_aliases.insert(name, ty);
+                Arc::make_mut(&mut self.aliases).define_type(name, token.start, ty);
             }
         }
         Ok(())
@@ -134,7 +143,7 @@ impl<'s> Parser<'s> {
         self.expect("(")?;
         let token = self.peek();
         let alias = (token.kind == TokenKind::Hash).then(|| &self.text(token)[1..]).filter(|name| !name.contains('.'));
-        if let Some(alias) = alias.filter(|alias| !self.attribute_aliases.contains_key(alias)) {
+        if let Some(alias) = alias.filter(|alias| self.aliases.attribute(alias, token.start).is_none()) {
             self.advance();
             self.deferred.current.push(Deferred { op, alias, offset: token.start });
         } else {
@@ -146,23 +155,31 @@ impl<'s> Parser<'s> {
     }
 
     fn resolve_deferred_locations(&mut self) -> Result<()> {
-        for deferred in std::mem::take(&mut self.deferred.current) {
-            let location = self.aliased_location(deferred)?;
-            self.body.set_location(deferred.op, location);
-        }
+        self.resolve_own_locations()?;
         for (body, list) in std::mem::take(&mut self.deferred.finished) {
             for deferred in list {
                 let location = self.aliased_location(deferred)?;
-                self.module.body_mut(body).set_location(deferred.op, location);
+                if let Some(module) = &mut self.module {
+                    module.body_mut(body).set_location(deferred.op, location);
+                }
             }
+        }
+        Ok(())
+    }
+
+    /// Finds the locations of operations of the arena in hand.
+    pub(crate) fn resolve_own_locations(&mut self) -> Result<()> {
+        for deferred in std::mem::take(&mut self.deferred.current) {
+            let location = self.aliased_location(deferred)?;
+            self.body.set_location(deferred.op, location);
         }
         Ok(())
     }
 
     fn aliased_location(&self, deferred: Deferred<'_>) -> Result<Location> {
         let name = deferred.alias;
-        let Some(&attribute) = self.attribute_aliases.get(name) else {
-            let near = nearest(name, self.attribute_aliases.keys().copied());
+        let Some(attribute) = self.aliases.attribute_anywhere(name) else {
+            let near = nearest(name, self.aliases.attribute_names());
             let kind = ErrorKind::UnknownName { what: "location alias", name: format!("#{name}"), near };
             return Err(ParseError::new(deferred.offset, kind));
         };

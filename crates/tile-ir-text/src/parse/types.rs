@@ -125,11 +125,11 @@ impl Parser<'_> {
             return Ok(ty);
         }
         let is_bracketed = self.at("<");
-        match self.type_aliases.get(name) {
-            Some(&ty) => Ok(ty),
+        match self.aliases.ty(name, token.start) {
+            Some(ty) => Ok(ty),
             None if is_bracketed => self.parse_opaque_type(token, name),
             None => {
-                let near = nearest(name, self.type_aliases.keys().copied());
+                let near = nearest(name, self.aliases.type_names());
                 let kind = ErrorKind::UnknownName { what: "type alias", name: format!("!{name}"), near };
                 Err(self.error_at(token, kind))
             }

@@ -100,8 +100,11 @@ impl Printer<'_> {
 
     fn float(&mut self, ty: Type, bits: u64, suffix: TypeSuffix) {
         let TypeData::Float(format) = self.context.type_data(ty) else { return };
+        let start = self.out.len();
         ElementKind::Float(format).push(&mut self.out, bits);
-        let default = suffix == TypeSuffix::UnlessDefault && format.name == "f64";
+        // Without a type, digits of a bit pattern are an integer.
+        let is_pattern = self.out[start..].starts_with("0x");
+        let default = suffix == TypeSuffix::UnlessDefault && format.name == "f64" && !is_pattern;
         self.type_suffix((suffix != TypeSuffix::Never && !default).then_some(ty));
     }
 

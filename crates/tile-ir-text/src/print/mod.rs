@@ -12,6 +12,7 @@ mod generic;
 mod locations;
 mod names;
 mod printer;
+mod spellings;
 mod suggestions;
 mod types;
 

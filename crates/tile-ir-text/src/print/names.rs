@@ -6,11 +6,12 @@
 //!
 //! Names are not stored as text but as a number, or as an interned text with a number.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use slotmap::SecondaryMap;
 use tile_ir_core::definition::ResultName;
 use tile_ir_core::{BlockId, Body, OpRef, RegionId, RegionRef, ValueId};
 
+use super::spellings::{Spelling, TextId, Texts, Used};
 use super::suggestions::Suggestions;
 use crate::strings::push_unsigned;
 
@@ -47,24 +48,6 @@ struct Name {
 
 const ALONE: u32 = u32::MAX;
 
-/// A text with a number behind it, either of which may be missing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Spelling {
-    text: TextId,
-    number: Option<u32>,
-}
-
-/// An interned text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct TextId(u32);
-
-impl TextId {
-    /// No text: just the number.
-    const NUMBERED: Self = Self(u32::MAX);
-    /// `arg`, directly before the number.
-    const ARGUMENT: Self = Self(u32::MAX - 1);
-}
-
 /// A region of a module, whichever body it is in.
 type RegionKey = (usize, RegionId);
 
@@ -100,7 +83,7 @@ impl Names {
         if own_body {
             self.values.set_capacity(region.body().operation_count());
         }
-        let scope = Scope { next: self.next, used: self.used.log.len(), outer };
+        let scope = Scope { next: self.next, used: self.used.count(), outer };
         match &self.generic {
             Some(starts) => {
                 if let Some(&start) = starts.get(&key(region)) {
@@ -226,7 +209,7 @@ impl Names {
     /// Appends a use of a value: `%0`, `%0#1`.
     pub(super) fn push_use(&self, out: &mut String, value: ValueId) {
         let Some(&name) = self.values.get(value) else { return out.push_str("<<UNKNOWN SSA VALUE>>") };
-        self.push(out, name.spelling);
+        self.texts.push(out, name.spelling);
         if name.element != ALONE {
             out.push('#');
             push_unsigned(out, name.element.into());
@@ -240,7 +223,7 @@ impl Names {
             if index > 0 {
                 out.push_str(", ");
             }
-            self.push(out, name.spelling);
+            self.texts.push(out, name.spelling);
             let first = index;
             index += 1;
             if name.element == ALONE {
@@ -258,23 +241,6 @@ impl Names {
     pub(super) fn block_number(&self, body: &Body, block: BlockId) -> usize {
         self.blocks.get(&(address(body), block)).copied().unwrap_or_default()
     }
-
-    fn push(&self, out: &mut String, spelling: Spelling) {
-        out.push('%');
-        match spelling.text {
-            TextId::NUMBERED => {}
-            TextId::ARGUMENT => out.push_str("arg"),
-            text => {
-                out.push_str(self.texts.get(text));
-                if spelling.number.is_some() {
-                    out.push('_');
-                }
-            }
-        }
-        if let Some(number) = spelling.number {
-            push_unsigned(out, number.into());
-        }
-    }
 }
 
 impl Name {
@@ -282,95 +248,6 @@ impl Name {
     fn follows(&self) -> bool {
         self.element != ALONE && self.element > 0
     }
-}
-
-/// The names that are taken.
-#[derive(Default)]
-struct Used {
-    /// Those without a number, by text.
-    texts: Vec<bool>,
-    /// Those with a number. A number is given only once, so nothing needs to be known of them before some proposed
-    /// text ends in a number itself.
-    numbered: Option<FxHashSet<Spelling>>,
-    /// All of them, in order.
-    log: Vec<Spelling>,
-}
-
-impl Used {
-    /// Takes a name if it is free.
-    fn take(&mut self, spelling: Spelling) -> bool {
-        let free = match spelling.number {
-            None => {
-                let index = spelling.text.0 as usize;
-                if self.texts.len() <= index {
-                    self.texts.resize(index + 1, false);
-                }
-                !std::mem::replace(&mut self.texts[index], true)
-            }
-            Some(_) => self.numbered.as_mut().is_none_or(|numbered| numbered.insert(spelling)),
-        };
-        if free {
-            self.log.push(spelling);
-        }
-        free
-    }
-
-    /// Keeps account of names with numbers from now on.
-    fn mind_numbers(&mut self) {
-        self.numbered.get_or_insert_with(|| self.log.iter().copied().filter(|name| name.number.is_some()).collect());
-    }
-
-    /// Frees what was taken after the first `kept` names.
-    fn forget(&mut self, kept: usize) {
-        for spelling in self.log.drain(kept..) {
-            match (spelling.number, &mut self.numbered) {
-                (None, _) => self.texts[spelling.text.0 as usize] = false,
-                (Some(_), Some(numbered)) => {
-                    numbered.remove(&spelling);
-                }
-                (Some(_), None) => {}
-            }
-        }
-    }
-}
-
-/// Texts of names, each once.
-#[derive(Default)]
-pub(super) struct Texts {
-    texts: Vec<Box<str>>,
-    /// The same texts with a number behind `_` split off, so that equal names are equal however they came about.
-    spellings: Vec<Spelling>,
-    ids: FxHashMap<Box<str>, TextId>,
-}
-
-impl Texts {
-    /// The id of a text.
-    pub(super) fn intern(&mut self, text: &str) -> TextId {
-        if let Some(&id) = self.ids.get(text) {
-            return id;
-        }
-        let split = text.rsplit_once('_').and_then(|(rest, digits)| Some((rest, canonical_number(digits)?)));
-        let split = split.map(|(rest, number)| Spelling { text: self.intern(rest), number: Some(number) });
-        let id = TextId(self.texts.len() as u32);
-        self.texts.push(text.into());
-        self.spellings.push(split.unwrap_or(Spelling { text: id, number: None }));
-        self.ids.insert(text.into(), id);
-        id
-    }
-
-    fn get(&self, id: TextId) -> &str {
-        &self.texts[id.0 as usize]
-    }
-
-    fn spelling(&self, id: TextId) -> Spelling {
-        self.spellings[id.0 as usize]
-    }
-}
-
-/// The number that is spelled exactly so.
-fn canonical_number(digits: &str) -> Option<u32> {
-    let number: u32 = digits.parse().ok()?;
-    (digits == "0" || !digits.starts_with(['0', '+'])).then_some(number)
 }
 
 /// Appends the name that a definition proposes for an argument. Names with a counter repeat as often as needed;
@@ -436,15 +313,5 @@ mod tests {
         assert_eq!(argument_names(&["a#?", "b#?"], 2), ["a", "b"]);
         assert_eq!(argument_names(&["a#?", "b#?"], 4), ["a0", "b0", "a1", "b1"]);
         assert_eq!(argument_names(&["i"], 3), ["i"]);
-    }
-
-    #[test]
-    fn a_text_with_a_number_is_the_text_and_the_number() {
-        let mut texts = Texts::default();
-        let text = texts.intern("a");
-        let numbered = texts.intern("a_7");
-        assert_eq!(texts.spelling(numbered), Spelling { text, number: Some(7) });
-        let zeros = texts.intern("a_07");
-        assert_eq!(texts.spelling(zeros), Spelling { text: zeros, number: None });
     }
 }

@@ -8,7 +8,7 @@ use tile_ir_core::definition::{OpDef, ResultName};
 use tile_ir_core::{Attribute, AttributeData, Context, Definition, OpRef, Type, TypeData};
 
 use super::dense::{ElementKind, Elements};
-use super::names::{TextId, Texts};
+use super::spellings::{TextId, Texts};
 use crate::float::{Decoded, decode};
 use crate::strings::{push_signed, push_unsigned};
 

@@ -141,16 +141,23 @@ pub(super) fn parse<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>)
         arguments.extend(name.map(|name| Argument { name, ty, location }));
         Ok(())
     })?;
-    let results = parse_results(parser, def.dialect)?;
+    let (results, result_attributes) = parse_results(parser, def.dialect)?;
     let function_type = parser.context.function_type(&inputs, &results);
     set(parser, state, "function_type", AttributeData::Type(function_type));
     set(parser, state, "arg_attrs", AttributeData::Array(argument_attributes.into()));
+    if result_attributes.iter().any(|&dictionary| !entries(&parser.context, dictionary).is_empty()) {
+        set(parser, state, "res_attrs", AttributeData::Array(result_attributes.into()));
+    }
     parse_hints(parser, state)?;
     if !parser.at("{") {
         return Err(parser.expected("'{'"));
     }
-    let terminated = Some((def, state.offset));
-    state.body = Some(parser.in_dialect(def, |parser| parser.parse_function_body(&arguments, true, terminated))?);
+    state.postponed = parser.postpone_body(def, state.offset, &mut arguments);
+    if state.postponed.is_none() {
+        let terminated = Some((def, state.offset));
+        let body = parser.in_dialect(def, |parser| parser.parse_function_body(&arguments, true, terminated))?;
+        state.body = Some(body);
+    }
     let token = parser.peek();
     let named_again = state.attributes.clone();
     parser.parse_attribute_dictionary(state)?;
@@ -161,24 +168,23 @@ pub(super) fn parse<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>)
     Ok(())
 }
 
-/// `-> type` or `-> (type, type)`, where results may have dictionaries.
-fn parse_results(parser: &mut Parser<'_>, dialect: &'static str) -> Result<Vec<Type>> {
-    let mut results = Vec::new();
+/// `-> type` or `-> (type, type)`, where results may have dictionaries; the types and the dictionaries.
+fn parse_results(parser: &mut Parser<'_>, dialect: &'static str) -> Result<(Vec<Type>, Vec<Attribute>)> {
+    let (mut results, mut dictionaries) = (Vec::new(), Vec::new());
     if !parser.eat("->") {
-        return Ok(results);
+        return Ok((results, dictionaries));
     }
     if !parser.eat("(") {
         results.push(parser.parse_type(Some(dialect))?);
-        return Ok(results);
+        return Ok((results, dictionaries));
     }
     parser.list_until(")", |parser| {
         results.push(parser.parse_type(Some(dialect))?);
-        if parser.at("{") {
-            parser.parse_dictionary()?;
-        }
+        let entries = if parser.at("{") { parser.parse_dictionary()? } else { Vec::new() };
+        dictionaries.push(parser.context.dictionary(entries));
         Ok(())
     })?;
-    Ok(results)
+    Ok((results, dictionaries))
 }
 
 /// `optimization_hints=<…>`.

@@ -8,20 +8,20 @@ use crate::print::{Printer, TypeSuffix};
 
 /// A dictionary without braces whose values are dictionaries of hints.
 ///
-/// The vendor's printer quotes no key and writes no type, which does not always read back. Ours does where there is
-/// need: keys that are no words, numbers other than `i64` and `f64`.
+/// Numbers have no types: every producer's hints print the same, whatever width it stores them in, and nobody who
+/// reads hints minds. Keys that are no words are quoted, unlike the vendor's, which do not read back.
 pub(super) fn print(printer: &mut Printer<'_>, dictionary: Attribute) {
     entries(printer, dictionary, |printer, (key, hints)| {
         printer.name(key);
         printer.text(" = ");
         if !matches!(printer.context().attribute_data(hints), AttributeData::Dictionary(_)) {
-            return printer.attribute(hints, TypeSuffix::UnlessDefault);
+            return printer.attribute(hints, TypeSuffix::Never);
         }
         printer.text("{");
         entries(printer, hints, |printer, (key, value)| {
             printer.name(key);
             printer.text(" = ");
-            printer.attribute(value, TypeSuffix::UnlessDefault);
+            printer.attribute(value, TypeSuffix::Never);
         });
         printer.text("}");
     });

@@ -1,0 +1,56 @@
+//! Aliases: names for attributes and types, defined at the top level of a file.
+
+use rustc_hash::FxHashMap;
+use tile_ir_core::{Attribute, Type};
+
+/// The aliases of a file, each with the offset of its definition: it may be used behind that.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Aliases<'s> {
+    attributes: FxHashMap<&'s str, (u32, Attribute)>,
+    types: FxHashMap<&'s str, (u32, Type)>,
+}
+
+impl<'s> Aliases<'s> {
+    /// The attribute that a name means at an offset.
+    pub(crate) fn attribute(&self, name: &str, offset: u32) -> Option<Attribute> {
+        self.attributes.get(name).filter(|alias| alias.0 < offset).map(|alias| alias.1)
+    }
+
+    /// The type that a name means at an offset.
+    pub(crate) fn ty(&self, name: &str, offset: u32) -> Option<Type> {
+        self.types.get(name).filter(|alias| alias.0 < offset).map(|alias| alias.1)
+    }
+
+    /// The attribute that a name means, wherever it is defined.
+    pub(crate) fn attribute_anywhere(&self, name: &str) -> Option<Attribute> {
+        self.attributes.get(name).map(|alias| alias.1)
+    }
+
+    /// Where the alias of an attribute is defined.
+    pub(crate) fn attribute_offset(&self, name: &str) -> Option<u32> {
+        self.attributes.get(name).map(|alias| alias.0)
+    }
+
+    /// Where the alias of a type is defined.
+    pub(crate) fn type_offset(&self, name: &str) -> Option<u32> {
+        self.types.get(name).map(|alias| alias.0)
+    }
+
+    pub(crate) fn define_attribute(&mut self, name: &'s str, offset: u32, attribute: Attribute) {
+        self.attributes.insert(name, (offset, attribute));
+    }
+
+    pub(crate) fn define_type(&mut self, name: &'s str, offset: u32, ty: Type) {
+        self.types.insert(name, (offset, ty));
+    }
+
+    /// The names of attributes, in no particular order.
+    pub(crate) fn attribute_names(&self) -> impl Iterator<Item = &'s str> {
+        self.attributes.keys().copied()
+    }
+
+    /// The names of types, in no particular order.
+    pub(crate) fn type_names(&self) -> impl Iterator<Item = &'s str> {
+        self.types.keys().copied()
+    }
+}

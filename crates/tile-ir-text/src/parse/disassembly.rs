@@ -1,0 +1,72 @@
+//! What a disassembler prints: the inside of a module, without the module.
+//!
+//! The vendor's `tileirdisasm` prints the globals and functions of a file as they stand, and what produced the file
+//! as a comment in the first line. Such a text is read as if the module were around it. A file is taken for one by
+//! its first operation: one that defines a symbol of a module, and that is unknown outside of modules.
+
+use tile_ir_core::definition::{OpDef, Trait};
+use tile_ir_core::{AttributeData, BlockId, OperandSegments};
+
+use super::Parser;
+use super::error::{ErrorKind, Result};
+use super::lexer::TokenKind;
+
+/// The module that was left out.
+const MODULE: &str = "cuda_tile.module";
+
+/// Its name, which a file of bytecode does not keep: the one that reading bytecode gives.
+const MODULE_NAME: &str = "kernels";
+
+/// What stands before the producer in the first line.
+const PRODUCER: &str = "// Producer: ";
+
+impl<'s> Parser<'s> {
+    /// Whether the operation in hand needs the module that a disassembler leaves out.
+    pub(super) fn at_disassembly(&mut self) -> bool {
+        let Some(word) = self.peek_word() else { return false };
+        let symbol = self.context.operation(MODULE).and_then(|module| {
+            let name = format!("{}.{word}", module.dialect);
+            self.context.operation(&name).filter(|def| def.has_trait(Trait::Symbol))
+        });
+        symbol.is_some()
+    }
+
+    /// The rest of the file as the contents of a module, which is appended to a block.
+    pub(super) fn parse_disassembly(&mut self, block: BlockId) -> Result<()> {
+        let Some(def) = self.context.operation(MODULE) else { return Ok(()) };
+        let inner = self.append_disassembled_module(def, block);
+        self.in_dialect(def, |parser| {
+            loop {
+                let token = parser.peek();
+                match token.kind {
+                    TokenKind::End => return Ok(()),
+                    TokenKind::Hash | TokenKind::Bang => parser.parse_alias()?,
+                    _ => {
+                        let op = parser.parse_operation(inner)?;
+                        if !parser.body.op(op).def().has_trait(Trait::Symbol) {
+                            let message = "this is no part of a module, which the operations before it are".to_owned();
+                            return Err(parser.error_at(token, ErrorKind::Misplaced(message)));
+                        }
+                    }
+                }
+            }
+        })
+    }
+
+    /// Appends the module, with the producer if the first line names it; returns the block inside.
+    fn append_disassembled_module(&mut self, def: &'static OpDef, block: BlockId) -> BlockId {
+        let location = self.context.unknown_location();
+        let module = self.body.create_op(def, location, &[], OperandSegments::default(), []);
+        let first_line = self.source.text.lines().next().unwrap_or_default();
+        let producer = first_line.strip_prefix(PRODUCER).filter(|producer| !producer.is_empty());
+        for (name, value) in [("sym_name", Some(MODULE_NAME)), ("producer", producer)] {
+            if let (Some(index), Some(value)) = (def.attribute_index(name), value) {
+                let value = AttributeData::String { value: self.context.identifier(value), ty: None };
+                self.body.set_attribute(module, index, Some(self.context.attribute(value)));
+            }
+        }
+        self.body.append_op(block, module);
+        let region = self.body.add_region(module);
+        self.body.append_block(region)
+    }
+}

@@ -1,0 +1,211 @@
+//! The bodies of functions, read apart from what is around them.
+//!
+//! Nothing inside a function depends on another one. So the parser passes over bodies at first, by their braces, and
+//! reads them when it has seen the whole file: several at a time where there are cores for it, and an
+//! error in one does not hide the errors in the next. A body whose braces do not match is read where it stands, so
+//! that the error is found there.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use tile_ir_core::definition::OpDef;
+use tile_ir_core::{Body, BodyId};
+
+use super::Parser;
+use super::error::{ErrorKind, ParseError, Result};
+use super::lexer::TokenKind;
+use super::regions::Arguments;
+
+/// A body that was passed over.
+#[derive(Debug)]
+pub(crate) struct PostponedBody<'s> {
+    /// The operation that owns it.
+    def: &'static OpDef,
+    /// Where the operation's name stands.
+    name: u32,
+    /// The arguments of its first block.
+    arguments: Arguments<'s>,
+    /// Where it stands, braces included.
+    start: u32,
+    end: u32,
+    /// How deep.
+    depth: u32,
+}
+
+/// Fewer bytes are not worth a thread.
+const BYTES_PER_THREAD: usize = 128 * 1024;
+
+/// Enough for the deepest nesting that is read, without optimisation too.
+const STACK_SIZE: usize = 64 << 20;
+
+/// Operations are rarely written with fewer bytes; room for more is made when they are.
+const BYTES_PER_OPERATION: usize = 48;
+
+impl<'s> Parser<'s> {
+    /// Passes over the body of a function that starts here, if its braces match and bodies are not being read
+    /// already. Takes the arguments only then.
+    pub(crate) fn postpone_body(
+        &mut self,
+        def: &'static OpDef,
+        name: u32,
+        arguments: &mut Arguments<'s>,
+    ) -> Option<PostponedBody<'s>> {
+        self.module.as_ref()?;
+        let start = self.peek().start;
+        let end = matching_brace(self.source.text, start)?;
+        self.split.clear();
+        self.lexer.pass_over(end);
+        self.take_up_at(end);
+        let arguments = std::mem::take(arguments);
+        Some(PostponedBody { def, name, arguments, start, end, depth: self.depth })
+    }
+
+    /// Goes on with the tokens that the lexer has now.
+    fn take_up_at(&mut self, offset: u32) {
+        self.previous_end = offset;
+        self.token = self.lexer.next();
+    }
+
+    /// Reads the bodies that were passed over and puts them into the module; gives the errors, in order.
+    pub(crate) fn read_postponed_bodies(&mut self, threads: usize) -> Vec<ParseError> {
+        let postponed = std::mem::take(&mut self.postponed);
+        let bytes: usize = postponed.iter().map(|(_, body)| (body.end - body.start) as usize).sum();
+        let threads = threads.min(postponed.len()).min(1 + bytes / BYTES_PER_THREAD);
+        let bodies = match threads {
+            0 | 1 => self.read_in_turn(&postponed),
+            _ => self.read_side_by_side(&postponed, threads),
+        };
+        let mut errors = Vec::new();
+        for (id, body) in bodies {
+            match (body, &mut self.module) {
+                (Ok(body), Some(module)) => module.put_body(id, body),
+                (Ok(_), None) => {}
+                (Err(error), _) => errors.push(error),
+            }
+        }
+        errors.sort_by_key(|error| error.0.offset);
+        errors
+    }
+
+    fn read_in_turn(&self, postponed: &[(BodyId, PostponedBody<'s>)]) -> Vec<(BodyId, Result<Body>)> {
+        let mut reader = self.body_reader();
+        postponed.iter().map(|(id, body)| (*id, reader.read_body(body))).collect()
+    }
+
+    /// Each thread takes the next body that none has taken yet.
+    fn read_side_by_side(
+        &self,
+        postponed: &[(BodyId, PostponedBody<'s>)],
+        threads: usize,
+    ) -> Vec<(BodyId, Result<Body>)> {
+        let next = AtomicUsize::new(0);
+        let read_some = |mut reader: Parser<'s>| {
+            let mut bodies = Vec::new();
+            while let Some((id, body)) = postponed.get(next.fetch_add(1, Ordering::Relaxed)) {
+                bodies.push((*id, reader.read_body(body)));
+            }
+            bodies
+        };
+        std::thread::scope(|scope| {
+            let spawn = |_| {
+                let reader = self.body_reader();
+                let read_some = &read_some;
+                let thread = std::thread::Builder::new().stack_size(STACK_SIZE);
+                thread.spawn_scoped(scope, move || read_some(reader)).ok()
+            };
+            let others: Vec<_> = (1..threads).filter_map(spawn).collect();
+            let mut bodies = read_some(self.body_reader());
+            for thread in others {
+                match thread.join() {
+                    Ok(read) => bodies.extend(read),
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
+            }
+            bodies
+        })
+    }
+
+    fn read_body(&mut self, postponed: &PostponedBody<'s>) -> Result<Body> {
+        let bytes = (postponed.end - postponed.start) as usize;
+        self.body = Body::with_capacity(bytes / BYTES_PER_OPERATION);
+        self.names = super::names::Names::default();
+        self.region = None;
+        self.depth = postponed.depth;
+        self.default_dialect = postponed.def.dialect;
+        self.deferred.current.clear();
+        self.split.clear();
+        self.lexer.restrict(postponed.start, postponed.end);
+        self.take_up_at(postponed.start);
+        let root = self.body.root();
+        self.parse_region_into(root, &postponed.arguments, true)?;
+        if self.peek().kind != TokenKind::End {
+            return Err(self.expected_here("the end of the function's body"));
+        }
+        self.ensure_terminator(postponed.def, 0, root, postponed.name);
+        self.check_no_forward()?;
+        self.resolve_own_locations()?;
+        Ok(std::mem::take(&mut self.body))
+    }
+
+    /// That a function can stand here: not inside another one.
+    pub(crate) fn check_function_place(&self, def: &OpDef, offset: u32) -> Result<()> {
+        if def.is_function_like() && self.module.is_none() {
+            let message = format!("'{}' cannot stand inside the body of a function", def.name);
+            return Err(ParseError::new(offset, ErrorKind::Misplaced(message)));
+        }
+        Ok(())
+    }
+}
+
+/// Where the brace at an offset is closed, just behind; strings and comments are passed over. None if it is not
+/// closed, or a string is not.
+fn matching_brace(source: &str, start: u32) -> Option<u32> {
+    let bytes = source.as_bytes();
+    let mut position = start as usize;
+    let mut open: u32 = 0;
+    while let Some(&byte) = bytes.get(position) {
+        position += 1;
+        match byte {
+            b'{' => open += 1,
+            b'}' => {
+                open -= 1;
+                if open == 0 {
+                    return Some(position as u32);
+                }
+            }
+            b'"' => position = end_of_string(bytes, position)?,
+            b'/' if bytes.get(position) == Some(&b'/') => {
+                position += bytes[position..].iter().position(|&byte| byte == b'\n')?;
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Just behind the quote that closes a string.
+fn end_of_string(bytes: &[u8], mut position: usize) -> Option<usize> {
+    loop {
+        match bytes.get(position)? {
+            b'"' => return Some(position + 1),
+            b'\\' => position += 2,
+            b'\n' => return None,
+            _ => position += 1,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::matching_brace;
+
+    #[test]
+    fn braces_match_past_strings_and_comments() {
+        let matched = |text: &str| matching_brace(text, 0).map(|end| text[end as usize..].to_owned());
+        assert_eq!(matched("{} rest").as_deref(), Some(" rest"));
+        assert_eq!(matched("{ {a = \"}\"} { } } rest").as_deref(), Some(" rest"));
+        assert_eq!(matched("{ // }\n \"\\\"}\" } rest").as_deref(), Some(" rest"));
+        assert_eq!(matched("{ {} "), None);
+        assert_eq!(matched("{ \"}\n }"), None, "a string does not go past a line break");
+        assert_eq!(matched("{ // }"), None);
+    }
+}

@@ -1,0 +1,147 @@
+//! What names are made of: interned texts and numbers, and which of them are taken.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::strings::push_unsigned;
+
+/// A text with a number behind it, either of which may be missing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Spelling {
+    pub(super) text: TextId,
+    pub(super) number: Option<u32>,
+}
+
+/// An interned text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct TextId(u32);
+
+impl TextId {
+    /// No text: just the number.
+    pub(super) const NUMBERED: Self = Self(u32::MAX);
+    /// `arg`, directly before the number.
+    pub(super) const ARGUMENT: Self = Self(u32::MAX - 1);
+}
+
+/// The names that are taken.
+#[derive(Default)]
+pub(super) struct Used {
+    /// Those without a number, by text.
+    texts: Vec<bool>,
+    /// Those with a number. A number is given only once, so nothing needs to be known of them before some proposed
+    /// text ends in a number itself.
+    numbered: Option<FxHashSet<Spelling>>,
+    /// All of them, in order.
+    log: Vec<Spelling>,
+}
+
+impl Used {
+    /// How many names are taken.
+    pub(super) fn count(&self) -> usize {
+        self.log.len()
+    }
+
+    /// Takes a name if it is free.
+    pub(super) fn take(&mut self, spelling: Spelling) -> bool {
+        let free = match spelling.number {
+            None => {
+                let index = spelling.text.0 as usize;
+                if self.texts.len() <= index {
+                    self.texts.resize(index + 1, false);
+                }
+                !std::mem::replace(&mut self.texts[index], true)
+            }
+            Some(_) => self.numbered.as_mut().is_none_or(|numbered| numbered.insert(spelling)),
+        };
+        if free {
+            self.log.push(spelling);
+        }
+        free
+    }
+
+    /// Keeps account of names with numbers from now on.
+    pub(super) fn mind_numbers(&mut self) {
+        self.numbered.get_or_insert_with(|| self.log.iter().copied().filter(|name| name.number.is_some()).collect());
+    }
+
+    /// Frees what was taken after the first `kept` names.
+    pub(super) fn forget(&mut self, kept: usize) {
+        for spelling in self.log.drain(kept..) {
+            match (spelling.number, &mut self.numbered) {
+                (None, _) => self.texts[spelling.text.0 as usize] = false,
+                (Some(_), Some(numbered)) => {
+                    numbered.remove(&spelling);
+                }
+                (Some(_), None) => {}
+            }
+        }
+    }
+}
+
+/// Texts of names, each once.
+#[derive(Default)]
+pub(super) struct Texts {
+    texts: Vec<Box<str>>,
+    /// The same texts with a number behind `_` split off, so that equal names are equal however they came about.
+    spellings: Vec<Spelling>,
+    ids: FxHashMap<Box<str>, TextId>,
+}
+
+impl Texts {
+    /// The id of a text.
+    pub(super) fn intern(&mut self, text: &str) -> TextId {
+        if let Some(&id) = self.ids.get(text) {
+            return id;
+        }
+        let split = text.rsplit_once('_').and_then(|(rest, digits)| Some((rest, canonical_number(digits)?)));
+        let split = split.map(|(rest, number)| Spelling { text: self.intern(rest), number: Some(number) });
+        let id = TextId(self.texts.len() as u32);
+        self.texts.push(text.into());
+        self.spellings.push(split.unwrap_or(Spelling { text: id, number: None }));
+        self.ids.insert(text.into(), id);
+        id
+    }
+
+    /// Appends a name.
+    pub(super) fn push(&self, out: &mut String, spelling: Spelling) {
+        out.push('%');
+        match spelling.text {
+            TextId::NUMBERED => {}
+            TextId::ARGUMENT => out.push_str("arg"),
+            TextId(text) => {
+                out.push_str(&self.texts[text as usize]);
+                if spelling.number.is_some() {
+                    out.push('_');
+                }
+            }
+        }
+        if let Some(number) = spelling.number {
+            push_unsigned(out, number.into());
+        }
+    }
+
+    /// The name that a text is.
+    pub(super) fn spelling(&self, id: TextId) -> Spelling {
+        self.spellings[id.0 as usize]
+    }
+}
+
+/// The number that is spelled exactly so.
+fn canonical_number(digits: &str) -> Option<u32> {
+    let number: u32 = digits.parse().ok()?;
+    (digits == "0" || !digits.starts_with(['0', '+'])).then_some(number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_with_a_number_is_the_text_and_the_number() {
+        let mut texts = Texts::default();
+        let text = texts.intern("a");
+        let numbered = texts.intern("a_7");
+        assert_eq!(texts.spelling(numbered), Spelling { text, number: Some(7) });
+        let zeros = texts.intern("a_07");
+        assert_eq!(texts.spelling(zeros), Spelling { text: zeros, number: None });
+    }
+}

@@ -1,0 +1,144 @@
+//! How fast and how large: text and bytecode, there and back.
+//!
+//! `cargo bench -p tile-ir` prints, for each step and workload, the time, operations (items) and bytes of input or
+//! output each second, and what was allocated. The name of a workload says how many operations it has, so `max alloc`
+//! of `read_bytecode` divided by that number is the memory that an operation takes.
+
+use std::fmt::{self, Write};
+use std::sync::Arc;
+
+use divan::counter::{BytesCount, ItemsCount};
+use divan::{AllocProfiler, Bencher};
+use tile_ir::bytecode::{File, ReadOptions};
+use tile_ir::core::Body;
+use tile_ir::{Context, Module, Version, context, parse_str, print_string, read_bytes, write_bytes};
+
+#[global_allocator]
+static ALLOCATOR: AllocProfiler = AllocProfiler::system();
+
+fn main() {
+    divan::main();
+}
+
+/// A kernel as people write them.
+const KERNEL: &str = include_str!("../../../examples/matmul.mlir");
+
+/// What is measured.
+#[derive(Clone, Copy)]
+enum Workload {
+    /// One small kernel.
+    Kernel,
+    /// So many functions of so many operations.
+    Functions { count: usize, operations: usize },
+}
+
+const WORKLOADS: [Workload; 4] = [
+    Workload::Kernel,
+    Workload::Functions { count: 400, operations: 200 },
+    Workload::Functions { count: 1, operations: 100_000 },
+    Workload::Functions { count: 10_000, operations: 10 },
+];
+
+impl fmt::Display for Workload {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Kernel => f.write_str("kernel"),
+            Self::Functions { count, operations } => write!(f, "{count} x {operations}"),
+        }
+    }
+}
+
+impl Workload {
+    /// The text of the workload.
+    fn text(self) -> String {
+        match self {
+            Self::Kernel => KERNEL.to_owned(),
+            Self::Functions { count, operations } => functions(count, operations),
+        }
+    }
+}
+
+/// Functions in which sums and matrix products alternate, each of the value before.
+fn functions(count: usize, operations: usize) -> String {
+    let mut text = String::from("cuda_tile.module @kernels {\n");
+    for function in 0..count {
+        let tile = "tile<16x16xf32>";
+        let _ = writeln!(text, "  entry @kernel_{function}(%a: {tile}, %b: {tile}) {{");
+        let mut last = "%a".to_owned();
+        for index in 0..operations {
+            let _ = match index % 2 {
+                0 => writeln!(text, "    %{index} = addf {last}, %b : {tile}"),
+                _ => writeln!(text, "    %{index} = mmaf {last}, %b, %a : {tile}, {tile}, {tile}"),
+            };
+            last = format!("%{index}");
+        }
+        text += "    return\n  }\n";
+    }
+    text + "}\n"
+}
+
+/// A workload in all its forms.
+struct Input {
+    context: Arc<Context>,
+    text: String,
+    module: Module,
+    bytes: Vec<u8>,
+    operations: ItemsCount,
+}
+
+impl Input {
+    fn new(workload: Workload) -> Self {
+        let (context, text) = (context(), workload.text());
+        let module = parse_str(&context, &text).unwrap_or_else(|error| panic!("{error}"));
+        let bytes = write_bytes(&module, Version::V13_5).unwrap_or_else(|error| panic!("{error}"));
+        let operations = ItemsCount::new(module.operation_count());
+        Self { context, text, module, bytes, operations }
+    }
+}
+
+#[divan::bench(args = WORKLOADS, max_time = 3)]
+fn parse_text(bencher: Bencher<'_, '_>, workload: Workload) {
+    let input = Input::new(workload);
+    bencher
+        .counter(input.operations)
+        .counter(BytesCount::of_str(&input.text))
+        .bench_local(|| parse_str(&input.context, &input.text));
+}
+
+#[divan::bench(args = WORKLOADS, max_time = 3)]
+fn print_text(bencher: Bencher<'_, '_>, workload: Workload) {
+    let input = Input::new(workload);
+    bencher
+        .counter(input.operations)
+        .counter(BytesCount::of_str(&print_string(&input.module)))
+        .bench_local(|| print_string(&input.module));
+}
+
+#[divan::bench(args = WORKLOADS, max_time = 3)]
+fn read_bytecode(bencher: Bencher<'_, '_>, workload: Workload) {
+    let input = Input::new(workload);
+    bencher
+        .counter(input.operations)
+        .counter(BytesCount::of_slice(&input.bytes))
+        .bench_local(|| read_bytes(&input.context, &input.bytes));
+}
+
+/// One function after the other into one body, whose memory is used again.
+#[divan::bench(args = WORKLOADS, max_time = 3)]
+fn stream_bytecode(bencher: Bencher<'_, '_>, workload: Workload) {
+    let input = Input::new(workload);
+    let mut body = Body::new();
+    bencher.counter(input.operations).counter(BytesCount::of_slice(&input.bytes)).bench_local(|| {
+        let file = File::open(&input.context, &input.bytes, &ReadOptions::default())?;
+        (0..file.functions().len()).try_for_each(|index| file.decode_function(index, &mut body))
+    });
+}
+
+#[divan::bench(args = WORKLOADS, max_time = 3)]
+fn write_bytecode(bencher: Bencher<'_, '_>, workload: Workload) {
+    let input = Input::new(workload);
+    bencher
+        .counter(input.operations)
+        .counter(BytesCount::of_slice(&input.bytes))
+        .bench_local(|| write_bytes(&input.module, Version::V13_5));
+}
