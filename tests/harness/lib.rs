@@ -5,6 +5,8 @@ mod circle;
 mod compare;
 pub mod generate;
 mod hex;
+mod mutate;
 
 pub use case::Case;
 pub use compare::{Compared, compare};
+pub use mutate::Mutator;

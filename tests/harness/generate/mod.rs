@@ -13,7 +13,7 @@ mod function;
 mod locations;
 mod module;
 mod parameters;
-mod random;
+pub(crate) mod random;
 mod rules;
 mod signature;
 mod types;

@@ -4,15 +4,15 @@
 ///
 /// Its sequence is part of the tests: a seed that fails must fail again, here and elsewhere.
 #[derive(Debug)]
-pub(super) struct Random(u64);
+pub(crate) struct Random(u64);
 
 impl Random {
-    pub(super) fn new(seed: u64) -> Self {
+    pub(crate) fn new(seed: u64) -> Self {
         Self(seed)
     }
 
     /// The next 64 bits.
-    pub(super) fn bits(&mut self) -> u64 {
+    pub(crate) fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut bits = self.0;
         bits = (bits ^ bits >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -21,22 +21,22 @@ impl Random {
     }
 
     /// A number less than `end`.
-    pub(super) fn below(&mut self, end: usize) -> usize {
+    pub(crate) fn below(&mut self, end: usize) -> usize {
         (self.bits() % end as u64) as usize
     }
 
     /// True once in so many times.
-    pub(super) fn once_in(&mut self, times: usize) -> bool {
+    pub(crate) fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }
 
     /// One of these.
-    pub(super) fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
+    pub(crate) fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
         choices[self.below(choices.len())]
     }
 
     /// Any 64-bit number, likely one at which something changes.
-    pub(super) fn integer(&mut self) -> i64 {
+    pub(crate) fn integer(&mut self) -> i64 {
         const EDGES: [i64; 12] = [0, 1, -1, 2, 63, 64, 127, 128, i32::MAX as i64, i32::MIN as i64, i64::MAX, i64::MIN];
         match self.below(3) {
             0 => self.pick(&EDGES),
@@ -46,7 +46,7 @@ impl Random {
     }
 
     /// The numbers below `count` in some order.
-    pub(super) fn permutation(&mut self, count: usize) -> Vec<i64> {
+    pub(crate) fn permutation(&mut self, count: usize) -> Vec<i64> {
         let mut order: Vec<i64> = (0..count as i64).collect();
         for index in (1..count).rev() {
             order.swap(index, self.below(index + 1));
@@ -55,7 +55,7 @@ impl Random {
     }
 
     /// A string that may need quotes and escapes.
-    pub(super) fn text(&mut self) -> Vec<u8> {
+    pub(crate) fn text(&mut self) -> Vec<u8> {
         const TEXTS: [&str; 14] = [
             "",
             "plain",
@@ -79,7 +79,7 @@ impl Random {
     }
 
     /// A name: a text that is not empty, and UTF-8.
-    pub(super) fn name(&mut self) -> Vec<u8> {
+    pub(crate) fn name(&mut self) -> Vec<u8> {
         loop {
             let text = self.text();
             if !text.is_empty() && std::str::from_utf8(&text).is_ok() {

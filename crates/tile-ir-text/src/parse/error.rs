@@ -2,17 +2,29 @@
 
 use thiserror::Error;
 use tile_ir_core::Code;
+use tile_ir_core::definition::Directive;
+
+use super::codes;
 
 /// Why a text is not a module. The position is kept beside it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(crate) enum ErrorKind {
+    /// A text that offsets cannot address.
+    #[error("a text may have at most 4 GiB")]
+    TooLarge,
     /// A character that starts no token.
     #[error("unexpected character {0}")]
     Character(String),
     /// A string without an end.
-    #[error("string without closing '\"' on its line, or with an unknown escape")]
+    #[error("string without closing '\"' on its line")]
     String,
-    /// Something else should stand here.
+    /// An escape that strings do not have.
+    #[error("unknown escape '{0}' in a string")]
+    Escape(String),
+    /// Something should stand here, and something else does. `after` is what stands before it, if that helps.
+    #[error("expected {what}{}, found {found}", .after.as_ref().map_or_else(String::new, |after| format!(" after {after}")))]
+    Missing { what: String, after: Option<String>, found: String },
+    /// Something of another kind should stand here.
     #[error("expected {0}")]
     Expected(String),
     /// An operation that no table knows.
@@ -55,29 +67,27 @@ fn suggestion(near: &Option<String>) -> String {
 }
 
 impl ErrorKind {
-    /// Whether it is about an alias that is not defined.
-    pub(crate) fn is_missing_alias(&self) -> bool {
-        matches!(self, Self::UnknownName { what, .. } if what.ends_with("alias"))
-    }
-
     /// The stable code of the kind.
     pub(crate) fn code(&self) -> Code {
-        Code(match self {
-            Self::Character(_) => 101,
-            Self::String => 102,
-            Self::Expected(_) => 103,
-            Self::UnknownOperation { .. } => 110,
-            Self::UnknownType { .. } => 111,
-            Self::UnknownName { .. } => 112,
-            Self::UndefinedValue { .. } => 120,
-            Self::Redefinition { .. } => 121,
-            Self::TypeConflict { .. } => 122,
-            Self::Count(_) => 130,
-            Self::Number(_) => 131,
-            Self::Rule(_) => 132,
-            Self::Depth { .. } => 133,
-            Self::Misplaced(_) => 134,
-        })
+        match self {
+            Self::TooLarge => codes::TOO_LARGE,
+            Self::Character(_) => codes::CHARACTER,
+            Self::String => codes::STRING,
+            Self::Escape(_) => codes::ESCAPE,
+            Self::Missing { .. } => codes::MISSING,
+            Self::Expected(_) => codes::EXPECTED,
+            Self::UnknownOperation { .. } => codes::UNKNOWN_OPERATION,
+            Self::UnknownType { .. } => codes::UNKNOWN_TYPE,
+            Self::UnknownName { .. } => codes::UNKNOWN_NAME,
+            Self::UndefinedValue { .. } => codes::UNDEFINED_VALUE,
+            Self::Redefinition { .. } => codes::REDEFINITION,
+            Self::TypeConflict { .. } => codes::TYPE_CONFLICT,
+            Self::Count(_) => codes::COUNT,
+            Self::Number(_) => codes::NUMBER,
+            Self::Rule(_) => codes::RULE,
+            Self::Depth { .. } => codes::DEPTH,
+            Self::Misplaced(_) => codes::MISPLACED,
+        }
     }
 }
 
@@ -91,12 +101,19 @@ pub(crate) struct ParseErrorData {
     pub(crate) offset: u32,
     pub(crate) kind: ErrorKind,
     pub(crate) notes: Vec<(u32, String)>,
+    /// How deep the parser was, where that tells whose syntax the error is about.
+    pub(crate) depth: Option<u32>,
+    /// The directive that could not be read.
+    pub(crate) directive: Option<&'static Directive>,
 }
+
+/// The offset of an error about the file as a whole.
+pub(crate) const WHOLE_FILE: u32 = u32::MAX;
 
 impl ParseError {
     #[cold]
     pub(crate) fn new(offset: u32, kind: ErrorKind) -> Self {
-        Self(Box::new(ParseErrorData { offset, kind, notes: Vec::new() }))
+        Self(Box::new(ParseErrorData { offset, kind, notes: Vec::new(), depth: None, directive: None }))
     }
 
     /// The same with a note at another place.
@@ -104,20 +121,49 @@ impl ParseError {
         self.0.notes.push((offset, note.into()));
         self
     }
+
+    /// The same with a note at its own place, if there is one.
+    pub(crate) fn with_hint(mut self, hint: Option<impl Into<String>>) -> Self {
+        self.0.notes.extend(hint.map(|hint| (self.0.offset, hint.into())));
+        self
+    }
 }
 
 /// What parsing something gives.
 pub(crate) type Result<T> = std::result::Result<T, ParseError>;
 
-/// The name nearest to a misspelt one, if any is near enough to be meant.
+/// The names nearest to a misspelt one, if any is near enough to be meant: `addf' or 'addi`, for quotes around it.
 pub(crate) fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<String> {
     let limit = (name.len() / 3).max(1);
-    candidates
+    let name = name.to_ascii_lowercase();
+    let mut near: Vec<(usize, &str)> = candidates
         .filter(|candidate| candidate.len().abs_diff(name.len()) <= limit)
-        .map(|candidate| (edit_distance(name, candidate), candidate))
-        .filter(|&(distance, _)| distance <= limit)
-        .min()
-        .map(|(_, candidate)| candidate.to_owned())
+        .map(|candidate| (edit_distance(&name, &candidate.to_ascii_lowercase()), candidate))
+        // A name of which nothing is left is no misspelling.
+        .filter(|&(distance, candidate)| distance <= limit && distance < candidate.len())
+        .collect();
+    near.sort_unstable();
+    near.dedup();
+    let best = near.first()?.0;
+    let names: Vec<&str> = near.iter().take_while(|(distance, _)| *distance == best).map(|(_, name)| *name).collect();
+    (names.len() <= MOST_SUGGESTIONS).then(|| names.join("' or '"))
+}
+
+/// More names than this are equally near only to a name that is no misspelling of any.
+const MOST_SUGGESTIONS: usize = 3;
+
+/// `a`, `a or b`, `a, b or c`.
+pub(crate) fn alternatives(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
+}
+
+/// `1 value`, `2 values`.
+pub(crate) fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 /// Insertions, deletions and replacements of bytes that turn one name into the other.
@@ -133,4 +179,47 @@ fn edit_distance(a: &str, b: &str) -> usize {
         }
     }
     row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One error of each kind. A new kind does not compile without a code; here its code must be in the table.
+    #[test]
+    fn every_kind_has_a_code_of_the_table() {
+        let text = String::new;
+        let kinds = [
+            ErrorKind::TooLarge,
+            ErrorKind::Character(text()),
+            ErrorKind::String,
+            ErrorKind::Escape(text()),
+            ErrorKind::Missing { what: text(), after: None, found: text() },
+            ErrorKind::Expected(text()),
+            ErrorKind::UnknownOperation { name: text(), near: None },
+            ErrorKind::UnknownType { name: text(), near: None },
+            ErrorKind::UnknownName { what: "", name: text(), near: None },
+            ErrorKind::UndefinedValue { name: text(), near: None },
+            ErrorKind::Redefinition { what: "", name: text() },
+            ErrorKind::TypeConflict { name: text(), used: text(), actual: text() },
+            ErrorKind::Count(text()),
+            ErrorKind::Number(text()),
+            ErrorKind::Rule(text()),
+            ErrorKind::Depth { what: "", limit: 0 },
+            ErrorKind::Misplaced(text()),
+        ];
+        let used: Vec<Code> = kinds.iter().map(ErrorKind::code).collect();
+        let listed: Vec<Code> = codes::codes().map(|(code, _)| code).collect();
+        assert_eq!(used, listed);
+    }
+
+    #[test]
+    fn nearest_names_are_found_and_far_ones_are_not() {
+        let names = ["addf", "addi", "subf", "constant"];
+        let nearest = |name| nearest(name, names.into_iter());
+        assert_eq!(nearest("add").as_deref(), Some("addf' or 'addi"));
+        assert_eq!(nearest("SUBF").as_deref(), Some("subf"));
+        assert_eq!(nearest("contsant").as_deref(), Some("constant"));
+        assert_eq!(nearest("frobnicate"), None);
+    }
 }

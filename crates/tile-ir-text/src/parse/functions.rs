@@ -10,10 +10,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use tile_ir_core::definition::OpDef;
 use tile_ir_core::{Body, BodyId};
 
-use super::Parser;
 use super::error::{ErrorKind, ParseError, Result};
 use super::lexer::TokenKind;
 use super::regions::Arguments;
+use super::{OperationState, Parser};
 
 /// A body that was passed over.
 #[derive(Debug)]
@@ -31,6 +31,9 @@ pub(crate) struct PostponedBody<'s> {
     depth: u32,
 }
 
+/// A shorter body is read where it stands: passing over it costs as much.
+const SHORT_BODY: u32 = 256;
+
 /// Fewer bytes are not worth a thread.
 const BYTES_PER_THREAD: usize = 128 * 1024;
 
@@ -41,22 +44,35 @@ const STACK_SIZE: usize = 64 << 20;
 const BYTES_PER_OPERATION: usize = 48;
 
 impl<'s> Parser<'s> {
-    /// Passes over the body of a function that starts here, if its braces match and bodies are not being read
-    /// already. Takes the arguments only then.
-    pub(crate) fn postpone_body(
-        &mut self,
-        def: &'static OpDef,
-        name: u32,
-        arguments: &mut Arguments<'s>,
-    ) -> Option<PostponedBody<'s>> {
-        self.module.as_ref()?;
+    /// Passes over the body of a function that starts here, or reads it if it is short.
+    pub(crate) fn take_body(&mut self, state: &mut OperationState<'s>, arguments: Arguments<'s>) -> Result<()> {
+        let (def, name) = (state.def, state.offset);
         let start = self.peek().start;
-        let end = matching_brace(self.source.text, start)?;
+        let end = if self.module.is_some() { matching_brace(self.source.text, start) } else { None };
+        match end {
+            Some(end) if end - start >= SHORT_BODY => {
+                self.pass_over(end);
+                state.postponed = Some(PostponedBody { def, name, arguments, start, end, depth: self.depth });
+            }
+            _ => match (
+                self.in_dialect(def, |parser| parser.parse_function_body(&arguments, true, Some((def, name)))),
+                end,
+            ) {
+                (Ok(body), _) => state.body = Some(body),
+                (Err(error), None) => return Err(error),
+                (Err(error), Some(end)) => {
+                    self.errors.push(error);
+                    self.pass_over(end);
+                }
+            },
+        }
+        Ok(())
+    }
+
+    fn pass_over(&mut self, end: u32) {
         self.split.clear();
         self.lexer.pass_over(end);
         self.take_up_at(end);
-        let arguments = std::mem::take(arguments);
-        Some(PostponedBody { def, name, arguments, start, end, depth: self.depth })
     }
 
     /// Goes on with the tokens that the lexer has now.
@@ -74,7 +90,7 @@ impl<'s> Parser<'s> {
             0 | 1 => self.read_in_turn(&postponed),
             _ => self.read_side_by_side(&postponed, threads),
         };
-        let mut errors = Vec::new();
+        let mut errors = std::mem::take(&mut self.errors);
         for (id, body) in bodies {
             match (body, &mut self.module) {
                 (Ok(body), Some(module)) => module.put_body(id, body),

@@ -67,7 +67,10 @@ impl<'s> Parser<'s> {
         self.body.set_body(op, Some(body));
         match state.postponed.take() {
             Some(postponed) => self.postponed.push((body, postponed)),
-            None => self.deferred.finished.extend(self.deferred.unfinished.pop().map(|own| (body, own))),
+            None => {
+                let own = self.deferred.unfinished.pop().filter(|own| !own.is_empty());
+                self.deferred.finished.extend(own.map(|own| (body, own)));
+            }
         }
     }
 

@@ -32,6 +32,7 @@ use tile_ir_core::definition::OpDef;
 use tile_ir_core::{Body, BodyId, Context, Diagnostic, Identifier, Module, Place, Type};
 
 use aliases::Aliases;
+use error::ParseError;
 pub(crate) use functions::PostponedBody;
 use lexer::{Lexer, Token, TokenKind};
 pub(crate) use names::ValueName;
@@ -103,6 +104,8 @@ pub(crate) struct Parser<'s> {
     module: Option<Module>,
     /// The bodies of functions that were passed over.
     postponed: Vec<(BodyId, PostponedBody<'s>)>,
+    /// Errors in bodies that were read.
+    errors: Vec<ParseError>,
     /// The arena that is read into.
     pub(crate) body: Body,
     names: names::Names<'s>,
@@ -134,6 +137,7 @@ impl<'s> Parser<'s> {
             default_dialect: "builtin",
             module: Some(module),
             postponed: Vec::new(),
+            errors: Vec::new(),
             body,
             names: names::Names::default(),
             region: None,
@@ -159,6 +163,7 @@ impl<'s> Parser<'s> {
             default_dialect: self.default_dialect,
             module: None,
             postponed: Vec::new(),
+            errors: Vec::new(),
             body: Body::new(),
             names: names::Names::default(),
             region: None,

@@ -33,15 +33,16 @@ impl<'s> Parser<'s> {
         terminated: Option<(&'static OpDef, u32)>,
     ) -> Result<Body> {
         let outer = std::mem::take(&mut self.deferred.current);
-        let ((), body) = self.in_isolation(Some(Body::new()), |parser| {
+        let read = self.in_isolation(Some(Body::new()), |parser| {
             let root = parser.body.root();
             parser.parse_region_into(root, arguments, ensure_block)?;
             if let Some((def, offset)) = terminated {
                 parser.ensure_terminator(def, 0, root, offset);
             }
             Ok(())
-        })?;
+        });
         let own = std::mem::replace(&mut self.deferred.current, outer);
+        let ((), body) = read?;
         self.deferred.unfinished.push(own);
         Ok(body.unwrap_or_default())
     }

@@ -152,12 +152,7 @@ pub(super) fn parse<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>)
     if !parser.at("{") {
         return Err(parser.expected("'{'"));
     }
-    state.postponed = parser.postpone_body(def, state.offset, &mut arguments);
-    if state.postponed.is_none() {
-        let terminated = Some((def, state.offset));
-        let body = parser.in_dialect(def, |parser| parser.parse_function_body(&arguments, true, terminated))?;
-        state.body = Some(body);
-    }
+    parser.take_body(state, arguments)?;
     let token = parser.peek();
     let named_again = state.attributes.clone();
     parser.parse_attribute_dictionary(state)?;
