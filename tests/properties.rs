@@ -15,7 +15,7 @@ use tile_ir_tests::{Compared, compare};
 /// Modules of one instance for each operation (and version). `TILE_IR_CASES=500` tries more than the usual.
 fn instances() -> u64 {
     let cases = std::env::var("TILE_IR_CASES").ok().map(|cases| cases.parse().expect("a number of cases"));
-    cases.unwrap_or(10)
+    cases.unwrap_or(12)
 }
 
 /// Modules of many instances.

@@ -93,8 +93,13 @@ impl Case {
             None => Box::new(empty()),
         };
         let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
-        let mut console =
-            Console { stdin: &mut stdin, stdout: &mut stdout, stderr: &mut stderr, stdout_is_terminal: false };
+        let mut console = Console {
+            stdin: &mut stdin,
+            stdout: &mut stdout,
+            stderr: &mut stderr,
+            stdout_is_terminal: false,
+            coloured: false,
+        };
         let code = program(words.iter().map(|word| self.path(word)).collect(), &mut console);
         let mut report = format!("$ {command}\nexit code {code}\n");
         for (name, bytes) in [("output", stdout), ("errors", stderr)] {

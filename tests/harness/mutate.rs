@@ -137,7 +137,10 @@ fn rearrange<'a>(items: &mut Vec<&'a str>, other: &'a str, random: &mut Random) 
             items.drain(place..end);
         }
         2 => items.insert(place, items[place]),
-        3 => items.swap(place, random.below(items.len())),
+        3 => {
+            let other_place = random.below(items.len());
+            items.swap(place, other_place);
+        }
         4 if random.once_in(4) => items.truncate(place),
         5 => items[place] = other,
         _ => items.insert(place, other),

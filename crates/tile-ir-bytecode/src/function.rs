@@ -6,10 +6,13 @@ use tile_ir_core::{
     Type, TypeData, Version,
 };
 
+use crate::attribute::parameter::bits_text;
 use crate::body::{BodyWriter, read_body};
+use crate::container::Section;
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult, WriteWithin};
 use crate::layout::Layouts;
 use crate::table::{LocationList, LocationWriter, Nesting, Pools, Tables};
+use crate::trace::{Note, Value};
 use crate::versions::{ARGUMENT_ATTRIBUTES, CHECKED_FUNCTION_FLAGS};
 use crate::wire::{Cursor, Encoder};
 
@@ -69,27 +72,41 @@ impl FunctionEntry<'_> {
         self.signature
     }
 
+    /// What optimisers are told about it, if anything.
+    pub fn hints(&self) -> Option<Attribute> {
+        self.hints
+    }
+
     /// Size of its encoded body in bytes.
     pub fn body_len(&self) -> usize {
         self.body.remaining()
     }
 }
 
-/// Reads the directory of functions; bodies are skipped. Bytes behind the last one are nobody's business, as with
+/// Reads the directory of functions into `functions`, up to the first that is damaged; bodies are skipped. Bytes behind the last one are nobody's business, as with
 /// other readers.
-pub(crate) fn read_functions<'a>(tables: &Tables<'_>, mut payload: Cursor<'a>) -> ReadResult<Vec<FunctionEntry<'a>>> {
-    let count = payload.count(1)?;
+pub(crate) fn read_functions<'a>(
+    tables: &Tables<'_>,
+    mut payload: Cursor<'a>,
+    functions: &mut Vec<FunctionEntry<'a>>,
+) -> ReadResult<()> {
+    let count = tables.trace.number("count", &mut payload, |payload| payload.count(1));
+    let count = count.within(|| format!("section {}", Section::Function.name()))?;
     // The smallest entry is five bytes.
-    let mut functions = Vec::with_capacity(count.min(payload.remaining() / 5));
+    functions.reserve(count.min(payload.remaining() / 5));
     for index in 0..count {
         functions.push(read_function(tables, &mut payload, index)?);
     }
-    Ok(functions)
+    Ok(())
 }
 
 fn read_function<'a>(tables: &Tables<'_>, cursor: &mut Cursor<'a>, index: usize) -> ReadResult<FunctionEntry<'a>> {
-    let name = tables.name(cursor, NAME).within(|| format!("function {index}"))?;
-    read_named_function(tables, cursor, name).within(|| function_path(&tables.context, name))
+    let start = *cursor;
+    let name = tables.trace.field(cursor, |cursor| tables.name(cursor, NAME), |_| Note::new("name"));
+    let name = name.within(|| format!("function {index}"))?;
+    let function = read_named_function(tables, cursor, name).within(|| function_path(&tables.context, name));
+    tables.trace.note(&start, cursor, || Note::new(format!("function {index}")).with(Value::String(name)));
+    function
 }
 
 /// How messages call a function.
@@ -104,26 +121,44 @@ fn read_named_function<'a>(
 ) -> ReadResult<FunctionEntry<'a>> {
     let context = &*tables.context;
     let before = *cursor;
-    let signature = tables.ty(cursor).within(|| "signature".into())?;
+    let signature = tables.trace.field(cursor, |cursor| tables.ty(cursor), |_| Note::new("signature"));
+    let signature = signature.within(|| "signature".into())?;
     if !matches!(context.type_data(signature), TypeData::Function { .. }) {
         return Err(before.error(Malformed::WrongType { expected: "a function type as signature" }));
     }
     let before = *cursor;
-    let flags = cursor.u8()?;
+    let flags = cursor.u8().within(|| "flags".into())?;
+    tables.trace.note(&before, cursor, || Note::text("flags", flags_text(flags, tables.version)));
     let def = function_kind(tables, flags).map_err(|kind| before.error(kind))?;
-    let locations = tables.location_list(cursor)?;
+    let locations = tables.location_list(cursor).within(|| "locations".into())?;
     let has_hints = match tables.version >= ARGUMENT_ATTRIBUTES {
         true => flags & flag::ENTRY != 0,
         false => flags & (flag::ENTRY | flag::HINTS) == flag::ENTRY | flag::HINTS,
     };
+    let before = *cursor;
     let hints = if has_hints { read_hints(tables, def, cursor).within(|| "hints".into())? } else { None };
+    if has_hints {
+        tables.trace.note(&before, cursor, || Note::new("hints"));
+    }
+    let before = *cursor;
     let argument_attributes = match tables.version >= ARGUMENT_ATTRIBUTES {
         true => read_argument_attributes(tables, cursor, signature).within(|| "argument attributes".into())?,
         false => None,
     };
-    let length = cursor.count(1)?;
-    let body = cursor.split(length)?;
+    if tables.version >= ARGUMENT_ATTRIBUTES {
+        tables.trace.note(&before, cursor, || Note::new("argument attributes"));
+    }
+    let length = tables.trace.number("length of the body", cursor, Cursor::length);
+    let length = length.within(|| "length of the body".into())?;
+    let body = tables.trace.field(cursor, |cursor| cursor.split(length), |_| Note::new("body"))?;
     Ok(FunctionEntry { def, name, signature, hints, argument_attributes, locations, body })
+}
+
+/// The names of a function's flags, for a dump.
+fn flags_text(flags: u8, version: Version) -> String {
+    let four = if version >= ARGUMENT_ATTRIBUTES { (flag::EXTERNAL, "external") } else { (flag::HINTS, "hints") };
+    let names = [(flag::PRIVATE, "private"), (flag::ENTRY, "entry"), four, (flag::TEST, "test")];
+    bits_text(names.into_iter().map(|(bit, name)| (bit.into(), name)), flags.into())
 }
 
 /// Which operation a function with these flags is.
@@ -224,7 +259,7 @@ fn inputs(context: &Context, signature: Type) -> &[Type] {
 
 impl FunctionEntry<'_> {
     /// Where it comes from, and the list of the locations of its operations.
-    fn location(&self, tables: &Tables<'_>) -> ReadResult<(Location, LocationList)> {
+    pub(crate) fn location(&self, tables: &Tables<'_>) -> ReadResult<(Location, LocationList)> {
         let mut locations = self.locations;
         let location = tables.next_location(&mut locations).within(|| function_path(&tables.context, self.name))?;
         Ok((location, locations))
@@ -297,7 +332,9 @@ impl<'m> FunctionWriter<'m> {
                 location: pools.number_location(op.location())?,
             })
         };
-        number(pools).within_op(op.location(), || function_path(op.context(), name))
+        let numbered = number(pools).within_op(op.location(), || function_path(op.context(), name));
+        pools.end_function(op.location(), || function_path(op.context(), name));
+        numbered
     }
 
     /// Appends the function to the table. `scratch` is for the body.
@@ -320,7 +357,10 @@ impl<'m> FunctionWriter<'m> {
             out.bytes(scratch.as_bytes());
             Ok(())
         };
-        write().within_op(self.op.location(), || function_path(self.op.context(), self.name))
+        let path = || function_path(self.op.context(), self.name);
+        let written = write().within_op(self.op.location(), path);
+        pools.end_function(self.op.location(), path);
+        written
     }
 
     fn write_flags_and_attributes(&self, pools: &mut Pools<'_>, list: usize, out: &mut Encoder) -> WriteResult<()> {

@@ -5,6 +5,7 @@ use tile_ir_core::{Attribute, AttributeData, BlockId, Body, Context, OpRef, Oper
 
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult, WriteWithin};
 use crate::table::{Pools, Tables, tile_element};
+use crate::trace::{Note, Value};
 use crate::versions::GLOBAL_VISIBILITY;
 use crate::wire::{Cursor, Encoder};
 
@@ -29,32 +30,38 @@ pub(crate) struct Global {
 pub(crate) fn read_globals(tables: &Tables<'_>, payload: Option<Cursor<'_>>) -> ReadResult<Vec<Global>> {
     let Some(mut cursor) = payload else { return Ok(Vec::new()) };
     let fields = if tables.version >= GLOBAL_VISIBILITY { 6 } else { 4 };
-    let count = cursor.count(fields)?;
+    let count = tables.trace.number("count", &mut cursor, |cursor| cursor.count(fields))?;
     (0..count).map(|index| read_global(tables, &mut cursor).within(|| format!("global {index}"))).collect()
 }
 
 fn read_global(tables: &Tables<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Global> {
-    let context = &*tables.context;
-    let value = tables.name(cursor, NAME)?;
+    let (context, trace) = (&*tables.context, &tables.trace);
+    let start = *cursor;
+    let value = trace.field(cursor, |cursor| tables.name(cursor, NAME), |_| Note::new("name"))?;
     let name = context.attribute(AttributeData::String { value, ty: None });
     let before = *cursor;
     let ty = tables.ty(cursor)?;
     if tile_element(context, ty).is_none() {
         return Err(before.error(Malformed::WrongType { expected: "a tile of numbers as type of a global" }));
     }
-    let value = tables.constant(cursor, ty)?;
-    let alignment = context.integer(tables.layouts.integers.i64, cursor.varint()? as i64);
+    let noted = |&value: &Attribute| Note::new("value").with(Value::Attribute(value));
+    let value = trace.field(cursor, |cursor| tables.constant(cursor, ty), noted)?;
+    let alignment = trace.number("alignment", cursor, Cursor::varint)?;
+    let alignment = context.integer(tables.layouts.integers.i64, alignment as i64);
     let (visibility, constant) = match tables.version >= GLOBAL_VISIBILITY {
         true => {
             let before = *cursor;
             let visibility = match visibility_kind(context) {
-                Some(AttributeKind::Enum(def)) => tables.case(def, cursor)?,
+                Some(AttributeKind::Enum(def)) => {
+                    trace.field(cursor, |cursor| tables.case(def, cursor), |_| Note::new("visibility"))?
+                }
                 _ => return Err(before.error(Malformed::MisplacedOperation { name: OPERATION })),
             };
-            (Some(visibility), cursor.varint()? != 0)
+            (Some(visibility), trace.number("constant", cursor, Cursor::varint)? != 0)
         }
         false => (None, false),
     };
+    trace.note(&start, cursor, || Note::new("global").with(Value::Attribute(name)));
     Ok(Global { name, value, alignment, visibility, constant })
 }
 
@@ -101,6 +108,7 @@ pub(crate) fn write_globals(pools: &mut Pools<'_>, globals: &[OpRef<'_>]) -> Wri
             None => "global".into(),
         };
         write_global(pools, global, &mut payload).within_op(global.location(), named)?;
+        pools.end_function(global.location(), named);
     }
     Ok(payload)
 }

@@ -65,6 +65,9 @@ pub(crate) struct AttributeStep {
 
 impl Layout {
     fn new(context: &Context, def: &'static OpDef, version: Version) -> Self {
+        // An operation that the version does not have is laid out as in its first one: only who lists what the version
+        // lacks comes here with it, and its fields are no news then.
+        let version = version.max(def.since);
         let is_later = |since: Version| since > version;
         let operands = if def.has_operand_segments() {
             OperandLayout::Segmented

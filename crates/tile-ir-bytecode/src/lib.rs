@@ -3,6 +3,8 @@
 //! * [`read`](fn@read) and [`File`]: bytes to IR. A [`File`] opens by reading its tables and the directory of functions;
 //!   bodies are decoded on demand.
 //! * [`write`](fn@write): IR to bytes, for any version that the dialects of the context define.
+//! * [`explain`](fn@explain): the lowest version that can hold a module, and why.
+//! * [`dump`]: what every byte of a file means, sound or not.
 //!
 //! No operation is known here. One layout for each definition and version follows from the table that the
 //! context holds; reader and writer both walk it, so they cannot disagree, and versions are data. What no table
@@ -15,18 +17,24 @@
 mod attribute;
 mod body;
 mod container;
+pub mod dump;
 mod error;
+mod explain;
 mod function;
 mod global;
+mod info;
 mod layout;
 mod read;
 mod table;
+mod trace;
 mod versions;
 mod wire;
 mod write;
 
 pub use error::codes;
+pub use explain::{Explanation, Requirement, explain};
 pub use function::FunctionEntry;
+pub use info::{SectionInfo, TableSizes};
 pub use read::{File, ReadOptions, is_bytecode, read, version};
 pub use versions::{newest_version, supported_versions};
 pub use write::{WriteOptions, write};

@@ -6,10 +6,11 @@ use std::sync::Arc;
 use tile_ir_core::{AttributeData, Body, Context, Diagnostic, Identifier, Module, OpId, OperandSegments, Version};
 
 use crate::container::{Header, Section, Sections};
-use crate::error::{ReadError, ReadResult, Within};
+use crate::error::{ReadResult, Within};
 use crate::function::{FunctionEntry, read_functions};
 use crate::global::{Global, read_globals};
 use crate::table::Tables;
+use crate::trace::Trace;
 use crate::wire::Cursor;
 
 /// The operation that a file is.
@@ -69,11 +70,12 @@ impl ReadOptions {
 /// }
 /// ```
 pub struct File<'a> {
-    name: Arc<str>,
-    tables: Tables<'a>,
-    functions: Vec<FunctionEntry<'a>>,
-    globals: Vec<Global>,
-    producer: Option<Identifier>,
+    pub(crate) name: Arc<str>,
+    pub(crate) sections: Sections<'a>,
+    pub(crate) tables: Tables<'a>,
+    pub(crate) functions: Vec<FunctionEntry<'a>>,
+    pub(crate) globals: Vec<Global>,
+    pub(crate) producer: Option<Identifier>,
 }
 
 impl fmt::Debug for File<'_> {
@@ -97,20 +99,19 @@ impl<'a> File<'a> {
     }
 
     fn open_inner(context: &Arc<Context>, bytes: &'a [u8], options: &ReadOptions) -> ReadResult<Self> {
-        let mut cursor = Cursor::new(bytes);
-        let header = Header::read(&mut cursor)?;
-        let preview = header.check(context, options.allow_preview);
-        let preview =
-            preview.map_err(|kind| ReadError::new(Header::VERSION_OFFSET, kind)).within(|| "header".into())?;
-        let sections = Sections::read(cursor)?;
+        let (mut cursor, trace) = (Cursor::new(bytes), Trace::default());
+        let header = Header::read(&mut cursor, &trace)?;
+        let preview = header.check(context, options.allow_preview)?;
+        let sections = Sections::read(cursor, &trace)?;
         let end = Cursor::part(&[], bytes.len());
         let named = |section: Section| move || format!("section {}", section.name());
         let functions = sections.require(Section::Function, &end)?;
-        let tables = Tables::read(context, header.version, preview, &sections, &end)?;
+        let tables = Tables::read(context, header.version, preview, &sections, &end, &trace)?;
         let producer = read_producer(&tables, sections.get(Section::Producer)).within(named(Section::Producer))?;
         let globals = read_globals(&tables, sections.get(Section::Global)).within(named(Section::Global))?;
-        let functions = read_functions(&tables, functions)?;
-        Ok(Self { name: Arc::clone(&options.file), tables, functions, globals, producer })
+        let (payload, mut functions) = (functions, Vec::new());
+        read_functions(&tables, payload, &mut functions)?;
+        Ok(Self { name: Arc::clone(&options.file), sections, tables, functions, globals, producer })
     }
 
     /// The version of the file.
@@ -189,7 +190,7 @@ impl<'a> File<'a> {
 }
 
 /// Reads the string in the producer section; none where it is empty.
-fn read_producer(tables: &Tables<'_>, payload: Option<Cursor<'_>>) -> ReadResult<Option<Identifier>> {
+pub(crate) fn read_producer(tables: &Tables<'_>, payload: Option<Cursor<'_>>) -> ReadResult<Option<Identifier>> {
     let Some(mut cursor) = payload else { return Ok(None) };
     let producer = tables.string(&mut cursor)?;
     Ok((!tables.context.bytes(producer).is_empty()).then_some(producer))
@@ -205,7 +206,7 @@ pub fn is_bytecode(bytes: &[u8]) -> bool {
 /// # Errors
 /// If the bytes are not bytecode, or end before the version.
 pub fn version(bytes: &[u8]) -> Result<Version, Diagnostic> {
-    let header = Header::read(&mut Cursor::new(bytes));
+    let header = Header::read(&mut Cursor::new(bytes), &Trace::default());
     header.map(|header| header.version).map_err(|error| error.into_diagnostic(&ReadOptions::default().file))
 }
 

@@ -47,7 +47,7 @@ impl Pools<'_> {
     #[inline]
     pub(crate) fn check_since(&self, since: Version, what: impl FnOnce() -> String) -> WriteResult<()> {
         match since > self.version {
-            true => Err(Refusal::NeedsNewerVersion { what: what(), since, target: self.version }.into()),
+            true => self.refuse_newer(what(), since),
             false => Ok(()),
         }
     }

@@ -58,30 +58,30 @@ const OUTER_MODULE: &str = "builtin.module";
 /// module need not be verified, but what is refused here is only what could not be read back.
 pub fn write(module: &Module, options: &WriteOptions) -> Result<Vec<u8>, Diagnostic> {
     let context = &**module.context();
-    let bytes = write_module(context, module, options);
+    let preview = if options.allow_preview { Preview::Allowed } else { Preview::Refused };
+    let bytes = write_with(&mut Pools::new(context, options.version, preview), module);
     bytes.map_err(|error| error.into_diagnostic(context))
 }
 
-fn write_module(context: &Context, module: &Module, options: &WriteOptions) -> WriteResult<Vec<u8>> {
-    let version = options.version;
+/// Writes a module with empty pools, which say for which version and how strictly.
+pub(crate) fn write_with(pools: &mut Pools<'_>, module: &Module) -> WriteResult<Vec<u8>> {
+    let (context, version) = (pools.context, pools.version);
     if !supported_versions(context).contains(&version) {
         return Err(Refusal::UnknownTarget { version, supported: version_list(context) }.into());
     }
     let contents = Contents::of(tile_module(module)?)?;
-    let mut pools =
-        Pools::new(context, version, if options.allow_preview { Preview::Allowed } else { Preview::Refused });
     let layouts = Layouts::new(context, version);
 
     // The order of numbering (bytecode section 16.4): names, signatures and locations of all functions, globals,
     // bodies, debug entries, producer.
-    let functions = contents.functions.iter().map(|&op| FunctionWriter::new(&mut pools, op));
+    let functions = contents.functions.iter().map(|&op| FunctionWriter::new(pools, op));
     let functions = functions.collect::<WriteResult<Vec<_>>>()?;
-    let globals = write_globals(&mut pools, &contents.globals)?;
+    let globals = write_globals(pools, &contents.globals)?;
     let mut function_table = Encoder::new();
     function_table.count(functions.len());
     let (mut bodies, mut scratch) = (BodyWriter::default(), Encoder::new());
     for function in &functions {
-        function.write(&mut pools, &layouts, &mut bodies, &mut scratch, &mut function_table)?;
+        function.write(pools, &layouts, &mut bodies, &mut scratch, &mut function_table)?;
     }
     function_table.align(8);
     let debug = if pools.debug.is_empty() { None } else { Some(pools.finish_debug()?) };

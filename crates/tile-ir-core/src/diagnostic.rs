@@ -100,13 +100,20 @@ impl Diagnostic {
 
 impl std::error::Error for Diagnostic {}
 
-/// The form of MLIR's tools: `file:line:col: error: message`, the source line, a caret.
+/// The form of MLIR's tools: `file:line:col: error: message`, the source line, a caret. A note at the place of what
+/// stands before it does not show the line again.
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_one(f, &self.place, self.severity, &self.message)?;
+        write_source_line(f, &self.place)?;
+        let mut shown = &self.place;
         for (place, message) in &self.notes {
             writeln!(f)?;
             write_one(f, place, Severity::Note, message)?;
+            if place != shown {
+                write_source_line(f, place)?;
+                shown = place;
+            }
         }
         Ok(())
     }
@@ -114,10 +121,7 @@ impl fmt::Display for Diagnostic {
 
 fn write_one(f: &mut fmt::Formatter<'_>, place: &Place, severity: Severity, message: &str) -> fmt::Result {
     match place {
-        Place::Text { file, line, column, source_line } => {
-            write!(f, "{file}:{line}:{column}: {severity}: {message}")?;
-            write_source_line(f, source_line, *column)
-        }
+        Place::Text { file, line, column, .. } => write!(f, "{file}:{line}:{column}: {severity}: {message}"),
         Place::Bytecode { file, offset, path } if path.is_empty() => {
             write!(f, "{file}: {severity}: {message} (at offset {offset:#x})")
         }
@@ -132,11 +136,12 @@ fn write_one(f: &mut fmt::Formatter<'_>, place: &Place, severity: Severity, mess
 /// Longer lines are not shown: they help nobody.
 const LONGEST_LINE: usize = 500;
 
-fn write_source_line(f: &mut fmt::Formatter<'_>, line: &str, column: u32) -> fmt::Result {
+fn write_source_line(f: &mut fmt::Formatter<'_>, place: &Place) -> fmt::Result {
+    let Place::Text { source_line: line, column, .. } = place else { return Ok(()) };
     if line.is_empty() || line.len() > LONGEST_LINE {
         return Ok(());
     }
-    let before = line.get(..column as usize - 1).unwrap_or(line);
+    let before = line.get(..(*column as usize).saturating_sub(1)).unwrap_or(line);
     let indent: String = before.chars().map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
     write!(f, "\n{line}\n{indent}^")
 }

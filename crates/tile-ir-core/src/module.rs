@@ -60,7 +60,7 @@ impl Module {
     /// If the module is still without one.
     pub fn root(&self) -> OpRef<'_> {
         let op = self.top.first_op(self.top_block()).expect("the module has a top-level operation");
-        OpRef { module: self, body: &self.top, op }
+        OpRef::new(self, &self.top, op)
     }
 
     /// Gives a function-like operation of the top arena its body.
@@ -118,7 +118,7 @@ impl Module {
 
     /// An operation of the top arena.
     pub fn op(&self, op: OpId) -> OpRef<'_> {
-        OpRef { module: self, body: &self.top, op }
+        OpRef::new(self, &self.top, op)
     }
 
     /// All operations: each before those inside it, functions' bodies in their place.
@@ -127,7 +127,7 @@ impl Module {
             let op = self.op(op);
             std::iter::once(op).chain(
                 op.function_body().into_iter().flat_map(move |body| {
-                    body.walk(body.root()).map(move |inner| OpRef { module: self, body, op: inner })
+                    body.walk(body.root()).map(move |inner| OpRef::new(self, body, inner))
                 }),
             )
         })
@@ -140,6 +140,8 @@ pub struct OpRef<'a> {
     module: &'a Module,
     body: &'a Body,
     op: OpId,
+    /// The body of the function that it is, where that is not in the module.
+    function: Option<&'a Body>,
 }
 
 /// A region to look at, wherever it lives.
@@ -153,7 +155,13 @@ pub struct RegionRef<'a> {
 impl<'a> OpRef<'a> {
     /// An operation of a given arena of a module.
     pub fn new(module: &'a Module, body: &'a Body, op: OpId) -> Self {
-        Self { module, body, op }
+        Self { module, body, op, function: None }
+    }
+
+    /// The same function-like operation with a body that is not in the module: one that was decoded for the moment.
+    #[must_use]
+    pub fn with_function_body(self, body: &'a Body) -> Self {
+        Self { function: Some(body), ..self }
     }
 
     /// Its module.
@@ -225,7 +233,7 @@ impl<'a> OpRef<'a> {
 
     /// The body of a function-like operation.
     pub fn function_body(self) -> Option<&'a Body> {
-        self.get().body().map(|body| &self.module.bodies[body])
+        self.function.or_else(|| self.get().body().map(|body| &self.module.bodies[body]))
     }
 
     /// Its regions; that of a function-like operation is the root of its body.
@@ -261,7 +269,7 @@ impl<'a> RegionRef<'a> {
     /// The operations of its blocks, not those inside them.
     pub fn ops(self) -> impl Iterator<Item = OpRef<'a>> {
         self.blocks().iter().flat_map(move |&block| {
-            self.body.block_ops(block).map(move |op| OpRef { module: self.module, body: self.body, op })
+            self.body.block_ops(block).map(move |op| OpRef::new(self.module, self.body, op))
         })
     }
 }

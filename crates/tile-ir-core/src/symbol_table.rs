@@ -1,6 +1,8 @@
 //! The symbols that the operations of a region define.
 
-use rustc_hash::FxHashMap;
+use indexmap::IndexMap;
+use indexmap::map::Entry;
+use rustc_hash::FxBuildHasher;
 
 use crate::{Identifier, OpRef, RegionRef};
 
@@ -9,7 +11,7 @@ use crate::{Identifier, OpRef, RegionRef};
 /// Made once and asked often; it does not follow later changes of the region.
 #[derive(Debug, Default)]
 pub struct SymbolTable<'a> {
-    symbols: FxHashMap<Identifier, OpRef<'a>>,
+    symbols: IndexMap<Identifier, OpRef<'a>, FxBuildHasher>,
     duplicates: Vec<(OpRef<'a>, OpRef<'a>)>,
 }
 
@@ -19,10 +21,10 @@ impl<'a> SymbolTable<'a> {
         let mut table = Self::default();
         for op in region.ops() {
             let Some(name) = op.symbol_name() else { continue };
-            match table.symbols.get(&name) {
-                Some(&first) => table.duplicates.push((first, op)),
-                None => {
-                    table.symbols.insert(name, op);
+            match table.symbols.entry(name) {
+                Entry::Occupied(first) => table.duplicates.push((*first.get(), op)),
+                Entry::Vacant(free) => {
+                    free.insert(op);
                 }
             }
         }
@@ -32,6 +34,11 @@ impl<'a> SymbolTable<'a> {
     /// The operation that defines a name.
     pub fn get(&self, name: Identifier) -> Option<OpRef<'a>> {
         self.symbols.get(&name).copied()
+    }
+
+    /// The names and the operations that define them, in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (Identifier, OpRef<'a>)> + '_ {
+        self.symbols.iter().map(|(&name, &op)| (name, op))
     }
 
     /// Pairs of operations that define the same name: the first one, and each later one, in order.

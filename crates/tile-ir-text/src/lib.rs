@@ -6,5 +6,5 @@ pub mod print;
 mod strings;
 mod syntax;
 
-pub use parse::{ParseOptions, parse};
-pub use print::{PrintOptions, print};
+pub use parse::{ParseOptions, codes, parse};
+pub use print::{PrintOptions, print, print_filling};

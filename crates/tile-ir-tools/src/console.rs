@@ -5,6 +5,7 @@ use std::io::{IsTerminal, Read, Write};
 use std::process::ExitCode;
 
 use crate::failure::Failure;
+use crate::report::Reporter;
 use crate::stack::on_large_stack;
 
 /// What a program talks to: its standard streams.
@@ -17,6 +18,8 @@ pub struct Console<'a> {
     pub stderr: &'a mut (dyn Write + Send),
     /// Whether standard output is a terminal, which bytecode is not written to.
     pub stdout_is_terminal: bool,
+    /// Whether what goes to standard error may have colours.
+    pub coloured: bool,
 }
 
 /// A program: arguments (its own name first) and console to exit code.
@@ -25,11 +28,14 @@ pub type Program = fn(Vec<OsString>, &mut Console<'_>) -> u8;
 /// Runs a program on the streams of this process.
 pub fn main(program: Program) -> ExitCode {
     let stdout_is_terminal = std::io::stdout().is_terminal();
+    let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let coloured = std::io::stderr().is_terminal() && !no_color;
     let mut console = Console {
         stdin: &mut std::io::stdin(),
         stdout: &mut std::io::stdout(),
         stderr: &mut std::io::stderr(),
         stdout_is_terminal,
+        coloured,
     };
     program(std::env::args_os().collect(), &mut console).into()
 }
@@ -38,26 +44,21 @@ impl Console<'_> {
     /// Runs the work of a program, reports how it failed, and gives the exit code.
     pub(crate) fn run(
         &mut self,
-        program: &str,
+        reporter: Reporter,
         work: impl FnOnce(&mut Console<'_>) -> Result<(), Failure> + Send,
     ) -> u8 {
         let outcome = on_large_stack(|| work(&mut *self));
         match outcome {
             Ok(()) => 0,
             Err(failure) => {
-                self.report(program, &failure);
+                reporter.failure(&failure, self);
                 1
             }
         }
     }
 
-    /// Writes a failure to standard error.
-    pub(crate) fn report(&mut self, program: &str, failure: &Failure) {
-        let text = match failure {
-            Failure::Reported => return,
-            Failure::Input(error) => error.to_string(),
-            Failure::Message(message) => format!("{program}: error: {message}"),
-        };
+    /// Writes a line to standard error.
+    pub(crate) fn complain(&mut self, text: &str) {
         // Where standard error is gone, nobody is left to tell.
         let _ = writeln!(self.stderr, "{text}");
     }

@@ -1,10 +1,19 @@
 use std::io;
 
+use tile_ir::Diagnostic;
+
+use crate::input::Input;
+
 /// Why a program ends with exit code 1.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// The input is wrong.
-    Input(tile_ir::Error),
+    Input {
+        /// What is wrong.
+        diagnostics: Vec<Diagnostic>,
+        /// The whole text in which it is wrong, if it is one.
+        source: Option<String>,
+    },
     /// Something else is wrong: a file, or what was asked.
     Message(String),
     /// Everything has been said already.
@@ -16,17 +25,10 @@ impl Failure {
     pub(crate) fn file(what: &str, file: &str, error: &io::Error) -> Self {
         Self::Message(format!("cannot {what} '{file}': {}", reason(error)))
     }
-}
 
-impl From<tile_ir::Error> for Failure {
-    fn from(error: tile_ir::Error) -> Self {
-        Self::Input(error)
-    }
-}
-
-impl From<tile_ir::Diagnostic> for Failure {
-    fn from(diagnostic: tile_ir::Diagnostic) -> Self {
-        Self::Input(diagnostic.into())
+    /// Something wrong with an input.
+    pub(crate) fn input(error: impl Into<tile_ir::Error>, input: &Input) -> Self {
+        Self::Input { diagnostics: error.into().diagnostics, source: input.text().map(str::to_owned) }
     }
 }
 

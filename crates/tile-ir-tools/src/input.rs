@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use tile_ir::Format;
+
 use crate::console::Console;
 use crate::failure::Failure;
 
@@ -13,6 +15,14 @@ pub(crate) struct Input {
 }
 
 impl Input {
+    /// The text, if it is one.
+    pub(crate) fn text(&self) -> Option<&str> {
+        match Format::of(&self.bytes) {
+            Format::Text => std::str::from_utf8(&self.bytes).ok(),
+            _ => None,
+        }
+    }
+
     /// Reads a file, or standard input where it is `-` or not given.
     pub(crate) fn read(file: Option<&Path>, console: &mut Console<'_>) -> Result<Self, Failure> {
         match file {

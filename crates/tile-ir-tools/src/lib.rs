@@ -8,15 +8,18 @@
 //! whole or not at all.
 
 mod arguments;
+mod completions;
 mod console;
 mod failure;
 mod input;
 mod opt;
 mod options;
 mod output;
+mod report;
 mod split;
 mod stack;
 mod translate;
+mod verify;
 
 pub use console::{Console, Program, main};
 pub use opt::opt;

@@ -8,12 +8,27 @@ use tile_ir::text::PrintOptions;
 use tile_ir::{Context, ContextOptions, LoadOptions, Version};
 
 use crate::failure::Failure;
+use crate::report::{Form, Reporter};
 
 /// What `--version` says behind the name of the program.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// How help is laid out: no more than fits on a screen.
 pub(crate) const HELP: &str = "{about}\n\nUsage: {usage}\n\n{all-args}{after-help}";
+
+/// How the programs say what is wrong.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct Reporting {
+    /// How errors are shown
+    #[arg(long, value_name = "mlir|pretty|json", default_value = "mlir", hide_possible_values = true)]
+    diagnostics: Form,
+}
+
+impl Reporting {
+    pub(crate) fn reporter(self, program: &'static str) -> Reporter {
+        Reporter { program, form: self.diagnostics }
+    }
+}
 
 /// What the programs accept.
 #[derive(Args, Clone, Copy, Debug)]
@@ -53,6 +68,39 @@ pub(crate) struct Printing {
     /// Print attributes in place, without aliases
     #[arg(long)]
     mlir_print_local_scope: bool,
+    /// Give no number to two values of a module
+    #[arg(long)]
+    mlir_print_unique_ssa_ids: bool,
+    /// Name values after their locations
+    #[arg(long)]
+    mlir_use_nameloc_as_prefix: bool,
+    /// Say in comments what uses a value
+    #[arg(long)]
+    mlir_print_value_users: bool,
+    /// Print regions as '{...}'; not parsable
+    #[arg(long)]
+    mlir_print_skip_regions: bool,
+    #[command(flatten)]
+    large: LargeConstants,
+}
+
+/// How constants of many elements are printed, unless all elements are equal.
+#[derive(Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "Constants of more than N elements")]
+struct LargeConstants {
+    /// Print bytes [default: 100; -1: never]
+    #[arg(
+        long = "mlir-print-elementsattrs-with-hex-if-larger",
+        value_name = "N",
+        default_value_t = 100,
+        hide_default_value = true,
+        allow_negative_numbers = true,
+        value_parser = clap::value_parser!(i64).range(-1..)
+    )]
+    hex: i64,
+    /// Print no elements; not parsable
+    #[arg(long = "mlir-elide-elementsattrs-if-larger", value_name = "N")]
+    elide: Option<usize>,
 }
 
 impl Printing {
@@ -61,6 +109,12 @@ impl Printing {
             generic: self.mlir_print_op_generic,
             debug_info: self.mlir_print_debuginfo,
             local_scope: self.mlir_print_local_scope,
+            unique_value_names: self.mlir_print_unique_ssa_ids,
+            location_names: self.mlir_use_nameloc_as_prefix,
+            value_users: self.mlir_print_value_users,
+            skip_regions: self.mlir_print_skip_regions,
+            hex_if_larger: usize::try_from(self.large.hex).ok(),
+            elide_if_larger: self.large.elide,
             ..PrintOptions::default()
         }
     }

@@ -10,7 +10,7 @@ use crate::arguments;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::options::{Accepted, HELP, Printing, Target, VERSION};
+use crate::options::{Accepted, HELP, Printing, Reporting, Target, VERSION};
 use crate::output::{write_bytecode, write_text};
 
 const NAME: &str = "tile-ir-translate";
@@ -26,6 +26,8 @@ struct Options {
     output: Option<PathBuf>,
     #[command(flatten)]
     translation: Translation,
+    #[command(flatten)]
+    reporting: Reporting,
     #[command(flatten)]
     accepted: Accepted,
     #[command(flatten)]
@@ -53,7 +55,7 @@ struct Translation {
 /// Runs `tile-ir-translate`: translates between text and Tile IR bytecode.
 pub fn translate(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     match arguments::parse::<Options>(arguments, console) {
-        Ok(options) => console.run(NAME, |console| run(&options, console)),
+        Ok(options) => console.run(options.reporting.reporter(NAME), |console| run(&options, console)),
         Err(code) => code,
     }
 }
@@ -67,11 +69,14 @@ fn run(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
     }
     let version = options.target.version(&context)?;
     let input = Input::read(options.file.as_deref(), console)?;
+    let fail = |error| Failure::input(error, &input);
     if options.translation.mlir_to_cudatilebc {
-        let module = tile_ir::load(&context, &input.bytes, &input.name, &options.accepted.load_options())?;
-        write_bytecode(output, &tile_ir::write_bytes(&module, version)?, console)
+        let options = options.accepted.load_options();
+        let module = tile_ir::load(&context, &input.bytes, &input.name, &options).map_err(fail)?;
+        write_bytecode(output, &tile_ir::write_bytes(&module, version).map_err(fail)?, console)
     } else {
-        let module = tile_ir::bytecode::read(&context, &input.bytes, &ReadOptions::new(input.name))?;
-        write_text(output, &tile_ir::text::print(&module, &options.printing.options()), console)
+        let read = ReadOptions::new(input.name.as_str());
+        let text = tile_ir::bytecode_to_text(&context, &input.bytes, &read, &options.printing.options());
+        write_text(output, &text.map_err(fail)?, console)
     }
 }

@@ -63,3 +63,12 @@ fn bytecode_through_a_pipe() {
     let same = run(OPT, &["--emit=tilebc", "--no-implicit-module"], EMPTY.as_bytes());
     assert_eq!(same.stdout, bytecode.stdout);
 }
+
+#[test]
+fn completions_know_the_flags() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let output = run(OPT, &["--completions", shell], b"");
+        assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""), "{shell}");
+        assert!(text(&output.stdout).contains("split-input-file"), "{shell}");
+    }
+}

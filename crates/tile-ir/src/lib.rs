@@ -40,6 +40,8 @@ mod error;
 mod format;
 mod load;
 pub mod prelude;
+#[cfg(all(feature = "text", feature = "bytecode"))]
+mod stream;
 
 pub use tile_ir_core as core;
 pub use tile_ir_core::{Context, Diagnostic, Module, Version};
@@ -59,3 +61,5 @@ pub use load::{LoadOptions, load};
 pub use load::{parse_str, print_string};
 #[cfg(feature = "bytecode")]
 pub use load::{read_bytes, write_bytes};
+#[cfg(all(feature = "text", feature = "bytecode"))]
+pub use stream::bytecode_to_text;

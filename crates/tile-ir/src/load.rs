@@ -53,7 +53,8 @@ fn load_text(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOpt
     // Strings of the IR are bytes, but the grammar is of characters. Bytes that are not UTF-8 become an error at
     // their own line.
     let source = std::str::from_utf8(bytes).map_err(|error| not_utf8(bytes, file, error.valid_up_to()))?;
-    let options = tile_ir_text::ParseOptions { file: file.into(), implicit_module: options.implicit_module };
+    let implicit_module = options.implicit_module;
+    let options = tile_ir_text::ParseOptions { file: file.into(), implicit_module, ..Default::default() };
     Ok(tile_ir_text::parse(context, source, &options)?)
 }
 

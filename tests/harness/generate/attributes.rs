@@ -1,7 +1,7 @@
 //! Inherent attributes of operations.
 
 use tile_ir::core::definition::{AttributeField, AttributeKind, DefaultValue, OpDef, Presence};
-use tile_ir::core::{Attribute, AttributeData};
+use tile_ir::core::{Attribute, AttributeData, OpBuilder, Type};
 
 use super::Generator;
 use super::signature::Signature;
@@ -71,12 +71,20 @@ impl Generator<'_> {
     }
 
     /// The type of a constant that no relation ties to anything: a tile of rank 1.
-    fn list_of_numbers(&mut self) -> tile_ir::core::Type {
-        let tile = self.context.type_defs().find(|def| def.name == "tile").expect("constants are tiles");
+    fn list_of_numbers(&mut self) -> Type {
+        let tile = self.tile_definition();
         let made = self.until(|generator| {
             let (element, length) = (generator.scalar(), 1 << generator.random.below(8));
             generator.tile(tile, &[length], element)
         });
         made.expect("there are tiles of rank 1")
     }
+}
+
+/// Gives an operation in the making its attributes.
+pub(super) fn with_attributes<'b, 'a>(op: OpBuilder<'b, 'a>, attributes: Vec<Option<Attribute>>) -> OpBuilder<'b, 'a> {
+    attributes.into_iter().enumerate().fold(op, |op, (index, attribute)| match attribute {
+        Some(attribute) => op.attribute(index, attribute),
+        None => op,
+    })
 }

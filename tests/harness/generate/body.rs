@@ -4,6 +4,7 @@ use tile_ir::core::definition::{OpDef, RegionDef, Trait};
 use tile_ir::core::{BlockId, Body, Builder, OpId, RegionId, Type, ValueId};
 
 use super::Generator;
+use super::attributes::with_attributes;
 use super::signature::Signature;
 
 /// A body in the making.
@@ -70,7 +71,13 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
             let end = end.filter(|_| index == 0);
             self.region(region, def, region_def, &signature, end, outside);
         }
-        self.visible.extend_from_slice(self.body.op(op).results());
+        for (group, result) in def.results.iter().enumerate() {
+            // What a version does not have yet can be there, but not be used.
+            if self.generator.has(result.since) {
+                let operation = self.body.op(op);
+                self.visible.extend_from_slice(&operation.results()[operation.result_group(group)]);
+            }
+        }
         op
     }
 
@@ -89,12 +96,7 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
         for (group, types) in signature.results.iter().enumerate() {
             op = op.result_types(group, types.iter().copied());
         }
-        for (index, attribute) in attributes.into_iter().enumerate() {
-            if let Some(attribute) = attribute {
-                op = op.attribute(index, attribute);
-            }
-        }
-        let op = op.build().unwrap_or_else(|error| panic!("{error}"));
+        let op = with_attributes(op, attributes).build().unwrap_or_else(|error| panic!("{error}"));
         let dictionary = self.generator.discardable();
         self.body.set_dictionary(op, dictionary);
         op

@@ -4,6 +4,7 @@ use tile_ir::core::definition::{AttributeField, Constraint, OpDef};
 use tile_ir::core::{Attribute, AttributeData, BlockId, Body, Builder, Module, Type};
 
 use super::Generator;
+use super::attributes::with_attributes;
 use super::body::{BodyGenerator, Exits};
 
 impl Generator<'_> {
@@ -45,13 +46,7 @@ impl Generator<'_> {
         let location = self.function_location();
         let mut builder = Builder::at_end(self.context, module.top_mut(), block);
         builder.set_location(location);
-        let mut op = builder.op(def);
-        for (index, attribute) in attributes.into_iter().enumerate() {
-            if let Some(attribute) = attribute {
-                op = op.attribute(index, attribute);
-            }
-        }
-        let op = op.build().unwrap_or_else(|error| panic!("{error}"));
+        let op = with_attributes(builder.op(def), attributes).build().unwrap_or_else(|error| panic!("{error}"));
         let dictionary = self.discardable();
         module.top_mut().set_dictionary(op, dictionary);
         module.add_body(op, body);

@@ -5,6 +5,7 @@ use tile_ir::core::definition::{OpDef, Trait};
 use tile_ir::core::{BlockId, Builder};
 
 use super::Generator;
+use super::attributes::with_attributes;
 use super::body::{BodyGenerator, Exits};
 
 /// What a file of bytecode is.
@@ -57,13 +58,7 @@ impl Generator<'_> {
         let location = self.location();
         let mut builder = Builder::at_end(self.context, module.top_mut(), block);
         builder.set_location(location);
-        let mut op = builder.op(def);
-        for (index, attribute) in attributes.into_iter().enumerate() {
-            if let Some(attribute) = attribute {
-                op = op.attribute(index, attribute);
-            }
-        }
-        let op = op.build().unwrap_or_else(|error| panic!("{error}"));
+        let op = with_attributes(builder.op(def), attributes).build().unwrap_or_else(|error| panic!("{error}"));
         let dictionary = self.discardable();
         let top = module.top_mut();
         top.set_dictionary(op, dictionary);

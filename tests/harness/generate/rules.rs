@@ -48,8 +48,8 @@ impl Generator<'_> {
 
     /// A value of one type for each size that the result leaves open; a base that points to its elements.
     fn tensor_view_operands(&mut self, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
-        let (view, parameters) = self.context.defined_type(signature.results[0][0])?;
-        let (view, parameters) = (view, parameters.to_vec());
+        let context = self.context.clone();
+        let (view, parameters) = context.defined_type(signature.results[0][0])?;
         let size = self.type_for(def.operands[1].constraint);
         for (group, name) in [(1, "shape"), (2, "strides")] {
             let list = view.parameters.iter().position(|parameter| parameter.name == name)?;
@@ -90,7 +90,7 @@ impl Generator<'_> {
         let dimension = self.random.below(rank);
         let mut without = shape.clone();
         without.remove(dimension);
-        let (tile, _) = self.context.type_defs().find(|def| def.name == "tile").map(|def| (def, ()))?;
+        let tile = self.tile_definition();
         let (mut operands, mut results, mut identities) = (Vec::new(), Vec::new(), Vec::new());
         for _ in 0..=self.random.below(2) {
             let element = self.scalar();

@@ -1,12 +1,12 @@
 //! Types that a constraint allows.
 
-use tile_ir::core::definition::{Constraint, ConstraintRule, ScalarDef, TypeDef};
+use tile_ir::core::definition::{Constraint, ConstraintRule, ParameterDef, ParameterKind, ScalarDef, TypeDef};
 use tile_ir::core::{Parameter, Type};
 
 use super::Generator;
 
 /// How often something is made up anew because a rule of types refuses it.
-pub(super) const ATTEMPTS: usize = 1000;
+const ATTEMPTS: usize = 1000;
 
 impl Generator<'_> {
     /// A number that operations know.
@@ -59,8 +59,8 @@ impl Generator<'_> {
         match self.random.below(known.len() + 1) {
             // The nibble exists in tiles only.
             0 => self
-                .until(|generator| Some(generator.scalar()).filter(|&ty| generator.context.bit_width(ty) != Some(4)))
-                .expect("most numbers are wider"),
+                .until(|generator| Some(generator.scalar()).filter(|&ty| ty != generator.context.integer_type(4)))
+                .expect("most numbers are others"),
             index => self.defined_type(known[index - 1]),
         }
     }
@@ -85,10 +85,14 @@ impl Generator<'_> {
         }
     }
 
+    /// The definition of tiles.
+    pub(super) fn tile_definition(&self) -> &'static TypeDef {
+        self.context.type_defs().find(|def| def.name == "tile").expect("the dialect has tiles")
+    }
+
     /// A tile, if its rule allows it.
     pub(super) fn tile(&self, tile: &'static TypeDef, shape: &[i64], element: Type) -> Option<Type> {
-        use tile_ir::core::definition::ParameterKind;
-        let parameter = |def: &tile_ir::core::definition::ParameterDef| match def.kind {
+        let parameter = |def: &ParameterDef| match def.kind {
             ParameterKind::Type => Parameter::Type(element),
             _ => Parameter::Integers(shape.into()),
         };

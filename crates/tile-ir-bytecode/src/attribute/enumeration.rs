@@ -4,6 +4,7 @@ use tile_ir_core::definition::EnumDef;
 
 use crate::error::{Malformed, ReadResult, Refusal, WriteResult};
 use crate::table::{Pools, Tables};
+use crate::trace::Note;
 use crate::wire::{Cursor, Encoder};
 
 impl Tables<'_> {
@@ -18,7 +19,10 @@ impl Tables<'_> {
         let (since, version) = (case.since.max(def.since), self.version);
         match since > version {
             true => Err(before.error(Malformed::CaseTooNew { name, case: case.name, since, version })),
-            false => Ok(case.value),
+            false => {
+                self.trace.note(&before, cursor, || Note::text("case", case.name));
+                Ok(case.value)
+            }
         }
     }
 }

@@ -3,10 +3,11 @@
 use tile_ir_core::definition::{
     AttributeDef, ParameterDef, ParameterDefault, ParameterKind, ParameterPresence, TypeDef,
 };
-use tile_ir_core::{AttributeData, FileRange, Parameter, Version};
+use tile_ir_core::{AttributeData, DYNAMIC, FileRange, Parameter, Version};
 
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult, WriteWithin};
 use crate::table::{Nesting, Pools, Tables};
+use crate::trace::{Note, Value};
 use crate::versions::PARAMETER_FLAGS;
 use crate::wire::{Cursor, Encoder};
 
@@ -79,6 +80,7 @@ fn read_parameters(
     let read_flags = |cursor: &mut Cursor<'_>| {
         let before = *cursor;
         let flags = cursor.varint()?;
+        tables.trace.note(&before, cursor, || Note::text("flags", flags_text(definitions, flags, tables.version)));
         match flags >> optional_parameters(definitions, tables.version) {
             0 => Ok(flags),
             _ => Err(before.error(Malformed::UnknownParameterFlags { flags })),
@@ -98,7 +100,10 @@ fn read_parameters(
             }
             present = match flags {
                 Some(flags) => flags >> bit & 1 != 0,
-                None => cursor.u8()? != 0,
+                None => {
+                    let noted = |&byte: &u8| Note::text(format!("has {}", definition.name), byte != 0);
+                    tables.trace.field(cursor, Cursor::u8, noted)? != 0
+                }
             };
             bit += 1;
         }
@@ -108,6 +113,25 @@ fn read_parameters(
         });
     }
     Ok(parameters)
+}
+
+/// The optional parameters that a flag word announces, for a dump.
+fn flags_text(definitions: &[ParameterDef], flags: u64, version: Version) -> String {
+    let optional = definitions.iter().filter(|definition| is_optional(definition) && definition.since <= version);
+    bits_text(optional.enumerate().map(|(bit, definition)| (1 << bit, definition.name)), flags)
+}
+
+/// The names of the bits that are set, for a dump; bits without a name as a number.
+pub(crate) fn bits_text<'a>(names: impl Iterator<Item = (u64, &'a str)>, flags: u64) -> String {
+    let (mut set, mut unnamed) = (Vec::new(), flags);
+    for (bit, name) in names.filter(|(bit, _)| flags & bit != 0) {
+        set.push(name.to_owned());
+        unnamed &= !bit;
+    }
+    if unnamed != 0 {
+        set.push(format!("{unnamed:#x}"));
+    }
+    if set.is_empty() { "none".to_owned() } else { set.join(", ") }
 }
 
 /// Appends the parameters of a type that stands `depth` types deep.
@@ -207,7 +231,28 @@ pub(crate) fn read_parameter(
     cursor: &mut Cursor<'_>,
     nesting: &mut Nesting,
 ) -> ReadResult<Parameter> {
-    read_kind(tables, definition.kind, cursor, nesting).within(|| format!("parameter '{}'", definition.name))
+    let start = *cursor;
+    let read = read_kind(tables, definition.kind, cursor, nesting).within(|| format!("parameter '{}'", definition.name));
+    tables.trace.note(&start, cursor, || {
+        Note::new(definition.name).with(match &read {
+            Ok(Parameter::Integer(value)) => Value::Text(value.to_string()),
+            Ok(Parameter::Integers(values)) => list_text(values),
+            Ok(Parameter::Attribute(attribute)) => Value::Attribute(*attribute),
+            _ => Value::Nothing,
+        })
+    });
+    read
+}
+
+/// Numbers in brackets, for a dump; the first ones of many.
+fn list_text(values: &[i64]) -> Value {
+    const MOST: usize = 8;
+    let shown = |value: &i64| if *value == DYNAMIC { "?".to_owned() } else { value.to_string() };
+    let mut shown: Vec<String> = values.iter().take(MOST).map(shown).collect();
+    if values.len() > MOST {
+        shown.push("…".to_owned());
+    }
+    Value::Text(format!("[{}]", shown.join(", ")))
 }
 
 fn read_kind(
@@ -243,6 +288,8 @@ fn read_kind(
         ParameterKind::Flags(def) => {
             let before = *cursor;
             let flags = cursor.varint32()?;
+            let names = def.cases.iter().map(|case| (u64::from(case.value), case.name));
+            tables.trace.note(&before, cursor, || Note::text("flags", bits_text(names, flags.into())));
             let known = def.cases.iter().fold(0, |known, case| known | case.value);
             if flags & !known != 0 {
                 return Err(before.error(Malformed::UnknownParameterFlags { flags: flags.into() }));
@@ -253,7 +300,9 @@ fn read_kind(
         ParameterKind::Dictionary => Parameter::Attribute(tables.hint_dictionary(cursor, nesting)?),
         ParameterKind::Attribute(names) => Parameter::Attribute(tables.debug_reference(names, cursor, nesting)?),
         ParameterKind::Location => {
-            let (file, line, column) = (tables.string(cursor)?, cursor.varint32()?, cursor.varint32()?);
+            let file = tables.string(cursor)?;
+            let line = tables.trace.number("line", cursor, Cursor::varint32)?;
+            let column = tables.trace.number("column", cursor, Cursor::varint32)?;
             Parameter::Attribute(tables.context.file_location(file, line, column).attribute())
         }
     })

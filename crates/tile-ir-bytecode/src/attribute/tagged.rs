@@ -11,6 +11,7 @@ use super::float;
 use super::parameter::{read_attribute_parameters, write_attribute_parameters};
 use crate::error::{Malformed, ReadError, ReadResult, Refusal, Within, WriteResult, WriteWithin};
 use crate::table::{Nesting, Pools, Tables};
+use crate::trace::{Note, Value};
 use crate::wire::{Cursor, Encoder};
 
 /// Tags of attributes that no table holds.
@@ -43,14 +44,35 @@ impl Tables<'_> {
     /// Reads an attribute of any kind.
     pub(crate) fn tagged(&self, cursor: &mut Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Attribute> {
         let before = *cursor;
-        let tag = cursor.varint32()?;
+        let tag = self.trace.field(cursor, Cursor::varint32, |&tag| Note::text("tag", self.tag_text(tag)))?;
         if nesting.attributes == DEEPEST {
             return Err(before.error(Malformed::AttributeNesting { limit: DEEPEST }));
         }
         nesting.attributes += 1;
         let attribute = self.tagged_payload(tag, &before, cursor, nesting)?;
         nesting.attributes -= 1;
+        self.trace.note(&before, cursor, || Note::new("attribute").with(Value::Attribute(attribute)));
         Ok(attribute)
+    }
+
+    /// What a tag stands for, for a dump.
+    fn tag_text(&self, tag: u32) -> String {
+        let name = match tag {
+            tag::INTEGER => Some("integer"),
+            tag::FLOAT => Some("float"),
+            tag::BOOL => Some("bool"),
+            tag::TYPE => Some("type"),
+            tag::STRING => Some("string"),
+            tag::ARRAY => Some("array"),
+            tag::DENSE_ELEMENTS => Some("dense elements"),
+            tag::DICTIONARY => Some("dictionary"),
+            _ => {
+                let defined = self.context.attribute_of_tag(AttributeTag::Attribute(tag)).map(|def| def.name);
+                let of_tag = || self.context.enums().find(|def| def.tag.is_some_and(|(found, _)| found == tag));
+                defined.or_else(|| of_tag().map(|def| def.name))
+            }
+        };
+        format!("{tag}, {}", name.unwrap_or("unknown"))
     }
 
     fn tagged_payload(
@@ -141,7 +163,7 @@ impl Tables<'_> {
     /// Reads a count and that many attributes.
     pub(crate) fn array(&self, cursor: &mut Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Attribute> {
         // The smallest element is a tag and a byte.
-        let count = cursor.count(2)?;
+        let count = self.trace.number("count", cursor, |cursor| cursor.count(2))?;
         let mut elements = Vec::with_capacity(count.min(MOST_RESERVED));
         for index in 0..count {
             elements.push(self.tagged(cursor, nesting).within(|| format!("element {index}"))?);
@@ -170,10 +192,10 @@ impl Tables<'_> {
     ) -> ReadResult<Attribute> {
         let before = *cursor;
         // The smallest entry is a key, a tag and a byte.
-        let count = cursor.count(3)?;
+        let count = self.trace.number("count", cursor, |cursor| cursor.count(3))?;
         let mut entries: Vec<(Identifier, Attribute)> = Vec::with_capacity(count.min(MOST_RESERVED));
         for _ in 0..count {
-            let key = self.name(cursor, KEY)?;
+            let key = self.trace.field(cursor, |cursor| self.name(cursor, KEY), |_| Note::new("key"))?;
             let place = *cursor;
             let named = || format!("entry '{}'", self.context.text(key));
             let value = self.tagged(cursor, nesting).within(named)?;

@@ -5,9 +5,11 @@ use tile_ir_core::{
 };
 
 use super::DEEPEST;
-use crate::error::{Malformed, ReadResult, Within};
+use crate::attribute::parameter::bits_text;
+use crate::error::{Malformed, ReadResult, Within, counted};
 use crate::layout::{Layout, OperandLayout, is_module_level};
 use crate::table::{LocationList, Tables};
+use crate::trace::{Note, Value};
 use crate::wire::Cursor;
 
 /// About how many bytes an operation takes, to make room before reading.
@@ -44,13 +46,17 @@ pub(crate) fn read_body(
         open: Vec::new(),
         count: 0,
         current: None,
+        start: cursor,
         types: Vec::new(),
         operands: Vec::new(),
         body,
     };
     match reader.read(block) {
         Ok(()) => Ok(()),
-        Err(error) => Err(error).within(|| reader.place()),
+        Err(error) => {
+            reader.note_unfinished();
+            Err(error).within(|| reader.place())
+        }
     }
 }
 
@@ -62,11 +68,13 @@ struct BodyReader<'t, 'f, 'b> {
     /// The values that can be used, by number.
     values: Vec<ValueId>,
     /// Operations whose regions are being read, innermost last.
-    open: Vec<OpenOperation>,
+    open: Vec<OpenOperation<'f>>,
     /// Operations so far.
     count: usize,
     /// Number and, once it is known, definition of the operation that is being read.
     current: Option<(usize, Option<&'static OpDef>)>,
+    /// Where it starts.
+    start: Cursor<'f>,
 
     // Parts of the operation that is being read; kept for their memory.
     types: Vec<Type>,
@@ -74,9 +82,13 @@ struct BodyReader<'t, 'f, 'b> {
 }
 
 /// An operation whose regions are being read.
-struct OpenOperation {
+struct OpenOperation<'f> {
     op: OpId,
     number: usize,
+    /// Where it starts.
+    start: Cursor<'f>,
+    /// Where its innermost block starts.
+    block_start: Cursor<'f>,
     /// Regions that have not begun.
     regions_left: usize,
     /// Blocks of the current region that have not begun.
@@ -89,7 +101,7 @@ struct OpenOperation {
     has_later_results: bool,
 }
 
-impl<'t> BodyReader<'t, '_, '_> {
+impl<'t, 'f> BodyReader<'t, 'f, '_> {
     fn read(&mut self, root: BlockId) -> ReadResult<()> {
         loop {
             match self.open.last_mut() {
@@ -119,12 +131,13 @@ impl<'t> BodyReader<'t, '_, '_> {
         let number = self.count;
         self.count += 1;
         self.current = Some((number, None));
+        self.start = self.cursor;
         let tables = self.tables;
         let layout = self.layout()?;
         let def = layout.def;
         let location = tables.next_location(&mut self.locations)?;
         self.result_types(layout)?;
-        let flags = if layout.has_flags { self.cursor.varint()? } else { 0 };
+        let flags = if layout.has_flags { self.flags(layout)? } else { 0 };
         let mut attributes = self.attributes(layout, flags)?;
         let segments = self.operands(layout, flags)?;
         if !layout.later_attributes.is_empty() {
@@ -134,7 +147,7 @@ impl<'t> BodyReader<'t, '_, '_> {
         let op = self.body.create_op_with(def, location, &self.operands, segments, types, attributes);
         self.body.append_op(block, op);
         match def.regions.is_empty() {
-            true => self.number_results(op, layout.results.has_later),
+            true => self.number_results(op, layout.results.has_later, &self.start.clone()),
             false => self.open_regions(op, number, layout)?,
         }
         Ok(())
@@ -152,7 +165,18 @@ impl<'t> BodyReader<'t, '_, '_> {
         if let Some((_, def)) = &mut self.current {
             *def = Some(layout.def);
         }
+        self.tables.trace.note(&before, &self.cursor, || Note::text("opcode", layout.def.name));
         Ok(layout)
+    }
+
+    /// Reads which optional attributes and operands are there (rule R3).
+    #[inline]
+    fn flags(&mut self, layout: &'t Layout) -> ReadResult<u64> {
+        self.tables.trace.field(&mut self.cursor, Cursor::varint, |&flags| {
+            let attributes = layout.attributes.iter().filter_map(|step| Some((step.flag?, step.field.name)));
+            let operands = layout.def.operands.iter().filter_map(|group| Some((1 << group.flag?, group.name)));
+            Note::text("flags", bits_text(attributes.chain(operands), flags))
+        })
     }
 
     /// The layout of an opcode that comes for the first time, if it is one that may come.
@@ -190,20 +214,22 @@ impl<'t> BodyReader<'t, '_, '_> {
         let before = self.cursor;
         let count = match (results.counted, results.fixed) {
             (false, Some(fixed)) => fixed,
-            _ => self.cursor.count(1)?,
+            _ => self.tables.trace.number("results", &mut self.cursor, |cursor| cursor.count(1)).within(|| "number of results".into())?,
         };
         if let Some(expected) = results.fixed
             && count != expected
         {
-            return Err(before.error(Malformed::ResultCount { expected: expected.to_string(), found: count }));
+            return Err(before.error(Malformed::ResultCount { expected: counted(expected, "result"), found: count }));
         }
         let least = layout.def.results.iter().filter(|result| result.arity == Arity::One).count();
         if results.fixed.is_none() && count < least {
-            return Err(before.error(Malformed::ResultCount { expected: format!("at least {least}"), found: count }));
+            return Err(before.error(Malformed::ResultCount { expected: format!("at least {}", counted(least, "result")), found: count }));
         }
         self.types.clear();
         for index in 0..count {
+            let start = self.cursor;
             self.types.push(self.tables.ty(&mut self.cursor).within(|| format!("result {index}"))?);
+            self.tables.trace.note(&start, &self.cursor, || Note::new(format!("type of result {index}")));
         }
         if results.has_later {
             self.supply_later_results(layout, &before)?;
@@ -237,10 +263,13 @@ impl<'t> BodyReader<'t, '_, '_> {
             while attributes.len() < step.index {
                 attributes.push(None);
             }
+            let start = self.cursor;
             let attribute = match step.is_unit {
                 true => tables.context.unit(),
                 false => tables.field(step, self.types.first().copied(), &mut self.cursor)?,
             };
+            let note = || Note::new(format!("attribute '{}'", step.field.name)).with(Value::Attribute(attribute));
+            tables.trace.note(&start, &self.cursor, note);
             attributes.push(Some(attribute));
         }
         while attributes.len() < layout.def.attributes.len() {
@@ -257,12 +286,13 @@ impl<'t> BodyReader<'t, '_, '_> {
         let fits = |error: SegmentError| before.error(Malformed::OperandCount(error));
         match layout.operands {
             OperandLayout::Fixed(count) => {
-                self.values(count)?;
+                self.values(count, |index| layout.def.operands.get(index).map(|group| group.name))?;
                 Ok(OperandSegments::default())
             }
             OperandLayout::Counted => {
-                let count = self.cursor.count(1)?;
-                self.values(count)?;
+                let count = self.tables.trace.number("operands", &mut self.cursor, |cursor| cursor.count(1));
+                let count = count.within(|| "number of operands".into())?;
+                self.values(count, |_| None)?;
                 OperandSegments::from_total(layout.def, count).map_err(fits)
             }
             OperandLayout::Segmented => {
@@ -272,9 +302,12 @@ impl<'t> BodyReader<'t, '_, '_> {
                         _ if group.since > self.tables.version => 0,
                         Arity::One => 1,
                         Arity::Optional => usize::from(group.flag.is_some_and(|bit| flags >> bit & 1 != 0)),
-                        Arity::Variadic => self.cursor.count(1)?,
+                        Arity::Variadic => {
+                            let note = |size: &usize| Note::text(format!("size of '{}'", group.name), size);
+                            self.tables.trace.field(&mut self.cursor, |cursor| cursor.count(1), note).within(|| format!("operands '{}'", group.name))?
+                        }
                     };
-                    self.values(size)?;
+                    self.values(size, |_| Some(group.name))?;
                     sizes.push(size);
                 }
                 OperandSegments::from_sizes(layout.def, &sizes).map_err(fits)
@@ -282,12 +315,19 @@ impl<'t> BodyReader<'t, '_, '_> {
         }
     }
 
-    /// Reads the numbers of values.
+    /// Reads the numbers of values. `group` names the group that each belongs to, where it is known.
     #[inline]
-    fn values(&mut self, count: usize) -> ReadResult<()> {
-        for _ in 0..count {
+    fn values(&mut self, count: usize, group: impl Fn(usize) -> Option<&'static str>) -> ReadResult<()> {
+        for position in 0..count {
             let before = self.cursor;
             let index = self.cursor.varint()?;
+            self.tables.trace.note(&before, &self.cursor, || {
+                let field = match group(position) {
+                    Some(group) => format!("operand '{group}'"),
+                    None => format!("operand {position}"),
+                };
+                Note::text(field, format!("%{index}"))
+            });
             match self.values.get(index as usize) {
                 Some(&value) => self.operands.push(value),
                 None => return self.no_such_value(index, &before),
@@ -322,7 +362,8 @@ impl<'t> BodyReader<'t, '_, '_> {
 
     /// Gives the results of an operation their numbers; results of later versions have none.
     #[inline]
-    fn number_results(&mut self, op: OpId, has_later: bool) {
+    fn number_results(&mut self, op: OpId, has_later: bool, start: &Cursor<'f>) {
+        let before = self.values.len();
         let operation = self.body.op(op);
         let results = operation.results();
         if has_later {
@@ -332,12 +373,24 @@ impl<'t> BodyReader<'t, '_, '_> {
         } else {
             self.values.extend_from_slice(results);
         }
+        let note = || Note::text(values_text(before..self.values.len()), operation.def().name);
+        self.tables.trace.note(start, &self.cursor, note);
+    }
+
+    /// Notes operations that damage has cut off.
+    #[cold]
+    fn note_unfinished(&self) {
+        let starts = self.open.iter().flat_map(|open| [&open.start, &open.block_start]);
+        for start in starts.chain([&self.start]) {
+            self.tables.trace.note(start, &self.cursor, || Note::new("unfinished"));
+        }
     }
 
     /// Begins with the regions of an operation (rule R6).
     fn open_regions(&mut self, op: OpId, number: usize, layout: &'t Layout) -> ReadResult<()> {
         let before = self.cursor;
-        let (expected, found) = (layout.def.regions.len(), self.cursor.varint()?);
+        let (expected, found) =
+            (layout.def.regions.len(), self.tables.trace.number("regions", &mut self.cursor, Cursor::varint)?);
         if found != expected as u64 {
             return Err(before.error(Malformed::RegionCount { expected, found }));
         }
@@ -350,6 +403,8 @@ impl<'t> BodyReader<'t, '_, '_> {
         self.open.push(OpenOperation {
             op,
             number,
+            start: self.start,
+            block_start: self.cursor,
             regions_left: expected,
             blocks_left: 0,
             operations_left: 0,
@@ -371,29 +426,47 @@ impl<'t> BodyReader<'t, '_, '_> {
                 return Err(self.cursor.error(Malformed::MissingTerminator));
             }
             self.values.truncate(open.values_outside);
+            self.tables.trace.note(&open.block_start, &self.cursor, || Note::new("block"));
         }
         while open.blocks_left == 0 {
             if open.regions_left == 0 {
-                let has_later = open.has_later_results;
+                let (has_later, start) = (open.has_later_results, open.start);
                 self.open.pop();
-                self.number_results(op, has_later);
+                self.number_results(op, has_later, &start);
                 return Ok(());
             }
             open.regions_left -= 1;
             // The smallest block is two counts.
-            open.blocks_left = self.cursor.count(2)?;
+            let region = &self.body.op(op).def().regions[self.body.op(op).regions().len() - 1 - open.regions_left];
+            let note = |blocks: &usize| Note::text(format!("blocks of region '{}'", region.name), blocks);
+            open.blocks_left = self.tables.trace.field(&mut self.cursor, |cursor| cursor.count(2), note).within(|| "number of blocks".into())?;
         }
         open.blocks_left -= 1;
+        open.block_start = self.cursor;
         let operation = self.body.op(op);
         let (location, regions) = (operation.location(), operation.regions());
         let region = regions[regions.len() - 1 - open.regions_left];
         let block = self.body.append_block(region);
-        for index in 0..self.cursor.count(1)? {
+        let trace = &self.tables.trace;
+        let count = trace.number("arguments", &mut self.cursor, |cursor| cursor.count(1));
+        for index in 0..count.within(|| "number of block arguments".into())? {
+            let start = self.cursor;
             let ty = self.tables.ty(&mut self.cursor).within(|| format!("block argument {index}"))?;
+            trace.note(&start, &self.cursor, || Note::new(format!("type of argument %{}", self.values.len())));
             self.values.push(self.body.add_block_argument(block, ty, location));
         }
-        open.operations_left = self.cursor.count(1)?;
+        let count = trace.number("operations", &mut self.cursor, |cursor| cursor.count(1));
+        open.operations_left = count.within(|| "number of operations".into())?;
         open.block = Some(block);
         Ok(())
+    }
+}
+
+/// The numbers of values that an operation defines, for a dump.
+fn values_text(values: std::ops::Range<usize>) -> String {
+    match values.len() {
+        0 => "operation".into(),
+        1 => format!("%{}", values.start),
+        _ => format!("%{} to %{}", values.start, values.end - 1),
     }
 }

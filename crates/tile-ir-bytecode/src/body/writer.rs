@@ -83,6 +83,7 @@ impl<'p> Writing<'_, 'p, '_> {
                     let opened = self
                         .operation(op, operation)
                         .within_op(operation.location(), || format!("operation '{}'", operation.def().name))?;
+                    self.pools.end_operation(operation.location(), || format!("operation '{}'", operation.def().name));
                     if opened {
                         self.push(op, operation, next.take())?;
                     }
@@ -308,7 +309,7 @@ impl<'p> Writing<'_, 'p, '_> {
     fn number_results(&mut self, op: OpId, has_later: bool) {
         let operation = self.body.op(op);
         for (index, &result) in operation.results().iter().enumerate() {
-            if !has_later || operation.def().results[index].since <= self.pools.version {
+            if !has_later || !self.pools.lacks(operation.def().results[index].since) {
                 self.writer.number(result);
             }
         }

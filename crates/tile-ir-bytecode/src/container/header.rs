@@ -1,6 +1,7 @@
 use tile_ir_core::{Context, Version};
 
-use crate::error::{Malformed, ReadResult, Within};
+use crate::error::{Malformed, ReadError, ReadResult, Within};
+use crate::trace::{Note, Trace};
 use crate::versions::{newest_version, supported_versions, version_list};
 use crate::wire::{Cursor, Encoder};
 
@@ -20,38 +21,43 @@ pub(crate) struct Header {
 
 impl Header {
     /// Where the version stands.
-    pub(crate) const VERSION_OFFSET: usize = MAGIC.len();
+    const VERSION_OFFSET: usize = MAGIC.len();
+
+    /// Where the tag stands.
+    const TAG_OFFSET: usize = Self::VERSION_OFFSET + 2;
 
     /// Reads the header; whether the version is one that is known is another question.
-    pub(crate) fn read(cursor: &mut Cursor<'_>) -> ReadResult<Self> {
+    pub(crate) fn read(cursor: &mut Cursor<'_>, trace: &Trace) -> ReadResult<Self> {
         if !cursor.rest().starts_with(&MAGIC) {
             return Err(cursor.error(Malformed::NotBytecode));
         }
         let read = |cursor: &mut Cursor<'_>| {
-            cursor.bytes(MAGIC.len())?;
-            let version = Version::new(cursor.u8()?, cursor.u8()?);
-            Ok(Self { version, tag: cursor.u16()? })
+            let start = *cursor;
+            trace.field(cursor, |cursor| cursor.bytes(MAGIC.len()), |_| Note::new("magic number"))?;
+            let major = trace.number("major version", cursor, Cursor::u8)?;
+            let minor = trace.number("minor version", cursor, Cursor::u8)?;
+            let tag = trace.field(cursor, Cursor::u16, |tag| Note::text("tag", tag_text(*tag)))?;
+            trace.note(&start, cursor, || Note::new("header"));
+            Ok(Self { version: Version::new(major, minor), tag })
         };
         read(cursor).within(|| "header".into())
     }
 
     /// Checks that files like this one can be read, and returns whether preview content may come.
-    pub(crate) fn check(&self, context: &Context, allow_preview: bool) -> Result<bool, Malformed> {
+    pub(crate) fn check(&self, context: &Context, allow_preview: bool) -> ReadResult<bool> {
         if !supported_versions(context).contains(&self.version) {
-            return Err(Malformed::UnsupportedVersion { found: self.version, supported: version_list(context) });
-        }
-        if self.tag & !PREVIEW != 0 {
-            return Err(Malformed::ReservedHeaderBits { tag: self.tag });
+            let kind = Malformed::UnsupportedVersion { found: self.version, supported: version_list(context) };
+            return Err(ReadError::new(Self::VERSION_OFFSET, kind)).within(|| "header".into());
         }
         let preview = self.tag & PREVIEW != 0;
         let newest = newest_version(context);
-        if preview && self.version != newest {
-            return Err(Malformed::PreviewOfOldVersion { newest });
-        }
-        if preview && !allow_preview {
-            return Err(Malformed::PreviewNotAllowed);
-        }
-        Ok(preview)
+        let refused = match self.tag & !PREVIEW {
+            0 if preview && self.version != newest => Malformed::PreviewOfOldVersion { newest },
+            0 if preview && !allow_preview => Malformed::PreviewNotAllowed,
+            0 => return Ok(preview),
+            _ => Malformed::ReservedHeaderBits { tag: self.tag },
+        };
+        Err(ReadError::new(Self::TAG_OFFSET, refused)).within(|| "header".into())
     }
 
     /// Appends the header of a file of this version.
@@ -59,5 +65,13 @@ impl Header {
         file.bytes(&MAGIC);
         file.bytes(&[version.major, version.minor]);
         file.bytes(&if preview { PREVIEW } else { 0 }.to_le_bytes());
+    }
+}
+
+/// What the tag says, for a dump.
+fn tag_text(tag: u16) -> String {
+    match tag & PREVIEW {
+        0 => format!("{tag:#x}"),
+        _ => format!("{tag:#x}, preview content"),
     }
 }

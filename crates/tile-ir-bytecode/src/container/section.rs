@@ -1,4 +1,5 @@
 use crate::error::{Malformed, ReadResult, Within};
+use crate::trace::{Note, Trace};
 use crate::wire::{Cursor, Encoder};
 
 /// A section of a file, by its id.
@@ -65,24 +66,60 @@ pub(crate) struct Sections<'a> {
 
 impl<'a> Sections<'a> {
     /// Reads everything behind the header up to the end marker, which must be the last byte.
-    pub(crate) fn read(mut cursor: Cursor<'a>) -> ReadResult<Self> {
+    pub(crate) fn read(mut cursor: Cursor<'a>, trace: &Trace) -> ReadResult<Self> {
         let mut sections = Self::default();
-        loop {
-            let before = cursor;
-            let byte = cursor.u8()?;
-            if byte & !ALIGNED == END {
-                return match cursor.remaining() {
-                    _ if byte != END => Err(before.error(Malformed::DamagedEndMarker)),
-                    0 => Ok(sections),
-                    count => Err(cursor.error(Malformed::BytesAfterEnd { count })),
-                };
-            }
-            let Some(section) = Section::of_id(byte & !ALIGNED) else {
-                return Err(before.error(Malformed::UnknownSection { id: byte & !ALIGNED }));
-            };
-            let payload = read_payload(&mut cursor, section, byte & ALIGNED != 0);
-            sections.payloads[section as usize] = Some(payload.within(|| format!("section {}", section.name()))?);
+        while sections.read_one(&mut cursor, trace)? {}
+        Ok(sections)
+    }
+
+    /// Reads a section, and says whether more may follow: the end marker is none. After an error the cursor is where
+    /// it was.
+    pub(crate) fn read_one(&mut self, cursor: &mut Cursor<'a>, trace: &Trace) -> ReadResult<bool> {
+        let mut inside = *cursor;
+        if cursor.is_empty() {
+            return Err(cursor.error(Malformed::MissingEndMarker));
         }
+        let byte = inside.u8()?;
+        if byte & !ALIGNED == END {
+            return match inside.remaining() {
+                _ if byte != END => Err(cursor.error(Malformed::DamagedEndMarker { found: byte })),
+                0 => {
+                    trace.note(cursor, &inside, || Note::new("end marker"));
+                    Ok(false)
+                }
+                count => Err(inside.error(Malformed::BytesAfterEnd { count })),
+            };
+        }
+        let Some(section) = Section::of_id(byte & !ALIGNED) else {
+            return Err(cursor.error(Malformed::UnknownSection { id: byte & !ALIGNED }));
+        };
+        trace.note(cursor, &inside, || Note::text("section", section.name()));
+        let payload = read_payload(&mut inside, section.name(), section.alignment(), byte & ALIGNED != 0, trace);
+        let payload = payload.within(|| format!("section {}", section.name()))?;
+        trace.note(cursor, &inside, || Note::text(format!("section {}", section.name()), bytes_text(&payload)));
+        self.payloads[section as usize] = Some(payload);
+        *cursor = inside;
+        Ok(true)
+    }
+
+    /// Passes over a section that cannot be read, if its length can.
+    pub(crate) fn skip_one(cursor: &mut Cursor<'a>, trace: &Trace) -> ReadResult<()> {
+        let mut inside = *cursor;
+        let byte = trace.number("section", &mut inside, Cursor::u8)?;
+        let payload = read_payload(&mut inside, "of this id", 1, byte & ALIGNED != 0, trace)?;
+        trace.note(cursor, &inside, || Note::text("section that cannot be read", bytes_text(&payload)));
+        *cursor = inside;
+        Ok(())
+    }
+
+    /// Forgets a section.
+    pub(crate) fn remove(&mut self, section: Section) {
+        self.payloads[section as usize] = None;
+    }
+
+    /// The sections that the file has, in order of their ids.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Section, Cursor<'a>)> + '_ {
+        Section::ALL.into_iter().filter_map(|section| Some((section, self.get(section)?)))
     }
 
     /// The payload of a section, if the file has it.
@@ -97,26 +134,36 @@ impl<'a> Sections<'a> {
 }
 
 /// Reads what follows the id byte.
-fn read_payload<'a>(cursor: &mut Cursor<'a>, section: Section, aligned: bool) -> ReadResult<Cursor<'a>> {
-    let name = section.name();
-    let length = cursor.count(1)?;
-    let required = section.alignment() as u64;
+fn read_payload<'a>(
+    cursor: &mut Cursor<'a>,
+    name: &'static str,
+    required: usize,
+    aligned: bool,
+    trace: &Trace,
+) -> ReadResult<Cursor<'a>> {
+    let length = trace.number("length", cursor, Cursor::length).within(|| "length".into())?;
+    let required = required as u64;
     if aligned {
         let before = *cursor;
-        let alignment = cursor.varint()?;
+        let alignment = trace.number("alignment", cursor, Cursor::varint)?;
         if !alignment.is_power_of_two() {
             return Err(before.error(Malformed::AlignmentNotPowerOfTwo { name, alignment }));
         }
         if alignment < required {
-            return Err(before.error(Malformed::WrongAlignment { name, required }));
+            return Err(before.error(Malformed::WrongAlignment { name, required, found: alignment }));
         }
         let padding = (cursor.offset() as u64).wrapping_neg() & (alignment - 1);
         // An alignment beyond the size of the file leads past its end, and so to an error.
-        cursor.bytes(usize::try_from(padding).unwrap_or(usize::MAX))?;
+        cursor.bytes(usize::try_from(padding).unwrap_or(usize::MAX)).within(|| "padding".into())?;
     } else if required > 1 {
-        return Err(cursor.error(Malformed::WrongAlignment { name, required }));
+        return Err(cursor.error(Malformed::MissingAlignment { name, required }));
     }
     cursor.split(length)
+}
+
+/// The size of a payload, for a dump.
+fn bytes_text(payload: &Cursor<'_>) -> String {
+    format!("{} bytes", payload.remaining())
 }
 
 /// Appends a section to a file.
@@ -144,7 +191,7 @@ mod tests {
     use super::*;
 
     fn sections(bytes: &[u8]) -> Result<Sections<'_>, String> {
-        Sections::read(Cursor::new(bytes)).map_err(|error| error.to_string())
+        Sections::read(Cursor::new(bytes), &Trace::default()).map_err(|error| error.to_string())
     }
 
     #[test]

@@ -23,7 +23,7 @@ pub(crate) enum Malformed {
     PreviewNotAnnounced { what: String },
     #[error("{what} belongs to a preview that is not supported")]
     UnsupportedPreview { what: String },
-    #[error("unexpected end: {wanted} bytes expected, {left} left")]
+    #[error("unexpected end: {} expected, {left} left", bytes(*wanted))]
     UnexpectedEnd { wanted: usize, left: usize },
     #[error("a number is written in more than 10 bytes")]
     VarintTooLong,
@@ -31,20 +31,26 @@ pub(crate) enum Malformed {
     VarintTooLarge,
     #[error("{value} does not fit in {bits} bits")]
     NumberTooLarge { value: u64, bits: u32 },
-    #[error("a count of {count} exceeds what the {left} bytes left can hold")]
+    #[error("a count of {count} exceeds what fits in the {} left", bytes(*left))]
     CountTooLarge { count: u64, left: usize },
+    #[error("a length of {length} exceeds the {} left", bytes(*left))]
+    LengthTooLarge { length: u64, left: usize },
 
     #[error("unknown section {id}")]
     UnknownSection { id: u8 },
     #[error("the alignment {alignment} of section {name} is not a power of two")]
     AlignmentNotPowerOfTwo { name: &'static str, alignment: u64 },
-    #[error("section {name} must be aligned to a multiple of {required}")]
-    WrongAlignment { name: &'static str, required: u64 },
+    #[error("section {name} must be aligned to a multiple of {required}, found {found}")]
+    WrongAlignment { name: &'static str, required: u64, found: u64 },
+    #[error("section {name} must be aligned to a multiple of {required}, but says nothing about it")]
+    MissingAlignment { name: &'static str, required: u64 },
     #[error("section {name} is missing")]
     MissingSection { name: &'static str },
-    #[error("the end marker must be a zero byte")]
-    DamagedEndMarker,
-    #[error("{count} bytes follow the end marker")]
+    #[error("the file ends without an end marker")]
+    MissingEndMarker,
+    #[error("the end marker must be a zero byte, found {found:#04x}")]
+    DamagedEndMarker { found: u8 },
+    #[error("nothing may follow the end marker, found {}", bytes(*count))]
     BytesAfterEnd { count: usize },
 
     #[error("string {index} does not exist; there are {count}")]
@@ -75,7 +81,7 @@ pub(crate) enum Malformed {
 
     #[error("constant {index} does not exist; there are {count}")]
     ConstantIndex { index: u64, count: usize },
-    #[error("a constant of {found} bytes does not fit its type: expected {expected}")]
+    #[error("a constant of {} does not fit its type: expected {expected}", bytes(*found))]
     ConstantSize { found: usize, expected: String },
 
     #[error("unknown attribute tag {tag}")]
@@ -86,7 +92,7 @@ pub(crate) enum Malformed {
     WrongAttribute { expected: String },
     #[error("{value} does not fit in {bits} bits")]
     ValueOutOfRange { value: u64, bits: u32 },
-    #[error("{value} is not an element that is allowed here")]
+    #[error("{value} is reserved and cannot be an element")]
     ReservedElement { value: i32 },
     #[error("{value} is not a case of {name}")]
     UnknownCase { name: &'static str, value: u64 },
@@ -112,13 +118,13 @@ pub(crate) enum Malformed {
     OperationTooNew { name: &'static str, since: Version, version: Version },
     #[error("operation '{name}' cannot stand in a function")]
     MisplacedOperation { name: &'static str },
-    #[error("expected {expected} results, found {found}")]
+    #[error("expected {expected}, found {found}")]
     ResultCount { expected: String, found: usize },
     #[error("{0}")]
     OperandCount(SegmentError),
     #[error("value {index} does not exist; {count} can be used here")]
     OperandIndex { index: u64, count: usize },
-    #[error("expected {expected} regions, found {found}")]
+    #[error("expected {}, found {found}", counted(*expected, "region"))]
     RegionCount { expected: usize, found: u64 },
     #[error("the block does not end with a terminator")]
     MissingTerminator,
@@ -139,6 +145,16 @@ pub(crate) enum Malformed {
     MissingLocation,
 }
 
+/// A number of bytes, in words.
+fn bytes(count: usize) -> String {
+    counted(count, "byte")
+}
+
+/// A number of things, in words.
+pub(crate) fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
 impl Malformed {
     fn code(&self) -> Code {
         match self {
@@ -151,11 +167,13 @@ impl Malformed {
             | Self::UnsupportedPreview { .. } => codes::PREVIEW,
             Self::UnexpectedEnd { .. } => codes::UNEXPECTED_END,
             Self::VarintTooLong | Self::VarintTooLarge | Self::NumberTooLarge { .. } => codes::NUMBER,
-            Self::CountTooLarge { .. } => codes::COUNT,
+            Self::CountTooLarge { .. } | Self::LengthTooLarge { .. } => codes::COUNT,
             Self::UnknownSection { .. } => codes::UNKNOWN_SECTION,
-            Self::AlignmentNotPowerOfTwo { .. } | Self::WrongAlignment { .. } => codes::SECTION_ALIGNMENT,
+            Self::AlignmentNotPowerOfTwo { .. } | Self::WrongAlignment { .. } | Self::MissingAlignment { .. } => {
+                codes::SECTION_ALIGNMENT
+            }
             Self::MissingSection { .. } => codes::MISSING_SECTION,
-            Self::DamagedEndMarker | Self::BytesAfterEnd { .. } => codes::END_MARKER,
+            Self::MissingEndMarker | Self::DamagedEndMarker { .. } | Self::BytesAfterEnd { .. } => codes::END_MARKER,
             Self::StringIndex { .. } => codes::STRING_INDEX,
             Self::TableOffsets { .. } => codes::TABLE_OFFSETS,
             Self::EmptyName { .. } => codes::EMPTY_NAME,
@@ -218,6 +236,11 @@ impl ReadError {
     pub(crate) fn into_diagnostic(self, file: &Arc<str>) -> Diagnostic {
         let place = Place::Bytecode { file: Arc::clone(file), offset: self.offset as u64, path: self.path_text() };
         Diagnostic::error(self.kind.code(), place, self.kind.to_string())
+    }
+
+    /// Offset from the start of the file.
+    pub(crate) fn offset(&self) -> usize {
+        self.offset
     }
 
     fn path_text(&self) -> String {

@@ -8,5 +8,5 @@ pub mod codes;
 mod malformed;
 mod refusal;
 
-pub(crate) use malformed::{Malformed, ReadError, ReadResult, Within};
-pub(crate) use refusal::{Refusal, WriteResult, WriteWithin};
+pub(crate) use malformed::{Malformed, ReadError, ReadResult, Within, counted};
+pub(crate) use refusal::{Refusal, WriteResult, WriteWithin, file_position, place_of};

@@ -96,15 +96,7 @@ impl From<Refusal> for Box<WriteError> {
 impl WriteError {
     /// The diagnostic, at the place that the operation comes from.
     pub(crate) fn into_diagnostic(self, context: &Context) -> Diagnostic {
-        let place = self.location.and_then(|location| file_position(context, location)).map_or(
-            Place::Unknown,
-            |FileRange { file, line, column, .. }| Place::Text {
-                file: context.text(file).into(),
-                line,
-                column,
-                source_line: String::new(),
-            },
-        );
+        let place = place_of(context, self.location);
         let path: Vec<&str> = self.path.iter().rev().map(String::as_str).collect();
         let message = match path.is_empty() {
             true => self.kind.to_string(),
@@ -142,11 +134,21 @@ impl<T> WriteWithin for WriteResult<T> {
     }
 }
 
+/// Where an operation comes from.
+pub(crate) fn place_of(context: &Context, location: Option<Location>) -> Place {
+    match location.and_then(|location| file_position(context, location)) {
+        Some(FileRange { file, line, column, .. }) => {
+            Place::Text { file: context.text(file).into(), line, column, source_line: String::new() }
+        }
+        None => Place::Unknown,
+    }
+}
+
 /// How many locations are looked through for one in a file.
 const LONGEST_SEARCH: usize = 64;
 
 /// The position in a file that a location leads to first.
-fn file_position(context: &Context, location: Location) -> Option<FileRange> {
+pub(crate) fn file_position(context: &Context, location: Location) -> Option<FileRange> {
     let mut attribute = location.attribute();
     for _ in 0..LONGEST_SEARCH {
         attribute = match context.attribute_data(attribute) {

@@ -7,6 +7,7 @@ use tile_ir_core::{Attribute, AttributeData, Type};
 
 use super::{Pools, Tables, dense};
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
+use crate::trace::{Note, Trace};
 use crate::wire::{Cursor, Encoder, OffsetTable, OffsetTableWriter, OffsetWidth};
 
 /// The constants of a file. They have no type of their own; the use supplies it.
@@ -20,9 +21,9 @@ pub(crate) struct ConstantTable<'a> {
 }
 
 impl<'a> ConstantTable<'a> {
-    pub(crate) fn read(payload: Option<Cursor<'a>>) -> ReadResult<Self> {
+    pub(crate) fn read(payload: Option<Cursor<'a>>, trace: &Trace) -> ReadResult<Self> {
         let table = match payload {
-            Some(payload) => OffsetTable::read(payload, payload.offset(), OffsetWidth::Eight)?,
+            Some(payload) => OffsetTable::read(payload, payload.offset(), OffsetWidth::Eight, trace)?,
             None => OffsetTable::empty(OffsetWidth::Eight),
         };
         // Unlike those of strings and types, these offsets must be sound even where nothing uses them.
@@ -32,6 +33,16 @@ impl<'a> ConstantTable<'a> {
         }
         Ok(Self { attributes: (0..table.len()).map(|_| OnceLock::new()).collect(), table, others: Mutex::default() })
     }
+
+    /// The number of constants.
+    pub(crate) fn len(&self) -> usize {
+        self.table.len()
+    }
+
+    /// The entry of a constant, if there is one.
+    pub(crate) fn entry(&self, index: usize) -> Option<Cursor<'a>> {
+        self.table.entry(index)
+    }
 }
 
 impl Tables<'_> {
@@ -39,6 +50,7 @@ impl Tables<'_> {
     pub(crate) fn constant(&self, cursor: &mut Cursor<'_>, ty: Type) -> ReadResult<Attribute> {
         let before = *cursor;
         let index = cursor.varint()?;
+        self.trace.note(&before, cursor, || Note::new("constant").entry("constant", index));
         let ConstantTable { table, attributes, others } = &self.constants;
         let entry = usize::try_from(index).ok().and_then(|index| Some((attributes.get(index)?, table.entry(index)?)));
         let Some((cached, mut entry)) = entry else {
@@ -58,10 +70,8 @@ impl Tables<'_> {
             return Err(before.error(Malformed::WrongType { expected: "a tile of numbers as type of a constant" }));
         };
         let decode = |entry: &mut Cursor<'_>| {
-            let size = entry.count(1)?;
-            let place = *entry;
-            let bytes = entry.bytes(size)?;
-            elements.decode(ty, bytes).map_err(|kind| place.error(kind))
+            let bytes = self.constant_bytes(entry, index)?;
+            elements.decode(ty, bytes.rest()).map_err(|kind| bytes.error(kind))
         };
         let decoded = decode(&mut entry).within(|| format!("constant {index}"))?;
         let attribute = self.context.attribute(AttributeData::DenseElements(decoded));
@@ -69,6 +79,15 @@ impl Tables<'_> {
             others.lock().unwrap_or_else(PoisonError::into_inner).insert((index, ty), attribute);
         }
         Ok(attribute)
+    }
+
+    /// Reads the entry of a constant up to what its type makes of it.
+    pub(crate) fn constant_bytes<'a>(&self, entry: &mut Cursor<'a>, index: u64) -> ReadResult<Cursor<'a>> {
+        let start = *entry;
+        let size = self.trace.number("size", entry, Cursor::length)?;
+        let numbers = self.trace.field(entry, |entry| entry.split(size), |_| Note::new("numbers"))?;
+        self.trace.note(&start, &start.end(), || Note::new(format!("constant {index}")));
+        Ok(numbers)
     }
 }
 

@@ -9,6 +9,7 @@ use tile_ir_core::{Attribute, AttributeData, Location, Parameter};
 use super::{Nesting, Pools, Tables};
 use crate::attribute::parameter::{default, is_default, read_parameter, write_parameter};
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
+use crate::trace::{Note, Trace, Value};
 use crate::wire::{Cursor, Encoder, OffsetTable, OffsetTableWriter, OffsetWidth};
 
 /// The tag of call sites, which no table holds.
@@ -44,28 +45,60 @@ pub(crate) enum LocationList {
 }
 
 impl<'a> DebugTable<'a> {
-    pub(crate) fn read(payload: Option<Cursor<'a>>) -> ReadResult<Self> {
+    pub(crate) fn read(payload: Option<Cursor<'a>>, trace: &Trace) -> ReadResult<Self> {
         let Some(mut cursor) = payload else {
             let table = OffsetTable::empty(OffsetWidth::Four);
             return Ok(Self { lists: &[], indices: &[], indices_offset: 0, table, entries: Box::default() });
         };
         let base = cursor.offset();
-        let count = cursor.count(4)?;
+        let count = trace.number("lists", &mut cursor, |cursor| cursor.count(4)).within(|| "lists".into())?;
         cursor.align(base, 4)?;
-        let lists = cursor.array(count, 4)?;
-        let count = cursor.count(8)?;
+        let lists = words::<4>("list", &mut cursor, count, trace)?;
+        let count = trace.number("locations", &mut cursor, |cursor| cursor.count(8)).within(|| "indices".into())?;
         cursor.align(base, 8)?;
         let indices_offset = cursor.offset();
-        let indices = cursor.array(count, 8)?;
-        let table = OffsetTable::read(cursor, base, OffsetWidth::Four)?;
+        let indices = words::<8>("location", &mut cursor, count, trace)?;
+        let table = OffsetTable::read(cursor, base, OffsetWidth::Four, trace).within(|| "entries".into())?;
         if table.len() == 0 {
             // Other readers insist on something behind the count.
             cursor.varint()?;
-            cursor.bytes(1)?;
+            cursor.bytes(1).within(|| "entries".into())?;
         }
         let entries = (0..table.len()).map(|_| OnceLock::new()).collect();
         Ok(Self { lists, indices, indices_offset, table, entries })
     }
+
+    /// The number of entries.
+    pub(crate) fn len(&self) -> usize {
+        self.table.len()
+    }
+}
+
+/// Reads `count` words of `N` bytes; `what` each is, for a dump.
+fn words<'a, const N: usize>(
+    what: &'static str,
+    cursor: &mut Cursor<'a>,
+    count: usize,
+    trace: &Trace,
+) -> ReadResult<&'a [u8]> {
+    let start = *cursor;
+    let words = cursor.array(count, N)?;
+    if trace.is_on() {
+        let mut place = start;
+        for (index, word) in words.chunks_exact(N).enumerate() {
+            let value = word.iter().rev().fold(0, |value: u64, &byte| value << 8 | u64::from(byte));
+            trace.field(
+                &mut place,
+                |place| place.bytes(N),
+                |_| match N {
+                    8 => Note::new(format!("{what} {index}")).entry("debug entry", value),
+                    _ => Note::text(format!("{what} {index}"), format!("from location {value}")),
+                },
+            )?;
+        }
+        trace.note(&start, cursor, || Note::new(format!("{what}s")));
+    }
+    Ok(words)
 }
 
 impl Tables<'_> {
@@ -73,13 +106,17 @@ impl Tables<'_> {
     pub(crate) fn location_list(&self, cursor: &mut Cursor<'_>) -> ReadResult<LocationList> {
         let before = *cursor;
         let index = cursor.varint()?;
+        self.trace.note(&before, cursor, || match index {
+            UNKNOWN => Note::text("locations", "unknown"),
+            _ => Note::new("locations").entry("list", index - 1),
+        });
         if index == UNKNOWN {
             return Ok(LocationList::Unknown);
         }
         let start = usize::try_from(index - 1).ok().and_then(|index| self.debug.lists.chunks_exact(4).nth(index));
         match start.and_then(<[u8]>::first_chunk) {
             Some(start) => Ok(LocationList::Next(u32::from_le_bytes(*start) as usize)),
-            None => Err(before.error(Malformed::LocationList { index: index - 1, count: self.debug.lists.len() / 4 })),
+            None => Err(before.error(Malformed::LocationList { index, count: self.debug.lists.len() / 4 })),
         }
     }
 
@@ -120,6 +157,11 @@ impl Tables<'_> {
             .ok_or_else(|| place.error(Malformed::WrongDebugEntry { expected: "a location".into() }))
     }
 
+    /// Resolves a debug index that stands at `place`.
+    pub(crate) fn debug_entry_at(&self, index: u64, place: &Cursor<'_>) -> ReadResult<Attribute> {
+        self.debug_entry(index, place, &mut Nesting::default())
+    }
+
     /// Resolves a debug index.
     fn debug_entry(&self, index: u64, place: &Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Attribute> {
         let DebugTable { table, entries, .. } = &self.debug;
@@ -143,7 +185,13 @@ impl Tables<'_> {
         };
         let beside = std::mem::take(&mut nesting.height);
         nesting.debug.push(index);
-        let attribute = self.decode_entry(&mut cursor, nesting).within(|| format!("debug entry {index}"))?;
+        let start = cursor;
+        let decoded = self.decode_entry(&mut cursor, nesting);
+        self.trace.note(&start, &start.end(), || {
+            let value = decoded.as_ref().map_or(Value::Nothing, |&entry| Value::Attribute(entry));
+            Note::new(format!("debug entry {index}")).with(value)
+        });
+        let attribute = decoded.within(|| format!("debug entry {index}"))?;
         nesting.debug.pop();
         let height = nesting.height + 1;
         nesting.height = beside.max(height);
@@ -151,14 +199,15 @@ impl Tables<'_> {
     }
 
     fn decode_entry(&self, cursor: &mut Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Attribute> {
-        let tag = cursor.varint32()?;
+        let tag = self.trace.field(cursor, Cursor::varint32, |&tag| Note::text("tag", self.debug_tag_text(tag)))?;
         if tag == CALL_SITE {
-            let mut location = || {
+            let mut location = |what| {
                 let before = *cursor;
                 let index = cursor.varint()?;
+                self.trace.note(&before, cursor, || Note::new(what).entry("debug entry", index));
                 self.debug_location(index, &before, nesting)
             };
-            let (callee, caller) = (location()?, location()?);
+            let (callee, caller) = (location("callee")?, location("caller")?);
             return Ok(self.context.attribute(AttributeData::CallSiteLocation { callee, caller }));
         }
         let Some(def) = self.context.attribute_of_tag(AttributeTag::Debug(tag)) else {
@@ -175,6 +224,13 @@ impl Tables<'_> {
         Ok(self.context.attribute(AttributeData::Defined { def, parameters: parameters.into() }))
     }
 
+    /// What a tag stands for, for a dump.
+    fn debug_tag_text(&self, tag: u32) -> String {
+        let defined = || self.context.attribute_of_tag(AttributeTag::Debug(tag)).map(|def| def.name);
+        let name = if tag == CALL_SITE { Some("call site") } else { defined() };
+        format!("{tag}, {}", name.unwrap_or("unknown location"))
+    }
+
     /// Reads a debug index that must be an attribute of one of these definitions.
     pub(crate) fn debug_reference(
         &self,
@@ -184,6 +240,7 @@ impl Tables<'_> {
     ) -> ReadResult<Attribute> {
         let before = *cursor;
         let index = cursor.varint()?;
+        self.trace.note(&before, cursor, || Note::new("reference").entry("debug entry", index));
         let attribute = self.debug_entry(index, &before, nesting)?;
         match self.context.attribute_data(attribute) {
             AttributeData::Defined { def, .. } if names.contains(&def.name) => Ok(attribute),

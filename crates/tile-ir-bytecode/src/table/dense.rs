@@ -43,8 +43,12 @@ impl ElementLayout {
         let width = self.width();
         let full = self.count.checked_mul(width);
         if bytes.len() != width && Some(bytes.len()) != full {
-            let full = full.map_or_else(|| "more than there can be".into(), |full| full.to_string());
-            return Err(Malformed::ConstantSize { found: bytes.len(), expected: format!("{full} or {width}") });
+            let expected = match full {
+                Some(full) if full == width => full.to_string(),
+                Some(full) => format!("{full}, or {width} for all elements at once"),
+                None => format!("{width} for all elements at once"),
+            };
+            return Err(Malformed::ConstantSize { found: bytes.len(), expected });
         }
         let mut data = bytes.to_vec();
         if !self.bits.is_multiple_of(8) {
@@ -65,7 +69,7 @@ impl ElementLayout {
             [0x00 | 0xFF] => vec![bytes[0] & 1],
             _ if bytes.len() == self.count && bytes.iter().all(|&byte| byte <= 1) => bytes.to_vec(),
             _ => {
-                let expected = format!("{}, or one of all ones or zeros", self.packed_len());
+                let expected = format!("{}, or one of all ones or zeros for all elements at once", self.packed_len());
                 return Err(Malformed::ConstantSize { found: bytes.len(), expected });
             }
         };

@@ -22,7 +22,9 @@ pub(crate) use types::{TypePool, TypeTable};
 
 use crate::container::{Section, Sections};
 use crate::error::{ReadResult, Within};
+use crate::explain::Lenience;
 use crate::layout::Layouts;
+use crate::trace::Trace;
 use crate::wire::Cursor;
 
 /// Everything that the parts of a file share while it is read. Functions can be decoded side by side.
@@ -37,6 +39,8 @@ pub(crate) struct Tables<'a> {
     pub(crate) constants: ConstantTable<'a>,
     pub(crate) debug: DebugTable<'a>,
     pub(crate) layouts: Layouts,
+    /// Where notes on what is read go.
+    pub(crate) trace: Trace,
 }
 
 impl<'a> Tables<'a> {
@@ -47,18 +51,20 @@ impl<'a> Tables<'a> {
         preview: bool,
         sections: &Sections<'a>,
         end: &Cursor<'a>,
+        trace: &Trace,
     ) -> ReadResult<Self> {
         let named = |section: Section| move || format!("section {}", section.name());
         let strings = sections.require(Section::String, end)?;
         Ok(Self {
-            strings: StringTable::read(strings).within(named(Section::String))?,
-            types: TypeTable::read(sections.get(Section::Type)).within(named(Section::Type))?,
-            constants: ConstantTable::read(sections.get(Section::Constant)).within(named(Section::Constant))?,
-            debug: DebugTable::read(sections.get(Section::Debug)).within(named(Section::Debug))?,
+            strings: StringTable::read(strings, trace).within(named(Section::String))?,
+            types: TypeTable::read(sections.get(Section::Type), trace).within(named(Section::Type))?,
+            constants: ConstantTable::read(sections.get(Section::Constant), trace).within(named(Section::Constant))?,
+            debug: DebugTable::read(sections.get(Section::Debug), trace).within(named(Section::Debug))?,
             layouts: Layouts::new(context, version),
             context: Arc::clone(context),
             version,
             preview,
+            trace: trace.clone(),
         })
     }
 }
@@ -84,6 +90,8 @@ pub(crate) struct Pools<'a> {
     pub(crate) types: TypePool,
     pub(crate) constants: ConstantPool,
     pub(crate) debug: DebugPool,
+    /// Where what is too new is noted, if it is not refused.
+    pub(crate) lenience: Option<Lenience>,
 }
 
 impl<'a> Pools<'a> {
@@ -97,6 +105,7 @@ impl<'a> Pools<'a> {
             types: TypePool::default(),
             constants: ConstantPool::default(),
             debug: DebugPool::default(),
+            lenience: None,
         }
     }
 }

@@ -7,6 +7,7 @@ use tile_ir_core::{Context, Identifier};
 
 use super::{Pools, Tables};
 use crate::error::{Malformed, ReadResult, Refusal, WriteResult};
+use crate::trace::{Note, Trace, Value};
 use crate::wire::{Cursor, Encoder, OffsetTable, OffsetTableWriter, OffsetWidth};
 
 /// The strings of a file.
@@ -17,9 +18,14 @@ pub(crate) struct StringTable<'a> {
 }
 
 impl<'a> StringTable<'a> {
-    pub(crate) fn read(payload: Cursor<'a>) -> ReadResult<Self> {
-        let table = OffsetTable::read(payload, payload.offset(), OffsetWidth::Four)?;
+    pub(crate) fn read(payload: Cursor<'a>, trace: &Trace) -> ReadResult<Self> {
+        let table = OffsetTable::read(payload, payload.offset(), OffsetWidth::Four, trace)?;
         Ok(Self { identifiers: (0..table.len()).map(|_| OnceLock::new()).collect(), table })
+    }
+
+    /// The number of strings.
+    pub(crate) fn len(&self) -> usize {
+        self.table.len()
     }
 }
 
@@ -28,6 +34,14 @@ impl Tables<'_> {
     pub(crate) fn string(&self, cursor: &mut Cursor<'_>) -> ReadResult<Identifier> {
         let before = *cursor;
         let index = cursor.varint()?;
+        let string = self.string_at(index, &before)?;
+        let note = || Note::new("string").entry("string", index).with(Value::String(string));
+        self.trace.note(&before, cursor, note);
+        Ok(string)
+    }
+
+    /// Resolves a string index that stands at `before`.
+    pub(crate) fn string_at(&self, index: u64, before: &Cursor<'_>) -> ReadResult<Identifier> {
         let StringTable { table, identifiers } = &self.strings;
         let Some(cached) = usize::try_from(index).ok().and_then(|index| identifiers.get(index)) else {
             return Err(before.error(Malformed::StringIndex { index, count: table.len() }));
@@ -38,7 +52,9 @@ impl Tables<'_> {
         let Some(entry) = table.entry(index as usize) else {
             return Err(before.error(Malformed::TableOffsets { table: "string", index: index as usize }));
         };
-        Ok(*cached.get_or_init(|| self.context.identifier(entry.rest())))
+        let string = *cached.get_or_init(|| self.context.identifier(entry.rest()));
+        self.trace.note(&entry, &entry.end(), || Note::new(format!("string {index}")).with(Value::String(string)));
+        Ok(string)
     }
 
     /// Reads the index of a string that must not be empty; `what` it is, for messages.

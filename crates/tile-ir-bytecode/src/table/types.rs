@@ -9,6 +9,7 @@ use tile_ir_core::{Context, Signedness, Type, TypeData, Version};
 use super::{Nesting, Pools, Tables, is_tile};
 use crate::attribute::parameter::{read_type_parameters, write_type_parameters};
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
+use crate::trace::{Note, Trace, Value};
 use crate::wire::{Cursor, Encoder, OffsetTable, OffsetTableWriter, OffsetWidth};
 
 /// The tag of function types, which no table holds.
@@ -29,12 +30,17 @@ pub(crate) struct TypeTable<'a> {
 }
 
 impl<'a> TypeTable<'a> {
-    pub(crate) fn read(payload: Option<Cursor<'a>>) -> ReadResult<Self> {
+    pub(crate) fn read(payload: Option<Cursor<'a>>, trace: &Trace) -> ReadResult<Self> {
         let table = match payload {
-            Some(payload) => OffsetTable::read(payload, payload.offset(), OffsetWidth::Four)?,
+            Some(payload) => OffsetTable::read(payload, payload.offset(), OffsetWidth::Four, trace)?,
             None => OffsetTable::empty(OffsetWidth::Four),
         };
         Ok(Self { types: (0..table.len()).map(|_| OnceLock::new()).collect(), table })
+    }
+
+    /// The number of types.
+    pub(crate) fn len(&self) -> usize {
+        self.table.len()
     }
 }
 
@@ -44,21 +50,25 @@ impl Tables<'_> {
     pub(crate) fn ty(&self, cursor: &mut Cursor<'_>) -> ReadResult<Type> {
         let before = *cursor;
         let index = cursor.varint()?;
-        match self.types.types.get(index as usize).and_then(OnceLock::get) {
-            Some(&(ty, _)) => Ok(ty),
-            None => self.decode_type(index, &before, &mut Nesting::default()),
-        }
+        let ty = match self.types.types.get(index as usize).and_then(OnceLock::get) {
+            Some(&(ty, _)) => ty,
+            None => self.decode_type(index, &before, &mut Nesting::default())?,
+        };
+        self.trace.note(&before, cursor, || Note::new("type").entry("type", index).with(Value::Type(ty)));
+        Ok(ty)
     }
 
     /// Reads a type index inside another type.
     pub(crate) fn nested_type(&self, cursor: &mut Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Type> {
         let before = *cursor;
         let index = cursor.varint()?;
-        self.decode_type(index, &before, nesting)
+        let ty = self.decode_type(index, &before, nesting)?;
+        self.trace.note(&before, cursor, || Note::new("type").entry("type", index).with(Value::Type(ty)));
+        Ok(ty)
     }
 
     /// Resolves a type index that stands at `place`.
-    fn decode_type(&self, index: u64, place: &Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Type> {
+    pub(crate) fn decode_type(&self, index: u64, place: &Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Type> {
         let TypeTable { table, types } = &self.types;
         let Some(cached) = usize::try_from(index).ok().and_then(|index| types.get(index)) else {
             return Err(place.error(Malformed::TypeIndex { index, count: table.len() }));
@@ -80,7 +90,12 @@ impl Tables<'_> {
         };
         let beside = std::mem::take(&mut nesting.height);
         nesting.types.push(index);
-        let ty = self.type_entry(&mut entry, nesting).within(|| format!("type {index}"))?;
+        let start = entry;
+        let decoded = self.type_entry(&mut entry, nesting);
+        self.trace.note(&start, &start.end(), || {
+            Note::new(format!("type {index}")).with(decoded.as_ref().map_or(Value::Nothing, |&ty| Value::Type(ty)))
+        });
+        let ty = decoded.within(|| format!("type {index}"))?;
         nesting.types.pop();
         let height = nesting.height + 1;
         nesting.height = beside.max(height);
@@ -90,14 +105,14 @@ impl Tables<'_> {
     /// Decodes an entry of the table. Bytes behind what it needs are nobody's business, as with other readers.
     fn type_entry(&self, entry: &mut Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Type> {
         let start = *entry;
-        let tag = entry.varint32()?;
+        let tag = self.trace.field(entry, Cursor::varint32, |&tag| Note::text("tag", self.type_tag_text(tag)))?;
         if tag == FUNCTION {
-            let mut types = |entry: &mut Cursor<'_>| {
-                let count = entry.count(1)?;
+            let mut types = |what, entry: &mut Cursor<'_>| {
+                let count = self.trace.number(what, entry, |entry| entry.count(1))?;
                 (0..count).map(|_| self.nested_type(entry, nesting)).collect::<ReadResult<Box<[Type]>>>()
             };
-            let inputs = types(entry)?;
-            let results = types(entry)?;
+            let inputs = types("inputs", entry)?;
+            let results = types("results", entry)?;
             return Ok(self.context.ty(TypeData::Function { inputs, results }));
         }
         if let Some(scalar) = self.context.scalars().find(|scalar| scalar.tag == tag) {
@@ -117,6 +132,14 @@ impl Tables<'_> {
         }
         let checked = self.context.checked_type(def, parameters);
         checked.map_err(|reason| start.error(Malformed::InvalidType { reason }))
+    }
+
+    /// What a tag stands for, for a dump.
+    fn type_tag_text(&self, tag: u32) -> String {
+        let scalar = self.context.scalars().find(|scalar| scalar.tag == tag).map(|scalar| scalar.name);
+        let defined = || self.context.type_defs().find(|def| def.tag == tag).map(|def| def.name);
+        let name = if tag == FUNCTION { Some("function") } else { scalar.or_else(defined) };
+        format!("{tag}, {}", name.unwrap_or("unknown"))
     }
 
     fn check_type_version(&self, start: &Cursor<'_>, name: &'static str, since: Version) -> ReadResult<()> {

@@ -32,6 +32,11 @@ impl<'a> Cursor<'a> {
         self.end - self.rest.len()
     }
 
+    /// The same with nothing left.
+    pub(crate) fn end(&self) -> Self {
+        Self { rest: &[], end: self.end }
+    }
+
     /// The number of bytes left.
     pub(crate) fn remaining(&self) -> usize {
         self.rest.len()
@@ -152,6 +157,16 @@ impl<'a> Cursor<'a> {
             return Err(before.error(Malformed::CountTooLarge { count, left: self.remaining() }));
         }
         Ok(count as usize)
+    }
+
+    /// A varint that counts bytes, which must be there.
+    pub(crate) fn length(&mut self) -> ReadResult<usize> {
+        let before = *self;
+        let length = self.varint()?;
+        match usize::try_from(length) {
+            Ok(length) if length <= self.remaining() => Ok(length),
+            _ => Err(before.error(Malformed::LengthTooLarge { length, left: self.remaining() })),
+        }
     }
 
     /// Skips padding up to the next multiple of `alignment` (a power of two), counted from the absolute offset

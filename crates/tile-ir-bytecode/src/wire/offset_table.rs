@@ -1,5 +1,6 @@
 use super::{Cursor, Encoder};
 use crate::error::ReadResult;
+use crate::trace::{Note, Trace};
 
 /// Width of the offsets of a table, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,14 +37,31 @@ impl<'a> OffsetTable<'a> {
 
     /// Reads count and offsets; what follows belongs to the entries. Padding counts from the absolute offset
     /// `base`.
-    pub(crate) fn read(mut cursor: Cursor<'a>, base: usize, width: OffsetWidth) -> ReadResult<Self> {
-        let count = cursor.count(width.bytes())?;
+    pub(crate) fn read(mut cursor: Cursor<'a>, base: usize, width: OffsetWidth, trace: &Trace) -> ReadResult<Self> {
+        let count = trace.number("count", &mut cursor, |cursor| cursor.count(width.bytes()))?;
         if count == 0 {
             return Ok(Self { width, offsets: &[], entries: Cursor::part(&[], cursor.offset()) });
         }
         cursor.align(base, width.bytes())?;
+        let start = cursor;
         let offsets = cursor.array(count, width.bytes())?;
-        Ok(Self { width, offsets, entries: cursor })
+        let table = Self { width, offsets, entries: cursor };
+        if trace.is_on() {
+            table.note_offsets(start, trace);
+        }
+        Ok(table)
+    }
+
+    fn note_offsets(&self, mut cursor: Cursor<'a>, trace: &Trace) {
+        let start = cursor;
+        for index in 0..self.len() {
+            let before = cursor;
+            if cursor.bytes(self.width.bytes()).is_ok() {
+                let offset = self.offset(index).map_or_else(|| "too large".into(), |offset| offset.to_string());
+                trace.note(&before, &cursor, || Note::text(format!("offset {index}"), offset));
+            }
+        }
+        trace.note(&start, &cursor, || Note::new("offsets"));
     }
 
     /// The number of entries.
@@ -134,7 +152,7 @@ mod tests {
             let mut payload = Encoder::new();
             writer.write(width, &mut payload);
             let bytes = payload.into_bytes();
-            let table = OffsetTable::read(Cursor::new(&bytes), 0, width).expect("a sound table");
+            let table = OffsetTable::read(Cursor::new(&bytes), 0, width, &Trace::default()).expect("a sound table");
             let entries: Vec<_> = (0..4).map(|index| table.entry(index).map(|entry| entry.rest().to_vec())).collect();
             assert_eq!(entries, [Some(b"a".to_vec()), Some(Vec::new()), Some(b"bcd".to_vec()), None]);
         }
@@ -143,7 +161,7 @@ mod tests {
     #[test]
     fn offsets_out_of_order_name_no_entry() {
         let bytes = [2, 0, 0, 0, 3, 0, 0, 0, 1, 0, 0, 0, b'a', b'b', b'c'];
-        let table = OffsetTable::read(Cursor::new(&bytes), 0, OffsetWidth::Four).expect("lazy");
+        let table = OffsetTable::read(Cursor::new(&bytes), 0, OffsetWidth::Four, &Trace::default()).expect("lazy");
         assert!(table.entry(0).is_none());
         assert_eq!(table.entry(1).map(|entry| entry.rest()), Some(b"bc".as_slice()));
     }

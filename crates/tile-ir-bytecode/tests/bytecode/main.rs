@@ -3,6 +3,8 @@
 mod damage;
 mod every_operation;
 mod limits;
+mod patch;
+mod reader_checks;
 mod support;
 mod targets;
 mod worked_examples;

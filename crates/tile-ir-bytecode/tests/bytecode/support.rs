@@ -19,6 +19,8 @@ pub struct FileParts {
     pub functions: Vec<u8>,
     pub debug: Option<Vec<u8>>,
     pub producer: Option<Vec<u8>>,
+    /// Sections by their id, whose payload is another one, whatever it would be otherwise.
+    pub replaced: Vec<(u8, Vec<u8>)>,
 }
 
 impl FileParts {
@@ -32,30 +34,34 @@ impl FileParts {
 
     /// The bytes, laid out as the vendor's writer does.
     pub fn bytes(&self) -> Vec<u8> {
-        let mut file = b"\x7FTileIR\0\x0D".to_vec();
-        file.push(self.minor);
-        file.extend(self.tag);
-        if let Some(globals) = &self.globals {
-            section(&mut file, 6, 1, globals);
-        }
+        let mut file = file_header(self.minor, self.tag);
         let mut functions = if self.functions.is_empty() { vec![0] } else { self.functions.clone() };
         pad(&mut functions, 8);
-        section(&mut file, 2, 8, &functions);
-        if !self.constants.is_empty() {
-            section(&mut file, 4, 8, &table(8, &self.constants));
-        }
-        if let Some(debug) = &self.debug {
-            section(&mut file, 3, 8, debug);
-        }
-        section(&mut file, 5, 4, &table(4, &self.types));
-        if let Some(producer) = &self.producer {
-            section(&mut file, 7, 1, producer);
-        }
         let strings: Vec<_> = self.strings.iter().map(|string| string.to_vec()).collect();
-        section(&mut file, 1, 4, &table(4, &strings));
+        let constants = (!self.constants.is_empty()).then(|| table(8, &self.constants));
+        let sections = [
+            (6, 1, self.globals.clone()),
+            (2, 8, Some(functions)),
+            (4, 8, constants),
+            (3, 8, self.debug.clone()),
+            (5, 4, Some(table(4, &self.types))),
+            (7, 1, self.producer.clone()),
+            (1, 4, Some(table(4, &strings))),
+        ];
+        for (id, alignment, payload) in sections {
+            let replaced = self.replaced.iter().find(|(replaced, _)| *replaced == id).map(|(_, payload)| payload);
+            if let Some(payload) = replaced.or(payload.as_ref()) {
+                section(&mut file, id, alignment, payload);
+            }
+        }
         file.push(0);
         file
     }
+}
+
+/// The first twelve bytes of a file of version 13.`minor`.
+pub fn file_header(minor: u8, tag: [u8; 2]) -> Vec<u8> {
+    [b"\x7FTileIR\0\x0D", [minor].as_slice(), &tag].concat()
 }
 
 /// The payload of a function section with the kernel that string 0 names.

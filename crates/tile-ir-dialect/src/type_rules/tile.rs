@@ -1,6 +1,6 @@
 //! Tiles.
 
-use tile_ir_core::{Context, Type};
+use tile_ir_core::{Context, DYNAMIC, Type};
 
 use super::parameters::Parameters;
 use super::{is_packed_float, name_of};
@@ -49,7 +49,8 @@ fn check_element(context: &Context, element: Type) -> Result<(), String> {
 pub(super) fn check_dimensions(of: &str, shape: &[i64]) -> Result<(), String> {
     let find = |wrong: fn(i64) -> bool| shape.iter().position(|&dimension| wrong(dimension));
     if let Some(index) = find(|dimension| dimension <= 0) {
-        return Err(format!("expected dimension {index} of a {of} to be positive, found {}", shape[index]));
+        let found = if shape[index] == DYNAMIC { "'?'".to_owned() } else { shape[index].to_string() };
+        return Err(format!("expected dimension {index} of a {of} to be positive, found {found}"));
     }
     if let Some(index) = find(|dimension| dimension & (dimension - 1) != 0) {
         return Err(format!("expected dimension {index} of a {of} to be a power of two, found {}", shape[index]));

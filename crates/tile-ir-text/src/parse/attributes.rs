@@ -4,10 +4,11 @@ use tile_ir_core::definition::{EnumDef, EnumStorage, FloatFormat};
 use tile_ir_core::{Attribute, AttributeData, Identifier, Type, TypeData};
 
 use super::Parser;
-use super::error::{ErrorKind, ParseError, Result, nearest};
+use super::error::{ErrorKind, ParseError, Result, counted, nearest, nearest_behind};
 use super::lexer::{Token, TokenKind};
 use super::literals::Number;
 use crate::float;
+use crate::syntax::parameters::names_of;
 
 /// Builtin attributes whose inside is kept as text: the dialect has no use for them.
 const OPAQUE_BUILTINS: [&str; 7] =
@@ -93,7 +94,10 @@ impl Parser<'_> {
                 let value = self.integer_value(number, width)?;
                 Ok(self.context.integer(ty, value))
             }
-            _ => Err(self.error_at(token, ErrorKind::Expected("an integer or float type".to_owned()))),
+            _ => {
+                let expected = format!("an integer or float type for a number, found '{}'", self.describe(ty));
+                Err(self.error_at(token, ErrorKind::Expected(expected)))
+            }
         }
     }
 
@@ -112,7 +116,8 @@ impl Parser<'_> {
             return Err(ParseError::new(number.offset, ErrorKind::Number(message)));
         }
         number.fitting(width).ok_or_else(|| {
-            let message = format!("'{sign}{}' does not fit an integer of {width} bits", number.text);
+            let message =
+                format!("'{sign}{}' does not fit an integer of {}", number.text, counted(width as usize, "bit"));
             ParseError::new(number.offset, ErrorKind::Number(message))
         })
     }
@@ -129,7 +134,12 @@ impl Parser<'_> {
             };
         }
         if !number.is_float() {
-            return error(format!("a {} is written with a point: '{}.0'", format.name, number.text));
+            let sign = if number.negative { "-" } else { "" };
+            let text = number.text;
+            return error(format!(
+                "expected a float for {}, found the integer '{sign}{text}': write '{sign}{text}.0'",
+                format.name
+            ));
         }
         match number.text.parse::<f64>() {
             Ok(value) => Ok(float::encode(format, if number.negative { -value } else { value })),
@@ -181,6 +191,7 @@ impl Parser<'_> {
         }
         let value = match self.eat("=") {
             true => self.parse_attribute()?,
+            false if self.at(":") => return Err(self.expected("'='")),
             false => self.context.unit(),
         };
         Ok((key, value))
@@ -222,7 +233,7 @@ impl Parser<'_> {
         if let Some((dialect, mnemonic)) = name.split_once('.') {
             if self.context.dialect(dialect).is_some() {
                 let attribute = self.parse_dialect_attribute(dialect, mnemonic, token)?;
-                self.parse_optional_type()?;
+                self.parse_type_of_dialect_attribute()?;
                 return Ok(attribute);
             }
             return self.parse_opaque_attribute(token);
@@ -233,7 +244,7 @@ impl Parser<'_> {
             let (mnemonic, _) = self.expect_any_word("the name of an attribute")?;
             let attribute = self.parse_dialect_attribute(name, mnemonic, inner)?;
             self.expect(">")?;
-            self.parse_optional_type()?;
+            self.parse_type_of_dialect_attribute()?;
             return Ok(attribute);
         }
         let is_bracketed = self.at("<");
@@ -241,10 +252,33 @@ impl Parser<'_> {
             Some(attribute) => Ok(attribute),
             None if is_bracketed => self.parse_opaque_attribute(token),
             None => {
-                let near = nearest(name, self.aliases.attribute_names());
+                let near = nearest_behind('#', name, self.aliases.attribute_names());
                 let kind = ErrorKind::UnknownName { what: "attribute alias", name: format!("#{name}"), near };
-                Err(self.error_at(token, kind))
+                Err(self.missing_alias(token, kind, self.aliases.attribute_offset(name)))
             }
+        }
+    }
+
+    /// `: type` behind an attribute of a dialect, which means nothing.
+    fn parse_type_of_dialect_attribute(&mut self) -> Result<()> {
+        match self.parse_optional_type() {
+            Ok(_) => Ok(()),
+            Err(error) => {
+                let advice = "an attribute in full takes the ':' behind it as its own: use its short form or an alias";
+                Err(error.with_hint(Some(advice)))
+            }
+        }
+    }
+
+    /// The error for an alias that is not defined, or only later.
+    #[cold]
+    pub(super) fn missing_alias(&self, token: Token, kind: ErrorKind, definition: Option<u32>) -> ParseError {
+        let error = self.error_at(token, kind);
+        match definition.or_else(|| self.later_alias(token)) {
+            Some(offset) => {
+                error.with_note(offset, "defined here, after its use; only the location of an operation may be")
+            }
+            None => error,
         }
     }
 
@@ -268,7 +302,7 @@ impl Parser<'_> {
     /// The case behind the mnemonic of an enumeration, with or without brackets.
     fn parse_enum_attribute(&mut self, def: &'static EnumDef) -> Result<Attribute> {
         let bracketed = self.eat("<");
-        let value = self.parse_case(def)?;
+        let value = self.parse_case(def, || names_of(def))?;
         if bracketed {
             self.expect(">")?;
         }

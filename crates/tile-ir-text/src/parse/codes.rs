@@ -7,7 +7,7 @@ macro_rules! declare {
     ($($name:ident = $number:literal $meaning:literal)*) => {
         $(pub(crate) const $name: Code = Code($number);)*
 
-        const ALL: &[(Code, &str)] = &[$((Code($number), $meaning)),*];
+        pub(super) const ALL: &[(Code, &str)] = &[$((Code($number), $meaning)),*];
     };
 }
 

@@ -5,6 +5,21 @@ use super::error::{ErrorKind, ParseError, Result};
 use super::lexer::{Token, TokenKind, lex_bare};
 
 impl<'s> Parser<'s> {
+    /// How deep the parser is.
+    pub(crate) fn depth(&self) -> u32 {
+        self.depth
+    }
+
+    /// Where the token before the one in hand ended.
+    pub(crate) fn previous_end(&self) -> u32 {
+        self.previous_end
+    }
+
+    /// Whether the token before the one in hand ends so.
+    pub(crate) fn follows(&self, end: &str) -> bool {
+        self.source.text[..self.previous_end as usize].ends_with(end)
+    }
+
     /// The text of a token.
     pub(crate) fn text(&self, token: Token) -> &'s str {
         token.text(self.source.text)
@@ -122,31 +137,25 @@ impl<'s> Parser<'s> {
     /// none at all.
     #[cold]
     pub(crate) fn expected(&mut self, what: impl Into<String>) -> ParseError {
-        let token = self.peek();
-        match token.kind {
-            TokenKind::Invalid => self.invalid(token),
-            _ => ParseError::new(self.previous_end, ErrorKind::Expected(what.into())),
-        }
+        self.missing_at(self.previous_end, what.into())
     }
 
     /// The error that something else should stand where the token in hand is.
     #[cold]
     pub(crate) fn expected_here(&mut self, what: impl Into<String>) -> ParseError {
         let token = self.peek();
-        match token.kind {
-            TokenKind::Invalid => self.invalid(token),
-            _ => ParseError::new(token.start, ErrorKind::Expected(what.into())),
-        }
+        self.missing_at(token.start, what.into())
     }
 
-    #[cold]
-    fn invalid(&self, token: Token) -> ParseError {
-        let text = self.text(token);
-        let kind = match text {
-            "\"" => ErrorKind::String,
-            _ => ErrorKind::Character(format!("{text:?}")),
-        };
-        ParseError::new(token.start, kind)
+    fn missing_at(&mut self, offset: u32, what: String) -> ParseError {
+        let token = self.peek();
+        if token.kind == TokenKind::Invalid {
+            return self.invalid(token);
+        }
+        let found = self.describe_token(token);
+        let mut error = ParseError::new(offset, ErrorKind::Missing { what, after: None, found });
+        error.0.depth = Some(self.depth);
+        error.with_hint(self.advice(token))
     }
 
     /// An error at a token.
@@ -163,8 +172,10 @@ impl<'s> Parser<'s> {
         loop {
             item(self)?;
             if !self.eat(",") {
-                self.expect(close)?;
-                return Ok(());
+                return match self.eat(close) {
+                    true => Ok(()),
+                    false => Err(self.expected(format!("',' or '{close}'"))),
+                };
             }
         }
     }

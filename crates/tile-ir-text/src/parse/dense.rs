@@ -3,7 +3,7 @@
 use tile_ir_core::{Attribute, AttributeData, DenseElements, Type, TypeData};
 
 use super::Parser;
-use super::error::{ErrorKind, ParseError, Result};
+use super::error::{ErrorKind, ParseError, Result, counted};
 use super::lexer::TokenKind;
 use super::literals::Number;
 
@@ -25,6 +25,7 @@ impl<'s> Parser<'s> {
     /// `<f32: 1.0> : tile<f32>`.
     pub(crate) fn parse_typed_elements(&mut self, dialect: &'static str) -> Result<Attribute> {
         self.expect("<")?;
+        let start = self.whole_token().start;
         let element = self.parse_type(Some(dialect))?;
         self.expect(":")?;
         let literal = self.parse_literal()?;
@@ -36,7 +37,8 @@ impl<'s> Parser<'s> {
         if actual != Some(element) {
             let (given, wanted) = (self.describe(element), self.describe(ty));
             let message = format!("the constant's elements are '{given}', but its type is '{wanted}'");
-            return Err(ParseError::new(token.start, ErrorKind::Count(message)));
+            let error = ParseError::new(token.start, ErrorKind::Rule(message));
+            return Err(error.with_note(start, "the elements' type is given here"));
         }
         self.elements_of(literal, ty, token.start)
     }
@@ -169,16 +171,15 @@ impl<'s> Parser<'s> {
             }
             (Element::Number(number), TypeData::Integer { width, .. }) => {
                 if *width == 64 && !number.is_float() && number.signed().is_none() {
-                    let message = format!("'{}' does not fit a signed integer of 64 bits", number.text);
-                    return Err(ParseError::new(number.offset, ErrorKind::Number(message)));
+                    return Err(too_large_for_64_bits(number));
                 }
                 // Bits above the element are not part of it.
                 self.integer_value(number, *width)? as u64 & u64::MAX >> (64 - width)
             }
             (Element::Bool(value, _), TypeData::Integer { width: 1, .. }) => u64::from(value),
             (Element::Bool(_, offset) | Element::Number(Number { offset, .. }), _) => {
-                let message = format!("expected a number of type '{}'", self.describe(element));
-                return Err(ParseError::new(offset, ErrorKind::Number(message)));
+                let message = format!("a number of type '{}', found a truth value", self.describe(element));
+                return Err(ParseError::new(offset, ErrorKind::Expected(message)));
             }
         };
         Ok(ElementBytes { bytes: bits.to_le_bytes(), width })
@@ -205,12 +206,22 @@ impl<'s> Parser<'s> {
             .try_fold(1usize, |count, &dimension| count.checked_mul(usize::try_from(dimension).ok()?));
         let full = count.and_then(|count| count.checked_mul(width));
         if Some(bytes.len()) != full && bytes.len() != width {
-            let message = format!("{} bytes do not fit '{}'", bytes.len(), self.describe(ty));
-            return error(message);
+            let (given, ty) = (counted(bytes.len(), "byte"), self.describe(ty));
+            let full = full.map_or_else(|| "too many".to_owned(), |full| counted(full, "byte"));
+            return error(format!("the constant has {given}, but '{ty}' takes {full}, or {width} for equal elements"));
         }
         let elements = DenseElements::new(ty, bytes, width);
         Ok(self.context.attribute(AttributeData::DenseElements(elements)))
     }
+}
+
+/// The error for an integer above those of 64 signed bits, with the negative one that has the same bits.
+#[cold]
+fn too_large_for_64_bits(number: Number<'_>) -> ParseError {
+    let message = format!("'{}' does not fit a signed integer of 64 bits", number.text);
+    let same_bits = number.magnitude().filter(|_| !number.negative).map(|bits| bits as i64);
+    let error = ParseError::new(number.offset, ErrorKind::Number(message));
+    error.with_hint(same_bits.map(|value| format!("the same bits are '{value}'")))
 }
 
 fn without_ones(shape: &[usize]) -> Vec<usize> {

@@ -89,6 +89,11 @@ impl ErrorKind {
             Self::Misplaced(_) => codes::MISPLACED,
         }
     }
+
+    /// Whether it is about an alias that is not there.
+    pub(crate) fn is_missing_alias(&self) -> bool {
+        matches!(self, Self::UnknownName { what, .. } if what.ends_with("alias"))
+    }
 }
 
 /// An error at a byte offset, with notes at others. Boxed, so that results stay small.
@@ -149,40 +154,59 @@ pub(crate) fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>)
     (names.len() <= MOST_SUGGESTIONS).then(|| names.join("' or '"))
 }
 
+/// The same for names that are written behind a sigil, which the candidates do not have.
+pub(crate) fn nearest_behind<'a>(sigil: char, name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<String> {
+    nearest(name, candidates).map(|near| format!("{sigil}{}", near.replace("' or '", &format!("' or '{sigil}"))))
+}
+
 /// More names than this are equally near only to a name that is no misspelling of any.
 const MOST_SUGGESTIONS: usize = 3;
 
-/// `a`, `a or b`, `a, b or c`.
-pub(crate) fn alternatives(names: &[String]) -> String {
+/// `'a'`, `'a' or 'b'`, `'a', 'b' or 'c'`.
+pub(crate) fn alternatives(names: &[&str]) -> String {
     match names {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+        [] => "nothing".to_owned(),
+        [only] => format!("'{only}'"),
+        [first @ .., last] => format!("'{}' or '{last}'", first.join("', '")),
     }
 }
 
-/// `1 value`, `2 values`.
+/// `no values`, `1 value`, `2 values`.
 pub(crate) fn counted(count: usize, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+    match count {
+        0 => format!("no {what}s"),
+        1 => format!("1 {what}"),
+        _ => format!("{count} {what}s"),
+    }
 }
 
-/// Insertions, deletions and replacements of bytes that turn one name into the other.
+/// The verb for a number of things.
+pub(crate) fn are(count: usize) -> &'static str {
+    if count == 1 { "is" } else { "are" }
+}
+
+/// Insertions, deletions, replacements and exchanges of neighbours, of bytes, that turn one name into the other.
 fn edit_distance(a: &str, b: &str) -> usize {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let mut before: Vec<usize> = Vec::new();
     let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.bytes().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.bytes().enumerate() {
-            let replaced = diagonal + usize::from(x != y);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(diagonal + 1).min(row[j] + 1);
+    for i in 0..a.len() {
+        let mut next = vec![i + 1; b.len() + 1];
+        for j in 0..b.len() {
+            let replaced = row[j] + usize::from(a[i] != b[j]);
+            next[j + 1] = replaced.min(row[j + 1] + 1).min(next[j] + 1);
+            if i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j] {
+                next[j + 1] = next[j + 1].min(before[j - 1] + 1);
+            }
         }
+        before = std::mem::replace(&mut row, next);
     }
     row[b.len()]
 }
 
 #[cfg(test)]
 mod tests {
+    use super::codes::ALL;
     use super::*;
 
     /// One error of each kind. A new kind does not compile without a code; here its code must be in the table.
@@ -209,7 +233,7 @@ mod tests {
             ErrorKind::Misplaced(text()),
         ];
         let used: Vec<Code> = kinds.iter().map(ErrorKind::code).collect();
-        let listed: Vec<Code> = codes::codes().map(|(code, _)| code).collect();
+        let listed: Vec<Code> = ALL.iter().map(|&(code, _)| code).collect();
         assert_eq!(used, listed);
     }
 
@@ -220,6 +244,7 @@ mod tests {
         assert_eq!(nearest("add").as_deref(), Some("addf' or 'addi"));
         assert_eq!(nearest("SUBF").as_deref(), Some("subf"));
         assert_eq!(nearest("contsant").as_deref(), Some("constant"));
+        assert_eq!(nearest("sbuf").as_deref(), Some("subf"), "neighbours were exchanged");
         assert_eq!(nearest("frobnicate"), None);
     }
 }

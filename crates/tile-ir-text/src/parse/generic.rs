@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 use tile_ir_core::definition::{Arity, Trait};
 use tile_ir_core::{Attribute, AttributeData, Identifier, OperandSegments, Type, UNREGISTERED};
 
-use super::error::{ErrorKind, ParseError, Result};
+use super::error::{ErrorKind, ParseError, Result, are, counted};
 use super::lexer::{Token, TokenKind};
 use super::{OperationState, Parser, ValueName};
 
@@ -62,6 +62,10 @@ impl<'s> Parser<'s> {
             }
             parser.advance();
             let name = &parser.text(token)[1..];
+            if parser.region.is_none() {
+                let kind = ErrorKind::UnknownName { what: "block", name: format!("^{name}"), near: None };
+                return Err(parser.error_at(token, kind));
+            }
             let region = parser.current_region();
             let block = parser.block_named(name, token.start, region);
             state.successors.push(block);
@@ -146,7 +150,11 @@ impl<'s> Parser<'s> {
     ) -> Result<()> {
         let count_error = |message: String| Err(ParseError::new(token.start, ErrorKind::Count(message)));
         if operands.len() != types.len() {
-            return count_error(format!("there are {} operands, but {} operand types", operands.len(), types.len()));
+            return count_error(format!(
+                "there are {}, but {}",
+                counted(operands.len(), "operand"),
+                counted(types.len(), "operand type")
+            ));
         }
         let def = state.def;
         let segments = match (&sizes, def.has_operand_segments()) {
@@ -176,7 +184,8 @@ impl<'s> Parser<'s> {
         let fixed = def.results.iter().filter(|result| result.arity == Arity::One).count();
         let open = def.results.iter().any(|result| result.arity != Arity::One);
         if types.len() < fixed || (types.len() > fixed && !open) {
-            let message = format!("'{}' has {fixed} results, but {} result types are given", def.name, types.len());
+            let (results, given) = (counted(fixed, "result"), counted(types.len(), "result type"));
+            let message = format!("'{}' has {results}, but there {} {given}", def.name, are(types.len()));
             return Err(self.error_at(token, ErrorKind::Count(message)));
         }
         let mut rest = types;

@@ -140,7 +140,7 @@ impl<'s> Parser<'s> {
                 self.advance();
                 Ok(self.symbol_name(token))
             }
-            _ => Err(self.expected("a symbol such as '@name'")),
+            _ => Err(self.expected_name('@', "a symbol such as '@name'")),
         }
     }
 

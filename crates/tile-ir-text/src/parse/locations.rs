@@ -6,6 +6,10 @@ use super::Parser;
 use super::error::{ErrorKind, Result};
 use super::lexer::TokenKind;
 
+/// The forms of locations, for messages.
+const FORMS: &str =
+    "a location is \"file\":1:2, \"name\", \"name\"(…), callsite(… at …), fused[…], unknown or an alias";
+
 impl Parser<'_> {
     /// The location of an offset in the file that is read.
     pub(crate) fn location_at(&self, offset: u32) -> Location {
@@ -43,7 +47,7 @@ impl Parser<'_> {
                 }
                 (TokenKind::Word, "callsite") => parser.parse_call_site(),
                 (TokenKind::Word, "fused") => parser.parse_fused(),
-                _ => Err(parser.expected("a location")),
+                _ => Err(parser.expected("a location").with_hint(Some(FORMS))),
             }
         })
     }

@@ -1,11 +1,12 @@
 //! Making an operation of what was read: types that text need not say, defaults, operands.
 
 use smallvec::SmallVec;
-use tile_ir_core::definition::{Arity, Constraint, Presence, Slot, TypeSource};
+use tile_ir_core::definition::{Arity, Constraint, OpSyntax, Presence, Slot, TypeSource};
 use tile_ir_core::{BlockId, Context, OpId, OperandSegments, Type, ValueId, attribute_type, default_attribute};
 
-use super::error::{ErrorKind, ParseError, Result};
+use super::error::{ErrorKind, ParseError, Result, are, counted};
 use super::{OperationState, Parser};
+use crate::syntax::form::form_of;
 
 impl<'s> Parser<'s> {
     /// Makes the operation: fills in defaults and types that text need not say, finds the operands.
@@ -108,10 +109,15 @@ impl<'s> Parser<'s> {
             if types != values {
                 let offset = state.operands[group].values.first().map_or(state.offset, |value| value.offset);
                 let message = format!(
-                    "operand '{}' of '{}' has {values} values, but {types} types are given",
-                    operand.name, def.name
+                    "operand '{}' of '{}' has {}, but {} {} given",
+                    operand.name,
+                    def.mnemonic(),
+                    counted(values, "value"),
+                    counted(types, "type"),
+                    are(types),
                 );
-                return Err(ParseError::new(offset, ErrorKind::Count(message)));
+                let error = ParseError::new(offset, ErrorKind::Count(message));
+                return Err(error.with_hint(Some(format!("'{}' is written '{}'", def.mnemonic(), form_of(def)))));
             }
         }
         for (group, result) in def.results.iter().enumerate() {
@@ -162,7 +168,7 @@ impl<'s> Parser<'s> {
             Some(ty) => SmallVec::from_elem(ty, wanted),
             None => match (slot, source) {
                 // Only the code of the syntax could know: the values have their types from where they are defined.
-                (Slot::Operand(group), TypeSource::Syntax) => {
+                (Slot::Operand(group), TypeSource::Syntax) if !matches!(state.def.syntax, OpSyntax::Directives(_)) => {
                     let values = &state.operands[group as usize].values;
                     values.iter().filter_map(|&value| self.known_type(value)).collect()
                 }

@@ -3,8 +3,10 @@
 //! `lexer` makes tokens by the pest grammar; `cursor` looks at them; the other files read one kind of thing each.
 //! The syntax of operations, types and attributes of the dialect comes from the table; see [`crate::syntax`].
 
+mod advice;
 mod aliases;
 mod attributes;
+mod codes;
 mod cursor;
 mod dense;
 mod disassembly;
@@ -32,7 +34,8 @@ use tile_ir_core::definition::OpDef;
 use tile_ir_core::{Body, BodyId, Context, Diagnostic, Identifier, Module, Place, Type};
 
 use aliases::Aliases;
-use error::ParseError;
+pub use codes::codes;
+use error::{ErrorKind, ParseError};
 pub(crate) use functions::PostponedBody;
 use lexer::{Lexer, Token, TokenKind};
 pub(crate) use names::ValueName;
@@ -75,7 +78,8 @@ impl Default for ParseOptions {
 pub fn parse(context: &Arc<Context>, source: &str, options: &ParseOptions) -> Result<Module, Vec<Diagnostic>> {
     if u32::try_from(source.len()).is_err() {
         let place = Place::File { file: options.file.clone() };
-        return Err(vec![Diagnostic::error(tile_ir_core::Code(100), place, "a text may have at most 4 GiB")]);
+        let kind = ErrorKind::TooLarge;
+        return Err(vec![Diagnostic::error(kind.code(), place, kind.to_string())]);
     }
     Parser::new(context, source, options).parse(options)
 }

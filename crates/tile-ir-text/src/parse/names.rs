@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 use tile_ir_core::{BlockId, Body, Type, ValueId};
 
 use super::Parser;
-use super::error::{ErrorKind, ParseError, Result, nearest};
+use super::error::{ErrorKind, ParseError, Result, counted, nearest_behind};
 use super::lexer::TokenKind;
 
 /// A value as it is written: `%name` or `%name#1`.
@@ -38,6 +38,8 @@ pub(crate) struct Names<'s> {
     forward: FxHashMap<(&'s str, u32), (ValueId, u32)>,
     /// Blocks of the regions around, by name.
     blocks: Vec<FxHashMap<&'s str, BlockName>>,
+    /// Where these regions begin.
+    starts: Vec<u32>,
 }
 
 /// A block that was named: defined, or only used so far.
@@ -58,7 +60,7 @@ impl<'s> Parser<'s> {
     pub(crate) fn parse_value_name(&mut self) -> Result<ValueName<'s>> {
         let token = self.peek();
         if token.kind != TokenKind::Value {
-            return Err(self.expected("a value such as '%name'"));
+            return Err(self.expected_name('%', "a value such as '%name'"));
         }
         self.advance();
         let name = &self.text(token)[1..];
@@ -66,9 +68,10 @@ impl<'s> Parser<'s> {
         let hash = self.peek();
         if hash.kind == TokenKind::Hash {
             let digits = &self.text(hash)[1..];
-            number = digits
-                .parse()
-                .map_err(|_| self.error_at(hash, ErrorKind::Expected(format!("a result number behind '%{name}'"))))?;
+            number = digits.parse().map_err(|_| {
+                let expected = format!("a result number such as '#0' behind '%{name}', found '{}'", self.text(hash));
+                self.error_at(hash, ErrorKind::Expected(expected))
+            })?;
             self.advance();
         }
         Ok(ValueName { name, number, offset: token.start })
@@ -78,7 +81,7 @@ impl<'s> Parser<'s> {
     pub(crate) fn parse_new_value_name(&mut self) -> Result<ValueName<'s>> {
         let token = self.peek();
         if token.kind != TokenKind::Value {
-            return Err(self.expected("a new value such as '%name'"));
+            return Err(self.expected_name('%', "a new value such as '%name'"));
         }
         self.advance();
         Ok(ValueName { name: &self.text(token)[1..], number: 0, offset: token.start })
@@ -108,8 +111,8 @@ impl<'s> Parser<'s> {
             return Err(self.type_conflict(value, ty, actual));
         }
         if let Some(&named) = self.names.named.get(value.name) {
-            let message =
-                format!("'%{}' stands for {} values, there is no '#{}'", value.name, named.count, value.number);
+            let count = counted(named.count as usize, "value");
+            let message = format!("'%{}' stands for {count}, there is no '#{}'", value.name, value.number);
             let error = ParseError::new(value.offset, ErrorKind::Count(message));
             return Err(error.with_note(named.offset, "defined here"));
         }
@@ -155,6 +158,12 @@ impl<'s> Parser<'s> {
             if used != actual {
                 return Err(self.type_conflict(ValueName { offset, ..name }, used, actual));
             }
+            // The region that defines it was not open yet.
+            if self.names.starts.last().is_some_and(|&start| offset < start) {
+                let error =
+                    ParseError::new(offset, ErrorKind::UndefinedValue { name: name.name.to_owned(), near: None });
+                return Err(error.with_note(name.offset, "it is defined here, in a region that the use is not in"));
+            }
             self.body.resolve_forward(forward, value);
         }
         Ok(())
@@ -164,11 +173,17 @@ impl<'s> Parser<'s> {
     pub(crate) fn in_scope<T>(&mut self, f: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
         let mark = self.names.order.len();
         self.names.blocks.push(FxHashMap::default());
+        self.names.starts.push(self.previous_end);
         let result = f(self)?;
+        if self.names.blocks.len() == 1 {
+            // Nothing further out can define a value, and names to compare with are still there.
+            self.check_no_forward()?;
+        }
         for name in self.names.order.drain(mark..) {
             self.names.named.remove(name);
         }
         let blocks = self.names.blocks.pop().unwrap_or_default();
+        self.names.starts.pop();
         let undefined = blocks.iter().filter(|(_, block)| !block.defined).min_by_key(|(_, block)| block.offset);
         match undefined {
             None => Ok(result),
@@ -199,8 +214,12 @@ impl<'s> Parser<'s> {
         match first {
             None => Ok(()),
             Some((&(name, _), &(_, offset))) => {
-                let near = nearest(name, self.names.named.keys().copied()).map(|near| format!("%{near}"));
-                Err(ParseError::new(offset, ErrorKind::UndefinedValue { name: name.to_owned(), near }))
+                let near = nearest_behind('%', name, self.names.named.keys().copied());
+                let error = ParseError::new(offset, ErrorKind::UndefinedValue { name: name.to_owned(), near });
+                Err(match self.hidden_definition(name, offset) {
+                    Some(hidden) => error.with_note(hidden, format!("this '%{name}' is not visible there")),
+                    None => error,
+                })
             }
         }
     }

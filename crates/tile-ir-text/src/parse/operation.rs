@@ -4,10 +4,11 @@ use smallvec::SmallVec;
 use tile_ir_core::definition::{OpDef, OpSyntax};
 use tile_ir_core::{BlockId, OpId, ValueId};
 
-use super::error::{ErrorKind, ParseError, Result, nearest};
+use super::error::{ErrorKind, ParseError, Result, are, counted, nearest};
 use super::lexer::{Token, TokenKind};
 use super::{OperationState, Parser, ValueName};
 use crate::syntax;
+use crate::syntax::form::{form_of, has_keyword};
 
 /// The name of some results: how many values it stands for.
 type ResultNames<'s> = SmallVec<[(ValueName<'s>, usize); 2]>;
@@ -20,9 +21,24 @@ impl<'s> Parser<'s> {
         let mut state = self.states.pop().unwrap_or_default();
         let token = self.peek();
         match token.kind {
-            TokenKind::String => self.parse_generic_operation(&mut state, named)?,
-            TokenKind::Word => self.parse_custom_operation(&mut state, token, named)?,
-            _ => return Err(self.expected("an operation")),
+            TokenKind::String => {
+                let result = self.parse_generic_operation(&mut state, named);
+                result.map_err(|error| self.explain_generic_operation(error))?;
+            }
+            TokenKind::Word => {
+                let def = match self.operation_named(token) {
+                    Some(def) => def,
+                    None => {
+                        let error = self.unknown_operation(token, self.text(token));
+                        return Err(self.about_operation_before(error, block, Some(self.text(token))));
+                    }
+                };
+                self.parse_custom_operation(&mut state, def, token, named)?;
+            }
+            _ => {
+                let error = self.expected(if names.is_empty() { "an operation" } else { "the name of an operation" });
+                return Err(self.about_operation_before(error, block, None));
+            }
         }
         let op = self.make_operation(&mut state, block)?;
         self.name_results(op, &names, state.offset)?;
@@ -62,8 +78,15 @@ impl<'s> Parser<'s> {
         let named: usize = names.iter().map(|name| name.1).sum();
         if !names.is_empty() && named != results.len() {
             let name = self.body.op(op).def().name;
-            let message = format!("'{name}' has {} results, but {named} are named", results.len());
-            return Err(ParseError::new(offset, ErrorKind::Count(message)));
+            let message =
+                format!("'{name}' has {}, but {named} {} named", counted(results.len(), "result"), are(named));
+            let advice = match *names {
+                [(name, 1)] if results.len() > 1 => {
+                    Some(format!("one name for all of them is '%{}:{}'", name.name, results.len()))
+                }
+                _ => None,
+            };
+            return Err(ParseError::new(offset, ErrorKind::Count(message)).with_hint(advice));
         }
         let mut rest = results.as_slice();
         for &(name, count) in names {
@@ -74,12 +97,17 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
-    fn parse_custom_operation(&mut self, state: &mut OperationState<'s>, token: Token, named: usize) -> Result<()> {
-        let def = self.operation_named(token)?;
+    fn parse_custom_operation(
+        &mut self,
+        state: &mut OperationState<'s>,
+        def: &'static OpDef,
+        token: Token,
+        named: usize,
+    ) -> Result<()> {
         self.check_function_place(def, token.start)?;
         self.advance();
         state.reset(def, token.start, named);
-        match def.syntax {
+        let result = match def.syntax {
             OpSyntax::Directives(directives) => self.parse_directives(state, directives),
             OpSyntax::Custom(name) => match syntax::custom(name) {
                 Some(custom) => (custom.parse)(self, state),
@@ -92,27 +120,22 @@ impl<'s> Parser<'s> {
                 let message = format!("'{}' has no syntax of its own, write it as '\"{}\"(…)'", def.name, def.name);
                 Err(self.error_at(token, ErrorKind::Misplaced(message)))
             }
-        }
+        };
+        result.map_err(|error| self.explain_operation(error, state))
     }
 
-    /// The definition of the operation that a word names here.
-    fn operation_named(&mut self, token: Token) -> Result<&'static OpDef> {
+    /// The definition of the operation that a word names here, if there is one.
+    fn operation_named(&mut self, token: Token) -> Option<&'static OpDef> {
         let name = self.text(token);
         if let Some(&def) = self.operations.get(&(self.default_dialect, name)) {
-            return Ok(def);
+            return Some(def);
         }
-        let prefixed = || format!("{}.{name}", self.default_dialect);
         let def = match name.contains('.') {
             true => self.context.operation(name),
-            false => self.context.operation(&prefixed()),
-        };
-        match def {
-            Some(def) => {
-                self.operations.insert((self.default_dialect, name), def);
-                Ok(def)
-            }
-            None => Err(self.unknown_operation(token, name)),
-        }
+            false => self.context.operation(&format!("{}.{name}", self.default_dialect)),
+        }?;
+        self.operations.insert((self.default_dialect, name), def);
+        Some(def)
     }
 
     #[cold]
@@ -122,14 +145,37 @@ impl<'s> Parser<'s> {
             Some(def) => Some(def.name.to_owned()),
             None => {
                 let mnemonic = name.rsplit('.').next().unwrap_or(name);
-                nearest(mnemonic, self.context.operations().map(OpDef::mnemonic))
+                let former = self.context.operations().flat_map(|def| def.former_mnemonics.iter().copied());
+                nearest(mnemonic, self.context.operations().map(OpDef::mnemonic).chain(former))
             }
         };
         let error = self.error_at(token, ErrorKind::UnknownOperation { name: name.to_owned(), near });
-        match elsewhere {
-            Some(def) if self.default_dialect == "builtin" => {
-                let note = format!("'{name}' needs no prefix inside '{}.module'", def.dialect);
-                error.with_note(token.start, note)
+        let place = elsewhere.filter(|_| token.kind == TokenKind::Word && self.default_dialect == "builtin");
+        error.with_hint(
+            place.map(|def| format!("'{name}' stands inside a '{}.module', where it needs no prefix", def.dialect)),
+        )
+    }
+
+    /// Adds to an error where an operation should start what it has to do with the operation before: its text may go
+    /// on where it was taken to have ended.
+    #[cold]
+    fn about_operation_before(&mut self, error: ParseError, block: BlockId, word: Option<&str>) -> ParseError {
+        let last = self.body.last_op(block).map(|op| self.body.op(op).def());
+        match (last, word) {
+            (Some(last), _) if self.peek().kind == TokenKind::Punctuation && error.0.notes.is_empty() => {
+                error.with_hint(Some(format!("'{0}' ends here; it is written '{1}'", last.mnemonic(), form_of(last))))
+            }
+            (Some(last), Some(word)) if has_keyword(last, word) => error.with_hint(Some(format!(
+                "'{word}' belongs to '{}', which has ended; it is written '{}'",
+                last.mnemonic(),
+                form_of(last)
+            ))),
+            (None, Some(_)) => {
+                let second = self.peek_second();
+                let is_entry = matches!(self.text(second), "=" | "," | "}") && second.kind == TokenKind::Punctuation;
+                error.with_hint(is_entry.then_some(
+                    "the '{' in front starts the body: attributes stand behind it, those of a module behind 'attributes'",
+                ))
             }
             _ => error,
         }

@@ -21,7 +21,11 @@ impl<'s> Parser<'s> {
                 Some(index) => {
                     let field = &state.def.attributes[index];
                     let Some(converted) = inherent(&self.context, field, value) else {
-                        let message = format!("attribute '{name}' of '{}' must be {}", state.def.name, describe(field));
+                        let message = format!(
+                            "attribute '{name}' of '{}' must be {}",
+                            state.def.name,
+                            describe(state.def.dialect, field)
+                        );
                         return Err(self.error_at(token, ErrorKind::Rule(message)));
                     };
                     state.attributes[index] = Some(converted);
@@ -69,7 +73,7 @@ fn inherent(context: &Context, field: &AttributeField, attribute: Attribute) -> 
 }
 
 /// What an attribute's kind is called.
-fn describe(field: &AttributeField) -> String {
+fn describe(dialect: &str, field: &AttributeField) -> String {
     match field.kind {
         AttributeKind::Unit => "a unit attribute".to_owned(),
         AttributeKind::Bool => "true or false".to_owned(),
@@ -87,6 +91,11 @@ fn describe(field: &AttributeField) -> String {
             let names: Vec<String> = defs.iter().map(|def| format!("#{}.{}<…>", def.dialect, def.name)).collect();
             names.join(" or ")
         }
-        AttributeKind::Enum(def) => format!("one of {}", crate::syntax::parameters::cases_of(def)),
+        AttributeKind::Enum(cases) => match cases.storage {
+            EnumStorage::Attribute { mnemonic, .. } => {
+                format!("#{dialect}.{mnemonic}<…> with {}", crate::syntax::parameters::cases_of(cases))
+            }
+            EnumStorage::Integer => "an integer of type i32 that is a case".to_owned(),
+        },
     }
 }

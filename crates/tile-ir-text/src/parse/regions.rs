@@ -2,9 +2,9 @@
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::OpDef;
-use tile_ir_core::{BlockId, Body, Location, OperandSegments, RegionId, Type};
+use tile_ir_core::{BlockId, Body, Location, OpId, OperandSegments, RegionId, Type};
 
-use super::error::{ErrorKind, Result};
+use super::error::{ErrorKind, ParseError, Result};
 use super::lexer::TokenKind;
 use super::{Parser, ValueName};
 
@@ -33,6 +33,8 @@ impl<'s> Parser<'s> {
         terminated: Option<(&'static OpDef, u32)>,
     ) -> Result<Body> {
         let outer = std::mem::take(&mut self.deferred.current);
+        // Without the module in hand no function can start inside this one.
+        let module = self.module.take();
         let read = self.in_isolation(Some(Body::new()), |parser| {
             let root = parser.body.root();
             parser.parse_region_into(root, arguments, ensure_block)?;
@@ -41,6 +43,7 @@ impl<'s> Parser<'s> {
             }
             Ok(())
         });
+        self.module = module;
         let own = std::mem::replace(&mut self.deferred.current, outer);
         let ((), body) = read?;
         self.deferred.unfinished.push(own);
@@ -54,15 +57,22 @@ impl<'s> Parser<'s> {
         arguments: &[Argument<'s>],
         ensure_block: bool,
     ) -> Result<()> {
-        self.expect("{")?;
+        let start = self.expect("{")?.start;
         let outer = self.region.replace(region);
-        let result = self
-            .nested("region", |parser| parser.in_scope(|parser| parser.parse_blocks(region, arguments, ensure_block)));
+        let result = self.nested("region", |parser| {
+            parser.in_scope(|parser| parser.parse_blocks(region, start, arguments, ensure_block))
+        });
         self.region = outer;
         result
     }
 
-    fn parse_blocks(&mut self, region: RegionId, arguments: &[Argument<'s>], ensure_block: bool) -> Result<()> {
+    fn parse_blocks(
+        &mut self,
+        region: RegionId,
+        start: u32,
+        arguments: &[Argument<'s>],
+        ensure_block: bool,
+    ) -> Result<()> {
         let labelled = self.peek().kind == TokenKind::Block;
         if labelled && !arguments.is_empty() {
             let message = "a region whose arguments are named before it cannot start with a block label".to_owned();
@@ -85,15 +95,30 @@ impl<'s> Parser<'s> {
                     let entry = block.filter(|_| first);
                     block = Some(self.parse_block_label(region, entry)?);
                 }
-                TokenKind::End => return Err(self.expected("'}'")),
+                TokenKind::End => return Err(self.expected("'}'").with_note(start, "this region is not closed")),
                 _ => {
                     let block = block.unwrap_or_else(|| self.body.append_block(region));
-                    self.parse_operation(block)?;
+                    let start = self.peek().start;
+                    let op = self.parse_operation(block)?;
+                    if !matches!(self.peek().kind, TokenKind::Block | TokenKind::End) && !self.at("}") {
+                        self.check_may_be_followed(op, start)?;
+                    }
                 }
             }
             first = false;
         }
         Ok(())
+    }
+
+    /// That an operation is no terminator, as another one follows it; `start` is where it stands. Printed, the names
+    /// of the other one's results would read as operands of the terminator.
+    pub(super) fn check_may_be_followed(&mut self, op: OpId, start: u32) -> Result<()> {
+        let def = self.body.op(op).def();
+        if !def.is_terminator() {
+            return Ok(());
+        }
+        let kind = ErrorKind::Misplaced(format!("'{}' must be the last operation of its block", def.name));
+        Err(ParseError::new(start, kind).with_note(self.peek().start, "this follows it"))
     }
 
     /// `^name(%a: type, …):`.

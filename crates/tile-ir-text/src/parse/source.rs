@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use tile_ir_core::Place;
 
+use super::error::WHOLE_FILE;
+
 /// A source text and where its lines start.
 #[derive(Debug)]
 pub(crate) struct Source<'s> {
@@ -25,8 +27,11 @@ impl<'s> Source<'s> {
         (line as u32, offset - self.line_starts[line - 1] + 1)
     }
 
-    /// An offset as a place to show.
+    /// An offset as a place to show. The file as a whole is line 0, as in the reference.
     pub(crate) fn place(&self, offset: u32) -> Place {
+        if offset == WHOLE_FILE {
+            return Place::Text { file: self.file.clone(), line: 0, column: 0, source_line: String::new() };
+        }
         let (line, column) = self.position(offset);
         let start = self.line_starts[line as usize - 1] as usize;
         let source_line = self.text[start..].lines().next().unwrap_or_default().to_owned();

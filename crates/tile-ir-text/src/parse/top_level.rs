@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tile_ir_core::{AttributeData, Location, OpId, OperandSegments};
 
-use super::error::{ErrorKind, ParseError, Result, nearest};
+use super::error::{ErrorKind, ParseError, Result, WHOLE_FILE, nearest_behind};
 use super::lexer::TokenKind;
 use super::{ParseOptions, Parser};
 
@@ -44,6 +44,9 @@ impl<'s> Parser<'s> {
                     self.parse_disassembly(block)?;
                 }
                 _ => {
+                    if let (Some(last), Some(&start)) = (self.body.last_op(block), starts.last()) {
+                        self.check_may_be_followed(last, start)?;
+                    }
                     starts.push(token.start);
                     self.parse_operation(block)?;
                 }
@@ -126,7 +129,7 @@ impl<'s> Parser<'s> {
     fn check_single(&mut self, starts: &[u32]) -> Result<()> {
         match starts {
             [_] => Ok(()),
-            [] => Err(ParseError::new(self.previous_end, ErrorKind::Expected("one top-level operation".to_owned()))),
+            [] => Err(ParseError::new(WHOLE_FILE, ErrorKind::Expected("one top-level operation".to_owned()))),
             [_, second, ..] => {
                 let message = "there must be exactly one top-level operation, this is another one".to_owned();
                 Err(ParseError::new(*second, ErrorKind::Misplaced(message)))
@@ -179,7 +182,7 @@ impl<'s> Parser<'s> {
     fn aliased_location(&self, deferred: Deferred<'_>) -> Result<Location> {
         let name = deferred.alias;
         let Some(attribute) = self.aliases.attribute_anywhere(name) else {
-            let near = nearest(name, self.aliases.attribute_names());
+            let near = nearest_behind('#', name, self.aliases.attribute_names());
             let kind = ErrorKind::UnknownName { what: "location alias", name: format!("#{name}"), near };
             return Err(ParseError::new(deferred.offset, kind));
         };

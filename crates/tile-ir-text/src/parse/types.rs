@@ -4,7 +4,7 @@ use tile_ir_core::definition::{DialectDef, TypeDef};
 use tile_ir_core::{Parameter, Signedness, Type, TypeData};
 
 use super::Parser;
-use super::error::{ErrorKind, ParseError, Result, nearest};
+use super::error::{ErrorKind, ParseError, Result, nearest, nearest_behind};
 use super::lexer::{Token, TokenKind};
 
 /// Whether the types of a dialect may be written without its prefix, and of which.
@@ -26,6 +26,10 @@ impl Parser<'_> {
             self.advance();
             return Ok(ty);
         }
+        if !self.at_type(short) {
+            let listed = self.at("(").then_some("the types of values stand here without parentheses");
+            return Err(self.expected("a type").with_hint(listed));
+        }
         let ty = self.nested("type", |parser| parser.parse_uncached_type(short))?;
         if cacheable && self.previous_end == token.end {
             self.types.insert(text, ty);
@@ -33,13 +37,18 @@ impl Parser<'_> {
         Ok(ty)
     }
 
+    /// Whether a type can start here. The types of values are no functions.
+    fn at_type(&mut self, short: ShortTypes) -> bool {
+        let kind = self.peek().kind;
+        matches!(kind, TokenKind::Word | TokenKind::Bang) || (short.is_none() && self.at("("))
+    }
+
     fn parse_uncached_type(&mut self, short: ShortTypes) -> Result<Type> {
         let token = self.peek();
         match token.kind {
             TokenKind::Word => self.parse_named_type(token, short),
             TokenKind::Bang => self.parse_prefixed_type(token),
-            TokenKind::Punctuation if self.at("(") => self.parse_function_type(short),
-            _ => Err(self.expected("a type")),
+            _ => self.parse_function_type(short),
         }
     }
 
@@ -56,18 +65,34 @@ impl Parser<'_> {
         }
         match name {
             "tensor" | "vector" => self.parse_shaped_type(token, short),
-            _ => {
-                let known = self.context.type_defs().map(|def| def.name).chain(["i32", "f32"]);
-                let near = nearest(name, known);
-                let kind = match (short, self.context.type_defs().find(|def| def.name == name)) {
-                    (None, Some(def)) => {
-                        ErrorKind::Expected(format!("a full type here: write '!{}.{name}'", def.dialect))
-                    }
-                    _ => ErrorKind::UnknownType { name: name.to_owned(), near },
-                };
-                Err(self.error_at(token, kind))
-            }
+            _ => Err(self.unknown_type(token, short)),
         }
+    }
+
+    /// The error for a name that is no type, at least not here and in this spelling.
+    #[cold]
+    fn unknown_type(&self, token: Token, short: ShortTypes) -> ParseError {
+        let written = self.text(token);
+        let name = written.trim_start_matches('!');
+        let mnemonic = name.rsplit('.').next().unwrap_or(name);
+        let known = self.context.type_defs().find(|def| def.name == mnemonic);
+        let kind = match known {
+            Some(def) if short.is_none() && written == name && mnemonic == name => {
+                ErrorKind::Expected(format!("a full type here: write '!{}.{name}'", def.dialect))
+            }
+            Some(def) => {
+                let near = Some(format!("!{}.{}", def.dialect, def.name));
+                ErrorKind::UnknownType { name: written.to_owned(), near }
+            }
+            None => {
+                let scalars = self.context.scalars().map(|scalar| scalar.name);
+                let near = nearest(mnemonic, self.context.type_defs().map(|def| def.name).chain(scalars));
+                ErrorKind::UnknownType { name: written.to_owned(), near }
+            }
+        };
+        let is_scalar = name != mnemonic && self.context.scalars().any(|scalar| scalar.name == mnemonic);
+        let advice = is_scalar.then(|| format!("'{mnemonic}' belongs to no dialect and stands without a prefix"));
+        self.error_at(token, kind).with_hint(advice)
     }
 
     /// `i32`, `ui8`, `f32`, `index`, `none`.
@@ -129,9 +154,13 @@ impl Parser<'_> {
             Some(ty) => Ok(ty),
             None if is_bracketed => self.parse_opaque_type(token, name),
             None => {
-                let near = nearest(name, self.aliases.type_names());
+                // A type whose dialect was left out, rather than an alias.
+                if is_bracketed || self.context.type_defs().any(|def| def.name == name) {
+                    return Err(self.unknown_type(token, None));
+                }
+                let near = nearest_behind('!', name, self.aliases.type_names());
                 let kind = ErrorKind::UnknownName { what: "type alias", name: format!("!{name}"), near };
-                Err(self.error_at(token, kind))
+                Err(self.missing_alias(token, kind, self.aliases.type_offset(name)))
             }
         }
     }
@@ -155,9 +184,7 @@ impl Parser<'_> {
     /// A type of a dialect that no table knows, kept as text.
     fn parse_opaque_type(&mut self, token: Token, dialect: &str) -> Result<Type> {
         if !self.context.allows_unregistered() || self.context.dialect(dialect).is_some() {
-            let name = self.text(token);
-            let near = nearest(name.rsplit('.').next().unwrap_or(name), self.context.type_defs().map(|def| def.name));
-            return Err(self.error_at(token, ErrorKind::UnknownType { name: name.to_owned(), near }));
+            return Err(self.unknown_type(token, Some("")));
         }
         self.skip_brackets()?;
         let text = &self.source.text[token.start as usize..self.previous_end as usize];
@@ -166,7 +193,7 @@ impl Parser<'_> {
 
     /// What stands behind a type's mnemonic.
     fn parse_type_parameters(&mut self, def: &'static TypeDef, start: Token) -> Result<Type> {
-        let parameters: Vec<Parameter> = self.parse_parameters(def.dialect, def.parameters, def.syntax)?;
+        let parameters: Vec<Parameter> = self.parse_parameters(def.dialect, def.name, def.parameters, def.syntax)?;
         let checked = self.context.checked_type(def, parameters);
         checked.map_err(|why| self.error_at(start, ErrorKind::Rule(why)))
     }
@@ -277,7 +304,7 @@ impl Parser<'_> {
     /// Takes the `x` in front of a dimension or type: `x8` is one word to the lexer.
     fn expect_x(&mut self) -> Result<()> {
         if !self.at_x() {
-            return Err(self.expected("'x' between dimensions"));
+            return Err(self.expected("'x' behind the dimension"));
         }
         // A bracketed word in hand was taken apart by now, and what followed its first part is pending.
         let token = self.peek();
@@ -317,7 +344,10 @@ impl Parser<'_> {
         let ty = self.parse_type(short)?;
         match self.context.defined_type(ty) {
             Some((def, _)) if def == wanted => Ok(ty),
-            _ => Err(ParseError::new(start.start, ErrorKind::Expected(format!("a {} type", wanted.name)))),
+            _ => {
+                let expected = format!("a {} type, found '{}'", wanted.name, self.describe(ty));
+                Err(ParseError::new(start.start, ErrorKind::Expected(expected)))
+            }
         }
     }
 }

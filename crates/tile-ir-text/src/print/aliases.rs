@@ -6,8 +6,9 @@
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::definition::{Directive, ParameterDirective};
-use tile_ir_core::{Attribute, AttributeData, Context, OpRef, Parameter, RegionRef};
+use tile_ir_core::{Attribute, AttributeData, Body, Context, OpRef, Parameter, RegionRef};
 
+use super::streaming::FillBody;
 use super::{PrintOptions, Printer, Terminator, TypeSuffix};
 use crate::strings::push_unsigned;
 use crate::syntax::Form;
@@ -75,9 +76,17 @@ impl Printer<'_> {
 
 impl Aliases {
     /// Finds the attributes that get aliases in the text of an operation.
-    pub(super) fn collect(root: OpRef<'_>, options: &PrintOptions) -> Self {
-        let mut collector =
-            Collector { context: root.context(), options, visits: Vec::new(), ids: AttributeMap::default() };
+    pub(super) fn collect(root: OpRef<'_>, options: &PrintOptions, fill: Option<&mut FillBody<'_>>) -> Self {
+        // Without locations nothing in the body of a function that comes from elsewhere has an alias.
+        let fill = fill.filter(|_| options.debug_info);
+        let mut collector = Collector {
+            context: root.context(),
+            options,
+            fill,
+            spare: Body::new(),
+            visits: Vec::new(),
+            ids: AttributeMap::default(),
+        };
         if options.contents_only {
             root.regions().flat_map(RegionRef::ops).for_each(|op| collector.op(op, 0));
         } else {
@@ -99,15 +108,31 @@ struct Visit {
 }
 
 /// Visits attributes in the order of the text.
-struct Collector<'a> {
+struct Collector<'a, 'f> {
     context: &'a Context,
     options: &'a PrintOptions,
+    /// What makes the bodies of functions, where they are not in the module.
+    fill: Option<&'a mut FillBody<'f>>,
+    spare: Body,
     visits: Vec<Visit>,
     ids: AttributeMap<usize>,
 }
 
-impl Collector<'_> {
+impl Collector<'_, '_> {
     fn op(&mut self, op: OpRef<'_>, depth: usize) {
+        match (op.get().body(), self.fill.as_mut()) {
+            (Some(id), Some(fill)) => {
+                let mut body = std::mem::take(&mut self.spare);
+                if fill(id, &mut body) {
+                    self.complete_op(op.with_function_body(&body), depth);
+                }
+                self.spare = body;
+            }
+            _ => self.complete_op(op, depth),
+        }
+    }
+
+    fn complete_op(&mut self, op: OpRef<'_>, depth: usize) {
         let operation = op.get();
         if self.options.debug_info {
             self.visit(operation.location().attribute(), true);
@@ -167,7 +192,10 @@ impl Collector<'_> {
     }
 
     fn region(&mut self, op: OpRef<'_>, index: usize, terminator: Terminator, depth: usize) {
-        let Some(region) = op.regions().nth(index).filter(|_| !Printer::too_deep(depth)) else { return };
+        if self.options.skip_regions || Printer::too_deep(depth) {
+            return;
+        }
+        let Some(region) = op.regions().nth(index) else { return };
         if self.options.generic && self.options.debug_info {
             for &block in region.blocks() {
                 let locations = region.body().argument_locations(block);
@@ -268,7 +296,7 @@ fn alias_base(context: &Context, attribute: Attribute) -> Option<&'static str> {
 }
 
 /// Calls `each` for the attributes directly inside an attribute, in the order of its text.
-fn for_each_part(context: &Context, attribute: Attribute, each: &mut dyn FnMut(Attribute)) {
+pub(super) fn for_each_part(context: &Context, attribute: Attribute, each: &mut dyn FnMut(Attribute)) {
     match context.attribute_data(attribute) {
         AttributeData::Array(elements) => elements.iter().for_each(|&element| each(element)),
         AttributeData::Dictionary(entries) => entries.iter().for_each(|entry| each(entry.1)),

@@ -60,9 +60,14 @@ impl Printer<'_> {
                 self.out.push('>');
             }
             AttributeData::DenseElements(dense) => {
-                self.out.push_str("dense<");
-                self.dense_numbers(dense);
-                self.out.push('>');
+                if self.is_elided(dense) {
+                    self.out.push_str("dense_");
+                    self.elided();
+                } else {
+                    self.out.push_str("dense<");
+                    self.dense_numbers(dense);
+                    self.out.push('>');
+                }
                 self.type_suffix(Some(dense.ty));
             }
             &AttributeData::Enum { def, value } => self.enum_attribute(def, value),

@@ -7,9 +7,6 @@ use super::Printer;
 use crate::float;
 use crate::strings::{push_hex, push_signed, push_unsigned};
 
-/// With more elements than this, not all equal, the bytes are printed in place of numbers.
-const MAX_NUMBERS: usize = 100;
-
 /// The elements of a dense constant, to read.
 #[derive(Clone, Copy)]
 pub(crate) struct Elements<'a> {
@@ -111,16 +108,35 @@ impl ElementKind {
 }
 
 impl Printer<'_> {
+    /// Whether the numbers of a dense constant are too many to print.
+    pub(super) fn is_elided(&self, dense: &DenseElements) -> bool {
+        let count = || self.context.shape(dense.ty).map_or(0, count_elements);
+        !dense.splat && self.options.elide_if_larger.is_some_and(|limit| count() > limit)
+    }
+
+    /// Appends what stands for numbers that are too many to print.
+    pub(super) fn elided(&mut self) {
+        self.out.push_str("resource<__elided__>");
+    }
+
     /// Appends the numbers of a dense constant: one for all, nested lists, or the bytes in hexadecimal.
     pub(crate) fn dense_numbers(&mut self, dense: &DenseElements) {
+        if self.is_elided(dense) {
+            return self.elided();
+        }
+        let limit = self.options.hex_if_larger.unwrap_or(usize::MAX);
         let elements = Elements::new(self.context, dense);
         let shape = self.context.shape(dense.ty).unwrap_or_default();
         match elements {
             Some(elements) if dense.splat => elements.push(&mut self.out, 0),
-            Some(elements) if elements.stored() <= MAX_NUMBERS => push_nested(&mut self.out, shape, elements),
+            Some(elements) if elements.stored() <= limit => push_nested(&mut self.out, shape, elements),
             _ => push_bytes(&mut self.out, &dense.data),
         }
     }
+}
+
+fn count_elements(shape: &[i64]) -> usize {
+    shape.iter().fold(1, |count: usize, &size| count.saturating_mul(usize::try_from(size).unwrap_or(0)))
 }
 
 /// Appends the elements in brackets that follow the shape.

@@ -99,6 +99,7 @@ impl Printer<'_> {
                     printer.predecessors(links.predecessors(block), position);
                 });
             }
+            self.argument_users(body, block);
             for inner in body.block_ops(block) {
                 self.new_line();
                 self.op(OpRef::new(op.module(), body, inner));

@@ -9,12 +9,15 @@ mod aliases;
 mod attributes;
 mod dense;
 mod generic;
+mod location_names;
 mod locations;
 mod names;
 mod printer;
 mod spellings;
+mod streaming;
 mod suggestions;
 mod types;
+mod users;
 
 use std::fmt;
 
@@ -22,9 +25,10 @@ use tile_ir_core::{Attribute, Context, Module, Type};
 
 pub(crate) use attributes::TypeSuffix;
 pub(crate) use printer::{Printer, Terminator};
+pub use streaming::print_filling;
 
-/// What to print and how.
-#[derive(Clone, Debug, Default)]
+/// What to print and how. The default is the text that the vendor's tools print.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PrintOptions {
     /// Every operation in generic form.
     pub generic: bool,
@@ -34,6 +38,44 @@ pub struct PrintOptions {
     pub local_scope: bool,
     /// What is inside the top-level operation, and not that operation itself.
     pub contents_only: bool,
+    /// Regions as `{...}`, which does not parse.
+    pub skip_regions: bool,
+    /// Behind every operation, and for every block argument, a comment that says what uses it.
+    pub value_users: bool,
+    /// No number for two values of a module: numbers go on where those of the region before ended.
+    pub unique_value_names: bool,
+    /// Values named after their locations, where these have a name.
+    pub location_names: bool,
+    /// Dense constants of more elements than this as bytes in hexadecimal, unless all elements are equal.
+    pub hex_if_larger: Option<usize>,
+    /// Of dense constants of more elements than this no elements at all, unless all are equal. What is printed in
+    /// their place does not parse.
+    pub elide_if_larger: Option<usize>,
+}
+
+impl PrintOptions {
+    /// Whether everything must have its name before anything is printed: where names depend on regions that come
+    /// later, or are used before them.
+    fn names_ahead(&self) -> bool {
+        self.generic || self.unique_value_names || self.value_users
+    }
+}
+
+impl Default for PrintOptions {
+    fn default() -> Self {
+        Self {
+            generic: false,
+            debug_info: false,
+            local_scope: false,
+            contents_only: false,
+            skip_regions: false,
+            value_users: false,
+            unique_value_names: false,
+            location_names: false,
+            hex_if_larger: Some(100),
+            elide_if_larger: None,
+        }
+    }
 }
 
 /// The text of a module.

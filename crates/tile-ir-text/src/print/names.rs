@@ -4,13 +4,18 @@
 //! in order. Regions inside take up where the whole region ended, so their numbers skip past all of it, and each of
 //! them starts from that same state. A name that is taken, here or further out, gets `_` and a number behind it.
 //!
+//! With some options a name depends on regions that come later in the text, or is needed before its region is
+//! printed. Then everything is named ahead.
+//!
 //! Names are not stored as text but as a number, or as an interned text with a number.
 
 use rustc_hash::FxHashMap;
 use slotmap::SecondaryMap;
 use tile_ir_core::definition::ResultName;
-use tile_ir_core::{BlockId, Body, OpRef, RegionId, RegionRef, ValueId};
+use tile_ir_core::{BlockId, Body, Location, OpId, OpRef, RegionRef, ValueId};
 
+use super::PrintOptions;
+use super::location_names::location_name;
 use super::spellings::{Spelling, TextId, Texts, Used};
 use super::suggestions::Suggestions;
 use crate::strings::push_unsigned;
@@ -18,16 +23,25 @@ use crate::strings::push_unsigned;
 /// The names of the values around what is being printed.
 #[derive(Default)]
 pub(crate) struct Names {
+    options: PrintOptions,
     /// Those of the body that is being printed.
-    values: SecondaryMap<ValueId, Name>,
+    current: BodyNames,
+    /// Those of all other bodies, where names are given ahead.
+    ahead: Option<FxHashMap<usize, BodyNames>>,
     next: Counters,
     texts: Texts,
     used: Used,
     suggestions: Suggestions,
     /// Positions of the blocks in regions of several.
     blocks: FxHashMap<(usize, BlockId), usize>,
-    /// In generic form: where the numbers of each region start.
-    generic: Option<FxHashMap<RegionKey, Counters>>,
+}
+
+/// The names of what is in a body.
+#[derive(Default)]
+struct BodyNames {
+    values: SecondaryMap<ValueId, Name>,
+    /// The numbers of operations without results, where comments name them.
+    operations: SecondaryMap<OpId, u32>,
 }
 
 /// The next numbers to give.
@@ -48,13 +62,6 @@ struct Name {
 
 const ALONE: u32 = u32::MAX;
 
-/// A region of a module, whichever body it is in.
-type RegionKey = (usize, RegionId);
-
-fn key(region: RegionRef<'_>) -> RegionKey {
-    (address(region.body()), region.id())
-}
-
 fn address(body: &Body) -> usize {
     std::ptr::from_ref(body).addr()
 }
@@ -64,42 +71,37 @@ pub(crate) struct Scope {
     next: Counters,
     used: usize,
     /// The names of the surrounding body, where the region is a body of its own.
-    outer: Option<SecondaryMap<ValueId, Name>>,
+    outer: Option<BodyNames>,
+}
+
+/// A step of naming everything ahead.
+enum Step<'a> {
+    Region { op: OpRef<'a>, index: usize, region: RegionRef<'a>, start: Counters },
+    End { used: usize },
 }
 
 impl Names {
     /// Names the results of the top-level operation.
-    pub(super) fn start(&mut self, root: OpRef<'_>, generic: bool) {
+    pub(super) fn start(&mut self, root: OpRef<'_>, options: &PrintOptions) {
+        self.options = *options;
         self.name_results(root);
-        if generic {
-            self.generic = Some(generic_counters(root, self.next));
+        if options.names_ahead() {
+            self.name_ahead(root);
         }
     }
 
     /// Names everything in a region but not what is nested in it.
     pub(super) fn enter(&mut self, op: OpRef<'_>, index: usize, region: RegionRef<'_>) -> Scope {
         let own_body = !std::ptr::eq(op.body(), region.body());
-        let outer = own_body.then(|| std::mem::take(&mut self.values));
-        if own_body {
-            self.values.set_capacity(region.body().operation_count());
-        }
+        let inner = || match &mut self.ahead {
+            Some(ahead) => ahead.remove(&address(region.body())).unwrap_or_default(),
+            None => BodyNames::with_capacity(region.body().operation_count()),
+        };
+        let inner = own_body.then(inner);
+        let outer = inner.map(|inner| std::mem::replace(&mut self.current, inner));
         let scope = Scope { next: self.next, used: self.used.count(), outer };
-        match &self.generic {
-            Some(starts) => {
-                if let Some(&start) = starts.get(&key(region)) {
-                    self.next = start;
-                }
-            }
-            None => self.name_proposed_arguments(op, index, region),
-        }
-        for (position, &block) in region.blocks().iter().enumerate() {
-            if position > 0 {
-                self.blocks.insert((address(region.body()), block), position);
-            }
-            self.name_arguments(region.body(), block, position == 0);
-            for inner in region.body().block_ops(block) {
-                self.name_results(OpRef::new(op.module(), region.body(), inner));
-            }
+        if self.ahead.is_none() {
+            self.name_region(op, index, region);
         }
         scope
     }
@@ -109,46 +111,122 @@ impl Names {
         self.next = scope.next;
         self.used.forget(scope.used);
         if let Some(outer) = scope.outer {
-            self.values = outer;
+            self.current = outer;
+        }
+    }
+
+    /// Names everything, region by region, in the vendor's order: when a region is done, the regions in it are put on
+    /// a stack, and the last one is next. In generic form, or where it is asked for, no number is given twice.
+    fn name_ahead(&mut self, root: OpRef<'_>) {
+        let unique = self.options.generic || self.options.unique_value_names;
+        let mut bodies: FxHashMap<usize, BodyNames> = FxHashMap::default();
+        bodies.insert(address(root.body()), std::mem::take(&mut self.current));
+        let mut steps = Vec::new();
+        push_regions(&mut steps, root, self.next);
+        while let Some(step) = steps.pop() {
+            match step {
+                Step::Region { op, index, region, start } => {
+                    if !unique {
+                        self.next = start;
+                    }
+                    steps.push(Step::End { used: self.used.count() });
+                    let body = address(region.body());
+                    self.current = bodies.remove(&body).unwrap_or_default();
+                    self.name_region(op, index, region);
+                    bodies.insert(body, std::mem::take(&mut self.current));
+                    region.ops().for_each(|inner| push_regions(&mut steps, inner, self.next));
+                }
+                Step::End { used } => self.used.forget(used),
+            }
+        }
+        self.current = bodies.remove(&address(root.body())).unwrap_or_default();
+        self.ahead = Some(bodies);
+    }
+
+    fn name_region(&mut self, op: OpRef<'_>, index: usize, region: RegionRef<'_>) {
+        if !self.options.generic {
+            self.name_proposed_arguments(op, index, region);
+        }
+        for (position, &block) in region.blocks().iter().enumerate() {
+            if position > 0 {
+                self.blocks.insert((address(region.body()), block), position);
+            }
+            self.name_arguments(op, region.body(), block, position == 0);
+            for inner in region.body().block_ops(block) {
+                self.name_results(OpRef::new(op.module(), region.body(), inner));
+            }
         }
     }
 
     /// Gives the first arguments of a region the names that its definition proposes.
     fn name_proposed_arguments(&mut self, op: OpRef<'_>, index: usize, region: RegionRef<'_>) {
         let Some(def) = op.def().regions.get(index).filter(|def| !def.argument_names.is_empty()) else { return };
-        let arguments = region.arguments();
+        let Some(&entry) = region.blocks().first() else { return };
+        let (arguments, locations) = (region.arguments(), region.body().argument_locations(entry));
         let mut text = String::new();
-        for (position, &argument) in arguments.iter().enumerate() {
+        for (position, (&argument, &location)) in arguments.iter().zip(locations).enumerate() {
             text.clear();
             if push_argument_name(&mut text, def.argument_names, position, arguments.len()) {
-                let id = self.texts.intern(&text);
+                let located = self.location_name(op, location);
+                let id = located.unwrap_or_else(|| self.texts.intern(&text));
                 self.name(argument, id);
             }
         }
     }
 
     /// Names the arguments of a block that have no name yet.
-    fn name_arguments(&mut self, body: &Body, block: BlockId, entry: bool) {
-        for &argument in body.block_arguments(block) {
-            if self.values.contains_key(argument) {
+    fn name_arguments(&mut self, op: OpRef<'_>, body: &Body, block: BlockId, entry: bool) {
+        for (&argument, &location) in body.block_arguments(block).iter().zip(body.argument_locations(block)) {
+            if self.current.values.contains_key(argument) {
                 continue;
             }
-            let spelling = if entry { self.next_argument() } else { self.next_number() };
-            self.values.insert(argument, Name { spelling, element: ALONE });
+            self.next.argument += u32::from(entry);
+            match self.location_name(op, location) {
+                Some(name) => self.name(argument, name),
+                None if entry => self.name_argument(argument),
+                None => self.number(argument),
+            }
         }
+    }
+
+    /// Gives the name of the number last taken to an argument.
+    fn name_argument(&mut self, argument: ValueId) {
+        let number = self.next.argument - 1;
+        if self.options.location_names {
+            // Only then can something else have that name.
+            let text = self.texts.intern(&format!("arg{number}"));
+            return self.name(argument, text);
+        }
+        let spelling = Spelling { text: TextId::ARGUMENT, number: Some(number) };
+        self.current.values.insert(argument, Name { spelling, element: ALONE });
+    }
+
+    /// Gives the next number to a value.
+    fn number(&mut self, value: ValueId) {
+        let spelling = Spelling { text: TextId::NUMBERED, number: Some(self.next.value) };
+        self.next.value += 1;
+        self.current.values.insert(value, Name { spelling, element: ALONE });
     }
 
     /// Names the results of an operation.
     fn name_results(&mut self, op: OpRef<'_>) {
         let results = op.get().results();
-        let Some(&first) = results.first() else { return };
+        let Some(&first) = results.first() else {
+            if self.options.value_users {
+                self.current.operations.insert(op.id(), self.next.value);
+                self.next.value += 1;
+            }
+            return;
+        };
         let def = op.def();
-        if self.generic.is_none() && def.results.iter().any(|group| group.suggestion != ResultName::Numbered) {
+        if !self.options.generic && def.results.iter().any(|group| group.suggestion != ResultName::Numbered) {
             self.name_proposed_results(op);
         }
-        if !self.values.contains_key(first) {
-            let spelling = self.next_number();
-            self.values.insert(first, Name { spelling, element: ALONE });
+        if !self.current.values.contains_key(first) {
+            match self.location_name(op, op.location()) {
+                Some(name) => self.name(first, name),
+                None => self.number(first),
+            }
         }
         if results.len() > 1 {
             self.name_packs(results);
@@ -158,12 +236,13 @@ impl Names {
     /// Makes results without a name of their own part of a pack with the result before them.
     fn name_packs(&mut self, results: &[ValueId]) {
         let mut start = 0;
-        while let Some(&Name { spelling, .. }) = results.get(start).and_then(|&result| self.values.get(result)) {
+        while let Some(&Name { spelling, .. }) = results.get(start).and_then(|&result| self.current.values.get(result))
+        {
             let followers =
-                results[start + 1..].iter().take_while(|&&result| !self.values.contains_key(result)).count();
+                results[start + 1..].iter().take_while(|&&result| !self.current.values.contains_key(result)).count();
             if followers > 0 {
                 for (element, &result) in results[start..=start + followers].iter().enumerate() {
-                    self.values.insert(result, Name { spelling, element: element as u32 });
+                    self.current.values.insert(result, Name { spelling, element: element as u32 });
                 }
             }
             start += followers + 1;
@@ -178,7 +257,8 @@ impl Names {
                 continue;
             };
             if let Some(text) = self.suggestions.text(&mut self.texts, op, index) {
-                self.name(result, text);
+                let located = self.location_name(op, op.location());
+                self.name(result, located.unwrap_or(text));
             }
         }
     }
@@ -193,22 +273,27 @@ impl Names {
             spelling = Spelling { text, number: Some(self.next.conflict) };
             self.next.conflict += 1;
         }
-        self.values.insert(value, Name { spelling, element: ALONE });
+        self.current.values.insert(value, Name { spelling, element: ALONE });
     }
 
-    fn next_number(&mut self) -> Spelling {
-        self.next.value += 1;
-        Spelling { text: TextId::NUMBERED, number: Some(self.next.value - 1) }
+    /// The name that a location gives to a value, if that is asked for.
+    fn location_name(&mut self, op: OpRef<'_>, location: Location) -> Option<TextId> {
+        if !self.options.location_names {
+            return None;
+        }
+        location_name(op.context(), location).map(|name| self.texts.intern(&name))
     }
 
-    fn next_argument(&mut self) -> Spelling {
-        self.next.argument += 1;
-        Spelling { text: TextId::ARGUMENT, number: Some(self.next.argument - 1) }
+    /// Appends the number of an operation without results.
+    pub(super) fn push_operation(&self, out: &mut String, op: OpId) {
+        let Some(&number) = self.current.operations.get(op) else { return out.push_str("<<UNKNOWN OPERATION>>") };
+        out.push('%');
+        push_unsigned(out, number.into());
     }
 
     /// Appends a use of a value: `%0`, `%0#1`.
     pub(super) fn push_use(&self, out: &mut String, value: ValueId) {
-        let Some(&name) = self.values.get(value) else { return out.push_str("<<UNKNOWN SSA VALUE>>") };
+        let Some(&name) = self.current.values.get(value) else { return out.push_str("<<UNKNOWN SSA VALUE>>") };
         self.texts.push(out, name.spelling);
         if name.element != ALONE {
             out.push('#');
@@ -219,7 +304,7 @@ impl Names {
     /// Appends the results of an operation as they are defined: `%0`, `%0:2`, `%a, %b:2`.
     pub(super) fn push_definitions(&self, out: &mut String, results: &[ValueId]) {
         let mut index = 0;
-        while let Some(name) = results.get(index).and_then(|&result| self.values.get(result)) {
+        while let Some(name) = results.get(index).and_then(|&result| self.current.values.get(result)) {
             if index > 0 {
                 out.push_str(", ");
             }
@@ -229,7 +314,7 @@ impl Names {
             if name.element == ALONE {
                 continue;
             }
-            while results.get(index).and_then(|&next| self.values.get(next)).is_some_and(Name::follows) {
+            while results.get(index).and_then(|&next| self.current.values.get(next)).is_some_and(Name::follows) {
                 index += 1;
             }
             out.push(':');
@@ -274,25 +359,14 @@ fn push_argument_name(out: &mut String, names: &[&str], position: usize, count: 
     true
 }
 
-/// In generic form numbers are never given twice: where those of each region start.
-///
-/// The order is the vendor's: when a region is done, the regions in it are put on a stack, and the last one is next.
-fn generic_counters(root: OpRef<'_>, start: Counters) -> FxHashMap<RegionKey, Counters> {
-    let mut starts = FxHashMap::default();
-    let mut next = start;
-    let mut stack: Vec<_> = root.regions().collect();
-    while let Some(region) = stack.pop() {
-        starts.insert(key(region), next);
-        for (position, &block) in region.blocks().iter().enumerate() {
-            let arguments = region.body().block_arguments(block).len() as u32;
-            *(if position == 0 { &mut next.argument } else { &mut next.value }) += arguments;
-        }
-        for op in region.ops() {
-            next.value += u32::from(!op.get().results().is_empty());
-            stack.extend(op.regions());
-        }
+fn push_regions<'a>(steps: &mut Vec<Step<'a>>, op: OpRef<'a>, start: Counters) {
+    steps.extend(op.regions().enumerate().map(|(index, region)| Step::Region { op, index, region, start }));
+}
+
+impl BodyNames {
+    fn with_capacity(operations: usize) -> Self {
+        Self { values: SecondaryMap::with_capacity(operations), operations: SecondaryMap::new() }
     }
-    starts
 }
 
 #[cfg(test)]

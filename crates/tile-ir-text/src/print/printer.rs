@@ -1,10 +1,11 @@
 //! The printer's state, and operations and regions as lines.
 
-use tile_ir_core::{Context, Module, OpId, OpRef, RegionRef, ValueId};
+use tile_ir_core::{Body, Context, Module, OpId, OpRef, RegionRef, ValueId};
 
 use super::PrintOptions;
 use super::aliases::Aliases;
 use super::names::Names;
+use super::streaming::FillBody;
 use super::types::TypeTexts;
 use crate::strings::{push_signed, push_unsigned};
 use crate::syntax::{self, Form, Places};
@@ -32,6 +33,10 @@ pub(crate) struct Printer<'a> {
     pub(super) types: TypeTexts,
     pub(super) aliases: Aliases,
     pub(crate) places: Places,
+    /// What makes the bodies of functions, where they are not in the module.
+    pub(super) fill: Option<&'a mut FillBody<'a>>,
+    /// The body that is filled.
+    spare: Body,
     /// The dialect whose prefix operations need not have.
     default_dialect: &'static str,
     indent: usize,
@@ -48,6 +53,8 @@ impl<'a> Printer<'a> {
             types: TypeTexts::default(),
             aliases: Aliases::default(),
             places: Places::default(),
+            fill: None,
+            spare: Body::new(),
             default_dialect: "builtin",
             indent: 0,
             depth: 0,
@@ -112,10 +119,10 @@ impl<'a> Printer<'a> {
         self.out.reserve(80 * module.operation_count());
         let root = module.root();
         if !self.options.local_scope {
-            self.aliases = Aliases::collect(root, self.options);
+            self.aliases = Aliases::collect(root, self.options, self.fill.as_deref_mut());
             self.alias_definitions(false);
         }
-        self.names.start(root, self.options.generic);
+        self.names.start(root, self.options);
         if self.options.contents_only {
             self.contents(root);
         } else {
@@ -140,6 +147,19 @@ impl<'a> Printer<'a> {
 
     /// Appends an operation, without line break.
     pub(crate) fn op(&mut self, op: OpRef<'_>) {
+        match (op.get().body(), self.fill.as_mut()) {
+            (Some(id), Some(fill)) => {
+                let mut body = std::mem::take(&mut self.spare);
+                if fill(id, &mut body) {
+                    self.complete_op(op.with_function_body(&body));
+                }
+                self.spare = body;
+            }
+            _ => self.complete_op(op),
+        }
+    }
+
+    fn complete_op(&mut self, op: OpRef<'_>) {
         self.results(op);
         match if self.options.generic { Form::Generic } else { Form::of(op) } {
             Form::Generic => self.generic_op(op),
@@ -154,6 +174,9 @@ impl<'a> Printer<'a> {
         }
         if self.options.debug_info {
             self.trailing_location(op.location());
+        }
+        if self.options.value_users {
+            self.op_users(op);
         }
     }
 
@@ -198,8 +221,9 @@ impl<'a> Printer<'a> {
         let implied = terminator.implied(op, index, region);
         let dialect = if self.options.generic { "" } else { op.def().dialect };
         self.block_lines(dialect, |printer| {
-            for inner in region.blocks().iter().flat_map(|&block| region.body().block_ops(block)) {
-                if Some(inner) != implied {
+            for &block in region.blocks() {
+                printer.argument_users(region.body(), block);
+                for inner in region.body().block_ops(block).filter(|&inner| Some(inner) != implied) {
                     printer.new_line();
                     printer.op(OpRef::new(op.module(), region.body(), inner));
                 }
@@ -209,6 +233,9 @@ impl<'a> Printer<'a> {
 
     /// Appends `{`, what `lines` makes in the given default dialect, and `}` on a line of its own.
     pub(super) fn block_lines(&mut self, dialect: &'static str, lines: impl FnOnce(&mut Self)) {
+        if self.options.skip_regions {
+            return self.out.push_str("{...}");
+        }
         let outer = std::mem::replace(&mut self.default_dialect, dialect);
         self.out.push('{');
         self.indent += 1;

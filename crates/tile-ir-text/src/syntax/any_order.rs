@@ -36,8 +36,8 @@ impl<'s> Parser<'s> {
         let mut seen = vec![false; clauses.len()];
         while let Some(index) = clauses.iter().position(|clause| self.at_group(state.def, clause)) {
             if std::mem::replace(&mut seen[index], true) {
-                let name = self.peek_word().unwrap_or_default().to_owned();
-                return Err(self.error_at(self.whole_token(), ErrorKind::Redefinition { what: "clause", name }));
+                let message = format!("'{}' can stand here only once", self.peek_word().unwrap_or_default());
+                return Err(self.error_at(self.whole_token(), ErrorKind::Misplaced(message)));
             }
             self.parse_directives(state, clauses[index])?;
         }

@@ -3,6 +3,7 @@
 use tile_ir_core::definition::{AttributeDef, AttributeField, AttributeKind, EnumDef, EnumStorage, OpDef};
 use tile_ir_core::{Attribute, AttributeData};
 
+use super::form::cases_of_field;
 use super::{OpPrinter, dense, parameters};
 use crate::parse::error::Result;
 use crate::parse::lexer::TokenKind;
@@ -85,7 +86,7 @@ impl<'s> Parser<'s> {
                 let ty = self.parse_type(Some(def.dialect))?;
                 self.context.attribute(AttributeData::Type(ty))
             }
-            AttributeKind::Enum(cases) => self.parse_enum_field(cases)?,
+            AttributeKind::Enum(cases) => self.parse_enum_field(field, cases)?,
             AttributeKind::DenseElements => self.parse_typed_elements(def.dialect)?,
             AttributeKind::DenseIntegers32 => self.parse_integer_list(32)?,
             AttributeKind::DenseBools => self.parse_bool_list()?,
@@ -125,12 +126,12 @@ impl<'s> Parser<'s> {
     }
 
     /// A case: a bare word, or in brackets where the enumeration is stored as an attribute.
-    pub(crate) fn parse_enum_field(&mut self, cases: &'static EnumDef) -> Result<Attribute> {
+    pub(crate) fn parse_enum_field(&mut self, field: &AttributeField, cases: &'static EnumDef) -> Result<Attribute> {
         let bracketed = matches!(cases.storage, EnumStorage::Attribute { bracketed: true, .. });
         if bracketed {
             self.expect("<")?;
         }
-        let value = self.parse_case(cases)?;
+        let value = self.parse_case(cases, || cases_of_field(field, cases))?;
         if bracketed {
             self.expect(">")?;
         }
@@ -172,7 +173,7 @@ impl<'s> Parser<'s> {
         if let Some(word) = self.peek_word() {
             let Some(def) = defs.iter().copied().find(|def| def.name == word) else {
                 let names: Vec<&str> = defs.iter().map(|def| def.name).collect();
-                return Err(self.expected_here(format!("one of {}", names.join(", "))));
+                return Err(self.unknown_name("attribute", word, &names));
             };
             self.advance();
             return self.parse_defined_attribute(def);

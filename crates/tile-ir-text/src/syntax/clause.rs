@@ -3,9 +3,9 @@
 use tile_ir_core::AttributeData;
 use tile_ir_core::definition::AttributeKind;
 
-use super::parameters::cases_of;
+use super::form::cases_of_field;
 use super::{OpPrinter, optional};
-use crate::parse::error::{ErrorKind, Result};
+use crate::parse::error::{ErrorKind, Result, alternatives};
 use crate::parse::lexer::TokenKind;
 use crate::parse::{OperationState, Parser};
 
@@ -55,10 +55,11 @@ impl<'s> Parser<'s> {
         let AttributeKind::Enum(cases) = state.def.attributes[index].kind else {
             return Err(self.expected("an attribute that has cases"));
         };
+        let field = &state.def.attributes[index];
         if self.peek().kind != TokenKind::Word {
-            return Err(self.expected(cases_of(cases)));
+            return Err(self.expected(alternatives(&cases_of_field(field, cases))));
         }
-        let value = self.parse_case(cases)?;
+        let value = self.parse_case(cases, || cases_of_field(field, cases))?;
         state.attributes[index] = Some(self.context.case(cases, value));
         Ok(())
     }
@@ -76,16 +77,20 @@ impl<'s> Parser<'s> {
             return Ok(());
         }
         self.expect("<")?;
+        let Some(word) = self.peek_word() else {
+            return Err(self.expected(alternatives(&cases_of_field(field, cases))));
+        };
         let token = self.peek();
-        let value = self.parse_case(cases)?;
-        if let Some(allowed) = field.cases.filter(|allowed| !allowed.contains(&value)) {
-            let names: Vec<&str> =
-                allowed.iter().filter_map(|&value| cases.case(value)).map(|case| case.name).collect();
-            let message = format!("'{}' takes only {keyword} {}", state.def.name, names.join(", "));
-            return Err(self.error_at(token, ErrorKind::Rule(message)));
+        let allowed = cases_of_field(field, cases);
+        let Some(case) = cases.case_named(word) else { return Err(self.unknown_name("case", word, &allowed)) };
+        if !allowed.contains(&word) {
+            let message = format!("'{}' does not take '{keyword}<{word}>'", state.def.mnemonic());
+            let error = self.error_at(token, ErrorKind::Rule(message));
+            return Err(error.with_hint(Some(format!("expected {}", alternatives(&allowed)))));
         }
+        self.advance();
         self.expect(">")?;
-        state.attributes[index] = Some(self.context.case(cases, value));
+        state.attributes[index] = Some(self.context.case(cases, case.value));
         Ok(())
     }
 

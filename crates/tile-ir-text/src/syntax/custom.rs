@@ -10,6 +10,8 @@ use crate::print::{Printer, Terminator};
 /// A syntax that is code.
 pub(crate) struct CustomSyntax {
     name: &'static str,
+    /// What stands behind an operation's name, for messages; in the notation of [`super::form`].
+    pub(crate) form: &'static str,
     /// Whether implicit terminators of the regions are printed.
     pub(crate) terminator: Terminator,
     /// Whether an operation can be written so: whether it is well formed, and nothing of it would be lost. The
@@ -24,6 +26,8 @@ pub(crate) struct CustomSyntax {
 static SYNTAXES: &[CustomSyntax] = &[
     CustomSyntax {
         name: "for",
+        form: "(unsigned)? %index in (%lower to %upper, step %step) : type \
+               (iter_values(%name = %initial, …) -> (type, …))? {…} ({…})?",
         terminator: Terminator::Implied,
         can_say: for_loop::can_say,
         print: for_loop::print,
@@ -31,6 +35,7 @@ static SYNTAXES: &[CustomSyntax] = &[
     },
     CustomSyntax {
         name: "loop",
+        form: "(: type, … | iter_values(%name = %initial, …) : type, … (-> type, …)?)? {…} ({…})?",
         terminator: Terminator::Implied,
         can_say: infinite_loop::can_say,
         print: infinite_loop::print,
@@ -38,6 +43,7 @@ static SYNTAXES: &[CustomSyntax] = &[
     },
     CustomSyntax {
         name: "make_tensor_view",
+        form: "%base, shape = [size, …], strides = [size, …] ({…})? : (type-of-size-values ->)? type",
         terminator: Terminator::Printed,
         can_say: make_tensor_view::can_say,
         print: make_tensor_view::print,
@@ -45,6 +51,7 @@ static SYNTAXES: &[CustomSyntax] = &[
     },
     CustomSyntax {
         name: "function",
+        form: "@name(%argument: type, …) (optimization_hints = <…>)? {…} ({…})?",
         terminator: Terminator::Printed,
         can_say: function::can_say,
         print: function::print,
@@ -52,6 +59,7 @@ static SYNTAXES: &[CustomSyntax] = &[
     },
     CustomSyntax {
         name: "shape_query",
+        form: "%view : type -> type",
         terminator: Terminator::Printed,
         can_say: shape_query::can_say,
         print: shape_query::print,
@@ -59,6 +67,7 @@ static SYNTAXES: &[CustomSyntax] = &[
     },
     CustomSyntax {
         name: "call",
+        form: "@function(%argument, …) ({…})? : (type, …) -> (type, …)",
         terminator: Terminator::Printed,
         can_say: call::can_say,
         print: call::print,

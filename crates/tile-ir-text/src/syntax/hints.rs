@@ -3,7 +3,7 @@
 use tile_ir_core::{Attribute, AttributeData, Identifier};
 
 use crate::parse::Parser;
-use crate::parse::error::Result;
+use crate::parse::error::{ErrorKind, Result};
 use crate::print::{Printer, TypeSuffix};
 
 /// A dictionary without braces whose values are dictionaries of hints.
@@ -38,10 +38,11 @@ impl Parser<'_> {
     pub(crate) fn parse_hint_entries(&mut self) -> Result<Attribute> {
         let mut entries: Vec<(Identifier, Attribute)> = Vec::new();
         while !self.at(">") {
+            let token = self.peek();
             let (key, value) = self.parse_entry(&entries)?;
             if !matches!(self.context.attribute_data(value), AttributeData::Dictionary(_)) {
                 let message = format!("a dictionary as the value of '{}'", self.context.text(key));
-                return Err(self.expected_here(message));
+                return Err(self.error_at(token, ErrorKind::Expected(message)));
             }
             entries.push((key, value));
             if !self.eat(",") {

@@ -6,7 +6,7 @@ use tile_ir_core::definition::{ParameterDef, ParameterKind};
 use tile_ir_core::{Context, DYNAMIC, OpRef, Parameter, Type, TypeData, ValueId};
 
 use super::dictionary;
-use crate::parse::error::{ErrorKind, ParseError, Result};
+use crate::parse::error::{ErrorKind, ParseError, Result, counted};
 use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
 
@@ -104,7 +104,10 @@ pub(super) fn parse<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>)
         (&[(_, base)], false) => (Some(base), None),
         (&[(_, base), (_, index)], true) => (Some(base), Some(index)),
         _ => {
-            let message = format!("{dynamic} sizes are values, which have one type in front of '->'");
+            let message = match dynamic {
+                0 => "no size is a value, so no type stands in front of '->'".to_owned(),
+                _ => format!("{}, so one type for them stands in front of '->'", values_are(dynamic)),
+            };
             return Err(ParseError::new(view_offset, ErrorKind::Count(message)));
         }
     };
@@ -117,6 +120,10 @@ pub(super) fn parse<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>)
     state.operands[BASE].types.extend(base);
     state.results[0].types.push(view);
     Ok(())
+}
+
+fn values_are(count: usize) -> String {
+    if count == 1 { "1 size is a value".to_owned() } else { format!("{count} sizes are values") }
 }
 
 /// A size in the list: its value or [`DYNAMIC`], and where it stands.
@@ -157,22 +164,30 @@ fn parse_sizes<'s>(
 /// That the sizes written are those of the type.
 fn check_static(parser: &Parser<'_>, view: Type, offset: u32, shape: &[Size], strides: &[Size]) -> Result<()> {
     let Some((def, parameters)) = parser.context.defined_type(view) else {
-        return Err(ParseError::new(offset, ErrorKind::Expected("a tensor_view type".to_owned())));
+        return Err(ParseError::new(
+            offset,
+            ErrorKind::Expected(format!("a tensor_view type, found '{}'", parser.describe(view))),
+        ));
     };
     for (name, sizes) in [("shape", shape), ("strides", strides)] {
         let index = def.parameters.iter().position(|parameter| parameter.name == name);
         let Some(wanted) = index.and_then(|index| parameters[index].as_integers()) else {
-            return Err(ParseError::new(offset, ErrorKind::Expected("a tensor_view type".to_owned())));
+            return Err(ParseError::new(
+                offset,
+                ErrorKind::Expected(format!("a tensor_view type, found '{}'", parser.describe(view))),
+            ));
         };
         if wanted.len() != sizes.len() {
-            let message = format!("{name} has {} elements, but the type has {}", sizes.len(), wanted.len());
+            let given = counted(sizes.len(), "element");
+            let message = format!("'{name}' has {given} here, but {} in the type", wanted.len());
             let at = sizes.first().map_or(offset, |size| size.1);
-            return Err(ParseError::new(at, ErrorKind::Count(message)));
+            return Err(ParseError::new(at, ErrorKind::Count(message)).with_note(offset, "the type is given here"));
         }
         if let Some((&(size, at), &wanted)) = sizes.iter().zip(wanted).find(|(size, wanted)| size.0 != **wanted) {
-            let spell = |size: i64| if size == DYNAMIC { "a value ('?')".to_owned() } else { size.to_string() };
-            let message = format!("{name} has {} here, but the type has {}", spell(size), spell(wanted));
-            return Err(ParseError::new(at, ErrorKind::Count(message)));
+            let spell = |size: i64, open: &str| if size == DYNAMIC { open.to_owned() } else { size.to_string() };
+            let (here, there) = (spell(size, "a value"), spell(wanted, "'?'"));
+            let message = format!("'{name}' has {here} here, but {there} in the type");
+            return Err(ParseError::new(at, ErrorKind::Count(message)).with_note(offset, "the type is given here"));
         }
     }
     Ok(())

@@ -10,7 +10,9 @@ mod clause;
 mod custom;
 mod dense;
 mod dictionary;
+mod explain;
 mod for_loop;
+pub(crate) mod form;
 mod function;
 mod hints;
 mod infinite_loop;
@@ -50,6 +52,9 @@ pub(crate) enum Form {
 impl Form {
     /// The form of the definition, or the generic one where that cannot say all of the operation.
     pub(crate) fn of(op: OpRef<'_>) -> Self {
+        if lacks_terminator(op) {
+            return Self::Generic;
+        }
         match op.def().syntax {
             OpSyntax::Directives(directives) if has_simple_regions(op) => Self::Directives(directives),
             OpSyntax::Generic | OpSyntax::Directives(_) => Self::Generic,
@@ -67,6 +72,15 @@ fn has_simple_regions(op: OpRef<'_>) -> bool {
         [] => true,
         [only] => op.body().block_arguments(only).is_empty() || !op.def().has_trait(Trait::NoRegionArguments),
         _ => false,
+    })
+}
+
+/// Whether a region has no terminator where its own syntax would imply one.
+fn lacks_terminator(op: OpRef<'_>) -> bool {
+    op.regions().enumerate().any(|(index, region)| {
+        let last = region.blocks().last().map(|&block| region.body().last_op(block));
+        let ended = |last| region.body().op(last).def().is_terminator();
+        op.def().implicit_terminator(index).is_some() && last.is_some_and(|last| !last.is_some_and(ended))
     })
 }
 
@@ -153,8 +167,11 @@ impl<'s> Parser<'s> {
         state: &mut OperationState<'s>,
         directives: &'static [Directive],
     ) -> Result<()> {
-        for directive in directives {
-            self.parse_directive(state, directive)?;
+        for (index, directive) in directives.iter().enumerate() {
+            let start = self.previous_end();
+            if let Err(error) = self.parse_directive(state, directive) {
+                return Err(self.explain_directive(error, state, directives, index, start));
+            }
         }
         Ok(())
     }

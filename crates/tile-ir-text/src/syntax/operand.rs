@@ -29,7 +29,7 @@ impl<'s> Parser<'s> {
             return Ok(());
         }
         if operand.arity == Arity::One && !self.at_value() {
-            return Err(self.expected(format!("operand '{}', a value such as '%name'", operand.name)));
+            return Err(self.expected_name('%', format!("operand '{}'", operand.name)));
         }
         if self.at_value() {
             state.operands[index].values.push(self.parse_value_name()?);

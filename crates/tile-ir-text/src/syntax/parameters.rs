@@ -8,7 +8,7 @@ use tile_ir_core::{Attribute, AttributeData, DYNAMIC, Parameter};
 
 use super::hints;
 use crate::parse::Parser;
-use crate::parse::error::{ErrorKind, ParseError, Result, nearest};
+use crate::parse::error::{ErrorKind, ParseError, Result, alternatives, nearest};
 use crate::parse::lexer::TokenKind;
 use crate::print::{Printer, TypeSuffix};
 
@@ -158,11 +158,14 @@ impl<'s> Parser<'s> {
     pub(crate) fn parse_parameters(
         &mut self,
         dialect: &'static str,
+        name: &str,
         parameters: &'static [ParameterDef],
         syntax: &'static [ParameterDirective],
     ) -> Result<Vec<Parameter>> {
         let mut found: Found = smallvec![None; parameters.len()];
-        self.parse_parameter_directives(dialect, parameters, syntax, &mut found)?;
+        if let Err(error) = self.parse_parameter_directives(dialect, parameters, syntax, &mut found) {
+            return Err(self.explain_parameters(error, name, parameters, syntax));
+        }
         let mut complete = Vec::with_capacity(parameters.len());
         for (index, def) in parameters.iter().enumerate() {
             let parameter = match (found[index].take(), def.presence) {
@@ -272,7 +275,9 @@ impl<'s> Parser<'s> {
                 Parameter::Integer(value as i64)
             }
             ParameterKind::Signed64 => Parameter::Integer(self.parse_integer(def.name)?),
-            ParameterKind::Enum(cases) | ParameterKind::Flags(cases) => Parameter::Case(self.parse_case(cases)?),
+            ParameterKind::Enum(cases) | ParameterKind::Flags(cases) => {
+                Parameter::Case(self.parse_case(cases, || names_of(cases))?)
+            }
             ParameterKind::String => Parameter::String(self.parse_string("a string")?),
             ParameterKind::Dictionary => Parameter::Attribute(self.parse_hint_entries()?),
             ParameterKind::Attribute(names) => Parameter::Attribute(self.parse_attribute_named(dialect, names)?),
@@ -280,26 +285,34 @@ impl<'s> Parser<'s> {
         })
     }
 
-    /// A case of an enumeration, as a word or quoted.
-    pub(crate) fn parse_case(&mut self, def: &'static EnumDef) -> Result<u32> {
+    /// A case of an enumeration, as a word or quoted. `wanted` are those to name where there is none.
+    pub(crate) fn parse_case(
+        &mut self,
+        def: &'static EnumDef,
+        wanted: impl FnOnce() -> Vec<&'static str>,
+    ) -> Result<u32> {
         let token = self.peek();
         let name = match token.kind {
             TokenKind::Word => self.text(token),
             TokenKind::String => self.text(token).trim_matches('"'),
-            _ => return Err(self.expected(cases_of(def))),
+            _ => return Err(self.expected(alternatives(&wanted()))),
         };
         match def.case_named(name) {
             Some(case) => {
                 self.advance();
                 Ok(case.value)
             }
-            None => {
-                let near = nearest(name, def.cases.iter().map(|case| case.name));
-                let what = "case";
-                let kind = ErrorKind::UnknownName { what, name: name.to_owned(), near };
-                Err(self.error_at(token, kind).with_note(token.start, format!("expected {}", cases_of(def))))
-            }
+            None => Err(self.unknown_name("case", name, &wanted())),
         }
+    }
+
+    /// The error that the word in hand is none of those that may stand here.
+    #[cold]
+    pub(crate) fn unknown_name(&mut self, what: &'static str, name: &str, wanted: &[&str]) -> ParseError {
+        let near = nearest(name, wanted.iter().copied());
+        let token = self.peek();
+        let error = self.error_at(token, ErrorKind::UnknownName { what, name: name.to_owned(), near });
+        error.with_hint(Some(format!("expected {}", alternatives(wanted))))
     }
 
     /// Numbers separated by commas, none where none follows. `?` where a 64-bit one is dynamic.
@@ -340,8 +353,10 @@ impl<'s> Parser<'s> {
             let (name, token) = self.expect_any_word("the name of a field")?;
             let index = fields.iter().map(|&field| field as usize).find(|&index| parameters[index].name == name);
             let Some(index) = index else {
-                let near = nearest(name, fields.iter().map(|&field| parameters[field as usize].name));
-                return Err(self.error_at(token, ErrorKind::UnknownName { what: "field", name: name.to_owned(), near }));
+                let names: Vec<&str> = fields.iter().map(|&field| parameters[field as usize].name).collect();
+                let near = nearest(name, names.iter().copied());
+                let error = self.error_at(token, ErrorKind::UnknownName { what: "field", name: name.to_owned(), near });
+                return Err(error.with_hint(Some(format!("expected {}", alternatives(&names)))));
             };
             if found[index].is_some() {
                 return Err(self.error_at(token, ErrorKind::Redefinition { what: "field", name: name.to_owned() }));
@@ -356,7 +371,7 @@ impl<'s> Parser<'s> {
 
     /// The inside of `<…>` of an attribute of the table, as its syntax says.
     pub(crate) fn parse_defined_attribute(&mut self, def: &'static AttributeDef) -> Result<Attribute> {
-        let parameters = self.parse_parameters(def.dialect, def.parameters, def.syntax)?;
+        let parameters = self.parse_parameters(def.dialect, def.name, def.parameters, def.syntax)?;
         Ok(self.context.attribute(AttributeData::Defined { def, parameters: parameters.into_boxed_slice() }))
     }
 }
@@ -380,12 +395,12 @@ fn first_word(literal: &str) -> &str {
 
 /// `'zero', 'nan' or 'pos_inf'`.
 pub(crate) fn cases_of(def: &EnumDef) -> String {
-    let names: Vec<String> = def.cases.iter().map(|case| format!("'{}'", case.name)).collect();
-    match names.as_slice() {
-        [] => "a case".to_owned(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
-    }
+    alternatives(&names_of(def))
+}
+
+/// The names of the cases.
+pub(crate) fn names_of(def: &EnumDef) -> Vec<&'static str> {
+    def.cases.iter().map(|case| case.name).collect()
 }
 
 /// The value of a parameter that text did not say.

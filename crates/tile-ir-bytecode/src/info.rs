@@ -1,0 +1,84 @@
+//! What a file holds, without what is in the bodies of functions.
+
+use tile_ir_core::{Diagnostic, FileRange, Identifier};
+
+use crate::error::file_position;
+use crate::read::File;
+
+/// Where a section is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SectionInfo {
+    /// Its name.
+    pub name: &'static str,
+    /// Where its payload starts.
+    pub offset: usize,
+    /// Size of its payload in bytes.
+    pub size: usize,
+}
+
+/// How many entries the tables of a file have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct TableSizes {
+    /// Strings.
+    pub strings: usize,
+    /// Types.
+    pub types: usize,
+    /// Constants.
+    pub constants: usize,
+    /// Locations and what they refer to.
+    pub debug_entries: usize,
+}
+
+impl File<'_> {
+    /// The sections, in the order of their payloads.
+    pub fn sections(&self) -> Vec<SectionInfo> {
+        let sections = self.sections.iter().map(|(section, payload)| SectionInfo {
+            name: section.name().trim_matches('\''),
+            offset: payload.offset(),
+            size: payload.remaining(),
+        });
+        let mut sections: Vec<SectionInfo> = sections.collect();
+        sections.sort_by_key(|section| section.offset);
+        sections
+    }
+
+    /// How large the tables are.
+    pub fn table_sizes(&self) -> TableSizes {
+        let tables = &self.tables;
+        TableSizes {
+            strings: tables.strings.len(),
+            types: tables.types.len(),
+            constants: tables.constants.len(),
+            debug_entries: tables.debug.len(),
+        }
+    }
+
+    /// The number of globals.
+    pub fn global_count(&self) -> usize {
+        self.globals.len()
+    }
+
+    /// The program that wrote the file, where it says so.
+    pub fn producer(&self) -> Option<Identifier> {
+        self.producer
+    }
+
+    /// Whether the file announces preview content.
+    pub fn announces_preview(&self) -> bool {
+        self.tables.preview
+    }
+
+    /// The position in a source from which a function comes, where the file says it.
+    ///
+    /// # Errors
+    /// If the location is damaged.
+    ///
+    /// # Panics
+    /// If there is no function of this index.
+    pub fn function_position(&self, index: usize) -> Result<Option<FileRange>, Diagnostic> {
+        let location = self.functions[index].location(&self.tables).map_err(|error| error.into_diagnostic(&self.name));
+        location.map(|(location, _)| file_position(&self.tables.context, location))
+    }
+}

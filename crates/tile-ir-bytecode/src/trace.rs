@@ -1,0 +1,147 @@
+//! What a reader tells of its work, where somebody listens: which bytes it took, and for what.
+//!
+//! There is no other description of the format than the reader itself. It notes what it reads as it reads it, and
+//! the [dump](crate::dump) puts the notes in order. Notes nest by the bytes that they are about, so it does not
+//! matter in which order they come; tables are decoded on first use.
+
+use std::borrow::Cow;
+use std::ops::Range;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tile_ir_core::{Attribute, Identifier, Type};
+
+use crate::error::ReadResult;
+use crate::wire::Cursor;
+
+/// What some bytes mean.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Value {
+    /// What the field says already.
+    Nothing,
+    /// A number, a keyword, names of bits.
+    Text(String),
+    /// A string of the file.
+    String(Identifier),
+    /// A type.
+    Type(Type),
+    /// An attribute.
+    Attribute(Attribute),
+    /// That they are wrong, and why.
+    Error(String),
+}
+
+/// The entry of a table that bytes refer to: the table's name, as in `type`, and the index.
+pub type Reference = (&'static str, u64);
+
+/// What a reader took some bytes for.
+#[derive(Clone, Debug)]
+pub(crate) struct Note {
+    pub(crate) range: Range<usize>,
+    pub(crate) field: Cow<'static, str>,
+    pub(crate) reference: Option<Reference>,
+    pub(crate) value: Value,
+}
+
+impl Note {
+    /// A field whose name says it all.
+    pub(crate) fn new(field: impl Into<Cow<'static, str>>) -> Self {
+        Self { range: 0..0, field: field.into(), reference: None, value: Value::Nothing }
+    }
+
+    /// A field with a number or a word.
+    pub(crate) fn text(field: impl Into<Cow<'static, str>>, text: impl ToString) -> Self {
+        Self::new(field).with(Value::Text(text.to_string()))
+    }
+
+    /// The same with a value.
+    pub(crate) fn with(self, value: Value) -> Self {
+        Self { value, ..self }
+    }
+
+    /// The same, as a reference to the entry of a table.
+    pub(crate) fn entry(self, table: &'static str, index: u64) -> Self {
+        Self { reference: Some((table, index)), ..self }
+    }
+}
+
+/// Where notes go: nowhere, unless a dump is made.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Trace(Option<Arc<Notes>>);
+
+#[derive(Debug)]
+struct Notes {
+    notes: Mutex<Vec<Note>>,
+    most: usize,
+}
+
+/// About how many notes a sound file can be worth: no more than this for each byte.
+///
+/// What is damaged is decoded again each time that something refers to it, so without a limit the notes about a
+/// small file could fill the memory.
+const MOST_PER_BYTE: usize = 8;
+
+impl Trace {
+    /// Keeps notes about a file of this size.
+    pub(crate) fn new(file: usize) -> Self {
+        let most = MOST_PER_BYTE.saturating_mul(file).saturating_add(0x100);
+        Self(Some(Arc::new(Notes { notes: Mutex::default(), most })))
+    }
+
+    /// Whether anyone listens.
+    #[inline]
+    pub(crate) fn is_on(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Notes what the bytes between two cursors are.
+    #[inline]
+    pub(crate) fn note(&self, start: &Cursor<'_>, end: &Cursor<'_>, note: impl FnOnce() -> Note) {
+        if let Some(notes) = &self.0 {
+            notes.push(start.offset()..end.offset(), note);
+        }
+    }
+
+    /// Reads something and notes it.
+    #[inline]
+    pub(crate) fn field<'a, T>(
+        &self,
+        cursor: &mut Cursor<'a>,
+        read: impl FnOnce(&mut Cursor<'a>) -> ReadResult<T>,
+        note: impl FnOnce(&T) -> Note,
+    ) -> ReadResult<T> {
+        let before = *cursor;
+        let value = read(cursor)?;
+        self.note(&before, cursor, || note(&value));
+        Ok(value)
+    }
+
+    /// Reads a number and notes it under this name.
+    #[inline]
+    pub(crate) fn number<'a, T: ToString>(
+        &self,
+        field: &'static str,
+        cursor: &mut Cursor<'a>,
+        read: impl FnOnce(&mut Cursor<'a>) -> ReadResult<T>,
+    ) -> ReadResult<T> {
+        self.field(cursor, read, |number| Note::text(field, number.to_string()))
+    }
+
+    /// Takes the notes so far.
+    pub(crate) fn take(&self) -> Vec<Note> {
+        match &self.0 {
+            Some(notes) => std::mem::take(&mut notes.notes.lock().unwrap_or_else(PoisonError::into_inner)),
+            None => Vec::new(),
+        }
+    }
+}
+
+impl Notes {
+    #[cold]
+    fn push(&self, range: Range<usize>, note: impl FnOnce() -> Note) {
+        let mut notes = self.notes.lock().unwrap_or_else(PoisonError::into_inner);
+        if notes.len() < self.most {
+            notes.push(Note { range, ..note() });
+        }
+    }
+}

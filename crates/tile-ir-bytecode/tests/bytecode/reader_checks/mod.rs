@@ -1,0 +1,183 @@
+//! What a reader checks, condition by condition: each has small files that meet it, and a snapshot that shows what is
+//! said about them.
+//!
+//! An area is a part of the format; its rows are those of the list of checks that the vendor's readers make. Some files
+//! are read although they mean nothing: a verifier has to refuse those.
+
+mod attributes;
+mod body;
+mod container;
+mod debug;
+mod functions;
+mod tables;
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+use tile_ir_bytecode::{ReadOptions, WriteOptions, codes, read, write};
+use tile_ir_core::{Diagnostic, Module};
+
+use crate::support::context;
+
+/// What becomes of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    /// It is refused, with a message.
+    Refused,
+    /// It is read.
+    Read,
+    /// It is read, but a verifier will refuse the module.
+    LeftToTheVerifier,
+}
+
+/// A file that meets a condition.
+struct Case {
+    what: &'static str,
+    outcome: Outcome,
+    bytes: Vec<u8>,
+}
+
+fn refused(what: &'static str, bytes: Vec<u8>) -> Case {
+    Case { what, outcome: Outcome::Refused, bytes }
+}
+
+fn accepted(what: &'static str, bytes: Vec<u8>) -> Case {
+    Case { what, outcome: Outcome::Read, bytes }
+}
+
+fn unverified(what: &'static str, bytes: Vec<u8>) -> Case {
+    Case { what, outcome: Outcome::LeftToTheVerifier, bytes }
+}
+
+/// A condition, and files that meet it.
+struct Row {
+    condition: &'static str,
+    cases: Vec<Case>,
+}
+
+fn row<const N: usize>(condition: &'static str, cases: [Case; N]) -> Row {
+    Row { condition, cases: cases.into() }
+}
+
+/// An area by its name, with its rows in the order of the list.
+type Area = (&'static str, fn() -> Vec<Row>);
+
+const AREAS: [Area; 12] = [
+    ("header", container::header),
+    ("framing", container::framing),
+    ("strings", tables::strings),
+    ("types", tables::types),
+    ("constants", tables::constants),
+    ("globals", tables::globals),
+    ("producer", tables::producer),
+    ("functions", functions::functions),
+    ("body", body::body),
+    ("attributes", attributes::attributes),
+    ("debug", debug::debug),
+    ("module", debug::module),
+];
+
+fn read_case(case: &Case) -> Result<Module, Diagnostic> {
+    read(&context(), &case.bytes, &ReadOptions::new("file"))
+}
+
+/// What becomes of a file, in words.
+fn shown(case: &Case) -> String {
+    match read_case(case) {
+        Ok(_) if case.outcome == Outcome::LeftToTheVerifier => "read, and left to the verifier".into(),
+        Ok(_) => "read".into(),
+        Err(error) => {
+            let name = codes::ALL.iter().find(|(code, _)| *code == error.code).expect("a code of this crate").1;
+            format!("{name}: {error}")
+        }
+    }
+}
+
+/// An area as its snapshot shows it.
+fn report(rows: &[Row]) -> String {
+    let mut report = String::new();
+    for Row { condition, cases } in rows {
+        let _ = writeln!(report, "{condition}");
+        for case in cases {
+            let _ = writeln!(report, "  {}\n    {}", case.what, shown(case));
+        }
+    }
+    report
+}
+
+#[test]
+fn what_is_said_about_each_check() {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/reader_checks"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| {
+        for (area, rows) in AREAS {
+            insta::assert_snapshot!(area, report(&rows()));
+        }
+    });
+}
+
+#[test]
+fn each_file_is_refused_or_read_as_it_should_be() {
+    for (area, rows) in AREAS {
+        for case in rows().iter().flat_map(|row| &row.cases) {
+            let result = read_case(case);
+            assert_eq!(result.is_err(), case.outcome == Outcome::Refused, "{area}: {}: {}", case.what, shown(case));
+        }
+    }
+}
+
+/// An offset alone does not help; only where the whole file is at fault there is nothing else to say.
+#[test]
+fn each_refusal_says_where() {
+    const NOWHERE: [&str; 5] = ["NOT_BYTECODE", "UNEXPECTED_END", "UNKNOWN_SECTION", "END_MARKER", "MISSING_SECTION"];
+    for (area, rows) in AREAS {
+        for case in rows().iter().flat_map(|row| &row.cases).filter(|case| case.outcome == Outcome::Refused) {
+            let shown = shown(case);
+            let whole_file = NOWHERE.iter().any(|code| shown.starts_with(code));
+            assert!(shown.contains("at offset 0x"), "{area}: {}: {shown}", case.what);
+            assert!(whole_file || shown.contains(", in "), "{area}: {}: {shown}", case.what);
+        }
+    }
+}
+
+/// What is read can be written, and is read again.
+#[test]
+fn what_is_read_survives_writing() {
+    for (area, rows) in AREAS {
+        for case in rows().iter().flat_map(|row| &row.cases) {
+            let Ok(module) = read_case(case) else { continue };
+            let version = tile_ir_bytecode::version(&case.bytes).expect("it was read");
+            let written = write(&module, &WriteOptions::new(version));
+            // What only a verifier refuses, the writer may refuse before it.
+            let Ok(bytes) = written else {
+                assert_eq!(case.outcome, Outcome::LeftToTheVerifier, "{area}: {}: {written:?}", case.what);
+                continue;
+            };
+            let again = read(module.context(), &bytes, &ReadOptions::default());
+            let again = again.unwrap_or_else(|error| panic!("{area}: {}: {error}", case.what));
+            assert_eq!(write(&again, &WriteOptions::new(version)).ok(), Some(bytes), "{area}: {}", case.what);
+        }
+    }
+}
+
+/// Every row has files; and where the list of checks is at hand, every check is a row.
+#[test]
+fn no_check_is_missing() {
+    for (area, rows) in AREAS {
+        assert!(rows().iter().all(|row| !row.cases.is_empty()), "{area}");
+    }
+    let list = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/reference/bytecode.md");
+    let Ok(list) = fs::read_to_string(list) else {
+        return println!("skipped: the list of checks is not at hand");
+    };
+    let checks = list.split("\n## ").find(|section| section.starts_with("17. ")).unwrap_or_default();
+    for (area, rows) in AREAS {
+        let expected = checks.lines().filter(|line| line.starts_with(&format!("| {area} |"))).count();
+        assert_eq!(rows().len(), expected, "{area}");
+    }
+    let areas = checks.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| Where")).count();
+    assert_eq!(areas, AREAS.iter().map(|(_, rows)| rows().len()).sum::<usize>(), "an area is missing");
+}

@@ -1,0 +1,256 @@
+//! What people mean by tokens that stand where they cannot: advice that goes with an error.
+//!
+//! All of it is found by looking at the text around the error again, so that nothing is spent on it before.
+
+use super::Parser;
+use super::error::{ErrorKind, ParseError};
+use super::lexer::{Token, TokenKind};
+
+/// Words for floats that have no decimal spelling.
+const NOT_FINITE: [&str; 4] = ["nan", "inf", "infinity", "snan"];
+
+/// More of a token is not shown.
+const LONGEST_TOKEN: usize = 40;
+
+impl Parser<'_> {
+    /// A token for a message.
+    pub(super) fn describe_token(&self, token: Token) -> String {
+        let text = self.text(token);
+        match token.kind {
+            TokenKind::End => "the end of the text".to_owned(),
+            TokenKind::String => "a string".to_owned(),
+            _ if text.len() > LONGEST_TOKEN => format!("'{}…'", text.get(..LONGEST_TOKEN).unwrap_or_default()),
+            _ => format!("'{text}'"),
+        }
+    }
+
+    /// What was probably meant where something else than the token in hand is expected.
+    pub(super) fn advice(&self, token: Token) -> Option<String> {
+        let before = &self.source.text[..self.previous_end as usize];
+        let rest = &self.source.text[token.start as usize..];
+        let text = self.text(token);
+        let adjacent = self.previous_end == token.start;
+        if adjacent && text == ">" && ends_in_name_with_dash(before) {
+            return Some("the '-' in front belongs to the name: put a space before '->'".to_owned());
+        }
+        if let Some(advice) = about_number(before, rest, adjacent) {
+            return Some(advice);
+        }
+        if adjacent && let Some(name) = broken_symbol(before, rest) {
+            return Some(format!(
+                "a symbol with other characters than letters, digits, '_', '$' and '.' stands in quotes: '@\"{name}\"'"
+            ));
+        }
+        match text {
+            "-" if before.ends_with(['<', 'x']) => Some("a dimension is a positive number".to_owned()),
+            "if" if before.ends_with("else") => {
+                Some("an 'if' behind 'else' needs braces around it: 'else { if … }'".to_owned())
+            }
+            ";" => Some("operations follow each other without ';'".to_owned()),
+            _ => None,
+        }
+    }
+
+    /// The error that a name should stand here, with `sigil` in front of it.
+    #[cold]
+    pub(crate) fn expected_name(&mut self, sigil: char, what: impl Into<String>) -> ParseError {
+        let error = self.expected(what);
+        let token = self.peek();
+        let advice = match (token.kind, sigil) {
+            (TokenKind::Word, _) => Some(format!("such a name starts with '{sigil}': '{sigil}{}'", self.text(token))),
+            (TokenKind::String, '@') => Some(format!("such a name starts with '@': '@{}'", self.text(token))),
+            (TokenKind::Value, '@') => Some(format!("such a name starts with '@': '@{}'", &self.text(token)[1..])),
+            (TokenKind::Symbol, '%') => Some(format!("'{}' is a symbol, values start with '%'", self.text(token))),
+            _ => None,
+        };
+        error.with_hint(advice)
+    }
+
+    /// The error that no token starts here.
+    #[cold]
+    pub(super) fn invalid(&self, token: Token) -> ParseError {
+        let rest = &self.source.text[token.start as usize..];
+        let mut characters = rest.chars();
+        let (first, second) = (characters.next().unwrap_or_default(), characters.next().unwrap_or_default());
+        match (first, second) {
+            ('"', _) => return broken_string(rest, token.start),
+            ('@', '"') => return broken_string(&rest[1..], token.start + 1),
+            _ => {}
+        }
+        let shown = match first {
+            '\u{21}'..='\u{7e}' => format!("'{first}'"),
+            _ if first.is_alphanumeric() => format!("'{first}'"),
+            _ => format!("U+{:04X}", u32::from(first)),
+        };
+        let error = ParseError::new(token.start, ErrorKind::Character(shown));
+        error.with_hint(about_character(first, second, rest))
+    }
+
+    /// Where an alias is defined that is used before.
+    pub(super) fn later_alias(&self, token: Token) -> Option<u32> {
+        let (name, rest) = (self.text(token), &self.source.text[token.end as usize..]);
+        let line = rest.match_indices(name).map(|(start, _)| start).find(|&start| {
+            rest[..start].ends_with('\n') && rest[start + name.len()..].trim_start_matches([' ', '\t']).starts_with('=')
+        });
+        line.map(|start| token.end + start as u32)
+    }
+
+    /// Where a definition of this value stands that is not visible where the value is used: the last one before that
+    /// place, or else the first one.
+    pub(super) fn hidden_definition(&self, name: &str, offset: u32) -> Option<u32> {
+        let text = self.source.text;
+        let pattern = format!("%{name}");
+        let definitions = text.match_indices(&pattern).map(|(start, _)| start).filter(|&start| {
+            let line_start = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
+            start as u32 != offset
+                && is_definition(&text[start + pattern.len()..])
+                && !text[line_start..start].contains("//")
+        });
+        let mut found = None;
+        for start in definitions {
+            if start as u32 >= offset && found.is_some() {
+                break;
+            }
+            found = Some(start as u32);
+        }
+        found
+    }
+}
+
+/// Whether what follows a value's name makes it a definition.
+fn is_definition(after: &str) -> bool {
+    let is_equals = |text: &str| text.trim_start().starts_with('=');
+    match after.strip_prefix(':') {
+        // `%a:2 =` and `%a: tile<f32>`
+        Some(colon) => is_equals(colon.trim_start_matches(|c: char| c.is_ascii_digit())) || colon.starts_with(' '),
+        None => is_equals(after),
+    }
+}
+
+fn is_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || "_$.-".contains(c)
+}
+
+/// Whether a text ends in a value's name, and that in a dash.
+fn ends_in_name_with_dash(text: &str) -> bool {
+    text.ends_with('-') && text.trim_end_matches(is_name).ends_with(['%', '#', '^', '!'])
+}
+
+/// The name in a symbol that stops in the middle of what was meant as its name: `k-1` of `@k-1`.
+fn broken_symbol<'t>(before: &'t str, rest: &'t str) -> Option<String> {
+    let start = before.trim_end_matches(|c: char| is_name(c) && c != '-').len();
+    let name = &before[start..];
+    let end = rest.find(|c: char| !(is_name(c) || c == '/' || c == '+')).unwrap_or(rest.len());
+    (before[..start].ends_with('@') && !name.is_empty() && end > 0).then(|| format!("{name}{}", &rest[..end]))
+}
+
+/// Floats and hexadecimal numbers in the spelling of other languages.
+fn about_number(before: &str, rest: &str, adjacent: bool) -> Option<String> {
+    let number_start = before.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.').len();
+    let number = &before[number_start..];
+    let word_end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len());
+    let word = &rest[..word_end];
+    if NOT_FINITE.contains(&word.to_ascii_lowercase().as_str()) {
+        return Some(
+            "infinity and NaN are written as bits in hexadecimal: for f32 0x7F800000, 0xFF800000 and 0x7FC00000"
+                .to_owned(),
+        );
+    }
+    if let Some(unsigned) = rest.strip_prefix('+') {
+        let is_number = unsigned.trim_start().starts_with(|c: char| c.is_ascii_digit());
+        return is_number.then(|| "a positive number has no sign".to_owned());
+    }
+    let follows_number = adjacent && number.starts_with(|c: char| c.is_ascii_digit());
+    if !follows_number || before[..number_start].ends_with(|c: char| c.is_ascii_alphanumeric() || c == '%') {
+        return None;
+    }
+    let exponent = word.strip_prefix(['e', 'E']);
+    match exponent {
+        Some(digits) if !number.contains('.') && digits.bytes().all(|digit| digit.is_ascii_digit()) => {
+            let signed = &rest[word_end..];
+            let end = signed.find(|c: char| !(c.is_ascii_digit() || c == '-' || c == '+')).unwrap_or(signed.len());
+            let tail = if digits.is_empty() { &signed[..end] } else { "" };
+            Some(format!("a float has a point: '{number}.0{word}{tail}'"))
+        }
+        _ if number == "0" && word.starts_with('X') => {
+            Some(format!("a hexadecimal number starts with a small 'x': '0x{}'", &word[1..]))
+        }
+        _ if word.starts_with(|c: char| c.is_ascii_alphabetic()) && !word.starts_with('x') => {
+            Some(format!("a number has nothing directly behind it, '{word}' is taken for a word of its own"))
+        }
+        _ => None,
+    }
+}
+
+fn about_character(first: char, second: char, rest: &str) -> Option<String> {
+    Some(match (first, second) {
+        (';', _) => "operations follow each other without ';'".to_owned(),
+        ('/', '*') => "a comment starts with '//' and ends with its line".to_owned(),
+        ('\'', _) => "a string stands in double quotes".to_owned(),
+        ('\u{feff}', _) => "this is a byte order mark, which the text cannot start with".to_owned(),
+        ('\u{b}' | '\u{c}' | '\u{a0}', _) => "only spaces, tabs and line breaks may stand between words".to_owned(),
+        ('.', '0'..='9') => {
+            let end = rest[1..].find(|c: char| !c.is_ascii_alphanumeric()).map_or(rest.len(), |end| end + 1);
+            format!("a float has a digit in front of its point: '0{}'", &rest[..end])
+        }
+        ('@', c) if is_name(c) => {
+            let end = rest[1..].find(|c: char| !is_name(c)).map_or(rest.len(), |end| end + 1);
+            format!("a symbol that starts with no letter stands in quotes: '@\"{}\"'", &rest[1..end])
+        }
+        ('@' | '%' | '#' | '!' | '^', _) => format!("a name must follow '{first}' at once"),
+        (c, _) if !c.is_ascii() => "only strings and comments may have other characters than ASCII".to_owned(),
+        _ => return None,
+    })
+}
+
+/// What is wrong with a quoted string that starts a text.
+fn broken_string(text: &str, offset: u32) -> ParseError {
+    let mut characters = text.char_indices().skip(1);
+    while let Some((position, c)) = characters.next() {
+        match c {
+            '\n' | '\u{b}' | '\u{c}' => break,
+            '\\' => {
+                let mut after = characters.clone().map(|(_, c)| c);
+                let valid = match after.next() {
+                    Some('"' | '\\' | 'n' | 't') => true,
+                    Some(c) => c.is_ascii_hexdigit() && after.next().is_some_and(|c| c.is_ascii_hexdigit()),
+                    None => false,
+                };
+                if !valid {
+                    let shown: String = text[position..].chars().take(2).filter(|c| !c.is_control()).collect();
+                    let error = ParseError::new(offset + position as u32, ErrorKind::Escape(shown));
+                    let escapes = r#"escapes are '\n', '\t', '\"', '\\' and two hexadecimal digits, such as '\0D'"#;
+                    return error.with_hint(Some(escapes));
+                }
+                characters.next();
+            }
+            _ => {}
+        }
+    }
+    ParseError::new(offset, ErrorKind::String)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_other_languages_are_recognised() {
+        let about = |before, rest| about_number(before, rest, true).unwrap_or_default();
+        assert!(about("<f32: 1", "e-5>").contains("'1.0e-5'"));
+        assert!(about("<f32: 12", "E5>").contains("'12.0E5'"));
+        assert!(about("<i32: 0", "X1F>").contains("'0x1F'"));
+        assert!(about("<f32: 1.0", "f>").contains("'f'"));
+        assert_eq!(about("%1", "a"), "");
+        assert_eq!(about("tile<4", "x8xf32>"), "");
+    }
+
+    #[test]
+    fn definitions_are_told_from_uses() {
+        assert!(is_definition(" = addi"));
+        assert!(is_definition(":2 = loop"));
+        assert!(is_definition(": tile<i32>, %b: tile<i32>)"));
+        assert!(!is_definition(" : tile<i32>"));
+        assert!(!is_definition("#1, %b"));
+    }
+}

@@ -1,0 +1,56 @@
+//! Names of values that come from their locations.
+
+use std::fmt::Write;
+
+use tile_ir_core::{Attribute, AttributeData, Context, Location};
+
+use super::aliases::for_each_part;
+
+/// The first name in a location, spelled as values may be named.
+pub(super) fn location_name(context: &Context, location: Location) -> Option<String> {
+    let mut name = None;
+    find_name(context, location.attribute(), &mut name);
+    name.filter(|name| !name.is_empty()).map(value_name)
+}
+
+fn find_name<'c>(context: &'c Context, location: Attribute, found: &mut Option<&'c [u8]>) {
+    if found.is_some() {
+        return;
+    }
+    match context.attribute_data(location) {
+        AttributeData::NameLocation { name, .. } => *found = Some(context.bytes(*name)),
+        _ => for_each_part(context, location, &mut |part| find_name(context, part, found)),
+    }
+}
+
+/// A name without the characters that names of values cannot have. Names that start with a digit are the printer's.
+fn value_name(name: &[u8]) -> String {
+    let mut text = String::with_capacity(name.len());
+    if name.first().is_some_and(u8::is_ascii_digit) {
+        text.push('_');
+    }
+    for &byte in name {
+        match byte {
+            b' ' => text.push('_'),
+            b'$' | b'.' | b'_' | b'-' => text.push(byte.into()),
+            _ if byte.is_ascii_alphanumeric() => text.push(byte.into()),
+            _ => {
+                // Writing to a string does not fail.
+                let _ = write!(text, "{byte:X}");
+            }
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_made_fit() {
+        for (name, expected) in [("a.b-c$", "a.b-c$"), ("1st", "_1st"), ("my value", "my_value"), ("ä+", "C3A42B")] {
+            assert_eq!(value_name(name.as_bytes()), expected);
+        }
+    }
+}

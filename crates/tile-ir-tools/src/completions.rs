@@ -1,0 +1,17 @@
+//! What shells need to complete command lines.
+
+use clap::CommandFactory;
+use clap_complete::{Shell, generate};
+
+use crate::console::Console;
+use crate::failure::Failure;
+use crate::output::write_text;
+
+/// Prints the script with which a shell completes the arguments of a program.
+pub(crate) fn print<Options: CommandFactory>(shell: Shell, console: &mut Console<'_>) -> Result<(), Failure> {
+    let mut command = Options::command();
+    let name = command.get_name().to_owned();
+    let mut script = Vec::new();
+    generate(shell, &mut command, name, &mut script);
+    write_text(None, &String::from_utf8_lossy(&script), console)
+}

@@ -1,0 +1,63 @@
+//! `--dump-bytecode`: what every byte of a file means.
+
+use std::fmt::Write;
+
+use tile_ir::Context;
+use tile_ir::bytecode::dump::{Line, Listing, Value};
+
+use crate::spelling::{Speller, in_a_line};
+
+/// How many bytes are shown at the beginning of a line.
+const MOST_BYTES: usize = 8;
+
+/// How far lines are indented at most.
+const DEEPEST: usize = 40;
+
+/// The text of a listing: offset, bytes and what they mean.
+pub(crate) fn render(context: &Context, bytes: &[u8], listing: &Listing) -> String {
+    let mut speller = Speller::new(context);
+    let mut text = String::new();
+    for line in listing.lines() {
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "{:08x}  {:<26}{}", line.range.start, hex(bytes, line), meaning(context, line, &mut speller));
+    }
+    text
+}
+
+/// The bytes of a line; those of a heading follow below it.
+fn hex(bytes: &[u8], line: &Line) -> String {
+    if line.is_heading {
+        return String::new();
+    }
+    let bytes = &bytes[line.range.clone()];
+    let mut text: Vec<String> = bytes.iter().take(MOST_BYTES).map(|byte| format!("{byte:02x}")).collect();
+    if bytes.len() > MOST_BYTES {
+        text.push("…".to_owned());
+    }
+    text.join(" ")
+}
+
+fn meaning(context: &Context, line: &Line, speller: &mut Speller<'_>) -> String {
+    let value = match &line.value {
+        Value::Text(text) | Value::Error(text) => Some(in_a_line(text)),
+        Value::String(string) => Some(format!("{:?}", in_a_line(&context.text(*string)))),
+        Value::Type(ty) => speller.ty(*ty).map(in_a_line),
+        Value::Attribute(attribute) => speller.attribute(*attribute).map(in_a_line),
+        _ => None,
+    };
+    let reference = line.reference.map(|(table, index)| format!("{table} {index}"));
+    let said = match (reference, value) {
+        (Some(reference), Some(value)) => format!("{reference} = {value}"),
+        (Some(only), None) | (None, Some(only)) => only,
+        (None, None) => String::new(),
+    };
+    let indent = "  ".repeat(line.depth.min(DEEPEST));
+    let size = match line.range.len() {
+        size if size > MOST_BYTES && said.is_empty() && !line.is_heading => format!("{size} bytes"),
+        _ => said,
+    };
+    match size.is_empty() {
+        true => format!("{indent}{}", line.field),
+        false => format!("{indent}{}: {size}", line.field),
+    }
+}

@@ -1,0 +1,71 @@
+//! Files of which only a part is looked at.
+#![allow(unsafe_code, reason = "mapping a file is the one thing that cannot be done without")]
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::ops::Deref;
+use std::path::Path;
+
+use memmap2::Mmap;
+
+/// The bytes of a file. Of a mapped one only the pages that are looked at are read.
+pub(crate) enum FileBytes {
+    Mapped(Mmap),
+    Read(Vec<u8>),
+}
+
+impl FileBytes {
+    /// Opens a file. What is no file, a pipe for example, is read as a whole.
+    pub(crate) fn open(path: &Path) -> io::Result<Self> {
+        let mut file = File::open(path)?;
+        if !file.metadata()?.is_file() {
+            let mut bytes = Vec::new();
+            file.read_to_end(&mut bytes)?;
+            return Ok(Self::Read(bytes));
+        }
+        // SAFETY: the mapping is private, read-only and lives as long as the bytes that are handed out. What remains
+        // is that another process writes to the file, or cuts it off, while it is mapped. Our own programs never do:
+        // they replace a file as a whole, and who has mapped the old one keeps it. As for others, no memory but the
+        // mapping can change; whatever is in it, the reader checks each number after it has read it, and keeps no
+        // belief about bytes that it reads again; and the process ends when it has listed the file. So the worst is
+        // an error, or the end of the process by a signal where the file was cut off, as with every program that
+        // maps its input.
+        let mapped = unsafe { Mmap::map(&file) };
+        mapped.map(Self::Mapped)
+    }
+}
+
+impl Deref for FileBytes {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match self {
+            Self::Mapped(bytes) => bytes,
+            Self::Read(bytes) => bytes,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn files_are_mapped_and_empty_ones_too() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        for content in [b"".as_slice(), b"some bytes"] {
+            fs::write(&file, content).unwrap();
+            assert_eq!(&*FileBytes::open(&file).unwrap(), content);
+        }
+    }
+
+    #[test]
+    fn what_is_not_there_is_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        assert!(FileBytes::open(&folder.path().join("none")).is_err());
+        assert!(FileBytes::open(folder.path()).is_err());
+    }
+}

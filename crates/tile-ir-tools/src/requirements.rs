@@ -1,0 +1,22 @@
+//! `--explain-version`: why a module needs the version of bytecode that it needs.
+
+use std::fmt::Write;
+
+use tile_ir::bytecode::{Explanation, explain};
+use tile_ir::core::diagnostic::Place;
+use tile_ir::{Diagnostic, Module};
+
+/// The lowest version that can hold a module, and a line for each thing that older ones lack.
+pub(crate) fn render(module: &Module) -> Result<String, Diagnostic> {
+    let Explanation { version, requirements, .. } = explain(module)?;
+    let mut text = format!("{version}\n");
+    for requirement in requirements {
+        let place = match requirement.place {
+            Place::Text { file, line, column, .. } => format!("{file}:{line}:{column}: "),
+            _ => String::new(),
+        };
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "{place}{}: {} is there since {}", requirement.path, requirement.what, requirement.since);
+    }
+    Ok(text)
+}

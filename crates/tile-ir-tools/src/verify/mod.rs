@@ -1,0 +1,163 @@
+//! Whether exactly those diagnostics come that comments in the input say: `--verify-diagnostics`.
+
+mod expectation;
+
+use clap::ValueEnum;
+use tile_ir::Diagnostic;
+use tile_ir::core::{Code, Place, Severity};
+
+use expectation::{Expectation, Position};
+
+/// What counts as a mistake.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Level {
+    /// Diagnostics that are missing, and those that nobody expects.
+    All,
+    /// Diagnostics that are missing.
+    OnlyExpected,
+}
+
+/// A diagnostic that was expected is missing, or one came that was not.
+const MISMATCH: Code = Code(20);
+/// An expectation that cannot be read.
+const MALFORMED: Code = Code(21);
+
+/// How the diagnostics of an input differ from those that its text says are expected; empty if they do not.
+pub(crate) fn verify(level: Level, source: &str, file: &str, diagnostics: &[Diagnostic]) -> Vec<Diagnostic> {
+    let (expectations, malformed) = Expectation::all(source);
+    let malformed = malformed.into_iter().map(|it| Diagnostic::error(MALFORMED, place(it.position, file), it.message));
+    let mut check = Check { file, seen: vec![0; expectations.len()], expectations, mismatches: malformed.collect() };
+    for diagnostic in diagnostics {
+        check.diagnostic(level, diagnostic.severity, &diagnostic.place, &diagnostic.message);
+        for (place, message) in &diagnostic.notes {
+            check.diagnostic(level, Severity::Note, place, message);
+        }
+    }
+    check.finish()
+}
+
+struct Check<'s> {
+    file: &'s str,
+    expectations: Vec<Expectation<'s>>,
+    /// How often each of them has come true.
+    seen: Vec<u32>,
+    mismatches: Vec<Diagnostic>,
+}
+
+impl Check<'_> {
+    /// Takes note of a diagnostic.
+    fn diagnostic(&mut self, level: Level, severity: Severity, found: &Place, message: &str) {
+        let line = match found {
+            Place::Text { line, .. } => Some(*line),
+            _ => None,
+        };
+        let mut near = None;
+        let mut expected = None;
+        for (index, expectation) in self.expectations.iter().enumerate() {
+            if expectation.target != line || !expectation.matches(message) {
+                continue;
+            }
+            if expectation.severity != severity {
+                near = Some(expectation);
+            } else if self.seen[index] < expectation.count.unwrap_or(1) {
+                // One that has not come true as often as it must.
+                expected = Some(index);
+                break;
+            } else {
+                expected = expected.or(Some(index));
+            }
+        }
+        if let Some(index) = expected {
+            self.seen[index] += 1;
+        } else if level == Level::All {
+            let (place, message) = match near {
+                Some(near) => {
+                    let wanted = near.severity;
+                    let message = format!("'{severity}' diagnostic emitted when expecting a '{wanted}': {message}");
+                    (place(near.position, self.file), message)
+                }
+                None => (found.clone(), format!("unexpected {severity}: {message}")),
+            };
+            self.mismatches.push(Diagnostic::error(MISMATCH, place, message));
+        }
+    }
+
+    /// What is missing, or came more often than it should have, behind what was found before.
+    fn finish(mut self) -> Vec<Diagnostic> {
+        for (expectation, &seen) in self.expectations.iter().zip(&self.seen) {
+            let Expectation { severity, text, .. } = expectation;
+            let message = match expectation.count {
+                Some(count) if count != seen => {
+                    format!("expected {severity} \"{text}\" {}, found {seen}", times(count))
+                }
+                None if seen == 0 => format!("expected {severity} \"{text}\" was not produced"),
+                _ => continue,
+            };
+            self.mismatches.push(Diagnostic::error(MISMATCH, place(expectation.position, self.file), message));
+        }
+        self.mismatches
+    }
+}
+
+fn times(count: u32) -> String {
+    match count {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        _ => format!("{count} times"),
+    }
+}
+
+fn place(position: Position<'_>, file: &str) -> Place {
+    let Position { line, column, source_line } = position;
+    Place::Text { file: file.into(), line, column, source_line: source_line.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(line: u32) -> Place {
+        Place::Text { file: "f".into(), line, column: 1, source_line: String::new() }
+    }
+
+    fn error(line: u32, message: &str) -> Diagnostic {
+        Diagnostic::error(Code(7), at(line), message)
+    }
+
+    fn mismatches(level: Level, source: &str, diagnostics: &[Diagnostic]) -> Vec<String> {
+        let differences = verify(level, source, "f", diagnostics);
+        differences.into_iter().map(|difference| difference.message).collect()
+    }
+
+    #[test]
+    fn what_is_expected_and_comes_is_fine() {
+        let source = "// expected-error {{bad}}\n// expected-error@unknown {{worse}}\n// expected-note {{here}}";
+        let unknown = Diagnostic::error(Code(7), Place::Unknown, "even worse").with_note(at(3), "see here");
+        assert!(mismatches(Level::All, source, &[error(1, "bad"), error(1, "too bad"), unknown]).is_empty());
+    }
+
+    #[test]
+    fn differences() {
+        let source = "// expected-error {{bad}}\n// expected-warning {{odd}}";
+        let found = [error(2, "bad"), error(2, "odd")];
+        let missing = ["expected error \"bad\" was not produced", "expected warning \"odd\" was not produced"];
+        let unexpected = ["unexpected error: bad", "'error' diagnostic emitted when expecting a 'warning': odd"];
+        assert_eq!(mismatches(Level::OnlyExpected, source, &found), missing);
+        assert_eq!(mismatches(Level::All, source, &found), [unexpected, missing].concat());
+    }
+
+    #[test]
+    fn equal_expectations_want_a_diagnostic_each() {
+        let source = "x // expected-error {{bad}}\n// expected-error@above {{bad}}";
+        assert!(mismatches(Level::All, source, &[error(1, "bad"), error(1, "bad")]).is_empty());
+        assert_eq!(mismatches(Level::All, source, &[error(1, "bad")]).len(), 1);
+    }
+
+    #[test]
+    fn counts_are_exact() {
+        let source = "// expected-error 2 {{bad}}";
+        for (times, wrong) in [(0, 1), (1, 1), (2, 0), (3, 1)] {
+            assert_eq!(mismatches(Level::All, source, &vec![error(1, "bad"); times]).len(), wrong, "{times}");
+        }
+    }
+}

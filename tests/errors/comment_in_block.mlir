@@ -1,0 +1,3 @@
+/* A comment. */
+cuda_tile.module @kernels {
+}

@@ -1,0 +1,5 @@
+cuda_tile.module @kernels {
+  entry @k() {
+    %0 = constant <i32: 1> : tile<i64>
+  }
+}

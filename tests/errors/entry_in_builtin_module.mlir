@@ -1,0 +1,5 @@
+module @kernels {
+  entry @k() {
+    return
+  }
+}

@@ -1,0 +1,5 @@
+cuda_tile.module @kernels {
+  entry @k() {
+    "cuda_tile.return"()
+  }
+}

@@ -1,0 +1,3 @@
+cuda_tile.module @kernels {
+  global @g : tile<1xi32>
+}

@@ -1,0 +1,7 @@
+cuda_tile.module @kernels {
+  entry @k(%x: tile<f32>) {
+    %0 = loop : tile<f32> {a.b} {
+      break %x : tile<f32>
+    }
+  }
+}

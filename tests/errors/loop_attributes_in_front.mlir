@@ -1,0 +1,7 @@
+cuda_tile.module @kernels {
+  entry @k() {
+    loop {a.b} {
+      break
+    }
+  }
+}

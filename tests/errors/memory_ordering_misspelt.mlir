@@ -1,0 +1,5 @@
+cuda_tile.module @kernels {
+  entry @k(%p: tile<ptr<f32>>) {
+    %0, %1 = load_ptr_tko weakly %p : tile<ptr<f32>> -> tile<f32>, token
+  }
+}

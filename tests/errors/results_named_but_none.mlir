@@ -1,0 +1,5 @@
+cuda_tile.module @kernels {
+  entry @k(%c: tile<i1>) {
+    %0 = assert %c, "never" : tile<i1>
+  }
+}

@@ -1,0 +1,5 @@
+cuda_tile.module @kernels {
+  entry @k(%x: tile<f32>) {
+    %0 = addf %x, %x rounding<> : tile<f32>
+  }
+}

@@ -1,0 +1,3 @@
+!i = tile<i32>
+cuda_tile.module @kernels {
+}

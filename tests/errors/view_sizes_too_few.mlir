@@ -1,0 +1,5 @@
+cuda_tile.module @kernels {
+  entry @k(%p: tile<ptr<f32>>) {
+    %v = make_tensor_view %p, shape = [64], strides = [1] : tensor_view<64x64xf32, strides=[64, 1]>
+  }
+}
