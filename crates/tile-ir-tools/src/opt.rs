@@ -16,7 +16,7 @@ use crate::output::{as_file, write_bytecode, write_text};
 use crate::report::Reporter;
 use crate::split::{MARKER, split};
 use crate::verify::{self, verify};
-use crate::{arguments, completions};
+use crate::{arguments, completions, requirements};
 
 const NAME: &str = "tile-ir-opt";
 
@@ -32,6 +32,9 @@ struct Options {
     /// What to write
     #[arg(long, value_name = "text|tilebc", default_value = "text", hide_possible_values = true)]
     emit: Emit,
+    /// Print the lowest version of bytecode that can hold the input, and why
+    #[arg(long, conflicts_with = "emit")]
+    explain_version: bool,
     /// Print what a shell needs to complete command lines
     #[arg(long, value_name = "SHELL", hide = true)]
     completions: Option<Shell>,
@@ -188,6 +191,9 @@ impl Work<'_> {
         let options = self.options.accepted.load_options();
         let fail = |error| Failure::input(error, &self.input);
         let module = tile_ir::load(&self.context, bytes, &self.input.name, &options).map_err(fail)?;
+        if self.options.explain_version {
+            return requirements::render(&module).map(Output::Text).map_err(|error| fail(error.into()));
+        }
         Ok(match self.options.emit {
             Emit::Text => Output::Text(self.print(&module)),
             Emit::Tilebc => Output::Bytecode(tile_ir::write_bytes(&module, self.version).map_err(fail)?),

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use tile_ir::bytecode::{Explanation, explain};
-use tile_ir::core::diagnostic::Place;
+use tile_ir::core::Place;
 use tile_ir::{Diagnostic, Module};
 
 /// The lowest version that can hold a module, and a line for each thing that older ones lack.

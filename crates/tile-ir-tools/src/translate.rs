@@ -6,12 +6,13 @@ use std::path::PathBuf;
 use clap::{Args, Parser};
 use tile_ir::bytecode::{ReadOptions, supported_versions};
 
-use crate::arguments;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
+use crate::inspect::Inspected;
 use crate::options::{Accepted, HELP, Printing, Reporting, Target, VERSION};
 use crate::output::{write_bytecode, write_text};
+use crate::{arguments, info, requirements};
 
 const NAME: &str = "tile-ir-translate";
 
@@ -25,9 +26,9 @@ struct Options {
     #[arg(short, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
-    translation: Translation,
-    #[command(flatten)]
     reporting: Reporting,
+    #[command(flatten)]
+    translation: Translation,
     #[command(flatten)]
     accepted: Accepted,
     #[command(flatten)]
@@ -47,6 +48,22 @@ struct Translation {
     /// Print bytecode as text
     #[arg(long)]
     cudatilebc_to_mlir: bool,
+    /// Say what every byte of bytecode means
+    #[arg(long)]
+    dump_bytecode: bool,
+    /// Say what bytecode holds, without a look into functions
+    #[arg(
+        long,
+        value_name = "text|json",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "text",
+        hide_possible_values = true
+    )]
+    bytecode_info: Option<info::Form>,
+    /// Print the lowest version of bytecode that can hold the input, and why
+    #[arg(long)]
+    explain_version: bool,
     /// List the versions of bytecode that can be written
     #[arg(long)]
     list_versions: bool,
@@ -67,10 +84,23 @@ fn run(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
         let lines: String = supported_versions(&context).iter().map(|version| format!("{version}\n")).collect();
         return write_text(output, &lines, console);
     }
+    let Translation { dump_bytecode, bytecode_info, .. } = options.translation;
+    if dump_bytecode || bytecode_info.is_some() {
+        let file = Inspected::open(options.file.as_deref(), console)?;
+        return match bytecode_info {
+            Some(form) => file.info(&context, form, output, console),
+            None => file.dump(&context, output, console),
+        };
+    }
     let version = options.target.version(&context)?;
     let input = Input::read(options.file.as_deref(), console)?;
     let fail = |error| Failure::input(error, &input);
-    if options.translation.mlir_to_cudatilebc {
+    if options.translation.explain_version {
+        let options = options.accepted.load_options();
+        let module = tile_ir::load(&context, &input.bytes, &input.name, &options).map_err(fail)?;
+        let text = requirements::render(&module).map_err(|error| fail(error.into()))?;
+        write_text(output, &text, console)
+    } else if options.translation.mlir_to_cudatilebc {
         let options = options.accepted.load_options();
         let module = tile_ir::load(&context, &input.bytes, &input.name, &options).map_err(fail)?;
         write_bytecode(output, &tile_ir::write_bytes(&module, version).map_err(fail)?, console)

@@ -31,6 +31,9 @@ mod tag {
 /// How deep arrays and dictionaries may be nested.
 const DEEPEST: usize = 64;
 
+/// How a dump calls a number behind its type.
+const VALUE: &str = "value";
+
 /// What stands behind an architecture.
 const HINTS: &str = "a dictionary of hints";
 
@@ -88,8 +91,11 @@ impl Tables<'_> {
                 let before = *cursor;
                 let ty = self.ty(cursor)?;
                 match *context.type_data(ty) {
-                    TypeData::Integer { width: 1, .. } => Ok(context.bool(cursor.u8()? != 0)),
-                    TypeData::Integer { width, .. } => Ok(context.integer(ty, read_integer(width, cursor)?)),
+                    TypeData::Integer { width: 1, .. } => Ok(context.bool(self.trace.number(VALUE, cursor, Cursor::u8)? != 0)),
+                    TypeData::Integer { width, .. } => {
+                        let value = self.trace.number(VALUE, cursor, |cursor| read_integer(width, cursor))?;
+                        Ok(context.integer(ty, value))
+                    }
                     _ => Err(before.error(Malformed::WrongType { expected: "an integer type" })),
                 }
             }
@@ -98,13 +104,14 @@ impl Tables<'_> {
                 let ty = self.ty(cursor)?;
                 match *context.type_data(ty) {
                     TypeData::Float(format) => {
-                        let bits = float::read_bits(format.bits, cursor)?;
+                        let note = |bits: &u64| Note::text("bits", format!("{bits:#x}"));
+                        let bits = self.trace.field(cursor, |cursor| float::read_bits(format.bits, cursor), note)?;
                         Ok(context.attribute(AttributeData::Float { ty, bits }))
                     }
                     _ => Err(before.error(Malformed::WrongType { expected: "a floating-point type" })),
                 }
             }
-            tag::BOOL => Ok(context.bool(cursor.u8()? != 0)),
+            tag::BOOL => Ok(context.bool(self.trace.number(VALUE, cursor, Cursor::u8)? != 0)),
             tag::TYPE => Ok(context.attribute(AttributeData::Type(self.ty(cursor)?))),
             tag::STRING => {
                 let value = self.string(cursor)?;

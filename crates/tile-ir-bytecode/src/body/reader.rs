@@ -214,7 +214,10 @@ impl<'t, 'f> BodyReader<'t, 'f, '_> {
         let before = self.cursor;
         let count = match (results.counted, results.fixed) {
             (false, Some(fixed)) => fixed,
-            _ => self.tables.trace.number("results", &mut self.cursor, |cursor| cursor.count(1)).within(|| "number of results".into())?,
+            _ => {
+                let count = self.tables.trace.number("results", &mut self.cursor, |cursor| cursor.count(1));
+                count.within(|| "number of results".into())?
+            }
         };
         if let Some(expected) = results.fixed
             && count != expected

@@ -145,10 +145,18 @@ fn lex(source: &str, start: usize, end: usize, rule: Rule, tokens: &mut Vec<Toke
         tokens.push(Token { kind: TokenKind::Invalid, start: start as u32, end: start as u32 });
         return end;
     };
-    for pair in pairs {
-        let span = pair.as_span();
-        let (from, to) = (start + span.start(), start + span.end());
-        let kind = match pair.as_rule() {
+    // Tokens are flat: no rule that makes one contains another. So the raw queue will do, for which pest counts
+    // no references, unlike for pairs.
+    let mut from = start;
+    for token in pairs.tokens() {
+        let (rule, to) = match token {
+            pest::Token::Start { pos, .. } => {
+                from = start + pos.pos();
+                continue;
+            }
+            pest::Token::End { rule, pos } => (rule, start + pos.pos()),
+        };
+        let kind = match rule {
             Rule::value => TokenKind::Value,
             Rule::block => TokenKind::Block,
             Rule::hash => TokenKind::Hash,
@@ -159,7 +167,7 @@ fn lex(source: &str, start: usize, end: usize, rule: Rule, tokens: &mut Vec<Toke
             Rule::string => TokenKind::String,
             Rule::punctuation => TokenKind::Punctuation,
             Rule::word => {
-                let word = span.as_str();
+                let word = &source[from..to];
                 match word.as_bytes() {
                     // A string or comment inside the brackets: their ends are not what the rule took them for.
                     [.., b'>'] if word.contains(['"', '/']) => {

@@ -133,7 +133,8 @@ impl<'s> Parser<'s> {
             lexer,
             token,
             split: Vec::new(),
-            previous_end: 0,
+            // Nothing stands before the first token; what is missing there is missing at that token.
+            previous_end: token.start,
             depth: 0,
             types: FxHashMap::default(),
             aliases: Arc::default(),

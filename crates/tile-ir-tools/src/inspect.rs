@@ -1,0 +1,69 @@
+//! Looking into bytecode files, without making modules of them.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use tile_ir::Context;
+use tile_ir::bytecode::dump::dump;
+use tile_ir::bytecode::{File, ReadOptions};
+
+use crate::console::Console;
+use crate::failure::Failure;
+use crate::input::Input;
+use crate::mapped::FileBytes;
+use crate::output::write_text;
+use crate::{dump as listing, info};
+
+/// A bytecode file of which perhaps only a part is looked at.
+pub(crate) struct Inspected {
+    name: String,
+    bytes: FileBytes,
+}
+
+impl Inspected {
+    /// Opens a file, or reads standard input where it is `-` or not given.
+    pub(crate) fn open(file: Option<&Path>, console: &mut Console<'_>) -> Result<Self, Failure> {
+        match file {
+            Some(file) if file != Path::new("-") => {
+                let name = file.display().to_string();
+                let bytes = FileBytes::open(file).map_err(|error| Failure::file("open input file", &name, &error))?;
+                Ok(Self { name, bytes })
+            }
+            _ => Input::read(file, console).map(|Input { name, bytes }| Self { name, bytes: FileBytes::Read(bytes) }),
+        }
+    }
+
+    /// Says what the file holds, without what is in the bodies of functions.
+    pub(crate) fn info(
+        &self,
+        context: &Arc<Context>,
+        form: info::Form,
+        output: Option<&Path>,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        let opened = File::open(context, &self.bytes, &self.options());
+        let text = opened.and_then(|file| info::render(context, &file, self.bytes.len(), form));
+        let text = text.map_err(|error| Failure::Input { diagnostics: vec![error], source: None })?;
+        write_text(output, &text, console)
+    }
+
+    /// Says what every byte means. Of a damaged file too, which is a failure nevertheless.
+    pub(crate) fn dump(
+        &self,
+        context: &Arc<Context>,
+        output: Option<&Path>,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        let listing = dump(context, &self.bytes, &self.options());
+        write_text(output, &listing::render(context, &self.bytes, &listing), console)?;
+        match listing.is_sound() {
+            true => Ok(()),
+            false => Err(Failure::Message(format!("'{}' is damaged: see 'error' in the listing", self.name))),
+        }
+    }
+
+    /// Files with preview content are there to be looked at too.
+    fn options(&self) -> ReadOptions {
+        ReadOptions::new(self.name.as_str()).allowing_preview(true)
+    }
+}
