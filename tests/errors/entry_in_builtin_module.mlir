@@ -1,5 +1,4 @@
-module @kernels {
+module {
   entry @k() {
-    return
   }
 }

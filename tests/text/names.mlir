@@ -22,8 +22,10 @@ cuda_tile.module @names {
       continue %y : tile<i32>
     }
     for %i in (%y to %n, step %n) : tile<i32> {
-      ^entry:
-      continue
+    }
+    if %c {
+    ^entry:
+      yield
     }
   }
   // The same names in another function.

@@ -5,8 +5,8 @@
 cuda_tile.module @types attributes {
   in.dictionaries = [!cuda_tile.tile<4xf32>, !cuda_tile.tile<2x!cuda_tile.ptr<i8>>, !cuda_tile.token, !cuda_tile<tile<f32>>,
     !cuda_tile.partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>, !cuda_tile<ptr<f16>>],
-  of.others = [i1, si8, ui16, i032, index, none, f80, complex<f32>, tuple<i32, f32>, tensor<*xf32>, tensor<2x?xi8>, vector<4xi1>,
-    memref<4xf32>, (i32, f32) -> (), () -> i32, () -> (i32, i32), ((i32) -> i32) -> ()]
+  of.others = [i1, si8, ui16, i032, index, none, tensor<2x?xi8>, vector<4xi1>,
+    (i32, f32) -> (), () -> i32, () -> (i32, i32), ((i32) -> i32) -> ()]
 } {
   entry @scalars(%a: tile<i1>, %b: tile<i8>, %c: tile<i016>, %d: tile<i32>, %e: tile<i64>, %f: tile<f16>, %g: tile<bf16>,
       %h: tile<f32>, %i: tile<tf32>, %j: tile<f64>, %k: tile<f8E4M3FN>, %l: tile<f8E5M2>, %m: token) {}

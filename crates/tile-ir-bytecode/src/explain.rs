@@ -83,8 +83,8 @@ struct Findings {
     /// How many of them belong to operations, or functions, that have been written.
     in_operations: usize,
     in_functions: usize,
-    /// What has been found, and in what kind of operation.
-    known: FxHashSet<(String, String)>,
+    /// What has been found, and the way there from the kind of operation.
+    known: FxHashSet<(Vec<String>, String)>,
 }
 
 #[derive(Debug)]
@@ -97,6 +97,12 @@ struct Found {
 }
 
 impl Findings {
+    /// Says in which part of an operation that is what was found last.
+    fn in_part(&mut self, name: impl Fn() -> String) {
+        let here = &mut self.all[self.in_operations..];
+        here.iter_mut().filter(|found| found.path.is_empty()).for_each(|found| found.path.push(name()));
+    }
+
     /// Says in which operation that is what was found last.
     fn in_operation(&mut self, location: Location, name: impl FnOnce() -> String) {
         if self.in_operations == self.all.len() {
@@ -104,8 +110,8 @@ impl Findings {
         }
         let name = name();
         for mut found in self.all.split_off(self.in_operations) {
-            if self.known.insert((name.clone(), found.what.clone())) {
-                found.path.push(name.clone());
+            found.path.push(name.clone());
+            if self.known.insert((found.path.clone(), found.what.clone())) {
                 found.location.get_or_insert(location);
                 self.all.push(found);
             }
@@ -139,10 +145,22 @@ impl Pools<'_> {
         Ok(())
     }
 
-    /// Whether the version does not have what came with `since`, and nobody overlooks it.
+    /// Whether the version does not have what came with `since`, and that is refused.
     #[inline]
     pub(crate) fn lacks(&self, since: Version) -> bool {
         since > self.version && self.lenience.is_none()
+    }
+
+    /// Whether the version does not have what came with `since`, and that is only noted.
+    pub(crate) fn overlooks(&self, since: Version) -> bool {
+        since > self.version && self.lenience.is_some()
+    }
+
+    /// Ends a type or an attribute.
+    pub(crate) fn end_part(&self, name: impl Fn() -> String) {
+        if let Some(lenience) = &self.lenience {
+            lenience.found.borrow_mut().in_part(name);
+        }
     }
 
     /// Ends an operation of a function.

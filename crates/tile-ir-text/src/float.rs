@@ -270,6 +270,35 @@ mod tests {
         }
     }
 
+    /// A sample of the patterns of formats that have too many, at even steps through all exponents.
+    fn sample(format: &FloatFormat) -> impl Iterator<Item = u64> {
+        let all = u64::MAX >> (64 - format.bits);
+        // Odd, so that every bit changes.
+        let step = all / 100_000 | 1;
+        (0..=100_000).map(move |index: u64| index.wrapping_mul(step) & all).chain([all, all >> 1, 1])
+    }
+
+    #[test]
+    fn spellings_of_wide_numbers_read_back() {
+        for format in [&F32, &F64] {
+            let (mut six, mut more, mut patterns) = (0, 0, 0);
+            for bits in sample(format) {
+                let text = spelling(format, bits);
+                match text.strip_prefix("0x") {
+                    Some(digits) => {
+                        patterns += 1;
+                        assert_eq!(u64::from_str_radix(digits, 16), Ok(bits));
+                    }
+                    None => {
+                        *if text.contains('e') { &mut six } else { &mut more } += 1;
+                        assert_eq!(parse_decimal(format, &text), Some(bits), "{text}");
+                    }
+                }
+            }
+            assert!(six > 0 && more > 0 && patterns > 0, "{six} short, {more} long, {patterns} patterns");
+        }
+    }
+
     /// Reads a decimal without double rounding: the first rounding is towards zero and leaves a trace in the last
     /// bit, which the second one sees.
     fn rounded_once(format: &FloatFormat, text: &str) -> u64 {

@@ -113,16 +113,15 @@ impl Info {
             line(format_args!("  {name:<10} at {offset:#010x}, {size} bytes"));
         }
         let Tables { strings, types, constants, debug_entries } = tables;
-        line(format_args!("{strings} strings, {types} types, {constants} constants, {debug_entries} debug entries"));
-        line(format_args!("{globals} globals"));
-        line(format_args!("{} functions", functions.len()));
+        line(format_args!("strings {strings}, types {types}, constants {constants}, debug entries {debug_entries}"));
+        line(format_args!("globals {globals}, functions {}", functions.len()));
         for Function { name, kind, signature, hints, body_size, location } in functions {
             let hints = hints.as_ref().map(|hints| format!(", hints {}", in_a_line(hints))).unwrap_or_default();
             let location = location.as_ref().map(|Location { file, line, column }| {
                 format!(", from {}:{line}:{column}", in_a_line(file))
             });
             let (name, location) = (in_a_line(name), location.unwrap_or_default());
-            line(format_args!("  {kind} @{name}: {}, {body_size} bytes{hints}{location}", in_a_line(signature)));
+            line(format_args!("  {kind} @{name}: {signature}, {body_size} bytes{hints}{location}"));
         }
         text
     }

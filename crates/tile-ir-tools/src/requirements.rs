@@ -16,7 +16,7 @@ pub(crate) fn render(module: &Module) -> Result<String, Diagnostic> {
             _ => String::new(),
         };
         // Writing to a string does not fail.
-        let _ = writeln!(text, "{place}{}: {} is there since {}", requirement.path, requirement.what, requirement.since);
+        let _ = writeln!(text, "{place}{}: {} came with {}", requirement.path, requirement.what, requirement.since);
     }
     Ok(text)
 }

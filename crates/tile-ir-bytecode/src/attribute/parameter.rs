@@ -144,7 +144,10 @@ pub(crate) fn write_type_parameters(
 ) -> WriteResult<()> {
     let announcement = Announcement::of_type(def, pools.version);
     let name = || format!("type '!{}.{}'", def.dialect, def.name);
-    write_parameters(pools, def.parameters, announcement, parameters, depth, out).within(name)
+    let version = pools.version.max(def.since);
+    let written = write_parameters(pools, def.parameters, version, announcement, parameters, depth, out).within(name);
+    pools.end_part(name);
+    written
 }
 
 /// Appends the parameters of an attribute that stands `depth` attributes deep.
@@ -157,18 +160,23 @@ pub(crate) fn write_attribute_parameters(
 ) -> WriteResult<()> {
     let announcement = Announcement::of_attribute(def, pools.version);
     let name = || format!("attribute '#{}.{}'", def.dialect, def.name);
-    write_parameters(pools, def.parameters, announcement, parameters, depth, out).within(name)
+    let version = pools.version.max(def.since);
+    let written = write_parameters(pools, def.parameters, version, announcement, parameters, depth, out).within(name);
+    pools.end_part(name);
+    written
 }
 
+/// Appends parameters. `version` is at least the one that brought them: what has them has been refused before, or its
+/// parameters are no news.
 fn write_parameters(
     pools: &mut Pools<'_>,
     definitions: &'static [ParameterDef],
+    version: Version,
     announcement: Announcement,
     parameters: &[Parameter],
     depth: usize,
     out: &mut Encoder,
 ) -> WriteResult<()> {
-    let version = pools.version;
     let optional = || definitions.iter().zip(parameters).filter(|(definition, _)| is_optional(definition));
     let flags = optional()
         .filter(|(definition, _)| definition.since <= version)

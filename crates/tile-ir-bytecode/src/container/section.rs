@@ -93,7 +93,7 @@ impl<'a> Sections<'a> {
         let Some(section) = Section::of_id(byte & !ALIGNED) else {
             return Err(cursor.error(Malformed::UnknownSection { id: byte & !ALIGNED }));
         };
-        trace.note(cursor, &inside, || Note::text("section", section.name()));
+        trace.note(cursor, &inside, || Note::text("id", section.name()));
         let payload = read_payload(&mut inside, section.name(), section.alignment(), byte & ALIGNED != 0, trace);
         let payload = payload.within(|| format!("section {}", section.name()))?;
         trace.note(cursor, &inside, || Note::text(format!("section {}", section.name()), bytes_text(&payload)));
@@ -105,7 +105,7 @@ impl<'a> Sections<'a> {
     /// Passes over a section that cannot be read, if its length can.
     pub(crate) fn skip_one(cursor: &mut Cursor<'a>, trace: &Trace) -> ReadResult<()> {
         let mut inside = *cursor;
-        let byte = trace.number("section", &mut inside, Cursor::u8)?;
+        let byte = trace.number("id", &mut inside, Cursor::u8)?;
         let payload = read_payload(&mut inside, "of this id", 1, byte & ALIGNED != 0, trace)?;
         trace.note(cursor, &inside, || Note::text("section that cannot be read", bytes_text(&payload)));
         *cursor = inside;

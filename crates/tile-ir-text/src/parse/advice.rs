@@ -77,10 +77,9 @@ impl Parser<'_> {
             ('@', '"') => return broken_string(&rest[1..], token.start + 1),
             _ => {}
         }
-        let shown = match first {
-            '\u{21}'..='\u{7e}' => format!("'{first}'"),
-            _ if first.is_alphanumeric() => format!("'{first}'"),
-            _ => format!("U+{:04X}", u32::from(first)),
+        let shown = match first.is_ascii_graphic() || first.is_alphanumeric() {
+            true => format!("'{first}'"),
+            false => format!("U+{:04X}", u32::from(first)),
         };
         let error = ParseError::new(token.start, ErrorKind::Character(shown));
         error.with_hint(about_character(first, second, rest))

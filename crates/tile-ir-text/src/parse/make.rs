@@ -1,7 +1,7 @@
 //! Making an operation of what was read: types that text need not say, defaults, operands.
 
 use smallvec::SmallVec;
-use tile_ir_core::definition::{Arity, Constraint, OpSyntax, Presence, Slot, TypeSource};
+use tile_ir_core::definition::{Arity, Constraint, Directive, OpDef, OpSyntax, Presence, Slot, TypeSource};
 use tile_ir_core::{BlockId, Context, OpId, OperandSegments, Type, ValueId, attribute_type, default_attribute};
 
 use super::error::{ErrorKind, ParseError, Result, are, counted};
@@ -167,8 +167,8 @@ impl<'s> Parser<'s> {
         match self.context.determined_type(source, constraint, type_of) {
             Some(ty) => SmallVec::from_elem(ty, wanted),
             None => match (slot, source) {
-                // Only the code of the syntax could know: the values have their types from where they are defined.
-                (Slot::Operand(group), TypeSource::Syntax) if !matches!(state.def.syntax, OpSyntax::Directives(_)) => {
+                // Text has no place for the types: the values have theirs from where they are defined.
+                (Slot::Operand(group), TypeSource::Syntax) if !has_place_for_type(state.def, slot) => {
                     let values = &state.operands[group as usize].values;
                     values.iter().filter_map(|&value| self.known_type(value)).collect()
                 }
@@ -176,6 +176,19 @@ impl<'s> Parser<'s> {
             },
         }
     }
+}
+
+/// Whether the syntax of an operation has a place for the types of a group.
+fn has_place_for_type(def: &OpDef, slot: Slot) -> bool {
+    fn among(directives: &[Directive], wanted: Slot) -> bool {
+        directives.iter().any(|directive| match *directive {
+            Directive::Type(slot) | Directive::FullType(slot) | Directive::SplatType(slot) => slot == wanted,
+            Directive::Optional { elements, .. } => among(elements, wanted),
+            Directive::AnyOrder(clauses) => clauses.iter().any(|clause| among(clause, wanted)),
+            _ => false,
+        })
+    }
+    matches!(def.syntax, OpSyntax::Directives(directives) if among(directives, slot))
 }
 
 fn written_types<'a>(state: &'a OperationState<'_>, slot: Slot) -> Option<&'a [Type]> {

@@ -217,7 +217,7 @@ impl<'s> Parser<'s> {
                 let near = nearest_behind('%', name, self.names.named.keys().copied());
                 let error = ParseError::new(offset, ErrorKind::UndefinedValue { name: name.to_owned(), near });
                 Err(match self.hidden_definition(name, offset) {
-                    Some(hidden) => error.with_note(hidden, format!("this '%{name}' is not visible there")),
+                    Some(hidden) => error.with_note(hidden, "it is defined here, in a region that the use is not in"),
                     None => error,
                 })
             }

@@ -80,13 +80,13 @@ impl<'s> Parser<'s> {
         let Some(word) = self.peek_word() else {
             return Err(self.expected(alternatives(&cases_of_field(field, cases))));
         };
-        let token = self.peek();
-        let allowed = cases_of_field(field, cases);
-        let Some(case) = cases.case_named(word) else { return Err(self.unknown_name("case", word, &allowed)) };
-        if !allowed.contains(&word) {
+        let Some(case) = cases.case_named(word) else {
+            return Err(self.unknown_name("case", word, &cases_of_field(field, cases)));
+        };
+        if field.cases.is_some_and(|allowed| !allowed.contains(&case.value)) {
             let message = format!("'{}' does not take '{keyword}<{word}>'", state.def.mnemonic());
-            let error = self.error_at(token, ErrorKind::Rule(message));
-            return Err(error.with_hint(Some(format!("expected {}", alternatives(&allowed)))));
+            let error = self.error_at(self.whole_token(), ErrorKind::Rule(message));
+            return Err(error.with_hint(Some(format!("expected {}", alternatives(&cases_of_field(field, cases))))));
         }
         self.advance();
         self.expect(">")?;

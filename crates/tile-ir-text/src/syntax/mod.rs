@@ -20,6 +20,7 @@ mod literal;
 mod make_tensor_view;
 mod operand;
 mod optional;
+mod order;
 pub(crate) mod parameters;
 mod region;
 mod shape_query;

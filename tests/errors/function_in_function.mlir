@@ -1,0 +1,6 @@
+cuda_tile.module @kernels {
+  entry @outer() {
+    entry @inner() {
+    }
+  }
+}

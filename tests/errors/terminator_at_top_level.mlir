@@ -1,0 +1,4 @@
+// RUN: tile-ir-opt %s
+"cuda_tile.return"() : () -> ()
+cuda_tile.module @kernels {
+}
