@@ -1,59 +1,44 @@
 //! Whatever a text holds, it is answered: in time, in bounded memory, and what is printed for it reads back.
 //!
-//! The texts are mutations of those in `text`, `errors` and `examples`. `TILE_IR_FUZZ_SECONDS=600` tries for longer
-//! than the usual, `TILE_IR_FUZZ_START=1000000` others. A text that fails is kept in the folder that the failure
-//! names; it belongs into `text` or `errors` when what it found is mended.
+//! The texts are mutations of those in `text`, `errors` and `examples`. `harness/fuzz` tells how to try for longer; a
+//! text that fails belongs into `text` or `errors` when what it found is mended.
 
-use std::collections::BTreeMap;
-use std::fmt::Write;
 use std::fs;
-use std::ops::RangeFrom;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread;
-use std::time::{Duration, Instant};
 
 use tile_ir::text::{self, ParseOptions, PrintOptions};
 use tile_ir::{Context, ContextOptions, Error, Module};
-use tile_ir_tests::Mutator;
-
-/// How long an answer may take; most take less than a thousandth of that.
-const TIME_LIMIT: Duration = Duration::from_secs(20);
+use tile_ir_tests::{Fuzzer, Mutator, fuzz};
 
 /// How much memory the whole process may ever take, in KiB.
 const MEMORY_LIMIT: u64 = 1 << 20;
 
-/// After how many texts a context is thrown away: it only grows.
-const CONTEXT_LIFE: u64 = 200;
-
-/// After how many different failures it is enough.
-const MOST_FAILURES: usize = 10;
-
-/// A stack like that of the programs.
-const STACK_SIZE: usize = 64 << 20;
-
-fn setting(name: &str, default: u64) -> u64 {
-    std::env::var(name).map_or(default, |value| value.parse().expect("a number"))
-}
-
 #[test]
 fn every_text_is_answered() {
-    let end = Instant::now() + Duration::from_secs(setting("TILE_IR_FUZZ_SECONDS", 10));
-    let numbers = setting("TILE_IR_FUZZ_START", 0)..;
-    let mutator = Arc::new(Mutator::new(sources()));
-    let (progress, watched) = channel();
-    let worker = {
-        let mutator = mutator.clone();
-        let work = move || run(&mutator, numbers, end, &progress);
-        thread::Builder::new().stack_size(STACK_SIZE).spawn(work).expect("a thread can be started")
-    };
-    watch(&mutator, &watched);
-    let tally = worker.join().expect("failures are caught");
-    println!("{} texts, {} of them valid", tally.texts, tally.valid);
-    assert!(tally.valid > 0 && tally.valid < tally.texts, "mutations are too strong, or none at all");
-    assert!(tally.failures.is_empty(), "{}", tally.report());
+    fuzz(Texts(Mutator::new(sources())), env!("CARGO_TARGET_TMPDIR"));
+}
+
+/// Mutations of texts.
+struct Texts(Mutator);
+
+impl Fuzzer for Texts {
+    const EXTENSION: &'static str = "mlir";
+
+    fn input(&self, number: u64) -> Vec<u8> {
+        self.0.text(number).into_bytes()
+    }
+
+    /// Texts are read as a program would that allows everything.
+    fn context(&self) -> Arc<Context> {
+        ContextOptions { testing: true, allow_unregistered: true }.build()
+    }
+
+    fn answer(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
+        let source = std::str::from_utf8(input).expect("mutations of texts are texts");
+        let valid = answer(context, source)?;
+        within_memory().map(|()| valid)
+    }
 }
 
 /// The texts to start from.
@@ -68,93 +53,6 @@ fn sources() -> Vec<String> {
         sources.extend(files.iter().filter_map(|file| fs::read_to_string(file).ok()));
     }
     sources
-}
-
-/// Sees to it that the worker goes on. A text that takes too long ends the test, for nothing can stop the worker.
-fn watch(mutator: &Mutator, progress: &Receiver<u64>) {
-    let mut current = None;
-    loop {
-        match progress.recv_timeout(TIME_LIMIT) {
-            Ok(number) => current = Some(number),
-            Err(error) if error == std::sync::mpsc::RecvTimeoutError::Disconnected => return,
-            Err(_) => {
-                let kept = current.map(|number| keep(number, &mutator.text(number)));
-                panic!("no answer after {} s; the text is {}", TIME_LIMIT.as_secs(), kept.unwrap_or_default());
-            }
-        }
-    }
-}
-
-/// What came of the texts.
-#[derive(Default)]
-struct Tally {
-    texts: u64,
-    valid: u64,
-    /// By kind: what happened, and the text.
-    failures: BTreeMap<String, (String, u64, String)>,
-}
-
-impl Tally {
-    fn add(&mut self, number: u64, source: &str, result: Result<bool, String>) {
-        self.texts += 1;
-        match result {
-            Ok(valid) => self.valid += u64::from(valid),
-            Err(failure) => {
-                // Failures with the same words are one.
-                let kind = failure.lines().next().unwrap_or_default().replace(|c: char| c.is_ascii_digit(), "");
-                let shorter = |known: &(String, u64, String)| source.len() < known.2.len();
-                if self.failures.get(&kind).is_none_or(shorter) {
-                    self.failures.insert(kind, (failure, number, source.to_owned()));
-                }
-            }
-        }
-    }
-
-    fn report(&self) -> String {
-        let mut report = String::new();
-        for (failure, number, source) in self.failures.values() {
-            let _ = writeln!(report, "== {}: {failure}", keep(*number, source));
-        }
-        report
-    }
-}
-
-/// Writes a text to a file; its name.
-fn keep(number: u64, source: &str) -> String {
-    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("fuzz-{number}.mlir"));
-    match fs::write(&file, source) {
-        Ok(()) => file.display().to_string(),
-        Err(_) => format!("text {number}"),
-    }
-}
-
-fn run(mutator: &Mutator, numbers: RangeFrom<u64>, end: Instant, progress: &Sender<u64>) -> Tally {
-    let mut tally = Tally::default();
-    let mut context = new_context();
-    for number in numbers {
-        if Instant::now() >= end || tally.failures.len() >= MOST_FAILURES {
-            break;
-        }
-        if number % CONTEXT_LIFE == 0 {
-            context = new_context();
-        }
-        let _ = progress.send(number);
-        let source = mutator.text(number);
-        let result = catch_unwind(AssertUnwindSafe(|| answer(&context, &source)));
-        let result = result.unwrap_or_else(|panic| Err(format!("panic: {}", panic_message(&*panic))));
-        tally.add(number, &source, result.and_then(|valid| within_memory().map(|()| valid)));
-    }
-    tally
-}
-
-/// Every other text is read as a program would that allows everything.
-fn new_context() -> Arc<Context> {
-    ContextOptions { testing: true, allow_unregistered: true }.build()
-}
-
-fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
-    let text = panic.downcast_ref::<&str>().map(ToString::to_string);
-    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default()
 }
 
 /// Reads a text, and if it is valid, prints it in all forms, which must read back; whether it is.
@@ -176,9 +74,9 @@ fn answer(context: &Arc<Context>, source: &str) -> Result<bool, String> {
     let only_generic = source.contains("\"cuda_tile.");
     let plain = PrintOptions { generic: only_generic, ..PrintOptions::default() };
     let forms = [
-        ("plain form", plain.clone()),
-        ("generic form", PrintOptions { generic: true, ..plain.clone() }),
-        ("form with locations", PrintOptions { debug_info: true, ..plain.clone() }),
+        ("plain form", plain),
+        ("generic form", PrintOptions { generic: true, ..plain }),
+        ("form with locations", PrintOptions { debug_info: true, ..plain }),
         ("local form", PrintOptions { debug_info: true, local_scope: true, ..plain }),
     ];
     for (form, options) in &forms {

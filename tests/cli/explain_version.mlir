@@ -1,4 +1,4 @@
-// RUN: tile-ir-translate --explain-version --no-implicit-module %s
+// RUN: tile-ir-translate --explain-version %s
 // RUN: tile-ir-opt --explain-version --no-implicit-module --split-input-file %s
 // RUN: tile-ir-opt --explain-version --emit=tilebc %s
 // RUN: tile-ir-translate --explain-version --no-implicit-module --testing no-such-file

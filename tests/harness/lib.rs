@@ -3,10 +3,14 @@
 mod case;
 mod circle;
 mod compare;
+mod damage;
+mod fuzz;
 pub mod generate;
 mod hex;
 mod mutate;
 
 pub use case::Case;
 pub use compare::{Compared, compare};
+pub use damage::Damager;
+pub use fuzz::{Fuzzer, fuzz};
 pub use mutate::Mutator;

@@ -1,4 +1,5 @@
 // RUN: tile-ir-opt %s --no-implicit-module
+// LOSES: bytecode, which has no place for attributes that belong to no definition
 // Attributes of no particular operation: every form of value that builtin dialects have.
 
 cuda_tile.module @attributes attributes {

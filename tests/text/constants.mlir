@@ -3,7 +3,7 @@
 cuda_tile.module @constants {
   global @one <i16: [-3]> : tile<1xi16>
   global private constant @table alignment = 0x20 <f64: [1.0, 2.0]> : tile<2xf64>
-  global @flags {constant, symbol_visibility = #cuda_tile.symbol_visibility<private>, x.y} <i1: [true, 0]> : tile<2xi1>
+  global @flags {constant, symbol_visibility = #cuda_tile.symbol_visibility<private>} <i1: [true, 0]> : tile<2xi1>
   entry @integers() {
     %0 = constant <i8: [0x80, 255, -128, 127]> : tile<4xi8>
     %1 = constant <i16: 0xFFFE> : tile<2x2xi16>

@@ -1,3 +1,4 @@
+// LOSES: bytecode, which has no place for attributes that belong to no definition
 // Tokens at their edges. The last line is a comment without a line break.
 
 cuda_tile.module @lexical attributes {hex = 0x1f, leading_zeros = 0012, minus = - 7, negative_hex = -0xA, point = 3., exponent = 2.5E+1} {

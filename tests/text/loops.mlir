@@ -1,3 +1,4 @@
+// LOSES: bytecode, which has no place for attributes that belong to no definition
 // Loops, branches and aggregates: every header, what is elided at the end, dictionaries behind the region.
 
 cuda_tile.module @loops {

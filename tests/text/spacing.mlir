@@ -1,3 +1,4 @@
+// LOSES: bytecode, which has no place for attributes that belong to no definition
 // Spaces that clauses leave behind where they say the default, and clauses in another order than they are printed.
 
 cuda_tile.module @spacing {

@@ -1,5 +1,6 @@
 // RUN: tile-ir-opt %s --no-implicit-module
 // RUN: tile-ir-opt %s --no-implicit-module --mlir-print-op-generic
+// LOSES: bytecode, which has no place for attributes that belong to no definition
 // Every type in several spellings, and with more or less space. What a type says by default is left out.
 
 cuda_tile.module @types attributes {

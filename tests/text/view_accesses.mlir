@@ -1,3 +1,4 @@
+// LOSES: bytecode, which has no place for attributes that belong to no definition
 // Accesses through views, with every clause; what 13.4 and 13.5 added to them.
 
 cuda_tile.module @views {

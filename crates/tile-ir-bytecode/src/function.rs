@@ -28,6 +28,11 @@ const ARGUMENT_DICTIONARIES: &str = "an array with a dictionary for each argumen
 /// How messages call the name of a function.
 const NAME: &str = "name of a function";
 
+/// How many arguments there may be for each byte of the table, and besides. Functions share signatures, so a small file
+/// could otherwise have arguments without end.
+const ARGUMENTS_PER_BYTE: usize = 16;
+const ARGUMENTS_BESIDES: usize = 1 << 16;
+
 /// Bits of a function's flags.
 mod flag {
     /// Not to be seen from outside. Means nothing any more.
@@ -94,8 +99,16 @@ pub(crate) fn read_functions<'a>(
     let count = count.within(|| format!("section {}", Section::Function.name()))?;
     // The smallest entry is five bytes.
     functions.reserve(count.min(payload.remaining() / 5));
+    let limit = ARGUMENTS_BESIDES + ARGUMENTS_PER_BYTE * payload.remaining();
+    let mut arguments = 0;
     for index in 0..count {
-        functions.push(read_function(tables, &mut payload, index)?);
+        let function = read_function(tables, &mut payload, index)?;
+        arguments += inputs(&tables.context, function.signature).len();
+        if arguments > limit {
+            return Err(payload.error(Malformed::ArgumentCount { limit }))
+                .within(|| function_path(&tables.context, function.name));
+        }
+        functions.push(function);
     }
     Ok(())
 }

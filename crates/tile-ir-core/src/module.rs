@@ -126,9 +126,9 @@ impl Module {
         self.top.walk(self.top.root()).flat_map(move |op| {
             let op = self.op(op);
             std::iter::once(op).chain(
-                op.function_body().into_iter().flat_map(move |body| {
-                    body.walk(body.root()).map(move |inner| OpRef::new(self, body, inner))
-                }),
+                op.function_body()
+                    .into_iter()
+                    .flat_map(move |body| body.walk(body.root()).map(move |inner| OpRef::new(self, body, inner))),
             )
         })
     }
@@ -268,8 +268,8 @@ impl<'a> RegionRef<'a> {
 
     /// The operations of its blocks, not those inside them.
     pub fn ops(self) -> impl Iterator<Item = OpRef<'a>> {
-        self.blocks().iter().flat_map(move |&block| {
-            self.body.block_ops(block).map(move |op| OpRef::new(self.module, self.body, op))
-        })
+        self.blocks()
+            .iter()
+            .flat_map(move |&block| self.body.block_ops(block).map(move |op| OpRef::new(self.module, self.body, op)))
     }
 }

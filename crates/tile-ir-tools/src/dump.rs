@@ -19,7 +19,13 @@ pub(crate) fn render(context: &Context, bytes: &[u8], listing: &Listing) -> Stri
     let mut text = String::new();
     for line in listing.lines() {
         // Writing to a string does not fail.
-        let _ = writeln!(text, "{:08x}  {:<26}{}", line.range.start, hex(bytes, line), meaning(context, line, &mut speller));
+        let _ = writeln!(
+            text,
+            "{:08x}  {:<26}{}",
+            line.range.start,
+            hex(bytes, line),
+            meaning(context, line, &mut speller)
+        );
     }
     text
 }

@@ -100,7 +100,8 @@ impl Info {
 
     fn text(&self) -> String {
         let Self { version, preview, producer, size, sections, tables, globals, functions } = self;
-        let mut text = format!("version {version}{}, {size} bytes\n", if *preview { " with preview content" } else { "" });
+        let mut text =
+            format!("version {version}{}, {size} bytes\n", if *preview { " with preview content" } else { "" });
         let mut line = |line: std::fmt::Arguments<'_>| {
             // Writing to a string does not fail.
             let _ = writeln!(text, "{line}");
@@ -117,9 +118,9 @@ impl Info {
         line(format_args!("globals {globals}, functions {}", functions.len()));
         for Function { name, kind, signature, hints, body_size, location } in functions {
             let hints = hints.as_ref().map(|hints| format!(", hints {}", in_a_line(hints))).unwrap_or_default();
-            let location = location.as_ref().map(|Location { file, line, column }| {
-                format!(", from {}:{line}:{column}", in_a_line(file))
-            });
+            let location = location
+                .as_ref()
+                .map(|Location { file, line, column }| format!(", from {}:{line}:{column}", in_a_line(file)));
             let (name, location) = (in_a_line(name), location.unwrap_or_default());
             line(format_args!("  {kind} @{name}: {signature}, {body_size} bytes{hints}{location}"));
         }

@@ -240,7 +240,8 @@ pub(crate) fn read_parameter(
     nesting: &mut Nesting,
 ) -> ReadResult<Parameter> {
     let start = *cursor;
-    let read = read_kind(tables, definition.kind, cursor, nesting).within(|| format!("parameter '{}'", definition.name));
+    let read =
+        read_kind(tables, definition.kind, cursor, nesting).within(|| format!("parameter '{}'", definition.name));
     tables.trace.note(&start, cursor, || {
         Note::new(definition.name).with(match &read {
             Ok(Parameter::Integer(value)) => Value::Text(value.to_string()),

@@ -91,7 +91,9 @@ impl Tables<'_> {
                 let before = *cursor;
                 let ty = self.ty(cursor)?;
                 match *context.type_data(ty) {
-                    TypeData::Integer { width: 1, .. } => Ok(context.bool(self.trace.number(VALUE, cursor, Cursor::u8)? != 0)),
+                    TypeData::Integer { width: 1, .. } => {
+                        Ok(context.bool(self.trace.number(VALUE, cursor, Cursor::u8)? != 0))
+                    }
                     TypeData::Integer { width, .. } => {
                         let value = self.trace.number(VALUE, cursor, |cursor| read_integer(width, cursor))?;
                         Ok(context.integer(ty, value))

@@ -9,7 +9,7 @@ use crate::attribute::parameter::bits_text;
 use crate::error::{Malformed, ReadResult, Within, counted};
 use crate::layout::{Layout, OperandLayout, is_module_level};
 use crate::table::{LocationList, Tables};
-use crate::trace::{Note, Value};
+use crate::trace::{Note, Trace, Value};
 use crate::wire::Cursor;
 
 /// About how many bytes an operation takes, to make room before reading.
@@ -34,11 +34,25 @@ pub(crate) fn read_body(
     locations: LocationList,
     body: &mut Body,
 ) -> ReadResult<()> {
+    match tables.trace.is_on() {
+        true => read_with::<true>(tables, cursor, inputs, location, locations, body),
+        false => read_with::<false>(tables, cursor, inputs, location, locations, body),
+    }
+}
+
+fn read_with<const NOTED: bool>(
+    tables: &Tables<'_>,
+    cursor: Cursor<'_>,
+    inputs: &[Type],
+    location: Location,
+    locations: LocationList,
+    body: &mut Body,
+) -> ReadResult<()> {
     body.reserve(cursor.remaining() / BYTES_PER_OPERATION);
     let root = body.root();
     let block = body.append_block(root);
     let values = inputs.iter().map(|&ty| body.add_block_argument(block, ty, location)).collect();
-    let mut reader = BodyReader {
+    let mut reader = BodyReader::<NOTED> {
         tables,
         cursor,
         locations,
@@ -60,7 +74,8 @@ pub(crate) fn read_body(
     }
 }
 
-struct BodyReader<'t, 'f, 'b> {
+/// Reads a body. Where nobody listens, no time goes into asking at each field whether anybody does.
+struct BodyReader<'t, 'f, 'b, const NOTED: bool> {
     tables: &'t Tables<'t>,
     body: &'b mut Body,
     cursor: Cursor<'f>,
@@ -101,7 +116,13 @@ struct OpenOperation<'f> {
     has_later_results: bool,
 }
 
-impl<'t, 'f> BodyReader<'t, 'f, '_> {
+impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
+    /// Where notes go.
+    #[inline]
+    fn trace(&self) -> &'t Trace {
+        if NOTED { &self.tables.trace } else { Trace::OFF }
+    }
+
     fn read(&mut self, root: BlockId) -> ReadResult<()> {
         loop {
             match self.open.last_mut() {
@@ -165,14 +186,14 @@ impl<'t, 'f> BodyReader<'t, 'f, '_> {
         if let Some((_, def)) = &mut self.current {
             *def = Some(layout.def);
         }
-        self.tables.trace.note(&before, &self.cursor, || Note::text("opcode", layout.def.name));
+        self.trace().note(&before, &self.cursor, || Note::text("opcode", layout.def.name));
         Ok(layout)
     }
 
     /// Reads which optional attributes and operands are there (rule R3).
     #[inline]
     fn flags(&mut self, layout: &'t Layout) -> ReadResult<u64> {
-        self.tables.trace.field(&mut self.cursor, Cursor::varint, |&flags| {
+        self.trace().field(&mut self.cursor, Cursor::varint, |&flags| {
             let attributes = layout.attributes.iter().filter_map(|step| Some((step.flag?, step.field.name)));
             let operands = layout.def.operands.iter().filter_map(|group| Some((1 << group.flag?, group.name)));
             Note::text("flags", bits_text(attributes.chain(operands), flags))
@@ -215,7 +236,7 @@ impl<'t, 'f> BodyReader<'t, 'f, '_> {
         let count = match (results.counted, results.fixed) {
             (false, Some(fixed)) => fixed,
             _ => {
-                let count = self.tables.trace.number("results", &mut self.cursor, |cursor| cursor.count(1));
+                let count = self.trace().number("results", &mut self.cursor, |cursor| cursor.count(1));
                 count.within(|| "number of results".into())?
             }
         };
@@ -226,13 +247,16 @@ impl<'t, 'f> BodyReader<'t, 'f, '_> {
         }
         let least = layout.def.results.iter().filter(|result| result.arity == Arity::One).count();
         if results.fixed.is_none() && count < least {
-            return Err(before.error(Malformed::ResultCount { expected: format!("at least {}", counted(least, "result")), found: count }));
+            return Err(before.error(Malformed::ResultCount {
+                expected: format!("at least {}", counted(least, "result")),
+                found: count,
+            }));
         }
         self.types.clear();
         for index in 0..count {
             let start = self.cursor;
             self.types.push(self.tables.ty(&mut self.cursor).within(|| format!("result {index}"))?);
-            self.tables.trace.note(&start, &self.cursor, || Note::new(format!("type of result {index}")));
+            self.trace().note(&start, &self.cursor, || Note::new(format!("type of result {index}")));
         }
         if results.has_later {
             self.supply_later_results(layout, &before)?;
@@ -272,7 +296,7 @@ impl<'t, 'f> BodyReader<'t, 'f, '_> {
                 false => tables.field(step, self.types.first().copied(), &mut self.cursor)?,
             };
             let note = || Note::new(format!("attribute '{}'", step.field.name)).with(Value::Attribute(attribute));
-            tables.trace.note(&start, &self.cursor, note);
+            self.trace().note(&start, &self.cursor, note);
             attributes.push(Some(attribute));
         }
         while attributes.len() < layout.def.attributes.len() {
@@ -293,7 +317,7 @@ impl<'t, 'f> BodyReader<'t, 'f, '_> {
                 Ok(OperandSegments::default())
             }
             OperandLayout::Counted => {
-                let count = self.tables.trace.number("operands", &mut self.cursor, |cursor| cursor.count(1));
+                let count = self.trace().number("operands", &mut self.cursor, |cursor| cursor.count(1));
                 let count = count.within(|| "number of operands".into())?;
                 self.values(count, |_| None)?;
                 OperandSegments::from_total(layout.def, count).map_err(fits)
@@ -307,7 +331,9 @@ impl<'t, 'f> BodyReader<'t, 'f, '_> {
                         Arity::Optional => usize::from(group.flag.is_some_and(|bit| flags >> bit & 1 != 0)),
                         Arity::Variadic => {
                             let note = |size: &usize| Note::text(format!("size of '{}'", group.name), size);
-                            self.tables.trace.field(&mut self.cursor, |cursor| cursor.count(1), note).within(|| format!("operands '{}'", group.name))?
+                            self.trace()
+                                .field(&mut self.cursor, |cursor| cursor.count(1), note)
+                                .within(|| format!("operands '{}'", group.name))?
                         }
                     };
                     self.values(size, |_| Some(group.name))?;
@@ -324,7 +350,7 @@ impl<'t, 'f> BodyReader<'t, 'f, '_> {
         for position in 0..count {
             let before = self.cursor;
             let index = self.cursor.varint()?;
-            self.tables.trace.note(&before, &self.cursor, || {
+            self.trace().note(&before, &self.cursor, || {
                 let field = match group(position) {
                     Some(group) => format!("operand '{group}'"),
                     None => format!("operand {position}"),
@@ -377,7 +403,7 @@ impl<'t, 'f> BodyReader<'t, 'f, '_> {
             self.values.extend_from_slice(results);
         }
         let note = || Note::text(values_text(before..self.values.len()), operation.def().name);
-        self.tables.trace.note(start, &self.cursor, note);
+        self.trace().note(start, &self.cursor, note);
     }
 
     /// Notes operations that damage has cut off.
@@ -385,7 +411,7 @@ impl<'t, 'f> BodyReader<'t, 'f, '_> {
     fn note_unfinished(&self) {
         let starts = self.open.iter().flat_map(|open| [&open.start, &open.block_start]);
         for start in starts.chain([&self.start]) {
-            self.tables.trace.note(start, &self.cursor, || Note::new("unfinished"));
+            self.trace().note(start, &self.cursor, || Note::new("broken off"));
         }
     }
 
@@ -393,7 +419,7 @@ impl<'t, 'f> BodyReader<'t, 'f, '_> {
     fn open_regions(&mut self, op: OpId, number: usize, layout: &'t Layout) -> ReadResult<()> {
         let before = self.cursor;
         let (expected, found) =
-            (layout.def.regions.len(), self.tables.trace.number("regions", &mut self.cursor, Cursor::varint)?);
+            (layout.def.regions.len(), self.trace().number("regions", &mut self.cursor, Cursor::varint)?);
         if found != expected as u64 {
             return Err(before.error(Malformed::RegionCount { expected, found }));
         }
@@ -420,6 +446,7 @@ impl<'t, 'f> BodyReader<'t, 'f, '_> {
 
     /// Ends the innermost block, if one is open, and begins with the next one, or ends the operation.
     fn next_block(&mut self) -> ReadResult<()> {
+        let trace = self.trace();
         let Some(open) = self.open.last_mut() else { return Ok(()) };
         let op = open.op;
         self.current = Some((open.number, Some(self.body.op(op).def())));
@@ -429,7 +456,7 @@ impl<'t, 'f> BodyReader<'t, 'f, '_> {
                 return Err(self.cursor.error(Malformed::MissingTerminator));
             }
             self.values.truncate(open.values_outside);
-            self.tables.trace.note(&open.block_start, &self.cursor, || Note::new("block"));
+            trace.note(&open.block_start, &self.cursor, || Note::new("block"));
         }
         while open.blocks_left == 0 {
             if open.regions_left == 0 {
@@ -442,7 +469,8 @@ impl<'t, 'f> BodyReader<'t, 'f, '_> {
             // The smallest block is two counts.
             let region = &self.body.op(op).def().regions[self.body.op(op).regions().len() - 1 - open.regions_left];
             let note = |blocks: &usize| Note::text(format!("blocks of region '{}'", region.name), blocks);
-            open.blocks_left = self.tables.trace.field(&mut self.cursor, |cursor| cursor.count(2), note).within(|| "number of blocks".into())?;
+            let count = trace.field(&mut self.cursor, |cursor| cursor.count(2), note);
+            open.blocks_left = count.within(|| "number of blocks".into())?;
         }
         open.blocks_left -= 1;
         open.block_start = self.cursor;
@@ -450,7 +478,6 @@ impl<'t, 'f> BodyReader<'t, 'f, '_> {
         let (location, regions) = (operation.location(), operation.regions());
         let region = regions[regions.len() - 1 - open.regions_left];
         let block = self.body.append_block(region);
-        let trace = &self.tables.trace;
         let count = trace.number("arguments", &mut self.cursor, |cursor| cursor.count(1));
         for index in 0..count.within(|| "number of block arguments".into())? {
             let start = self.cursor;

@@ -145,13 +145,21 @@ impl Lines<'_> {
         self.errors_before(usize::MAX, 0);
     }
 
-    /// A line for bytes that nobody took, if there are any.
-    fn gap(&mut self, range: Range<usize>, depth: usize) {
+    /// Lines for bytes that nobody took, if there are any; errors part them.
+    fn gap(&mut self, mut range: Range<usize>, depth: usize) {
+        while let Some(error) = self.errors.last().map(|error| error.range.start).filter(|error| *error < range.end) {
+            self.gap_between_errors(range.start..error, depth);
+            range.start = range.start.max(error);
+            self.errors_before(error + 1, depth);
+        }
+        self.gap_between_errors(range, depth);
+    }
+
+    fn gap_between_errors(&mut self, range: Range<usize>, depth: usize) {
         if range.is_empty() {
             return;
         }
         let is_padding = self.file[range.clone()].iter().all(|&byte| byte == PADDING);
-        self.errors_before(range.end, depth);
         let field = Cow::Borrowed(if is_padding { "padding" } else { "not read" });
         self.lines.push(Line { range, depth, is_heading: false, field, reference: None, value: Value::Nothing });
     }
@@ -182,7 +190,11 @@ mod tests {
 
     fn shown(file: &[u8], notes: Vec<Note>, errors: Vec<Note>) -> Vec<String> {
         let listing = Listing::new(file, notes, errors);
-        listing.lines().iter().map(|line| format!("{}{:?} {}", " ".repeat(line.depth), line.range, line.field)).collect()
+        listing
+            .lines()
+            .iter()
+            .map(|line| format!("{}{:?} {}", " ".repeat(line.depth), line.range, line.field))
+            .collect()
     }
 
     #[test]
@@ -207,7 +219,8 @@ mod tests {
 
     #[test]
     fn errors_stand_before_the_bytes_that_they_are_about() {
-        let lines = shown(&[PADDING; 3], vec![note(0..2, "a")], vec![note(2..2, "error"), note(3..3, "end")]);
-        assert_eq!(lines, ["0..2 a", "2..2 error", "2..3 padding", "3..3 end"]);
+        let errors = vec![note(3..3, "error"), note(4..4, "end")];
+        let lines = shown(&[PADDING; 4], vec![note(0..2, "a")], errors);
+        assert_eq!(lines, ["0..2 a", "2..3 padding", "3..3 error", "3..4 padding", "4..4 end"]);
     }
 }

@@ -68,8 +68,8 @@ impl<'a> Dumper<'a> {
             Ok(read) => return Some(read),
             Err(error) => error,
         };
-        let message = error.to_string().chars().take(LONGEST_MESSAGE).collect();
         let range = error.offset()..error.offset();
+        let message = error.message_and_path().chars().take(LONGEST_MESSAGE).collect();
         self.errors.push(Note { range, ..Note::new("error").with(Value::Error(message)) });
         None
     }

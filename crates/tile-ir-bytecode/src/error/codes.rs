@@ -49,7 +49,7 @@ codes! {
     UNKNOWN_TYPE = 531;
     /// A type that the version of the file does not have.
     TYPE_TOO_NEW = 532;
-    /// A type that contains itself, or is nested too deeply.
+    /// A type that contains itself, is nested too deeply or is too large.
     TYPE_NESTING = 533;
     /// A type of another kind than the place demands.
     WRONG_TYPE = 534;
@@ -62,6 +62,8 @@ codes! {
     CONSTANT_INDEX = 540;
     /// Bytes of a constant that do not fit its type.
     CONSTANT_SIZE = 541;
+    /// Constants used as so many types that they would fill the memory.
+    CONSTANT_USES = 542;
 
     /// An attribute tag that nobody knows.
     UNKNOWN_ATTRIBUTE = 550;
@@ -84,6 +86,8 @@ codes! {
     FUNCTION_FLAGS = 560;
     /// A function that is no entry.
     NOT_AN_ENTRY = 561;
+    /// Functions with so many arguments that they would fill the memory.
+    ARGUMENT_COUNT = 562;
 
     /// An opcode without an operation.
     UNKNOWN_OPCODE = 570;
@@ -108,7 +112,7 @@ codes! {
     DEBUG_INDEX = 590;
     /// A debug entry of another kind than the place demands.
     WRONG_DEBUG_ENTRY = 591;
-    /// A debug entry that contains itself, or is nested too deeply.
+    /// A debug entry that contains itself, is nested too deeply or is too large.
     DEBUG_NESTING = 592;
     /// A function without a list of locations, or with one that is too short.
     MISSING_LOCATION = 593;

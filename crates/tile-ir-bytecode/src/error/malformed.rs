@@ -70,6 +70,8 @@ pub(crate) enum Malformed {
     CyclicType { index: usize },
     #[error("types are nested more than {limit} deep")]
     TypeNesting { limit: usize },
+    #[error("type {index} is made of more than {limit} types")]
+    TypeSize { index: usize, limit: usize },
     #[error("expected {expected}")]
     WrongType { expected: &'static str },
     #[error("expected a type '{expected}'")]
@@ -81,6 +83,8 @@ pub(crate) enum Malformed {
 
     #[error("constant {index} does not exist; there are {count}")]
     ConstantIndex { index: u64, count: usize },
+    #[error("constants are used as so many types that they would take more than {limit} bytes")]
+    ConstantUses { limit: usize },
     #[error("a constant of {} does not fit its type: expected {expected}", bytes(*found))]
     ConstantSize { found: usize, expected: String },
 
@@ -105,6 +109,8 @@ pub(crate) enum Malformed {
 
     #[error("function flags {flags:#04x} are not allowed: {reason}")]
     FunctionFlags { flags: u8, reason: &'static str },
+    #[error("the functions have more than {limit} arguments together")]
+    ArgumentCount { limit: usize },
     #[error("not an entry: other functions are not supported")]
     NotAnEntry,
 
@@ -139,6 +145,8 @@ pub(crate) enum Malformed {
     CyclicDebugEntry { index: u64 },
     #[error("debug entries are nested more than {limit} deep")]
     DebugNesting { limit: usize },
+    #[error("debug entry {index} is made of more than {limit} entries")]
+    DebugSize { index: u64, limit: usize },
     #[error("list of locations {index} does not exist; there are {count}")]
     LocationList { index: u64, count: usize },
     #[error("the list of locations ends too early")]
@@ -180,11 +188,12 @@ impl Malformed {
             Self::TypeIndex { .. } => codes::TYPE_INDEX,
             Self::UnknownTypeTag { .. } => codes::UNKNOWN_TYPE,
             Self::TypeTooNew { .. } => codes::TYPE_TOO_NEW,
-            Self::CyclicType { .. } | Self::TypeNesting { .. } => codes::TYPE_NESTING,
+            Self::CyclicType { .. } | Self::TypeNesting { .. } | Self::TypeSize { .. } => codes::TYPE_NESTING,
             Self::WrongType { .. } | Self::WrongTypeDefinition { .. } => codes::WRONG_TYPE,
             Self::InvalidType { .. } => codes::INVALID_TYPE,
             Self::UnknownParameterFlags { .. } => codes::UNKNOWN_PARAMETER_FLAGS,
             Self::ConstantIndex { .. } => codes::CONSTANT_INDEX,
+            Self::ConstantUses { .. } => codes::CONSTANT_USES,
             Self::ConstantSize { .. } => codes::CONSTANT_SIZE,
             Self::UnknownAttributeTag { .. } => codes::UNKNOWN_ATTRIBUTE,
             Self::AttributeTooNew { .. } => codes::ATTRIBUTE_TOO_NEW,
@@ -195,6 +204,7 @@ impl Malformed {
             Self::DuplicateKey { .. } => codes::DUPLICATE_KEY,
             Self::AttributeNesting { .. } => codes::ATTRIBUTE_NESTING,
             Self::FunctionFlags { .. } => codes::FUNCTION_FLAGS,
+            Self::ArgumentCount { .. } => codes::ARGUMENT_COUNT,
             Self::NotAnEntry => codes::NOT_AN_ENTRY,
             Self::UnknownOpcode { .. } | Self::PrereleaseOpcode { .. } => codes::UNKNOWN_OPCODE,
             Self::OperationTooNew { .. } => codes::OPERATION_TOO_NEW,
@@ -207,7 +217,7 @@ impl Malformed {
             Self::RegionNesting { .. } => codes::REGION_NESTING,
             Self::DebugIndex { .. } => codes::DEBUG_INDEX,
             Self::WrongDebugEntry { .. } => codes::WRONG_DEBUG_ENTRY,
-            Self::CyclicDebugEntry { .. } | Self::DebugNesting { .. } => codes::DEBUG_NESTING,
+            Self::CyclicDebugEntry { .. } | Self::DebugNesting { .. } | Self::DebugSize { .. } => codes::DEBUG_NESTING,
             Self::LocationList { .. } | Self::MissingLocation => codes::MISSING_LOCATION,
         }
     }
@@ -241,6 +251,14 @@ impl ReadError {
     /// Offset from the start of the file.
     pub(crate) fn offset(&self) -> usize {
         self.offset
+    }
+
+    /// What is wrong and the way there; the offset is told elsewhere.
+    pub(crate) fn message_and_path(&self) -> String {
+        match self.path.is_empty() {
+            true => self.kind.to_string(),
+            false => format!("{} (in {})", self.kind, self.path_text()),
+        }
     }
 
     fn path_text(&self) -> String {

@@ -16,8 +16,34 @@ pub(crate) struct ConstantTable<'a> {
     table: OffsetTable<'a>,
     /// What each is for its first use.
     attributes: Box<[OnceLock<(Type, Attribute)>]>,
-    /// What they are for uses of further types, which real files do not have.
-    others: Mutex<FxHashMap<(u64, Type), Attribute>>,
+    /// What they are for uses of further types.
+    others: Mutex<OtherUses>,
+}
+
+/// Constants of types other than that of their first use, and the bytes that they may still take.
+#[derive(Debug)]
+struct OtherUses {
+    attributes: FxHashMap<(u64, Type), Attribute>,
+    left: usize,
+    limit: usize,
+}
+
+/// How many bytes constants may take in further types, for each byte of the section and besides. Real files have such
+/// uses of single numbers only; a large constant used as many types would fill the memory.
+const OTHERS_PER_BYTE: usize = 16;
+const OTHERS_BESIDES: usize = 1 << 20;
+
+impl OtherUses {
+    fn new(section: usize) -> Self {
+        let limit = OTHERS_BESIDES + OTHERS_PER_BYTE * section;
+        Self { attributes: FxHashMap::default(), left: limit, limit }
+    }
+
+    /// Takes up room for a constant.
+    fn charge(&mut self, bytes: usize) -> Result<(), Malformed> {
+        self.left = self.left.checked_sub(bytes).ok_or(Malformed::ConstantUses { limit: self.limit })?;
+        Ok(())
+    }
 }
 
 impl<'a> ConstantTable<'a> {
@@ -31,7 +57,8 @@ impl<'a> ConstantTable<'a> {
             let place = Cursor::part(&[], table.entries_offset());
             return Err(place.error(Malformed::TableOffsets { table: "constant", index }));
         }
-        Ok(Self { attributes: (0..table.len()).map(|_| OnceLock::new()).collect(), table, others: Mutex::default() })
+        let others = Mutex::new(OtherUses::new(payload.map_or(0, |payload| payload.remaining())));
+        Ok(Self { attributes: (0..table.len()).map(|_| OnceLock::new()).collect(), table, others })
     }
 
     /// The number of constants.
@@ -56,11 +83,11 @@ impl Tables<'_> {
         let Some((cached, mut entry)) = entry else {
             return Err(before.error(Malformed::ConstantIndex { index, count: table.len() }));
         };
+        let others = || others.lock().unwrap_or_else(PoisonError::into_inner);
         match cached.get() {
             Some(&(cached_type, attribute)) if cached_type == ty => return Ok(attribute),
             Some(_) => {
-                let others = others.lock().unwrap_or_else(PoisonError::into_inner);
-                if let Some(&attribute) = others.get(&(index, ty)) {
+                if let Some(&attribute) = others().attributes.get(&(index, ty)) {
                     return Ok(attribute);
                 }
             }
@@ -74,9 +101,12 @@ impl Tables<'_> {
             elements.decode(ty, bytes.rest()).map_err(|kind| bytes.error(kind))
         };
         let decoded = decode(&mut entry).within(|| format!("constant {index}"))?;
+        if cached.get().is_some() {
+            others().charge(decoded.data.len()).map_err(|kind| before.error(kind))?;
+        }
         let attribute = self.context.attribute(AttributeData::DenseElements(decoded));
         if cached.get_or_init(|| (ty, attribute)).0 != ty {
-            others.lock().unwrap_or_else(PoisonError::into_inner).insert((index, ty), attribute);
+            others().attributes.insert((index, ty), attribute);
         }
         Ok(attribute)
     }

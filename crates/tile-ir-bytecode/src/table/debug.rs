@@ -6,7 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use tile_ir_core::definition::{AttributeDef, AttributeTag, ParameterKind};
 use tile_ir_core::{Attribute, AttributeData, Location, Parameter};
 
-use super::{Nesting, Pools, Tables};
+use super::{Extent, Nesting, Pools, Tables};
 use crate::attribute::parameter::{default, is_default, read_parameter, write_parameter};
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
 use crate::trace::{Note, Trace, Value};
@@ -21,6 +21,10 @@ const UNKNOWN: u64 = 0;
 /// How deep entries may refer to each other. Each level is an inlined call or a lexical block.
 const DEEPEST: usize = 256;
 
+/// How many entries one may be made of, each counted as often as it is referred to. Call sites whose callee and caller
+/// are the same would otherwise double at each level.
+const LARGEST: usize = 1 << 14;
+
 /// The debug entries of a file, decoded on first use, and each function's list of locations.
 #[derive(Debug)]
 pub(crate) struct DebugTable<'a> {
@@ -31,8 +35,7 @@ pub(crate) struct DebugTable<'a> {
     /// Absolute offset of `indices`.
     indices_offset: usize,
     table: OffsetTable<'a>,
-    /// Each with the number of levels it has.
-    entries: Box<[OnceLock<(Attribute, usize)>]>,
+    entries: Box<[OnceLock<(Attribute, Extent)>]>,
 }
 
 /// The locations of a function and its operations that are still to come.
@@ -170,9 +173,9 @@ impl Tables<'_> {
             return Err(place.error(Malformed::DebugIndex { index, count: table.len() }));
         };
         let too_deep = || place.error(Malformed::DebugNesting { limit: DEEPEST });
-        if let Some(&(attribute, height)) = cached.get() {
-            nesting.height = nesting.height.max(height);
-            return if nesting.debug.len() + height > DEEPEST { Err(too_deep()) } else { Ok(attribute) };
+        if let Some(&(attribute, extent)) = cached.get() {
+            nesting.extent = nesting.extent.beside(extent);
+            return if nesting.debug.len() + extent.height > DEEPEST { Err(too_deep()) } else { Ok(attribute) };
         }
         if nesting.debug.contains(&index) {
             return Err(place.error(Malformed::CyclicDebugEntry { index }));
@@ -183,7 +186,7 @@ impl Tables<'_> {
         let Some(mut cursor) = table.entry(entry) else {
             return Err(place.error(Malformed::TableOffsets { table: "debug entry", index: entry }));
         };
-        let beside = std::mem::take(&mut nesting.height);
+        let beside = std::mem::take(&mut nesting.extent);
         nesting.debug.push(index);
         let start = cursor;
         let decoded = self.decode_entry(&mut cursor, nesting);
@@ -193,9 +196,12 @@ impl Tables<'_> {
         });
         let attribute = decoded.within(|| format!("debug entry {index}"))?;
         nesting.debug.pop();
-        let height = nesting.height + 1;
-        nesting.height = beside.max(height);
-        Ok(cached.get_or_init(|| (attribute, height)).0)
+        let extent = nesting.extent.above();
+        if extent.size > LARGEST {
+            return Err(place.error(Malformed::DebugSize { index, limit: LARGEST }));
+        }
+        nesting.extent = beside.beside(extent);
+        Ok(cached.get_or_init(|| (attribute, extent)).0)
     }
 
     fn decode_entry(&self, cursor: &mut Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Attribute> {

@@ -119,8 +119,29 @@ pub(crate) struct Nesting {
     pub(crate) attributes: usize,
     /// Debug indices, outermost first.
     debug: Vec<u64>,
-    /// How many levels the deepest of the entries has that were decoded side by side at this level.
+    /// What the entries take up that were decoded side by side at this level.
+    extent: Extent,
+}
+
+/// How much an entry is with all that it refers to.
+#[derive(Clone, Copy, Debug, Default)]
+struct Extent {
+    /// The number of levels.
     height: usize,
+    /// The number of entries, each counted as often as it is referred to: whoever prints them does so as often.
+    size: usize,
+}
+
+impl Extent {
+    /// The extent of two things side by side.
+    fn beside(self, other: Self) -> Self {
+        Self { height: self.height.max(other.height), size: self.size.saturating_add(other.size) }
+    }
+
+    /// The extent of what refers to all of this.
+    fn above(self) -> Self {
+        Self { height: self.height + 1, size: self.size.saturating_add(1) }
+    }
 }
 
 /// The element type of a tile, if the type is one.

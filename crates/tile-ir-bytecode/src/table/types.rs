@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use tile_ir_core::definition::{ScalarDef, TypeDef};
 use tile_ir_core::{Context, Signedness, Type, TypeData, Version};
 
-use super::{Nesting, Pools, Tables, is_tile};
+use super::{Extent, Nesting, Pools, Tables, is_tile};
 use crate::attribute::parameter::{read_type_parameters, write_type_parameters};
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
 use crate::trace::{Note, Trace, Value};
@@ -21,12 +21,15 @@ const PREVIEW: std::ops::RangeInclusive<u32> = 209..=215;
 /// How deep types may be nested. Sound ones are four deep.
 const DEEPEST: usize = 32;
 
+/// How many types one may be made of, each counted as often as it is named. Function types that name each other twice
+/// would otherwise double at each level.
+const LARGEST: usize = 1 << 14;
+
 /// The types of a file, decoded on first use.
 #[derive(Debug)]
 pub(crate) struct TypeTable<'a> {
     table: OffsetTable<'a>,
-    /// Each with the number of levels it has.
-    types: Box<[OnceLock<(Type, usize)>]>,
+    types: Box<[OnceLock<(Type, Extent)>]>,
 }
 
 impl<'a> TypeTable<'a> {
@@ -74,9 +77,9 @@ impl Tables<'_> {
             return Err(place.error(Malformed::TypeIndex { index, count: table.len() }));
         };
         let too_deep = || place.error(Malformed::TypeNesting { limit: DEEPEST });
-        if let Some(&(ty, height)) = cached.get() {
-            nesting.height = nesting.height.max(height);
-            return if nesting.types.len() + height > DEEPEST { Err(too_deep()) } else { Ok(ty) };
+        if let Some(&(ty, extent)) = cached.get() {
+            nesting.extent = nesting.extent.beside(extent);
+            return if nesting.types.len() + extent.height > DEEPEST { Err(too_deep()) } else { Ok(ty) };
         }
         let index = index as usize;
         if nesting.types.contains(&index) {
@@ -88,7 +91,7 @@ impl Tables<'_> {
         let Some(mut entry) = table.entry(index) else {
             return Err(place.error(Malformed::TableOffsets { table: "type", index }));
         };
-        let beside = std::mem::take(&mut nesting.height);
+        let beside = std::mem::take(&mut nesting.extent);
         nesting.types.push(index);
         let start = entry;
         let decoded = self.type_entry(&mut entry, nesting);
@@ -97,9 +100,12 @@ impl Tables<'_> {
         });
         let ty = decoded.within(|| format!("type {index}"))?;
         nesting.types.pop();
-        let height = nesting.height + 1;
-        nesting.height = beside.max(height);
-        Ok(cached.get_or_init(|| (ty, height)).0)
+        let extent = nesting.extent.above();
+        if extent.size > LARGEST {
+            return Err(place.error(Malformed::TypeSize { index, limit: LARGEST }));
+        }
+        nesting.extent = beside.beside(extent);
+        Ok(cached.get_or_init(|| (ty, extent)).0)
     }
 
     /// Decodes an entry of the table. Bytes behind what it needs are nobody's business, as with other readers.

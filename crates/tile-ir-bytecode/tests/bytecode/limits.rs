@@ -44,12 +44,13 @@ fn attributes_nest_64_deep() {
     assert_eq!(read_damaged(&nested_arrays(1_000_000)).code, codes::ATTRIBUTE_NESTING);
 }
 
-/// A kernel that uses function types of each other; `ascending` says in which order.
-fn nested_types(depth: usize, ascending: bool) -> Vec<u8> {
+/// A kernel that uses function types of each other, each of which names the one below it so many times; `ascending`
+/// says in which order.
+fn nested_types(depth: usize, times: usize, ascending: bool) -> Vec<u8> {
     let mut parts = FileParts::kernel(1, &[]);
     parts.types = vec![vec![0x10, 0, 0]];
     for index in 0..depth {
-        parts.types.push([vec![0x10, 1], varint(index as u64), vec![0]].concat());
+        parts.types.push([vec![0x10, times as u8], varint(index as u64).repeat(times), vec![0]].concat());
     }
     // Operations whose results have the types: the reader does not mind which.
     let uses: Vec<u64> = if ascending { (0..=depth as u64).collect() } else { vec![depth as u64] };
@@ -62,15 +63,26 @@ fn nested_types(depth: usize, ascending: bool) -> Vec<u8> {
 fn types_nest_32_deep_in_whatever_order_they_are_used() {
     let context = context();
     for ascending in [false, true] {
-        read_sound(&context, &nested_types(31, ascending));
+        read_sound(&context, &nested_types(31, 1, ascending));
         for depth in [32, 10_000] {
-            assert_eq!(read_damaged(&nested_types(depth, ascending)).code, codes::TYPE_NESTING);
+            assert_eq!(read_damaged(&nested_types(depth, 1, ascending)).code, codes::TYPE_NESTING);
         }
     }
 }
 
-/// A kernel whose operations come from call sites inside each other; `ascending` says in which order.
-fn nested_call_sites(depth: usize, ascending: bool) -> Vec<u8> {
+/// Three hundred bytes that would be printed as billions.
+#[test]
+fn types_do_not_double_at_each_level() {
+    let context = context();
+    for ascending in [false, true] {
+        read_sound(&context, &nested_types(10, 2, ascending));
+        assert_eq!(read_damaged(&nested_types(28, 2, ascending)).code, codes::TYPE_NESTING);
+    }
+}
+
+/// A kernel whose operations come from call sites inside each other, called from nowhere or (`doubled`) from
+/// themselves; `ascending` says in which order.
+fn nested_call_sites(depth: usize, doubled: bool, ascending: bool) -> Vec<u8> {
     let mut parts = FileParts::kernel(1, &[]);
     parts.types.push(vec![0x11]);
     let uses: Vec<u64> = if ascending { (1..=depth as u64).collect() } else { vec![depth as u64] };
@@ -85,7 +97,8 @@ fn nested_call_sites(depth: usize, ascending: bool) -> Vec<u8> {
     }
     debug.extend(varint(depth as u64));
     pad(&mut debug, 4);
-    let entries: Vec<_> = (0..depth as u64).map(|index| [vec![6], varint(index), vec![0]].concat()).collect();
+    let caller = |index| if doubled { varint(index) } else { vec![0] };
+    let entries: Vec<_> = (0..depth as u64).map(|index| [vec![6], varint(index), caller(index)].concat()).collect();
     let mut offset = 0_u32;
     for entry in &entries {
         debug.extend(offset.to_le_bytes());
@@ -100,11 +113,60 @@ fn nested_call_sites(depth: usize, ascending: bool) -> Vec<u8> {
 fn call_sites_nest_256_deep_in_whatever_order_they_are_used() {
     let context = context();
     for ascending in [false, true] {
-        read_sound(&context, &nested_call_sites(256, ascending));
+        read_sound(&context, &nested_call_sites(256, false, ascending));
         for depth in [257, 100_000] {
-            assert_eq!(read_damaged(&nested_call_sites(depth, ascending)).code, codes::DEBUG_NESTING);
+            assert_eq!(read_damaged(&nested_call_sites(depth, false, ascending)).code, codes::DEBUG_NESTING);
         }
     }
+}
+
+#[test]
+fn call_sites_do_not_double_at_each_level() {
+    let context = context();
+    for ascending in [false, true] {
+        read_sound(&context, &nested_call_sites(10, true, ascending));
+        assert_eq!(read_damaged(&nested_call_sites(60, true, ascending)).code, codes::DEBUG_NESTING);
+    }
+}
+
+/// So many kernels of one signature with so many arguments.
+fn shared_signature(kernels: usize, arguments: usize) -> Vec<u8> {
+    let mut parts = FileParts::kernel(1, &[]);
+    parts.types[0] = [vec![0x10], varint(arguments as u64), vec![2; arguments], vec![0]].concat();
+    parts.functions = [varint(kernels as u64), [0, 0, 2, 0, 3, 0x5C, 0, 0].repeat(kernels)].concat();
+    parts.bytes()
+}
+
+/// A signature costs nothing but once, but the arguments of each kernel take memory.
+#[test]
+fn kernels_that_share_a_signature_do_not_fill_the_memory() {
+    let context = context();
+    read_sound(&context, &shared_signature(1000, 60));
+    assert_eq!(read_damaged(&shared_signature(3000, 3000)).code, codes::ARGUMENT_COUNT);
+}
+
+/// A kernel with a constant of 64 KiB that is used as so many types.
+fn shared_constant(types: usize) -> Vec<u8> {
+    let mut parts = FileParts::kernel(1, &[]);
+    parts.types[1] = vec![1];
+    parts.constants = vec![[varint(1 << 16), [7, 8].repeat(1 << 15)].concat()];
+    let mut body = Vec::new();
+    for rank in 1..=types as u64 {
+        let ones = 1_u64.to_le_bytes().repeat(rank as usize - 1);
+        body.extend([vec![0x10], varint(parts.types.len() as u64), vec![0]].concat());
+        parts.types.push([vec![0x0D, 1], varint(rank), ones, (1_u64 << 16).to_le_bytes().to_vec()].concat());
+    }
+    body.extend([0x5C, 0, 0]);
+    parts.functions = kernel_table(1, 0, &body);
+    parts.bytes()
+}
+
+/// A constant costs nothing but once, but takes memory for each of its types.
+#[test]
+fn constants_that_are_used_as_many_types_do_not_fill_the_memory() {
+    let context = context();
+    read_sound(&context, &shared_constant(20));
+    assert_eq!(read_damaged(&shared_constant(100)).code, codes::CONSTANT_USES);
 }
 
 #[test]

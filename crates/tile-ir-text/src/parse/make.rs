@@ -11,7 +11,6 @@ use crate::syntax::form::form_of;
 impl<'s> Parser<'s> {
     /// Makes the operation: fills in defaults and types that text need not say, finds the operands.
     pub(crate) fn make_operation(&mut self, state: &mut OperationState<'s>, block: BlockId) -> Result<OpId> {
-        move_ambiguous_operand(&self.context, state);
         self.fill_types(state)?;
         self.fill_attributes(state)?;
         let def = state.def;
@@ -201,8 +200,8 @@ fn written_types<'a>(state: &'a OperationState<'_>, slot: Slot) -> Option<&'a [T
 }
 
 /// Two optional operands side by side look the same in text: `load_ptr_tko weak %p, %pad` may mean the mask or the
-/// padding value. The type tells: an operand that its group does not allow belongs to the next group that does.
-fn move_ambiguous_operand(context: &Context, state: &mut OperationState<'_>) {
+/// padding value. The type tells (generic text says the sizes of groups): an operand that its group does not allow belongs to the next group that does.
+pub(super) fn move_ambiguous_operand(context: &Context, state: &mut OperationState<'_>) {
     let groups = state.def.operands;
     for index in 0..groups.len().saturating_sub(1) {
         let (here, next) = (&groups[index], &groups[index + 1]);

@@ -6,6 +6,7 @@ use tile_ir_core::{BlockId, OpId, ValueId};
 
 use super::error::{ErrorKind, ParseError, Result, are, counted, nearest};
 use super::lexer::{Token, TokenKind};
+use super::make::move_ambiguous_operand;
 use super::{OperationState, Parser, ValueName};
 use crate::syntax;
 use crate::syntax::form::{form_of, has_keyword};
@@ -34,6 +35,7 @@ impl<'s> Parser<'s> {
                     }
                 };
                 self.parse_custom_operation(&mut state, def, token, named)?;
+                move_ambiguous_operand(&self.context, &mut state);
             }
             _ => {
                 let error = self.expected(if names.is_empty() { "an operation" } else { "the name of an operation" });

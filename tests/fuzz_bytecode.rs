@@ -1,0 +1,194 @@
+//! Whatever a file of bytecode holds, it is answered: in time, in memory that its size bounds, and what is read from it
+//! can be printed, parsed, written and read again.
+//!
+//! The files are mutations of what is written for `text`, for `examples` and for modules made from the table, and of
+//! real ones where they are at hand. `harness/fuzz` tells how to try for longer, and what to do with what is found.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+
+use peak_alloc::PeakAlloc;
+use tile_ir::bytecode::{self, ReadOptions, WriteOptions, supported_versions};
+use tile_ir::text::{self, ParseOptions, PrintOptions};
+use tile_ir::{Context, Error, Module, Version};
+use tile_ir_tests::generate::{self, Limits};
+use tile_ir_tests::{Damager, Fuzzer, fuzz};
+
+/// Counts what is allocated, so that the most that reading took is known.
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
+
+/// How much memory reading may take for each byte of a file.
+const MOST_PER_BYTE: usize = 64;
+
+/// What reading may take besides: tables of the context, which grow in steps.
+const MOST_BESIDES: usize = 256 << 10;
+
+/// How many modules are made from the table for each version.
+const GENERATED: u64 = 12;
+
+/// How many operations are in one of them.
+const OPERATIONS: usize = 10;
+
+/// Why the parser refuses what the reader of bytecode leaves to a verifier.
+const VERIFIED_BY_TEXT: [&str; 2] = ["must be the last operation of its block", "expected along"];
+
+/// Every how many of the real files are taken.
+const REAL_FILES_STEP: usize = 20;
+
+#[test]
+fn every_file_is_answered() {
+    fuzz(Files(Damager::new(&sources())), env!("CARGO_TARGET_TMPDIR"));
+}
+
+/// Mutations of files.
+struct Files(Damager);
+
+impl Fuzzer for Files {
+    const EXTENSION: &'static str = "tileirbc";
+
+    fn input(&self, number: u64) -> Vec<u8> {
+        self.0.file(number)
+    }
+
+    fn context(&self) -> Arc<Context> {
+        tile_ir::testing_context()
+    }
+
+    fn answer(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
+        let Some(module) = read_within_memory(context, input)? else { return Ok(false) };
+        let mut version = bytecode::version(input).map_err(|error| error.to_string())?;
+        if has_producer(&module) {
+            // Older versions have no place for it, though they are read with one.
+            version = version.max(Version::V13_3);
+        }
+        survives_text(context, &module).map_err(|failure| format!("text: {failure}"))?;
+        survives_writing(context, &module, version).map_err(|failure| format!("bytecode: {failure}"))?;
+        Ok(true)
+    }
+}
+
+fn has_producer(module: &Module) -> bool {
+    module.walk().next().is_some_and(|op| op.attribute("producer").is_some())
+}
+
+/// Reads a file; nothing if it is refused.
+fn read_within_memory(context: &Arc<Context>, input: &[u8]) -> Result<Option<Module>, String> {
+    let before = MEMORY.current_usage();
+    MEMORY.reset_peak_usage();
+    let read = bytecode::read(context, input, &ReadOptions::default());
+    let taken = MEMORY.peak_usage().saturating_sub(before);
+    if taken > MOST_BESIDES + MOST_PER_BYTE * input.len() {
+        return Err(format!("reading took {taken} bytes of memory for {} of a file", input.len()));
+    }
+    match read {
+        Ok(module) => Ok(Some(module)),
+        Err(error) if error.message.is_empty() => Err("an error without words".into()),
+        Err(_) => Ok(None),
+    }
+}
+
+/// Generic text says everything, whether or not a verifier would like it.
+fn generic() -> PrintOptions {
+    PrintOptions { generic: true, debug_info: true, ..PrintOptions::default() }
+}
+
+fn survives_text(context: &Arc<Context>, module: &Module) -> Result<(), String> {
+    let printed = text::print(module, &generic());
+    let options = ParseOptions { implicit_module: false, ..ParseOptions::default() };
+    let again = match text::parse(context, &printed, &options).map_err(|errors| Error::from(errors).to_string()) {
+        Err(error) if VERIFIED_BY_TEXT.iter().any(|known| error.contains(known)) => return Ok(()),
+        again => again.map_err(|error| format!("it does not parse: {error}"))?,
+    };
+    same(&printed, &text::print(&again, &generic()))?;
+    // The custom form of what no verifier has seen may say less: a body without a terminator gets one. But then it
+    // says the same for good.
+    let custom = |module| text::print(module, &PrintOptions::default());
+    let Ok(again) = text::parse(context, &custom(module), &options) else { return Ok(()) };
+    let settled = custom(&again);
+    let again = text::parse(context, &settled, &options)
+        .map_err(|errors| format!("its custom form does not parse again: {}", Error::from(errors)))?;
+    same(&settled, &custom(&again))
+}
+
+fn survives_writing(context: &Arc<Context>, module: &Module, version: Version) -> Result<(), String> {
+    let bytes = bytecode::write(module, &WriteOptions::new(version)).map_err(|error| error.to_string())?;
+    let again = bytecode::read(context, &bytes, &ReadOptions::default()).map_err(|error| error.to_string())?;
+    // The operations of a function without a location lose theirs.
+    let unknown = context.unknown_location();
+    let located = module.walk().filter(|op| op.def().is_function_like()).all(|op| op.location() != unknown);
+    let options = PrintOptions { debug_info: located, ..generic() };
+    same(&text::print(module, &options), &text::print(&again, &options))?;
+    match bytecode::write(&again, &WriteOptions::new(version)) {
+        Ok(second) if second == bytes => Ok(()),
+        Ok(_) => Err("it is written differently again".into()),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+fn same(first: &str, second: &str) -> Result<(), String> {
+    match first.lines().zip(second.lines()).find(|(first, second)| first != second) {
+        Some((first, second)) => Err(format!("it prints differently again:\n  {first}\n  {second}")),
+        None if first != second => Err("it prints more or fewer lines again".into()),
+        None => Ok(()),
+    }
+}
+
+/// The files to start from.
+fn sources() -> Vec<Vec<u8>> {
+    let context = tile_ir::testing_context();
+    let mut modules = texts(&context);
+    let operations: Vec<_> = context.operations().filter(|def| !def.preview && def.opcode.is_some()).collect();
+    for version in supported_versions(&context) {
+        let known: Vec<_> = operations.iter().copied().filter(|def| def.since <= version).collect();
+        modules.extend((0..GENERATED).map(|seed| {
+            let start = seed as usize * known.len() / GENERATED as usize;
+            let some: Vec<_> = known.iter().copied().cycle().skip(start).take(OPERATIONS).collect();
+            generate::module(&context, &some, Limits { version, bytecode: true }, seed)
+        }));
+    }
+    let mut files = Vec::new();
+    for version in supported_versions(&context) {
+        files.extend(modules.iter().filter_map(|module| bytecode::write(module, &WriteOptions::new(version)).ok()));
+    }
+    files.extend(real_files());
+    files
+}
+
+/// The modules in the folders with texts, as far as they are valid.
+fn texts(context: &Arc<Context>) -> Vec<Module> {
+    let mut modules = Vec::new();
+    for folder in ["text", "../examples"] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        for file in files_of(&folder, "mlir") {
+            let source = fs::read_to_string(file).expect("it can be read");
+            let options = ParseOptions { implicit_module: false, ..ParseOptions::default() };
+            modules.extend(text::parse(context, &source, &options).ok());
+        }
+    }
+    modules
+}
+
+/// Files that other programs wrote, where they are at hand.
+fn real_files() -> Vec<Vec<u8>> {
+    let archive = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/conformance/real-bytecode.tar.gz");
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let unpacked = Command::new("tar").arg("-xzf").arg(&archive).arg("-C").arg(folder.path()).output();
+    if !archive.exists() || !unpacked.is_ok_and(|output| output.status.success()) {
+        println!("skipped: real files, which are not at hand");
+        return Vec::new();
+    }
+    let folders = fs::read_dir(folder.path()).expect("it was just made").flatten().map(|entry| entry.path());
+    let files: Vec<_> = folders.flat_map(|folder| files_of(&folder, "tileirbc")).collect();
+    files.iter().step_by(REAL_FILES_STEP).filter_map(|file| fs::read(file).ok()).collect()
+}
+
+/// The files of a folder that end so, in order.
+fn files_of(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut files: Vec<_> = files.filter(|file| file.extension().is_some_and(|found| found == extension)).collect();
+    files.sort();
+    files
+}
