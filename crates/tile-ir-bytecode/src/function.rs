@@ -177,12 +177,13 @@ fn flags_text(flags: u8, version: Version) -> String {
 /// Which operation a function with these flags is.
 fn function_kind(tables: &Tables<'_>, flags: u8) -> Result<&'static OpDef, Malformed> {
     let version = tables.version;
-    let test_function = tables.context.operation(TEST_FUNCTION);
+    // Looked up only where it matters: what is not there takes longest, and files have thousands of entries.
+    let test_function = || tables.context.operation(TEST_FUNCTION);
     let refuse = |reason| Err(Malformed::FunctionFlags { flags, reason });
     if version >= CHECKED_FUNCTION_FLAGS && flags & flag::UNKNOWN != 0 {
         return refuse("they have unknown bits");
     }
-    if version >= CHECKED_FUNCTION_FLAGS && flags & flag::TEST != 0 && test_function.is_none() {
+    if version >= CHECKED_FUNCTION_FLAGS && flags & flag::TEST != 0 && test_function().is_none() {
         return refuse("functions for tests are not supported");
     }
     if version >= ARGUMENT_ATTRIBUTES && flags & flag::PRIVATE != 0 {
@@ -197,7 +198,9 @@ fn function_kind(tables: &Tables<'_>, flags: u8) -> Result<&'static OpDef, Malfo
     let of_name = |name| tables.context.operation(name).ok_or(Malformed::NotAnEntry);
     match flags & flag::ENTRY != 0 {
         true => of_name(ENTRY),
-        false if version < ARGUMENT_ATTRIBUTES || flags & flag::TEST != 0 => test_function.ok_or(Malformed::NotAnEntry),
+        false if version < ARGUMENT_ATTRIBUTES || flags & flag::TEST != 0 => {
+            test_function().ok_or(Malformed::NotAnEntry)
+        }
         false => Err(tables.preview_error("a function that is no entry".into())),
     }
 }

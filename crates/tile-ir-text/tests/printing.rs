@@ -266,3 +266,18 @@ fn nesting_without_end_is_cut_off() {
     assert!(text.contains("...\n"));
     assert!(text.lines().count() < 1000);
 }
+
+/// In custom text the type of an operand tells the mask from the padding value; generic text says which it is.
+#[test]
+fn generic_text_says_to_which_group_an_operand_belongs() {
+    let text = printed(
+        r#"cuda_tile.module @m {
+             entry @e(%p: tile<ptr<i32>>, %n: tile<i32>) {
+               %v, %t = "cuda_tile.load_ptr_tko"(%p, %n) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (!cuda_tile.tile<ptr<i32>>, !cuda_tile.tile<i32>) -> (!cuda_tile.tile<i32>, !cuda_tile.token)
+               return
+             }
+           }"#,
+        &PrintOptions { generic: true, ..PrintOptions::default() },
+    );
+    assert!(text.contains("operandSegmentSizes = array<i32: 1, 1, 0, 0>"), "{text}");
+}

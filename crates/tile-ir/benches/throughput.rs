@@ -11,7 +11,8 @@ use divan::counter::{BytesCount, ItemsCount};
 use divan::{AllocProfiler, Bencher};
 use tile_ir::bytecode::{File, ReadOptions};
 use tile_ir::core::Body;
-use tile_ir::{Context, Module, Version, context, parse_str, print_string, read_bytes, write_bytes};
+use tile_ir::text::{PrintOptions, print};
+use tile_ir::{Context, Module, Version, context, parse_str, read_bytes, write_bytes};
 
 #[global_allocator]
 static ALLOCATOR: AllocProfiler = AllocProfiler::system();
@@ -30,11 +31,17 @@ enum Workload {
     Kernel,
     /// So many functions of so many operations.
     Functions { count: usize, operations: usize },
+    /// The same with the location of every operation, each another one.
+    Located { count: usize, operations: usize },
+    /// So many constants of so many different numbers.
+    Constants { count: usize, elements: usize },
 }
 
-const WORKLOADS: [Workload; 4] = [
+const WORKLOADS: [Workload; 6] = [
     Workload::Kernel,
     Workload::Functions { count: 400, operations: 200 },
+    Workload::Located { count: 400, operations: 200 },
+    Workload::Constants { count: 16, elements: 65_536 },
     Workload::Functions { count: 1, operations: 100_000 },
     Workload::Functions { count: 10_000, operations: 10 },
 ];
@@ -44,6 +51,8 @@ impl fmt::Display for Workload {
         match self {
             Self::Kernel => f.write_str("kernel"),
             Self::Functions { count, operations } => write!(f, "{count} x {operations}"),
+            Self::Located { count, operations } => write!(f, "{count} x {operations} located"),
+            Self::Constants { count, elements } => write!(f, "{count} x {elements} numbers"),
         }
     }
 }
@@ -54,8 +63,30 @@ impl Workload {
         match self {
             Self::Kernel => KERNEL.to_owned(),
             Self::Functions { count, operations } => functions(count, operations),
+            // Operations have the places where they stand; printed, these stand behind them.
+            Self::Located { count, operations } => {
+                let module = parse_str(&context(), &functions(count, operations));
+                self.print(&module.unwrap_or_else(|error| panic!("{error}")))
+            }
+            Self::Constants { count, elements } => constants(count, elements),
         }
     }
+
+    /// Prints a module, with locations if they are what the workload is about.
+    fn print(self, module: &Module) -> String {
+        let debug_info = matches!(self, Self::Located { .. });
+        print(module, &PrintOptions { debug_info, ..PrintOptions::default() })
+    }
+}
+
+/// A function of constants written as lists of floats, no two elements of which are equal.
+fn constants(count: usize, elements: usize) -> String {
+    let mut text = String::from("cuda_tile.module @kernels {\n  entry @kernel() {\n");
+    for constant in 0..count {
+        let numbers: Vec<String> = (0..elements).map(|index| format!("{index}.{constant}")).collect();
+        let _ = writeln!(text, "    %{constant} = constant <f32: [{}]> : tile<{elements}xf32>", numbers.join(", "));
+    }
+    text + "    return\n  }\n}\n"
 }
 
 /// Functions in which sums and matrix products alternate, each of the value before.
@@ -110,8 +141,8 @@ fn print_text(bencher: Bencher<'_, '_>, workload: Workload) {
     let input = Input::new(workload);
     bencher
         .counter(input.operations)
-        .counter(BytesCount::of_str(&print_string(&input.module)))
-        .bench_local(|| print_string(&input.module));
+        .counter(BytesCount::of_str(&workload.print(&input.module)))
+        .bench_local(|| workload.print(&input.module));
 }
 
 #[divan::bench(args = WORKLOADS, max_time = 3)]

@@ -1,0 +1,76 @@
+//! The number of threads changes nothing: neither what is read, nor what is printed, nor which errors there are.
+
+use std::fmt::Write;
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+
+use tile_ir_core::{Context, Module};
+use tile_ir_dialect::context;
+use tile_ir_text::{ParseOptions, PrintOptions, parse, print};
+
+/// Functions long enough to be read on several threads, with aliases, locations, constants and names of their own.
+fn functions(count: usize, line: impl Fn(usize) -> String) -> String {
+    let mut text = String::from("#here = loc(\"kernel.py\":1:2)\ncuda_tile.module @kernels {\n");
+    for function in 0..count {
+        let _ = writeln!(text, "  entry @kernel_{function}(%a: tile<4xf32>, %c: tile<i1>) {{");
+        for index in 0..60 {
+            let _ = writeln!(text, "    %x{index} = addf %a, %a : tile<4xf32> loc(#here)");
+            let _ = writeln!(text, "    %y{index} = constant <f32: {function}.{index}> : tile<4xf32> loc(#later)");
+        }
+        let _ = writeln!(text, "    {}\n    return loc(\"end\")\n  }}", line(function));
+    }
+    text + "}\n#later = loc(\"kernel.py\":3:4)\n"
+}
+
+fn options(threads: usize) -> ParseOptions {
+    ParseOptions { implicit_module: false, threads: NonZeroUsize::new(threads), ..ParseOptions::default() }
+}
+
+fn read(context: &Arc<Context>, text: &str, threads: usize) -> Module {
+    parse(context, text, &options(threads)).unwrap_or_else(|errors| panic!("{}", errors[0]))
+}
+
+#[test]
+fn what_is_read_and_printed_is_the_same() {
+    let text = functions(200, |_| "if %c { }".to_owned());
+    let debug_info = PrintOptions { debug_info: true, ..PrintOptions::default() };
+    let expected = print(&read(&context(), &text, 1), &debug_info);
+    assert!(expected.contains("@kernel_199"));
+    for threads in [2, 3, 8] {
+        assert_eq!(print(&read(&context(), &text, threads), &debug_info), expected, "{threads} threads");
+    }
+}
+
+#[test]
+fn a_context_serves_several_threads() {
+    let (context, text) = (context(), functions(40, |_| "if %c { }".to_owned()));
+    let expected = print(&read(&context, &text, 1), &PrintOptions::default());
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                for threads in [1, 2] {
+                    let module = read(&context, &text, threads);
+                    assert_eq!(print(&module, &PrintOptions::default()), expected);
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn errors_of_all_functions_come_in_order() {
+    let text = functions(100, |function| match function % 10 {
+        3 => "adf %a, %a : tile<4xf32>".to_owned(),
+        7 => "if %unknown { }".to_owned(),
+        _ => "if %c { }".to_owned(),
+    });
+    let messages = |threads: usize| -> Vec<String> {
+        let errors = parse(&context(), &text, &options(threads)).expect_err("some functions are wrong");
+        errors.iter().map(ToString::to_string).collect()
+    };
+    let expected = messages(1);
+    assert_eq!(expected.len(), 20, "one for each wrong function");
+    assert!(expected[0].contains("unknown operation 'adf'"), "{}", expected[0]);
+    assert!(expected[1].contains("undefined value '%unknown'"), "{}", expected[1]);
+    assert_eq!(messages(4), expected);
+}
