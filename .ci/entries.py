@@ -61,19 +61,21 @@ def made(name, ty):
 
 
 def entries(text):
-    """The text with entries in place of its functions."""
-    lines = []
-    for line in text.split('\n'):
+    """The text with entries in place of its functions. What a function only returns is left out."""
+    text = re.sub(r'^    return .*', '    return', text, flags=re.M)
+    lines = text.split('\n')
+    for number, line in enumerate(lines):
         match = FUNCTION.match(line)
-        if match:
-            start = match.end() - 1
-            arguments, body = [], []
-            for argument in split(line[start + 1:closing(line, start)]):
-                argument, before = made(*argument.split(': ', 1))
-                arguments += [argument] if argument else []
+        if not match:
+            continue
+        start, rest = match.end() - 1, '\n'.join(lines[number + 1:])
+        arguments, body = [], []
+        for argument in split(line[start + 1:closing(line, start)]):
+            name, ty = argument.split(': ', 1)
+            if re.search(rf'{name}\b', rest):
+                taken, before = made(name, ty)
+                arguments += [taken] if taken else []
                 body += before
-            indent, name = match.groups()
-            lines += [f'{indent}entry {name}({", ".join(arguments)}) {{'] + body
-        else:
-            lines.append(re.sub(r'^    return .*', '    return', line))
+        indent, name = match.groups()
+        lines[number] = '\n'.join([f'{indent}entry {name}({", ".join(arguments)}) {{'] + body)
     return '\n'.join(lines)

@@ -1,8 +1,8 @@
 //! What every byte of a file means.
 //!
-//! [`dump`] lets the reader read everything there is and writes down what it notes ([`trace`](crate::trace)). Nothing
-//! here knows how a file is laid out. Where the reader stops at damage, this goes on behind it: with the next
-//! section, the next entry of a table, the next body.
+//! [`dump`] lets the reader read everything there is and writes down what it notes (module `trace`). Nothing here knows
+//! how a file is laid out. Where the reader stops at damage, this goes on behind it: with the next section, the next
+//! entry of a table, the next body.
 
 mod listing;
 
