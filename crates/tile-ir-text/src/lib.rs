@@ -1,4 +1,17 @@
 //! The textual form of Tile IR: grammar, parser and printer.
+//!
+//! No dialect is known here: the syntax of operations, types and attributes is a column of the table, which the
+//! context brings along.
+//!
+//! ```
+//! use tile_ir_text::{ParseOptions, PrintOptions, parse, print};
+//!
+//! let context = tile_ir_dialect::context();
+//! let options = ParseOptions { implicit_module: false, ..ParseOptions::default() };
+//! let module = parse(&context, "cuda_tile.module @m { entry @e() {} }", &options).expect("the text is a module");
+//! let text = print(&module, &PrintOptions::default());
+//! assert_eq!(text, "cuda_tile.module @m {\n  entry @e() {\n    return\n  }\n}\n");
+//! ```
 
 mod float;
 pub mod parse;

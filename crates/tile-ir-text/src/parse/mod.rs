@@ -1,7 +1,7 @@
 //! The parser: from text to a module.
 //!
 //! `lexer` makes tokens by the pest grammar; `cursor` looks at them; the other files read one kind of thing each.
-//! The syntax of operations, types and attributes of the dialect comes from the table; see [`crate::syntax`].
+//! The syntax of operations, types and attributes of the dialect comes from the table, by way of the `syntax` module.
 
 mod advice;
 mod aliases;
