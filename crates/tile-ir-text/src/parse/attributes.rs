@@ -315,7 +315,7 @@ impl Parser<'_> {
             return Err(self.error_at(token, ErrorKind::UnknownName { what: "attribute", name, near: None }));
         }
         self.skip_brackets()?;
-        self.opaque_since(token)
+        self.opaque_attribute_since(token)
     }
 
     fn parse_opaque_builtin(&mut self, token: Token) -> Result<Attribute> {
@@ -328,10 +328,10 @@ impl Parser<'_> {
             return Err(self.expected("'<'"));
         }
         self.skip_brackets()?;
-        self.opaque_since(token)
+        self.opaque_attribute_since(token)
     }
 
-    fn opaque_since(&mut self, token: Token) -> Result<Attribute> {
+    fn opaque_attribute_since(&mut self, token: Token) -> Result<Attribute> {
         let text = &self.source.text[token.start as usize..self.previous_end as usize];
         let text = self.context.identifier(text);
         let ty = self.parse_optional_type()?;

@@ -10,6 +10,22 @@ use super::lexer::{Token, TokenKind};
 /// Whether the types of a dialect may be written without its prefix, and of which.
 pub(crate) type ShortTypes = Option<&'static str>;
 
+/// Builtin types that are kept as text: the dialect has no use for them, but attributes may name them.
+const OPAQUE_BUILTINS: [&str; 12] = [
+    "complex",
+    "f128",
+    "f6E2M3FN",
+    "f6E3M2FN",
+    "f80",
+    "f8E3M4",
+    "f8E4M3",
+    "f8E4M3B11FNUZ",
+    "f8E4M3FNUZ",
+    "f8E5M2FNUZ",
+    "memref",
+    "tuple",
+];
+
 impl Parser<'_> {
     /// A type. `short` names the dialect whose types may be written as `tile<f32>` for `!cuda_tile.tile<f32>`.
     ///
@@ -65,6 +81,11 @@ impl Parser<'_> {
         }
         match name {
             "tensor" | "vector" => self.parse_shaped_type(token, short),
+            _ if OPAQUE_BUILTINS.contains(&name) => {
+                self.advance();
+                self.skip_brackets()?;
+                Ok(self.opaque_since(token))
+            }
             _ => Err(self.unknown_type(token, short)),
         }
     }
@@ -126,6 +147,11 @@ impl Parser<'_> {
     /// `tensor<1x2xi8>`.
     fn parse_shaped_type(&mut self, token: Token, short: ShortTypes) -> Result<Type> {
         self.advance();
+        let second = self.peek_second();
+        if self.at("<") && self.text(second) == "*" {
+            self.skip_brackets()?;
+            return Ok(self.opaque_since(token));
+        }
         self.expect("<")?;
         let shape = self.parse_dimension_prefix(true)?.into_boxed_slice();
         let element = self.parse_type(short)?;
@@ -187,8 +213,13 @@ impl Parser<'_> {
             return Err(self.unknown_type(token, Some("")));
         }
         self.skip_brackets()?;
+        Ok(self.opaque_since(token))
+    }
+
+    /// The type that is the text from a token to what was taken last.
+    fn opaque_since(&self, token: Token) -> Type {
         let text = &self.source.text[token.start as usize..self.previous_end as usize];
-        Ok(self.context.ty(TypeData::Opaque(self.context.identifier(text))))
+        self.context.ty(TypeData::Opaque(self.context.identifier(text)))
     }
 
     /// What stands behind a type's mnemonic.
