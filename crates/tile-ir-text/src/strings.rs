@@ -35,11 +35,6 @@ pub(crate) fn push_name(out: &mut String, name: &[u8]) {
 
 /// Appends a reference to a symbol: `@name`.
 pub(crate) fn push_symbol(out: &mut String, name: &[u8]) {
-    // No text reads back as the empty name; the vendor's tools write this too.
-    if name.is_empty() {
-        out.push_str("@<<INVALID EMPTY SYMBOL>>");
-        return;
-    }
     out.push('@');
     push_name(out, name);
 }
@@ -106,7 +101,7 @@ mod tests {
         let spelling = spelled(|out| push_quoted(out, "tab\tquote\"slash\\\u{e9}\0~".as_bytes()));
         assert_eq!(spelling, r#""tab\09quote\22slash\\\C3\A9\00~""#);
         assert_eq!(spelled(|out| push_symbol(out, b"two words")), "@\"two words\"");
-        assert_eq!(spelled(|out| push_symbol(out, b"")), "@<<INVALID EMPTY SYMBOL>>");
+        assert_eq!(spelled(|out| push_symbol(out, b"")), "@\"\"");
     }
 
     #[test]

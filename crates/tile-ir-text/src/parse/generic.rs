@@ -124,6 +124,11 @@ impl<'s> Parser<'s> {
         self.expect("(")?;
         let def = state.def;
         self.list_until(")", |parser| {
+            let before = state.regions.len() + usize::from(state.body.is_some());
+            if def != &UNREGISTERED && before == def.regions.len() {
+                let message = format!("one region too many: '{}' has no more than {before}", def.name);
+                return Err(parser.error_at(parser.whole_token(), ErrorKind::Count(message)));
+            }
             if def.is_function_like() && state.body.is_none() {
                 let body = parser.parse_function_body(&[], false, None)?;
                 state.body = Some(body);
