@@ -27,7 +27,8 @@ pub type TypeRule = fn(&Context, &'static TypeDef, &[Parameter]) -> Result<(), S
 /// are equal exactly if what they stand for is. No output depends on the order of handles.
 pub struct Context {
     dialects: Vec<&'static DialectDef>,
-    operations: FxHashMap<&'static str, &'static OpDef>,
+    /// By full name; older names too.
+    operations: FxHashMap<Box<str>, &'static OpDef>,
     opcodes: FxHashMap<u32, &'static OpDef>,
     type_rule: TypeRule,
     identifiers: Interner<Box<[u8]>>,
@@ -53,12 +54,19 @@ impl Context {
         let unknown_location =
             Attribute::from_index(attributes.intern::<AttributeData, _>(AttributeData::UnknownLocation, |data| data));
         let unit = Attribute::from_index(attributes.intern::<AttributeData, _>(AttributeData::Unit, |data| data));
-        let mut operations = FxHashMap::default();
+        let mut operations: FxHashMap<Box<str>, &'static OpDef> = FxHashMap::default();
         let mut opcodes = FxHashMap::default();
-        for def in dialects.iter().flat_map(|dialect| dialect.operations.iter().copied()) {
-            operations.insert(def.name, def);
+        let definitions = || dialects.iter().flat_map(|dialect| dialect.operations.iter().copied());
+        for def in definitions() {
+            operations.insert(def.name.into(), def);
             if let Some(opcode) = def.opcode {
                 opcodes.insert(opcode, def);
+            }
+        }
+        // After all names of today, which they must not hide.
+        for def in definitions() {
+            for former in def.former_mnemonics {
+                operations.entry(format!("{}.{former}", def.dialect).into()).or_insert(def);
             }
         }
         Self {
@@ -102,13 +110,7 @@ impl Context {
 
     /// The operation of this full name, `cuda_tile.addf`; older names too.
     pub fn operation(&self, name: &str) -> Option<&'static OpDef> {
-        self.operations.get(name).copied().or_else(|| self.formerly_named(name))
-    }
-
-    /// The operation that had this name in an older version.
-    fn formerly_named(&self, name: &str) -> Option<&'static OpDef> {
-        let (dialect, mnemonic) = name.split_once('.')?;
-        self.operations.values().copied().find(|def| def.dialect == dialect && def.former_mnemonics.contains(&mnemonic))
+        self.operations.get(name).copied()
     }
 
     /// The operation of this opcode.
