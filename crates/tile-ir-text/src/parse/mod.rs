@@ -121,51 +121,38 @@ pub(crate) struct Parser<'s> {
 }
 
 impl<'s> Parser<'s> {
-    fn new(context: &Arc<Context>, source: &'s str, options: &ParseOptions) -> Self {
-        let mut lexer = Lexer::new(source);
-        let token = lexer.next();
+    fn new(context: &Arc<Context>, text: &'s str, options: &ParseOptions) -> Self {
+        let source = Arc::new(Source::new(text, options.file.clone()));
+        let mut parser = Self::of_source(context, source, context.identifier(&*options.file), Arc::default());
         let mut module = Module::new(context.clone());
-        let body = std::mem::take(module.top_mut());
-        Self {
-            context: context.clone(),
-            source: Arc::new(Source::new(source, options.file.clone())),
-            file: context.identifier(&*options.file),
-            lexer,
-            token,
-            split: Vec::new(),
-            // Nothing stands before the first token; what is missing there is missing at that token.
-            previous_end: token.start,
-            depth: 0,
-            types: FxHashMap::default(),
-            aliases: Arc::default(),
-            operations: FxHashMap::default(),
-            default_dialect: "builtin",
-            module: Some(module),
-            postponed: Vec::new(),
-            errors: Vec::new(),
-            body,
-            names: names::Names::default(),
-            region: None,
-            states: Vec::new(),
-            deferred: top_level::DeferredLocations::default(),
-        }
+        parser.body = std::mem::take(module.top_mut());
+        parser.module = Some(module);
+        parser.token = parser.lexer.next();
+        // Nothing stands before the first token; what is missing there is missing at that token.
+        parser.previous_end = parser.token.start;
+        parser
     }
 
     /// A parser for bodies of functions of the same text, when all aliases are known.
     fn body_reader(&self) -> Self {
+        Self::of_source(&self.context, self.source.clone(), self.file, self.aliases.clone())
+    }
+
+    /// A parser that has no token in hand yet and nothing to read into.
+    fn of_source(context: &Arc<Context>, source: Arc<Source<'s>>, file: Identifier, aliases: Arc<Aliases<'s>>) -> Self {
         Self {
-            context: self.context.clone(),
-            source: self.source.clone(),
-            file: self.file,
-            lexer: Lexer::new(self.source.text),
+            context: context.clone(),
+            lexer: Lexer::new(source.text),
+            source,
+            file,
             token: Token { kind: TokenKind::End, start: 0, end: 0 },
             split: Vec::new(),
             previous_end: 0,
             depth: 0,
             types: FxHashMap::default(),
-            aliases: self.aliases.clone(),
+            aliases,
             operations: FxHashMap::default(),
-            default_dialect: self.default_dialect,
+            default_dialect: "builtin",
             module: None,
             postponed: Vec::new(),
             errors: Vec::new(),
