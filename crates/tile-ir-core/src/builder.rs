@@ -195,10 +195,7 @@ impl OpBuilder<'_, '_> {
         let operands: SmallVec<[ValueId; 8]> = self.groups.iter().flatten().copied().collect();
         let types = self.result_types.iter().flatten().copied();
         let Builder { body, block, before, location, .. } = self.builder;
-        let op = body.create_op(def, *location, &operands, segments, types);
-        for (index, attribute) in self.attributes.into_iter().enumerate() {
-            body.set_attribute(op, index, attribute);
-        }
+        let op = body.create_op_with(def, *location, &operands, segments, types, self.attributes);
         if !def.is_function_like() {
             for _ in def.regions {
                 body.add_region(op);

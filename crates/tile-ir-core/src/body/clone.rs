@@ -76,15 +76,12 @@ impl Body {
         let def = source.def();
         let location = source.location();
         let segments = source.segments();
-        let attributes = source.attributes().to_vec();
+        let attributes = source.attributes.clone();
         let operands: Vec<_> = source.operands().map(|value| map.get(&value).copied().unwrap_or(value)).collect();
         let results = source.results().to_vec();
         let types: Vec<_> = results.iter().map(|&result| self.value_type(result)).collect();
         let extra = source.extra.clone();
-        let copy = self.create_op(def, location, &operands, segments, types);
-        for (index, attribute) in attributes.into_iter().enumerate() {
-            self.set_attribute(copy, index, attribute);
-        }
+        let copy = self.create_op_with(def, location, &operands, segments, types, attributes);
         if let Some(mut extra) = extra {
             let regions = std::mem::take(&mut extra.regions).len();
             extra.body = None;

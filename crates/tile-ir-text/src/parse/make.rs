@@ -26,10 +26,8 @@ impl<'s> Parser<'s> {
             .map_err(|error| ParseError::new(state.offset, ErrorKind::Count(format!("'{}': {error}", def.name))))?;
         let types = state.results.iter().flat_map(|group| group.types.iter().copied());
         let location = self.location_at(state.offset);
-        let op = self.body.create_op(def, location, &operands, segments, types);
-        for (index, attribute) in state.attributes.iter().enumerate() {
-            self.body.set_attribute(op, index, *attribute);
-        }
+        let attributes = state.attributes.iter().copied().collect();
+        let op = self.body.create_op_with(def, location, &operands, segments, types, attributes);
         self.finish_operation(op, state);
         self.body.append_op(block, op);
         Ok(op)
