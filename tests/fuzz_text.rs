@@ -31,7 +31,7 @@ impl Fuzzer for Texts {
 
     /// Texts are read as a program would that allows everything.
     fn context(&self) -> Arc<Context> {
-        ContextOptions { testing: true, allow_unregistered: true }.build()
+        ContextOptions { testing: true, allow_unregistered: true, ..ContextOptions::default() }.build()
     }
 
     fn answer(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {

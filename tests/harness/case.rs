@@ -69,6 +69,7 @@ impl Case {
             context: ContextOptions {
                 testing: has("--testing"),
                 allow_unregistered: has("--allow-unregistered-dialect"),
+                ..ContextOptions::default()
             },
             loses_locations: loses("locations"),
             loses_bytecode: loses("bytecode"),

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::body::{BlockId, Body, OpId, OperandSegments, RegionId, SegmentError, ValueId};
 use crate::definition::{Arity, AttributeKind, DefaultValue, OpDef, Presence, Slot};
-use crate::{Attribute, AttributeData, Context, Location, Type};
+use crate::{Attribute, AttributeData, Context, Diagnostic, Location, Type};
 
 /// Builds operations at a position of a body.
 #[derive(Debug)]
@@ -44,16 +44,9 @@ pub enum BuildError {
         /// The result.
         result: &'static str,
     },
-    /// The type of an operand or result does not satisfy its constraint.
-    #[error("'{op}': '{value}' must be {expected}")]
-    Constraint {
-        /// The operation.
-        op: &'static str,
-        /// The operand or result.
-        value: &'static str,
-        /// The constraint.
-        expected: &'static str,
-    },
+    /// The context's [`BuildCheck`](crate::BuildCheck) refuses the operation.
+    #[error("{0}")]
+    Invalid(Box<Diagnostic>),
 }
 
 impl<'a> Builder<'a> {
@@ -167,7 +160,8 @@ impl OpBuilder<'_, '_> {
     /// Makes the operation: fills in defaults, infers result types, adds its empty regions.
     ///
     /// # Errors
-    /// If a group has the wrong size, an attribute is missing, or a type is missing or not allowed.
+    /// If a group has the wrong size, an attribute or a type is missing, or the context's
+    /// [`BuildCheck`](crate::BuildCheck) refuses the operation.
     pub fn build(self) -> Result<OpId, BuildError> {
         self.make().map(|(op, _)| op)
     }
@@ -191,7 +185,6 @@ impl OpBuilder<'_, '_> {
             OperandSegments::from_sizes(def, &sizes).map_err(|error| BuildError::Operands { op: def.name, error })?;
         self.fill_attributes()?;
         self.infer_result_types()?;
-        self.check_constraints()?;
         let operands: SmallVec<[ValueId; 8]> = self.groups.iter().flatten().copied().collect();
         let types = self.result_types.iter().flatten().copied();
         let Builder { body, block, before, location, .. } = self.builder;
@@ -202,6 +195,12 @@ impl OpBuilder<'_, '_> {
             }
         }
         body.insert_op(*block, op, *before);
+        if let Some(check) = self.builder.context.build_check()
+            && let Err(diagnostic) = check(self.builder.context, body, op)
+        {
+            body.erase_op(op);
+            return Err(BuildError::Invalid(diagnostic));
+        }
         Ok((op, body.op(op).results().first().copied()))
     }
 
@@ -239,22 +238,6 @@ impl OpBuilder<'_, '_> {
             let ty = self.builder.context.determined_type(self.def.built_types[index], result.constraint, type_of);
             let missing = BuildError::MissingResultType { op: self.def.name, result: result.name };
             self.result_types[index].push(ty.ok_or(missing)?);
-        }
-        Ok(())
-    }
-
-    fn check_constraints(&self) -> Result<(), BuildError> {
-        let context = self.builder.context;
-        let op = self.def.name;
-        for (group, def) in self.groups.iter().zip(self.def.operands) {
-            if !group.iter().all(|&value| def.constraint.allows(context, self.builder.body.value_type(value))) {
-                return Err(BuildError::Constraint { op, value: def.name, expected: def.constraint.description });
-            }
-        }
-        for (types, def) in self.result_types.iter().zip(self.def.results) {
-            if !types.iter().all(|&ty| def.constraint.allows(context, ty)) {
-                return Err(BuildError::Constraint { op, value: def.name, expected: def.constraint.description });
-            }
         }
         Ok(())
     }

@@ -9,7 +9,7 @@ use crate::definition::{
     AttributeDef, AttributeTag, DialectDef, EnumDef, EnumStorage, FloatFormat, OpDef, ScalarDef, ScalarFormat, TypeDef,
 };
 use crate::intern::{Interner, interned_handle};
-use crate::{Attribute, AttributeData, FileRange, Location, Parameter, Signedness, Type, TypeData};
+use crate::{Attribute, AttributeData, Body, Diagnostic, FileRange, OpId, Location, Parameter, Signedness, Type, TypeData};
 
 interned_handle! {
     /// A byte string, interned in a [`Context`]: names, keys, file names. Nearly always UTF-8.
@@ -21,6 +21,11 @@ interned_handle! {
 /// The argument tells which rule of which definition; see [`TypeDef::rule`].
 pub type TypeRule = fn(&Context, &'static TypeDef, &[Parameter]) -> Result<(), String>;
 
+/// Checks an operation that was just built, as far as its types and attributes go.
+///
+/// The builders ask it, so that whoever builds hears of a mistake at the line that makes it, in the verifier's words.
+pub type BuildCheck = fn(&Context, &Body, OpId) -> Result<(), Box<Diagnostic>>;
+
 /// Dialects, and interned identifiers, types, attributes and locations.
 ///
 /// Append-only and shared by reference: bodies can be worked on by several threads. Two handles of one context
@@ -31,6 +36,7 @@ pub struct Context {
     operations: FxHashMap<Box<str>, &'static OpDef>,
     opcodes: FxHashMap<u32, &'static OpDef>,
     type_rule: TypeRule,
+    build_check: Option<BuildCheck>,
     identifiers: Interner<Box<[u8]>>,
     types: Interner<TypeData>,
     attributes: Interner<AttributeData>,
@@ -74,6 +80,7 @@ impl Context {
             operations,
             opcodes,
             type_rule,
+            build_check: None,
             identifiers: Interner::new(),
             types: Interner::new(),
             attributes,
@@ -88,6 +95,18 @@ impl Context {
     pub fn allowing_unregistered(mut self, allow: bool) -> Self {
         self.allows_unregistered = allow;
         self
+    }
+
+    /// Has builders ask `check` about each operation that they make.
+    #[must_use]
+    pub fn checking_what_is_built(mut self, check: BuildCheck) -> Self {
+        self.build_check = Some(check);
+        self
+    }
+
+    /// What builders ask about each operation that they make.
+    pub fn build_check(&self) -> Option<BuildCheck> {
+        self.build_check
     }
 
     /// Whether operations of unknown dialects may be made.

@@ -1,5 +1,6 @@
 //! Diagnostics: what is wrong, where, and what was expected.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
@@ -60,6 +61,11 @@ pub enum Place {
         /// The way there: section, function, operation.
         path: String,
     },
+    /// An operation that comes from no file, or from one that does not say where it stands.
+    Operation {
+        /// The way there: function, operation.
+        path: String,
+    },
     /// A file as a whole.
     File {
         /// The file's name.
@@ -76,6 +82,8 @@ pub struct Diagnostic {
     pub severity: Severity,
     /// The stable name of its kind.
     pub code: Code,
+    /// The rule of the language that is broken, `V-DIVF-2`, where it is one of those that `RULES.md` lists.
+    pub rule: Option<&'static str>,
     /// Where it is.
     pub place: Place,
     /// One sentence without a full stop, lower case.
@@ -87,7 +95,15 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// An error.
     pub fn error(code: Code, place: Place, message: impl Into<String>) -> Self {
-        Self { severity: Severity::Error, code, place, message: message.into(), notes: Vec::new() }
+        Self { severity: Severity::Error, code, rule: None, place, message: message.into(), notes: Vec::new() }
+    }
+
+    /// The message and, in brackets, the rule that is broken.
+    pub fn message_with_rule(&self) -> Cow<'_, str> {
+        match self.rule {
+            Some(rule) => format!("{} [{rule}]", self.message).into(),
+            None => self.message.as_str().into(),
+        }
     }
 
     /// The same with a note.
@@ -104,7 +120,7 @@ impl std::error::Error for Diagnostic {}
 /// stands before it does not show the line again.
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_one(f, &self.place, self.severity, &self.message)?;
+        write_one(f, &self.place, self.severity, &self.message_with_rule())?;
         write_source_line(f, &self.place)?;
         let mut shown = &self.place;
         for (place, message) in &self.notes {
@@ -128,6 +144,7 @@ fn write_one(f: &mut fmt::Formatter<'_>, place: &Place, severity: Severity, mess
         Place::Bytecode { file, offset, path } => {
             write!(f, "{file}: {severity}: {message} (at offset {offset:#x}, in {path})")
         }
+        Place::Operation { path } => write!(f, "{severity}: {message} (in {path})"),
         Place::File { file } => write!(f, "{file}: {severity}: {message}"),
         Place::Unknown => write!(f, "{severity}: {message}"),
     }

@@ -39,7 +39,7 @@ pub use body::{
     SegmentError, Use, Value, ValueId, ValueMap, Walk, WalkEvent,
 };
 pub use builder::{BuildError, Builder, OpBuilder, attribute_type, default_attribute};
-pub use context::{Context, Identifier, TypeRule};
+pub use context::{BuildCheck, Context, Identifier, TypeRule};
 pub use diagnostic::{Code, Diagnostic, Place, Severity};
 pub use location::Location;
 pub use module::{BodyId, Module, OpRef, RegionRef};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tile_ir_core::Context;
+use tile_ir_core::{BuildCheck, Context};
 
 use crate::type_rules::check_type;
 use crate::{BUILTIN, CUDA_TILE, TESTING};
@@ -16,12 +16,14 @@ use crate::{BUILTIN, CUDA_TILE, TESTING};
 /// assert!(context.allows_unregistered());
 /// assert!(context.operation("cuda_tile.addf").is_some());
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct ContextOptions {
     /// The operations and bytecode versions of the `testing` dialect.
     pub testing: bool,
     /// Operations, types and attributes of dialects that no table knows.
     pub allow_unregistered: bool,
+    /// What builders ask about each operation that they make; nothing by default. The facade puts the verifier here.
+    pub build_check: Option<BuildCheck>,
 }
 
 impl ContextOptions {
@@ -29,7 +31,11 @@ impl ContextOptions {
     pub fn build(self) -> Arc<Context> {
         let dialects = [&BUILTIN, &CUDA_TILE, &TESTING];
         let known = if self.testing { dialects.as_slice() } else { &dialects[..2] };
-        Arc::new(Context::new(known, check_type).allowing_unregistered(self.allow_unregistered))
+        let context = Context::new(known, check_type).allowing_unregistered(self.allow_unregistered);
+        Arc::new(match self.build_check {
+            Some(check) => context.checking_what_is_built(check),
+            None => context,
+        })
     }
 }
 

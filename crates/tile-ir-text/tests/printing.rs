@@ -9,7 +9,7 @@ use tile_ir_text::print::{print_attribute, print_to, print_type};
 use tile_ir_text::{ParseOptions, PrintOptions, parse, print};
 
 fn module(text: &str) -> Module {
-    let context = ContextOptions { testing: true, allow_unregistered: true }.build();
+    let context = ContextOptions { testing: true, allow_unregistered: true, ..ContextOptions::default() }.build();
     parse(&context, text, &ParseOptions { implicit_module: false, ..ParseOptions::default() })
         .unwrap_or_else(|errors| panic!("{}\n{text}", errors[0]))
 }

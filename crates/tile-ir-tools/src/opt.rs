@@ -11,7 +11,7 @@ use tile_ir::{Context, Module, Version};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::options::{Accepted, HELP, Printing, Reporting, Target, VERSION};
+use crate::options::{Accepted, HELP, Printing, Reporting, Target, VERSION, Verification};
 use crate::output::{as_file, write_bytecode, write_text};
 use crate::report::Reporter;
 use crate::split::{MARKER, split};
@@ -29,6 +29,9 @@ struct Options {
     /// Output file; '-' or nothing for standard output
     #[arg(short, value_name = "FILE")]
     output: Option<PathBuf>,
+    /// Verify, and write nothing
+    #[arg(long, conflicts_with_all = ["emit", "explain_version", "no_verify"])]
+    verify_only: bool,
     /// What to write
     #[arg(long, value_name = "text|tilebc", default_value = "text", hide_possible_values = true)]
     emit: Emit,
@@ -42,6 +45,8 @@ struct Options {
     reporting: Reporting,
     #[command(flatten)]
     accepted: Accepted,
+    #[command(flatten)]
+    verification: Verification,
     #[command(flatten)]
     printing: Printing,
     #[command(flatten)]

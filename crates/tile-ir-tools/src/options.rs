@@ -5,6 +5,7 @@ use std::sync::Arc;
 use clap::Args;
 use tile_ir::bytecode::{newest_version, supported_versions};
 use tile_ir::text::PrintOptions;
+use tile_ir::verify::{Hints, Release, VerifyOptions};
 use tile_ir::{Context, ContextOptions, LoadOptions, Version};
 
 use crate::failure::Failure;
@@ -47,11 +48,48 @@ pub(crate) struct Accepted {
 
 impl Accepted {
     pub(crate) fn context(self) -> Arc<Context> {
-        ContextOptions { testing: self.testing, allow_unregistered: self.allow_unregistered_dialect }.build()
+        let ContextOptions { build_check, .. } = tile_ir::context_options();
+        ContextOptions { testing: self.testing, allow_unregistered: self.allow_unregistered_dialect, build_check }.build()
     }
 
     pub(crate) fn load_options(self) -> LoadOptions {
-        LoadOptions { implicit_module: !self.no_implicit_module, ..LoadOptions::default() }
+        // Programs verify by themselves, to show warnings too.
+        LoadOptions { implicit_module: !self.no_implicit_module, verify: None, ..LoadOptions::default() }
+    }
+}
+
+/// What is checked once the input has been read.
+#[derive(Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "Verification")]
+pub(crate) struct Verification {
+    /// Do not verify; print what can be printed of an invalid module
+    #[arg(long)]
+    no_verify: bool,
+    /// Stop after N errors
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    max_errors: Option<u32>,
+    /// Warn of hints that nothing knows
+    #[arg(long = "Wunsupported-hints")]
+    warn_of_hints: bool,
+    /// Refuse hints that nothing knows
+    #[arg(long = "Werr-hints")]
+    refuse_hints: bool,
+}
+
+impl Verification {
+    /// What to check, if anything; `release` is the version of bytecode that was asked for.
+    pub(crate) fn options(self, release: Option<Version>) -> Option<VerifyOptions> {
+        let options = VerifyOptions {
+            release: release.map_or(Release::OfContents, Release::From),
+            hints: match (self.refuse_hints, self.warn_of_hints) {
+                (true, _) => Hints::Refused,
+                (false, true) => Hints::Warned,
+                (false, false) => Hints::Ignored,
+            },
+            max_errors: self.max_errors.map_or(usize::MAX, |errors| errors as usize),
+            ..VerifyOptions::default()
+        };
+        (!self.no_verify).then_some(options)
     }
 }
 
@@ -130,6 +168,11 @@ pub(crate) struct Target {
 }
 
 impl Target {
+    /// The version that was asked for in so many words.
+    pub(crate) fn asked_for(self) -> Option<Version> {
+        self.bytecode_version
+    }
+
     /// The version asked for, if the context knows it.
     pub(crate) fn version(self, context: &Context) -> Result<Version, Failure> {
         let Some(version) = self.bytecode_version else { return Ok(newest_version(context)) };

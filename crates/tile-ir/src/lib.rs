@@ -36,6 +36,7 @@
 //! typed operations and typed builders), and, with the features of these names, [`text`] and [`bytecode`]. The
 //! example `build_kernel` builds a kernel from nothing.
 
+mod context;
 mod error;
 mod format;
 mod load;
@@ -46,15 +47,20 @@ mod stream;
 pub use tile_ir_core as core;
 pub use tile_ir_core::{Context, Diagnostic, Module, Version};
 pub use tile_ir_dialect as dialect;
-pub use tile_ir_dialect::{ContextOptions, context, testing_context};
+pub use tile_ir_dialect::ContextOptions;
 
 #[cfg(feature = "bytecode")]
 pub use tile_ir_bytecode as bytecode;
 #[cfg(feature = "text")]
 pub use tile_ir_text as text;
+#[cfg(feature = "verify")]
+pub use tile_ir_verify as verify;
 
+pub use context::{context, context_options, testing_context};
 pub use error::Error;
 pub use format::Format;
+#[cfg(feature = "verify")]
+pub use load::check;
 pub use load::{LoadOptions, load};
 
 #[cfg(feature = "text")]

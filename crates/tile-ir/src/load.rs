@@ -15,19 +15,91 @@ pub struct LoadOptions {
     pub implicit_module: bool,
     /// Whether bytecode may hold operations of a preview.
     pub allow_preview: bool,
+    /// What is checked once the module is there; nothing where it is `None`. [`Release::OfContents`] means the newest
+    /// release for bytecode: what its tools print, they have accepted.
+    ///
+    /// [`Release::OfContents`]: tile_ir_verify::Release::OfContents
+    #[cfg(feature = "verify")]
+    pub verify: Option<tile_ir_verify::VerifyOptions>,
 }
 
 impl Default for LoadOptions {
     fn default() -> Self {
-        Self { implicit_module: true, allow_preview: false }
+        Self {
+            implicit_module: true,
+            allow_preview: false,
+            #[cfg(feature = "verify")]
+            verify: Some(tile_ir_verify::VerifyOptions {
+                release: tile_ir_verify::Release::OfContents,
+                ..tile_ir_verify::VerifyOptions::default()
+            }),
+        }
     }
 }
 
-/// Reads a module of whatever format the bytes are in; `file` is the name that diagnostics use.
+/// Reads a module of whatever format the bytes are in, and verifies it; `file` is the name that diagnostics use.
 ///
 /// # Errors
-/// Whatever is wrong with the input, or that its format is not supported.
+/// Whatever is wrong with the input, or that its format is not supported. Warnings are not among it; see [`check`].
 pub fn load(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOptions) -> Result<Module, Error> {
+    let module = read(context, bytes, file, options)?;
+    #[cfg(feature = "verify")]
+    if let Some(verify) = &options.verify {
+        let mut found = check(&module, bytes, file, verify);
+        found.retain(|diagnostic| diagnostic.severity == tile_ir_core::Severity::Error);
+        if !found.is_empty() {
+            return Err(found.into());
+        }
+    }
+    Ok(module)
+}
+
+/// What the verifier says of a module that was read from these bytes: errors and warnings in the order of the source,
+/// with the lines of a text that they are about.
+#[cfg(feature = "verify")]
+pub fn check(
+    module: &Module,
+    bytes: &[u8],
+    file: &str,
+    options: &tile_ir_verify::VerifyOptions,
+) -> Vec<tile_ir_core::Diagnostic> {
+    use tile_ir_verify::{Release, VerifyOptions};
+
+    let is_text = Format::of(bytes) == Format::Text;
+    let options = match options.release {
+        Release::OfContents if !is_text => VerifyOptions { release: VerifyOptions::default().release, ..*options },
+        _ => *options,
+    };
+    let mut found = tile_ir_verify::verify(module, &options);
+    if let (true, Ok(source)) = (is_text, std::str::from_utf8(bytes)) {
+        show_lines(&mut found, file, source);
+    }
+    found
+}
+
+/// Gives places in a text the lines that they are about.
+#[cfg(feature = "verify")]
+fn show_lines(diagnostics: &mut [tile_ir_core::Diagnostic], source_file: &str, source: &str) {
+    use tile_ir_core::Place;
+
+    if diagnostics.is_empty() {
+        return;
+    }
+    let lines: Vec<&str> = source.lines().collect();
+    let places = diagnostics.iter_mut().flat_map(|diagnostic| {
+        std::iter::once(&mut diagnostic.place).chain(diagnostic.notes.iter_mut().map(|(place, _)| place))
+    });
+    for place in places {
+        if let Place::Text { file, line, source_line, .. } = place
+            && **file == *source_file
+            && let Some(text) = lines.get((*line as usize).wrapping_sub(1))
+        {
+            source_line.push_str(text);
+        }
+    }
+}
+
+fn read(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOptions) -> Result<Module, Error> {
     match Format::of(bytes) {
         #[cfg(feature = "text")]
         Format::Text => load_text(context, bytes, file, options),

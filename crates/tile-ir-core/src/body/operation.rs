@@ -312,6 +312,11 @@ impl OperandSegments {
         def.operands[index + 1..].iter().map(size).sum()
     }
 
+    /// The four bytes, which together with the definition and the number of operands say everything.
+    pub fn packed(self) -> u32 {
+        self.0
+    }
+
     /// The sizes of all groups among `total` operands.
     pub fn sizes(self, def: &OpDef, total: usize) -> SmallVec<[usize; 8]> {
         (0..def.operands.len()).map(|group| self.range(def, total, group).len()).collect()

@@ -12,6 +12,9 @@ struct Record<'a> {
     severity: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     code: Option<String>,
+    /// The rule that is broken.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<&'static str>,
     #[serde(flatten)]
     position: Position<'a>,
     message: &'a str,
@@ -50,6 +53,7 @@ pub(super) fn diagnostic(diagnostic: &Diagnostic, source: Option<&str>) -> Strin
     line(&Record {
         severity: diagnostic.severity.to_string(),
         code: Some(diagnostic.code.to_string()),
+        rule: diagnostic.rule,
         position: Position::of(&diagnostic.place, source),
         message: &diagnostic.message,
         notes: notes.map(|(place, message)| Note { position: Position::of(place, source), message }).collect(),
@@ -59,7 +63,7 @@ pub(super) fn diagnostic(diagnostic: &Diagnostic, source: Option<&str>) -> Strin
 /// An error that is about no input as a line.
 pub(super) fn message(message: &str) -> String {
     let (severity, position) = (Severity::Error.to_string(), Position::default());
-    line(&Record { severity, code: None, position, message, notes: Vec::new() })
+    line(&Record { severity, code: None, rule: None, position, message, notes: Vec::new() })
 }
 
 fn line(record: &Record<'_>) -> String {
@@ -80,6 +84,7 @@ impl<'a> Position<'a> {
             Place::Bytecode { file, offset, path } => {
                 Self { file: Some(file), offset: Some(*offset), path, ..Self::default() }
             }
+            Place::Operation { path } => Self { path, ..Self::default() },
             Place::File { file } => Self { file: Some(file), ..Self::default() },
             Place::Unknown => Self::default(),
         }

@@ -8,7 +8,8 @@ use super::source::{Excerpt, token};
 
 /// A diagnostic as a picture, without line break at the end.
 pub(super) fn diagnostic(diagnostic: &Diagnostic, source: Option<&str>, coloured: bool) -> String {
-    let title = level(diagnostic.severity).primary_title(&diagnostic.message).id(diagnostic.code.to_string());
+    let message = diagnostic.message_with_rule();
+    let title = level(diagnostic.severity).primary_title(message).id(diagnostic.code.to_string());
     let mut group = Group::with_title(title);
     let mut drawn = Vec::new();
     match &diagnostic.place {
@@ -25,6 +26,7 @@ pub(super) fn diagnostic(diagnostic: &Diagnostic, source: Option<&str>, coloured
         Place::Bytecode { file, .. } => {
             group = group.element(Origin::path(&**file)).element(Level::NOTE.message(position(&diagnostic.place)));
         }
+        Place::Operation { .. } => group = group.element(Level::NOTE.message(position(&diagnostic.place))),
         Place::File { file } => group = group.element(Origin::path(&**file)),
         Place::Unknown => {}
     }
@@ -84,6 +86,7 @@ fn position(place: &Place) -> String {
         Place::Text { file, line, column, .. } => format!("at {file}:{line}:{column}"),
         Place::Bytecode { offset, path, .. } if path.is_empty() => format!("at offset {offset:#x}"),
         Place::Bytecode { offset, path, .. } => format!("at offset {offset:#x}, in {path}"),
+        Place::Operation { path } => format!("in {path}"),
         Place::File { file } => format!("in {file}"),
         Place::Unknown => String::new(),
     }

@@ -28,7 +28,7 @@ pub(crate) fn verify(level: Level, source: &str, file: &str, diagnostics: &[Diag
     let malformed = malformed.into_iter().map(|it| Diagnostic::error(MALFORMED, place(it.position, file), it.message));
     let mut check = Check { file, seen: vec![0; expectations.len()], expectations, mismatches: malformed.collect() };
     for diagnostic in diagnostics {
-        check.diagnostic(level, diagnostic.severity, &diagnostic.place, &diagnostic.message);
+        check.diagnostic(level, diagnostic.severity, &diagnostic.place, &diagnostic.message_with_rule());
         for (place, message) in &diagnostic.notes {
             check.diagnostic(level, Severity::Note, place, message);
         }

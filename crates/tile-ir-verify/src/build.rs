@@ -1,0 +1,29 @@
+//! Checking an operation when it is built.
+
+use tile_ir_core::{Body, Context, Diagnostic, OpId};
+
+use crate::options::VerifyOptions;
+use crate::place::Places;
+use crate::plan::Plans;
+use crate::signature;
+use crate::subject::Subject;
+use crate::surroundings::Surroundings;
+use crate::violation::Spot;
+
+/// Checks the types and attributes of an operation that was just built, by the same rules as [`verify`](crate::verify):
+/// a [`BuildCheck`](tile_ir_core::BuildCheck) for a context.
+///
+/// What lies around the operation and inside it is not looked at, as it may not be there yet.
+///
+/// # Errors
+/// What is wrong with the operation.
+pub fn check_built(context: &Context, body: &Body, op: OpId) -> Result<(), Box<Diagnostic>> {
+    let mut plans = Plans::default();
+    let plan = plans.index(body.op(op).def());
+    let surroundings = Surroundings { options: VerifyOptions::default(), function: None, module: None };
+    let subject = Subject { context, body, id: op, surroundings: &surroundings };
+    signature::check(subject, plans.get(plan)).map_err(|violation| {
+        let places = Places { context, body, function: None, top: None };
+        Box::new(places.diagnostic(Spot::Op(op), 0, violation))
+    })
+}

@@ -1,0 +1,32 @@
+//! The codes of the verifier's diagnostics: `TIR0800` to `TIR0899`.
+//!
+//! A code says which kind of check failed; the rule that a diagnostic names says exactly which.
+
+use tile_ir_core::Code;
+
+/// Declares a constant for each code, and the table of all.
+macro_rules! declare {
+    ($($name:ident = $number:literal $meaning:literal)*) => {
+        $(#[doc = $meaning] pub const $name: Code = Code($number);)*
+
+        const ALL: &[(Code, &str)] = &[$((Code($number), $meaning)),*];
+    };
+}
+
+declare! {
+    COUNT       = 800 "a number of operands, results, regions or successors that the operation does not have"
+    ATTRIBUTE   = 801 "an attribute that is missing or of the wrong kind"
+    TYPE        = 802 "a type that the operand or result cannot have"
+    RELATION    = 803 "types that do not fit together"
+    MODIFIER    = 804 "an attribute that the element type does not allow"
+    REGION      = 810 "a region, block or terminator that is not as the operation needs it"
+    DOMINANCE   = 811 "a value that is used where it is not defined"
+    SYMBOL      = 812 "a symbol that is misplaced or taken"
+    RULE        = 820 "what the rules of the operation forbid"
+    HINT        = 830 "a hint that nothing knows"
+}
+
+/// All codes, ascending, each with what it means.
+pub fn codes() -> impl Iterator<Item = (Code, &'static str)> {
+    ALL.iter().copied()
+}

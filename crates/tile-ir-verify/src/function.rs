@@ -1,0 +1,279 @@
+//! The walk over a body that asks all checks.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use tile_ir_core::{Body, Context, Definition, Diagnostic, OpId, OpRef, RegionId, ValueId};
+
+use crate::findings::Findings;
+use crate::place::Places;
+use crate::plan::{Plan, Plans, Rule};
+use crate::signature::{self, Signatures};
+use crate::structure::dominance::{self, Dominators};
+use crate::structure::{regions, symbols};
+use crate::subject::Subject;
+use crate::surroundings::Surroundings;
+use crate::violation::{Outcome, Spot};
+use crate::visible::Visible;
+
+/// What is remembered from body to body.
+#[derive(Default)]
+pub(crate) struct Memory {
+    plans: Plans,
+    signatures: Signatures,
+    visible: Visible,
+}
+
+/// A step of the walk.
+enum Step {
+    /// The operation and those behind it in its block.
+    Ops(OpId),
+    /// The end of a block: what it defined is not visible behind it.
+    EndOfBlock { mark: usize },
+    /// A region of an operation, from its block of this number on.
+    Region { region: RegionId, block: usize, graph: bool },
+    /// After all regions of an operation.
+    Leave(OpId),
+}
+
+/// Checks all operations of a body, in order; also the function itself where it is one's body.
+pub(crate) fn check<'a>(
+    context: &'a Context,
+    body: &'a Body,
+    surroundings: &'a Surroundings<'a>,
+    memory: &mut Memory,
+) -> Findings {
+    memory.visible.clear();
+    let mut walk = Walk {
+        context,
+        body,
+        surroundings,
+        memory,
+        findings: Findings::default(),
+        steps: Vec::new(),
+        unsound: FxHashSet::default(),
+        dominators: FxHashMap::default(),
+    };
+    walk.run();
+    walk.findings
+}
+
+/// The same as diagnostics in the order of the source, each with the position of its operation in the body.
+pub(crate) fn diagnose<'a>(
+    context: &'a Context,
+    body: &'a Body,
+    surroundings: &'a Surroundings<'a>,
+    top: Option<&'a Body>,
+    memory: &mut Memory,
+) -> Vec<(usize, Diagnostic)> {
+    let findings = check(context, body, surroundings, memory);
+    findings.finish(&Places { context, body, function: surroundings.function, top })
+}
+
+struct Walk<'w, 'a> {
+    context: &'a Context,
+    body: &'a Body,
+    surroundings: &'a Surroundings<'a>,
+    memory: &'w mut Memory,
+    findings: Findings,
+    steps: Vec<Step>,
+    /// Operations of which something is wrong already, so that rules about what is inside them cannot rely on them.
+    unsound: FxHashSet<OpId>,
+    /// Of regions with several blocks.
+    dominators: FxHashMap<RegionId, Dominators>,
+}
+
+impl Walk<'_, '_> {
+    fn run(&mut self) {
+        let root = self.body.root();
+        let function = self.surroundings.function;
+        if let Some(function) = function {
+            regions::check_region(function.def(), self.body, 0, root, Spot::Function, &mut self.findings);
+        }
+        // The arena of the module's own operations: one block that any operation may stand in.
+        self.steps.push(Step::Region { region: root, block: 0, graph: function.is_none() });
+        while let Some(step) = self.steps.pop() {
+            match step {
+                Step::Ops(op) => self.op(op),
+                Step::EndOfBlock { mark } => self.memory.visible.leave(mark),
+                Step::Region { region, block, graph } => self.region(region, block, graph),
+                Step::Leave(op) => self.leave(op),
+            }
+            if self.findings.errors() >= self.surroundings.options.max_errors {
+                return;
+            }
+        }
+        if let Some(function) = function {
+            self.leave_function(function);
+        }
+    }
+}
+
+impl<'a> Walk<'_, 'a> {
+    fn subject(&self, id: OpId) -> Subject<'a> {
+        Subject { context: self.context, body: self.body, id, surroundings: self.surroundings }
+    }
+
+    /// Enters the block of this number of a region.
+    fn region(&mut self, region: RegionId, number: usize, graph: bool) {
+        let body = self.body;
+        let blocks = body.region_blocks(region);
+        let Some(&block) = blocks.get(number) else { return };
+        if number + 1 < blocks.len() {
+            self.steps.push(Step::Region { region, block: number + 1, graph });
+        }
+        let mark = self.memory.visible.mark();
+        self.steps.push(Step::EndOfBlock { mark });
+        for &argument in body.block_arguments(block) {
+            self.memory.visible.insert(argument);
+        }
+        if graph {
+            for op in body.block_ops(block) {
+                for &result in body.op(op).results() {
+                    self.memory.visible.insert(result);
+                }
+            }
+        }
+        if let Some(first) = body.first_op(block) {
+            self.steps.push(Step::Ops(first));
+        }
+    }
+
+    /// Checks an operation and enters its regions.
+    fn op(&mut self, id: OpId) {
+        let body = self.body;
+        let op = body.op(id);
+        if let Some(next) = op.next() {
+            self.steps.push(Step::Ops(next));
+        }
+        let subject = self.subject(id);
+        let plan = self.memory.plans.index(op.def());
+        if self.memory.plans.get(plan).registered {
+            self.checked(subject, plan);
+        }
+        self.operands(subject);
+        let plan = self.memory.plans.get(plan);
+        if op.regions().is_empty() && !plan.looks_around {
+            self.define_results(id);
+            return;
+        }
+        let graph = plan.graph_region;
+        self.steps.push(Step::Leave(id));
+        for (index, &region) in op.regions().iter().enumerate().rev() {
+            regions::check_region(op.def(), body, index, region, Spot::Op(id), &mut self.findings);
+            self.steps.push(Step::Region { region, block: 0, graph });
+        }
+    }
+
+    /// Checks everything of an operation but its operands' definitions and its regions.
+    fn checked(&mut self, subject: Subject<'a>, plan: usize) {
+        let Memory { plans, signatures, .. } = &mut *self.memory;
+        let plan = plans.get(plan);
+        let key = Signatures::key(plan, subject.body, subject.op());
+        let sound = if signatures.contains(&key) {
+            Ok(())
+        } else {
+            signature::check(subject, plan).map(|()| signatures.insert(&key))
+        };
+        if let Err(violation) = sound.and_then(|()| place(subject, plan)) {
+            self.unsound.insert(subject.id);
+            self.findings.add(Spot::Op(subject.id), violation);
+        }
+    }
+
+    /// V-SSA-1 to V-SSA-5: operands are defined where they are used.
+    fn operands(&mut self, subject: Subject<'a>) {
+        for value in subject.op().operands() {
+            if self.memory.visible.contains(value) || self.is_reached_through(value, subject.id) {
+                continue;
+            }
+            if let Some(operand) = subject.operands().find(|operand| operand.value == value) {
+                self.findings.add(Spot::Op(subject.id), dominance::explain(subject, operand));
+            }
+        }
+    }
+
+    /// Whether a value comes from another block of a region with several blocks, through which every way to the
+    /// operation leads.
+    fn is_reached_through(&mut self, value: ValueId, op: OpId) -> bool {
+        let body = self.body;
+        let block_of = |op: OpId| body.op(op).block();
+        let definition = match body.definition(value) {
+            Definition::Result { op, .. } => block_of(op),
+            Definition::Argument { block, .. } => Some(block),
+            Definition::Forward => None,
+        };
+        let Some(definition) = definition else { return false };
+        let region = body.block_region(definition);
+        if body.region_blocks(region).len() < 2 {
+            return false;
+        }
+        let mut around = std::iter::successors(Some(op), |&op| body.parent_op(op)).filter_map(block_of);
+        let Some(block) = around.find(|&block| body.block_region(block) == region) else { return false };
+        let dominators = self.dominators.entry(region).or_insert_with(|| Dominators::new(body, region));
+        block != definition && dominators.properly_dominates(definition, block)
+    }
+
+    fn define_results(&mut self, op: OpId) {
+        for &result in self.body.op(op).results() {
+            self.memory.visible.insert(result);
+        }
+    }
+
+    /// What is asked of an operation when everything inside it has been looked at.
+    fn leave(&mut self, op: OpId) {
+        let subject = self.subject(op);
+        self.define_results(op);
+        let plan = self.memory.plans.index(subject.def());
+        let plan = self.memory.plans.get(plan);
+        if let (true, Some(module)) = (plan.symbol_table, self.surroundings.module) {
+            symbols::check_table(op, self.context, module, &mut self.findings);
+        }
+        // The region of a function-like operation is another body.
+        if !plan.function_like && !self.unsound.contains(&op) {
+            inside(subject, plan, Spot::Op(op), &mut self.findings);
+        }
+    }
+
+    /// The same for the function whose body this is.
+    fn leave_function(&mut self, function: OpRef<'a>) {
+        let subject = Subject { body: function.body(), ..self.subject(function.id()) };
+        let plan = self.memory.plans.index(subject.def());
+        let plan = self.memory.plans.get(plan);
+        // What is wrong with the function's own attributes is said where it stands.
+        if signature::check(subject, plan).is_ok() {
+            inside(subject, plan, Spot::Function, &mut self.findings);
+        }
+    }
+}
+
+/// Asks what depends on where an operation stands.
+fn place(subject: Subject<'_>, plan: &Plan) -> Outcome {
+    regions::check_place(subject, plan)?;
+    if plan.symbol {
+        symbols::check_symbol(subject)?;
+    }
+    if !plan.looks_around {
+        return Ok(());
+    }
+    for rule in &plan.rules {
+        if let Rule::Surroundings(rule) = rule {
+            rule(subject)?;
+        }
+    }
+    Ok(())
+}
+
+/// Asks what depends on what is inside an operation; what the first rule finds is enough.
+fn inside(subject: Subject<'_>, plan: &Plan, spot: Spot, findings: &mut Findings) {
+    for rule in &plan.rules {
+        match rule {
+            Rule::Regions(rule) => {
+                if let Err(violation) = rule(subject) {
+                    findings.add(spot, violation);
+                    return;
+                }
+            }
+            Rule::Survey(rule) => rule(subject, findings),
+            Rule::Signature(_) | Rule::Surroundings(_) => {}
+        }
+    }
+}

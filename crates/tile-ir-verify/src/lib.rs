@@ -1,0 +1,49 @@
+//! The verifier of Tile IR: what passes compiles.
+//!
+//! * [`structure`](mod@structure) holds what is true of every operation and follows from the table: numbers of values and
+//!   regions, attributes, types, relations between types, terminators, dominance, symbols.
+//! * [`rules`] holds what no table can state, one function for each rule that the table names.
+//! * [`verify`] applies both to a module, side by side to its functions where there are many; [`Verifier`] does it
+//!   function by function, for modules that are never in memory as a whole.
+//!
+//! Diagnostics come in the order of the source. Each names the rule that is broken, as `RULES.md` beside the table
+//! lists them, and the types that were found.
+//!
+//! ```
+//! use tile_ir_text::ParseOptions;
+//! use tile_ir_verify::{VerifyOptions, verify};
+//!
+//! let context = tile_ir_dialect::context();
+//! let source = "cuda_tile.module @m {
+//!   entry @e(%x: tile<f32>) {
+//!     %wide = ftof %x : tile<f32> -> tile<f64>
+//!     %same = ftof %wide : tile<f64> -> tile<f64>
+//!   }
+//! }";
+//! let options = ParseOptions { implicit_module: false, ..ParseOptions::default() };
+//! let module = tile_ir_text::parse(&context, source, &options).expect("the text can be read");
+//!
+//! let diagnostics = verify(&module, &VerifyOptions::default());
+//! assert_eq!(diagnostics.len(), 1);
+//! assert_eq!(diagnostics[0].rule, Some("V-FTOF-1"));
+//! ```
+
+mod build;
+pub mod codes;
+mod findings;
+mod function;
+mod module;
+mod options;
+mod place;
+mod plan;
+mod rules;
+mod signature;
+mod structure;
+mod subject;
+mod surroundings;
+mod violation;
+mod visible;
+
+pub use build::check_built;
+pub use module::{Verifier, verify};
+pub use options::{Hints, Release, VerifyOptions};

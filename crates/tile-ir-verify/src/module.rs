@@ -1,0 +1,151 @@
+//! Checking a module, whole or function by function.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use tile_ir_core::{Body, Diagnostic, Module, OpRef, Severity};
+
+use crate::function::{Memory, diagnose};
+use crate::options::VerifyOptions;
+use crate::surroundings::{ModuleFacts, Surroundings};
+
+/// How many operations are worth a thread of their own.
+const OPERATIONS_PER_THREAD: usize = 20_000;
+
+/// What is wrong with a module: errors and warnings, in the order of the source. Nothing where all is well.
+///
+/// Functions of large modules are looked at side by side; what is found does not depend on it.
+pub fn verify(module: &Module, options: &VerifyOptions) -> Vec<Diagnostic> {
+    let facts = ModuleFacts::new(module.root());
+    let top = module.top();
+    let functions: Vec<OpRef<'_>> =
+        top.walk(top.root()).map(|op| OpRef::new(module, top, op)).filter(|op| op.function_body().is_some()).collect();
+    let mut memory = Memory::default();
+    let surroundings = Surroundings { options: *options, function: None, module: Some(&facts) };
+    let own = diagnose(module.context(), top, &surroundings, Some(top), &mut memory);
+    let found = check_functions(module, &functions, &facts, options, memory);
+    merge(module, own, found, options.max_errors)
+}
+
+/// A function and what is wrong with it.
+type Found<'a> = (OpRef<'a>, Vec<Diagnostic>);
+
+fn check_functions<'a>(
+    module: &'a Module,
+    functions: &[OpRef<'a>],
+    facts: &'a ModuleFacts<'a>,
+    options: &VerifyOptions,
+    mut memory: Memory,
+) -> Vec<Found<'a>> {
+    let wanted = match options.threads {
+        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        threads => threads,
+    };
+    let threads = wanted.min(functions.len()).min(1 + module.operation_count() / OPERATIONS_PER_THREAD);
+    let next = AtomicUsize::new(0);
+    let check_some = |memory: &mut Memory| {
+        let mut found = Vec::new();
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(&function) = functions.get(index) else { return found };
+            let diagnostics = check_function(function, facts, options, memory);
+            if !diagnostics.is_empty() {
+                found.push((index, (function, diagnostics)));
+            }
+        }
+    };
+    let mut found = std::thread::scope(|scope| {
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(|| check_some(&mut Memory::default()))).collect();
+        let mut found = check_some(&mut memory);
+        for thread in others {
+            match thread.join() {
+                Ok(others) => found.extend(others),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        found
+    });
+    found.sort_by_key(|(index, _)| *index);
+    found.into_iter().map(|(_, found)| found).collect()
+}
+
+fn check_function<'a>(
+    function: OpRef<'a>,
+    facts: &'a ModuleFacts<'a>,
+    options: &VerifyOptions,
+    memory: &mut Memory,
+) -> Vec<Diagnostic> {
+    let Some(body) = function.function_body() else { return Vec::new() };
+    let surroundings = Surroundings { options: *options, function: Some(function), module: Some(facts) };
+    let top = Some(function.module().top());
+    let found = diagnose(function.context(), body, &surroundings, top, memory);
+    found.into_iter().map(|(_, diagnostic)| diagnostic).collect()
+}
+
+/// Puts what is wrong with functions behind what is wrong with the operations that they are, and stops behind the
+/// last error that is wanted.
+fn merge(
+    module: &Module,
+    own: Vec<(usize, Diagnostic)>,
+    functions: Vec<Found<'_>>,
+    max_errors: usize,
+) -> Vec<Diagnostic> {
+    if functions.is_empty() && own.is_empty() {
+        return Vec::new();
+    }
+    let top = module.top();
+    let positions: rustc_hash::FxHashMap<_, _> =
+        top.walk(top.root()).enumerate().map(|(index, op)| (op, index + 1)).collect();
+    let mut all = own;
+    for (function, diagnostics) in functions {
+        let position = positions.get(&function.id()).copied().unwrap_or_default();
+        all.extend(diagnostics.into_iter().map(|diagnostic| (position, diagnostic)));
+    }
+    all.sort_by_key(|(position, _)| *position);
+    cap(all.into_iter().map(|(_, diagnostic)| diagnostic), max_errors)
+}
+
+/// What comes before the first error that is too many.
+fn cap(diagnostics: impl Iterator<Item = Diagnostic>, max_errors: usize) -> Vec<Diagnostic> {
+    let mut errors = 0;
+    let wanted = diagnostics.take_while(|diagnostic| {
+        errors += usize::from(diagnostic.severity == Severity::Error);
+        errors <= max_errors
+    });
+    wanted.collect()
+}
+
+/// Checks a module function by function, for those whose bodies are never in memory together.
+pub struct Verifier<'a> {
+    module: &'a Module,
+    facts: ModuleFacts<'a>,
+    options: VerifyOptions,
+    memory: Memory,
+}
+
+impl std::fmt::Debug for Verifier<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Verifier").field("options", &self.options).finish_non_exhaustive()
+    }
+}
+
+impl<'a> Verifier<'a> {
+    /// A verifier for a module whose functions' bodies may be empty so far.
+    pub fn new(module: &'a Module, options: VerifyOptions) -> Self {
+        Self { module, facts: ModuleFacts::new(module.root()), options, memory: Memory::default() }
+    }
+
+    /// What is wrong with the module's own operations: all but the bodies of its functions.
+    pub fn module(&mut self) -> Vec<Diagnostic> {
+        let top = self.module.top();
+        let surroundings = Surroundings { options: self.options, function: None, module: Some(&self.facts) };
+        let found = diagnose(self.module.context(), top, &surroundings, Some(top), &mut self.memory);
+        cap(found.into_iter().map(|(_, diagnostic)| diagnostic), self.options.max_errors)
+    }
+
+    /// What is wrong with one of its functions, if that had this body.
+    pub fn function(&mut self, function: OpRef<'_>, body: &Body) -> Vec<Diagnostic> {
+        let function = function.with_function_body(body);
+        let found = check_function(function, &self.facts, &self.options, &mut self.memory);
+        cap(found.into_iter(), self.options.max_errors)
+    }
+}

@@ -1,0 +1,38 @@
+//! Numbers of values, regions and successors.
+
+use tile_ir_core::definition::Arity;
+
+use crate::codes::COUNT;
+use crate::subject::Subject;
+use crate::violation::{Outcome, Violation};
+
+/// V-GEN-1: as many results, regions and successors as the table says. (Operands that do not fit their groups cannot
+/// be represented.)
+pub(crate) fn check(subject: Subject<'_>) -> Outcome {
+    let def = subject.def();
+    let found = subject.op().results().len();
+    let fixed = def.results.iter().filter(|result| result.arity == Arity::One).count();
+    let open = def.results.len() > fixed;
+    if found < fixed || (!open && found > fixed) {
+        let least = if open { "at least " } else { "" };
+        return Err(wrong(format!("expected {least}{}, found {found}", counted(fixed, "result"))));
+    }
+    let own_body = usize::from(subject.op().body().is_some());
+    let (expected, found) = (def.regions.len(), subject.regions().len() + own_body);
+    if expected != found && !(def.is_function_like() && found == 0) {
+        return Err(wrong(format!("expected {}, found {found}", counted(expected, "region"))));
+    }
+    match subject.op().successors().len() {
+        0 => Ok(()),
+        found => Err(wrong(format!("expected no successors, found {found}"))),
+    }
+}
+
+fn wrong(message: String) -> Violation {
+    Violation::new("V-GEN-1", message).code(COUNT)
+}
+
+/// `1 result`, `2 results`.
+pub(crate) fn counted(count: usize, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}

@@ -1,0 +1,47 @@
+//! Which element types allow an attribute, or one case of it.
+
+use tile_ir_core::AttributeData;
+use tile_ir_core::definition::{ModifierDef, ScalarDef};
+
+use crate::codes::MODIFIER;
+use crate::subject::Subject;
+use crate::violation::{Outcome, Violation};
+
+/// What the column `modifiers` of the table says: an attribute with entries, or a case of it, goes only with the
+/// element types that its entry lists.
+pub(crate) fn check(subject: Subject<'_>) -> Outcome {
+    let def = subject.def();
+    for modifier in def.modifiers {
+        let Some(attribute) = subject.op().attribute(modifier.attribute as usize) else { continue };
+        let applies = match (modifier.case, subject.context.attribute_data(attribute)) {
+            (None, _) => true,
+            (Some(case), AttributeData::Enum { value, .. }) => *value == case,
+            (Some(_), _) => false,
+        };
+        if !applies {
+            continue;
+        }
+        // All operations with modifiers compute elements of one type.
+        let Some(result) = subject.results().next() else { continue };
+        let element = result.element();
+        if !modifier.elements.iter().any(|allowed| element.is_scalar(allowed.name)) {
+            return Err(wrong(subject, modifier, element.to_string()));
+        }
+    }
+    Ok(())
+}
+
+fn wrong(subject: Subject<'_>, modifier: &ModifierDef, found: String) -> Violation {
+    let field = &subject.def().attributes[modifier.attribute as usize];
+    let what = match modifier.case {
+        None => format!("'{}'", field.name),
+        Some(_) => {
+            let attribute = subject.op().attribute(modifier.attribute as usize);
+            let spelled = attribute.map(|attribute| subject.spelled(attribute)).unwrap_or_default();
+            format!("'{}' {spelled}", field.name)
+        }
+    };
+    let allowed: Vec<_> = modifier.elements.iter().map(|scalar: &&ScalarDef| scalar.name).collect();
+    Violation::new("V-FARITH-2", format!("{what} needs elements of {}, found {found}", allowed.join(", ")))
+        .code(MODIFIER)
+}

@@ -1,0 +1,91 @@
+//! Blocks of regions, terminators, and what they stand in.
+
+use tile_ir_core::definition::{OpDef, Trait};
+use tile_ir_core::{Body, RegionId};
+
+use crate::codes::REGION;
+use crate::findings::Findings;
+use crate::plan::Plan;
+use crate::structure::counts::counted;
+use crate::subject::Subject;
+use crate::violation::{Outcome, Spot, Violation};
+
+/// What an operation's place demands. V-REG-3: a terminator stands last in its block. V-REG-4, V-YLD-1, V-BRK-1,
+/// V-CONT-1: directly inside one of the operations that the table names.
+pub(crate) fn check_place(subject: Subject<'_>, plan: &Plan) -> Outcome {
+    if plan.terminator
+        && let Some(next) = subject.op().next()
+    {
+        let next = subject.other(next);
+        let message = "expected to be the last operation of its block, as it ends the block";
+        let note = format!("'{}' stands behind it", next.name());
+        return Err(wrong("V-REG-3", message.to_owned()).note(Spot::Op(next.id), note));
+    }
+    let Some(parents) = plan.parents else { return Ok(()) };
+    let parent = subject.parent_def();
+    if parent.is_some_and(|parent| parents.contains(&parent.name)) {
+        return Ok(());
+    }
+    let allowed: Vec<_> = parents.iter().map(|name| format!("'{}'", name.rsplit('.').next().unwrap_or(name))).collect();
+    let found = parent.map_or_else(|| "nothing".to_owned(), |parent| format!("'{}'", parent.mnemonic()));
+    let message = format!("expected to stand directly inside {}, found {found} around it", allowed.join(" or "));
+    Err(wrong("V-REG-4", message))
+}
+
+/// The blocks of one region of an operation. `spot` is the operation itself.
+pub(crate) fn check_region(
+    def: &'static OpDef,
+    body: &Body,
+    index: usize,
+    region: RegionId,
+    spot: Spot,
+    findings: &mut Findings,
+) {
+    // The regions of other dialects may be anything.
+    let Some(region_def) = def.regions.get(index) else { return };
+    let blocks = body.region_blocks(region);
+    let name = region_def.name;
+    if blocks.is_empty() {
+        if !region_def.optional {
+            findings.add(spot, wrong("V-REG-1", format!("expected region '{name}' to have a block, found none")));
+        }
+        return;
+    }
+    if blocks.len() > 1 && def.has_trait(Trait::SingleBlock) {
+        let found = counted(blocks.len(), "block");
+        findings.add(spot, wrong("V-REG-1", format!("expected region '{name}' to have one block, found {found}")));
+        return;
+    }
+    if def.has_trait(Trait::NoRegionArguments) && !body.block_arguments(blocks[0]).is_empty() {
+        let found = counted(body.block_arguments(blocks[0]).len(), "argument");
+        let message = format!("expected the block of region '{name}' to have no arguments, found {found}");
+        findings.add(spot, wrong("V-REG-2", message));
+    }
+    if def.has_trait(Trait::NoTerminator) {
+        return;
+    }
+    for &block in blocks {
+        match body.last_op(block) {
+            None => {
+                let message =
+                    format!("expected the block of region '{name}' to end with a terminator, found nothing in it");
+                findings.add(spot, wrong("V-REG-3", message));
+            }
+            Some(last) => {
+                let last_def = body.op(last).def();
+                let known = !last_def.dialect.is_empty();
+                if known && !last_def.is_terminator() {
+                    let message = format!(
+                        "expected a terminator at the end of the block of region '{name}' of '{}'",
+                        def.mnemonic()
+                    );
+                    findings.add(Spot::Op(last), wrong("V-REG-3", message));
+                }
+            }
+        }
+    }
+}
+
+fn wrong(rule: &'static str, message: String) -> Violation {
+    Violation::new(rule, message).code(REGION)
+}

@@ -1,0 +1,131 @@
+//! How the types of an operation's values depend on each other.
+
+use tile_ir_core::attribute_type;
+use tile_ir_core::definition::{Slot, TypeRelation};
+use tile_ir_dialect::types;
+
+use crate::codes::RELATION;
+use crate::subject::{Shaped, Subject};
+use crate::violation::{Outcome, Violation};
+
+/// V-TRT-1 to V-TRT-7: the relations that the table states.
+pub(crate) fn check(subject: Subject<'_>) -> Outcome {
+    subject.def().relations.iter().try_for_each(|relation| check_one(subject, relation))
+}
+
+fn check_one(subject: Subject<'_>, relation: &TypeRelation) -> Outcome {
+    let wrong = |rule, message| Err(Violation::new(rule, message).code(RELATION));
+    match *relation {
+        TypeRelation::SameTypes(slots) => same(subject, slots, "V-TRT-1", "types", |one, other| one == other),
+        TypeRelation::SameShapes(slots) => {
+            same(subject, slots, "V-TRT-2", "shapes", |one, other| one.shape() == other.shape())
+        }
+        TypeRelation::SameRanks(slots) => {
+            same(subject, slots, "V-TRT-3", "ranks", |one, other| one.rank() == other.rank())
+        }
+        TypeRelation::SameElementTypes(slots) => {
+            same(subject, slots, "V-TRT-4", "element types", |one, other| one.element() == other.element())
+        }
+        TypeRelation::BooleanOf(of, boolean) => {
+            let (Some((of_name, of)), Some((name, found))) = (single(subject, of), single(subject, boolean)) else {
+                return Ok(());
+            };
+            let fits = found.element().is_scalar("i1") && found.shape() == of.shape();
+            if fits {
+                return Ok(());
+            }
+            wrong(
+                "V-TRT-6",
+                format!(
+                    "expected {name} to be a tile of i1 with the shape of {of_name}, which is '{of}', found '{found}'"
+                ),
+            )
+        }
+        TypeRelation::PointersTo(pointers, values) => {
+            let (Some((name, found)), Some((of_name, of))) = (single(subject, pointers), single(subject, values))
+            else {
+                return Ok(());
+            };
+            let pointee = found.element().type_parameter("pointee");
+            let fits = found.element().is(&types::PTR) && found.shape() == of.shape() && pointee == Some(of.element());
+            if fits {
+                return Ok(());
+            }
+            wrong(
+                "V-TRT-6",
+                format!(
+                    "expected {name} to be a tile of pointers to the elements of {of_name}, which is '{of}', found '{found}'"
+                ),
+            )
+        }
+        TypeRelation::ViewOf(view, viewed) => {
+            let (Some((name, view)), Some((of_name, found))) = (single(subject, view), single(subject, viewed)) else {
+                return Ok(());
+            };
+            let expected = subject.context.viewed_type(view.ty).map(|ty| subject.typ(ty));
+            if expected == Some(found) {
+                return Ok(());
+            }
+            let expected = expected.map_or_else(|| "something else".to_owned(), |ty| format!("'{ty}'"));
+            wrong("V-MVW-1", format!("expected {of_name} to be what {name} is a view of, {expected}, found '{found}'"))
+        }
+    }
+}
+
+/// The slots' types, each list by list: all lists are as long, and agree with the first one place by place.
+fn same(
+    subject: Subject<'_>,
+    slots: &[Slot],
+    rule: &'static str,
+    what: &str,
+    agree: impl Fn(Shaped<'_>, Shaped<'_>) -> bool,
+) -> Outcome {
+    // Optional values that are not there agree with everything.
+    let mut lists =
+        slots.iter().map(|&slot| list(subject, slot)).filter(|(_, optional, types)| !(*optional && types.is_empty()));
+    let Some((first_name, _, first)) = lists.next() else { return Ok(()) };
+    for (name, _, types) in lists {
+        if types.len() != first.len() {
+            let message = format!("expected as many {name} as {first_name}, {}, found {}", first.len(), types.len());
+            return Err(Violation::new(rule, message).code(RELATION));
+        }
+        if let Some((one, other)) = first.iter().zip(&types).find(|(one, other)| !agree(**one, **other)) {
+            let message =
+                format!("expected {first_name} and {name} to have the same {what}, found '{one}' and '{other}'");
+            return Err(Violation::new(rule, message).code(RELATION));
+        }
+    }
+    Ok(())
+}
+
+/// The name of a slot in quotes, whether it may be absent, and its types.
+fn list<'a>(subject: Subject<'a>, slot: Slot) -> (String, bool, Vec<Shaped<'a>>) {
+    use tile_ir_core::definition::Arity;
+
+    let def = subject.def();
+    match slot {
+        Slot::Operand(group) => {
+            let operand = &def.operands[group as usize];
+            let types =
+                subject.op().group_operands(group as usize).map(|value| subject.typ(subject.body.value_type(value)));
+            (format!("'{}'", operand.name), operand.arity == Arity::Optional, types.collect())
+        }
+        Slot::Result(group) => {
+            let results = &subject.op().results()[subject.op().result_group(group as usize)];
+            let types = results.iter().map(|&value| subject.typ(subject.body.value_type(value)));
+            (format!("'{}'", def.results[group as usize].name), false, types.collect())
+        }
+        Slot::Attribute(index) => {
+            let attribute = subject.op().attribute(index as usize);
+            let ty = attribute.and_then(|attribute| attribute_type(subject.context, attribute));
+            let types = ty.map(|ty| subject.typ(ty)).into_iter().collect();
+            (format!("'{}'", def.attributes[index as usize].name), true, types)
+        }
+    }
+}
+
+/// The name of a slot in quotes and its type, where it is there.
+fn single<'a>(subject: Subject<'a>, slot: Slot) -> Option<(String, Shaped<'a>)> {
+    let (name, _, types) = list(subject, slot);
+    Some((name, *types.first()?))
+}

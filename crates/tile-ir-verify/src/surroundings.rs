@@ -1,0 +1,68 @@
+//! What lies around the operations of a body.
+
+use std::sync::OnceLock;
+
+use rustc_hash::FxHashMap;
+use tile_ir_core::definition::Trait;
+use tile_ir_core::{OpId, OpRef, SymbolTable, Version};
+
+use crate::options::{Release, VerifyOptions};
+
+/// The first release whose tools read text.
+const OLDEST: Version = Version::V13_3;
+/// The newest release that is known.
+const NEWEST: Version = Version::V13_5;
+
+/// What lies around the operations of a body: its function, the module, what was asked.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Surroundings<'a> {
+    pub(crate) options: VerifyOptions,
+    /// The function-like operation whose body it is, with that body; `None` for the module's own operations.
+    pub(crate) function: Option<OpRef<'a>>,
+    /// The module; `None` while an operation is being built.
+    pub(crate) module: Option<&'a ModuleFacts<'a>>,
+}
+
+impl<'a> Surroundings<'a> {
+    /// Whether the oldest release that must accept the module is at least this one.
+    pub(crate) fn release_is_at_least(&self, version: Version) -> bool {
+        let release = match (self.options.release, self.module) {
+            (Release::From(release), _) => release,
+            (Release::OfContents, Some(module)) => module.release_of_contents(),
+            (Release::OfContents, None) => NEWEST,
+        };
+        release >= version
+    }
+}
+
+/// What is known of a module as a whole.
+#[derive(Debug)]
+pub(crate) struct ModuleFacts<'a> {
+    root: OpRef<'a>,
+    /// The symbols of each symbol table among the module's own operations.
+    symbols: FxHashMap<OpId, SymbolTable<'a>>,
+    release: OnceLock<Version>,
+}
+
+impl<'a> ModuleFacts<'a> {
+    pub(crate) fn new(root: OpRef<'a>) -> Self {
+        let top = root.body();
+        let tables = top.walk(top.root()).map(|op| OpRef::new(root.module(), top, op));
+        let tables = tables.filter(|op| op.def().has_trait(Trait::SymbolTable));
+        let symbols = tables.filter_map(|op| Some((op.id(), SymbolTable::new(op.regions().next()?))));
+        Self { root, symbols: symbols.collect(), release: OnceLock::new() }
+    }
+
+    /// The symbols of one of the module's own operations that is a symbol table.
+    pub(crate) fn symbols(&self, op: OpId) -> Option<&SymbolTable<'a>> {
+        self.symbols.get(&op)
+    }
+
+    /// The oldest release that knows all operations of the module, but none before the first that reads text.
+    fn release_of_contents(&self) -> Version {
+        *self.release.get_or_init(|| {
+            let versions = self.root.module().walk().map(|op| op.def().since);
+            versions.filter(|version| *version <= NEWEST).max().unwrap_or(OLDEST).max(OLDEST)
+        })
+    }
+}
