@@ -1,6 +1,9 @@
-// All that comes is expected, in every part.
+// All that comes is expected, in every part. The parts that are valid are printed.
 // RUN: tile-ir-opt %s --split-input-file --verify-diagnostics
 // RUN: tile-ir-opt %s -split-input-file -verify-diagnostics=only-expected
+// RUN: tile-ir-opt %s --split-input-file --verify-diagnostics -o %t
+// RUN: tile-ir-opt %t --split-input-file --verify-diagnostics
+// RUN: tile-ir-opt %t --split-input-file --verify-diagnostics --output-split-marker=//====
 cuda_tile.module @kernels {
 }
 // -----

@@ -14,7 +14,7 @@ use crate::input::Input;
 use crate::options::{Accepted, HELP, Printing, Reporting, Target, VERSION, Verification};
 use crate::output::{as_file, write_bytecode, write_text};
 use crate::report::Reporter;
-use crate::split::{MARKER, split};
+use crate::split::{MARKER, near_misses, split};
 use crate::verify::{self, verify};
 use crate::{arguments, completions, requirements};
 
@@ -110,12 +110,7 @@ fn run(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Resu
         _ => {}
     }
     let input = Input::read(options.file.as_deref(), console)?;
-    let work = Work { options, context, version, input };
-    match options.testing.verify_diagnostics {
-        Some(level) => work.verify(level, reporter, console),
-        None if options.testing.split_input_file.is_some() => work.parts(reporter, console),
-        None => work.whole(console),
-    }
+    Work { options, context, version, input }.run(reporter, console)
 }
 
 /// An input and what to do with it.
@@ -133,62 +128,65 @@ enum Output {
 }
 
 impl Work<'_> {
-    fn whole(&self, console: &mut Console<'_>) -> Result<(), Failure> {
-        let output = self.options.output.as_deref();
-        match self.process(&self.input.bytes)? {
-            Output::Text(text) => write_text(output, &text, console),
-            Output::Bytecode(bytes) => write_bytecode(output, &bytes, console),
-        }
-    }
-
-    /// Treats each part on its own. A part that is wrong is reported and leaves a gap between the separators; the
-    /// others are printed nevertheless, but not to a file, which is there whole or not at all.
-    fn parts(&self, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
+    /// Treats each part on its own. A part that is wrong leaves a gap between the separators; the others are printed
+    /// nevertheless, but not to a file, which is there whole or not at all.
+    fn run(&self, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
         let mut failed = false;
         let mut outputs = Vec::new();
-        for part in self.split() {
-            outputs.push(match self.process(&part) {
-                Ok(Output::Text(text)) => text,
-                Ok(Output::Bytecode(_)) => String::new(),
-                Err(failure) => {
-                    reporter.failure(&failure, console);
-                    failed = true;
-                    String::new()
-                }
-            });
+        for part in self.parts(reporter, console) {
+            let outcome = self.process(&part);
+            failed |= !self.is_fine(&part, outcome.as_ref().err(), reporter, console);
+            outputs.push(outcome.ok());
         }
         let output = self.options.output.as_deref();
         if !(failed && as_file(output).is_some()) {
-            write_text(output, &outputs.join(&format!("{}\n", self.options.testing.output_split_marker)), console)?;
-        }
-        if failed { Err(Failure::Reported) } else { Ok(()) }
-    }
-
-    /// Compares the diagnostics of each part with those that it says are expected.
-    fn verify(&self, level: verify::Level, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
-        let mut failed = false;
-        for part in self.split() {
-            let diagnostics = match self.process(&part) {
-                Ok(_) => Vec::new(),
-                Err(Failure::Input { diagnostics, .. }) => diagnostics,
-                Err(other) => return Err(other),
-            };
-            // Bytecode expects nothing.
-            let text = self.input.text().and_then(|_| std::str::from_utf8(&part).ok()).unwrap_or_default();
-            let mismatches = verify(level, text, &self.input.name, &diagnostics);
-            reporter.diagnostics(&mismatches, self.input.text(), console);
-            failed |= !mismatches.is_empty();
+            self.write(outputs, console)?;
         }
         if failed { Err(Failure::Reported) } else { Ok(()) }
     }
 
     /// The parts of the input: one, unless it is text and to be split.
-    fn split(&self) -> Box<dyn Iterator<Item = Vec<u8>> + '_> {
+    fn parts(&self, reporter: Reporter, console: &mut Console<'_>) -> Box<dyn Iterator<Item = Vec<u8>> + '_> {
         match (&self.options.testing.split_input_file, self.input.text()) {
-            (Some(marker), Some(source)) => Box::new(split(source, marker).map(String::into_bytes)),
+            (Some(marker), Some(source)) => {
+                reporter.diagnostics(&near_misses(source, marker, &self.input.name), Some(source), console);
+                Box::new(split(source, marker).map(String::into_bytes))
+            }
             // Loading says what is wrong with text that is none.
             _ => Box::new(std::iter::once(self.input.bytes.clone())),
         }
+    }
+
+    /// Whether a part is as it should be: without mistakes, or with those that it says are expected. Reports the rest.
+    fn is_fine(&self, part: &[u8], failure: Option<&Failure>, reporter: Reporter, console: &mut Console<'_>) -> bool {
+        let diagnostics = match (self.options.testing.verify_diagnostics, failure) {
+            (Some(level), Some(Failure::Input { diagnostics, .. })) => Some((level, diagnostics.as_slice())),
+            (Some(level), None) => Some((level, [].as_slice())),
+            _ => None,
+        };
+        let Some((level, diagnostics)) = diagnostics else {
+            failure.iter().for_each(|failure| reporter.failure(failure, console));
+            return failure.is_none();
+        };
+        // Bytecode expects nothing.
+        let text = self.input.text().and_then(|_| std::str::from_utf8(part).ok()).unwrap_or_default();
+        let mismatches = verify(level, text, &self.input.name, diagnostics);
+        reporter.diagnostics(&mismatches, self.input.text(), console);
+        mismatches.is_empty()
+    }
+
+    /// Writes what became of the parts. Bytecode is never split.
+    fn write(&self, outputs: Vec<Option<Output>>, console: &mut Console<'_>) -> Result<(), Failure> {
+        let file = self.options.output.as_deref();
+        let mut texts = Vec::new();
+        for output in outputs {
+            match output {
+                Some(Output::Bytecode(bytes)) => return write_bytecode(file, &bytes, console),
+                Some(Output::Text(text)) => texts.push(text),
+                None => texts.push(String::new()),
+            }
+        }
+        write_text(file, &texts.join(&format!("{}\n", self.options.testing.output_split_marker)), console)
     }
 
     /// What becomes of an input, or of a part of it.

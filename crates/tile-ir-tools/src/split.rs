@@ -1,20 +1,62 @@
 //! Files that hold several modules.
 
+use tile_ir::Diagnostic;
+use tile_ir::core::{Code, Place, Severity};
+
 /// What separates modules where `--split-input-file` does not say it, and what separates their output.
 pub(crate) const MARKER: &str = "// -----";
 
-/// The parts of a source between markers, wherever in a line a marker stands.
+/// Something that is almost a marker.
+const NEAR_MISS: Code = Code(22);
+
+/// How many characters at the end of a marker are missing where it is only almost there.
+const MISSING_AT_MOST: usize = 2;
+
+/// The parts of a source between markers, wherever in a line a marker stands. A marker with which the source ends,
+/// without so much as a line break behind, separates nothing.
 ///
 /// Each part begins with as many empty lines, and then blanks, as there are lines and columns before it, so that
 /// positions in it are those of the whole source. A source of `n` bytes in `m` parts takes at most `n·m` bytes that
 /// way, one part at a time, and sources that are split are tests.
 pub(crate) fn split<'a>(source: &'a str, marker: &'a str) -> impl Iterator<Item = String> + 'a {
     let mut start = 0;
-    source.split(marker).map(move |part| {
-        let padded = padding(&source[..start]) + part;
-        start += part.len() + marker.len();
+    let markers = source.match_indices(marker).map(|(offset, marker)| (offset, offset + marker.len()));
+    let markers = markers.filter(|&(_, end)| end < source.len());
+    markers.chain([(source.len(), source.len())]).map(move |(offset, end)| {
+        let padded = padding(&source[..start]) + &source[start..offset];
+        start = end;
         padded
     })
+}
+
+/// Warnings about what is almost a marker: the end is missing, or it is the end of the source.
+pub(crate) fn near_misses(source: &str, marker: &str, file: &str) -> Vec<Diagnostic> {
+    let Some((last, _)) = marker.char_indices().rev().nth(MISSING_AT_MOST - 1) else { return Vec::new() };
+    let (beginning, end) = marker.split_at(last);
+    if beginning.is_empty() {
+        return Vec::new();
+    }
+    // Line and its start, for what is before `counted`.
+    let (mut line, mut start, mut counted) = (1, 0, 0);
+    let mut warnings = Vec::new();
+    for (offset, _) in source.match_indices(beginning) {
+        let offset = offset + beginning.len();
+        let behind = &source[offset..];
+        if behind.starts_with(end) && behind.len() > end.len() {
+            continue;
+        }
+        for (newline, _) in source[counted..offset].match_indices('\n') {
+            line += 1;
+            start = counted + newline + 1;
+        }
+        counted = offset;
+        let column = (offset - start) as u32 + 1;
+        let source_line = source[start..].lines().next().unwrap_or_default().to_owned();
+        let place = Place::Text { file: file.into(), line, column, source_line };
+        let message = "near miss with file split marker".to_owned();
+        warnings.push(Diagnostic { severity: Severity::Warning, code: NEAR_MISS, place, message, notes: Vec::new() });
+    }
+    warnings
 }
 
 fn padding(before: &str) -> String {
@@ -35,6 +77,28 @@ mod tests {
     fn positions_stay() {
         assert_eq!(parts("a\n// -----\nb\n", MARKER), ["a\n", "\n        \nb\n"]);
         assert_eq!(parts("ab|c|d", "|"), ["ab", "   c", "     d"]);
+    }
+
+    #[test]
+    fn a_marker_at_the_very_end_separates_nothing() {
+        assert_eq!(parts("a\n// -----", MARKER), ["a\n// -----"]);
+        assert_eq!(parts("a|", "|"), ["a|"]);
+    }
+
+    #[test]
+    fn near_misses_are_told() {
+        let places = |source: &str, marker: &str| -> Vec<(u32, u32)> {
+            let place = |warning: &Diagnostic| match warning.place {
+                Place::Text { line, column, .. } => (line, column),
+                _ => panic!("a near miss stands somewhere"),
+            };
+            near_misses(source, marker, "f").iter().map(place).collect()
+        };
+        assert_eq!(places("// -----\na\n// ------\n", MARKER), []);
+        assert_eq!(places("// --\na // ----\n// ---\n", MARKER), [(2, 9), (3, 7)]);
+        assert_eq!(places("a\n// -----", MARKER), [(2, 7)]);
+        assert_eq!(places("ab", "ab"), [], "all of it may be missing");
+        assert_eq!(places("a", "é"), []);
     }
 
     #[test]
