@@ -8,9 +8,11 @@ mod fuzz;
 pub mod generate;
 mod hex;
 mod mutate;
+mod rule_case;
 
 pub use case::Case;
 pub use compare::{Compared, compare};
 pub use damage::Damager;
 pub use fuzz::{Fuzzer, fuzz};
 pub use mutate::Mutator;
+pub use rule_case::RuleCase;

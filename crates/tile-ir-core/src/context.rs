@@ -9,7 +9,9 @@ use crate::definition::{
     AttributeDef, AttributeTag, DialectDef, EnumDef, EnumStorage, FloatFormat, OpDef, ScalarDef, ScalarFormat, TypeDef,
 };
 use crate::intern::{Interner, interned_handle};
-use crate::{Attribute, AttributeData, Body, Diagnostic, FileRange, OpId, Location, Parameter, Signedness, Type, TypeData};
+use crate::{
+    Attribute, AttributeData, Body, Diagnostic, FileRange, Location, OpId, Parameter, Signedness, Type, TypeData,
+};
 
 interned_handle! {
     /// A byte string, interned in a [`Context`]: names, keys, file names. Nearly always UTF-8.

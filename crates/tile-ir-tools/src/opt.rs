@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use clap::{Args, Parser, ValueEnum};
 use clap_complete::Shell;
-use tile_ir::{Context, Module, Version};
+use tile_ir::{Context, Diagnostic, Module, Version};
 
 use crate::console::Console;
 use crate::failure::Failure;
@@ -123,6 +123,7 @@ struct Work<'a> {
 
 /// What becomes of a module.
 enum Output {
+    Nothing,
     Text(String),
     Bytecode(Vec<u8>),
 }
@@ -134,8 +135,9 @@ impl Work<'_> {
         let mut failed = false;
         let mut outputs = Vec::new();
         for part in self.parts(reporter, console) {
-            let outcome = self.process(&part);
-            failed |= !self.is_fine(&part, outcome.as_ref().err(), reporter, console);
+            let mut warnings = Vec::new();
+            let outcome = self.process(&part, &mut warnings);
+            failed |= !self.is_fine(&part, outcome.as_ref().err(), &warnings, reporter, console);
             outputs.push(outcome.ok());
         }
         let output = self.options.output.as_deref();
@@ -158,13 +160,22 @@ impl Work<'_> {
     }
 
     /// Whether a part is as it should be: without mistakes, or with those that it says are expected. Reports the rest.
-    fn is_fine(&self, part: &[u8], failure: Option<&Failure>, reporter: Reporter, console: &mut Console<'_>) -> bool {
+    /// `warnings` are those of a part that is without mistakes.
+    fn is_fine(
+        &self,
+        part: &[u8],
+        failure: Option<&Failure>,
+        warnings: &[Diagnostic],
+        reporter: Reporter,
+        console: &mut Console<'_>,
+    ) -> bool {
         let diagnostics = match (self.options.testing.verify_diagnostics, failure) {
             (Some(level), Some(Failure::Input { diagnostics, .. })) => Some((level, diagnostics.as_slice())),
-            (Some(level), None) => Some((level, [].as_slice())),
+            (Some(level), None) => Some((level, warnings)),
             _ => None,
         };
         let Some((level, diagnostics)) = diagnostics else {
+            reporter.diagnostics(warnings, self.input.text(), console);
             failure.iter().for_each(|failure| reporter.failure(failure, console));
             return failure.is_none();
         };
@@ -183,6 +194,8 @@ impl Work<'_> {
             match output {
                 Some(Output::Bytecode(bytes)) => return write_bytecode(file, &bytes, console),
                 Some(Output::Text(text)) => texts.push(text),
+                Some(Output::Nothing) => return Ok(()),
+                None if self.options.verify_only => return Ok(()),
                 None => texts.push(String::new()),
             }
         }
@@ -190,10 +203,19 @@ impl Work<'_> {
     }
 
     /// What becomes of an input, or of a part of it.
-    fn process(&self, bytes: &[u8]) -> Result<Output, Failure> {
+    fn process(&self, bytes: &[u8], warnings: &mut Vec<Diagnostic>) -> Result<Output, Failure> {
         let options = self.options.accepted.load_options();
         let fail = |error| Failure::input(error, &self.input);
         let module = tile_ir::load(&self.context, bytes, &self.input.name, &options).map_err(fail)?;
+        // Text is held to what its bytecode is for.
+        let release = match self.options.emit {
+            Emit::Text => self.options.target.asked_for(),
+            Emit::Tilebc => Some(self.version),
+        };
+        *warnings = self.options.verification.check(&module, bytes, release, &self.input)?;
+        if self.options.verify_only {
+            return Ok(Output::Nothing);
+        }
         if self.options.explain_version {
             return requirements::render(&module).map(Output::Text).map_err(|error| fail(error.into()));
         }

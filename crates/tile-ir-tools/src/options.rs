@@ -4,11 +4,13 @@ use std::sync::Arc;
 
 use clap::Args;
 use tile_ir::bytecode::{newest_version, supported_versions};
+use tile_ir::core::Severity;
 use tile_ir::text::PrintOptions;
 use tile_ir::verify::{Hints, Release, VerifyOptions};
-use tile_ir::{Context, ContextOptions, LoadOptions, Version};
+use tile_ir::{Context, ContextOptions, Diagnostic, LoadOptions, Module, Version};
 
 use crate::failure::Failure;
+use crate::input::Input;
 use crate::report::{Form, Reporter};
 
 /// What `--version` says behind the name of the program.
@@ -49,7 +51,8 @@ pub(crate) struct Accepted {
 impl Accepted {
     pub(crate) fn context(self) -> Arc<Context> {
         let ContextOptions { build_check, .. } = tile_ir::context_options();
-        ContextOptions { testing: self.testing, allow_unregistered: self.allow_unregistered_dialect, build_check }.build()
+        ContextOptions { testing: self.testing, allow_unregistered: self.allow_unregistered_dialect, build_check }
+            .build()
     }
 
     pub(crate) fn load_options(self) -> LoadOptions {
@@ -77,9 +80,27 @@ pub(crate) struct Verification {
 }
 
 impl Verification {
-    /// What to check, if anything; `release` is the version of bytecode that was asked for.
-    pub(crate) fn options(self, release: Option<Version>) -> Option<VerifyOptions> {
-        let options = VerifyOptions {
+    /// Verifies a module that was read from these bytes of an input, unless that is not wanted; gives the warnings.
+    /// `release` is the version of bytecode that was asked for.
+    pub(crate) fn check(
+        self,
+        module: &Module,
+        bytes: &[u8],
+        release: Option<Version>,
+        input: &Input,
+    ) -> Result<Vec<Diagnostic>, Failure> {
+        if self.no_verify {
+            return Ok(Vec::new());
+        }
+        let found = tile_ir::check(module, bytes, &input.name, &self.options(release));
+        if found.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
+            return Err(Failure::input(found, input));
+        }
+        Ok(found)
+    }
+
+    fn options(self, release: Option<Version>) -> VerifyOptions {
+        VerifyOptions {
             release: release.map_or(Release::OfContents, Release::From),
             hints: match (self.refuse_hints, self.warn_of_hints) {
                 (true, _) => Hints::Refused,
@@ -88,8 +109,7 @@ impl Verification {
             },
             max_errors: self.max_errors.map_or(usize::MAX, |errors| errors as usize),
             ..VerifyOptions::default()
-        };
-        (!self.no_verify).then_some(options)
+        }
     }
 }
 

@@ -54,7 +54,7 @@ pub(crate) fn near_misses(source: &str, marker: &str, file: &str) -> Vec<Diagnos
         let source_line = source[start..].lines().next().unwrap_or_default().to_owned();
         let place = Place::Text { file: file.into(), line, column, source_line };
         let message = "near miss with file split marker".to_owned();
-        warnings.push(Diagnostic { severity: Severity::Warning, code: NEAR_MISS, place, message, notes: Vec::new() });
+        warnings.push(Diagnostic { severity: Severity::Warning, ..Diagnostic::error(NEAR_MISS, place, message) });
     }
     warnings
 }

@@ -10,8 +10,9 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::inspect::Inspected;
-use crate::options::{Accepted, HELP, Printing, Reporting, Target, VERSION};
+use crate::options::{Accepted, HELP, Printing, Reporting, Target, VERSION, Verification};
 use crate::output::{write_bytecode, write_text};
+use crate::report::Reporter;
 use crate::{arguments, info, requirements};
 
 const NAME: &str = "tile-ir-translate";
@@ -31,6 +32,8 @@ struct Options {
     translation: Translation,
     #[command(flatten)]
     accepted: Accepted,
+    #[command(flatten)]
+    verification: Verification,
     #[command(flatten)]
     printing: Printing,
     #[command(flatten)]
@@ -72,12 +75,15 @@ struct Translation {
 /// Runs `tile-ir-translate`: translates between text and Tile IR bytecode.
 pub fn translate(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     match arguments::parse::<Options>(arguments, console) {
-        Ok(options) => console.run(options.reporting.reporter(NAME), |console| run(&options, console)),
+        Ok(options) => {
+            let reporter = options.reporting.reporter(NAME);
+            console.run(reporter, |console| run(&options, reporter, console))
+        }
         Err(code) => code,
     }
 }
 
-fn run(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
+fn run(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
     let context = options.accepted.context();
     let output = options.output.as_deref();
     if options.translation.list_versions {
@@ -101,8 +107,10 @@ fn run(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
         let text = requirements::render(&module).map_err(|error| fail(error.into()))?;
         write_text(output, &text, console)
     } else if options.translation.mlir_to_cudatilebc {
-        let options = options.accepted.load_options();
-        let module = tile_ir::load(&context, &input.bytes, &input.name, &options).map_err(fail)?;
+        let load_options = options.accepted.load_options();
+        let module = tile_ir::load(&context, &input.bytes, &input.name, &load_options).map_err(fail)?;
+        let warnings = options.verification.check(&module, &input.bytes, Some(version), &input)?;
+        reporter.diagnostics(&warnings, input.text(), console);
         write_bytecode(output, &tile_ir::write_bytes(&module, version).map_err(fail)?, console)
     } else {
         let read = ReadOptions::new(input.name.as_str());

@@ -1,7 +1,7 @@
 use tile_ir_core::Version;
 
 /// What the verifier asks for.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VerifyOptions {
     /// Which releases of the compiler must accept the module.
     pub release: Release,

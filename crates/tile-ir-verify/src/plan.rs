@@ -37,8 +37,6 @@ pub(crate) struct Plan {
     pub(crate) graph_region: bool,
     pub(crate) parents: Option<&'static [&'static str]>,
     pub(crate) rules: Vec<Rule>,
-    /// Names of rules in the table that nobody wrote.
-    pub(crate) unknown_rules: Vec<&'static str>,
     /// Whether any rule is about more than types and attributes.
     pub(crate) looks_around: bool,
 }
@@ -73,9 +71,7 @@ impl Plan {
             Trait::ParentOneOf(parents) => Some(*parents),
             _ => None,
         });
-        let found = def.rules.iter().map(|name| rules::find(name).ok_or(*name));
-        let (rules, unknown): (Vec<_>, Vec<_>) = found.partition(Result::is_ok);
-        let rules: Vec<Rule> = rules.into_iter().flatten().collect();
+        let rules: Vec<Rule> = def.rules.iter().filter_map(|name| rules::find(name)).collect();
         Self {
             index,
             registered: !std::ptr::eq(def, &UNREGISTERED),
@@ -87,7 +83,6 @@ impl Plan {
             parents,
             looks_around: rules.iter().any(|rule| !matches!(rule, Rule::Signature(_))),
             rules,
-            unknown_rules: unknown.into_iter().filter_map(Result::err).collect(),
         }
     }
 }

@@ -1,8 +1,5 @@
 //! Conversions between types.
 
-use tile_ir_core::Version;
-use tile_ir_dialect::RoundingMode;
-
 use crate::plan::Rule;
 use crate::subject::Subject;
 use crate::violation::{Outcome, ensure};

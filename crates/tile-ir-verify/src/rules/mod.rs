@@ -2,7 +2,23 @@
 //!
 //! A rule names, in its documentation and in what it says, the ids of `RULES.md` that it implements.
 
+mod aggregation;
+mod assumptions;
+mod atomics;
+mod control_flow;
 mod conversions;
+mod debug_info;
+mod globals;
+mod hints;
+mod integer;
+mod matrix;
+mod memory;
+mod module;
+mod multimem;
+mod printing;
+mod shapes;
+mod tokens;
+mod views;
 
 use crate::plan::Rule;
 
@@ -10,7 +26,25 @@ use crate::plan::Rule;
 type Group = &'static [(&'static str, Rule)];
 
 /// All rules.
-const GROUPS: &[Group] = &[conversions::RULES];
+const GROUPS: &[Group] = &[
+    aggregation::RULES,
+    assumptions::RULES,
+    atomics::RULES,
+    control_flow::RULES,
+    conversions::RULES,
+    debug_info::RULES,
+    globals::RULES,
+    hints::RULES,
+    integer::RULES,
+    matrix::RULES,
+    memory::RULES,
+    module::RULES,
+    multimem::RULES,
+    printing::RULES,
+    shapes::RULES,
+    tokens::RULES,
+    views::RULES,
+];
 
 /// The rule of this name.
 pub(crate) fn find(name: &str) -> Option<Rule> {

@@ -1,0 +1,5 @@
+//! reduce and scan.
+
+use crate::plan::Rule;
+
+pub(super) const RULES: &[(&str, Rule)] = &[];

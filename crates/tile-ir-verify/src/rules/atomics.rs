@@ -1,0 +1,5 @@
+//! Atomic operations.
+
+use crate::plan::Rule;
+
+pub(super) const RULES: &[(&str, Rule)] = &[];

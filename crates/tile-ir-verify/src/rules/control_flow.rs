@@ -1,0 +1,5 @@
+//! Loops, branches and what ends them.
+
+use crate::plan::Rule;
+
+pub(super) const RULES: &[(&str, Rule)] = &[];

@@ -1,0 +1,5 @@
+//! Orderings, scopes and pointers of memory accesses.
+
+use crate::plan::Rule;
+
+pub(super) const RULES: &[(&str, Rule)] = &[];

@@ -1,0 +1,5 @@
+//! Modules and entries.
+
+use crate::plan::Rule;
+
+pub(super) const RULES: &[(&str, Rule)] = &[];

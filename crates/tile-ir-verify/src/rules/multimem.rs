@@ -1,0 +1,5 @@
+//! Multimem operations.
+
+use crate::plan::Rule;
+
+pub(super) const RULES: &[(&str, Rule)] = &[];

@@ -1,0 +1,5 @@
+//! Operations on shapes.
+
+use crate::plan::Rule;
+
+pub(super) const RULES: &[(&str, Rule)] = &[];

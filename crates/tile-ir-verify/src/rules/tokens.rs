@@ -1,0 +1,5 @@
+//! Tokens.
+
+use crate::plan::Rule;
+
+pub(super) const RULES: &[(&str, Rule)] = &[];

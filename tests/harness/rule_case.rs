@@ -1,0 +1,113 @@
+//! A case of a rule: a module that keeps or breaks it.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tile_ir_tools::{Console, opt};
+
+use crate::hex;
+
+/// A module that keeps or breaks rules of the language.
+pub struct RuleCase {
+    file: PathBuf,
+    /// The line in the file on which it begins, from 1.
+    line: usize,
+    /// What the program reads.
+    input: Vec<u8>,
+    /// The rules that it is about.
+    pub rules: BTreeSet<String>,
+    flags: Vec<String>,
+    /// What the errors about bytes must say, in order; those about text stand in the text.
+    errors: Vec<String>,
+    /// Whether it breaks the rules.
+    pub fails: bool,
+}
+
+impl RuleCase {
+    /// The cases of a file.
+    ///
+    /// # Panics
+    /// If the file cannot be read.
+    pub fn all(file: &Path) -> Vec<Self> {
+        let text = fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        if file.extension().is_some_and(|extension| extension == "hex") {
+            return vec![Self::new(file, 1, &text, hex::decode(&text))];
+        }
+        let mut line = 1;
+        let cases = text.split("// -----\n").map(|part| {
+            let first = line;
+            line += part.lines().count() + 1;
+            // Lines keep their numbers.
+            let input = "\n".repeat(first - 1) + part;
+            Self::new(file, first, part, input.into_bytes())
+        });
+        cases.collect()
+    }
+
+    fn new(file: &Path, line: usize, text: &str, input: Vec<u8>) -> Self {
+        let words = |key: &str| -> Vec<String> {
+            let lines = text.lines().filter_map(|line| line.trim().strip_prefix("// ")?.strip_prefix(key));
+            lines.flat_map(str::split_whitespace).map(str::to_owned).collect()
+        };
+        let errors = text.lines().filter_map(|line| line.trim().strip_prefix("// error: "));
+        let errors: Vec<_> = errors.map(str::to_owned).collect();
+        let fails = !errors.is_empty() || text.contains("expected-error") || text.contains("expected-warning");
+        let rules = words("rule:").into_iter().collect();
+        Self { file: file.to_owned(), line, input, rules, flags: words("flags:"), errors, fails }
+    }
+
+    /// `file:line` of the case.
+    pub fn place(&self) -> String {
+        format!("{}:{}", self.file.display(), self.line)
+    }
+
+    /// Whether the program says of it what it expects, and names no rule that it is not about.
+    ///
+    /// # Errors
+    /// What is different.
+    pub fn check(&self) -> Result<(), String> {
+        if self.rules.is_empty() {
+            return Err("it names no rule".to_owned());
+        }
+        let (_, records) = self.run("--diagnostics=json");
+        for record in records.lines() {
+            if let Some(rule) = field(record, "rule")
+                && !self.rules.contains(rule)
+            {
+                return Err(format!("the diagnostic is about {rule}, which the case does not name: {record}"));
+            }
+        }
+        if self.file.extension().is_some_and(|extension| extension == "hex") {
+            let said: Vec<_> = records.lines().collect();
+            let agree = said.iter().zip(&self.errors).all(|(said, expected)| said.contains(expected.as_str()));
+            return if agree && said.len() == self.errors.len() { Ok(()) } else { Err(records) };
+        }
+        match self.run("--verify-diagnostics") {
+            (0, _) => Ok(()),
+            (_, mismatches) => Err(mismatches),
+        }
+    }
+
+    /// The exit code of the program and what it says.
+    fn run(&self, flag: &str) -> (u8, String) {
+        let mut input = self.input.as_slice();
+        let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
+        let mut console = Console {
+            stdin: &mut input,
+            stdout: &mut stdout,
+            stderr: &mut stderr,
+            stdout_is_terminal: false,
+            coloured: false,
+        };
+        let words = ["tile-ir-opt", "-", flag].into_iter().chain(self.flags.iter().map(String::as_str));
+        let code = opt(words.map(Into::into).collect(), &mut console);
+        (code, String::from_utf8_lossy(&stderr).into_owned())
+    }
+}
+
+/// A field of a record that is a string without escapes.
+fn field<'r>(record: &'r str, name: &str) -> Option<&'r str> {
+    let (_, rest) = record.split_once(&format!("\"{name}\":\""))?;
+    rest.split_once('"').map(|(value, _)| value)
+}

@@ -1,0 +1,71 @@
+//! Every rule of the language has cases that keep it and cases that break it: `tests/rules`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tile_ir_tests::RuleCase;
+
+fn cases() -> Vec<RuleCase> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules");
+    let entries = fs::read_dir(folder).expect("the folder is there");
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("it can be listed").path()).collect();
+    files.sort();
+    files.iter().flat_map(|file| RuleCase::all(file)).collect()
+}
+
+/// What the program says of each case is what the case expects.
+#[test]
+fn every_case_is_as_it_says() {
+    let check = |case: &RuleCase| case.check().err().map(|failure| format!("{}: {failure}", case.place()));
+    let failures: Vec<_> = cases().iter().filter_map(check).collect();
+    assert!(failures.is_empty(), "{} cases are wrong:\n{}", failures.len(), failures.join("\n"));
+}
+
+/// Rules and cases belong together: no rule without a case that keeps it and, unless it only allows or defines
+/// something, one that breaks it; no case without a rule.
+#[test]
+fn every_rule_has_its_cases() {
+    let rules = rules();
+    let cases = cases();
+    let mut wrong = Vec::new();
+    for (id, kind) in &rules {
+        let about: Vec<_> = cases.iter().filter(|case| case.rules.contains(id)).collect();
+        if about.iter().all(|case| case.fails) {
+            wrong.push(format!("{id}: no case keeps it"));
+        }
+        if matches!(kind.as_str(), "demands" | "warns") && !about.iter().any(|case| case.fails) {
+            wrong.push(format!("{id}: no case breaks it"));
+        }
+    }
+    for case in &cases {
+        let unknown = case.rules.iter().filter(|rule| !rules.contains_key(*rule));
+        wrong.extend(unknown.map(|rule| format!("{}: there is no rule {rule}", case.place())));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The reference lists the same rules, where it is at hand.
+#[test]
+fn rules_are_those_of_the_reference() {
+    let reference = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/reference/verifier-rules.md");
+    let Ok(reference) = fs::read_to_string(reference) else {
+        println!("skipped: the reference is not at hand");
+        return;
+    };
+    let ids = reference.lines().filter_map(|line| line.strip_prefix("- **")?.split_once("** [")).map(|(id, _)| id);
+    let wanted: BTreeSet<String> = ids.filter(|id| id.starts_with("V-")).map(str::to_owned).collect();
+    let listed: BTreeSet<String> = rules().into_keys().collect();
+    assert_eq!(listed, wanted);
+}
+
+/// The rules that `RULES.md` lists, each with what it does: `demands`, `warns`, `allows` or `defines`.
+fn rules() -> BTreeMap<String, String> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../dialect-spec/RULES.md");
+    let text = fs::read_to_string(file).expect("the list of rules is there");
+    let rows = text.lines().filter_map(|line| {
+        let mut cells = line.strip_prefix("| V-")?.split('|').map(str::trim);
+        Some((format!("V-{}", cells.next()?), cells.next()?.to_owned()))
+    });
+    rows.collect()
+}
