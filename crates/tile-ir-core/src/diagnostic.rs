@@ -50,7 +50,7 @@ pub enum Place {
         /// Column in bytes, from 1.
         column: u32,
         /// The line itself, to show it; empty where it is not known.
-        source_line: String,
+        source_line: Box<str>,
     },
     /// A position in a bytecode file.
     Bytecode {
@@ -59,12 +59,12 @@ pub enum Place {
         /// Offset from the start of the file.
         offset: u64,
         /// The way there: section, function, operation.
-        path: String,
+        path: Box<str>,
     },
     /// An operation that comes from no file, or from one that does not say where it stands.
     Operation {
         /// The way there: function, operation.
-        path: String,
+        path: Box<str>,
     },
     /// A file as a whole.
     File {

@@ -51,7 +51,7 @@ pub(crate) fn near_misses(source: &str, marker: &str, file: &str) -> Vec<Diagnos
         }
         counted = offset;
         let column = (offset - start) as u32 + 1;
-        let source_line = source[start..].lines().next().unwrap_or_default().to_owned();
+        let source_line = source[start..].lines().next().unwrap_or_default().into();
         let place = Place::Text { file: file.into(), line, column, source_line };
         let message = "near miss with file split marker".to_owned();
         warnings.push(Diagnostic { severity: Severity::Warning, ..Diagnostic::error(NEAR_MISS, place, message) });

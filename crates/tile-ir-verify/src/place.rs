@@ -65,7 +65,7 @@ impl Places<'_> {
     /// The place that the operation's location names; where it names none, the way to the operation.
     fn of(&self, spot: Spot, position: usize) -> Place {
         let file = self.location(spot).and_then(|location| file_place(self.context, location));
-        file.unwrap_or_else(|| Place::Operation { path: self.path(spot, position) })
+        file.unwrap_or_else(|| Place::Operation { path: self.path(spot, position).into() })
     }
 
     /// `function @kernel, operation 7 ('addf')`.
@@ -121,7 +121,7 @@ pub(crate) fn file_place(context: &Context, location: Location) -> Option<Place>
                     file: context.text(range.file).into(),
                     line: range.line,
                     column: range.column,
-                    source_line: String::new(),
+                    source_line: Box::default(),
                 });
             }
             AttributeData::NameLocation { child, .. } => pending.push(*child),

@@ -1,4 +1,4 @@
-//! The Tile IR toolchain as one library: build, parse, print, read, write.
+//! The Tile IR toolchain as one library: build, parse, print, read, write, verify.
 //!
 //! Text in, text out:
 //!
@@ -33,9 +33,10 @@
 //! ```
 //!
 //! Everything else lives in the crates below, which are re-exported: [`core`] (the IR), [`dialect`] (the tables,
-//! typed operations and typed builders), and, with the features of these names, [`text`] and [`bytecode`]. The
+//! typed operations and typed builders), and, with the features of these names, [`text`], [`bytecode`] and [`verify`]. The
 //! example `build_kernel` builds a kernel from nothing.
 
+mod check;
 mod context;
 mod error;
 mod format;
@@ -56,11 +57,11 @@ pub use tile_ir_text as text;
 #[cfg(feature = "verify")]
 pub use tile_ir_verify as verify;
 
+#[cfg(feature = "verify")]
+pub use check::check;
 pub use context::{context, context_options, testing_context};
 pub use error::Error;
 pub use format::Format;
-#[cfg(feature = "verify")]
-pub use load::check;
 pub use load::{LoadOptions, load};
 
 #[cfg(feature = "text")]

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use tile_ir_core::{Context, Module};
 
+use crate::check::verified;
 use crate::error::UNSUPPORTED_FORMAT;
 use crate::{Error, Format};
 
@@ -40,63 +41,10 @@ impl Default for LoadOptions {
 /// Reads a module of whatever format the bytes are in, and verifies it; `file` is the name that diagnostics use.
 ///
 /// # Errors
-/// Whatever is wrong with the input, or that its format is not supported. Warnings are not among it; see [`check`].
+/// Whatever is wrong with the input, or that its format is not supported. Warnings are not among it;
+/// with the feature `verify`, `check` gives them.
 pub fn load(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOptions) -> Result<Module, Error> {
-    let module = read(context, bytes, file, options)?;
-    #[cfg(feature = "verify")]
-    if let Some(verify) = &options.verify {
-        let mut found = check(&module, bytes, file, verify);
-        found.retain(|diagnostic| diagnostic.severity == tile_ir_core::Severity::Error);
-        if !found.is_empty() {
-            return Err(found.into());
-        }
-    }
-    Ok(module)
-}
-
-/// What the verifier says of a module that was read from these bytes: errors and warnings in the order of the source,
-/// with the lines of a text that they are about.
-#[cfg(feature = "verify")]
-pub fn check(
-    module: &Module,
-    bytes: &[u8],
-    file: &str,
-    options: &tile_ir_verify::VerifyOptions,
-) -> Vec<tile_ir_core::Diagnostic> {
-    use tile_ir_verify::{Release, VerifyOptions};
-
-    let is_text = Format::of(bytes) == Format::Text;
-    let options = match options.release {
-        Release::OfContents if !is_text => VerifyOptions { release: VerifyOptions::default().release, ..*options },
-        _ => *options,
-    };
-    let mut found = tile_ir_verify::verify(module, &options);
-    if let (true, Ok(source)) = (is_text, std::str::from_utf8(bytes)) {
-        show_lines(&mut found, file, source);
-    }
-    found
-}
-
-/// Gives places in a text the lines that they are about.
-#[cfg(feature = "verify")]
-fn show_lines(diagnostics: &mut [tile_ir_core::Diagnostic], source_file: &str, source: &str) {
-    use tile_ir_core::Place;
-
-    if diagnostics.is_empty() {
-        return;
-    }
-    let lines: Vec<&str> = source.lines().collect();
-    let places = diagnostics.iter_mut().flat_map(|diagnostic| {
-        std::iter::once(&mut diagnostic.place).chain(diagnostic.notes.iter_mut().map(|(place, _)| place))
-    });
-    for place in places {
-        if let Place::Text { file, line, source_line, .. } = place
-            && **file == *source_file
-            && let Some(text) = lines.get((*line as usize).wrapping_sub(1))
-        {
-            source_line.push_str(text);
-        }
-    }
+    verified(read(context, bytes, file, options)?, bytes, file, options)
 }
 
 fn read(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOptions) -> Result<Module, Error> {
@@ -144,19 +92,21 @@ fn not_utf8(bytes: &[u8], file: &str, offset: usize) -> Error {
         file: file.into(),
         line: u32::try_from(line).unwrap_or(u32::MAX),
         column: u32::try_from(offset - line_start + 1).unwrap_or(u32::MAX),
-        source_line: String::from_utf8_lossy(source_line).into_owned(),
+        source_line: String::from_utf8_lossy(source_line).into(),
     };
     let message = format!("expected text in UTF-8, found byte 0x{:02x}", bytes[offset]);
     Diagnostic::error(NOT_UTF8, place, message).into()
 }
 
-/// Parses a text.
+/// Parses a text and verifies what it holds.
 ///
 /// # Errors
 /// What is wrong with the text.
 #[cfg(feature = "text")]
 pub fn parse_str(context: &Arc<Context>, source: &str) -> Result<Module, Error> {
-    Ok(tile_ir_text::parse(context, source, &tile_ir_text::ParseOptions::default())?)
+    let options = tile_ir_text::ParseOptions::default();
+    let module = tile_ir_text::parse(context, source, &options)?;
+    verified(module, source.as_bytes(), &options.file, &LoadOptions::default())
 }
 
 /// Prints a module in the custom form.
@@ -165,13 +115,15 @@ pub fn print_string(module: &Module) -> String {
     tile_ir_text::print(module, &tile_ir_text::PrintOptions::default())
 }
 
-/// Reads Tile IR bytecode.
+/// Reads Tile IR bytecode and verifies what it holds.
 ///
 /// # Errors
 /// What is wrong with the bytes.
 #[cfg(feature = "bytecode")]
 pub fn read_bytes(context: &Arc<Context>, bytes: &[u8]) -> Result<Module, Error> {
-    Ok(tile_ir_bytecode::read(context, bytes, &tile_ir_bytecode::ReadOptions::default())?)
+    let options = tile_ir_bytecode::ReadOptions::default();
+    let module = tile_ir_bytecode::read(context, bytes, &options)?;
+    verified(module, bytes, &options.file, &LoadOptions::default())
 }
 
 /// Writes Tile IR bytecode of a version.

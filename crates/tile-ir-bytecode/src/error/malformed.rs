@@ -244,7 +244,8 @@ impl ReadError {
 
     /// The diagnostic, with the name of the file.
     pub(crate) fn into_diagnostic(self, file: &Arc<str>) -> Diagnostic {
-        let place = Place::Bytecode { file: Arc::clone(file), offset: self.offset as u64, path: self.path_text() };
+        let place =
+            Place::Bytecode { file: Arc::clone(file), offset: self.offset as u64, path: self.path_text().into() };
         Diagnostic::error(self.kind.code(), place, self.kind.to_string())
     }
 

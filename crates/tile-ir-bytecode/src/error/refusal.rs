@@ -138,7 +138,7 @@ impl<T> WriteWithin for WriteResult<T> {
 pub(crate) fn place_of(context: &Context, location: Option<Location>) -> Place {
     match location.and_then(|location| file_position(context, location)) {
         Some(FileRange { file, line, column, .. }) => {
-            Place::Text { file: context.text(file).into(), line, column, source_line: String::new() }
+            Place::Text { file: context.text(file).into(), line, column, source_line: Box::default() }
         }
         None => Place::Unknown,
     }

@@ -17,7 +17,7 @@ fn errors_say_where() {
 
     let error = read_damaged(&with_type(1, &[0x0D, 77, 0]));
     let Place::Bytecode { path, .. } = error.place else { panic!("a place in a file") };
-    assert_eq!(path, "function 'k', operation 0 'cuda_tile.constant', result 0, type 3, parameter 'element'");
+    assert_eq!(&*path, "function 'k', operation 0 'cuda_tile.constant', result 0, type 3, parameter 'element'");
 }
 
 #[test]

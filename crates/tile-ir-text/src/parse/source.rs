@@ -30,11 +30,11 @@ impl<'s> Source<'s> {
     /// An offset as a place to show. The file as a whole is line 0, as in the reference.
     pub(crate) fn place(&self, offset: u32) -> Place {
         if offset == WHOLE_FILE {
-            return Place::Text { file: self.file.clone(), line: 0, column: 0, source_line: String::new() };
+            return Place::Text { file: self.file.clone(), line: 0, column: 0, source_line: Box::default() };
         }
         let (line, column) = self.position(offset);
         let start = self.line_starts[line as usize - 1] as usize;
-        let source_line = self.text[start..].lines().next().unwrap_or_default().to_owned();
+        let source_line = self.text[start..].lines().next().unwrap_or_default().into();
         Place::Text { file: self.file.clone(), line, column, source_line }
     }
 }

@@ -98,7 +98,7 @@ mod tests {
     use tile_ir::core::Code;
 
     fn at(line: u32, column: u32, source_line: &str) -> Place {
-        Place::Text { file: "k.mlir".into(), line, column, source_line: source_line.to_owned() }
+        Place::Text { file: "k.mlir".into(), line, column, source_line: source_line.into() }
     }
 
     #[test]

@@ -37,7 +37,7 @@ impl<'s> Excerpt<'s> {
     /// first place itself knows of it: its line.
     pub(super) fn around<'p: 's>(source: Option<&'s str>, places: impl Iterator<Item = &'p Place>) -> Option<Self> {
         let mut lines = places.filter_map(|place| match place {
-            Place::Text { line, source_line, .. } => Some((*line, source_line.as_str())),
+            Place::Text { line, source_line, .. } => Some((*line, &**source_line)),
             _ => None,
         });
         let (line, text) = lines.next()?;

@@ -109,7 +109,7 @@ fn times(count: u32) -> String {
 
 fn place(position: Position<'_>, file: &str) -> Place {
     let Position { line, column, source_line } = position;
-    Place::Text { file: file.into(), line, column, source_line: source_line.to_owned() }
+    Place::Text { file: file.into(), line, column, source_line: source_line.into() }
 }
 
 #[cfg(test)]
@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     fn at(line: u32) -> Place {
-        Place::Text { file: "f".into(), line, column: 1, source_line: String::new() }
+        Place::Text { file: "f".into(), line, column: 1, source_line: Box::default() }
     }
 
     fn error(line: u32, message: &str) -> Diagnostic {

@@ -1,0 +1,66 @@
+//! Verifying what was read.
+
+use tile_ir_core::Module;
+
+use crate::{Error, LoadOptions};
+
+/// The module, unless the verifier finds errors in it.
+#[cfg(feature = "verify")]
+pub(crate) fn verified(module: Module, bytes: &[u8], file: &str, options: &LoadOptions) -> Result<Module, Error> {
+    use tile_ir_core::Severity;
+
+    let Some(options) = &options.verify else { return Ok(module) };
+    let mut found = check(&module, bytes, file, options);
+    found.retain(|diagnostic| diagnostic.severity == Severity::Error);
+    if found.is_empty() { Ok(module) } else { Err(found.into()) }
+}
+
+/// The module as it is.
+#[cfg(not(feature = "verify"))]
+pub(crate) fn verified(module: Module, _: &[u8], _: &str, _: &LoadOptions) -> Result<Module, Error> {
+    Ok(module)
+}
+
+/// What the verifier says of a module that was read from these bytes: errors and warnings in the order of the source,
+/// with the lines of a text that they are about.
+#[cfg(feature = "verify")]
+pub fn check(
+    module: &Module,
+    bytes: &[u8],
+    file: &str,
+    options: &tile_ir_verify::VerifyOptions,
+) -> Vec<tile_ir_core::Diagnostic> {
+    use tile_ir_verify::{Release, VerifyOptions};
+
+    use crate::Format;
+
+    let is_text = Format::of(bytes) == Format::Text;
+    let options = match options.release {
+        Release::OfContents if !is_text => VerifyOptions { release: VerifyOptions::default().release, ..*options },
+        _ => *options,
+    };
+    let mut found = tile_ir_verify::verify(module, &options);
+    if let (true, Ok(source)) = (is_text && !found.is_empty(), std::str::from_utf8(bytes)) {
+        show_lines(&mut found, file, source);
+    }
+    found
+}
+
+/// Gives places in a text the lines that they are about.
+#[cfg(feature = "verify")]
+fn show_lines(diagnostics: &mut [tile_ir_core::Diagnostic], source_file: &str, source: &str) {
+    use tile_ir_core::Place;
+
+    let lines: Vec<&str> = source.lines().collect();
+    let places = diagnostics.iter_mut().flat_map(|diagnostic| {
+        std::iter::once(&mut diagnostic.place).chain(diagnostic.notes.iter_mut().map(|(place, _)| place))
+    });
+    for place in places {
+        if let Place::Text { file, line, source_line, .. } = place
+            && **file == *source_file
+            && let Some(text) = lines.get((*line as usize).wrapping_sub(1))
+        {
+            *source_line = (*text).into();
+        }
+    }
+}
