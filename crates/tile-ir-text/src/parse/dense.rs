@@ -45,7 +45,7 @@ impl<'s> Parser<'s> {
 
     /// `dense<1> : tensor<4xi8>`.
     pub(crate) fn parse_dense_attribute(&mut self) -> Result<Attribute> {
-        self.expect_word("dense")?;
+        let start = self.expect_word("dense")?;
         self.expect("<")?;
         let literal = if self.at(">") { Literal::Empty } else { self.parse_literal()? };
         self.expect(">")?;
@@ -54,6 +54,10 @@ impl<'s> Parser<'s> {
         let ty = self.parse_type(None)?;
         if self.context.shape(ty).is_none() {
             return Err(ParseError::new(token.start, ErrorKind::Expected("a type with a shape".to_owned())));
+        }
+        let element = self.context.element_type(ty).map(|element| self.context.type_data(element));
+        if let Some(TypeData::Index | TypeData::Integer { width: 65.., .. }) = element {
+            return self.opaque_attribute_since(start);
         }
         self.elements_of(literal, ty, token.start)
     }
@@ -174,7 +178,7 @@ impl<'s> Parser<'s> {
                     return Err(too_large_for_64_bits(number));
                 }
                 // Bits above the element are not part of it.
-                self.integer_value(number, *width)? as u64 & u64::MAX >> (64 - width)
+                self.integer_of_type(number, element)? as u64 & u64::MAX >> (64 - width)
             }
             (Element::Bool(value, _), TypeData::Integer { width: 1, .. }) => u64::from(value),
             (Element::Bool(_, offset) | Element::Number(Number { offset, .. }), _) => {

@@ -2,8 +2,8 @@
 
 use tile_ir_core::{Attribute, AttributeData, Identifier};
 
-use crate::parse::Parser;
 use crate::parse::error::{ErrorKind, Result};
+use crate::parse::{Entries, Parser};
 use crate::print::{Printer, TypeSuffix};
 
 /// A dictionary without braces whose values are dictionaries of hints.
@@ -36,15 +36,14 @@ fn entries(printer: &mut Printer<'_>, dictionary: Attribute, each: fn(&mut Print
 impl Parser<'_> {
     /// The entries of hints: `sm_90 = {…}, default = {…}`, up to the closing bracket.
     pub(crate) fn parse_hint_entries(&mut self) -> Result<Attribute> {
-        let mut entries: Vec<(Identifier, Attribute)> = Vec::new();
+        let mut entries = Entries::default();
         while !self.at(">") {
             let token = self.peek();
-            let (key, value) = self.parse_entry(&entries)?;
+            let (key, value) = self.parse_entry(&mut entries)?;
             if !matches!(self.context.attribute_data(value), AttributeData::Dictionary(_)) {
                 let message = format!("a dictionary as the value of '{}'", self.context.text(key));
                 return Err(self.error_at(token, ErrorKind::Expected(message)));
             }
-            entries.push((key, value));
             if !self.eat(",") {
                 break;
             }
@@ -52,6 +51,6 @@ impl Parser<'_> {
                 return Err(self.expected("a hint"));
             }
         }
-        Ok(self.context.dictionary(entries))
+        Ok(self.context.dictionary(entries.into_vec()))
     }
 }
