@@ -55,9 +55,19 @@ impl Parser<'_> {
     }
 
     /// `key = value`, or `key` for a unit attribute; the key must be new.
-    pub(crate) fn parse_entry(&mut self, entries: &mut Entries) -> Result<(Identifier, Attribute)> {
+    fn parse_entry(&mut self, entries: &mut Entries) -> Result<(Identifier, Attribute)> {
+        self.parse_entry_of(entries, Self::parse_key, Self::parse_attribute)
+    }
+
+    /// An entry with keys and values of a kind.
+    pub(crate) fn parse_entry_of(
+        &mut self,
+        entries: &mut Entries,
+        key: fn(&mut Self) -> Result<Identifier>,
+        value: fn(&mut Self) -> Result<Attribute>,
+    ) -> Result<(Identifier, Attribute)> {
         let token = self.peek();
-        let key = self.parse_key()?;
+        let key = key(self)?;
         if self.context.bytes(key).is_empty() {
             return Err(self.error_at(token, ErrorKind::Expected("an attribute name that is not empty".to_owned())));
         }
@@ -67,7 +77,7 @@ impl Parser<'_> {
             return Err(error.with_note(first, "first given here"));
         }
         let value = match self.eat("=") {
-            true => self.parse_attribute()?,
+            true => value(self)?,
             false if self.at(":") => return Err(self.expected("'='")),
             false => self.context.unit(),
         };
