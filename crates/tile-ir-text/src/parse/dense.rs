@@ -33,7 +33,11 @@ impl<'s> Parser<'s> {
         self.expect(":")?;
         let token = self.whole_token();
         let ty = self.parse_type(Some(dialect))?;
-        let actual = self.context.element_type(ty).filter(|_| self.context.shape(ty).is_some());
+        if self.context.shape(ty).is_none() {
+            let expected = format!("a type with a shape, found '{}'", self.describe(ty));
+            return Err(ParseError::new(token.start, ErrorKind::Expected(expected)));
+        }
+        let actual = self.context.element_type(ty);
         if actual != Some(element) {
             let (given, wanted) = (self.describe(element), self.describe(ty));
             let message = format!("the constant's elements are '{given}', but its type is '{wanted}'");
@@ -214,6 +218,16 @@ impl<'s> Parser<'s> {
             let full = full.map_or_else(|| "too many".to_owned(), |full| counted(full, "byte"));
             return error(format!("the constant has {given}, but '{ty}' takes {full}, or {width} for equal elements"));
         }
+        // A number that does not fill its last byte leaves bits of it unused.
+        let bits = self.context.element_type(ty).and_then(|element| self.context.bit_width(element)).unwrap_or(0);
+        if !bits.is_multiple_of(8)
+            && let Some(index) = bytes.iter().skip(width - 1).step_by(width).position(|&last| last >> (bits % 8) != 0)
+        {
+            return error(format!(
+                "element {index} of the constant has more than the {} of its type",
+                counted(bits as usize, "bit")
+            ));
+        }
         let elements = DenseElements::new(ty, bytes, width);
         Ok(self.context.attribute(AttributeData::DenseElements(elements)))
     }
@@ -222,7 +236,8 @@ impl<'s> Parser<'s> {
 /// The error for an integer above those of 64 signed bits, with the negative one that has the same bits.
 #[cold]
 fn too_large_for_64_bits(number: Number<'_>) -> ParseError {
-    let message = format!("'{}' does not fit a signed integer of 64 bits", number.text);
+    let sign = if number.negative { "-" } else { "" };
+    let message = format!("'{sign}{}' does not fit a signed integer of 64 bits", number.text);
     let same_bits = number.magnitude().filter(|_| !number.negative).map(|bits| bits as i64);
     let error = ParseError::new(number.offset, ErrorKind::Number(message));
     error.with_hint(same_bits.map(|value| format!("the same bits are '{value}'")))
