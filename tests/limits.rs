@@ -75,6 +75,16 @@ fn a_block_of_many_operations() {
 }
 
 #[test]
+fn a_dictionary_of_many_entries() {
+    let keys: String = (0..200_000).map(|index| format!("a.k{index}, ")).collect();
+    let (code, _, errors) = is_answered(&format!("module attributes {{{keys} a.last}} {{}}"));
+    assert_eq!(code, 0, "{errors}");
+    let (code, _, errors) = is_answered(&format!("module attributes {{{keys} a.k7}} {{}}"));
+    assert_eq!(code, 1);
+    assert!(errors.contains("redefinition of attribute 'a.k7'"), "{errors}");
+}
+
+#[test]
 fn lines_without_end() {
     let (code, _, errors) = is_answered(&format!("module {{ {} @ }}", " ".repeat(1 << 20)));
     assert_eq!(code, 1);

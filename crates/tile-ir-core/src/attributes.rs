@@ -121,6 +121,11 @@ impl FileRange {
     pub fn position(file: Identifier, line: u32, column: u32) -> Self {
         Self { file, line, column, end_line: line, end_column: column }
     }
+
+    /// The position where the range starts, as a range.
+    pub fn start(self) -> Self {
+        Self::position(self.file, self.line, self.column)
+    }
 }
 
 /// The numbers of a tile, tensor or vector, row-major.

@@ -2,8 +2,8 @@
 
 use std::ffi::OsString;
 
-use clap::Command;
 use clap::error::{ContextKind, ErrorKind};
+use clap::{ArgAction, Command};
 
 use crate::console::Console;
 
@@ -11,7 +11,7 @@ use crate::console::Console;
 /// are answered here, or after a mistake, which is reported here.
 pub(crate) fn parse<Options: clap::Parser>(arguments: Vec<OsString>, console: &mut Console<'_>) -> Result<Options, u8> {
     let command = Options::command();
-    let arguments = with_two_dashes(&command, arguments);
+    let arguments = without_truth_values(&command, with_two_dashes(&command, arguments));
     Options::try_parse_from(arguments).map_err(|error| answer(error, console))
 }
 
@@ -60,6 +60,38 @@ fn with_two_dashes(command: &Command, arguments: Vec<OsString>) -> Vec<OsString>
     normalised
 }
 
+/// Writes flags that are on or off as they are usually written: `--flag=true` as `--flag`, and instead of
+/// `--flag=false` nothing. The last of several counts.
+fn without_truth_values(command: &Command, arguments: Vec<OsString>) -> Vec<OsString> {
+    let is_switch = |flag: &str| {
+        command.get_arguments().any(|it| it.get_long() == Some(flag) && matches!(it.get_action(), ArgAction::SetTrue))
+    };
+    let mut written: Vec<OsString> = Vec::with_capacity(arguments.len());
+    let mut arguments = arguments.into_iter();
+    for argument in arguments.by_ref() {
+        let spelling = argument.to_str().unwrap_or_default();
+        let flag = spelling.strip_prefix("--").and_then(|flag| flag.split_once('='));
+        let value = flag.filter(|(flag, _)| is_switch(flag)).and_then(|(flag, value)| match value {
+            "true" | "TRUE" | "True" | "1" => Some((flag, true)),
+            "false" | "FALSE" | "False" | "0" => Some((flag, false)),
+            _ => None,
+        });
+        if let Some((flag, on)) = value {
+            let flag = OsString::from(format!("--{flag}"));
+            written.retain(|earlier| *earlier != flag);
+            written.extend(on.then_some(flag));
+            continue;
+        }
+        let ends_flags = spelling == "--";
+        written.push(argument);
+        if ends_flags {
+            break;
+        }
+    }
+    written.extend(arguments);
+    written
+}
+
 /// The flag with two dashes, if it is a long one with one dash; `-oFILE` is a short one with its value.
 fn long_flag(spelling: &str, is_short: impl Fn(char) -> bool) -> Option<String> {
     if let Some(value) = spelling.strip_prefix("--o=") {
@@ -81,7 +113,8 @@ mod tests {
             .arg(Arg::new("output").short('o'))
             .arg(Arg::new("generic").long("mlir-print-op-generic").action(ArgAction::SetTrue));
         let arguments = ["tool"].iter().chain(arguments).map(OsString::from).collect();
-        let strings = with_two_dashes(&command, arguments).into_iter().map(|argument| argument.into_string().unwrap());
+        let arguments = without_truth_values(&command, with_two_dashes(&command, arguments));
+        let strings = arguments.into_iter().map(|argument| argument.into_string().unwrap());
         strings.skip(1).collect()
     }
 
@@ -89,6 +122,15 @@ mod tests {
     fn one_dash_becomes_two() {
         assert_eq!(normalised(&["-mlir-print-op-generic"]), ["--mlir-print-op-generic"]);
         assert_eq!(normalised(&["-nope=1", "--fine"]), ["--nope=1", "--fine"]);
+    }
+
+    #[test]
+    fn switches_may_have_a_truth_value() {
+        assert_eq!(normalised(&["-mlir-print-op-generic=true", "f"]), ["--mlir-print-op-generic", "f"]);
+        assert_eq!(normalised(&["--mlir-print-op-generic", "--mlir-print-op-generic=0", "f"]), ["f"]);
+        assert_eq!(normalised(&["--mlir-print-op-generic=maybe"]), ["--mlir-print-op-generic=maybe"]);
+        assert_eq!(normalised(&["--nope=true"]), ["--nope=true"]);
+        assert_eq!(normalised(&["--", "--mlir-print-op-generic=true"]), ["--", "--mlir-print-op-generic=true"]);
     }
 
     #[test]

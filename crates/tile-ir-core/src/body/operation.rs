@@ -199,7 +199,7 @@ pub enum SegmentError {
         found: usize,
     },
     /// The sizes do not add up to the number of operands.
-    #[error("operand group sizes add up to {sum}, but there are {operands} operands")]
+    #[error("expected {sum} operands in all groups together, found {operands}")]
     Sum {
         /// What the sizes add up to.
         sum: usize,

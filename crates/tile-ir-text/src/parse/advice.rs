@@ -160,6 +160,10 @@ fn about_number(before: &str, rest: &str, adjacent: bool) -> Option<String> {
         return is_number.then(|| "a positive number has no sign".to_owned());
     }
     let follows_number = adjacent && number.starts_with(|c: char| c.is_ascii_digit());
+    if follows_number && before[..number_start].ends_with(['%', '#', '!', '^']) && word.starts_with(is_name) {
+        let name = &before[number_start - 1..];
+        return Some(format!("a name that starts with a digit has only digits: '{name}' ends here"));
+    }
     if !follows_number || before[..number_start].ends_with(|c: char| c.is_ascii_alphanumeric() || c == '%') {
         return None;
     }
@@ -240,7 +244,9 @@ mod tests {
         assert!(about("<f32: 12", "E5>").contains("'12.0E5'"));
         assert!(about("<i32: 0", "X1F>").contains("'0x1F'"));
         assert!(about("<f32: 1.0", "f>").contains("'f'"));
-        assert_eq!(about("%1", "a"), "");
+        assert!(about("%1", "a").contains("'%1'"));
+        assert_eq!(about("%1", "->"), "");
+        assert_eq!(about("%a1", "b"), "");
         assert_eq!(about("tile<4", "x8xf32>"), "");
     }
 

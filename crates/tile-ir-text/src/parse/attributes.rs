@@ -1,7 +1,7 @@
 //! Attributes.
 
 use tile_ir_core::definition::{EnumDef, EnumStorage, FloatFormat};
-use tile_ir_core::{Attribute, AttributeData, Identifier, Type, TypeData};
+use tile_ir_core::{Attribute, AttributeData, Signedness, Type, TypeData};
 
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result, counted, nearest, nearest_behind};
@@ -90,8 +90,7 @@ impl Parser<'_> {
                 Ok(self.context.attribute(AttributeData::Float { ty, bits }))
             }
             TypeData::Integer { .. } | TypeData::Index => {
-                let width = self.context.bit_width(ty).unwrap_or(64);
-                let value = self.integer_value(number, width)?;
+                let value = self.integer_of_type(number, ty)?;
                 Ok(self.context.integer(ty, value))
             }
             _ => {
@@ -108,6 +107,22 @@ impl Parser<'_> {
         }
     }
 
+    /// The bits of a number as an integer of a type. Only types without a sign take both signed and unsigned numbers.
+    pub(crate) fn integer_of_type(&self, number: Number<'_>, ty: Type) -> Result<i64> {
+        let value = self.integer_value(number, self.context.bit_width(ty).unwrap_or(64))?;
+        let fits = match self.context.type_data(ty) {
+            TypeData::Integer { signedness: Signedness::Unsigned, .. } => !number.negative || value == 0,
+            TypeData::Integer { signedness: Signedness::Signed, .. } => number.negative || value >= 0,
+            _ => true,
+        };
+        if !fits {
+            let sign = if number.negative { "-" } else { "" };
+            let message = format!("'{sign}{}' does not fit '{}'", number.text, self.describe(ty));
+            return Err(ParseError::new(number.offset, ErrorKind::Number(message)));
+        }
+        Ok(value)
+    }
+
     /// The bits of a number as an integer of a width.
     pub(crate) fn integer_value(&self, number: Number<'_>, width: u32) -> Result<i64> {
         let sign = if number.negative { "-" } else { "" };
@@ -115,7 +130,10 @@ impl Parser<'_> {
             let message = format!("'{sign}{}' is not an integer", number.text);
             return Err(ParseError::new(number.offset, ErrorKind::Number(message)));
         }
-        number.fitting(width).ok_or_else(|| {
+        // Nothing keeps more than 64 bits, so that in a wider integer the highest of them must be the sign.
+        let value = if width > 64 { number.signed() } else { number.fitting(width) };
+        value.ok_or_else(|| {
+            let width = width.min(64);
             let message =
                 format!("'{sign}{}' does not fit an integer of {}", number.text, counted(width as usize, "bit"));
             ParseError::new(number.offset, ErrorKind::Number(message))
@@ -164,37 +182,6 @@ impl Parser<'_> {
             Ok(())
         })?;
         Ok(self.context.attribute(AttributeData::Array(elements.into())))
-    }
-
-    /// `{a = 1, b}`: entries in the order written, keys unique.
-    pub(crate) fn parse_dictionary(&mut self) -> Result<Vec<(Identifier, Attribute)>> {
-        self.expect("{")?;
-        let mut entries: Vec<(Identifier, Attribute)> = Vec::new();
-        self.list_until("}", |parser| {
-            let (key, value) = parser.parse_entry(&entries)?;
-            entries.push((key, value));
-            Ok(())
-        })?;
-        Ok(entries)
-    }
-
-    /// `key = value`, or `key` for a unit attribute; the key must be new.
-    pub(crate) fn parse_entry(&mut self, before: &[(Identifier, Attribute)]) -> Result<(Identifier, Attribute)> {
-        let token = self.peek();
-        let key = self.parse_key()?;
-        if self.context.bytes(key).is_empty() {
-            return Err(self.error_at(token, ErrorKind::Expected("an attribute name that is not empty".to_owned())));
-        }
-        if before.iter().any(|entry| entry.0 == key) {
-            let name = self.context.text(key).into_owned();
-            return Err(self.error_at(token, ErrorKind::Redefinition { what: "attribute", name }));
-        }
-        let value = match self.eat("=") {
-            true => self.parse_attribute()?,
-            false if self.at(":") => return Err(self.expected("'='")),
-            false => self.context.unit(),
-        };
-        Ok((key, value))
     }
 
     /// `array<i32: 1, 2>`.
@@ -331,7 +318,8 @@ impl Parser<'_> {
         self.opaque_attribute_since(token)
     }
 
-    fn opaque_attribute_since(&mut self, token: Token) -> Result<Attribute> {
+    /// The attribute that is the text from a token to what was taken last: the dialect has no use for it.
+    pub(super) fn opaque_attribute_since(&mut self, token: Token) -> Result<Attribute> {
         let text = &self.source.text[token.start as usize..self.previous_end as usize];
         let text = self.context.identifier(text);
         let ty = self.parse_optional_type()?;

@@ -25,6 +25,11 @@ impl<'s> Parser<'s> {
         token.text(self.source.text)
     }
 
+    /// The text between two offsets.
+    pub(crate) fn text_between(&self, start: u32, end: u32) -> &'s str {
+        &self.source.text[start as usize..end as usize]
+    }
+
     /// The token in hand, where a bracketed word counts as one.
     pub(crate) fn whole_token(&self) -> Token {
         self.token

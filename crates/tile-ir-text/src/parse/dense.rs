@@ -33,7 +33,11 @@ impl<'s> Parser<'s> {
         self.expect(":")?;
         let token = self.whole_token();
         let ty = self.parse_type(Some(dialect))?;
-        let actual = self.context.element_type(ty).filter(|_| self.context.shape(ty).is_some());
+        if self.context.shape(ty).is_none() {
+            let expected = format!("a type with a shape, found '{}'", self.describe(ty));
+            return Err(ParseError::new(token.start, ErrorKind::Expected(expected)));
+        }
+        let actual = self.context.element_type(ty);
         if actual != Some(element) {
             let (given, wanted) = (self.describe(element), self.describe(ty));
             let message = format!("the constant's elements are '{given}', but its type is '{wanted}'");
@@ -45,7 +49,7 @@ impl<'s> Parser<'s> {
 
     /// `dense<1> : tensor<4xi8>`.
     pub(crate) fn parse_dense_attribute(&mut self) -> Result<Attribute> {
-        self.expect_word("dense")?;
+        let start = self.expect_word("dense")?;
         self.expect("<")?;
         let literal = if self.at(">") { Literal::Empty } else { self.parse_literal()? };
         self.expect(">")?;
@@ -54,6 +58,10 @@ impl<'s> Parser<'s> {
         let ty = self.parse_type(None)?;
         if self.context.shape(ty).is_none() {
             return Err(ParseError::new(token.start, ErrorKind::Expected("a type with a shape".to_owned())));
+        }
+        let element = self.context.element_type(ty).map(|element| self.context.type_data(element));
+        if let Some(TypeData::Index | TypeData::Integer { width: 65.., .. }) = element {
+            return self.opaque_attribute_since(start);
         }
         self.elements_of(literal, ty, token.start)
     }
@@ -174,7 +182,7 @@ impl<'s> Parser<'s> {
                     return Err(too_large_for_64_bits(number));
                 }
                 // Bits above the element are not part of it.
-                self.integer_value(number, *width)? as u64 & u64::MAX >> (64 - width)
+                self.integer_of_type(number, element)? as u64 & u64::MAX >> (64 - width)
             }
             (Element::Bool(value, _), TypeData::Integer { width: 1, .. }) => u64::from(value),
             (Element::Bool(_, offset) | Element::Number(Number { offset, .. }), _) => {
@@ -210,6 +218,16 @@ impl<'s> Parser<'s> {
             let full = full.map_or_else(|| "too many".to_owned(), |full| counted(full, "byte"));
             return error(format!("the constant has {given}, but '{ty}' takes {full}, or {width} for equal elements"));
         }
+        // A number that does not fill its last byte leaves bits of it unused.
+        let bits = self.context.element_type(ty).and_then(|element| self.context.bit_width(element)).unwrap_or(0);
+        if !bits.is_multiple_of(8)
+            && let Some(index) = bytes.iter().skip(width - 1).step_by(width).position(|&last| last >> (bits % 8) != 0)
+        {
+            return error(format!(
+                "element {index} of the constant has more than the {} of its type",
+                counted(bits as usize, "bit")
+            ));
+        }
         let elements = DenseElements::new(ty, bytes, width);
         Ok(self.context.attribute(AttributeData::DenseElements(elements)))
     }
@@ -218,7 +236,8 @@ impl<'s> Parser<'s> {
 /// The error for an integer above those of 64 signed bits, with the negative one that has the same bits.
 #[cold]
 fn too_large_for_64_bits(number: Number<'_>) -> ParseError {
-    let message = format!("'{}' does not fit a signed integer of 64 bits", number.text);
+    let sign = if number.negative { "-" } else { "" };
+    let message = format!("'{sign}{}' does not fit a signed integer of 64 bits", number.text);
     let same_bits = number.magnitude().filter(|_| !number.negative).map(|bits| bits as i64);
     let error = ParseError::new(number.offset, ErrorKind::Number(message));
     error.with_hint(same_bits.map(|value| format!("the same bits are '{value}'")))

@@ -180,6 +180,11 @@ pub(crate) fn counted(count: usize, what: &str) -> String {
     }
 }
 
+/// `there is 1 value`, `there are 2 values`.
+pub(crate) fn there_are(count: usize, what: &str) -> String {
+    format!("there {} {}", are(count), counted(count, what))
+}
+
 /// The verb for a number of things.
 pub(crate) fn are(count: usize) -> &'static str {
     if count == 1 { "is" } else { "are" }

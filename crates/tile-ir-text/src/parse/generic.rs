@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 use tile_ir_core::definition::{Arity, Trait};
 use tile_ir_core::{Attribute, AttributeData, Identifier, OperandSegments, Type, UNREGISTERED};
 
-use super::error::{ErrorKind, ParseError, Result, are, counted};
+use super::error::{ErrorKind, ParseError, Result, are, counted, there_are};
 use super::lexer::{Token, TokenKind};
 use super::{OperationState, Parser, ValueName};
 
@@ -110,14 +110,13 @@ impl<'s> Parser<'s> {
         entries.retain(|entry| state.def.attribute_index(&self.context.text(entry.0)).is_some());
         self.take_entries(state, entries, token)?;
         let Some((_, sizes)) = in_properties.or(in_dictionary) else { return Ok(None) };
-        match self.context.attribute_data(sizes) {
-            AttributeData::DenseArray { values, .. } => {
-                Ok(Some(values.iter().map(|&size| usize::try_from(size).unwrap_or(usize::MAX)).collect()))
-            }
-            _ => {
-                Err(self.error_at(token, ErrorKind::Rule("'operandSegmentSizes' must be an array<i32: …>".to_owned())))
-            }
-        }
+        let sizes = match self.context.attribute_data(sizes) {
+            AttributeData::DenseArray { values, .. } => values.iter().map(|&size| usize::try_from(size).ok()).collect(),
+            _ => None,
+        };
+        let wrong =
+            || ErrorKind::Rule("'operandSegmentSizes' must be an array<i32: …> without negative sizes".to_owned());
+        sizes.map(Some).ok_or_else(|| self.error_at(token, wrong()))
     }
 
     fn parse_generic_regions(&mut self, state: &mut OperationState<'s>) -> Result<()> {
@@ -155,11 +154,8 @@ impl<'s> Parser<'s> {
     ) -> Result<()> {
         let count_error = |message: String| Err(ParseError::new(token.start, ErrorKind::Count(message)));
         if operands.len() != types.len() {
-            return count_error(format!(
-                "there are {}, but {}",
-                counted(operands.len(), "operand"),
-                counted(types.len(), "operand type")
-            ));
+            let given = there_are(operands.len(), "operand");
+            return count_error(format!("{given}, but {}", counted(types.len(), "operand type")));
         }
         let def = state.def;
         let segments = match (&sizes, def.has_operand_segments()) {
@@ -174,7 +170,8 @@ impl<'s> Parser<'s> {
         if let Some(sum) = sizes.map(|sizes| sizes.iter().fold(0usize, |sum, &size| sum.saturating_add(size)))
             && sum != operands.len()
         {
-            return count_error(format!("operand group sizes add up to {sum}, but there are {}", operands.len()));
+            let given = there_are(operands.len(), "operand");
+            return count_error(format!("operand group sizes add up to {sum}, but {given}"));
         }
         for group in 0..def.operands.len() {
             let range = segments.range(def, operands.len(), group);

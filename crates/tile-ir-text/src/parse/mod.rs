@@ -10,6 +10,7 @@ mod codes;
 mod cursor;
 mod dense;
 mod disassembly;
+mod entries;
 pub(crate) mod error;
 mod functions;
 mod generic;
@@ -35,6 +36,7 @@ use tile_ir_core::{Body, BodyId, Context, Diagnostic, Identifier, Module, Place,
 
 use aliases::Aliases;
 pub use codes::codes;
+pub(crate) use entries::Entries;
 use error::{ErrorKind, ParseError};
 pub(crate) use functions::PostponedBody;
 use lexer::{Lexer, Token, TokenKind};

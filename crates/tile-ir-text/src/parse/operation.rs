@@ -9,7 +9,7 @@ use super::lexer::{Token, TokenKind};
 use super::make::move_ambiguous_operand;
 use super::{OperationState, Parser, ValueName};
 use crate::syntax;
-use crate::syntax::form::{form_of, has_keyword};
+use crate::syntax::form::{GENERIC_FORM, form_of, has_keyword};
 
 /// The name of some results: how many values it stands for.
 type ResultNames<'s> = SmallVec<[(ValueName<'s>, usize); 2]>;
@@ -153,9 +153,24 @@ impl<'s> Parser<'s> {
         };
         let error = self.error_at(token, ErrorKind::UnknownOperation { name: name.to_owned(), near });
         let place = elsewhere.filter(|_| token.kind == TokenKind::Word && self.default_dialect == "builtin");
-        error.with_hint(
+        let error = error.with_hint(
             place.map(|def| format!("'{name}' stands inside a '{}.module', where it needs no prefix", def.dialect)),
-        )
+        );
+        error.with_hint(self.about_dialect(token, name))
+    }
+
+    /// What is to be known of an operation whose dialect no table has.
+    fn about_dialect(&self, token: Token, name: &str) -> Option<String> {
+        let (dialect, _) = name.split_once('.').filter(|(dialect, _)| self.context.dialect(dialect).is_none())?;
+        let allowed = self.context.allows_unregistered();
+        let generic = token.kind == TokenKind::String;
+        (generic != allowed).then(|| match allowed {
+            true => format!("operations of unknown dialects such as '{dialect}' are written '{GENERIC_FORM}'"),
+            false => format!(
+                "no dialect '{dialect}' is known; its operations are accepted, in generic form, where unregistered \
+                 dialects are allowed ('--allow-unregistered-dialect')"
+            ),
+        })
     }
 
     /// Adds to an error where an operation should start what it has to do with the operation before: its text may go

@@ -147,16 +147,25 @@ impl Parser<'_> {
     /// `tensor<1x2xi8>`.
     fn parse_shaped_type(&mut self, token: Token, short: ShortTypes) -> Result<Type> {
         self.advance();
-        let second = self.peek_second();
-        if self.at("<") && self.text(second) == "*" {
-            self.skip_brackets()?;
-            return Ok(self.opaque_since(token));
-        }
         self.expect("<")?;
         let shape = self.parse_dimension_prefix(true)?.into_boxed_slice();
+        // `tensor<*xf32>`, `vector<[4]xf32>`.
+        if self.at("*") || self.at("[") {
+            return self.opaque_shaped_type(token);
+        }
         let element = self.parse_type(short)?;
+        // `tensor<4xf32, encoding>`.
+        if self.at(",") {
+            return self.opaque_shaped_type(token);
+        }
         self.expect(">")?;
         Ok(self.context.ty(TypeData::Shaped { vector: self.text(token) == "vector", shape, element }))
+    }
+
+    /// A tensor or vector that the dialect has no use for, kept as text from inside its brackets on.
+    fn opaque_shaped_type(&mut self, token: Token) -> Result<Type> {
+        self.skip_to_closing(vec![">"])?;
+        Ok(self.opaque_since(token))
     }
 
     /// `!dialect.type<…>`, `!dialect<type<…>>` or an alias.
@@ -350,20 +359,36 @@ impl Parser<'_> {
 
     /// Skips `<…>` if it stands here, whatever is inside.
     pub(crate) fn skip_brackets(&mut self) -> Result<()> {
-        if !self.at("<") {
+        if !self.eat("<") {
             return Ok(());
         }
-        let mut open: u32 = 0;
+        self.skip_to_closing(vec![">"])
+    }
+
+    /// Skips everything up to where the brackets are closed that are open.
+    fn skip_to_closing(&mut self, mut open: Vec<&'static str>) -> Result<()> {
         loop {
             let token = self.peek();
-            match (token.kind, self.text(token)) {
-                (TokenKind::End | TokenKind::Invalid, _) => return Err(self.expected("'>'")),
-                (TokenKind::Punctuation, "<" | "(" | "[" | "{") => open += 1,
-                (TokenKind::Punctuation, ">" | ")" | "]" | "}") => open = open.saturating_sub(1),
+            let text = self.text(token);
+            if matches!(token.kind, TokenKind::End | TokenKind::Invalid) {
+                return Err(self.expected("'>'"));
+            }
+            // In `affine_set<(d0) : (d0 >= 0, d0 <= 9)>` some are no brackets.
+            let compares = self.source.text[token.end as usize..].starts_with('=') && open.last() == Some(&")");
+            match (token.kind, text) {
+                (TokenKind::Punctuation, "<" | ">") if compares => {}
+                (TokenKind::Punctuation, "<") => open.push(">"),
+                (TokenKind::Punctuation, "(") => open.push(")"),
+                (TokenKind::Punctuation, "[") => open.push("]"),
+                (TokenKind::Punctuation, "{") => open.push("}"),
+                (TokenKind::Punctuation, ">" | ")" | "]" | "}") => match open.pop() {
+                    Some(closing) if closing != text => return Err(self.expected(format!("'{closing}'"))),
+                    _ => {}
+                },
                 _ => {}
             }
             self.advance();
-            if open == 0 {
+            if open.is_empty() {
                 return Ok(());
             }
         }

@@ -3,7 +3,7 @@
 use tile_ir_core::{AttributeData, Identifier, OpRef, Type};
 
 use super::dictionary;
-use crate::parse::error::{ErrorKind, Result, counted};
+use crate::parse::error::{ErrorKind, Result, counted, there_are};
 use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
 
@@ -62,8 +62,8 @@ pub(super) fn parse<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>)
     let token = parser.peek();
     let (inputs, results) = parser.parse_function_signature(None)?;
     if inputs.len() != state.operands[0].values.len() {
-        let operands = counted(state.operands[0].values.len(), "operand");
-        let message = format!("there are {operands}, but {}", counted(inputs.len(), "operand type"));
+        let operands = there_are(state.operands[0].values.len(), "operand");
+        let message = format!("{operands}, but {}", counted(inputs.len(), "operand type"));
         return Err(parser.error_at(token, ErrorKind::Count(message)));
     }
     state.operands[0].types.extend(inputs);

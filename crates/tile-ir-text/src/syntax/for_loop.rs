@@ -4,7 +4,7 @@
 use tile_ir_core::{OpRef, Type, ValueId};
 
 use super::dictionary;
-use crate::parse::error::{ErrorKind, ParseError, Result, counted};
+use crate::parse::error::{ErrorKind, ParseError, Result, counted, there_are};
 use crate::parse::regions::{Argument, Arguments};
 use crate::parse::{OperationState, Parser, ValueName};
 use crate::print::{Printer, Terminator};
@@ -126,8 +126,8 @@ pub(super) fn check_count(parser: &Parser<'_>, names: &[ValueName<'_>], types: &
         return Ok(());
     }
     let offset = names.first().map_or(parser.whole_token().start, |name| name.offset);
-    let (values, types) = (counted(names.len(), "carried value"), counted(types.len(), "type"));
-    let message = format!("there are {values}, but {types}");
+    let (values, types) = (there_are(names.len(), "carried value"), counted(types.len(), "type"));
+    let message = format!("{values}, but {types}");
     Err(ParseError::new(offset, ErrorKind::Count(message)))
 }
 

@@ -2,8 +2,9 @@
 
 use tile_ir_core::{Attribute, AttributeData, Identifier};
 
-use crate::parse::Parser;
 use crate::parse::error::{ErrorKind, Result};
+use crate::parse::lexer::TokenKind;
+use crate::parse::{Entries, Parser};
 use crate::print::{Printer, TypeSuffix};
 
 /// A dictionary without braces whose values are dictionaries of hints.
@@ -36,15 +37,14 @@ fn entries(printer: &mut Printer<'_>, dictionary: Attribute, each: fn(&mut Print
 impl Parser<'_> {
     /// The entries of hints: `sm_90 = {…}, default = {…}`, up to the closing bracket.
     pub(crate) fn parse_hint_entries(&mut self) -> Result<Attribute> {
-        let mut entries: Vec<(Identifier, Attribute)> = Vec::new();
+        let mut entries = Entries::default();
         while !self.at(">") {
             let token = self.peek();
-            let (key, value) = self.parse_entry(&entries)?;
+            let (key, value) = self.parse_entry_of(&mut entries, Self::parse_hint_key, Self::parse_hint_value)?;
             if !matches!(self.context.attribute_data(value), AttributeData::Dictionary(_)) {
                 let message = format!("a dictionary as the value of '{}'", self.context.text(key));
                 return Err(self.error_at(token, ErrorKind::Expected(message)));
             }
-            entries.push((key, value));
             if !self.eat(",") {
                 break;
             }
@@ -52,6 +52,38 @@ impl Parser<'_> {
                 return Err(self.expected("a hint"));
             }
         }
-        Ok(self.context.dictionary(entries))
+        Ok(self.context.dictionary(entries.into_vec()))
+    }
+
+    /// The hints of an entry; anything else is refused by the caller, who knows the key.
+    fn parse_hint_value(&mut self) -> Result<Attribute> {
+        if !self.at("{") {
+            return self.parse_attribute();
+        }
+        self.expect("{")?;
+        let mut entries = Entries::default();
+        self.list_until("}", |parser| {
+            parser.parse_entry_of(&mut entries, Self::parse_hint_key, Self::parse_attribute).map(drop)
+        })?;
+        Ok(self.context.dictionary(entries.into_vec()))
+    }
+
+    /// A word or a string; or words and numbers in a row, as the vendor prints keys that need quotes.
+    fn parse_hint_key(&mut self) -> Result<Identifier> {
+        let start = self.peek();
+        let in_key =
+            |parser: &mut Self| matches!(parser.peek().kind, TokenKind::Word | TokenKind::Number) || parser.at("-");
+        if !in_key(self) {
+            return self.parse_key();
+        }
+        let mut end = self.advance().end;
+        while in_key(self) && !self.text_between(end, self.whole_token().start).contains('\n') {
+            end = self.advance().end;
+        }
+        let is_word = end == start.end && start.kind == TokenKind::Word;
+        if !is_word && !self.at("=") {
+            return Err(self.expected("'='"));
+        }
+        Ok(self.context.identifier(self.text_between(start.start, end)))
     }
 }

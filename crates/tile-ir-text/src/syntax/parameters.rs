@@ -6,6 +6,7 @@ use tile_ir_core::definition::{
 };
 use tile_ir_core::{Attribute, AttributeData, DYNAMIC, Parameter};
 
+use super::form::form_of_parameters;
 use super::hints;
 use crate::parse::Parser;
 use crate::parse::error::{ErrorKind, ParseError, Result, alternatives, nearest};
@@ -172,7 +173,11 @@ impl<'s> Parser<'s> {
                 (Some(parameter), _) => parameter,
                 (None, ParameterPresence::Optional) => Parameter::Absent,
                 (None, ParameterPresence::Default(default)) => default_parameter(def, default, &found, &complete),
-                (None, ParameterPresence::Required) => return Err(self.expected(format!("'{}'", def.name))),
+                (None, ParameterPresence::Required) => {
+                    let error = ErrorKind::Expected(format!("field '{}' before '>'", def.name));
+                    let form = format!("'{name}' is written '{name}{}'", form_of_parameters(parameters, syntax));
+                    return Err(ParseError::new(self.previous_end() - 1, error).with_hint(Some(form)));
+                }
             };
             complete.push(parameter);
         }
@@ -281,7 +286,17 @@ impl<'s> Parser<'s> {
             ParameterKind::String => Parameter::String(self.parse_string("a string")?),
             ParameterKind::Dictionary => Parameter::Attribute(self.parse_hint_entries()?),
             ParameterKind::Attribute(names) => Parameter::Attribute(self.parse_attribute_named(dialect, names)?),
-            ParameterKind::Location => Parameter::Attribute(self.parse_location_or_alias()?.attribute()),
+            ParameterKind::Location => {
+                let token = self.peek();
+                let location = self.parse_location_or_alias()?.attribute();
+                match self.context.attribute_data(location) {
+                    AttributeData::FileLocation(range) if *range == range.start() => Parameter::Attribute(location),
+                    _ => {
+                        let expected = "a location with file, line and column such as 'loc(\"file\":1:2)'".to_owned();
+                        return Err(self.error_at(token, ErrorKind::Expected(expected)));
+                    }
+                }
+            }
         })
     }
 
@@ -349,6 +364,7 @@ impl<'s> Parser<'s> {
         fields: &'static [u8],
         found: &mut Found,
     ) -> Result<()> {
+        let mut seen: SmallVec<[(usize, u32); 8]> = SmallVec::new();
         loop {
             let (name, token) = self.expect_any_word("the name of a field")?;
             let index = fields.iter().map(|&field| field as usize).find(|&index| parameters[index].name == name);
@@ -358,9 +374,11 @@ impl<'s> Parser<'s> {
                 let error = self.error_at(token, ErrorKind::UnknownName { what: "field", name: name.to_owned(), near });
                 return Err(error.with_hint(Some(format!("expected {}", alternatives(&names)))));
             };
-            if found[index].is_some() {
-                return Err(self.error_at(token, ErrorKind::Redefinition { what: "field", name: name.to_owned() }));
+            if let Some(&(_, first)) = seen.iter().find(|field| field.0 == index) {
+                let error = self.error_at(token, ErrorKind::Redefinition { what: "field", name: name.to_owned() });
+                return Err(error.with_note(first, "first given here"));
             }
+            seen.push((index, token.start));
             self.expect("=")?;
             found[index] = Some(self.parse_parameter(dialect, &parameters[index])?);
             if !self.eat(",") {

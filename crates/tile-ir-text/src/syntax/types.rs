@@ -1,10 +1,12 @@
 //! The types of operands, results and attributes.
 
-use tile_ir_core::definition::{Arity, Constraint, ConstraintRule, OpDef, Slot};
+use tile_ir_core::definition::{Arity, Constraint, ConstraintRule, OpDef, Slot, TypeSource};
 use tile_ir_core::{OpRef, Type, attribute_type};
 
 use super::OpPrinter;
-use crate::parse::error::Result;
+use super::form::form_of;
+use crate::parse::error::{ErrorKind, Result};
+use crate::parse::lexer::Token;
 use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
 
@@ -66,12 +68,25 @@ impl<'s> Parser<'s> {
     ) -> Result<()> {
         let variadic = arity_of(state.def, slot) == Arity::Variadic;
         loop {
+            let token = self.whole_token();
             let ty = self.parse_type(short)?;
+            self.check_view(state.def, slot, ty, token)?;
             push_type(state, slot, ty);
             if !variadic || !self.eat(",") {
                 return Ok(());
             }
         }
+    }
+
+    /// Checks a type that says what another one is: only a view has a type that it is a view of.
+    fn check_view(&self, def: &'static OpDef, slot: Slot, ty: Type, token: Token) -> Result<()> {
+        let constraint = constraint_of(def, slot);
+        if !def.operand_types.contains(&TypeSource::ViewedBy(slot)) || constraint.allows(&self.context, ty) {
+            return Ok(());
+        }
+        let expected = format!("a {} type, found '{}'", constraint.description, self.describe(ty));
+        let advice = format!("'{}' is written '{}'", def.mnemonic(), form_of(def));
+        Err(self.error_at(token, ErrorKind::Expected(expected)).with_hint(Some(advice)))
     }
 
     /// One type for all values of a group, or one for each.

@@ -1,0 +1,87 @@
+//! Entries of dictionaries.
+
+use rustc_hash::FxHashMap;
+use tile_ir_core::{Attribute, Identifier};
+
+use super::Parser;
+use super::error::{ErrorKind, Result};
+
+/// Fewer entries than this are compared one by one: most dictionaries have two or three.
+const FEW: usize = 16;
+
+/// The entries of a dictionary in the order written. No two have the same key.
+#[derive(Default)]
+pub(crate) struct Entries {
+    entries: Vec<(Identifier, Attribute)>,
+    /// Where the key of each entry stands.
+    offsets: Vec<u32>,
+    /// The index of each key, once there are more than a few.
+    indices: FxHashMap<Identifier, usize>,
+}
+
+impl Entries {
+    pub(crate) fn into_vec(self) -> Vec<(Identifier, Attribute)> {
+        self.entries
+    }
+
+    /// Where a key stands, if it is there.
+    fn offset_of(&self, key: Identifier) -> Option<u32> {
+        let index = match self.indices.is_empty() {
+            true => self.entries.iter().position(|entry| entry.0 == key),
+            false => self.indices.get(&key).copied(),
+        };
+        index.map(|index| self.offsets[index])
+    }
+
+    fn push(&mut self, key: Identifier, value: Attribute, offset: u32) {
+        self.entries.push((key, value));
+        self.offsets.push(offset);
+        let new = match self.entries.len() {
+            ..FEW => return,
+            FEW => 0,
+            more => more - 1,
+        };
+        self.indices.extend(self.entries[new..].iter().zip(new..).map(|(entry, index)| (entry.0, index)));
+    }
+}
+
+impl Parser<'_> {
+    /// `{a = 1, b}`.
+    pub(crate) fn parse_dictionary(&mut self) -> Result<Vec<(Identifier, Attribute)>> {
+        self.expect("{")?;
+        let mut entries = Entries::default();
+        self.list_until("}", |parser| parser.parse_entry(&mut entries).map(drop))?;
+        Ok(entries.into_vec())
+    }
+
+    /// `key = value`, or `key` for a unit attribute; the key must be new.
+    fn parse_entry(&mut self, entries: &mut Entries) -> Result<(Identifier, Attribute)> {
+        self.parse_entry_of(entries, Self::parse_key, Self::parse_attribute)
+    }
+
+    /// An entry with keys and values of a kind.
+    pub(crate) fn parse_entry_of(
+        &mut self,
+        entries: &mut Entries,
+        key: fn(&mut Self) -> Result<Identifier>,
+        value: fn(&mut Self) -> Result<Attribute>,
+    ) -> Result<(Identifier, Attribute)> {
+        let token = self.peek();
+        let key = key(self)?;
+        if self.context.bytes(key).is_empty() {
+            return Err(self.error_at(token, ErrorKind::Expected("an attribute name that is not empty".to_owned())));
+        }
+        if let Some(first) = entries.offset_of(key) {
+            let name = self.context.text(key).into_owned();
+            let error = self.error_at(token, ErrorKind::Redefinition { what: "attribute", name });
+            return Err(error.with_note(first, "first given here"));
+        }
+        let value = match self.eat("=") {
+            true => value(self)?,
+            false if self.at(":") => return Err(self.expected("'='")),
+            false => self.context.unit(),
+        };
+        entries.push(key, value, token.start);
+        Ok((key, value))
+    }
+}

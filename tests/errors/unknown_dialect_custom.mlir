@@ -1,0 +1,2 @@
+// RUN: tile-ir-opt %s --allow-unregistered-dialect
+other.op
