@@ -196,7 +196,10 @@ impl Work<'_> {
         }
         Ok(match self.options.emit {
             Emit::Text => Output::Text(self.print(&module)),
-            Emit::Tilebc => Output::Bytecode(tile_ir::write_bytes(&module, self.version).map_err(fail)?),
+            Emit::Tilebc => {
+                let options = self.options.accepted.write_options(self.version, bytes);
+                Output::Bytecode(tile_ir::bytecode::write(&module, &options).map_err(|error| fail(error.into()))?)
+            }
         })
     }
 

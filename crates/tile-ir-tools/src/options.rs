@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use clap::Args;
-use tile_ir::bytecode::{newest_version, supported_versions};
+use tile_ir::bytecode::{Preview, ReadOptions, WriteOptions, announces_preview, newest_version, supported_versions};
 use tile_ir::text::PrintOptions;
 use tile_ir::{Context, ContextOptions, LoadOptions, Version};
 
@@ -40,6 +40,9 @@ pub(crate) struct Accepted {
     /// Accept operations of unknown dialects, in generic form
     #[arg(long)]
     allow_unregistered_dialect: bool,
+    /// Accept preview content, which bytecode announces in its header
+    #[arg(long)]
+    preview: bool,
     /// Know the operations of the testing dialect
     #[arg(long)]
     testing: bool,
@@ -51,7 +54,21 @@ impl Accepted {
     }
 
     pub(crate) fn load_options(self) -> LoadOptions {
-        LoadOptions { implicit_module: !self.no_implicit_module, ..LoadOptions::default() }
+        LoadOptions { implicit_module: !self.no_implicit_module, allow_preview: self.preview }
+    }
+
+    /// How to read bytecode from a file of this name.
+    pub(crate) fn read_options(self, file: &str) -> ReadOptions {
+        ReadOptions::new(file).allowing_preview(self.preview)
+    }
+
+    /// How to write what was read from an input.
+    pub(crate) fn write_options(self, version: Version, input: &[u8]) -> WriteOptions {
+        WriteOptions::new(version).with_preview(match self.preview {
+            false => Preview::Refused,
+            true if announces_preview(input) => Preview::Announced,
+            true => Preview::Allowed,
+        })
     }
 }
 

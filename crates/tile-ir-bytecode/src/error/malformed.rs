@@ -169,10 +169,10 @@ impl Malformed {
             Self::NotBytecode => codes::NOT_BYTECODE,
             Self::UnsupportedVersion { .. } => codes::UNSUPPORTED_VERSION,
             Self::ReservedHeaderBits { .. } => codes::RESERVED_HEADER_BITS,
-            Self::PreviewOfOldVersion { .. }
-            | Self::PreviewNotAllowed
-            | Self::PreviewNotAnnounced { .. }
-            | Self::UnsupportedPreview { .. } => codes::PREVIEW,
+            Self::PreviewNotAllowed => codes::PREVIEW,
+            Self::PreviewOfOldVersion { .. } | Self::PreviewNotAnnounced { .. } | Self::UnsupportedPreview { .. } => {
+                codes::PREVIEW_CONTENT
+            }
             Self::UnexpectedEnd { .. } => codes::UNEXPECTED_END,
             Self::VarintTooLong | Self::VarintTooLarge | Self::NumberTooLarge { .. } => codes::NUMBER,
             Self::CountTooLarge { .. } | Self::LengthTooLarge { .. } => codes::COUNT,

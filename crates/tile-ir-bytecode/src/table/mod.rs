@@ -26,6 +26,7 @@ use crate::explain::Lenience;
 use crate::layout::Layouts;
 use crate::trace::Trace;
 use crate::wire::Cursor;
+use crate::write::Preview;
 
 /// Everything that the parts of a file share while it is read. Functions can be decoded side by side.
 #[derive(Debug)]
@@ -69,22 +70,12 @@ impl<'a> Tables<'a> {
     }
 }
 
-/// Whether a file that is written holds preview content.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Preview {
-    /// It must not.
-    Refused,
-    /// It may.
-    Allowed,
-    /// It does.
-    Used,
-}
-
 /// Everything that the parts of a file share while it is written.
 #[derive(Debug)]
 pub(crate) struct Pools<'a> {
     pub(crate) context: &'a Context,
     pub(crate) version: Version,
+    /// Becomes [`Preview::Announced`] as soon as there is some.
     pub(crate) preview: Preview,
     pub(crate) strings: StringPool,
     pub(crate) types: TypePool,
