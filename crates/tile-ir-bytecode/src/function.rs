@@ -82,21 +82,25 @@ impl FunctionEntry<'_> {
         self.hints
     }
 
+    /// Absolute offset of the end of its entry, which is that of its body.
+    pub(crate) fn end(&self) -> usize {
+        self.body.end().offset()
+    }
+
     /// Size of its encoded body in bytes.
     pub fn body_len(&self) -> usize {
         self.body.remaining()
     }
 }
 
-/// Reads the directory of functions into `functions`, up to the first that is damaged; bodies are skipped. Bytes behind the last one are nobody's business, as with
-/// other readers.
+/// Reads the directory of functions into `functions`, up to the first that is damaged; bodies are skipped. Bytes behind
+/// the last one are nobody's business, as with other readers.
 pub(crate) fn read_functions<'a>(
     tables: &Tables<'_>,
     mut payload: Cursor<'a>,
     functions: &mut Vec<FunctionEntry<'a>>,
 ) -> ReadResult<()> {
-    let count = tables.trace.number("count", &mut payload, |payload| payload.count(1));
-    let count = count.within(|| format!("section {}", Section::Function.name()))?;
+    let count = function_count(tables, &mut payload)?;
     // The smallest entry is five bytes.
     functions.reserve(count.min(payload.remaining() / 5));
     let limit = ARGUMENTS_BESIDES + ARGUMENTS_PER_BYTE * payload.remaining();
@@ -113,7 +117,18 @@ pub(crate) fn read_functions<'a>(
     Ok(())
 }
 
-fn read_function<'a>(tables: &Tables<'_>, cursor: &mut Cursor<'a>, index: usize) -> ReadResult<FunctionEntry<'a>> {
+/// Reads how many functions the directory has.
+pub(crate) fn function_count(tables: &Tables<'_>, payload: &mut Cursor<'_>) -> ReadResult<usize> {
+    let count = tables.trace.number("count", payload, |payload| payload.count(1));
+    count.within(|| format!("section {}", Section::Function.name()))
+}
+
+/// Reads the entry of a function, whose body is skipped.
+pub(crate) fn read_function<'a>(
+    tables: &Tables<'_>,
+    cursor: &mut Cursor<'a>,
+    index: usize,
+) -> ReadResult<FunctionEntry<'a>> {
     let start = *cursor;
     let name = tables.trace.field(cursor, |cursor| tables.name(cursor, NAME), |_| Note::new("name"));
     let name = name.within(|| format!("function {index}"))?;
