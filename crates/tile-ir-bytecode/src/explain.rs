@@ -9,9 +9,9 @@ use rustc_hash::FxHashSet;
 use tile_ir_core::{Context, Diagnostic, Location, Module, Place, Version};
 
 use crate::error::{Refusal, WriteResult, place_of};
-use crate::table::{Pools, Preview};
+use crate::table::Pools;
 use crate::versions::{newest_version, supported_versions};
-use crate::write::write_with;
+use crate::write::{Preview, write_with};
 
 /// Something that older versions of bytecode cannot say.
 #[derive(Clone, Debug, PartialEq, Eq)]

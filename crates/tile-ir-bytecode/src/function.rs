@@ -82,27 +82,39 @@ impl FunctionEntry<'_> {
         self.hints
     }
 
+    /// Absolute offset of the end of its entry, which is that of its body.
+    pub(crate) fn end(&self) -> usize {
+        self.body.end().offset()
+    }
+
     /// Size of its encoded body in bytes.
     pub fn body_len(&self) -> usize {
         self.body.remaining()
     }
 }
 
-/// Reads the directory of functions into `functions`, up to the first that is damaged; bodies are skipped. Bytes behind the last one are nobody's business, as with
-/// other readers.
+/// Reads the directory of functions into `functions`, up to the first that is damaged; bodies are skipped. Bytes behind
+/// the last one are nobody's business, as with other readers.
 pub(crate) fn read_functions<'a>(
     tables: &Tables<'_>,
     mut payload: Cursor<'a>,
     functions: &mut Vec<FunctionEntry<'a>>,
 ) -> ReadResult<()> {
-    let count = tables.trace.number("count", &mut payload, |payload| payload.count(1));
-    let count = count.within(|| format!("section {}", Section::Function.name()))?;
+    read_directory(tables, &mut payload, functions).within(section_path)
+}
+
+fn read_directory<'a>(
+    tables: &Tables<'_>,
+    payload: &mut Cursor<'a>,
+    functions: &mut Vec<FunctionEntry<'a>>,
+) -> ReadResult<()> {
+    let count = function_count(tables, payload)?;
     // The smallest entry is five bytes.
     functions.reserve(count.min(payload.remaining() / 5));
     let limit = ARGUMENTS_BESIDES + ARGUMENTS_PER_BYTE * payload.remaining();
     let mut arguments = 0;
     for index in 0..count {
-        let function = read_function(tables, &mut payload, index)?;
+        let function = read_function(tables, payload, index)?;
         arguments += inputs(&tables.context, function.signature).len();
         if arguments > limit {
             return Err(payload.error(Malformed::ArgumentCount { limit }))
@@ -113,7 +125,22 @@ pub(crate) fn read_functions<'a>(
     Ok(())
 }
 
-fn read_function<'a>(tables: &Tables<'_>, cursor: &mut Cursor<'a>, index: usize) -> ReadResult<FunctionEntry<'a>> {
+/// Reads how many functions the directory has.
+pub(crate) fn function_count(tables: &Tables<'_>, payload: &mut Cursor<'_>) -> ReadResult<usize> {
+    tables.trace.number("count", payload, |payload| payload.count(1))
+}
+
+/// How messages call where functions stand.
+fn section_path() -> String {
+    format!("section {}", Section::Function.name())
+}
+
+/// Reads the entry of a function, whose body is skipped.
+pub(crate) fn read_function<'a>(
+    tables: &Tables<'_>,
+    cursor: &mut Cursor<'a>,
+    index: usize,
+) -> ReadResult<FunctionEntry<'a>> {
     let start = *cursor;
     let name = tables.trace.field(cursor, |cursor| tables.name(cursor, NAME), |_| Note::new("name"));
     let name = name.within(|| format!("function {index}"))?;
@@ -277,8 +304,8 @@ impl FunctionEntry<'_> {
     /// Where it comes from, and the list of the locations of its operations.
     pub(crate) fn location(&self, tables: &Tables<'_>) -> ReadResult<(Location, LocationList)> {
         let mut locations = self.locations;
-        let location = tables.next_location(&mut locations).within(|| function_path(&tables.context, self.name))?;
-        Ok((location, locations))
+        let location = tables.next_location(&mut locations).within(|| function_path(&tables.context, self.name));
+        Ok((location.within(section_path)?, locations))
     }
 
     /// Appends the operation to a block of a module, without a body.
@@ -310,6 +337,7 @@ impl FunctionEntry<'_> {
         let (location, locations) = self.location(tables)?;
         read_body(tables, self.body, inputs(&tables.context, self.signature), location, locations, body)
             .within(|| function_path(&tables.context, self.name))
+            .within(section_path)
     }
 }
 

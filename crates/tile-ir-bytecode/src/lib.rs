@@ -35,6 +35,6 @@ pub use error::codes;
 pub use explain::{Explanation, Requirement, explain};
 pub use function::FunctionEntry;
 pub use info::{SectionInfo, TableSizes};
-pub use read::{File, ReadOptions, is_bytecode, read, version};
+pub use read::{File, ReadOptions, announces_preview, is_bytecode, read, version};
 pub use versions::{newest_version, supported_versions};
-pub use write::{WriteOptions, write};
+pub use write::{Preview, WriteOptions, write};

@@ -210,6 +210,14 @@ pub fn version(bytes: &[u8]) -> Result<Version, Diagnostic> {
     header.map(|header| header.version).map_err(|error| error.into_diagnostic(&ReadOptions::default().file))
 }
 
+/// Whether the bytes are bytecode that announces preview content.
+///
+/// Modules do not keep this. To write what was read as it was, hand it to the writer:
+/// [`Preview::Announced`](crate::Preview::Announced).
+pub fn announces_preview(bytes: &[u8]) -> bool {
+    Header::read(&mut Cursor::new(bytes), &Trace::default()).is_ok_and(|header| header.announces_preview())
+}
+
 /// Reads a file: a `cuda_tile.module` with globals and functions.
 ///
 /// What an older version does not say gets its default. The module is not verified.

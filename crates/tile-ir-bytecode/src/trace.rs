@@ -6,6 +6,7 @@
 
 use std::borrow::Cow;
 use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tile_ir_core::{Attribute, Identifier, Type};
@@ -72,13 +73,13 @@ pub(crate) struct Trace(Option<Arc<Notes>>);
 #[derive(Debug)]
 struct Notes {
     notes: Mutex<Vec<Note>>,
-    most: usize,
+    /// How many more there may be.
+    left: AtomicUsize,
 }
 
 /// About how many notes a sound file can be worth: no more than this for each byte.
 ///
-/// What is damaged is decoded again each time that something refers to it, so without a limit the notes about a
-/// small file could fill the memory.
+/// Entries of a damaged table may overlap, so without a limit the notes about a small file could fill the memory.
 const MOST_PER_BYTE: usize = 8;
 
 impl Trace {
@@ -87,8 +88,8 @@ impl Trace {
 
     /// Keeps notes about a file of this size.
     pub(crate) fn new(file: usize) -> Self {
-        let most = MOST_PER_BYTE.saturating_mul(file).saturating_add(0x100);
-        Self(Some(Arc::new(Notes { notes: Mutex::default(), most })))
+        let left = AtomicUsize::new(MOST_PER_BYTE.saturating_mul(file).saturating_add(0x100));
+        Self(Some(Arc::new(Notes { notes: Mutex::default(), left })))
     }
 
     /// Whether anyone listens.
@@ -130,7 +131,7 @@ impl Trace {
         self.field(cursor, read, |number| Note::text(field, number.to_string()))
     }
 
-    /// Takes the notes so far.
+    /// Takes the notes since it was last asked.
     pub(crate) fn take(&self) -> Vec<Note> {
         match &self.0 {
             Some(notes) => std::mem::take(&mut notes.notes.lock().unwrap_or_else(PoisonError::into_inner)),
@@ -142,9 +143,9 @@ impl Trace {
 impl Notes {
     #[cold]
     fn push(&self, range: Range<usize>, note: impl FnOnce() -> Note) {
-        let mut notes = self.notes.lock().unwrap_or_else(PoisonError::into_inner);
-        if notes.len() < self.most {
-            notes.push(Note { range, ..note() });
+        let left = self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1));
+        if left.is_ok() {
+            self.notes.lock().unwrap_or_else(PoisonError::into_inner).push(Note { range, ..note() });
         }
     }
 }

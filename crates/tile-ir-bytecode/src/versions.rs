@@ -6,7 +6,8 @@
 use tile_ir_core::{Context, Version};
 
 use crate::error::{Refusal, WriteResult};
-use crate::table::{Pools, Preview};
+use crate::table::Pools;
+use crate::write::Preview;
 
 /// Optional parameters of types are announced by a flag word; before, by a byte each.
 pub(crate) const PARAMETER_FLAGS: Version = Version::V13_3;
@@ -58,7 +59,7 @@ impl Pools<'_> {
             return Err(Refusal::Preview { what: what.into() }.into());
         }
         self.check_since(newest_version(self.context), || what.into())?;
-        self.preview = Preview::Used;
+        self.preview = Preview::Announced;
         Ok(())
     }
 }

@@ -8,9 +8,22 @@ use crate::error::{Refusal, WriteResult, WriteWithin};
 use crate::function::FunctionWriter;
 use crate::global::{is_global, write_globals};
 use crate::layout::Layouts;
-use crate::table::{Pools, Preview};
+use crate::table::Pools;
 use crate::versions::{newest_version, supported_versions, version_list};
 use crate::wire::Encoder;
+
+/// Whether a file that is written may hold preview content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preview {
+    /// It must not.
+    Refused,
+    /// It may, and announces what it has.
+    Allowed,
+    /// It may, and announces it even if there is none: as the file did that the module was read from.
+    ///
+    /// Only files of the newest version can announce anything.
+    Announced,
+}
 
 /// How to write.
 #[derive(Clone, Debug)]
@@ -18,14 +31,14 @@ use crate::wire::Encoder;
 pub struct WriteOptions {
     /// The version of the file.
     pub version: Version,
-    /// Whether the module may hold preview content, which the file then announces.
-    pub allow_preview: bool,
+    /// Whether the module may hold preview content.
+    pub preview: Preview,
 }
 
 impl WriteOptions {
     /// Writes this version.
     pub fn new(version: Version) -> Self {
-        Self { version, allow_preview: false }
+        Self { version, preview: Preview::Refused }
     }
 
     /// Writes the newest version that the context knows.
@@ -33,10 +46,10 @@ impl WriteOptions {
         Self::new(newest_version(context))
     }
 
-    /// The same, for modules that may hold preview content.
+    /// The same, with other rules for preview content.
     #[must_use]
-    pub fn allowing_preview(mut self, allow: bool) -> Self {
-        self.allow_preview = allow;
+    pub fn with_preview(mut self, preview: Preview) -> Self {
+        self.preview = preview;
         self
     }
 }
@@ -58,8 +71,7 @@ const OUTER_MODULE: &str = "builtin.module";
 /// module need not be verified, but what is refused here is only what could not be read back.
 pub fn write(module: &Module, options: &WriteOptions) -> Result<Vec<u8>, Diagnostic> {
     let context = &**module.context();
-    let preview = if options.allow_preview { Preview::Allowed } else { Preview::Refused };
-    let bytes = write_with(&mut Pools::new(context, options.version, preview), module);
+    let bytes = write_with(&mut Pools::new(context, options.version, options.preview), module);
     bytes.map_err(|error| error.into_diagnostic(context))
 }
 
@@ -93,7 +105,8 @@ pub(crate) fn write_with(pools: &mut Pools<'_>, module: &Module) -> WriteResult<
     });
 
     let mut file = Encoder::new();
-    Header::write(version, pools.preview == Preview::Used, &mut file);
+    let announces_preview = pools.preview == Preview::Announced && version == newest_version(context);
+    Header::write(version, announces_preview, &mut file);
     let mut section = |section, payload: &Encoder| write_section(section, payload.as_bytes(), &mut file);
     if !contents.globals.is_empty() {
         section(Section::Global, &globals);

@@ -1,9 +1,9 @@
 //! `--dump-bytecode`: what every byte of a file means.
 
-use std::fmt::Write;
+use std::io::{self, Write};
 
 use tile_ir::Context;
-use tile_ir::bytecode::dump::{Line, Listing, Value};
+use tile_ir::bytecode::dump::{Line, Value};
 
 use crate::spelling::{Speller, in_a_line};
 
@@ -14,20 +14,22 @@ const MOST_BYTES: usize = 8;
 const DEEPEST: usize = 40;
 
 /// The text of a listing: offset, bytes and what they mean.
-pub(crate) fn render(context: &Context, bytes: &[u8], listing: &Listing) -> String {
-    let mut speller = Speller::new(context);
-    let mut text = String::new();
-    for line in listing.lines() {
-        // Writing to a string does not fail.
-        let _ = writeln!(
-            text,
-            "{:08x}  {:<26}{}",
-            line.range.start,
-            hex(bytes, line),
-            meaning(context, line, &mut speller)
-        );
+pub(crate) struct Listing<'a> {
+    context: &'a Context,
+    bytes: &'a [u8],
+    speller: Speller<'a>,
+}
+
+impl<'a> Listing<'a> {
+    pub(crate) fn new(context: &'a Context, bytes: &'a [u8]) -> Self {
+        Self { context, bytes, speller: Speller::new(context) }
     }
-    text
+
+    /// Writes one line.
+    pub(crate) fn write(&mut self, line: &Line, out: &mut dyn Write) -> io::Result<()> {
+        let meaning = meaning(self.context, line, &mut self.speller);
+        writeln!(out, "{:08x}  {:<26}{meaning}", line.range.start, hex(self.bytes, line))
+    }
 }
 
 /// The bytes of a line; those of a heading follow below it.

@@ -1,6 +1,7 @@
 use std::io;
 
 use tile_ir::Diagnostic;
+use tile_ir::bytecode::codes;
 
 use crate::input::Input;
 
@@ -28,7 +29,19 @@ impl Failure {
 
     /// Something wrong with an input.
     pub(crate) fn input(error: impl Into<tile_ir::Error>, input: &Input) -> Self {
-        Self::Input { diagnostics: error.into().diagnostics, source: input.text().map(str::to_owned) }
+        let diagnostics = error.into().diagnostics.into_iter().map(with_advice).collect();
+        Self::Input { diagnostics, source: input.text().map(str::to_owned) }
+    }
+}
+
+/// A diagnostic with the flag that would have helped.
+fn with_advice(diagnostic: Diagnostic) -> Diagnostic {
+    match diagnostic.code {
+        codes::PREVIEW | codes::WRITE_PREVIEW => {
+            let place = diagnostic.place.clone();
+            diagnostic.with_note(place, "'--preview' accepts it")
+        }
+        _ => diagnostic,
     }
 }
 

@@ -8,11 +8,12 @@ use tile_ir::bytecode::dump::dump;
 use tile_ir::bytecode::{File, ReadOptions};
 
 use crate::console::Console;
+use crate::dump::Listing;
 use crate::failure::Failure;
+use crate::info;
 use crate::input::Input;
 use crate::mapped::FileBytes;
-use crate::output::write_text;
-use crate::{dump as listing, info};
+use crate::output::{write_lines, write_text};
 
 /// A bytecode file of which perhaps only a part is looked at.
 pub(crate) struct Inspected {
@@ -54,9 +55,13 @@ impl Inspected {
         output: Option<&Path>,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
-        let listing = dump(context, &self.bytes, &self.options());
-        write_text(output, &listing::render(context, &self.bytes, &listing), console)?;
-        match listing.is_sound() {
+        let mut listing = Listing::new(context, &self.bytes);
+        let mut is_sound = true;
+        write_lines(output, console, |out| {
+            is_sound = dump(context, &self.bytes, &self.options(), |line| listing.write(line, out))?;
+            Ok(())
+        })?;
+        match is_sound {
             true => Ok(()),
             false => Err(Failure::Message(format!("'{}' is damaged: see 'error' in the listing", self.name))),
         }

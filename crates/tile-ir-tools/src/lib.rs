@@ -25,6 +25,7 @@ mod spelling;
 mod split;
 mod stack;
 mod translate;
+mod verification;
 mod verify;
 
 pub use console::{Console, Program, main};

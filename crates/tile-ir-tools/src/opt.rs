@@ -11,10 +11,11 @@ use tile_ir::{Context, Diagnostic, Module, Version};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::options::{Accepted, HELP, Printing, Reporting, Target, VERSION, Verification};
+use crate::options::{Accepted, HELP, Printing, Reporting, Target, VERSION};
 use crate::output::{as_file, write_bytecode, write_text};
 use crate::report::Reporter;
 use crate::split::{MARKER, near_misses, split};
+use crate::verification::Verification;
 use crate::verify::{self, verify};
 use crate::{arguments, completions, requirements};
 
@@ -221,7 +222,10 @@ impl Work<'_> {
         }
         Ok(match self.options.emit {
             Emit::Text => Output::Text(self.print(&module)),
-            Emit::Tilebc => Output::Bytecode(tile_ir::write_bytes(&module, self.version).map_err(fail)?),
+            Emit::Tilebc => {
+                let options = self.options.accepted.write_options(self.version, bytes);
+                Output::Bytecode(tile_ir::bytecode::write(&module, &options).map_err(|error| fail(error.into()))?)
+            }
         })
     }
 

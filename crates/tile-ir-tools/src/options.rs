@@ -3,14 +3,11 @@
 use std::sync::Arc;
 
 use clap::Args;
-use tile_ir::bytecode::{newest_version, supported_versions};
-use tile_ir::core::Severity;
+use tile_ir::bytecode::{Preview, ReadOptions, WriteOptions, announces_preview, newest_version, supported_versions};
 use tile_ir::text::PrintOptions;
-use tile_ir::verify::{Hints, Release, VerifyOptions};
-use tile_ir::{Context, ContextOptions, Diagnostic, LoadOptions, Module, Version};
+use tile_ir::{Context, ContextOptions, LoadOptions, Version};
 
 use crate::failure::Failure;
-use crate::input::Input;
 use crate::report::{Form, Reporter};
 
 /// What `--version` says behind the name of the program.
@@ -43,6 +40,9 @@ pub(crate) struct Accepted {
     /// Accept operations of unknown dialects, in generic form
     #[arg(long)]
     allow_unregistered_dialect: bool,
+    /// Accept preview content, which bytecode announces in its header
+    #[arg(long)]
+    preview: bool,
     /// Know the operations of the testing dialect
     #[arg(long)]
     testing: bool,
@@ -57,59 +57,21 @@ impl Accepted {
 
     pub(crate) fn load_options(self) -> LoadOptions {
         // Programs verify by themselves, to show warnings too.
-        LoadOptions { implicit_module: !self.no_implicit_module, verify: None, ..LoadOptions::default() }
-    }
-}
-
-/// What is checked once the input has been read.
-#[derive(Args, Clone, Copy, Debug)]
-#[command(next_help_heading = "Verification")]
-pub(crate) struct Verification {
-    /// Do not verify; print what can be printed of an invalid module
-    #[arg(long)]
-    no_verify: bool,
-    /// Stop after N errors
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    max_errors: Option<u32>,
-    /// Warn of hints that nothing knows
-    #[arg(long = "Wunsupported-hints")]
-    warn_of_hints: bool,
-    /// Refuse hints that nothing knows
-    #[arg(long = "Werr-hints")]
-    refuse_hints: bool,
-}
-
-impl Verification {
-    /// Verifies a module that was read from these bytes of an input, unless that is not wanted; gives the warnings.
-    /// `release` is the version of bytecode that was asked for.
-    pub(crate) fn check(
-        self,
-        module: &Module,
-        bytes: &[u8],
-        release: Option<Version>,
-        input: &Input,
-    ) -> Result<Vec<Diagnostic>, Failure> {
-        if self.no_verify {
-            return Ok(Vec::new());
-        }
-        let found = tile_ir::check(module, bytes, &input.name, &self.options(release));
-        if found.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
-            return Err(Failure::input(found, input));
-        }
-        Ok(found)
+        LoadOptions { implicit_module: !self.no_implicit_module, allow_preview: self.preview, verify: None }
     }
 
-    fn options(self, release: Option<Version>) -> VerifyOptions {
-        VerifyOptions {
-            release: release.map_or(Release::OfContents, Release::From),
-            hints: match (self.refuse_hints, self.warn_of_hints) {
-                (true, _) => Hints::Refused,
-                (false, true) => Hints::Warned,
-                (false, false) => Hints::Ignored,
-            },
-            max_errors: self.max_errors.map_or(usize::MAX, |errors| errors as usize),
-            ..VerifyOptions::default()
-        }
+    /// How to read bytecode from a file of this name.
+    pub(crate) fn read_options(self, file: &str) -> ReadOptions {
+        ReadOptions::new(file).allowing_preview(self.preview)
+    }
+
+    /// How to write what was read from an input.
+    pub(crate) fn write_options(self, version: Version, input: &[u8]) -> WriteOptions {
+        WriteOptions::new(version).with_preview(match self.preview {
+            false => Preview::Refused,
+            true if announces_preview(input) => Preview::Announced,
+            true => Preview::Allowed,
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Where output goes.
 
 use std::fs::{self, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use crate::console::Console;
@@ -12,6 +12,18 @@ pub(crate) fn write_text(file: Option<&Path>, text: &str, console: &mut Console<
     match as_file(file) {
         Some(file) => write_file(file, text.as_bytes()),
         None => write_stdout(text.as_bytes(), console),
+    }
+}
+
+/// The same for text that is made line by line.
+pub(crate) fn write_lines(
+    file: Option<&Path>,
+    console: &mut Console<'_>,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), Failure> {
+    match as_file(file) {
+        Some(file) => fill_file(file, write),
+        None => fill_stdout(console, write),
     }
 }
 
@@ -32,7 +44,12 @@ pub(crate) fn as_file(file: Option<&Path>) -> Option<&Path> {
 }
 
 fn write_stdout(bytes: &[u8], console: &mut Console<'_>) -> Result<(), Failure> {
-    let written = console.stdout.write_all(bytes).and_then(|()| console.stdout.flush());
+    fill_stdout(console, |out| out.write_all(bytes))
+}
+
+fn fill_stdout(console: &mut Console<'_>, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
+    let mut out = BufWriter::new(&mut *console.stdout);
+    let written = write(&mut out).and_then(|()| out.flush());
     match written {
         // Whoever reads has seen enough, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
@@ -41,7 +58,11 @@ fn write_stdout(bytes: &[u8], console: &mut Console<'_>) -> Result<(), Failure> 
 }
 
 fn write_file(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let written = if is_special(file) { write_directly(file, bytes) } else { replace(file, bytes) };
+    fill_file(file, |out| out.write_all(bytes))
+}
+
+fn fill_file(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
+    let written = if is_special(file) { write_directly(file, write) } else { replace(file, write) };
     written.map_err(|error| Failure::file("open output file", &file.display().to_string(), &error))
 }
 
@@ -50,13 +71,15 @@ fn is_special(file: &Path) -> bool {
     fs::metadata(file).is_ok_and(|data| !data.is_file() && !data.is_dir())
 }
 
-fn write_directly(file: &Path, bytes: &[u8]) -> io::Result<()> {
-    OpenOptions::new().write(true).open(file)?.write_all(bytes)
+fn write_directly(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    let mut out = BufWriter::new(OpenOptions::new().write(true).open(file)?);
+    write(&mut out)?;
+    out.flush()
 }
 
 /// Puts a whole new file in place of what was there. Until then the new one lies beside it under another name, so
 /// that nobody ever finds half a file, and an error leaves the old one as it was.
-fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
+fn replace(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     // A link stays a link: what it points to is replaced.
     let file = fs::canonicalize(file).unwrap_or_else(|_| PathBuf::from(file));
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -65,7 +88,10 @@ fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
         builder.permissions(permissions);
     }
     let mut new = builder.prefix(".tile-ir-").tempfile_in(folder)?;
-    new.write_all(bytes)?;
+    let mut out = BufWriter::new(&mut new);
+    write(&mut out)?;
+    out.flush()?;
+    drop(out);
     new.persist(&file)?;
     Ok(())
 }

@@ -10,6 +10,9 @@ use tile_ir::text::print::{print_attribute, print_type};
 /// a function of functions of functions.
 const MOST_PARTS: usize = 64;
 
+/// So many spellings are kept. Most lines say what one shortly before them said.
+const MOST_KEPT: usize = 1 << 12;
+
 /// Spells types and attributes, unless they are too large.
 pub(crate) struct Speller<'a> {
     context: &'a Context,
@@ -25,13 +28,22 @@ impl<'a> Speller<'a> {
     pub(crate) fn ty(&mut self, ty: Type) -> Option<&str> {
         let context = self.context;
         let spell = || Size::new(context).ty(ty).then(|| print_type(context, ty));
+        make_room(&mut self.types);
         self.types.entry(ty).or_insert_with(spell).as_deref()
     }
 
     pub(crate) fn attribute(&mut self, attribute: Attribute) -> Option<&str> {
         let context = self.context;
         let spell = || Size::new(context).attribute(attribute).then(|| print_attribute(context, attribute));
+        make_room(&mut self.attributes);
         self.attributes.entry(attribute).or_insert_with(spell).as_deref()
+    }
+}
+
+/// Forgets what is kept where there is too much of it.
+fn make_room<K>(kept: &mut HashMap<K, Option<String>>) {
+    if kept.len() >= MOST_KEPT {
+        kept.clear();
     }
 }
 

@@ -4,15 +4,16 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args, Parser};
-use tile_ir::bytecode::{ReadOptions, supported_versions};
+use tile_ir::bytecode::supported_versions;
 
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::inspect::Inspected;
-use crate::options::{Accepted, HELP, Printing, Reporting, Target, VERSION, Verification};
+use crate::options::{Accepted, HELP, Printing, Reporting, Target, VERSION};
 use crate::output::{write_bytecode, write_text};
 use crate::report::Reporter;
+use crate::verification::Verification;
 use crate::{arguments, info, requirements};
 
 const NAME: &str = "tile-ir-translate";
@@ -107,13 +108,14 @@ fn run(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Resu
         let text = requirements::render(&module).map_err(|error| fail(error.into()))?;
         write_text(output, &text, console)
     } else if options.translation.mlir_to_cudatilebc {
-        let load_options = options.accepted.load_options();
-        let module = tile_ir::load(&context, &input.bytes, &input.name, &load_options).map_err(fail)?;
+        let (load, write) = (options.accepted.load_options(), options.accepted.write_options(version, &input.bytes));
+        let module = tile_ir::load(&context, &input.bytes, &input.name, &load).map_err(fail)?;
         let warnings = options.verification.check(&module, &input.bytes, Some(version), &input)?;
         reporter.diagnostics(&warnings, input.text(), console);
-        write_bytecode(output, &tile_ir::write_bytes(&module, version).map_err(fail)?, console)
+        let bytes = tile_ir::bytecode::write(&module, &write).map_err(|error| fail(error.into()))?;
+        write_bytecode(output, &bytes, console)
     } else {
-        let read = ReadOptions::new(input.name.as_str());
+        let read = options.accepted.read_options(&input.name);
         let text = tile_ir::bytecode_to_text(&context, &input.bytes, &read, &options.printing.options());
         write_text(output, &text.map_err(fail)?, console)
     }

@@ -49,7 +49,7 @@ impl Header {
             let kind = Malformed::UnsupportedVersion { found: self.version, supported: version_list(context) };
             return Err(ReadError::new(Self::VERSION_OFFSET, kind)).within(|| "header".into());
         }
-        let preview = self.tag & PREVIEW != 0;
+        let preview = self.announces_preview();
         let newest = newest_version(context);
         let refused = match self.tag & !PREVIEW {
             0 if preview && self.version != newest => Malformed::PreviewOfOldVersion { newest },
@@ -58,6 +58,11 @@ impl Header {
             _ => Malformed::ReservedHeaderBits { tag: self.tag },
         };
         Err(ReadError::new(Self::TAG_OFFSET, refused)).within(|| "header".into())
+    }
+
+    /// Whether the file announces preview content.
+    pub(crate) fn announces_preview(&self) -> bool {
+        self.tag & PREVIEW != 0
     }
 
     /// Appends the header of a file of this version.

@@ -1,4 +1,4 @@
-//! Notes on bytes, put in order: what contains what, and what nobody took.
+//! Lines out of notes on bytes: what contains what, and what nobody took.
 
 use std::borrow::Cow;
 use std::cmp::Reverse;
@@ -25,176 +25,146 @@ pub struct Line {
     pub value: Value,
 }
 
-/// What every byte of a file means, in order.
-#[derive(Clone, Debug)]
-pub struct Listing {
-    lines: Vec<Line>,
+/// Makes lines of notes.
+///
+/// Notes come in the order of the bytes that they are about, outer ones before inner ones. A line is due as soon as it
+/// is known whether it is a heading: when the next note comes.
+pub(super) struct Lines<'a, F> {
+    file: &'a [u8],
+    /// Those that have no line yet, the first one last.
+    errors: Vec<Note>,
+    each: F,
+    /// Notes about the bytes around the current position, outermost first; the first one is about the file.
+    open: Vec<Open>,
 }
 
-impl Listing {
-    /// Orders the notes of a reader about a file; `errors` are about places between bytes.
-    pub(crate) fn new(file: &[u8], notes: Vec<Note>, mut errors: Vec<Note>) -> Self {
-        errors.sort_by_key(|error| Reverse(error.range.start));
-        let tree = Tree::new(file.len(), notes);
-        let mut lines = Lines { file, tree, errors, lines: Vec::new() };
-        lines.all();
-        Self { lines: lines.lines }
-    }
-
-    /// The lines, in the order of the bytes that they are about.
-    pub fn lines(&self) -> &[Line] {
-        &self.lines
-    }
-
-    /// Whether nothing is wrong with the file.
-    pub fn is_sound(&self) -> bool {
-        !self.lines.iter().any(|line| matches!(line.value, Value::Error(_)))
-    }
-}
-
-/// Notes by what contains what. The first node is the file.
-struct Tree {
-    nodes: Vec<Node>,
-}
-
-struct Node {
+/// A note about bytes of which not all have lines.
+struct Open {
     note: Note,
-    children: Vec<usize>,
+    /// Where the bytes start that have no line.
+    position: usize,
+    /// Whether its own line is out. It is a heading then.
+    is_heading: bool,
 }
 
-impl Node {
-    fn range(&self) -> &Range<usize> {
-        &self.note.range
-    }
-}
-
-impl Tree {
-    fn new(file: usize, notes: Vec<Note>) -> Self {
-        // Who reads something in parts notes the parts first. So of notes on the same bytes the last one is outermost.
-        let mut notes: Vec<(usize, Note)> = notes.into_iter().enumerate().collect();
-        notes.sort_by_key(|(order, note)| (note.range.start, Reverse(note.range.end), Reverse(*order)));
-        let root = Note { range: 0..file, ..Note::new("file") };
-        let mut tree = Self { nodes: vec![Node { note: root, children: Vec::new() }] };
-        let mut open = vec![0];
-        for (_, note) in notes {
-            while open.len() > 1 && tree.nodes[open[open.len() - 1]].range().end <= note.range.start {
-                open.pop();
-            }
-            let parent = open[open.len() - 1];
-            if let Some(node) = tree.insert(parent, note) {
-                open.push(node);
-            }
-        }
-        tree
+impl<'a, E, F: FnMut(&Line) -> Result<(), E>> Lines<'a, F> {
+    /// Lines about a file; `errors` are about places between bytes.
+    pub(super) fn new(file: &'a [u8], mut errors: Vec<Note>, each: F) -> Self {
+        errors.sort_by_key(|error| Reverse(error.range.start));
+        let root = Note { range: 0..file.len(), ..Note::new("file") };
+        Self { file, errors, each, open: vec![Open { note: root, position: 0, is_heading: true }] }
     }
 
-    /// Adds a note inside another one; returns the node, unless the note says nothing more.
+    /// Adds a note inside those that are open, unless it says nothing more.
     ///
     /// Entries of a table may overlap where its offsets are damaged. Then bytes belong to what takes them first.
-    fn insert(&mut self, parent: usize, mut note: Note) -> Option<usize> {
-        let node = self.nodes.len();
-        let outer = &mut self.nodes[parent];
-        if parent > 0 && outer.children.is_empty() && *outer.range() == note.range {
+    pub(super) fn add(&mut self, mut note: Note) -> Result<(), E> {
+        while self.open.len() > 1 && self.open[self.open.len() - 1].note.range.end <= note.range.start {
+            self.close()?;
+        }
+        let depth = self.open.len() - 1;
+        let outer = &mut self.open[depth];
+        if !outer.is_heading && outer.note.range == note.range {
             outer.note.reference = outer.note.reference.or(note.reference);
             if outer.note.value == Value::Nothing {
                 outer.note.value = note.value;
             }
-            return None;
+            return Ok(());
         }
-        let end = outer.range().end;
-        let taken = outer.children.last().copied();
-        let taken = taken.map_or(self.nodes[parent].range().start, |last| self.nodes[last].range().end);
-        note.range = note.range.start.max(taken)..note.range.end.min(end);
+        note.range = note.range.start.max(outer.position)..note.range.end.min(outer.note.range.end);
         if note.range.is_empty() {
-            return None;
+            return Ok(());
         }
-        self.nodes.push(Node { note, children: Vec::new() });
-        self.nodes[parent].children.push(node);
-        Some(node)
+        if !std::mem::replace(&mut outer.is_heading, true) {
+            let heading = outer.note.clone();
+            self.line(heading, true, depth - 1)?;
+        }
+        self.gap(self.open[depth].position..note.range.start, depth)?;
+        self.open.push(Open { position: note.range.start, note, is_heading: false });
+        Ok(())
     }
-}
 
-/// Lines in the making.
-struct Lines<'a> {
-    file: &'a [u8],
-    tree: Tree,
-    /// Those that have no line yet, the first one last.
-    errors: Vec<Note>,
-    lines: Vec<Line>,
-}
+    /// Makes the lines that are still missing.
+    pub(super) fn finish(mut self) -> Result<(), E> {
+        while self.open.len() > 1 {
+            self.close()?;
+        }
+        self.gap(self.open[0].position..self.file.len(), 0)?;
+        self.errors_before(usize::MAX, 0)
+    }
 
-impl Lines<'_> {
-    fn all(&mut self) {
-        // What is left to do inside the open nodes, innermost last: the node, its next child, the next byte.
-        let mut open = vec![(0, 0, 0)];
-        while let Some((node, child, position)) = open.pop() {
-            let (depth, range) = (open.len(), self.tree.nodes[node].range().clone());
-            let Some(&next) = self.tree.nodes[node].children.get(child) else {
-                self.gap(position..range.end, depth);
-                continue;
-            };
-            let inside = self.tree.nodes[next].range().clone();
-            self.gap(position..inside.start, depth);
-            open.push((node, child + 1, inside.end));
-            let is_heading = !self.tree.nodes[next].children.is_empty();
-            self.note(next, is_heading, depth);
-            if is_heading {
-                open.push((next, 0, inside.start));
+    /// Ends the innermost note.
+    fn close(&mut self) -> Result<(), E> {
+        let Some(Open { note, position, is_heading }) = self.open.pop() else { return Ok(()) };
+        let depth = self.open.len();
+        let end = note.range.end;
+        match is_heading {
+            true => self.gap(position..end, depth)?,
+            false => {
+                self.errors_before(end, depth - 1)?;
+                self.line(note, false, depth - 1)?;
             }
         }
-        self.errors_before(usize::MAX, 0);
+        self.open[depth - 1].position = end;
+        Ok(())
     }
 
     /// Lines for bytes that nobody took, if there are any; errors part them.
-    fn gap(&mut self, mut range: Range<usize>, depth: usize) {
+    fn gap(&mut self, mut range: Range<usize>, depth: usize) -> Result<(), E> {
         while let Some(error) = self.errors.last().map(|error| error.range.start).filter(|error| *error < range.end) {
-            self.gap_between_errors(range.start..error, depth);
+            self.gap_between_errors(range.start..error, depth)?;
             range.start = range.start.max(error);
-            self.errors_before(error + 1, depth);
+            self.errors_before(error + 1, depth)?;
         }
-        self.gap_between_errors(range, depth);
+        self.gap_between_errors(range, depth)
     }
 
-    fn gap_between_errors(&mut self, range: Range<usize>, depth: usize) {
+    fn gap_between_errors(&mut self, range: Range<usize>, depth: usize) -> Result<(), E> {
         if range.is_empty() {
-            return;
+            return Ok(());
         }
         let is_padding = self.file[range.clone()].iter().all(|&byte| byte == PADDING);
-        let field = Cow::Borrowed(if is_padding { "padding" } else { "not read" });
-        self.lines.push(Line { range, depth, is_heading: false, field, reference: None, value: Value::Nothing });
-    }
-
-    fn note(&mut self, node: usize, is_heading: bool, depth: usize) {
-        let Note { range, field, reference, value } = self.tree.nodes[node].note.clone();
-        if !is_heading {
-            self.errors_before(range.end, depth);
-        }
-        self.lines.push(Line { range, depth, is_heading, field, reference, value });
+        self.line(Note { range, ..Note::new(if is_padding { "padding" } else { "not read" }) }, false, depth)
     }
 
     /// Lines for the errors that lie before this offset.
-    fn errors_before(&mut self, end: usize, depth: usize) {
-        while let Some(Note { range, field, value, .. }) = self.errors.pop_if(|error| error.range.start < end) {
-            self.lines.push(Line { range, depth, is_heading: false, field, reference: None, value });
+    fn errors_before(&mut self, end: usize, depth: usize) -> Result<(), E> {
+        while let Some(error) = self.errors.pop_if(|error| error.range.start < end) {
+            self.line(error, false, depth)?;
         }
+        Ok(())
+    }
+
+    fn line(&mut self, note: Note, is_heading: bool, depth: usize) -> Result<(), E> {
+        let Note { range, field, reference, value } = note;
+        (self.each)(&Line { range, depth, is_heading, field, reference, value })
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::convert::Infallible;
+
     use super::*;
+    use crate::dump::parts::{Parts, Shelf};
 
     fn note(range: Range<usize>, field: &'static str) -> Note {
         Note { range, ..Note::new(field) }
     }
 
+    fn listed(file: &[u8], notes: Vec<Note>, errors: Vec<Note>) -> Vec<Line> {
+        let mut all = Vec::new();
+        let lines = Lines::new(file, errors, |line: &Line| {
+            all.push(line.clone());
+            Ok::<(), Infallible>(())
+        });
+        let Ok(()) = Shelf::new(notes).print(Parts::none(), lines);
+        all
+    }
+
     fn shown(file: &[u8], notes: Vec<Note>, errors: Vec<Note>) -> Vec<String> {
-        let listing = Listing::new(file, notes, errors);
-        listing
-            .lines()
-            .iter()
-            .map(|line| format!("{}{:?} {}", " ".repeat(line.depth), line.range, line.field))
-            .collect()
+        let lines = listed(file, notes, errors);
+        lines.iter().map(|line| format!("{}{:?} {}", " ".repeat(line.depth), line.range, line.field)).collect()
     }
 
     #[test]
@@ -206,8 +176,8 @@ mod tests {
     #[test]
     fn a_note_on_the_same_bytes_says_more_about_them() {
         let inner = Note { range: 0..1, ..Note::text("case", "relaxed") };
-        let listing = Listing::new(&[1], vec![inner, note(0..1, "ordering")], Vec::new());
-        let [line] = listing.lines() else { panic!("{listing:?}") };
+        let lines = listed(&[1], vec![inner, note(0..1, "ordering")], Vec::new());
+        let [line] = &*lines else { panic!("{lines:?}") };
         assert_eq!((&*line.field, &line.value), ("ordering", &Value::Text("relaxed".into())));
     }
 

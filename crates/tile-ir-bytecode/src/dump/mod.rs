@@ -3,36 +3,78 @@
 //! [`dump`] lets the reader read everything there is and writes down what it notes (module `trace`). Nothing here knows
 //! how a file is laid out. Where the reader stops at damage, this goes on behind it: with the next section, the next
 //! entry of a table, the next body.
+//!
+//! A file is read twice. The first time everything is decoded, to find what is wrong with it, and only its frame is
+//! noted: sections, counts, globals. The second time each part (an entry of a table, a function) is noted when its
+//! lines are due. So there are never more notes than for the largest part.
 
 mod listing;
+mod parts;
 
 use std::sync::Arc;
 
 use tile_ir_core::{Body, Context};
 
 pub use crate::trace::{Reference, Value};
-pub use listing::{Line, Listing};
+pub use listing::Line;
 
 use crate::container::{Header, Section, Sections};
 use crate::error::ReadResult;
-use crate::function::read_functions;
+use crate::function::{FunctionEntry, function_count, read_functions};
 use crate::global::read_globals;
 use crate::read::{ReadOptions, read_producer};
 use crate::table::{Nesting, Tables};
 use crate::trace::{Note, Trace};
 use crate::wire::Cursor;
 
-/// Lists what every byte of a file means, as far as the file is sound, and what is wrong with it.
+use listing::Lines;
+use parts::{Parts, Shelf};
+
+/// Lists what every byte of a file means, as far as the file is sound, and what is wrong with it; returns whether
+/// nothing is.
 ///
-/// The lines without [`Line::is_heading`] cover each byte exactly once. Their number is bounded by the size of the
-/// file, whatever is in it.
-pub fn dump(context: &Arc<Context>, bytes: &[u8], options: &ReadOptions) -> Listing {
-    let mut dumper = Dumper { file: Cursor::new(bytes), trace: Trace::new(bytes.len()), errors: Vec::new() };
-    dumper.file(context, options);
-    Listing::new(bytes, dumper.trace.take(), dumper.errors)
+/// `each` gets the lines in the order of the bytes that they are about, and its first error ends the dump. The lines
+/// without [`Line::is_heading`] cover each byte exactly once. Their number is bounded by the size of the file, whatever
+/// is in it.
+///
+/// # Errors
+/// Those of `each`.
+pub fn dump<E>(
+    context: &Arc<Context>,
+    bytes: &[u8],
+    options: &ReadOptions,
+    each: impl FnMut(&Line) -> Result<(), E>,
+) -> Result<bool, E> {
+    let file = Cursor::new(bytes);
+    let trace = Trace::new(bytes.len());
+    let mut check = Check { file, trace: trace.clone(), errors: Vec::new() };
+    let read = check.file(context, options);
+    let is_sound = check.errors.is_empty();
+    let shelf = Shelf::new(trace.take());
+    let lines = Lines::new(bytes, check.errors, each);
+    match read {
+        Some(mut read) => {
+            read.tables.trace = trace;
+            shelf.print(Parts::of(&read), lines)?;
+        }
+        None => shelf.print(Parts::none(), lines)?,
+    }
+    Ok(is_sound)
 }
 
-struct Dumper<'a> {
+/// A file as far as it could be read.
+struct Read<'a> {
+    sections: Sections<'a>,
+    tables: Tables<'a>,
+    /// How many functions there should be.
+    function_count: usize,
+    /// Where the first one starts.
+    first_function: usize,
+    functions: Vec<FunctionEntry<'a>>,
+}
+
+/// The first reading: finds errors, and notes the frame.
+struct Check<'a> {
     file: Cursor<'a>,
     trace: Trace,
     errors: Vec<Note>,
@@ -41,25 +83,30 @@ struct Dumper<'a> {
 /// No more of a message is kept: it names functions, and names may be as long as the file.
 const LONGEST_MESSAGE: usize = 300;
 
-impl<'a> Dumper<'a> {
-    fn file(&mut self, context: &Arc<Context>, options: &ReadOptions) {
+impl<'a> Check<'a> {
+    fn file(&mut self, context: &Arc<Context>, options: &ReadOptions) -> Option<Read<'a>> {
         let mut cursor = self.file;
         let header = Header::read(&mut cursor, &self.trace);
-        let Some(header) = self.sound(header) else { return };
+        let header = self.sound(header)?;
         let sections = self.sections(cursor);
         let checked = header.check(context, options.allow_preview);
-        let Some(preview) = self.sound(checked) else { return };
+        let preview = self.sound(checked)?;
         let read = |sections: &Sections<'a>, trace: &Trace, end: &Cursor<'a>| {
             Tables::read(context, header.version, preview, sections, end, trace)
         };
-        if let Some((sections, tables)) = self.tables(sections, read) {
-            self.entries(&sections, &tables);
-            let producer = read_producer(&tables, sections.get(Section::Producer));
-            self.sound(producer);
-            let globals = read_globals(&tables, sections.get(Section::Global));
-            self.sound(globals);
-            self.functions(&sections, &tables);
-        }
+        let (sections, mut tables) = self.tables(sections, read)?;
+        tables.trace = Trace::default();
+        self.entries(&sections, &tables);
+        tables.trace = self.trace.clone();
+        let producer = read_producer(&tables, sections.get(Section::Producer));
+        self.sound(producer);
+        let globals = read_globals(&tables, sections.get(Section::Global));
+        self.sound(globals);
+        let directory = self.directory(&sections, &tables);
+        let (function_count, first_function) = directory.unwrap_or_default();
+        tables.trace = Trace::default();
+        let functions = self.functions(&sections, &tables);
+        Some(Read { sections, tables, function_count, first_function, functions })
     }
 
     /// What was read; where nothing was, what is wrong is noted.
@@ -128,17 +175,25 @@ impl<'a> Dumper<'a> {
         }
     }
 
+    /// How many functions there are, and where the first one starts. That they are not there is said later.
+    fn directory(&self, sections: &Sections<'a>, tables: &Tables<'a>) -> Option<(usize, usize)> {
+        let mut payload = sections.get(Section::Function)?;
+        let count = function_count(tables, &mut payload).ok()?;
+        Some((count, payload.offset()))
+    }
+
     /// Reads the directory of functions as far as it goes, and all bodies in it.
-    fn functions(&mut self, sections: &Sections<'a>, tables: &Tables<'a>) {
-        let payload = sections.require(Section::Function, &self.file.end());
-        let Some(payload) = self.sound(payload) else { return };
+    fn functions(&mut self, sections: &Sections<'a>, tables: &Tables<'a>) -> Vec<FunctionEntry<'a>> {
         let mut functions = Vec::new();
+        let payload = sections.require(Section::Function, &self.file.end());
+        let Some(payload) = self.sound(payload) else { return functions };
         let directory = read_functions(tables, payload, &mut functions);
         self.sound(directory);
         let mut body = Body::new();
-        for function in functions {
+        for function in &functions {
             body.clear();
             self.sound(function.decode(tables, &mut body));
         }
+        functions
     }
 }

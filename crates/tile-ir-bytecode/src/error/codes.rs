@@ -18,7 +18,7 @@ codes! {
     UNSUPPORTED_VERSION = 501;
     /// Reserved bits of the header are set.
     RESERVED_HEADER_BITS = 502;
-    /// Content of a preview that was not asked for.
+    /// A file with content of a preview, which was not asked for.
     PREVIEW = 503;
     /// The file, a section or an entry ends too early.
     UNEXPECTED_END = 504;
@@ -26,6 +26,8 @@ codes! {
     NUMBER = 505;
     /// A count that exceeds what is left of the file.
     COUNT = 506;
+    /// Content of a preview where there can be none, or of which nothing is known.
+    PREVIEW_CONTENT = 507;
 
     /// A section that the format does not know.
     UNKNOWN_SECTION = 510;
@@ -121,7 +123,7 @@ codes! {
     UNKNOWN_TARGET = 650;
     /// The module holds something that only a newer version can say.
     NEEDS_NEWER_VERSION = 651;
-    /// Content of a preview.
+    /// Content of a preview, which was not asked for.
     WRITE_PREVIEW = 652;
     /// The top-level operation is not a module that bytecode can hold.
     NOT_A_TILE_MODULE = 653;

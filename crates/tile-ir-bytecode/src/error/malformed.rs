@@ -72,6 +72,8 @@ pub(crate) enum Malformed {
     TypeNesting { limit: usize },
     #[error("type {index} is made of more than {limit} types")]
     TypeSize { index: usize, limit: usize },
+    #[error("types refer to others more than {limit} times")]
+    TypeEffort { limit: usize },
     #[error("expected {expected}")]
     WrongType { expected: &'static str },
     #[error("expected a type '{expected}'")]
@@ -147,6 +149,8 @@ pub(crate) enum Malformed {
     DebugNesting { limit: usize },
     #[error("debug entry {index} is made of more than {limit} entries")]
     DebugSize { index: u64, limit: usize },
+    #[error("debug entries refer to others more than {limit} times")]
+    DebugEffort { limit: usize },
     #[error("list of locations {index} does not exist; there are {count}")]
     LocationList { index: u64, count: usize },
     #[error("the list of locations ends too early")]
@@ -169,10 +173,10 @@ impl Malformed {
             Self::NotBytecode => codes::NOT_BYTECODE,
             Self::UnsupportedVersion { .. } => codes::UNSUPPORTED_VERSION,
             Self::ReservedHeaderBits { .. } => codes::RESERVED_HEADER_BITS,
-            Self::PreviewOfOldVersion { .. }
-            | Self::PreviewNotAllowed
-            | Self::PreviewNotAnnounced { .. }
-            | Self::UnsupportedPreview { .. } => codes::PREVIEW,
+            Self::PreviewNotAllowed => codes::PREVIEW,
+            Self::PreviewOfOldVersion { .. } | Self::PreviewNotAnnounced { .. } | Self::UnsupportedPreview { .. } => {
+                codes::PREVIEW_CONTENT
+            }
             Self::UnexpectedEnd { .. } => codes::UNEXPECTED_END,
             Self::VarintTooLong | Self::VarintTooLarge | Self::NumberTooLarge { .. } => codes::NUMBER,
             Self::CountTooLarge { .. } | Self::LengthTooLarge { .. } => codes::COUNT,
@@ -188,7 +192,9 @@ impl Malformed {
             Self::TypeIndex { .. } => codes::TYPE_INDEX,
             Self::UnknownTypeTag { .. } => codes::UNKNOWN_TYPE,
             Self::TypeTooNew { .. } => codes::TYPE_TOO_NEW,
-            Self::CyclicType { .. } | Self::TypeNesting { .. } | Self::TypeSize { .. } => codes::TYPE_NESTING,
+            Self::CyclicType { .. } | Self::TypeNesting { .. } | Self::TypeSize { .. } | Self::TypeEffort { .. } => {
+                codes::TYPE_NESTING
+            }
             Self::WrongType { .. } | Self::WrongTypeDefinition { .. } => codes::WRONG_TYPE,
             Self::InvalidType { .. } => codes::INVALID_TYPE,
             Self::UnknownParameterFlags { .. } => codes::UNKNOWN_PARAMETER_FLAGS,
@@ -217,7 +223,10 @@ impl Malformed {
             Self::RegionNesting { .. } => codes::REGION_NESTING,
             Self::DebugIndex { .. } => codes::DEBUG_INDEX,
             Self::WrongDebugEntry { .. } => codes::WRONG_DEBUG_ENTRY,
-            Self::CyclicDebugEntry { .. } | Self::DebugNesting { .. } | Self::DebugSize { .. } => codes::DEBUG_NESTING,
+            Self::CyclicDebugEntry { .. }
+            | Self::DebugNesting { .. }
+            | Self::DebugSize { .. }
+            | Self::DebugEffort { .. } => codes::DEBUG_NESTING,
             Self::LocationList { .. } | Self::MissingLocation => codes::MISSING_LOCATION,
         }
     }

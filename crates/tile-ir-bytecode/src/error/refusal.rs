@@ -10,7 +10,7 @@ pub(crate) enum Refusal {
     UnknownTarget { version: Version, supported: String },
     #[error("{what} needs version {since}, but version {target} is asked for")]
     NeedsNewerVersion { what: String, since: Version, target: Version },
-    #[error("{what} belongs to a preview")]
+    #[error("{what} belongs to a preview, which was not asked for")]
     Preview { what: String },
     #[error("the top-level operation must be a 'cuda_tile.module' or a 'builtin.module' with nothing else in it")]
     NotATileModule,

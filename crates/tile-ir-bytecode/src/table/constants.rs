@@ -54,11 +54,20 @@ impl<'a> ConstantTable<'a> {
         };
         // Unlike those of strings and types, these offsets must be sound even where nothing uses them.
         if let Some(index) = (0..table.len()).find(|&index| table.entry(index).is_none()) {
+            if trace.is_on() {
+                // Nobody else can, for there will be no table.
+                (0..table.len()).for_each(|index| table.note_offset(index, trace));
+            }
             let place = Cursor::part(&[], table.entries_offset());
             return Err(place.error(Malformed::TableOffsets { table: "constant", index }));
         }
         let others = Mutex::new(OtherUses::new(payload.map_or(0, |payload| payload.remaining())));
         Ok(Self { attributes: (0..table.len()).map(|_| OnceLock::new()).collect(), table, others })
+    }
+
+    /// Where the entries are.
+    pub(crate) fn table(&self) -> &OffsetTable<'a> {
+        &self.table
     }
 
     /// The number of constants.

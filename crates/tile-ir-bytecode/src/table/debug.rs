@@ -6,7 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use tile_ir_core::definition::{AttributeDef, AttributeTag, ParameterKind};
 use tile_ir_core::{Attribute, AttributeData, Location, Parameter};
 
-use super::{Extent, Nesting, Pools, Tables};
+use super::{Effort, Extent, Nesting, Pools, Tables};
 use crate::attribute::parameter::{default, is_default, read_parameter, write_parameter};
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
 use crate::trace::{Note, Trace, Value};
@@ -30,12 +30,15 @@ const LARGEST: usize = 1 << 14;
 pub(crate) struct DebugTable<'a> {
     /// Position of each list in `indices`: words of four bytes.
     lists: &'a [u8],
+    /// Absolute offset of `lists`.
+    lists_offset: usize,
     /// Debug indices: words of eight bytes.
     indices: &'a [u8],
     /// Absolute offset of `indices`.
     indices_offset: usize,
     table: OffsetTable<'a>,
     entries: Box<[OnceLock<(Attribute, Extent)>]>,
+    effort: Effort,
 }
 
 /// The locations of a function and its operations that are still to come.
@@ -51,16 +54,26 @@ impl<'a> DebugTable<'a> {
     pub(crate) fn read(payload: Option<Cursor<'a>>, trace: &Trace) -> ReadResult<Self> {
         let Some(mut cursor) = payload else {
             let table = OffsetTable::empty(OffsetWidth::Four);
-            return Ok(Self { lists: &[], indices: &[], indices_offset: 0, table, entries: Box::default() });
+            let effort = Effort::new(0);
+            return Ok(Self {
+                lists: &[],
+                lists_offset: 0,
+                indices: &[],
+                indices_offset: 0,
+                table,
+                entries: Box::default(),
+                effort,
+            });
         };
         let base = cursor.offset();
         let count = trace.number("lists", &mut cursor, |cursor| cursor.count(4)).within(|| "lists".into())?;
         cursor.align(base, 4)?;
-        let lists = words::<4>("list", &mut cursor, count, trace)?;
+        let lists_offset = cursor.offset();
+        let lists = trace.field(&mut cursor, |cursor| cursor.array(count, 4), |_| Note::new("lists"))?;
         let count = trace.number("locations", &mut cursor, |cursor| cursor.count(8)).within(|| "indices".into())?;
         cursor.align(base, 8)?;
         let indices_offset = cursor.offset();
-        let indices = words::<8>("location", &mut cursor, count, trace)?;
+        let indices = trace.field(&mut cursor, |cursor| cursor.array(count, 8), |_| Note::new("locations"))?;
         let table = OffsetTable::read(cursor, base, OffsetWidth::Four, trace).within(|| "entries".into())?;
         if table.len() == 0 {
             // Other readers insist on something behind the count.
@@ -68,40 +81,31 @@ impl<'a> DebugTable<'a> {
             cursor.bytes(1).within(|| "entries".into())?;
         }
         let entries = (0..table.len()).map(|_| OnceLock::new()).collect();
-        Ok(Self { lists, indices, indices_offset, table, entries })
+        let effort = Effort::new(payload.map_or(0, |payload| payload.remaining()));
+        Ok(Self { lists, lists_offset, indices, indices_offset, table, entries, effort })
+    }
+
+    /// Where the entries are.
+    pub(crate) fn table(&self) -> &OffsetTable<'a> {
+        &self.table
     }
 
     /// The number of entries.
     pub(crate) fn len(&self) -> usize {
         self.table.len()
     }
-}
 
-/// Reads `count` words of `N` bytes; `what` each is, for a dump.
-fn words<'a, const N: usize>(
-    what: &'static str,
-    cursor: &mut Cursor<'a>,
-    count: usize,
-    trace: &Trace,
-) -> ReadResult<&'a [u8]> {
-    let start = *cursor;
-    let words = cursor.array(count, N)?;
-    if trace.is_on() {
-        let mut place = start;
-        for (index, word) in words.chunks_exact(N).enumerate() {
-            let value = word.iter().rev().fold(0, |value: u64, &byte| value << 8 | u64::from(byte));
-            trace.field(
-                &mut place,
-                |place| place.bytes(N),
-                |_| match N {
-                    8 => Note::new(format!("{what} {index}")).entry("debug entry", value),
-                    _ => Note::text(format!("{what} {index}"), format!("from location {value}")),
-                },
-            )?;
-        }
-        trace.note(&start, cursor, || Note::new(format!("{what}s")));
+    /// The words of the lists, each with its absolute offset.
+    pub(crate) fn lists_in_order(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let start = self.lists_offset;
+        (0..self.lists.len() / 4).map(move |index| (start + 4 * index, index))
     }
-    Ok(words)
+
+    /// The words that the lists are made of, each with its absolute offset.
+    pub(crate) fn locations_in_order(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let start = self.indices_offset;
+        (0..self.indices.len() / 8).map(move |index| (start + 8 * index, index))
+    }
 }
 
 impl Tables<'_> {
@@ -187,14 +191,9 @@ impl Tables<'_> {
             return Err(place.error(Malformed::TableOffsets { table: "debug entry", index: entry }));
         };
         let beside = std::mem::take(&mut nesting.extent);
+        self.debug.effort.spend().map_err(|limit| place.error(Malformed::DebugEffort { limit }))?;
         nesting.debug.push(index);
-        let start = cursor;
-        let decoded = self.decode_entry(&mut cursor, nesting);
-        self.trace.note(&start, &start.end(), || {
-            let value = decoded.as_ref().map_or(Value::Nothing, |&entry| Value::Attribute(entry));
-            Note::new(format!("debug entry {index}")).with(value)
-        });
-        let attribute = decoded.within(|| format!("debug entry {index}"))?;
+        let attribute = self.decode_entry(&mut cursor, nesting).within(|| format!("debug entry {index}"))?;
         nesting.debug.pop();
         let extent = nesting.extent.above();
         if extent.size > LARGEST {
@@ -202,6 +201,38 @@ impl Tables<'_> {
         }
         nesting.extent = beside.beside(extent);
         Ok(cached.get_or_init(|| (attribute, extent)).0)
+    }
+
+    /// Notes what an entry is made of; it counts from 0.
+    pub(crate) fn note_debug_entry(&self, entry: usize) {
+        let Some(mut cursor) = self.debug.table.entry(entry) else { return };
+        let (start, index) = (cursor, entry as u64 + 1);
+        let mut nesting = Nesting { debug: vec![index], ..Nesting::default() };
+        let decoded = self.decode_entry(&mut cursor, &mut nesting);
+        let value = decoded.map_or(Value::Nothing, Value::Attribute);
+        self.trace.note(&start, &start.end(), || Note::new(format!("debug entry {index}")).with(value));
+    }
+
+    /// Notes where a list of locations starts.
+    pub(crate) fn note_list(&self, index: usize) {
+        let DebugTable { lists, lists_offset, .. } = self.debug;
+        let start = |value| Note::text(format!("list {index}"), format!("from location {value}"));
+        self.note_word::<4>(lists, lists_offset, index, start);
+    }
+
+    /// Notes a word of the lists of locations.
+    pub(crate) fn note_location(&self, index: usize) {
+        let DebugTable { indices, indices_offset, .. } = self.debug;
+        let entry = |value| Note::new(format!("location {index}")).entry("debug entry", value);
+        self.note_word::<8>(indices, indices_offset, index, entry);
+    }
+
+    /// Notes the word of `N` bytes at an index of the `words` that start at the absolute `offset`.
+    fn note_word<const N: usize>(&self, words: &[u8], offset: usize, index: usize, note: impl FnOnce(u64) -> Note) {
+        let Some(word) = words.get(N * index..).and_then(<[u8]>::first_chunk::<N>) else { return };
+        let place = Cursor::part(word, offset + N * index);
+        let value = word.iter().rev().fold(0, |value: u64, &byte| value << 8 | u64::from(byte));
+        self.trace.note(&place, &place.end(), || note(value));
     }
 
     fn decode_entry(&self, cursor: &mut Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Attribute> {

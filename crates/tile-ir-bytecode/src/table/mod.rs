@@ -11,6 +11,7 @@ mod strings;
 mod types;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tile_ir_core::definition::TypeDef;
 use tile_ir_core::{Context, Type, Version};
@@ -26,6 +27,7 @@ use crate::explain::Lenience;
 use crate::layout::Layouts;
 use crate::trace::Trace;
 use crate::wire::Cursor;
+use crate::write::Preview;
 
 /// Everything that the parts of a file share while it is read. Functions can be decoded side by side.
 #[derive(Debug)]
@@ -69,22 +71,12 @@ impl<'a> Tables<'a> {
     }
 }
 
-/// Whether a file that is written holds preview content.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Preview {
-    /// It must not.
-    Refused,
-    /// It may.
-    Allowed,
-    /// It does.
-    Used,
-}
-
 /// Everything that the parts of a file share while it is written.
 #[derive(Debug)]
 pub(crate) struct Pools<'a> {
     pub(crate) context: &'a Context,
     pub(crate) version: Version,
+    /// Becomes [`Preview::Announced`] as soon as there is some.
     pub(crate) preview: Preview,
     pub(crate) strings: StringPool,
     pub(crate) types: TypePool,
@@ -107,6 +99,33 @@ impl<'a> Pools<'a> {
             debug: DebugPool::default(),
             lenience: None,
         }
+    }
+}
+
+/// How many more entries of a table may be decoded, or looked up by others.
+///
+/// Each entry is decoded once. But what is damaged is decoded again for everything that refers to it, and entries whose
+/// bytes overlap can each be as large as the table: the time for that would grow with the square of its size.
+#[derive(Debug)]
+struct Effort {
+    left: AtomicUsize,
+    limit: usize,
+}
+
+/// How many entries may be decoded for each byte of a section, and besides. There is no sound one of less than a byte.
+const EFFORT_PER_BYTE: usize = 8;
+const EFFORT_BESIDES: usize = 1 << 12;
+
+impl Effort {
+    fn new(section: usize) -> Self {
+        let limit = EFFORT_BESIDES + EFFORT_PER_BYTE * section;
+        Self { left: AtomicUsize::new(limit), limit }
+    }
+
+    /// Counts an entry; the error is how many there may be.
+    fn spend(&self) -> Result<(), usize> {
+        let spent = self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1));
+        spent.map(|_| ()).map_err(|_| self.limit)
     }
 }
 

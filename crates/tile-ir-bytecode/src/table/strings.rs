@@ -23,6 +23,11 @@ impl<'a> StringTable<'a> {
         Ok(Self { identifiers: (0..table.len()).map(|_| OnceLock::new()).collect(), table })
     }
 
+    /// Where the entries are.
+    pub(crate) fn table(&self) -> &OffsetTable<'a> {
+        &self.table
+    }
+
     /// The number of strings.
     pub(crate) fn len(&self) -> usize {
         self.table.len()
@@ -52,9 +57,14 @@ impl Tables<'_> {
         let Some(entry) = table.entry(index as usize) else {
             return Err(before.error(Malformed::TableOffsets { table: "string", index: index as usize }));
         };
-        let string = *cached.get_or_init(|| self.context.identifier(entry.rest()));
+        Ok(*cached.get_or_init(|| self.context.identifier(entry.rest())))
+    }
+
+    /// Notes the entry of a string.
+    pub(crate) fn note_string(&self, index: usize) {
+        let Some(entry) = self.strings.table.entry(index) else { return };
+        let Ok(string) = self.string_at(index as u64, &entry) else { return };
         self.trace.note(&entry, &entry.end(), || Note::new(format!("string {index}")).with(Value::String(string)));
-        Ok(string)
     }
 
     /// Reads the index of a string that must not be empty; `what` it is, for messages.

@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use tile_ir_core::definition::{ScalarDef, TypeDef};
 use tile_ir_core::{Context, Signedness, Type, TypeData, Version};
 
-use super::{Extent, Nesting, Pools, Tables, is_tile};
+use super::{Effort, Extent, Nesting, Pools, Tables, is_tile};
 use crate::attribute::parameter::{read_type_parameters, write_type_parameters};
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
 use crate::trace::{Note, Trace, Value};
@@ -30,6 +30,7 @@ const LARGEST: usize = 1 << 14;
 pub(crate) struct TypeTable<'a> {
     table: OffsetTable<'a>,
     types: Box<[OnceLock<(Type, Extent)>]>,
+    effort: Effort,
 }
 
 impl<'a> TypeTable<'a> {
@@ -38,7 +39,13 @@ impl<'a> TypeTable<'a> {
             Some(payload) => OffsetTable::read(payload, payload.offset(), OffsetWidth::Four, trace)?,
             None => OffsetTable::empty(OffsetWidth::Four),
         };
-        Ok(Self { types: (0..table.len()).map(|_| OnceLock::new()).collect(), table })
+        let effort = Effort::new(payload.map_or(0, |payload| payload.remaining()));
+        Ok(Self { types: (0..table.len()).map(|_| OnceLock::new()).collect(), table, effort })
+    }
+
+    /// Where the entries are.
+    pub(crate) fn table(&self) -> &OffsetTable<'a> {
+        &self.table
     }
 
     /// The number of types.
@@ -65,6 +72,7 @@ impl Tables<'_> {
     pub(crate) fn nested_type(&self, cursor: &mut Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Type> {
         let before = *cursor;
         let index = cursor.varint()?;
+        self.types.effort.spend().map_err(|limit| before.error(Malformed::TypeEffort { limit }))?;
         let ty = self.decode_type(index, &before, nesting)?;
         self.trace.note(&before, cursor, || Note::new("type").entry("type", index).with(Value::Type(ty)));
         Ok(ty)
@@ -72,7 +80,7 @@ impl Tables<'_> {
 
     /// Resolves a type index that stands at `place`.
     pub(crate) fn decode_type(&self, index: u64, place: &Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Type> {
-        let TypeTable { table, types } = &self.types;
+        let TypeTable { table, types, .. } = &self.types;
         let Some(cached) = usize::try_from(index).ok().and_then(|index| types.get(index)) else {
             return Err(place.error(Malformed::TypeIndex { index, count: table.len() }));
         };
@@ -93,12 +101,7 @@ impl Tables<'_> {
         };
         let beside = std::mem::take(&mut nesting.extent);
         nesting.types.push(index);
-        let start = entry;
-        let decoded = self.type_entry(&mut entry, nesting);
-        self.trace.note(&start, &start.end(), || {
-            Note::new(format!("type {index}")).with(decoded.as_ref().map_or(Value::Nothing, |&ty| Value::Type(ty)))
-        });
-        let ty = decoded.within(|| format!("type {index}"))?;
+        let ty = self.type_entry(&mut entry, nesting).within(|| format!("type {index}"))?;
         nesting.types.pop();
         let extent = nesting.extent.above();
         if extent.size > LARGEST {
@@ -106,6 +109,16 @@ impl Tables<'_> {
         }
         nesting.extent = beside.beside(extent);
         Ok(cached.get_or_init(|| (ty, extent)).0)
+    }
+
+    /// Notes what an entry is made of.
+    pub(crate) fn note_type(&self, index: usize) {
+        let Some(mut entry) = self.types.table.entry(index) else { return };
+        let start = entry;
+        let mut nesting = Nesting { types: vec![index], ..Nesting::default() };
+        let decoded = self.type_entry(&mut entry, &mut nesting);
+        let value = decoded.map_or(Value::Nothing, Value::Type);
+        self.trace.note(&start, &start.end(), || Note::new(format!("type {index}")).with(value));
     }
 
     /// Decodes an entry of the table. Bytes behind what it needs are nobody's business, as with other readers.

@@ -46,22 +46,36 @@ impl<'a> OffsetTable<'a> {
         let start = cursor;
         let offsets = cursor.array(count, width.bytes())?;
         let table = Self { width, offsets, entries: cursor };
-        if trace.is_on() {
-            table.note_offsets(start, trace);
-        }
+        trace.note(&start, &cursor, || Note::new("offsets"));
         Ok(table)
     }
 
-    fn note_offsets(&self, mut cursor: Cursor<'a>, trace: &Trace) {
-        let start = cursor;
-        for index in 0..self.len() {
-            let before = cursor;
-            if cursor.bytes(self.width.bytes()).is_ok() {
-                let offset = self.offset(index).map_or_else(|| "too large".into(), |offset| offset.to_string());
-                trace.note(&before, &cursor, || Note::text(format!("offset {index}"), offset));
-            }
+    /// Notes one of the offsets.
+    pub(crate) fn note_offset(&self, index: usize, trace: &Trace) {
+        let bytes = self.width.bytes();
+        let Some(word) = self.offsets.get(bytes * index..).and_then(|rest| rest.get(..bytes)) else { return };
+        let place = Cursor::part(word, self.offset_of_word(index));
+        let offset = self.offset(index).map_or_else(|| "too large".into(), |offset| offset.to_string());
+        trace.note(&place, &place.end(), || Note::text(format!("offset {index}"), offset));
+    }
+
+    /// Absolute offset of one of the offsets.
+    pub(crate) fn offset_of_word(&self, index: usize) -> usize {
+        self.entries.offset() - self.offsets.len() + self.width.bytes() * index
+    }
+
+    /// The entries in the order in which they lie in the file, each with its absolute offset, without those that
+    /// cannot be found.
+    pub(crate) fn in_order(&self) -> Box<dyn Iterator<Item = (usize, usize)> + 'a> {
+        let table = *self;
+        let place = move |index| table.entry(index).map(|entry| (entry.offset(), index));
+        let all = (0..self.len()).filter_map(place);
+        if all.clone().is_sorted() {
+            return Box::new(all);
         }
-        trace.note(&start, &cursor, || Note::new("offsets"));
+        let mut sorted: Vec<_> = all.collect();
+        sorted.sort_unstable();
+        Box::new(sorted.into_iter())
     }
 
     /// The number of entries.

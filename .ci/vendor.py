@@ -1,0 +1,21 @@
+"""What the stages share that have the vendor's programs judge what we write."""
+import os, subprocess, tempfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+PROGRAMS = os.path.join(os.environ.get('CARGO_TARGET_DIR', os.path.join(ROOT, 'target')), 'release')
+TRANSLATE = os.path.join(PROGRAMS, 'tile-ir-translate')
+CACHE = os.environ.get('TILE_IR_CHECK_CACHE', os.path.join(tempfile.gettempdir(), 'tile-ir-check'))
+
+
+def run(*command, timeout=60, **settings):
+    """Exit code, output and errors of a command; `settings` are added to its environment."""
+    try:
+        done = subprocess.run(command, capture_output=True, timeout=timeout, env={**os.environ, **settings})
+    except subprocess.TimeoutExpired:
+        return 124, '', 'no answer'
+    return done.returncode, done.stdout.decode('utf8', 'replace'), done.stderr.decode('utf8', 'replace')
+
+
+def write(text, file, version):
+    """Writes a text as bytecode; what `run` returns."""
+    return run(TRANSLATE, '--mlir-to-cudatilebc', '--no-implicit-module', f'--bytecode-version={version}', text, '-o', file)

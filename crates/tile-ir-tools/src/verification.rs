@@ -1,0 +1,61 @@
+//! Flags about verification, which both programs have.
+
+use clap::Args;
+use tile_ir::core::Severity;
+use tile_ir::verify::{Hints, Release, VerifyOptions};
+use tile_ir::{Diagnostic, Module, Version};
+
+use crate::failure::Failure;
+use crate::input::Input;
+
+/// What is checked once the input has been read.
+#[derive(Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "Verification")]
+pub(crate) struct Verification {
+    /// Do not verify; print what can be printed of an invalid module
+    #[arg(long)]
+    no_verify: bool,
+    /// Stop after N errors
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    max_errors: Option<u32>,
+    /// Warn of hints that nothing knows
+    #[arg(long = "Wunsupported-hints")]
+    warn_of_hints: bool,
+    /// Refuse hints that nothing knows
+    #[arg(long = "Werr-hints")]
+    refuse_hints: bool,
+}
+
+impl Verification {
+    /// Verifies a module that was read from these bytes of an input, unless that is not wanted; gives the warnings.
+    /// `release` is the version of bytecode that was asked for.
+    pub(crate) fn check(
+        self,
+        module: &Module,
+        bytes: &[u8],
+        release: Option<Version>,
+        input: &Input,
+    ) -> Result<Vec<Diagnostic>, Failure> {
+        if self.no_verify {
+            return Ok(Vec::new());
+        }
+        let found = tile_ir::check(module, bytes, &input.name, &self.options(release));
+        if found.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
+            return Err(Failure::input(found, input));
+        }
+        Ok(found)
+    }
+
+    fn options(self, release: Option<Version>) -> VerifyOptions {
+        VerifyOptions {
+            release: release.map_or(Release::OfContents, Release::From),
+            hints: match (self.refuse_hints, self.warn_of_hints) {
+                (true, _) => Hints::Refused,
+                (false, true) => Hints::Warned,
+                (false, false) => Hints::Ignored,
+            },
+            max_errors: self.max_errors.map_or(usize::MAX, |errors| errors as usize),
+            ..VerifyOptions::default()
+        }
+    }
+}
