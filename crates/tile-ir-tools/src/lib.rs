@@ -11,6 +11,7 @@ mod arguments;
 mod completions;
 mod console;
 mod dump;
+mod expectations;
 mod failure;
 mod info;
 mod input;
@@ -26,7 +27,6 @@ mod split;
 mod stack;
 mod translate;
 mod verification;
-mod verify;
 
 pub use console::{Console, Program, main};
 pub use opt::opt;

@@ -9,6 +9,7 @@ use clap_complete::Shell;
 use tile_ir::{Context, Diagnostic, Module, Version};
 
 use crate::console::Console;
+use crate::expectations::{self, compare};
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::options::{Accepted, HELP, Printing, Reporting, Target, VERSION};
@@ -16,7 +17,6 @@ use crate::output::{as_file, write_bytecode, write_text};
 use crate::report::Reporter;
 use crate::split::{MARKER, near_misses, split};
 use crate::verification::Verification;
-use crate::verify::{self, verify};
 use crate::{arguments, completions, requirements};
 
 const NAME: &str = "tile-ir-opt";
@@ -75,7 +75,7 @@ struct Testing {
         default_missing_value = "all",
         hide_possible_values = true
     )]
-    verify_diagnostics: Option<verify::Level>,
+    verify_diagnostics: Option<expectations::Level>,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
@@ -182,7 +182,7 @@ impl Work<'_> {
         };
         // Bytecode expects nothing.
         let text = self.input.text().and_then(|_| std::str::from_utf8(part).ok()).unwrap_or_default();
-        let mismatches = verify(level, text, &self.input.name, diagnostics);
+        let mismatches = compare(level, text, &self.input.name, diagnostics);
         reporter.diagnostics(&mismatches, self.input.text(), console);
         mismatches.is_empty()
     }

@@ -23,7 +23,7 @@ const MISMATCH: Code = Code(20);
 const MALFORMED: Code = Code(21);
 
 /// How the diagnostics of an input differ from those that its text says are expected; empty if they do not.
-pub(crate) fn verify(level: Level, source: &str, file: &str, diagnostics: &[Diagnostic]) -> Vec<Diagnostic> {
+pub(crate) fn compare(level: Level, source: &str, file: &str, diagnostics: &[Diagnostic]) -> Vec<Diagnostic> {
     let (expectations, malformed) = Expectation::all(source);
     let malformed = malformed.into_iter().map(|it| Diagnostic::error(MALFORMED, place(it.position, file), it.message));
     let mut check = Check { file, seen: vec![0; expectations.len()], expectations, mismatches: malformed.collect() };
@@ -125,7 +125,7 @@ mod tests {
     }
 
     fn mismatches(level: Level, source: &str, diagnostics: &[Diagnostic]) -> Vec<String> {
-        let differences = verify(level, source, "f", diagnostics);
+        let differences = compare(level, source, "f", diagnostics);
         differences.into_iter().map(|difference| difference.message).collect()
     }
 
