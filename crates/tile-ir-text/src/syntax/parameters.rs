@@ -281,8 +281,18 @@ impl<'s> Parser<'s> {
             ParameterKind::String => Parameter::String(self.parse_string("a string")?),
             ParameterKind::Dictionary => Parameter::Attribute(self.parse_hint_entries()?),
             ParameterKind::Attribute(names) => Parameter::Attribute(self.parse_attribute_named(dialect, names)?),
-            ParameterKind::Location => Parameter::Attribute(self.parse_location_or_alias()?.attribute()),
+            ParameterKind::Location => Parameter::Attribute(self.parse_file_location()?),
         })
+    }
+
+    /// A location that is a position in a file.
+    fn parse_file_location(&mut self) -> Result<Attribute> {
+        let token = self.peek();
+        let location = self.parse_location_or_alias()?.attribute();
+        match self.context.attribute_data(location) {
+            AttributeData::FileLocation(_) => Ok(location),
+            _ => Err(self.error_at(token, ErrorKind::Expected("a position in a file".to_owned()))),
+        }
     }
 
     /// A case of an enumeration, as a word or quoted. `wanted` are those to name where there is none.
