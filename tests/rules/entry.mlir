@@ -76,9 +76,20 @@ cuda_tile.module @m {
 
 // -----
 
+// Up to release 13.3 what is no tile passes.
+
 // rule: V-ENT-4
 cuda_tile.module @m {
-  // expected-error @below {{expected arguments of an entry to be tiles of rank 0, found argument 0 of type 'i32'}}
+  entry @e(%x: i32, %y: ptr<f32>, %z: token) {
+  }
+}
+
+// -----
+
+// rule: V-ENT-4
+// flags: --emit=tilebc --bytecode-version=13.4 -o /dev/null
+cuda_tile.module @m {
+  // expected-error @below {{expected arguments of an entry to be tiles of rank 0 since release 13.4, found argument 0 of type 'i32'}}
   entry @a(%x: i32) {
   }
   // expected-error @below {{found argument 0 of type 'ptr<f32>'}}
@@ -194,7 +205,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   // expected-error @+1 {{expected the linkage name of the function's debug scope to be its name, "e", found "f"}}
   entry @e() {
-  } loc(#cuda_tile.di_loc<loc("<stdin>":196:3) in #program>)
+  } loc(#cuda_tile.di_loc<loc("<stdin>":207:3) in #program>)
 }
 
 // -----

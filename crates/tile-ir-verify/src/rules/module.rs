@@ -70,15 +70,16 @@ fn dictionaries(subject: Subject<'_>, name: &str, count: usize, what: &str) -> O
     Ok(())
 }
 
-/// V-ENT-2: no results. V-ENT-3, V-ENT-4: arguments are tiles of rank 0.
+/// V-ENT-2: no results. V-ENT-3: arguments that are tiles have rank 0. V-ENT-4: since release 13.4 all are tiles.
 fn entry_signature(subject: Subject<'_>) -> Outcome {
     let Some((inputs, results)) = signature(subject) else { return Ok(()) };
     ensure!(results.is_empty(), "V-ENT-2", "expected an entry to have no results, found {}", results.len());
     for (index, input) in inputs.iter().enumerate() {
         ensure!(
-            input.is(&types::TILE),
+            input.is(&types::TILE) || !subject.release_is_at_least(Version::V13_4),
             "V-ENT-4",
-            "expected arguments of an entry to be tiles of rank 0, found argument {index} of type '{input}'"
+            "expected arguments of an entry to be tiles of rank 0 since release 13.4, found argument {index} of type \
+             '{input}'"
         );
         ensure!(
             input.rank() == 0,
