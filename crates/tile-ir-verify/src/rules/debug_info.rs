@@ -32,7 +32,7 @@ fn debug_scopes(subject: Subject<'_>, findings: &mut Findings) {
         };
         let Some(own) = own else {
             let message = "expected the function to have a debug scope, as this operation has one, found none";
-            findings.add(Spot::Op(op), Violation::new("V-DI-3", message).note(Spot::Function, "the function"));
+            findings.add(Spot::Op(op), Violation::new("V-DI-3", message).note(Spot::Function, "this is the function"));
             return;
         };
         let names = [own, found].map(|subprogram| linkage_name(subject.context, subprogram));
@@ -43,7 +43,7 @@ fn debug_scopes(subject: Subject<'_>, findings: &mut Findings) {
         if names[0] == names[1] {
             message.push_str(", another one of that name");
         }
-        findings.add(Spot::Op(op), Violation::new("V-DI-4", message).note(Spot::Function, "the function"));
+        findings.add(Spot::Op(op), Violation::new("V-DI-4", message).note(Spot::Function, "this is the function"));
     }
 }
 

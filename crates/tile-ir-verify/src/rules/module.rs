@@ -82,7 +82,7 @@ fn entry_signature(subject: Subject<'_>) -> Outcome {
              '{input}'"
         );
         ensure!(
-            input.rank() == 0,
+            !input.is(&types::TILE) || input.rank() == 0,
             "V-ENT-3",
             "expected arguments of an entry to be tiles of rank 0, found argument {index} of type '{input}'"
         );
