@@ -8,7 +8,8 @@
 #first = #cuda_tile.di_subprogram<file = #cuda_tile.di_file<"kernel.py" in "/src">, line = 7, name = "first", linkageName = "first", compileUnit = #unit, scopeLine = 7>
 cuda_tile.module @kernels {
   global @g <i32: 7> : tile<1xi32>
-  entry @first(%a: tile<4xf32>, %b: tile<ptr<i32>>) optimization_hints = <sm_100 = {occupancy = 2}> {
+  entry @first(%b: tile<ptr<i32>>) optimization_hints = <sm_100 = {occupancy = 2}> {
+    %a = constant <f32: 0.0> : tile<4xf32>
     %0 = addf %a, %a : tile<4xf32> loc(#cuda_tile.di_loc<loc("kernel.py":8:3) in #first>)
   } loc(#cuda_tile.di_loc<loc("kernel.py":7:1) in #first>)
   entry @second() {

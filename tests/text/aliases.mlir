@@ -12,7 +12,9 @@
 #list = [#wrap, !0, #map]
 
 cuda_tile.module @aliases attributes {all.of_them = #list, all.again = {inside = #map}} {
-  entry @uses(%a: !element, %b: !cuda_tile.tile<4x!number>) {
+  entry @uses(%a: !element, %b_one: tile<!number>) {
+    %b_ones = reshape %b_one : tile<!number> -> tile<1x!number>
+    %b = broadcast %b_ones : tile<1x!number> -> tile<4x!number>
     %0 = addi %a, %a overflow #0 : !0
     %1 = addi %b, %b overflow #wrap : tile<4xi32>
     %2 = assume #predicate, %0 : !element loc(#later)

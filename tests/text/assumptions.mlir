@@ -1,7 +1,8 @@
 // Promises about values, and printing.
 
 cuda_tile.module @kernels {
-  entry @assumptions(%p: tile<ptr<f32>>, %a: tile<16xi32>) {
+  entry @assumptions(%p: tile<ptr<f32>>) {
+    %a = constant <i32: 0> : tile<16xi32>
     %0 = assume div_by<16>, %p : tile<ptr<f32>>
     %1 = assume div_by<8, every 4 along 0>, %a : tile<16xi32>
     %2 = assume same_elements<[4]>, %1 : tile<16xi32>

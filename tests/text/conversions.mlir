@@ -1,7 +1,9 @@
 // Conversions between element types.
 
 cuda_tile.module @kernels {
-  entry @numbers(%i: tile<4xi32>, %f: tile<4xf32>) {
+  entry @numbers() {
+    %i = constant <i32: 0> : tile<4xi32>
+    %f = constant <f32: 0.0> : tile<4xf32>
     %0 = exti %i signed : tile<4xi32> -> tile<4xi64>
     %1 = trunci %0 : tile<4xi64> -> tile<4xi16>
     %2 = trunci %1 overflow<no_signed_wrap> : tile<4xi16> -> tile<4xi8>

@@ -1,7 +1,9 @@
 // Floating-point arithmetic with rounding modes and flags.
 
 cuda_tile.module @kernels {
-  entry @arithmetic(%a: tile<8xf32>, %b: tile<8xf32>) {
+  entry @arithmetic() {
+    %a = constant <f32: 0.0> : tile<8xf32>
+    %b = constant <f32: 0.0> : tile<8xf32>
     %0 = addf %a, %b : tile<8xf32>
     %1 = subf %0, %b rounding<zero> : tile<8xf32>
     %2 = mulf %1, %b rounding<negative_inf> flush_to_zero : tile<8xf32>
@@ -34,7 +36,10 @@ cuda_tile.module @kernels {
     %0 = cmpf less_than ordered %a, %b : tile<f64> -> tile<i1>
     %1 = cmpf not_equal unordered %a, %b : tile<f64> -> tile<i1>
   }
-  entry @matrices(%a: tile<16x32xf16>, %b: tile<32x8xf16>, %c: tile<16x8xf32>) {
+  entry @matrices() {
+    %a = constant <f16: 0.0> : tile<16x32xf16>
+    %b = constant <f16: 0.0> : tile<32x8xf16>
+    %c = constant <f32: 0.0> : tile<16x8xf32>
     %0 = mmaf %a, %b, %c : tile<16x32xf16>, tile<32x8xf16>, tile<16x8xf32>
   }
 }

@@ -1,7 +1,9 @@
 // Integer arithmetic with every modifier.
 
 cuda_tile.module @kernels {
-  entry @arithmetic(%a: tile<8xi32>, %b: tile<8xi32>) {
+  entry @arithmetic() {
+    %a = constant <i32: 0> : tile<8xi32>
+    %b = constant <i32: 0> : tile<8xi32>
     %0 = absi %a : tile<8xi32>
     %1 = negi %0 : tile<8xi32>
     %2 = addi %a, %b : tile<8xi32>
@@ -21,11 +23,16 @@ cuda_tile.module @kernels {
     %2 = divi %1, %b signed rounding<negative_inf> : tile<i64>
     %3 = remi %2, %b signed : tile<i64>
   }
-  entry @comparison(%a: tile<4xi8>, %b: tile<4xi8>) {
+  entry @comparison() {
+    %a = constant <i8: 0> : tile<4xi8>
+    %b = constant <i8: 0> : tile<4xi8>
     %0 = cmpi equal %a, %b, signed : tile<4xi8> -> tile<4xi1>
     %1 = cmpi less_than_or_equal %a, %b, unsigned : tile<4xi8> -> tile<4xi1>
   }
-  entry @matrices(%a: tile<16x32xi8>, %b: tile<32x8xi8>, %c: tile<16x8xi32>) {
+  entry @matrices() {
+    %a = constant <i8: 0> : tile<16x32xi8>
+    %b = constant <i8: 0> : tile<32x8xi8>
+    %c = constant <i32: 0> : tile<16x8xi32>
     %0 = mmai %a, %b, %c signed unsigned : tile<16x32xi8>, tile<32x8xi8>, tile<16x8xi32>
   }
 }

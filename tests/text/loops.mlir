@@ -15,7 +15,9 @@ cuda_tile.module @loops {
     if %c { loop { break } } else { }
     %3 = if %c -> (tile<i32>) { yield %n : tile<i32> } else { if %c { return } yield %n : tile<i32> }
   }
-  entry @aggregates(%f: tile<4x8xf32>, %d: tile<8xf64>) {
+  entry @aggregates() {
+    %f = constant <f32: 0.0> : tile<4x8xf32>
+    %d = constant <f64: 0.0> : tile<8xf64>
     %0 = reduce %f dim = 0x1 identities = [-0.0 : f32] : tile<4x8xf32> -> tile<4xf32> (%a: tile<f32>, %b: tile<f32>) { yield %b : tile<f32> }
     %1 = reduce %d {a.b} dim=0 identities=[1.5] : tile<8xf64> -> tile<f64> (%a: !cuda_tile.tile<f64>, %b: tile<f64>) { yield %b : tile<f64> }
     %2 = scan %f dim=1 reverse=0 identities=[0xFF800000 : f32] : tile<4x8xf32> -> tile<4x8xf32> (%a: tile<f32>, %b: tile<f32>) { yield %a : tile<f32> }

@@ -1,7 +1,11 @@
 // Accesses through pointers, and tokens.
 
 cuda_tile.module @kernels {
-  entry @access(%p: tile<8xptr<f32>>, %m: tile<8xi1>, %z: tile<8xf32>) {
+  entry @access(%p_one: tile<ptr<f32>>) {
+    %p_ones = reshape %p_one : tile<ptr<f32>> -> tile<1xptr<f32>>
+    %p = broadcast %p_ones : tile<1xptr<f32>> -> tile<8xptr<f32>>
+    %m = constant <i1: false> : tile<8xi1>
+    %z = constant <f32: 0.0> : tile<8xf32>
     %t0 = make_token : token
     %0, %t1 = load_ptr_tko weak %p : tile<8xptr<f32>> -> tile<8xf32>, token
     %1, %t2 = load_ptr_tko relaxed device %p, %m, %z token=%t0 : tile<8xptr<f32>>, tile<8xi1>, tile<8xf32> -> tile<8xf32>, token

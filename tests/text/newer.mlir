@@ -7,12 +7,15 @@ cuda_tile.module @kernels {
     for unsigned %k in (%i to %n, step %n) : tile<i32> {
     }
   }
-  entry @since_13_3(%a: tile<16xi32>) {
+  entry @since_13_3() {
+    %a = constant <i32: 0> : tile<16xi32>
     %0 = pack %a : tile<16xi32> -> tile<64xi8>
     %1 = unpack %0 : tile<64xi8> -> tile<32xf16>
     %2 = alloca num_elem = 16, alignment = 4 global : tile<ptr<f32>>
   }
-  entry @since_13_4(%a: tile<f32>, %i: tile<i32>, %part: tile<2xf32>, %whole: tile<8xf32>) {
+  entry @since_13_4(%a: tile<f32>, %i: tile<i32>) {
+    %part = constant <f32: 0.0> : tile<2xf32>
+    %whole = constant <f32: 0.0> : tile<8xf32>
     %t0 = gdc_wait_tko -> token
     %t1 = gdc_launch_dependents_tko token = %t0 -> token
     %t2 = memory_fence_alias_tko %t1

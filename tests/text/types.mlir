@@ -12,13 +12,19 @@ cuda_tile.module @types attributes {
   entry @scalars(%a: tile<i1>, %b: tile<i8>, %c: tile<i016>, %d: tile<i32>, %e: tile<i64>, %f: tile<f16>, %g: tile<bf16>,
       %h: tile<f32>, %i: tile<tf32>, %j: tile<f64>, %k: tile<f8E4M3FN>, %l: tile<f8E5M2>, %m: token) {}
   entry @since_13_2(%a: tile<f8E8M0FNU>) {}
-  entry @since_13_3(%a: tile<2xf4E2M1FN>, %b: tile<i4>) {}
+  entry @since_13_3(%b: tile<i4>) {
+    %a = constant <f4E2M1FN: 0.0> : tile<2xf4E2M1FN>
+  }
   entry @since_13_4(%a: tile<fnv8E5M3FNU>, %b: tile<ptr<f32, <none>>>) {}
   entry @since_13_5(%a: tile<ptr<f32, <unicast>>>, %b: tile<ptr<i8, < multicast >>>) {}
-  entry @spaces(%a: !cuda_tile.tile<4 x 8 x f32>, %b: tile< 4x8 xptr< f32 > >, %c: !cuda_tile<tile<!cuda_tile<ptr<i8>>>>,
-      %d: tile
+  entry @spaces(%p: tile< ptr< f32 > >, %c: !cuda_tile<tile<!cuda_tile<ptr<i8>>>>) {
+    %a = constant <f32: 0.0> : !cuda_tile.tile<4 x 8 x f32>
+    %one = reshape %p : tile<ptr<f32>> -> tile<1x1xptr<f32>>
+    %b = broadcast %one : tile<1x1xptr<f32>> -> tile< 4x8 xptr< f32 > >
+    %d = iota : tile
       <2
-       x i32>) {}
+       x i32>
+  }
   entry @views(
       %a: tensor_view<f32>,
       %b: tensor_view<? x 64 x f32 , strides = [ ? , 1 ]>,

@@ -28,8 +28,10 @@
 //! assert_eq!(diagnostics[0].rule, Some("V-FTOF-1"));
 //! ```
 
+mod architectures;
 mod build;
 pub mod codes;
+mod defined;
 mod findings;
 mod function;
 mod module;

@@ -4,7 +4,8 @@ use std::fmt;
 
 use tile_ir_core::definition::{Arity, OpDef, TypeDef};
 use tile_ir_core::{
-    Attribute, AttributeData, Body, Context, Location, OpId, Operation, Parameter, RegionId, Type, ValueId, Version,
+    Attribute, AttributeData, Body, Context, Location, OpId, Operation, Parameter, RegionId, Type, TypeData, ValueId,
+    Version,
 };
 use tile_ir_dialect::{Enumeration, TypedOp};
 use tile_ir_text::print::{print_attribute, print_type};
@@ -33,6 +34,11 @@ impl<'a> Subject<'a> {
     /// Its definition.
     pub(crate) fn def(self) -> &'static OpDef {
         self.op().def()
+    }
+
+    /// Whether it is of this definition.
+    pub(crate) fn is(self, def: &'static OpDef) -> bool {
+        self.def() == def
     }
 
     /// Where it comes from.
@@ -295,6 +301,14 @@ impl<'a> Shaped<'a> {
     /// Bits of a number: 19 for `tf32`.
     pub(crate) fn width(self) -> Option<u32> {
         self.context.bit_width(self.ty)
+    }
+
+    /// Bits of an integer type, `i4` among them.
+    pub(crate) fn integer_width(self) -> Option<u32> {
+        match self.context.type_data(self.ty) {
+            TypeData::Integer { width, .. } => Some(*width),
+            _ => None,
+        }
     }
 
     /// Whether it is of this definition.

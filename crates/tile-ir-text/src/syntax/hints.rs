@@ -2,12 +2,12 @@
 
 use tile_ir_core::{Attribute, AttributeData, Identifier};
 
-use crate::parse::error::{ErrorKind, Result};
+use crate::parse::error::Result;
 use crate::parse::lexer::TokenKind;
 use crate::parse::{Entries, Parser};
 use crate::print::{Printer, TypeSuffix};
 
-/// A dictionary without braces whose values are dictionaries of hints.
+/// A dictionary without braces whose values are dictionaries of hints (what else they are is for the verifier to say).
 ///
 /// Numbers have no types: every producer's hints print the same, whatever width it stores them in, and nobody who
 /// reads hints minds. Keys that are no words are quoted, unlike the vendor's, which do not read back.
@@ -39,12 +39,7 @@ impl Parser<'_> {
     pub(crate) fn parse_hint_entries(&mut self) -> Result<Attribute> {
         let mut entries = Entries::default();
         while !self.at(">") {
-            let token = self.peek();
-            let (key, value) = self.parse_entry_of(&mut entries, Self::parse_hint_key, Self::parse_hint_value)?;
-            if !matches!(self.context.attribute_data(value), AttributeData::Dictionary(_)) {
-                let message = format!("a dictionary as the value of '{}'", self.context.text(key));
-                return Err(self.error_at(token, ErrorKind::Expected(message)));
-            }
+            self.parse_entry_of(&mut entries, Self::parse_hint_key, Self::parse_hint_value)?;
             if !self.eat(",") {
                 break;
             }

@@ -286,18 +286,21 @@ impl<'s> Parser<'s> {
             ParameterKind::String => Parameter::String(self.parse_string("a string")?),
             ParameterKind::Dictionary => Parameter::Attribute(self.parse_hint_entries()?),
             ParameterKind::Attribute(names) => Parameter::Attribute(self.parse_attribute_named(dialect, names)?),
-            ParameterKind::Location => {
-                let token = self.peek();
-                let location = self.parse_location_or_alias()?.attribute();
-                match self.context.attribute_data(location) {
-                    AttributeData::FileLocation(range) if *range == range.start() => Parameter::Attribute(location),
-                    _ => {
-                        let expected = "a location with file, line and column such as 'loc(\"file\":1:2)'".to_owned();
-                        return Err(self.error_at(token, ErrorKind::Expected(expected)));
-                    }
-                }
-            }
+            ParameterKind::Location => Parameter::Attribute(self.parse_file_location()?),
         })
+    }
+
+    /// A location that is a position in a file.
+    fn parse_file_location(&mut self) -> Result<Attribute> {
+        let token = self.peek();
+        let location = self.parse_location_or_alias()?.attribute();
+        match self.context.attribute_data(location) {
+            AttributeData::FileLocation(range) if *range == range.start() => Ok(location),
+            _ => {
+                let expected = "a location with file, line and column such as 'loc(\"file\":1:2)'".to_owned();
+                Err(self.error_at(token, ErrorKind::Expected(expected)))
+            }
+        }
     }
 
     /// A case of an enumeration, as a word or quoted. `wanted` are those to name where there is none.

@@ -1,5 +1,141 @@
 //! What is assumed of a value.
 
-use crate::plan::Rule;
+use tile_ir_dialect::{attributes, types};
 
-pub(super) const RULES: &[(&str, Rule)] = &[];
+use crate::defined::Defined;
+use crate::plan::Rule;
+use crate::subject::{Subject, TypedValue};
+use crate::violation::{Outcome, ensure};
+
+pub(super) const RULES: &[(&str, Rule)] = &[("predicate", Rule::Signature(predicate))];
+
+/// The largest divisor: 2^62.
+const LARGEST_DIVISOR: u64 = 1 << 62;
+
+/// V-ASSUME-2: the predicate can be about the value. Which attributes are predicates the table says.
+fn predicate(subject: Subject<'_>) -> Outcome {
+    let attribute = subject.attribute("predicate");
+    let Some(predicate) = attribute.and_then(|attribute| Defined::of(subject.context, attribute)) else {
+        return Ok(());
+    };
+    let value = subject.value("value");
+    if predicate.def == &attributes::DIV_BY {
+        div_by(predicate, value)
+    } else if predicate.def == &attributes::SAME_ELEMENTS {
+        same_elements(predicate, value)
+    } else {
+        bounded(predicate, value)
+    }
+}
+
+/// V-DIVBY-1 to V-DIVBY-9.
+fn div_by(predicate: Defined<'_>, value: TypedValue<'_>) -> Outcome {
+    let divisor = predicate.integer("divisor").unwrap_or_default() as u64;
+    ensure!(divisor.is_power_of_two(), "V-DIVBY-1", "expected the divisor to be a power of two, found {divisor}");
+    let (every, along) = (predicate.integer("every"), predicate.integer("along"));
+    ensure!(
+        every.is_some() == along.is_some(),
+        "V-DIVBY-2",
+        "expected 'every' and 'along' together, found only '{}'",
+        if every.is_some() { "every" } else { "along" }
+    );
+    ensure!(
+        divisor <= LARGEST_DIVISOR,
+        "V-DIVBY-3",
+        "expected a divisor of at most {LARGEST_DIVISOR}, found {divisor}"
+    );
+    let groups = every.zip(along);
+    if value.is(&types::TENSOR_VIEW) {
+        ensure!(groups.is_none(), "V-DIVBY-4", "expected no 'every' and 'along' for a tensor view, found {value}");
+        return Ok(());
+    }
+    ensure!(value.is(&types::TILE), "V-DIVBY-5", "'div_by' is about tiles and tensor views, found {value}");
+    let rank = value.rank();
+    ensure!(
+        rank > 0 || groups.is_none(),
+        "V-DIVBY-6",
+        "expected no 'every' and 'along' for a tile of rank 0, found {value}"
+    );
+    ensure!(
+        is_integer_or_pointer(value),
+        "V-DIVBY-7",
+        "'div_by' is about tiles of integers or pointers, found {value}"
+    );
+    let Some((every, along)) = groups else { return Ok(()) };
+    let dimension = usize::try_from(along).ok().and_then(|along| value.shape().get(along));
+    let Some(&size) = dimension else {
+        ensure!(
+            false,
+            "V-DIVBY-8",
+            "expected 'along' to be a dimension of {value}, from 0 to {}, found {along}",
+            rank - 1
+        );
+        return Ok(());
+    };
+    ensure!(
+        (0..=size).contains(&every),
+        "V-DIVBY-9",
+        "expected 'every' to be from 0 to {size}, the size of dimension {along} of {value}, found {every}"
+    );
+    Ok(())
+}
+
+/// V-SAME-1 to V-SAME-3.
+fn same_elements(predicate: Defined<'_>, value: TypedValue<'_>) -> Outcome {
+    ensure!(
+        value.is(&types::TILE) && is_integer_or_pointer(value),
+        "V-SAME-1",
+        "'same_elements' is about tiles of integers or pointers, found {value}"
+    );
+    let (sizes, shape) = (predicate.integers("values"), value.shape());
+    ensure!(
+        sizes.len() == shape.len(),
+        "V-SAME-2",
+        "expected a number for each of the {} dimensions of {value}, found {}",
+        shape.len(),
+        sizes.len()
+    );
+    for (dimension, (size, limit)) in sizes.iter().zip(shape).enumerate() {
+        ensure!(
+            (0..=*limit).contains(size),
+            "V-SAME-3",
+            "expected number {dimension} to be from 0 to {limit}, the size of that dimension of {value}, found {size}"
+        );
+    }
+    Ok(())
+}
+
+/// V-BND-1 to V-BND-3.
+fn bounded(predicate: Defined<'_>, value: TypedValue<'_>) -> Outcome {
+    let width = value.element().integer_width().filter(|_| value.is(&types::TILE));
+    let Some(width) = width else {
+        ensure!(false, "V-BND-1", "'bounded' is about tiles of integers, found {value}");
+        return Ok(());
+    };
+    let largest = i64::MAX >> (64 - width.clamp(1, 64));
+    let range = -1 - largest..=largest;
+    let (lower, upper) = (predicate.integer("lower"), predicate.integer("upper"));
+    for (name, bound) in [("lower", lower), ("upper", upper)] {
+        let Some(bound) = bound else { continue };
+        ensure!(
+            range.contains(&bound),
+            "V-BND-2",
+            "expected the {name} bound to be from {} to {}, as elements of {value} are, found {bound}",
+            range.start(),
+            range.end()
+        );
+    }
+    if let (Some(lower), Some(upper)) = (lower, upper) {
+        ensure!(
+            lower <= upper,
+            "V-BND-3",
+            "expected the lower bound to be at most the upper one, found {lower} and {upper}"
+        );
+    }
+    Ok(())
+}
+
+fn is_integer_or_pointer(value: TypedValue<'_>) -> bool {
+    let element = value.element();
+    element.integer_width().is_some() || element.is(&types::PTR)
+}

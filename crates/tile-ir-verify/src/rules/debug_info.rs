@@ -1,5 +1,149 @@
 //! Scopes of debug information.
 
-use crate::plan::Rule;
+use rustc_hash::{FxHashMap, FxHashSet};
+use tile_ir_core::{Attribute, AttributeData, Context, Location};
+use tile_ir_dialect::attributes;
 
-pub(super) const RULES: &[(&str, Rule)] = &[];
+use crate::defined::Defined;
+use crate::findings::Findings;
+use crate::plan::Rule;
+use crate::subject::Subject;
+use crate::violation::{Outcome, Spot, Violation, ensure};
+
+pub(super) const RULES: &[(&str, Rule)] =
+    &[("debug_scopes", Rule::Survey(debug_scopes)), ("scopes_of_globals", Rule::Survey(scopes_of_globals))];
+
+/// V-DI-1, V-DI-2, V-DI-6: the scope of a function is a subprogram with its name. V-DI-3, V-DI-4: the scopes of what is
+/// inside it belong to that subprogram.
+fn debug_scopes(subject: Subject<'_>, findings: &mut Findings) {
+    let own = match function_scope(subject) {
+        Ok(own) => own,
+        Err(violation) => return findings.add(Spot::Function, violation),
+    };
+    if let Err(violation) = own_name(subject, own) {
+        findings.add(Spot::Function, violation);
+    }
+    let Some(body) = subject.surroundings.function.and_then(|function| function.function_body()) else { return };
+    let mut scopes = Scopes::new(subject.context);
+    for op in body.walk(body.root()) {
+        let found = match scopes.subprogram_of(body.op(op).location()) {
+            Some(found) if Some(found) != own => found,
+            _ => continue,
+        };
+        let Some(own) = own else {
+            let message = "expected the function to have a debug scope, as this operation has one, found none";
+            findings.add(Spot::Op(op), Violation::new("V-DI-3", message).note(Spot::Function, "this is the function"));
+            return;
+        };
+        let names = [own, found].map(|subprogram| linkage_name(subject.context, subprogram));
+        let mut message = format!(
+            "expected a debug scope inside subprogram \"{}\" of the function, found one in \"{}\"",
+            names[0], names[1]
+        );
+        if names[0] == names[1] {
+            message.push_str(", another one of that name");
+        }
+        findings.add(Spot::Op(op), Violation::new("V-DI-4", message).note(Spot::Function, "this is the function"));
+    }
+}
+
+/// The scope of a function: a subprogram, or none.
+fn function_scope(subject: Subject<'_>) -> Result<Option<Attribute>, Violation> {
+    let location = subject.location();
+    let is_call =
+        matches!(subject.context.attribute_data(location.attribute()), AttributeData::CallSiteLocation { .. });
+    ensure!(!is_call, "V-DI-6", "expected the location of a function to be no call site, found one");
+    let Some(scope) = scope(subject.context, location) else { return Ok(None) };
+    let kind = Defined::of(subject.context, scope).map(|scope| scope.def);
+    ensure!(
+        kind == Some(&attributes::DI_SUBPROGRAM),
+        "V-DI-1",
+        "expected the debug scope of a function to be a subprogram, found {}",
+        kind.map_or("something else", |kind| kind.name)
+    );
+    Ok(Some(scope))
+}
+
+/// V-DI-2: the linkage name of a function's subprogram is the function's name.
+fn own_name(subject: Subject<'_>, own: Option<Attribute>) -> Outcome {
+    let name = subject.surroundings.function.and_then(|function| function.symbol_name());
+    let linkage = own.and_then(|own| Defined::of(subject.context, own)?.string("linkageName"));
+    let (Some(name), Some(linkage)) = (name, linkage) else { return Ok(()) };
+    ensure!(
+        name == linkage,
+        "V-DI-2",
+        "expected the linkage name of the function's debug scope to be its name, \"{}\", found \"{}\"",
+        subject.context.text(name),
+        subject.context.text(linkage)
+    );
+    Ok(())
+}
+
+/// V-DI-5, V-MOD-5: what stands in a module and is no function has no scope.
+fn scopes_of_globals(subject: Subject<'_>, findings: &mut Findings) {
+    for op in subject.regions().iter().flat_map(|&region| subject.region_ops(region)) {
+        if !op.def().is_function_like() && scope(subject.context, op.location()).is_some() {
+            let message = "expected no debug scope outside of functions, found one";
+            findings.add(Spot::Op(op.id), Violation::new("V-DI-5", message));
+        }
+    }
+}
+
+/// The subprograms that locations belong to. What was found out once is remembered, as most locations share scopes.
+struct Scopes<'a> {
+    context: &'a Context,
+    /// Of locations that are made of others.
+    scopes: FxHashMap<Location, Option<Attribute>>,
+    subprograms: FxHashMap<Attribute, Attribute>,
+}
+
+impl<'a> Scopes<'a> {
+    fn new(context: &'a Context) -> Self {
+        Self { context, scopes: FxHashMap::default(), subprograms: FxHashMap::default() }
+    }
+
+    /// The subprogram that the scope of a location belongs to.
+    fn subprogram_of(&mut self, location: Location) -> Option<Attribute> {
+        let context = self.context;
+        let scope = match context.attribute_data(location.attribute()) {
+            AttributeData::UnknownLocation | AttributeData::FileLocation(_) => None,
+            AttributeData::Defined { .. } => scope(context, location),
+            _ => *self.scopes.entry(location).or_insert_with(|| scope(context, location)),
+        }?;
+        Some(*self.subprograms.entry(scope).or_insert_with(|| subprogram(context, scope)))
+    }
+}
+
+/// The scope of a location: of a call, that of the caller; of several together, the first that one of them has.
+fn scope(context: &Context, location: Location) -> Option<Attribute> {
+    let mut pending = vec![location];
+    // Locations share parts, so what was looked at once is not looked at again.
+    let mut seen = FxHashSet::default();
+    while let Some(location) = pending.pop() {
+        match context.attribute_data(location.attribute()) {
+            AttributeData::Defined { .. } => {
+                if let Some(scope) = Defined::of(context, location.attribute())?.attribute("scope") {
+                    return Some(scope);
+                }
+            }
+            AttributeData::NameLocation { child, .. } => pending.push(*child),
+            AttributeData::CallSiteLocation { caller, .. } => pending.push(*caller),
+            AttributeData::FusedLocation { locations, .. } if seen.insert(location) => {
+                pending.extend(locations.iter().rev());
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The subprogram that a scope is, or lies in.
+fn subprogram(context: &Context, scope: Attribute) -> Attribute {
+    let above = |scope: &Attribute| Defined::of(context, *scope)?.attribute("scope");
+    std::iter::successors(Some(scope), above).last().unwrap_or(scope)
+}
+
+fn linkage_name(context: &Context, subprogram: Attribute) -> String {
+    let name = Defined::of(context, subprogram).and_then(|subprogram| subprogram.string("linkageName"));
+    name.map(|name| context.text(name).into_owned()).unwrap_or_default()
+}

@@ -1,5 +1,181 @@
 //! Hints to the optimizer.
 
-use crate::plan::Rule;
+use tile_ir_core::definition::OpDef;
+use tile_ir_core::{Attribute, AttributeData, Identifier, TypeData};
+use tile_ir_dialect::{attributes, ops};
 
-pub(super) const RULES: &[(&str, Rule)] = &[];
+use crate::architectures::{self, Architecture};
+use crate::codes::HINT;
+use crate::defined::Defined;
+use crate::findings::Findings;
+use crate::options::Hints;
+use crate::plan::Rule;
+use crate::subject::Subject;
+use crate::violation::{Outcome, Spot, Violation, ensure};
+
+pub(super) const RULES: &[(&str, Rule)] =
+    &[("hint_dictionaries", Rule::Signature(hint_dictionaries)), ("known_hints", Rule::Survey(known_hints))];
+
+/// A hint that the compiler knows.
+struct Hint {
+    name: &'static str,
+    /// The operations that have it.
+    operations: &'static [&'static OpDef],
+    /// The rule about its value, and the value.
+    rule: &'static str,
+    value: Value,
+    /// Whether only 1 is left where there are no clusters.
+    needs_clusters: bool,
+}
+
+/// What the value of a hint may be.
+enum Value {
+    /// A number from 1 to this one.
+    UpTo(i64),
+    /// A power of two from 1 to this one.
+    PowerOfTwoUpTo(i64),
+    /// `true` or `false`.
+    Boolean,
+}
+
+const HINTS: &[Hint] = &[
+    Hint {
+        name: "num_cta_in_cga",
+        operations: &[&ops::ENTRY],
+        rule: "V-HINT-7",
+        value: Value::PowerOfTwoUpTo(16),
+        needs_clusters: true,
+    },
+    Hint {
+        name: "num_worker_warps_per_cta",
+        operations: &[&ops::ENTRY],
+        rule: "V-HINT-8",
+        value: Value::PowerOfTwoUpTo(32),
+        needs_clusters: false,
+    },
+    Hint {
+        name: "occupancy",
+        operations: &[&ops::ENTRY],
+        rule: "V-HINT-9",
+        value: Value::UpTo(32),
+        needs_clusters: false,
+    },
+    Hint {
+        name: "latency",
+        operations: &[&ops::LOAD_VIEW_TKO, &ops::STORE_VIEW_TKO, &ops::LOAD_PTR_TKO, &ops::STORE_PTR_TKO],
+        rule: "V-HINT-10",
+        value: Value::UpTo(10),
+        needs_clusters: false,
+    },
+    Hint {
+        name: "allow_tma",
+        operations: &[&ops::LOAD_VIEW_TKO, &ops::STORE_VIEW_TKO],
+        rule: "V-HINT-11",
+        value: Value::Boolean,
+        needs_clusters: false,
+    },
+];
+
+/// The key that stands for all architectures that have none of their own.
+const DEFAULT: &[u8] = b"default";
+
+/// V-HINT-1: the hints for each architecture are a dictionary.
+fn hint_dictionaries(subject: Subject<'_>) -> Outcome {
+    for &(key, hints) in entries(subject) {
+        ensure!(
+            matches!(subject.context.attribute_data(hints), AttributeData::Dictionary(_)),
+            "V-HINT-1",
+            "expected a dictionary of hints for '{}', found {}",
+            subject.context.text(key),
+            subject.spelled(hints)
+        );
+    }
+    Ok(())
+}
+
+/// V-HINT-4: what nothing knows gives warnings, and an error behind them, where that is asked for. V-HINT-5: the keys
+/// are architectures. V-HINT-6: the operation has such hints. V-HINT-7 to V-HINT-12: their values are in range.
+fn known_hints(subject: Subject<'_>, findings: &mut Findings) {
+    let wanted = subject.surroundings.options.hints;
+    if wanted == Hints::Ignored {
+        return;
+    }
+    let spot = if subject.def().is_function_like() { Spot::Function } else { Spot::Op(subject.id) };
+    let mut warnings = Vec::new();
+    for &(key, hints) in entries(subject) {
+        let name = subject.context.bytes(key);
+        let architecture = architectures::find(name);
+        if architecture.is_none() && name != DEFAULT {
+            let known = architectures::ARCHITECTURES.iter().map(|it| it.name).collect::<Vec<_>>().join(", ");
+            let found = subject.context.text(key);
+            let message = format!("expected the hints to be for one of {known} or 'default', found '{found}'");
+            warnings.push(("V-HINT-5", message));
+            continue;
+        }
+        let AttributeData::Dictionary(hints) = subject.context.attribute_data(hints) else { continue };
+        warnings.extend(hints.iter().filter_map(|hint| check_hint(subject, key, architecture, hint).err()));
+    }
+    let is_refused = wanted == Hints::Refused && !warnings.is_empty();
+    for (rule, message) in warnings {
+        findings.add(spot, Violation::warning(rule, message).code(HINT));
+    }
+    if is_refused {
+        let message = "expected hints that are known, as '--Werr-hints' asks for";
+        findings.add(spot, Violation::new("V-HINT-4", message).code(HINT));
+    }
+}
+
+/// What is wrong with one hint for one architecture (none: the default).
+fn check_hint(
+    subject: Subject<'_>,
+    key: Identifier,
+    architecture: Option<&Architecture>,
+    &(name, value): &(Identifier, Attribute),
+) -> Result<(), (&'static str, String)> {
+    let context = subject.context;
+    let of_operation = |hint: &&Hint| hint.operations.contains(&subject.def());
+    let Some(hint) = HINTS.iter().filter(of_operation).find(|hint| hint.name.as_bytes() == context.bytes(name)) else {
+        let known = HINTS.iter().filter(of_operation).map(|hint| hint.name).collect::<Vec<_>>().join(", ");
+        return Err(("V-HINT-6", format!("expected one of the hints {known}, found '{}'", context.text(name))));
+    };
+    let only_one = hint.needs_clusters && architecture.is_some_and(|architecture| !architecture.has_clusters);
+    let number = match context.attribute_data(value) {
+        AttributeData::Integer { value, .. } => Some(*value),
+        _ => None,
+    };
+    let (holds, expected) = match hint.value {
+        _ if only_one => (number == Some(1), "1".to_owned()),
+        Value::UpTo(most) => {
+            (number.is_some_and(|number| (1..=most).contains(&number)), format!("a number from 1 to {most}"))
+        }
+        Value::PowerOfTwoUpTo(most) => {
+            let is_power = |number: i64| (1..=most).contains(&number) && number & (number - 1) == 0;
+            (number.is_some_and(is_power), format!("a power of two from 1 to {most}"))
+        }
+        Value::Boolean => (is_boolean(subject, value), "'true' or 'false'".to_owned()),
+    };
+    if holds {
+        return Ok(());
+    }
+    let (key, found) = (context.text(key), subject.spelled(value));
+    Err((hint.rule, format!("expected hint '{}' for '{key}' to be {expected}, found {found}", hint.name)))
+}
+
+fn is_boolean(subject: Subject<'_>, value: Attribute) -> bool {
+    match subject.context.attribute_data(value) {
+        AttributeData::Integer { ty, .. } => {
+            matches!(subject.context.type_data(*ty), TypeData::Integer { width: 1, .. })
+        }
+        _ => false,
+    }
+}
+
+/// The hints of an operation, for each architecture; none where it has none.
+fn entries<'a>(subject: Subject<'a>) -> &'a [(Identifier, Attribute)] {
+    let hints = subject.attribute("optimization_hints").and_then(|hints| Defined::of(subject.context, hints));
+    let hints = hints.filter(|hints| hints.def == &attributes::OPTIMIZATION_HINTS);
+    match hints.and_then(|hints| hints.attribute("value")).map(|value| subject.context.attribute_data(value)) {
+        Some(AttributeData::Dictionary(entries)) => entries,
+        _ => &[],
+    }
+}

@@ -1,5 +1,124 @@
 //! Modules and entries.
 
-use crate::plan::Rule;
+use tile_ir_core::definition::Trait;
+use tile_ir_core::{AttributeData, TypeData, Version};
+use tile_ir_dialect::types;
 
-pub(super) const RULES: &[(&str, Rule)] = &[];
+use crate::findings::Findings;
+use crate::plan::Rule;
+use crate::structure::counts::counted;
+use crate::subject::{Shaped, Subject};
+use crate::violation::{Outcome, Spot, Violation, ensure};
+
+pub(super) const RULES: &[(&str, Rule)] = &[
+    ("module_body", Rule::Survey(module_body)),
+    ("function_signature", Rule::Signature(function_signature)),
+    ("entry_signature", Rule::Signature(entry_signature)),
+    ("function_arguments", Rule::Regions(function_arguments)),
+];
+
+/// V-MOD-4: up to release 13.3 a module may hold anything, since then only what defines a symbol.
+fn module_body(subject: Subject<'_>, findings: &mut Findings) {
+    if !subject.release_is_at_least(Version::V13_4) {
+        return;
+    }
+    for op in subject.regions().iter().flat_map(|&region| subject.region_ops(region)) {
+        if !op.def().has_trait(Trait::Symbol) {
+            let message = "expected only entries and globals in a module since release 13.4";
+            findings.add(Spot::Op(op.id), Violation::new("V-MOD-4", message));
+        }
+    }
+}
+
+/// V-ENT-1: the type of a function is a function type. V-ENT-6: attributes of arguments and results are a dictionary
+/// for each, with keys of dialects.
+fn function_signature(subject: Subject<'_>) -> Outcome {
+    let Some((inputs, results)) = signature(subject) else {
+        let found = subject.attribute("function_type").map(|ty| subject.spelled(ty)).unwrap_or_default();
+        ensure!(false, "V-ENT-1", "expected attribute 'function_type' to be a function type, found {found}");
+        return Ok(());
+    };
+    dictionaries(subject, "arg_attrs", inputs.len(), "argument")?;
+    dictionaries(subject, "res_attrs", results.len(), "result")
+}
+
+fn dictionaries(subject: Subject<'_>, name: &str, count: usize, what: &str) -> Outcome {
+    let Some(AttributeData::Array(entries)) = subject.data(name) else { return Ok(()) };
+    let none_at_all = entries.is_empty() && subject.release_is_at_least(Version::V13_5);
+    ensure!(
+        entries.len() == count || none_at_all,
+        "V-ENT-6",
+        "expected '{name}' to have a dictionary for each of {}, found {}",
+        counted(count, what),
+        entries.len()
+    );
+    for (index, &entry) in entries.iter().enumerate() {
+        let AttributeData::Dictionary(attributes) = subject.context.attribute_data(entry) else {
+            let found = subject.spelled(entry);
+            ensure!(false, "V-ENT-6", "expected entry {index} of '{name}' to be a dictionary, found {found}");
+            return Ok(());
+        };
+        for &(key, _) in attributes {
+            ensure!(
+                subject.context.bytes(key).contains(&b'.'),
+                "V-ENT-6",
+                "expected attributes of {what} {index} to have the name of a dialect in front, found '{}'",
+                subject.context.text(key)
+            );
+        }
+    }
+    Ok(())
+}
+
+/// V-ENT-2: no results. V-ENT-3: arguments that are tiles have rank 0. V-ENT-4: since release 13.4 all are tiles.
+fn entry_signature(subject: Subject<'_>) -> Outcome {
+    let Some((inputs, results)) = signature(subject) else { return Ok(()) };
+    ensure!(results.is_empty(), "V-ENT-2", "expected an entry to have no results, found {}", results.len());
+    for (index, input) in inputs.iter().enumerate() {
+        ensure!(
+            input.is(&types::TILE) || !subject.release_is_at_least(Version::V13_4),
+            "V-ENT-4",
+            "expected arguments of an entry to be tiles of rank 0 since release 13.4, found argument {index} of type \
+             '{input}'"
+        );
+        ensure!(
+            !input.is(&types::TILE) || input.rank() == 0,
+            "V-ENT-3",
+            "expected arguments of an entry to be tiles of rank 0, found argument {index} of type '{input}'"
+        );
+    }
+    Ok(())
+}
+
+/// V-ENT-5: the arguments of the body are those of the function's type.
+fn function_arguments(subject: Subject<'_>) -> Outcome {
+    let body = subject.surroundings.function.and_then(|function| function.function_body());
+    let (Some(body), Some((inputs, _))) = (body, signature(subject)) else { return Ok(()) };
+    let Some(block) = body.entry_block(body.root()) else { return Ok(()) };
+    let arguments = body.block_arguments(block);
+    ensure!(
+        arguments.len() == inputs.len(),
+        "V-ENT-5",
+        "expected the block of the body to have {}, as the type of the function says, found {}",
+        counted(inputs.len(), "argument"),
+        arguments.len()
+    );
+    for (index, (&argument, expected)) in arguments.iter().zip(inputs).enumerate() {
+        let found = subject.typ(body.value_type(argument));
+        ensure!(
+            found == expected,
+            "V-ENT-5",
+            "expected argument {index} of the body to be of type '{expected}', as the type of the function says, found \
+             '{found}'"
+        );
+    }
+    Ok(())
+}
+
+/// The types of arguments and results of a function.
+fn signature(subject: Subject<'_>) -> Option<(Vec<Shaped<'_>>, Vec<Shaped<'_>>)> {
+    let Some(AttributeData::Type(ty)) = subject.data("function_type") else { return None };
+    let TypeData::Function { inputs, results } = subject.context.type_data(*ty) else { return None };
+    let look = |types: &[_]| types.iter().map(|&ty| subject.typ(ty)).collect();
+    Some((look(inputs), look(results)))
+}

@@ -1,5 +1,59 @@
 //! Printing from kernels.
 
-use crate::plan::Rule;
+use tile_ir_core::AttributeData;
 
-pub(super) const RULES: &[(&str, Rule)] = &[];
+use crate::plan::Rule;
+use crate::structure::counts::counted;
+use crate::subject::Subject;
+use crate::violation::{Outcome, ensure};
+
+pub(super) const RULES: &[(&str, Rule)] = &[("format_string", Rule::Signature(format_string))];
+
+/// What ends a conversion.
+const CONVERSIONS: &[u8] = b"diuoxXeEfFgGaAcCsSpn%";
+
+/// V-PRINT-1: every conversion of the format has an end. V-PRINT-3: there are as many operands as conversions.
+fn format_string(subject: Subject<'_>) -> Outcome {
+    let Some(AttributeData::String { value, .. }) = subject.data("str") else { return Ok(()) };
+    let expected = match conversions(subject.context.bytes(*value)) {
+        Ok(count) => count,
+        Err(position) => {
+            ensure!(
+                false,
+                "V-PRINT-1",
+                "expected a conversion such as '%i' or '%f' behind the '%' at byte {position} of the format, or '%%', \
+                 found no end of it"
+            );
+            return Ok(());
+        }
+    };
+    let found = subject.values("args").len();
+    ensure!(
+        expected == found,
+        "V-PRINT-3",
+        "expected {} for the conversions of the format, found {found}",
+        counted(expected, "operand")
+    );
+    Ok(())
+}
+
+/// V-PRINT-2: how many conversions a format has; in place of it, where one begins that has no end.
+///
+/// What stands between a `%` and the end of its conversion is looked at again: `%5%` begins two.
+fn conversions(format: &[u8]) -> Result<usize, usize> {
+    let mut count = 0;
+    let mut next = 0;
+    while let Some(distance) = format[next..].iter().position(|&byte| byte == b'%') {
+        let start = next + distance;
+        let rest = &format[start + 1..];
+        match rest.iter().position(|byte| CONVERSIONS.contains(byte)) {
+            None => return Err(start),
+            Some(0) if rest[0] == b'%' => next = start + 2,
+            Some(_) => {
+                count += 1;
+                next = start + 1;
+            }
+        }
+    }
+    Ok(count)
+}

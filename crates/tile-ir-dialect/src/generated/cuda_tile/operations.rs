@@ -1146,7 +1146,14 @@ pub static ENTRY: OpDef = OpDef {
     ],
     syntax: OpSyntax::Custom("function"),
     flags_since: Some(Version::V13_1),
-    rules: &["entry_signature", "known_hints", "debug_scopes"],
+    rules: &[
+        "function_signature",
+        "entry_signature",
+        "function_arguments",
+        "hint_dictionaries",
+        "known_hints",
+        "debug_scopes",
+    ],
     summary: "A kernel: code that can be launched on a grid of tile blocks.",
     ..table::OPERATION
 };
@@ -2145,7 +2152,7 @@ pub static LOAD_PTR_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Written, TypeSource::Written],
     built_types: &[TypeSource::Written, TypeSource::Constraint],
     flags_since: Some(Version::V13_1),
-    rules: &["scope_unless_weak", "no_multicast", "known_hints"],
+    rules: &["scope_unless_weak", "no_multicast", "hint_dictionaries", "known_hints"],
     summary: "Numbers read from where pointers point.",
     ..table::OPERATION
 };
@@ -2256,7 +2263,13 @@ pub static LOAD_VIEW_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Written, TypeSource::Written],
     built_types: &[TypeSource::Written, TypeSource::Constraint],
     flags_since: Some(Version::V13_1),
-    rules: &["view_access", "scope_unless_weak", "no_multicast", "known_hints"],
+    rules: &[
+        "view_access",
+        "scope_unless_weak",
+        "no_multicast",
+        "hint_dictionaries",
+        "known_hints",
+    ],
     summary: "A tile read through a view.",
     ..table::OPERATION
 };
@@ -2812,7 +2825,7 @@ pub static MODULE: OpDef = OpDef {
         ],
     ),
     flags_since: Some(Version::V13_3),
-    rules: &["module_body", "debug_scopes"],
+    rules: &["module_body", "scopes_of_globals"],
     summary: "A program: entries and globals.",
     ..table::OPERATION
 };
@@ -3392,7 +3405,7 @@ pub static REDUCE: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    rules: &["aggregation", "reduced_types", "pure_body"],
+    rules: &["aggregation", "reduced_types", "aggregation_body", "pure_body"],
     summary: "All elements along a dimension combined to one.",
     ..table::OPERATION
 };
@@ -3649,7 +3662,7 @@ pub static SCAN: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    rules: &["aggregation", "pure_body"],
+    rules: &["aggregation", "aggregation_body", "pure_body"],
     summary: "Every element along a dimension combined with those before it.",
     ..table::OPERATION
 };
@@ -4047,7 +4060,7 @@ pub static STORE_PTR_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
     flags_since: Some(Version::V13_1),
-    rules: &["scope_unless_weak", "no_multicast", "known_hints"],
+    rules: &["scope_unless_weak", "no_multicast", "hint_dictionaries", "known_hints"],
     summary: "Numbers written to where pointers point.",
     ..table::OPERATION
 };
@@ -4157,7 +4170,13 @@ pub static STORE_VIEW_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
     flags_since: Some(Version::V13_1),
-    rules: &["view_access", "scope_unless_weak", "no_multicast", "known_hints"],
+    rules: &[
+        "view_access",
+        "scope_unless_weak",
+        "no_multicast",
+        "hint_dictionaries",
+        "known_hints",
+    ],
     summary: "A tile written through a view.",
     ..table::OPERATION
 };

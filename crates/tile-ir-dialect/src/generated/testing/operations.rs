@@ -47,6 +47,7 @@ pub static FUNC: OpDef = OpDef {
     ],
     syntax: OpSyntax::Custom("function"),
     flags_since: Some(Version::V13_1),
+    rules: &["function_signature", "function_arguments", "debug_scopes"],
     summary: "A function for tests: an entry with arguments and results of any type.",
     ..table::OPERATION
 };
