@@ -119,6 +119,7 @@ pub(crate) struct Parser<'s> {
     /// The region whose blocks are being read; none at top level.
     region: Option<tile_ir_core::RegionId>,
     /// States of operations that are no longer in use, for their memory.
+    #[expect(clippy::vec_box, reason = "they are large, and each operation would move one in and out")]
     states: Vec<Box<OperationState<'s>>>,
     deferred: top_level::DeferredLocations<'s>,
 }
