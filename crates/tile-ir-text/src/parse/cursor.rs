@@ -21,6 +21,7 @@ impl<'s> Parser<'s> {
     }
 
     /// The text of a token.
+    #[inline]
     pub(crate) fn text(&self, token: Token) -> &'s str {
         token.text(self.source.text)
     }
@@ -36,6 +37,7 @@ impl<'s> Parser<'s> {
     }
 
     /// The token in hand; a bracketed word is taken apart first.
+    #[inline]
     pub(crate) fn peek(&mut self) -> Token {
         if self.token.kind == TokenKind::Bracketed {
             self.relex(self.token.start, self.token.end);
@@ -50,6 +52,7 @@ impl<'s> Parser<'s> {
         self.token = self.following();
     }
 
+    #[inline]
     fn following(&mut self) -> Token {
         self.split.pop().unwrap_or_else(|| self.lexer.next())
     }
@@ -68,6 +71,7 @@ impl<'s> Parser<'s> {
     }
 
     /// Takes the token in hand.
+    #[inline]
     pub(crate) fn advance(&mut self) -> Token {
         let token = self.token;
         self.previous_end = token.end;
@@ -76,23 +80,34 @@ impl<'s> Parser<'s> {
     }
 
     /// Whether the token in hand is this punctuation.
+    #[inline]
     pub(crate) fn at(&mut self, punctuation: &str) -> bool {
         let token = self.peek();
-        token.kind == TokenKind::Punctuation && self.text(token) == punctuation
+        token.kind == TokenKind::Punctuation && self.is(token, punctuation)
     }
 
     /// Whether the token in hand is this word.
+    #[inline]
     pub(crate) fn at_word(&mut self, word: &str) -> bool {
-        self.peek_word() == Some(word)
+        let token = self.peek();
+        token.kind == TokenKind::Word && self.is(token, word)
+    }
+
+    /// Whether this is the text of a token.
+    #[inline]
+    fn is(&self, token: Token, text: &str) -> bool {
+        (token.end - token.start) as usize == text.len() && self.text(token) == text
     }
 
     /// The word in hand.
+    #[inline]
     pub(crate) fn peek_word(&mut self) -> Option<&'s str> {
         let token = self.peek();
         (token.kind == TokenKind::Word).then(|| self.text(token))
     }
 
     /// Takes this punctuation if it is in hand.
+    #[inline]
     pub(crate) fn eat(&mut self, punctuation: &str) -> bool {
         let found = self.at(punctuation);
         if found {
@@ -102,6 +117,7 @@ impl<'s> Parser<'s> {
     }
 
     /// Takes this word if it is in hand.
+    #[inline]
     pub(crate) fn eat_word(&mut self, word: &str) -> bool {
         let found = self.at_word(word);
         if found {
@@ -111,6 +127,7 @@ impl<'s> Parser<'s> {
     }
 
     /// Takes this punctuation.
+    #[inline]
     pub(crate) fn expect(&mut self, punctuation: &str) -> Result<Token> {
         match self.at(punctuation) {
             true => Ok(self.advance()),

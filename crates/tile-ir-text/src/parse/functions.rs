@@ -143,7 +143,7 @@ impl<'s> Parser<'s> {
     fn read_body(&mut self, postponed: &PostponedBody<'s>) -> Result<Body> {
         let bytes = (postponed.end - postponed.start) as usize;
         self.body = Body::with_capacity(bytes / BYTES_PER_OPERATION);
-        self.names = super::names::Names::default();
+        self.names.clear();
         self.region = None;
         self.depth = postponed.depth;
         self.default_dialect = postponed.def.dialect;
@@ -178,9 +178,21 @@ fn matching_brace(source: &str, start: u32) -> Option<u32> {
     let bytes = source.as_bytes();
     let mut position = start as usize;
     let mut open: u32 = 0;
-    while let Some(&byte) = bytes.get(position) {
-        position += 1;
-        match byte {
+    // The next brace or quote, unless a comment turns out to hold it.
+    let mut next = position;
+    loop {
+        if next < position {
+            next = position + memchr::memchr3(b'{', b'}', b'"', &bytes[position..])?;
+        }
+        if let Some(slash) = memchr::memchr(b'/', &bytes[position..next]) {
+            position += slash + 1;
+            if bytes[position] == b'/' {
+                position += memchr::memchr(b'\n', &bytes[position..])?;
+            }
+            continue;
+        }
+        position = next + 1;
+        match bytes[next] {
             b'{' => open += 1,
             b'}' => {
                 open -= 1;
@@ -188,14 +200,9 @@ fn matching_brace(source: &str, start: u32) -> Option<u32> {
                     return Some(position as u32);
                 }
             }
-            b'"' => position = end_of_string(bytes, position)?,
-            b'/' if bytes.get(position) == Some(&b'/') => {
-                position += bytes[position..].iter().position(|&byte| byte == b'\n')?;
-            }
-            _ => {}
+            _ => position = end_of_string(bytes, position)?,
         }
     }
-    None
 }
 
 /// Just behind the quote that closes a string.

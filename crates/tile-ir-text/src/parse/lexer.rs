@@ -50,13 +50,14 @@ pub(crate) struct Token {
 
 impl Token {
     /// The text of the token.
+    #[inline]
     pub(crate) fn text(self, source: &str) -> &str {
         &source[self.start as usize..self.end as usize]
     }
 }
 
 /// How many bytes a piece has at least, once the lexer has been running for a while.
-const LARGEST_PIECE: usize = 16 * 1024;
+const LARGEST_PIECE: usize = 4 * 1024;
 
 /// The tokens of a source, one after the other.
 #[derive(Debug)]
@@ -79,7 +80,20 @@ impl<'s> Lexer<'s> {
     }
 
     /// The next token; [`TokenKind::End`] again and again at the end.
+    #[inline]
     pub(crate) fn next(&mut self) -> Token {
+        match self.tokens.get(self.next) {
+            Some(&token) => {
+                self.next += 1;
+                token
+            }
+            None => self.next_of_piece(),
+        }
+    }
+
+    /// The first token of the next piece that has any.
+    #[cold]
+    fn next_of_piece(&mut self) -> Token {
         loop {
             if let Some(&token) = self.tokens.get(self.next) {
                 self.next += 1;
@@ -127,6 +141,10 @@ impl<'s> Lexer<'s> {
         let end = self.position + length;
         self.piece = (2 * length).min(LARGEST_PIECE);
         self.position = lex(self.source, self.position, end, Rule::piece, &mut self.tokens);
+        if self.position < end {
+            // The rest will be lexed again, so do not let it be much.
+            self.piece = 0;
+        }
     }
 }
 
@@ -137,57 +155,83 @@ pub(crate) fn lex_bare(source: &str, start: u32, end: u32) -> Vec<Token> {
     tokens
 }
 
-/// Lexes from `start` to `end`; returns how far it came, which is `end` unless a line has to be lexed otherwise.
+/// Lexes from `start` to `end`; returns how far it came, which is `end` unless some lines had to be lexed otherwise.
 fn lex(source: &str, start: usize, end: usize, rule: Rule, tokens: &mut Vec<Token>) -> usize {
     let text = &source[start..end];
+    let token = |kind, from: usize, to: usize| Token { kind, start: (start + from) as u32, end: (start + to) as u32 };
     let Ok(pairs) = Grammar::parse(rule, text) else {
         // Both start rules match every input; this is pest's own limit on calls, if anyone sets it.
-        tokens.push(Token { kind: TokenKind::Invalid, start: start as u32, end: start as u32 });
+        tokens.push(token(TokenKind::Invalid, 0, 0));
         return end;
     };
-    // Tokens are flat: no rule that makes one contains another. So the raw queue will do, for which pest counts
-    // no references, unlike for pairs.
-    let mut from = start;
-    for token in pairs.tokens() {
-        let (rule, to) = match token {
+    // Nothing nests but the tokens in their piece. So the raw queue will do, for which pest counts no references,
+    // unlike for pairs.
+    let mut from = 0;
+    for event in pairs.tokens() {
+        let (rule, to) = match event {
             pest::Token::Start { pos, .. } => {
-                from = start + pos.pos();
+                from = pos.pos();
                 continue;
             }
-            pest::Token::End { rule, pos } => (rule, start + pos.pos()),
+            pest::Token::End { rule, pos } => (rule, pos.pos()),
         };
-        let kind = match rule {
-            Rule::value => TokenKind::Value,
-            Rule::block => TokenKind::Block,
-            Rule::hash => TokenKind::Hash,
-            Rule::symbol => TokenKind::Symbol,
-            Rule::bare_bang => TokenKind::Bang,
-            Rule::name => TokenKind::Word,
-            Rule::number => TokenKind::Number,
-            Rule::string => TokenKind::String,
-            Rule::punctuation => TokenKind::Punctuation,
-            Rule::word => {
-                let word = &source[from..to];
-                match word.as_bytes() {
-                    // A string or comment inside the brackets: their ends are not what the rule took them for.
-                    [.., b'>'] if word.contains(['"', '/']) => {
-                        let line = source[from..end].find('\n').map_or(end, |newline| from + newline + 1);
-                        lex(source, from, line, Rule::bare_piece, tokens);
-                        return line;
-                    }
-                    [.., b'>'] => TokenKind::Bracketed,
-                    [b'!', ..] => TokenKind::Bang,
-                    _ => TokenKind::Word,
-                }
+        match rule {
+            Rule::token | Rule::bare_token => {}
+            // No token follows: an empty one stands for what it is that does.
+            Rule::piece | Rule::bare_piece if to < text.len() => from = to,
+            _ => continue,
+        }
+        let bytes = &text.as_bytes()[from..to];
+        let kind = kind_of(bytes);
+        match kind {
+            // A line break, string or comment inside the brackets: they do not end where the rule found an end.
+            TokenKind::Bracketed if bytes.iter().any(|byte| matches!(byte, ..b' ' | b'"' | b'/' | 0x7F..)) => {
+                let line = text[to..].find('\n').map_or(end, |newline| start + to + newline + 1);
+                lex(source, start + from, line, Rule::bare_piece, tokens);
+                return line;
             }
-            Rule::stop if from < end => {
-                let width = source[from..].chars().next().map_or(0, char::len_utf8);
-                tokens.push(Token { kind: TokenKind::Invalid, start: from as u32, end: (from + width) as u32 });
+            // The same for a string that goes past the end of its line.
+            TokenKind::String | TokenKind::Symbol if bytes.iter().any(|byte| matches!(byte, b'\n'..=b'\x0C')) => {
+                tokens.push(token(TokenKind::Invalid, from, from + 1));
                 return end;
             }
-            _ => continue,
-        };
-        tokens.push(Token { kind, start: from as u32, end: to as u32 });
+            TokenKind::Invalid => {
+                let width = text[from..].chars().next().map_or(0, char::len_utf8);
+                tokens.push(token(kind, from, from + width));
+                return end;
+            }
+            _ => tokens.push(token(kind, from, to)),
+        }
     }
     end
+}
+
+/// What a token is. A table finds it by the first character: tokens come in no order that branches could be predicted
+/// by.
+fn kind_of(token: &[u8]) -> TokenKind {
+    const KINDS: [TokenKind; 256] = {
+        let mut kinds = [TokenKind::Punctuation; 256];
+        let mut first = 0;
+        while first < kinds.len() {
+            kinds[first] = match first as u8 {
+                b'%' => TokenKind::Value,
+                b'a'..=b'z' | b'A'..=b'Z' | b'_' => TokenKind::Word,
+                b'!' => TokenKind::Bang,
+                b'0'..=b'9' => TokenKind::Number,
+                b'"' => TokenKind::String,
+                b'@' => TokenKind::Symbol,
+                b'^' => TokenKind::Block,
+                b'#' => TokenKind::Hash,
+                _ => TokenKind::Punctuation,
+            };
+            first += 1;
+        }
+        kinds
+    };
+    let [first, ..] = token else { return TokenKind::Invalid };
+    match (KINDS[usize::from(*first)], token) {
+        (TokenKind::Word | TokenKind::Bang, [.., b'>']) => TokenKind::Bracketed,
+        (TokenKind::Hash, b"#-}") => TokenKind::Punctuation,
+        (kind, _) => kind,
+    }
 }

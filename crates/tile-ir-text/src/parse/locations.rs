@@ -13,7 +13,8 @@ const FORMS: &str =
 impl Parser<'_> {
     /// The location of an offset in the file that is read.
     pub(crate) fn location_at(&self, offset: u32) -> Location {
-        let (line, column) = self.source.position(offset);
+        let (line, column) = self.source.position_near(offset, self.line.get());
+        self.line.set(line);
         self.context.file_location(self.file, line, column)
     }
 

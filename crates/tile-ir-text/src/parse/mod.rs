@@ -27,6 +27,7 @@ mod state;
 mod top_level;
 mod types;
 
+use std::cell::Cell;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
@@ -91,6 +92,8 @@ pub(crate) struct Parser<'s> {
     pub(crate) context: Arc<Context>,
     source: Arc<Source<'s>>,
     file: Identifier,
+    /// The line of the last location that was made: the next one is near.
+    line: Cell<u32>,
     lexer: Lexer<'s>,
     /// The token in hand.
     token: Token,
@@ -102,8 +105,8 @@ pub(crate) struct Parser<'s> {
     /// Types by their text, where short forms were allowed or the text is a full form.
     types: FxHashMap<&'s str, Type>,
     aliases: Arc<Aliases<'s>>,
-    /// Definitions by the dialect whose prefix may be left out, and the name as it was written.
-    operations: FxHashMap<(&'static str, &'s str), &'static OpDef>,
+    /// Definitions by the name as it was written, each with the dialect whose prefix could be left out there.
+    operations: FxHashMap<&'s str, (&'static str, &'static OpDef)>,
     /// The dialect whose prefix may be left out here.
     pub(crate) default_dialect: &'static str,
     /// What is read; not there while only the body of a function is.
@@ -118,7 +121,8 @@ pub(crate) struct Parser<'s> {
     /// The region whose blocks are being read; none at top level.
     region: Option<tile_ir_core::RegionId>,
     /// States of operations that are no longer in use, for their memory.
-    states: Vec<OperationState<'s>>,
+    #[expect(clippy::vec_box, reason = "they are large, and each operation would move one in and out")]
+    states: Vec<Box<OperationState<'s>>>,
     deferred: top_level::DeferredLocations<'s>,
 }
 
@@ -147,6 +151,7 @@ impl<'s> Parser<'s> {
             lexer: Lexer::new(source.text),
             source,
             file,
+            line: Cell::new(1),
             token: Token { kind: TokenKind::End, start: 0, end: 0 },
             split: Vec::new(),
             previous_end: 0,

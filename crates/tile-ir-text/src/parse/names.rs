@@ -1,5 +1,7 @@
 //! The names of values and blocks: which value a name means, and where it may be used.
 
+use std::collections::hash_map::Entry;
+
 use rustc_hash::FxHashMap;
 use tile_ir_core::{BlockId, Body, Type, ValueId};
 
@@ -48,6 +50,18 @@ struct BlockName {
     block: BlockId,
     defined: bool,
     offset: u32,
+}
+
+impl Names<'_> {
+    /// Forgets everything, but keeps the memory.
+    pub(crate) fn clear(&mut self) {
+        self.named.clear();
+        self.values.clear();
+        self.order.clear();
+        self.forward.clear();
+        self.blocks.clear();
+        self.starts.clear();
+    }
 }
 
 impl<'s> Parser<'s> {
@@ -137,13 +151,15 @@ impl<'s> Parser<'s> {
 
     /// Gives a name to values.
     pub(crate) fn define(&mut self, name: ValueName<'s>, values: &[ValueId]) -> Result<()> {
-        if let Some(named) = self.names.named.get(name.name) {
-            let kind = ErrorKind::Redefinition { what: "value", name: format!("%{}", name.name) };
-            return Err(ParseError::new(name.offset, kind).with_note(named.offset, "first defined here"));
-        }
         let start = self.names.values.len() as u32;
+        match self.names.named.entry(name.name) {
+            Entry::Occupied(known) => {
+                let kind = ErrorKind::Redefinition { what: "value", name: format!("%{}", name.name) };
+                return Err(ParseError::new(name.offset, kind).with_note(known.get().offset, "first defined here"));
+            }
+            Entry::Vacant(free) => free.insert(Named { start, count: values.len() as u32, offset: name.offset }),
+        };
         self.names.values.extend_from_slice(values);
-        self.names.named.insert(name.name, Named { start, count: values.len() as u32, offset: name.offset });
         self.names.order.push(name.name);
         if !self.names.forward.is_empty() {
             self.resolve_forward_uses(name, values)?;

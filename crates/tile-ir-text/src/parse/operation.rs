@@ -129,14 +129,16 @@ impl<'s> Parser<'s> {
     /// The definition of the operation that a word names here, if there is one.
     fn operation_named(&mut self, token: Token) -> Option<&'static OpDef> {
         let name = self.text(token);
-        if let Some(&def) = self.operations.get(&(self.default_dialect, name)) {
+        if let Some(&(dialect, def)) = self.operations.get(name)
+            && dialect == self.default_dialect
+        {
             return Some(def);
         }
         let def = match name.contains('.') {
             true => self.context.operation(name),
             false => self.context.operation(&format!("{}.{name}", self.default_dialect)),
         }?;
-        self.operations.insert((self.default_dialect, name), def);
+        self.operations.insert(name, (self.default_dialect, def));
         Some(def)
     }
 

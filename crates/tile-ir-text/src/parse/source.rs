@@ -16,8 +16,8 @@ pub(crate) struct Source<'s> {
 
 impl<'s> Source<'s> {
     pub(crate) fn new(text: &'s str, file: Arc<str>) -> Self {
-        let newlines = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n');
-        let line_starts = std::iter::once(0).chain(newlines.map(|(offset, _)| offset as u32 + 1)).collect();
+        let newlines = memchr::memchr_iter(b'\n', text.as_bytes());
+        let line_starts = std::iter::once(0).chain(newlines.map(|offset| offset as u32 + 1)).collect();
         Self { text, file, line_starts }
     }
 
@@ -25,6 +25,19 @@ impl<'s> Source<'s> {
     pub(crate) fn position(&self, offset: u32) -> (u32, u32) {
         let line = self.line_starts.partition_point(|&start| start <= offset);
         (line as u32, offset - self.line_starts[line - 1] + 1)
+    }
+
+    /// The same for an offset that stands in a given line or soon behind it, in most cases.
+    pub(crate) fn position_near(&self, offset: u32, line: u32) -> (u32, u32) {
+        let before = line.saturating_sub(1);
+        let near = self.line_starts.iter().skip(before as usize).take(4);
+        match near.take_while(|&&start| start <= offset).count() as u32 {
+            lines @ 1..4 => {
+                let line = before + lines;
+                (line, offset - self.line_starts[line as usize - 1] + 1)
+            }
+            _ => self.position(offset),
+        }
     }
 
     /// An offset as a place to show. The file as a whole is line 0, as in the reference.

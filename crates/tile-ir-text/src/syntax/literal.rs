@@ -18,10 +18,7 @@ pub(super) fn print_space(op: &mut OpPrinter<'_, '_, '_>) {
 
 impl<'s> Parser<'s> {
     pub(crate) fn at_literal_token(&mut self, text: &str) -> bool {
-        match text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
-            true => self.at_word(text),
-            false => self.at(text),
-        }
+        self.at(text) || self.at_word(text)
     }
 
     pub(crate) fn expect_literal_token(&mut self, text: &'static str) -> Result<()> {
