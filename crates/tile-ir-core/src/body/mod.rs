@@ -6,6 +6,7 @@
 mod arena;
 mod clone;
 mod operation;
+mod results;
 mod structure;
 mod uses;
 mod walk;
@@ -239,5 +240,17 @@ impl Body {
     pub fn parent_op(&self, op: OpId) -> Option<OpId> {
         let block = self.operations[op].block?;
         self.region_parent(self.block_region(block))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn records_are_small() {
+        // Copies of more than 128 bytes are calls.
+        assert!(Arena::<OpId, Operation>::SLOT <= 128);
+        assert!(Arena::<ValueId, Value>::SLOT <= 24);
     }
 }

@@ -5,6 +5,7 @@ use std::ops::Range;
 use smallvec::SmallVec;
 use thiserror::Error;
 
+use super::results::Results;
 use super::{BlockId, OpId, RegionId, ValueId};
 use crate::definition::{Arity, OpDef};
 use crate::{Attribute, BodyId, Identifier, Location};
@@ -23,7 +24,7 @@ pub struct Operation {
     pub(super) next: Option<OpId>,
     pub(super) block: Option<BlockId>,
     pub(super) operands: SmallVec<[ValueId; 3]>,
-    pub(super) results: SmallVec<[ValueId; 2]>,
+    pub(super) results: Results,
     pub(super) attributes: InherentAttributes,
     pub(super) location: Location,
     pub(super) segments: OperandSegments,

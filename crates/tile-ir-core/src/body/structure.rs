@@ -234,7 +234,7 @@ impl Body {
     fn remove_op(&mut self, op: OpId) {
         self.drop_operands(op);
         if let Some(operation) = self.operations.remove(op) {
-            for result in operation.results {
+            for &result in operation.results.iter() {
                 self.remove_value(result);
             }
             if let Some(uses) = self.uses.get_mut() {
