@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::input::Input;
 use crate::inspect::Inspected;
 use crate::options::{Accepted, HELP, Printing, Reporting, Target, VERSION};
-use crate::output::{write_bytecode, write_text};
+use crate::output::{write_bytecode, write_pieces, write_text};
 use crate::{arguments, info, requirements};
 
 const NAME: &str = "tile-ir-translate";
@@ -106,7 +106,8 @@ fn run(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
         write_bytecode(output, &tile_ir::write_bytes(&module, version).map_err(fail)?, console)
     } else {
         let read = ReadOptions::new(input.name.as_str());
-        let text = tile_ir::bytecode_to_text(&context, &input.bytes, &read, &options.printing.options());
-        write_text(output, &text.map_err(fail)?, console)
+        write_pieces(output, console, |take| {
+            tile_ir::bytecode_to_text_pieces(&context, &input.bytes, &read, &options.printing.options(), take)
+        })
     }
 }
