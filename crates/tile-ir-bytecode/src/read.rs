@@ -183,6 +183,7 @@ impl<'a> File<'a> {
         for (index, op) in ops.into_iter().enumerate() {
             let mut body = Body::new();
             self.decode_function(index, &mut body)?;
+            body.shrink_to_fit();
             module.add_body(op, body);
         }
         Ok(module)

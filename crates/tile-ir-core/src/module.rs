@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use slotmap::{SlotMap, new_key_type};
 
-use crate::body::{BlockId, Body, OpId, RegionId, ValueId};
+use crate::body::{BlockId, Body, OpId, Operation, RegionId, ValueId};
 use crate::definition::OpDef;
 use crate::{Attribute, Context, Identifier, Location, Type};
 
@@ -140,6 +140,8 @@ pub struct OpRef<'a> {
     module: &'a Module,
     body: &'a Body,
     op: OpId,
+    /// The same, so that it need not be looked up for each question.
+    operation: &'a Operation,
     /// The body of the function that it is, where that is not in the module.
     function: Option<&'a Body>,
 }
@@ -154,8 +156,11 @@ pub struct RegionRef<'a> {
 
 impl<'a> OpRef<'a> {
     /// An operation of a given arena of a module.
+    ///
+    /// # Panics
+    /// If it was erased or belongs to another arena.
     pub fn new(module: &'a Module, body: &'a Body, op: OpId) -> Self {
-        Self { module, body, op, function: None }
+        Self { module, body, op, operation: body.op(op), function: None }
     }
 
     /// The same function-like operation with a body that is not in the module: one that was decoded for the moment.
@@ -185,8 +190,8 @@ impl<'a> OpRef<'a> {
     }
 
     /// The operation itself.
-    pub fn get(self) -> &'a crate::Operation {
-        self.body.op(self.op)
+    pub fn get(self) -> &'a Operation {
+        self.operation
     }
 
     /// Its definition.

@@ -82,6 +82,23 @@ fn operands_can_be_replaced_in_any_order() {
 }
 
 #[test]
+fn changes_before_anybody_asks_for_uses_count() {
+    let mut f = Fixture::new();
+    let (a, b, unused) = (f.value(), f.value(), f.value());
+    let users: Vec<OpId> = (0..3).map(|_| f.op(&[a, b], 0)).collect();
+    f.body.set_operand(users[0], 0, b);
+    f.body.set_operands(users[1], &[b, a, a], &[3]).unwrap();
+    f.check_uses();
+    assert_eq!((f.body.uses(a).len(), f.body.uses(b).len(), f.body.uses(unused).len()), (3, 4, 0));
+
+    let late = f.op(&[unused], 0);
+    f.body.erase_op(users[2]);
+    f.check_uses();
+    assert_eq!(f.body.uses(unused), [Use { op: late, operand: 0 }]);
+    assert_eq!((f.body.uses(a).len(), f.body.uses(b).len()), (2, 3));
+}
+
+#[test]
 fn set_operands_refuses_sizes_that_do_not_add_up() {
     let mut f = Fixture::new();
     let a = f.value();

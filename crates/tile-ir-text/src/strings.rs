@@ -46,26 +46,19 @@ pub(crate) fn push_hex(out: &mut String, byte: u8) {
     }
 }
 
-/// Appends a number in decimal.
-pub(crate) fn push_unsigned(out: &mut String, mut value: u64) {
-    if value < 10 {
-        return out.push(char::from(b'0' + value as u8));
+/// Appends a number in decimal. Most numbers are those of values and have few digits.
+pub(crate) fn push_unsigned(out: &mut String, value: u64) {
+    let digit = |value: u64| char::from(b'0' + (value % 10) as u8);
+    if value >= 1000 {
+        push_unsigned(out, value / 1000);
     }
-    if value < 100 {
-        out.push(char::from(b'0' + (value / 10) as u8));
-        return out.push(char::from(b'0' + (value % 10) as u8));
+    if value >= 100 {
+        out.push(digit(value / 100));
     }
-    let mut digits = [b'0'; 20];
-    let mut start = digits.len();
-    loop {
-        start -= 1;
-        digits[start] = b'0' + (value % 10) as u8;
-        value /= 10;
-        if value == 0 {
-            break;
-        }
+    if value >= 10 {
+        out.push(digit(value / 10));
     }
-    out.push_str(std::str::from_utf8(&digits[start..]).unwrap_or_default());
+    out.push(digit(value));
 }
 
 /// Appends a signed number in decimal.

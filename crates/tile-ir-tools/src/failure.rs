@@ -45,6 +45,13 @@ fn with_advice(diagnostic: Diagnostic) -> Diagnostic {
     }
 }
 
+/// Something wrong with an input of which no line can be shown.
+impl From<tile_ir::Error> for Failure {
+    fn from(error: tile_ir::Error) -> Self {
+        Self::Input { diagnostics: error.diagnostics, source: None }
+    }
+}
+
 /// What the system says, without its number.
 fn reason(error: &io::Error) -> String {
     let text = error.to_string();

@@ -1,8 +1,10 @@
 //! Where output goes.
 
-use std::fs::{self, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+
+use tempfile::NamedTempFile;
 
 use crate::console::Console;
 use crate::failure::Failure;
@@ -25,6 +27,27 @@ pub(crate) fn write_lines(
         Some(file) => fill_file(file, write),
         None => fill_stdout(console, write),
     }
+}
+
+/// The same for text that comes in pieces, which a file gets one by one. Standard output gets nothing where not all of
+/// the text can be made.
+pub(crate) fn write_pieces(
+    file: Option<&Path>,
+    console: &mut Console<'_>,
+    make: impl FnOnce(&mut dyn FnMut(&str) -> Result<(), Failure>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let Some(path) = as_file(file) else {
+        let mut text = String::new();
+        make(&mut |piece| {
+            text.push_str(piece);
+            Ok(())
+        })?;
+        return write_stdout(text.as_bytes(), console);
+    };
+    let fail = |error| output_failure(path, &error);
+    let mut output = OutputFile::create(path).map_err(fail)?;
+    make(&mut |piece| output.write_all(piece.as_bytes()).map_err(fail))?;
+    output.finish().map_err(fail)
 }
 
 /// The same for bytecode, which is not written to a terminal.
@@ -61,9 +84,17 @@ fn write_file(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
     fill_file(file, |out| out.write_all(bytes))
 }
 
-fn fill_file(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
-    let written = if is_special(file) { write_directly(file, write) } else { replace(file, write) };
-    written.map_err(|error| Failure::file("open output file", &file.display().to_string(), &error))
+fn fill_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
+    let fill = || {
+        let mut out = BufWriter::new(OutputFile::create(path)?);
+        write(&mut out)?;
+        out.into_inner()?.finish()
+    };
+    fill().map_err(|error| output_failure(path, &error))
+}
+
+fn output_failure(file: &Path, error: &io::Error) -> Failure {
+    Failure::file("open output file", &file.display().to_string(), error)
 }
 
 /// Whether a path is there and is neither file nor folder: a device, a pipe.
@@ -71,29 +102,53 @@ fn is_special(file: &Path) -> bool {
     fs::metadata(file).is_ok_and(|data| !data.is_file() && !data.is_dir())
 }
 
-fn write_directly(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    let mut out = BufWriter::new(OpenOptions::new().write(true).open(file)?);
-    write(&mut out)?;
-    out.flush()
+/// A file that is being written.
+enum OutputFile {
+    /// A device or a pipe.
+    Special(File),
+    /// A whole new file that takes the place of what is there once it is finished. Until then it lies beside it under
+    /// another name, so that nobody ever finds half a file, and an error leaves the old one as it was.
+    New { file: NamedTempFile, path: PathBuf },
 }
 
-/// Puts a whole new file in place of what was there. Until then the new one lies beside it under another name, so
-/// that nobody ever finds half a file, and an error leaves the old one as it was.
-fn replace(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    // A link stays a link: what it points to is replaced.
-    let file = fs::canonicalize(file).unwrap_or_else(|_| PathBuf::from(file));
-    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut builder = tempfile::Builder::new();
-    if let Some(permissions) = permissions(&file) {
-        builder.permissions(permissions);
+impl OutputFile {
+    fn create(path: &Path) -> io::Result<Self> {
+        if is_special(path) {
+            return OpenOptions::new().write(true).open(path).map(Self::Special);
+        }
+        // A link stays a link: what it points to is replaced.
+        let path = fs::canonicalize(path).unwrap_or_else(|_| PathBuf::from(path));
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let mut builder = tempfile::Builder::new();
+        if let Some(permissions) = permissions(&path) {
+            builder.permissions(permissions);
+        }
+        let file = builder.prefix(".tile-ir-").tempfile_in(folder)?;
+        Ok(Self::New { file, path })
     }
-    let mut new = builder.prefix(".tile-ir-").tempfile_in(folder)?;
-    let mut out = BufWriter::new(&mut new);
-    write(&mut out)?;
-    out.flush()?;
-    drop(out);
-    new.persist(&file)?;
-    Ok(())
+
+    fn finish(self) -> io::Result<()> {
+        if let Self::New { file, path } = self {
+            file.persist(path)?;
+        }
+        Ok(())
+    }
+}
+
+impl Write for OutputFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::Special(file) => file.write(bytes),
+            Self::New { file, .. } => file.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Self::Special(file) => file.flush(),
+            Self::New { file, .. } => file.flush(),
+        }
+    }
 }
 
 /// Those of the file that is replaced, or those that a new file would get; temporary files would else be private.

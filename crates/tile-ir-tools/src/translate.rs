@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::input::Input;
 use crate::inspect::Inspected;
 use crate::options::{Accepted, HELP, Printing, Reporting, Target, VERSION};
-use crate::output::{write_bytecode, write_text};
+use crate::output::{write_bytecode, write_pieces, write_text};
 use crate::report::Reporter;
 use crate::verification::Verification;
 use crate::{arguments, info, requirements};
@@ -116,7 +116,8 @@ fn run(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Resu
         write_bytecode(output, &bytes, console)
     } else {
         let read = options.accepted.read_options(&input.name);
-        let text = tile_ir::bytecode_to_text(&context, &input.bytes, &read, &options.printing.options());
-        write_text(output, &text.map_err(fail)?, console)
+        write_pieces(output, console, |take| {
+            tile_ir::bytecode_to_text_pieces(&context, &input.bytes, &read, &options.printing.options(), take)
+        })
     }
 }

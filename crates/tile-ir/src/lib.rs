@@ -69,4 +69,4 @@ pub use load::{parse_str, print_string};
 #[cfg(feature = "bytecode")]
 pub use load::{read_bytes, write_bytes};
 #[cfg(all(feature = "text", feature = "bytecode"))]
-pub use stream::bytecode_to_text;
+pub use stream::{bytecode_to_text, bytecode_to_text_pieces};

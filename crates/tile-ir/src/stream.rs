@@ -33,9 +33,30 @@ pub fn bytecode_to_text(
     read: &ReadOptions,
     print: &PrintOptions,
 ) -> Result<String, Error> {
-    let file = File::open(context, bytes, read)?;
-    let (mut module, functions) = file.outline()?;
+    let mut text = String::new();
+    bytecode_to_text_pieces(context, bytes, read, print, |piece| {
+        text.push_str(piece);
+        Ok::<_, Error>(())
+    })?;
+    Ok(text)
+}
+
+/// The same with the text piece by piece, so that there is no memory that has to hold all of it.
+///
+/// # Errors
+/// What is wrong with the bytes, or the error of `take`. What `take` has got by then is not the whole text.
+pub fn bytecode_to_text_pieces<E: From<Error>>(
+    context: &Arc<Context>,
+    bytes: &[u8],
+    read: &ReadOptions,
+    print: &PrintOptions,
+    take: impl FnMut(&str) -> Result<(), E>,
+) -> Result<(), E> {
+    let file = File::open(context, bytes, read).map_err(Error::from)?;
+    let (mut module, functions) = file.outline().map_err(Error::from)?;
     let bodies = functions.into_iter().map(|op| module.add_body(op, Body::new()));
     let indices: HashMap<_, _> = bodies.enumerate().map(|(index, body)| (body, index)).collect();
-    Ok(print_filling(module, print, |id, body| file.decode_function(indices[&id], body))?)
+    let decode =
+        |id, body: &mut Body| file.decode_function(indices[&id], body).map_err(|error| Error::from(error).into());
+    print_filling(module, print, decode, take)
 }

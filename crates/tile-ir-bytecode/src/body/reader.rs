@@ -12,9 +12,6 @@ use crate::table::{LocationList, Tables};
 use crate::trace::{Note, Trace, Value};
 use crate::wire::Cursor;
 
-/// About how many bytes an operation takes, to make room before reading.
-const BYTES_PER_OPERATION: usize = 6;
-
 /// Opcodes that files of a pre-release use.
 const PRERELEASE_OPCODES: std::ops::RangeInclusive<u32> = 130..=131;
 
@@ -48,10 +45,12 @@ fn read_with<const NOTED: bool>(
     locations: LocationList,
     body: &mut Body,
 ) -> ReadResult<()> {
-    body.reserve(cursor.remaining() / BYTES_PER_OPERATION);
     let root = body.root();
     let block = body.append_block(root);
-    let values = inputs.iter().map(|&ty| body.add_block_argument(block, ty, location)).collect();
+    let estimate = estimated_operations(cursor.remaining());
+    let mut values = Vec::with_capacity(inputs.len() + estimate);
+    values.extend(inputs.iter().map(|&ty| body.add_block_argument(block, ty, location)));
+    body.reserve(estimate);
     let mut reader = BodyReader::<NOTED> {
         tables,
         cursor,
@@ -71,6 +70,16 @@ fn read_with<const NOTED: bool>(
             reader.note_unfinished();
             Err(error).within(|| reader.place())
         }
+    }
+}
+
+/// About how many operations a body of so many bytes has, to make room before reading: the numbers of values take more
+/// bytes where there are many.
+fn estimated_operations(bytes: usize) -> usize {
+    match bytes {
+        ..1_000 => bytes / 5,
+        1_000..100_000 => bytes / 6,
+        100_000.. => bytes / 7,
     }
 }
 

@@ -3,19 +3,26 @@
 //! Nothing outside can point into a body and nothing inside points out; so bodies are decoded lazily, worked on
 //! in parallel and recycled. All mutation goes through [`Body`], which keeps use lists and links consistent.
 
+mod arena;
 mod clone;
 mod operation;
+mod results;
 mod structure;
 mod uses;
 mod walk;
 
-use slotmap::{Key, SlotMap, new_key_type};
+use std::sync::OnceLock;
+
+use slotmap::new_key_type;
 use smallvec::SmallVec;
 
 pub use clone::ValueMap;
 pub use operation::{InherentAttributes, OperandSegments, Operation, SegmentError};
 pub use uses::Use;
 pub use walk::{Walk, WalkEvent};
+
+use arena::Arena;
+use uses::UseLists;
 
 use crate::{Location, Type};
 
@@ -33,11 +40,13 @@ new_key_type! {
 /// The arena of a function's or module's operations, blocks, regions and values.
 #[derive(Debug)]
 pub struct Body {
-    operations: SlotMap<OpId, Operation>,
-    blocks: SlotMap<BlockId, Block>,
-    regions: SlotMap<RegionId, Region>,
-    values: SlotMap<ValueId, Value>,
+    operations: Arena<OpId, Operation>,
+    blocks: Arena<BlockId, Block>,
+    regions: Arena<RegionId, Region>,
+    values: Arena<ValueId, Value>,
     root: RegionId,
+    /// Once somebody has asked for them.
+    uses: OnceLock<Box<UseLists>>,
 }
 
 /// A sequence of operations with arguments.
@@ -62,7 +71,6 @@ pub struct Region {
 pub struct Value {
     ty: Type,
     definition: Definition,
-    uses: SmallVec<[Use; 1]>,
 }
 
 /// What defines a value.
@@ -86,15 +94,6 @@ pub enum Definition {
     Forward,
 }
 
-/// Empties a table and keeps its memory, unless little of it is in use: emptying looks at every slot.
-fn empty<K: Key, V>(table: &mut SlotMap<K, V>) {
-    if table.len() < table.capacity() / 8 {
-        *table = SlotMap::with_capacity_and_key(table.len());
-    } else {
-        table.clear();
-    }
-}
-
 impl Default for Body {
     fn default() -> Self {
         Self::new()
@@ -109,14 +108,16 @@ impl Body {
 
     /// An empty body with room for this many operations and as many values.
     pub fn with_capacity(operations: usize) -> Self {
-        let mut regions = SlotMap::with_key();
+        // Most bodies have one block and no region but the root.
+        let mut regions = Arena::with_capacity(1);
         let root = regions.insert(Region::default());
         Self {
-            operations: SlotMap::with_capacity_and_key(operations),
-            blocks: SlotMap::with_key(),
+            operations: Arena::with_capacity(operations),
+            blocks: Arena::with_capacity(1),
             regions,
-            values: SlotMap::with_capacity_and_key(operations),
+            values: Arena::with_capacity(operations),
             root,
+            uses: OnceLock::new(),
         }
     }
 
@@ -124,10 +125,11 @@ impl Body {
     ///
     /// Takes time for what is in the body, not for what was in it at some time.
     pub fn clear(&mut self) {
-        empty(&mut self.operations);
-        empty(&mut self.blocks);
-        empty(&mut self.regions);
-        empty(&mut self.values);
+        self.operations.clear();
+        self.blocks.clear();
+        self.regions.clear();
+        self.values.clear();
+        self.uses.take();
         self.root = self.regions.insert(Region::default());
     }
 
@@ -135,6 +137,12 @@ impl Body {
     pub fn reserve(&mut self, operations: usize) {
         self.operations.reserve(operations);
         self.values.reserve(operations);
+    }
+
+    /// Gives back the room that operations and values do not take, for bodies that are kept.
+    pub fn shrink_to_fit(&mut self) {
+        self.operations.shrink_to_fit();
+        self.values.shrink_to_fit();
     }
 
     /// The region that holds everything.
@@ -157,7 +165,7 @@ impl Body {
 
     /// Whether an operation (still) exists.
     pub fn contains(&self, op: OpId) -> bool {
-        self.operations.contains_key(op)
+        self.operations.get(op).is_some()
     }
 
     /// The type of a value.
@@ -181,11 +189,6 @@ impl Body {
             Definition::Result { op, .. } => Some(op),
             Definition::Argument { .. } | Definition::Forward => None,
         }
-    }
-
-    /// The uses of a value, in no particular but a deterministic order.
-    pub fn uses(&self, value: ValueId) -> &[Use] {
-        &self.values[value].uses
     }
 
     /// The region that a block belongs to.
@@ -237,5 +240,17 @@ impl Body {
     pub fn parent_op(&self, op: OpId) -> Option<OpId> {
         let block = self.operations[op].block?;
         self.region_parent(self.block_region(block))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn records_are_small() {
+        // Copies of more than 128 bytes are calls.
+        assert!(Arena::<OpId, Operation>::SLOT <= 128);
+        assert!(Arena::<ValueId, Value>::SLOT <= 24);
     }
 }

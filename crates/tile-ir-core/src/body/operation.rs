@@ -5,7 +5,7 @@ use std::ops::Range;
 use smallvec::SmallVec;
 use thiserror::Error;
 
-use super::uses::Operand;
+use super::results::Results;
 use super::{BlockId, OpId, RegionId, ValueId};
 use crate::definition::{Arity, OpDef};
 use crate::{Attribute, BodyId, Identifier, Location};
@@ -23,8 +23,8 @@ pub struct Operation {
     pub(super) previous: Option<OpId>,
     pub(super) next: Option<OpId>,
     pub(super) block: Option<BlockId>,
-    pub(super) operands: SmallVec<[Operand; 3]>,
-    pub(super) results: SmallVec<[ValueId; 2]>,
+    pub(super) operands: SmallVec<[ValueId; 3]>,
+    pub(super) results: Results,
     pub(super) attributes: InherentAttributes,
     pub(super) location: Location,
     pub(super) segments: OperandSegments,
@@ -81,7 +81,7 @@ impl Operation {
 
     /// All operands.
     pub fn operands(&self) -> impl ExactSizeIterator<Item = ValueId> + DoubleEndedIterator + Clone + '_ {
-        self.operands.iter().map(|operand| operand.value)
+        self.operands.iter().copied()
     }
 
     /// The number of operands.
@@ -91,7 +91,7 @@ impl Operation {
 
     /// The operand at a flat position.
     pub fn operand(&self, index: usize) -> ValueId {
-        self.operands[index].value
+        self.operands[index]
     }
 
     /// The flat positions of an operand group.
@@ -101,7 +101,7 @@ impl Operation {
 
     /// The values of an operand group.
     pub fn group_operands(&self, group: usize) -> impl ExactSizeIterator<Item = ValueId> + Clone + '_ {
-        self.operands[self.operand_group(group)].iter().map(|operand| operand.value)
+        self.operands[self.operand_group(group)].iter().copied()
     }
 
     /// How operands divide into groups.

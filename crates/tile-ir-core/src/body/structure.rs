@@ -2,10 +2,8 @@
 
 use smallvec::SmallVec;
 
-use super::uses::Operand;
 use super::{
-    Block, BlockId, Body, Definition, InherentAttributes, OpId, OperandSegments, Operation, Region, RegionId, Use,
-    Value, ValueId,
+    Block, BlockId, Body, Definition, InherentAttributes, OpId, OperandSegments, Operation, Region, RegionId, ValueId,
 };
 use crate::definition::OpDef;
 use crate::{Attribute, BodyId, Identifier, Location, Type};
@@ -35,31 +33,25 @@ impl Body {
         attributes: InherentAttributes,
     ) -> OpId {
         debug_assert_eq!(attributes.len(), def.attributes.len());
-        let Self { operations, values, .. } = self;
-        operations.insert_with_key(|op| {
-            let operands = operands.iter().enumerate().map(|(position, &value)| {
-                let operand = Operand::new(value, values[value].uses.len());
-                values[value].uses.push(Use { op, operand: position as u32 });
-                operand
-            });
-            let operands = operands.collect();
-            let results = result_types.into_iter().enumerate().map(|(index, ty)| {
-                let definition = Definition::Result { op, index: index as u32 };
-                values.insert(Value { ty, definition, uses: SmallVec::new() })
-            });
-            Operation {
-                def,
-                previous: None,
-                next: None,
-                block: None,
-                operands,
-                results: results.collect(),
-                attributes,
-                location,
-                segments,
-                extra: None,
-            }
-        })
+        let op = self.operations.next_key();
+        let definition = |index| Definition::Result { op, index };
+        let results = (0..).zip(result_types).map(|(index, ty)| self.new_value(ty, definition(index))).collect();
+        self.operations.insert(Operation {
+            def,
+            previous: None,
+            next: None,
+            block: None,
+            operands: SmallVec::from_slice(operands),
+            results,
+            attributes,
+            location,
+            segments,
+            extra: None,
+        });
+        if let Some(uses) = self.uses.get_mut() {
+            uses.add_all(op, operands);
+        }
+        op
     }
 
     /// Sets or removes the inherent attribute at a position of the definition.
@@ -230,7 +222,7 @@ impl Body {
                 for block in region.blocks {
                     if let Some(block) = self.blocks.remove(block) {
                         for argument in block.arguments {
-                            self.values.remove(argument);
+                            self.remove_value(argument);
                         }
                     }
                 }
@@ -242,8 +234,11 @@ impl Body {
     fn remove_op(&mut self, op: OpId) {
         self.drop_operands(op);
         if let Some(operation) = self.operations.remove(op) {
-            for result in operation.results {
-                self.values.remove(result);
+            for &result in operation.results.iter() {
+                self.remove_value(result);
+            }
+            if let Some(uses) = self.uses.get_mut() {
+                uses.forget_op(op);
             }
         }
     }

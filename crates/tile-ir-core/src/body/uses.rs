@@ -1,7 +1,11 @@
 //! Operands and use lists.
 //!
-//! A value lists its uses; each operand remembers its position in that list. So adding, changing and removing an
-//! operand takes constant time, whatever the number of uses.
+//! Most bodies are read, printed and written without anybody asking what uses a value. So use lists are made when
+//! they are first asked for, and kept from then on. Each operand then remembers its position in the list of its
+//! value, so that adding, changing and removing an operand takes constant time, whatever the number of uses.
+
+use slotmap::SecondaryMap;
+use smallvec::SmallVec;
 
 use super::{Body, Definition, OpId, OperandSegments, SegmentError, Value, ValueId};
 use crate::Type;
@@ -15,24 +19,85 @@ pub struct Use {
     pub operand: u32,
 }
 
-/// An operand, and where its use stands in the value's list.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Operand {
-    pub(super) value: ValueId,
-    use_index: u32,
+/// What uses each value of a body.
+#[derive(Debug, Default)]
+pub(super) struct UseLists {
+    lists: SecondaryMap<ValueId, SmallVec<[Use; 2]>>,
+    /// For each operand of an operation, where its use stands in the list of its value.
+    positions: SecondaryMap<OpId, SmallVec<[u32; 4]>>,
 }
 
-impl Operand {
-    /// An operand that uses a value which has this many uses so far.
-    pub(super) fn new(value: ValueId, uses: usize) -> Self {
-        Self { value, use_index: uses as u32 }
+impl UseLists {
+    /// The uses in a body, in the order in which its operations were made.
+    fn of(body: &Body) -> Self {
+        let mut uses = Self::default();
+        for (op, operation) in body.operations.iter() {
+            uses.add_all(op, &operation.operands);
+        }
+        uses
+    }
+
+    fn get(&self, value: ValueId) -> &[Use] {
+        self.lists.get(value).map_or(&[], SmallVec::as_slice)
+    }
+
+    /// Adds the operands of an operation that has none in the lists.
+    pub(super) fn add_all(&mut self, op: OpId, operands: &[ValueId]) {
+        let positions = (0..).zip(operands).map(|(operand, &value)| self.add(value, Use { op, operand })).collect();
+        self.positions.insert(op, positions);
+    }
+
+    /// Adds a use; returns where it stands.
+    fn add(&mut self, value: ValueId, new: Use) -> u32 {
+        let list = self.lists.entry(value).expect("what is used has not been erased").or_default();
+        list.push(new);
+        list.len() as u32 - 1
+    }
+
+    /// Removes the use of a value by an operand. The last use takes its place.
+    fn remove(&mut self, op: OpId, operand: usize, value: ValueId) {
+        let position = self.positions[op][operand];
+        let Some(list) = self.lists.get_mut(value) else { return };
+        list.swap_remove(position as usize);
+        if let Some(&moved) = list.get(position as usize) {
+            self.positions[moved.op][moved.operand as usize] = position;
+        }
+    }
+
+    /// Forgets a value that is no more.
+    pub(super) fn forget_value(&mut self, value: ValueId) {
+        self.lists.remove(value);
+    }
+
+    /// Forgets an operation that is no more and has no operands left.
+    pub(super) fn forget_op(&mut self, op: OpId) {
+        self.positions.remove(op);
     }
 }
 
 impl Body {
+    fn use_lists(&self) -> &UseLists {
+        self.uses.get_or_init(|| Box::new(UseLists::of(self)))
+    }
+
+    /// The uses of a value, in no particular but a deterministic order.
+    ///
+    /// The first question about any value of a body takes time for all of it, later ones do not.
+    pub fn uses(&self, value: ValueId) -> &[Use] {
+        self.use_lists().get(value)
+    }
+
     /// Makes a value.
     pub(super) fn new_value(&mut self, ty: Type, definition: Definition) -> ValueId {
-        self.values.insert(Value { ty, definition, uses: smallvec::SmallVec::new() })
+        self.values.insert(Value { ty, definition })
+    }
+
+    /// Removes a value.
+    pub(super) fn remove_value(&mut self, value: ValueId) {
+        self.values.remove(value);
+        if let Some(uses) = self.uses.get_mut() {
+            uses.forget_value(value);
+        }
     }
 
     /// A value that is used before its definition is known; see [`Body::resolve_forward`].
@@ -44,38 +109,16 @@ impl Body {
     pub fn resolve_forward(&mut self, forward: ValueId, value: ValueId) {
         debug_assert_eq!(self.definition(forward), Definition::Forward);
         self.replace_all_uses(forward, value);
-        self.values.remove(forward);
-    }
-
-    /// Appends an operand to an operation that is being made.
-    pub(super) fn push_operand(&mut self, op: OpId, value: ValueId) {
-        let operands = &mut self.operations[op].operands;
-        let position = operands.len() as u32;
-        let uses = &mut self.values[value].uses;
-        operands.push(Operand::new(value, uses.len()));
-        uses.push(Use { op, operand: position });
-    }
-
-    /// Takes the use of an operand out of its value's list.
-    fn remove_use(&mut self, operand: Operand) {
-        let uses = &mut self.values[operand.value].uses;
-        uses.swap_remove(operand.use_index as usize);
-        if let Some(&moved) = uses.get(operand.use_index as usize) {
-            self.operations[moved.op].operands[moved.operand as usize].use_index = operand.use_index;
-        }
+        self.remove_value(forward);
     }
 
     /// Makes an operand use another value.
     pub fn set_operand(&mut self, op: OpId, index: usize, value: ValueId) {
-        let old = self.operations[op].operands[index];
-        if old.value == value {
-            return;
+        let old = std::mem::replace(&mut self.operations[op].operands[index], value);
+        if let Some(uses) = self.uses.get_mut().filter(|_| old != value) {
+            uses.remove(op, index, old);
+            uses.positions[op][index] = uses.add(value, Use { op, operand: index as u32 });
         }
-        self.remove_use(old);
-        let uses = &mut self.values[value].uses;
-        let use_index = uses.len() as u32;
-        uses.push(Use { op, operand: index as u32 });
-        self.operations[op].operands[index] = Operand { value, use_index };
     }
 
     /// Replaces all operands; `sizes` gives the size of each group of the definition.
@@ -89,17 +132,21 @@ impl Body {
         }
         let segments = OperandSegments::from_sizes(self.operations[op].def, sizes)?;
         self.drop_operands(op);
-        for &value in operands {
-            self.push_operand(op, value);
-        }
+        self.operations[op].operands = operands.into();
         self.operations[op].segments = segments;
+        if let Some(uses) = self.uses.get_mut() {
+            uses.add_all(op, operands);
+        }
         Ok(())
     }
 
     /// Takes all operands away from an operation.
     pub(super) fn drop_operands(&mut self, op: OpId) {
-        while let Some(operand) = self.operations[op].operands.pop() {
-            self.remove_use(operand);
+        let operands = std::mem::take(&mut self.operations[op].operands);
+        if let Some(uses) = self.uses.get_mut() {
+            for (index, value) in operands.into_iter().enumerate().rev() {
+                uses.remove(op, index, value);
+            }
         }
     }
 
@@ -108,17 +155,17 @@ impl Body {
         if from == to {
             return;
         }
-        let uses = std::mem::take(&mut self.values[from].uses);
-        for moved in uses {
-            let target = &mut self.values[to].uses;
-            let use_index = target.len() as u32;
-            target.push(moved);
-            self.operations[moved.op].operands[moved.operand as usize] = Operand { value: to, use_index };
+        self.use_lists();
+        let Some(uses) = self.uses.get_mut() else { return };
+        for moved in uses.lists.remove(from).unwrap_or_default() {
+            let operand = moved.operand as usize;
+            self.operations[moved.op].operands[operand] = to;
+            uses.positions[moved.op][operand] = uses.add(to, moved);
         }
     }
 
     /// Whether any operand uses one of the operation's results.
     pub fn has_uses(&self, op: OpId) -> bool {
-        self.operations[op].results.iter().any(|&result| !self.values[result].uses.is_empty())
+        self.operations[op].results.iter().any(|&result| !self.uses(result).is_empty())
     }
 }

@@ -78,7 +78,7 @@ impl Parser<'_> {
         }
         let value = match self.eat("=") {
             true => value(self)?,
-            false if self.at(":") => return Err(self.expected("'='")),
+            false if self.at(":") || self.at("{") => return Err(self.expected("'='")),
             false => self.context.unit(),
         };
         entries.push(key, value, token.start);

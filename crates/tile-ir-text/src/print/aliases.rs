@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use tile_ir_core::definition::{Directive, ParameterDirective};
 use tile_ir_core::{Attribute, AttributeData, Body, Context, OpRef, Parameter, RegionRef};
 
-use super::streaming::FillBody;
+use super::streaming::Stream;
 use super::{PrintOptions, Printer, Terminator, TypeSuffix};
 use crate::strings::push_unsigned;
 use crate::syntax::Form;
@@ -76,13 +76,13 @@ impl Printer<'_> {
 
 impl Aliases {
     /// Finds the attributes that get aliases in the text of an operation.
-    pub(super) fn collect(root: OpRef<'_>, options: &PrintOptions, fill: Option<&mut FillBody<'_>>) -> Self {
+    pub(super) fn collect(root: OpRef<'_>, options: &PrintOptions, stream: Option<&mut Stream<'_>>) -> Self {
         // Without locations nothing in the body of a function that comes from elsewhere has an alias.
-        let fill = fill.filter(|_| options.debug_info);
+        let stream = stream.filter(|_| options.debug_info);
         let mut collector = Collector {
             context: root.context(),
             options,
-            fill,
+            stream,
             spare: Body::new(),
             visits: Vec::new(),
             ids: AttributeMap::default(),
@@ -112,7 +112,7 @@ struct Collector<'a, 'f> {
     context: &'a Context,
     options: &'a PrintOptions,
     /// What makes the bodies of functions, where they are not in the module.
-    fill: Option<&'a mut FillBody<'f>>,
+    stream: Option<&'a mut Stream<'f>>,
     spare: Body,
     visits: Vec<Visit>,
     ids: AttributeMap<usize>,
@@ -120,10 +120,10 @@ struct Collector<'a, 'f> {
 
 impl Collector<'_, '_> {
     fn op(&mut self, op: OpRef<'_>, depth: usize) {
-        match (op.get().body(), self.fill.as_mut()) {
-            (Some(id), Some(fill)) => {
+        match (op.get().body(), self.stream.as_mut()) {
+            (Some(id), Some(stream)) => {
                 let mut body = std::mem::take(&mut self.spare);
-                if fill(id, &mut body) {
+                if (stream.fill)(id, &mut body) {
                     self.complete_op(op.with_function_body(&body), depth);
                 }
                 self.spare = body;

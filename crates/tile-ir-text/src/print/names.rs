@@ -218,11 +218,12 @@ impl Names {
             }
             return;
         };
-        let def = op.def();
-        if !self.options.generic && def.results.iter().any(|group| group.suggestion != ResultName::Numbered) {
+        let proposed =
+            !self.options.generic && op.def().results.iter().any(|group| group.suggestion != ResultName::Numbered);
+        if proposed {
             self.name_proposed_results(op);
         }
-        if !self.current.values.contains_key(first) {
+        if !(proposed && self.current.values.contains_key(first)) {
             match self.location_name(op, op.location()) {
                 Some(name) => self.name(first, name),
                 None => self.number(first),

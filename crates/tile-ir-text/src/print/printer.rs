@@ -5,10 +5,10 @@ use tile_ir_core::{Body, Context, Module, OpId, OpRef, RegionRef, ValueId};
 use super::PrintOptions;
 use super::aliases::Aliases;
 use super::names::Names;
-use super::streaming::FillBody;
+use super::streaming::Stream;
 use super::types::TypeTexts;
 use crate::strings::{push_signed, push_unsigned};
-use crate::syntax::{self, Form, Places};
+use crate::syntax::{self, Form, Plans};
 
 /// How many regions may stand inside each other. Readers allow no more than 256; only a program can build more, and
 /// gets `...` for what is inside, which does not parse, rather than a stack overflow.
@@ -32,9 +32,9 @@ pub(crate) struct Printer<'a> {
     pub(super) names: Names,
     pub(super) types: TypeTexts,
     pub(super) aliases: Aliases,
-    pub(crate) places: Places,
+    pub(crate) plans: Plans,
     /// What makes the bodies of functions, where they are not in the module.
-    pub(super) fill: Option<&'a mut FillBody<'a>>,
+    pub(super) stream: Option<&'a mut Stream<'a>>,
     /// The body that is filled.
     spare: Body,
     /// The dialect whose prefix operations need not have.
@@ -52,8 +52,8 @@ impl<'a> Printer<'a> {
             names: Names::default(),
             types: TypeTexts::default(),
             aliases: Aliases::default(),
-            places: Places::default(),
-            fill: None,
+            plans: Plans::default(),
+            stream: None,
             spare: Body::new(),
             default_dialect: "builtin",
             indent: 0,
@@ -103,14 +103,10 @@ impl<'a> Printer<'a> {
 
     /// Starts a new line.
     pub(crate) fn new_line(&mut self) {
-        const SPACES: &str = "                                ";
-        self.out.push('\n');
-        let mut missing = 2 * self.indent;
-        while missing > 0 {
-            let now = missing.min(SPACES.len());
-            self.out.push_str(&SPACES[..now]);
-            missing -= now;
-        }
+        const START: &str = "\n                                ";
+        let spaces = 2 * self.indent;
+        self.out.push_str(START.get(..=spaces).unwrap_or(START));
+        self.out.extend(std::iter::repeat_n(' ', spaces.saturating_sub(START.len() - 1)));
     }
 
     /// Appends a module: aliases, the top-level operation, and the aliases that may come last.
@@ -119,7 +115,7 @@ impl<'a> Printer<'a> {
         self.out.reserve(80 * module.operation_count());
         let root = module.root();
         if !self.options.local_scope {
-            self.aliases = Aliases::collect(root, self.options, self.fill.as_deref_mut());
+            self.aliases = Aliases::collect(root, self.options, self.stream.as_deref_mut());
             self.alias_definitions(false);
         }
         self.names.start(root, self.options);
@@ -147,11 +143,12 @@ impl<'a> Printer<'a> {
 
     /// Appends an operation, without line break.
     pub(crate) fn op(&mut self, op: OpRef<'_>) {
-        match (op.get().body(), self.fill.as_mut()) {
-            (Some(id), Some(fill)) => {
+        match (op.get().body(), self.stream.as_mut()) {
+            (Some(id), Some(stream)) => {
                 let mut body = std::mem::take(&mut self.spare);
-                if fill(id, &mut body) {
+                if (stream.fill)(id, &mut body) {
                     self.complete_op(op.with_function_body(&body));
+                    self.end_piece();
                 }
                 self.spare = body;
             }

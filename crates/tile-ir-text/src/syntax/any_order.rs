@@ -3,19 +3,13 @@
 use tile_ir_core::OpRef;
 use tile_ir_core::definition::Directive;
 
-use super::{OpPrinter, optional};
+use super::optional;
 use crate::parse::error::{ErrorKind, Result};
 use crate::parse::{OperationState, Parser};
 
-/// The clauses that say something, in the order of the definition.
-pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>, clauses: &'static [&'static [Directive]]) {
-    for clause in clauses {
-        if clause.iter().any(|directive| is_present(op.op, directive)) {
-            op.directives(clause);
-        } else {
-            op.skip(clause);
-        }
-    }
+/// Whether a clause says something.
+pub(super) fn says_something(op: OpRef<'_>, clause: &[Directive]) -> bool {
+    clause.iter().any(|directive| is_present(op, directive))
 }
 
 fn is_present(op: OpRef<'_>, directive: &Directive) -> bool {

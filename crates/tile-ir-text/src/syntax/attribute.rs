@@ -17,10 +17,6 @@ pub(super) fn is_unit(def: &OpDef, index: u8) -> bool {
 
 pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>, index: u8) {
     let kind = op.op.def().attributes[usize::from(index)].kind;
-    if matches!(kind, AttributeKind::Unit) {
-        return;
-    }
-    op.space();
     if let Some(attribute) = op.op.get().attribute(index.into()) {
         print_kind(op.printer, kind, attribute);
     }

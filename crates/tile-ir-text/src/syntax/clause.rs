@@ -11,7 +11,6 @@ use crate::parse::{OperationState, Parser};
 
 /// `keyword<case>`, or nothing where the attribute has its default.
 pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>, keyword: &str, index: u8) {
-    op.space();
     if let Some(attribute) = optional::said(op.op, index) {
         op.printer.text(keyword);
         op.printer.text("<");
@@ -22,7 +21,6 @@ pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>, keyword: &str, index: u8) {
 
 /// `case`.
 pub(super) fn print_keyword(op: &mut OpPrinter<'_, '_, '_>, index: u8) {
-    op.space();
     if let Some(attribute) = op.op.get().attribute(index.into()) {
         op.printer.case_of(attribute);
     }
@@ -30,7 +28,6 @@ pub(super) fn print_keyword(op: &mut OpPrinter<'_, '_, '_>, index: u8) {
 
 /// `case` and a space, or nothing where the attribute has its default.
 pub(super) fn print_prefix(op: &mut OpPrinter<'_, '_, '_>, index: u8) {
-    op.space();
     if let Some(attribute) = optional::said(op.op, index) {
         op.printer.case_of(attribute);
         op.printer.text(" ");
@@ -39,7 +36,6 @@ pub(super) fn print_prefix(op: &mut OpPrinter<'_, '_, '_>, index: u8) {
 
 /// `keyword = [true, false]`, or nothing where the attribute has its default.
 pub(super) fn print_flags(op: &mut OpPrinter<'_, '_, '_>, keyword: &str, index: u8) {
-    op.space();
     let said = optional::said(op.op, index).map(|attribute| op.printer.context().attribute_data(attribute));
     if let Some(AttributeData::DenseArray { element, values }) = said {
         op.printer.text(keyword);

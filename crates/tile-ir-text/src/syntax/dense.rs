@@ -6,7 +6,6 @@ use super::OpPrinter;
 use crate::print::Printer;
 
 pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>, index: u8) {
-    op.space();
     let value = op.op.get().attribute(index.into()).map(|value| op.printer.context().attribute_data(value));
     if let Some(AttributeData::DenseElements(elements)) = value {
         print_value(op.printer, elements);

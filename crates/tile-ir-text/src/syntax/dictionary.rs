@@ -1,6 +1,5 @@
 //! The dictionary of attributes that stand nowhere else in an operation.
 
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use tile_ir_core::definition::{Directive, OpDef};
 use tile_ir_core::{Attribute, Identifier, OpRef};
@@ -10,34 +9,21 @@ use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
 
-/// What there is of the dictionary, with `keyword` before it.
-pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>, keyword: &str) {
-    op.spacing.dictionary();
+/// What there is of the dictionary, with `keyword` before it. `places` are those of [`places`].
+pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>, keyword: &str, places: u64) {
     let operation = op.op.get();
-    let mut present = operation.attributes().iter().enumerate().filter(|(_, value)| value.is_some()).peekable();
-    if operation.dictionary().is_empty() && present.peek().is_none() {
-        return;
-    }
-    let places = op.printer.places.of(op.op.def(), op.syntax);
+    let mut present = operation.attributes().iter().enumerate().filter(|(_, value)| value.is_some());
     if operation.dictionary().is_empty() && present.all(|(index, _)| places & 1 << index != 0) {
         return;
     }
     print_rest(op.printer, op.op, keyword, |index| places & 1 << index != 0);
 }
 
-/// Which inherent attributes the syntax of an operation has a place for, a bit each, by definition.
-#[derive(Default)]
-pub(crate) struct Places(FxHashMap<usize, u64>);
-
-impl Places {
-    fn of(&mut self, def: &'static OpDef, syntax: &[Directive]) -> u64 {
-        let places = self.0.entry(std::ptr::from_ref(def).addr());
-        *places.or_insert_with(|| {
-            let mut places = 0;
-            add_places(&mut places, syntax);
-            places
-        })
-    }
+/// Which inherent attributes a syntax has a place for, a bit each.
+pub(super) fn places(syntax: &[Directive]) -> u64 {
+    let mut places = 0;
+    add_places(&mut places, syntax);
+    places
 }
 
 fn add_places(places: &mut u64, syntax: &[Directive]) {

@@ -22,6 +22,7 @@ mod operand;
 mod optional;
 mod order;
 pub(crate) mod parameters;
+mod plan;
 mod region;
 mod shape_query;
 mod spacing;
@@ -31,9 +32,9 @@ use tile_ir_core::definition::{Directive, OpSyntax, Trait};
 use tile_ir_core::{AttributeData, OpRef};
 
 pub(crate) use custom::{CustomSyntax, custom};
-pub(crate) use dictionary::Places;
 pub(crate) use optional::is_default;
-use spacing::Spacing;
+pub(crate) use plan::Plans;
+use plan::Step;
 
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
@@ -78,6 +79,9 @@ fn has_simple_regions(op: OpRef<'_>) -> bool {
 
 /// Whether a region has no terminator where its own syntax would imply one.
 fn lacks_terminator(op: OpRef<'_>) -> bool {
+    if op.def().regions.is_empty() {
+        return false;
+    }
     op.regions().enumerate().any(|(index, region)| {
         let last = region.blocks().last().map(|&block| region.body().last_op(block));
         let ended = |last| region.body().op(last).def().is_terminator();
@@ -87,31 +91,54 @@ fn lacks_terminator(op: OpRef<'_>) -> bool {
 
 /// Prints an operation by the directives of its definition, from behind its name.
 pub(crate) fn print(printer: &mut Printer<'_>, op: OpRef<'_>, directives: &'static [Directive]) {
-    let mut op = OpPrinter { printer, op, spacing: Spacing::after_name(), syntax: directives };
-    op.directives(directives);
+    let plan = printer.plans.of(op.def(), directives);
+    OpPrinter { printer, op }.steps(&plan);
 }
 
 /// An operation that is being printed by directives.
 struct OpPrinter<'p, 'a, 'o> {
     printer: &'p mut Printer<'a>,
     op: OpRef<'o>,
-    spacing: Spacing,
-    /// All directives of the operation.
-    syntax: &'static [Directive],
 }
 
 impl OpPrinter<'_, '_, '_> {
-    fn directives(&mut self, directives: &'static [Directive]) {
-        for directive in directives {
-            self.directive(directive);
+    fn steps(&mut self, steps: &[Step]) {
+        for step in steps {
+            self.step(step);
         }
     }
 
+    fn step(&mut self, step: &Step) {
+        let op = self.op;
+        let operand = |index: u8| op.get().operands().nth(index.into());
+        match *step {
+            Step::Text(ref text) => self.printer.text(text),
+            Step::Operand(index) => {
+                if let Some(value) = operand(index) {
+                    self.printer.value(value);
+                }
+            }
+            Step::OperandType(index) => {
+                if let Some(value) = operand(index) {
+                    self.printer.ty(op.value_type(value));
+                }
+            }
+            Step::ResultType(index) => {
+                if let Some(&value) = op.get().results().get(usize::from(index)) {
+                    self.printer.ty(op.value_type(value));
+                }
+            }
+            Step::Directive(directive) => self.directive(directive),
+            Step::Optional { anchor, ref steps } if optional::is_present(op, anchor) => self.steps(steps),
+            Step::Clause { clause, ref steps } if any_order::says_something(op, clause) => self.steps(steps),
+            Step::Optional { .. } | Step::Clause { .. } => {}
+            Step::Dictionary { keyword, places } => dictionary::print(self, keyword, places),
+        }
+    }
+
+    /// What a directive makes of the operation.
     fn directive(&mut self, directive: &'static Directive) {
         match *directive {
-            Directive::Literal(text) => literal::print(self, text),
-            Directive::NoSpace => self.spacing.suppress(),
-            Directive::Space => literal::print_space(self),
             Directive::Operand(group) => operand::print(self, group),
             Directive::Attribute(index) => attribute::print(self, index),
             Directive::Keyword(index) => clause::print_keyword(self, index),
@@ -125,37 +152,14 @@ impl OpPrinter<'_, '_, '_> {
             Directive::Region(index) => region::print(self, index),
             Directive::ImplicitRegion(index) => region::print_implicit(self, index),
             Directive::ArgumentRegion(index) => region::print_with_arguments(self, index),
-            Directive::Optional { anchor, elements } => optional::print(self, anchor, elements),
-            Directive::AnyOrder(clauses) => any_order::print(self, clauses),
-            Directive::AttributeDictionary => dictionary::print(self, ""),
-            Directive::AttributeDictionaryWithKeyword => dictionary::print(self, "attributes "),
-        }
-    }
-
-    /// Passes over directives that print nothing. The spaces behind them are as if they had.
-    fn skip(&mut self, directives: &'static [Directive]) {
-        for directive in directives {
-            match *directive {
-                Directive::Literal(text) => {
-                    self.spacing.literal(text);
-                }
-                Directive::NoSpace => self.spacing.suppress(),
-                Directive::Space => self.spacing.explicit(),
-                Directive::Attribute(index) if attribute::is_unit(self.op.def(), index) => {}
-                Directive::AttributeDictionary | Directive::AttributeDictionaryWithKeyword => self.spacing.dictionary(),
-                Directive::Optional { elements, .. } => self.skip(elements),
-                Directive::AnyOrder(clauses) => clauses.iter().for_each(|clause| self.skip(clause)),
-                _ => {
-                    self.spacing.element();
-                }
-            }
-        }
-    }
-
-    /// Appends the automatic space before anything but a literal.
-    fn space(&mut self) {
-        if self.spacing.element() {
-            self.printer.text(" ");
+            // The others have steps of their own.
+            Directive::Literal(_)
+            | Directive::NoSpace
+            | Directive::Space
+            | Directive::Optional { .. }
+            | Directive::AnyOrder(_)
+            | Directive::AttributeDictionary
+            | Directive::AttributeDictionaryWithKeyword => {}
         }
     }
 }

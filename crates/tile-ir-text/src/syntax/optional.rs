@@ -5,20 +5,12 @@ use tile_ir_core::definition::{
 };
 use tile_ir_core::{Attribute, AttributeData, Context, OpRef, TypeData};
 
-use super::OpPrinter;
 use super::types::constraint_of;
 use crate::parse::Parser;
 use crate::parse::lexer::TokenKind;
 
-pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>, anchor: Anchor, elements: &'static [Directive]) {
-    if is_present(op.op, anchor) {
-        op.directives(elements);
-    } else {
-        op.skip(elements);
-    }
-}
-
-fn is_present(op: OpRef<'_>, anchor: Anchor) -> bool {
+/// Whether an optional group is printed.
+pub(super) fn is_present(op: OpRef<'_>, anchor: Anchor) -> bool {
     match anchor {
         Anchor::Operand(group) => !op.get().operand_group(group.into()).is_empty(),
         Anchor::Attribute(index) => said(op, index).is_some(),

@@ -9,19 +9,16 @@ use crate::parse::{OperationState, Parser};
 use crate::print::Terminator;
 
 pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>, index: u8) {
-    op.space();
     op.printer.region(op.op, index.into(), Terminator::Printed);
 }
 
 /// A region whose empty implicit terminator goes without saying.
 pub(super) fn print_implicit(op: &mut OpPrinter<'_, '_, '_>, index: u8) {
-    op.space();
     op.printer.region(op.op, index.into(), Terminator::Implied);
 }
 
 /// A region after the arguments of its block, which stand on a line of their own.
 pub(super) fn print_with_arguments(op: &mut OpPrinter<'_, '_, '_>, index: u8) {
-    op.space();
     let index = usize::from(index);
     let Some(region) = op.op.regions().nth(index) else { return };
     let op_ref = op.op;

@@ -12,19 +12,16 @@ use crate::print::Printer;
 
 /// The types of a group, a type for each value.
 pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>, slot: Slot) {
-    op.space();
     print_types(op.printer, op.op, slot, Printer::ty);
 }
 
 /// The types of a group with the prefix of their dialect.
 pub(super) fn print_full(op: &mut OpPrinter<'_, '_, '_>, slot: Slot) {
-    op.space();
     print_types(op.printer, op.op, slot, Printer::full_type);
 }
 
 /// The types of a group; one for all where they are equal.
 pub(super) fn print_splat(op: &mut OpPrinter<'_, '_, '_>, slot: Slot) {
-    op.space();
     let mut first = None;
     let equal = each_type(op.op, slot, |ty| *first.get_or_insert(ty) == ty);
     match first {
