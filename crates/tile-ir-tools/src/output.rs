@@ -31,23 +31,24 @@ pub(crate) fn write_lines(
 
 /// The same for text that comes in pieces, which a file gets one by one. Standard output gets nothing where not all of
 /// the text can be made.
-pub(crate) fn write_pieces(
+pub(crate) fn write_pieces<T>(
     file: Option<&Path>,
     console: &mut Console<'_>,
-    make: impl FnOnce(&mut dyn FnMut(&str) -> Result<(), Failure>) -> Result<(), Failure>,
-) -> Result<(), Failure> {
+    make: impl FnOnce(&mut dyn FnMut(&str) -> Result<(), Failure>) -> Result<T, Failure>,
+) -> Result<T, Failure> {
     let Some(path) = as_file(file) else {
         let mut text = String::new();
-        make(&mut |piece| {
+        let made = make(&mut |piece| {
             text.push_str(piece);
             Ok(())
         })?;
-        return write_stdout(text.as_bytes(), console);
+        return write_stdout(text.as_bytes(), console).map(|()| made);
     };
     let fail = |error| output_failure(path, &error);
     let mut output = OutputFile::create(path).map_err(fail)?;
-    make(&mut |piece| output.write_all(piece.as_bytes()).map_err(fail))?;
-    output.finish().map_err(fail)
+    let made = make(&mut |piece| output.write_all(piece.as_bytes()).map_err(fail))?;
+    output.finish().map_err(fail)?;
+    Ok(made)
 }
 
 /// The same for bytecode, which is not written to a terminal.

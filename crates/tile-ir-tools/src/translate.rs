@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args, Parser};
+use tile_ir::LoadOptions;
 use tile_ir::bytecode::supported_versions;
 
 use crate::console::Console;
@@ -115,9 +116,12 @@ fn run(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Resu
         let bytes = tile_ir::bytecode::write(&module, &write).map_err(|error| fail(error.into()))?;
         write_bytecode(output, &bytes, console)
     } else {
-        let read = options.accepted.read_options(&input.name);
-        write_pieces(output, console, |take| {
-            tile_ir::bytecode_to_text_pieces(&context, &input.bytes, &read, &options.printing.options(), take)
-        })
+        let load = LoadOptions { verify: options.verification.wanted(None), ..options.accepted.load_options() };
+        let print = options.printing.options();
+        let warnings = write_pieces(output, console, |take| {
+            tile_ir::bytecode_to_text_pieces(&context, &input.bytes, &input.name, &load, &print, take)
+        })?;
+        reporter.diagnostics(&warnings, None, console);
+        Ok(())
     }
 }

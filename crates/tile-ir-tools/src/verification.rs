@@ -36,18 +36,17 @@ impl Verification {
         release: Option<Version>,
         input: &Input,
     ) -> Result<Vec<Diagnostic>, Failure> {
-        if self.no_verify {
-            return Ok(Vec::new());
-        }
-        let found = tile_ir::check(module, bytes, &input.name, &self.options(release));
+        let Some(options) = self.wanted(release) else { return Ok(Vec::new()) };
+        let found = tile_ir::check(module, bytes, &input.name, &options);
         if found.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
             return Err(Failure::input(found, input));
         }
         Ok(found)
     }
 
-    fn options(self, release: Option<Version>) -> VerifyOptions {
-        VerifyOptions {
+    /// What to verify, if anything.
+    pub(crate) fn wanted(self, release: Option<Version>) -> Option<VerifyOptions> {
+        (!self.no_verify).then(|| VerifyOptions {
             release: release.map_or(Release::OfContents, Release::From),
             hints: match (self.refuse_hints, self.warn_of_hints) {
                 (true, _) => Hints::Refused,
@@ -56,6 +55,6 @@ impl Verification {
             },
             max_errors: self.max_errors.map_or(usize::MAX, |errors| errors as usize),
             ..VerifyOptions::default()
-        }
+        })
     }
 }

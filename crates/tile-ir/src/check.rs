@@ -30,20 +30,26 @@ pub fn check(
     file: &str,
     options: &tile_ir_verify::VerifyOptions,
 ) -> Vec<tile_ir_core::Diagnostic> {
-    use tile_ir_verify::{Release, VerifyOptions};
-
     use crate::Format;
 
     let is_text = Format::of(bytes) == Format::Text;
-    let options = match options.release {
-        Release::OfContents if !is_text => VerifyOptions { release: VerifyOptions::default().release, ..*options },
-        _ => *options,
-    };
+    let options = if is_text { *options } else { for_bytecode(*options) };
     let mut found = tile_ir_verify::verify(module, &options);
     if let (true, Ok(source)) = (is_text && !found.is_empty(), std::str::from_utf8(bytes)) {
         show_lines(&mut found, file, source);
     }
     found
+}
+
+/// What options mean for bytecode: it is for the newest release unless another one is named.
+#[cfg(feature = "verify")]
+pub(crate) fn for_bytecode(options: tile_ir_verify::VerifyOptions) -> tile_ir_verify::VerifyOptions {
+    use tile_ir_verify::{Release, VerifyOptions};
+
+    match options.release {
+        Release::OfContents => VerifyOptions { release: VerifyOptions::default().release, ..options },
+        Release::From(_) => options,
+    }
 }
 
 /// Gives places in a text the lines that they are about.

@@ -4,59 +4,147 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use tile_ir_bytecode::{File, ReadOptions};
-use tile_ir_core::{Body, Context};
+use tile_ir_core::{Body, Context, Diagnostic};
 use tile_ir_text::{PrintOptions, print_filling};
 
-use crate::Error;
+use crate::{Error, LoadOptions};
 
-/// The text of a bytecode file: the same as reading it and printing the module, but functions are decoded one after
-/// the other into one body, so that only the largest of them needs memory.
+/// The text of a bytecode file: the same as loading it and printing the module, but functions are decoded and verified
+/// one after the other in one body, so that only the largest of them needs memory.
 ///
 /// # Errors
-/// What is wrong with the bytes.
+/// What is wrong with the bytes or what they hold.
 ///
 /// ```
 /// use tile_ir::prelude::*;
-/// use tile_ir::bytecode::ReadOptions;
 /// use tile_ir::text::PrintOptions;
 ///
 /// let context = context();
 /// let module = parse_str(&context, "cuda_tile.module @kernels { entry @nothing() {} }")?;
 /// let bytes = write_bytes(&module, Version::V13_1)?;
-/// let text = tile_ir::bytecode_to_text(&context, &bytes, &ReadOptions::default(), &PrintOptions::default())?;
+/// let text = tile_ir::bytecode_to_text(&context, &bytes, "k", &LoadOptions::default(), &PrintOptions::default())?;
 /// assert_eq!(text, print_string(&read_bytes(&context, &bytes)?));
 /// # Ok::<(), tile_ir::Error>(())
 /// ```
 pub fn bytecode_to_text(
     context: &Arc<Context>,
     bytes: &[u8],
-    read: &ReadOptions,
+    file: &str,
+    options: &LoadOptions,
     print: &PrintOptions,
 ) -> Result<String, Error> {
     let mut text = String::new();
-    bytecode_to_text_pieces(context, bytes, read, print, |piece| {
+    bytecode_to_text_pieces(context, bytes, file, options, print, |piece| {
         text.push_str(piece);
         Ok::<_, Error>(())
     })?;
     Ok(text)
 }
 
-/// The same with the text piece by piece, so that there is no memory that has to hold all of it.
+/// The same with the text piece by piece, so that there is no memory that has to hold all of it; gives the verifier's
+/// warnings.
 ///
 /// # Errors
-/// What is wrong with the bytes, or the error of `take`. What `take` has got by then is not the whole text.
+/// What is wrong with the bytes or what they hold, or the error of `take`. What `take` has got by then is not the whole
+/// text.
 pub fn bytecode_to_text_pieces<E: From<Error>>(
     context: &Arc<Context>,
     bytes: &[u8],
-    read: &ReadOptions,
+    file: &str,
+    options: &LoadOptions,
     print: &PrintOptions,
     take: impl FnMut(&str) -> Result<(), E>,
-) -> Result<(), E> {
-    let file = File::open(context, bytes, read).map_err(Error::from)?;
-    let (mut module, functions) = file.outline().map_err(Error::from)?;
+) -> Result<Vec<Diagnostic>, E> {
+    let read = ReadOptions::new(file).allowing_preview(options.allow_preview);
+    let opened = File::open(context, bytes, &read).map_err(Error::from)?;
+    let (mut module, functions) = opened.outline().map_err(Error::from)?;
     let bodies = functions.into_iter().map(|op| module.add_body(op, Body::new()));
     let indices: HashMap<_, _> = bodies.enumerate().map(|(index, body)| (body, index)).collect();
-    let decode =
-        |id, body: &mut Body| file.decode_function(indices[&id], body).map_err(|error| Error::from(error).into());
-    print_filling(module, print, decode, take)
+    let (outline, functions) = opened.outline().map_err(Error::from)?;
+    let mut check = Check::new(&outline, functions, options);
+    // What is wrong is said as if the module had been loaded as a whole: all of it, in order.
+    let refused = |check: &Check<'_>| match check.failed {
+        true => crate::load(context, bytes, file, options).err(),
+        false => None,
+    };
+    if let Some(error) = refused(&check) {
+        return Err(error.into());
+    }
+    let decode = |id, body: &mut Body| {
+        opened.decode_function(indices[&id], body).map_err(Error::from)?;
+        check.function(indices[&id], body);
+        match refused(&check) {
+            Some(error) => Err(error.into()),
+            None => Ok(()),
+        }
+    };
+    print_filling(module, print, decode, take)?;
+    Ok(check.warnings)
+}
+
+#[cfg(feature = "verify")]
+use verified::Check;
+
+/// Verification of functions as they come.
+#[cfg(feature = "verify")]
+mod verified {
+    use tile_ir_core::{Body, Diagnostic, Module, OpId, OpRef, Severity};
+    use tile_ir_verify::Verifier;
+
+    use crate::LoadOptions;
+    use crate::check::for_bytecode;
+
+    pub(super) struct Check<'a> {
+        outline: &'a Module,
+        verifier: Option<Verifier<'a>>,
+        /// The functions that have not been verified yet: printing may ask for a body twice.
+        pending: Vec<Option<OpId>>,
+        pub(super) warnings: Vec<Diagnostic>,
+        /// Whether anything is wrong.
+        pub(super) failed: bool,
+    }
+
+    impl<'a> Check<'a> {
+        /// Verifies the outline of a module.
+        pub(super) fn new(outline: &'a Module, functions: Vec<OpId>, options: &LoadOptions) -> Self {
+            let verifier = options.verify.map(|options| Verifier::new(outline, for_bytecode(options)));
+            let pending = functions.into_iter().map(Some).collect();
+            let mut check = Self { outline, verifier, pending, warnings: Vec::new(), failed: false };
+            if let Some(verifier) = &mut check.verifier {
+                let found = verifier.module();
+                check.take(found);
+            }
+            check
+        }
+
+        /// Verifies the function of this number, which has this body.
+        pub(super) fn function(&mut self, index: usize, body: &Body) {
+            if let (Some(verifier), Some(function)) = (&mut self.verifier, self.pending[index].take()) {
+                let found = verifier.function(OpRef::new(self.outline, self.outline.top(), function), body);
+                self.take(found);
+            }
+        }
+
+        fn take(&mut self, found: Vec<Diagnostic>) {
+            self.failed |= found.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
+            self.warnings.extend(found);
+        }
+    }
+}
+
+/// Nothing is verified.
+#[cfg(not(feature = "verify"))]
+struct Check<'a> {
+    warnings: Vec<Diagnostic>,
+    failed: bool,
+    outline: std::marker::PhantomData<&'a tile_ir_core::Module>,
+}
+
+#[cfg(not(feature = "verify"))]
+impl<'a> Check<'a> {
+    fn new(_: &'a tile_ir_core::Module, _: Vec<tile_ir_core::OpId>, _: &LoadOptions) -> Self {
+        Self { warnings: Vec::new(), failed: false, outline: std::marker::PhantomData }
+    }
+
+    fn function(&mut self, _: usize, _: &Body) {}
 }
