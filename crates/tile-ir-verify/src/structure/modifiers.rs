@@ -5,10 +5,10 @@ use tile_ir_core::definition::{ModifierDef, ScalarDef};
 
 use crate::codes::MODIFIER;
 use crate::subject::Subject;
-use crate::violation::{Outcome, Violation};
+use crate::violation::{Outcome, Violation, alternatives};
 
-/// What the column `modifiers` of the table says: an attribute with entries, or a case of it, goes only with the
-/// element types that its entry lists.
+/// V-GEN-4, or the rule that the entry names: what the column `modifiers` of the table says. An attribute with an entry,
+/// or a case of it, goes only with the element types that its entry lists.
 pub(crate) fn check(subject: Subject<'_>) -> Outcome {
     let def = subject.def();
     for modifier in def.modifiers {
@@ -42,6 +42,6 @@ fn wrong(subject: Subject<'_>, modifier: &ModifierDef, found: String) -> Violati
         }
     };
     let allowed: Vec<_> = modifier.elements.iter().map(|scalar: &&ScalarDef| scalar.name).collect();
-    Violation::new("V-FARITH-2", format!("{what} needs elements of {}, found {found}", allowed.join(", ")))
-        .code(MODIFIER)
+    let message = format!("expected elements of {}, which {what} needs, found '{found}'", alternatives(&allowed));
+    Violation::new(modifier.rule.unwrap_or("V-GEN-4"), message).code(MODIFIER)
 }

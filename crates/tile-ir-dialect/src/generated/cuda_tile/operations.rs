@@ -20,7 +20,9 @@ pub static ABSF: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -46,7 +48,9 @@ pub static ABSI: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::INT_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -83,6 +87,7 @@ pub static ADDF: OpDef = OpDef {
                 DefaultValue::Case(0),
             ),
             &[0, 1, 2, 3],
+            Some("V-FARITH-1"),
         ),
         table::optional_attribute(
             "flush_to_zero",
@@ -93,7 +98,11 @@ pub static ADDF: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -122,52 +131,12 @@ pub static ADDF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
-    rules: &["float_modifiers"],
     modifiers: &[
         ModifierDef {
             attribute: 1,
             case: None,
             elements: &[&builtin::scalars::F32],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(0),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(1),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(2),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(3),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
+            rule: Some("V-FARITH-2"),
         },
     ],
     summary: "Element-wise sum.",
@@ -194,7 +163,11 @@ pub static ADDI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -238,7 +211,11 @@ pub static ANDI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -307,7 +284,9 @@ pub static ASSUME: OpDef = OpDef {
             ResultName::Computed("assume"),
         ),
     ],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     syntax: OpSyntax::Directives(
         &[
             Directive::Attribute(0),
@@ -352,6 +331,7 @@ pub static ATOMIC_CAS_TKO: OpDef = OpDef {
                 Version::V13_1,
             ),
             &[1, 2, 3, 4],
+            None,
         ),
         table::attribute(
             "memory_scope",
@@ -370,12 +350,18 @@ pub static ATOMIC_CAS_TKO: OpDef = OpDef {
         ),
     ],
     relations: &[
-        TypeRelation::SameShapes(
-            &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2), Slot::Result(0)],
+        table::relation(
+            TypeRelation::SameShapes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2), Slot::Result(0)],
+            ),
         ),
-        TypeRelation::SameTypes(&[Slot::Operand(1), Slot::Operand(2), Slot::Result(0)]),
-        TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(2)),
-        TypeRelation::SameShapes(&[Slot::Operand(2), Slot::Operand(3)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(1), Slot::Operand(2), Slot::Result(0)],
+            ),
+        ),
+        table::relation(TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(2))),
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(2), Slot::Operand(3)])),
     ],
     syntax: OpSyntax::Directives(
         &[
@@ -455,6 +441,7 @@ pub static ATOMIC_RMW_TKO: OpDef = OpDef {
                 Version::V13_1,
             ),
             &[1, 2, 3, 4],
+            None,
         ),
         table::attribute(
             "memory_scope",
@@ -478,10 +465,14 @@ pub static ATOMIC_RMW_TKO: OpDef = OpDef {
         ),
     ],
     relations: &[
-        TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
-        TypeRelation::SameTypes(&[Slot::Operand(1), Slot::Result(0)]),
-        TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(1)),
-        TypeRelation::SameShapes(&[Slot::Operand(1), Slot::Operand(2)]),
+        table::relation(
+            TypeRelation::SameShapes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(1), Slot::Result(0)])),
+        table::relation(TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(1))),
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(1), Slot::Operand(2)])),
     ],
     syntax: OpSyntax::Directives(
         &[
@@ -543,7 +534,9 @@ pub static BITCAST: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::NUMBER_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::NUMBER_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -611,8 +604,11 @@ pub static BROADCAST: OpDef = OpDef {
         ),
     ],
     relations: &[
-        TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)]),
-        TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)]),
+        table::ruled_relation(
+            TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-TRT-5",
+        ),
+        table::relation(TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -647,9 +643,15 @@ pub static CAT: OpDef = OpDef {
     attributes: &[table::attribute("dim", AttributeKind::Integer64, Version::V13_1)],
     results: &[table::result("result", &constraints::ANY_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
-        TypeRelation::SameElementTypes(
-            &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+        table::relation(
+            TypeRelation::SameRanks(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
+        table::relation(
+            TypeRelation::SameElementTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
         ),
     ],
     effects: Effects::None,
@@ -687,7 +689,9 @@ pub static CEIL: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -729,8 +733,8 @@ pub static CMPF: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BOOLEAN_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1)]),
-        TypeRelation::BooleanOf(Slot::Operand(0), Slot::Result(0)),
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1)])),
+        table::relation(TypeRelation::BooleanOf(Slot::Operand(0), Slot::Result(0))),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -779,8 +783,8 @@ pub static CMPI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BOOLEAN_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1)]),
-        TypeRelation::BooleanOf(Slot::Operand(0), Slot::Result(0)),
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1)])),
+        table::relation(TypeRelation::BooleanOf(Slot::Operand(0), Slot::Result(0))),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -822,7 +826,9 @@ pub static CONSTANT: OpDef = OpDef {
         ),
     ],
     traits: &[Trait::ConstantLike],
-    relations: &[TypeRelation::SameTypes(&[Slot::Attribute(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Attribute(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -880,7 +886,9 @@ pub static COS: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -906,7 +914,9 @@ pub static COSH: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -935,11 +945,15 @@ pub static DIVF: OpDef = OpDef {
         table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
     ],
     attributes: &[
-        table::default_attribute(
-            "rounding_mode",
-            AttributeKind::Enum(&enums::ROUNDING_MODE),
-            Version::V13_1,
-            DefaultValue::Case(0),
+        table::with_cases(
+            table::default_attribute(
+                "rounding_mode",
+                AttributeKind::Enum(&enums::ROUNDING_MODE),
+                Version::V13_1,
+                DefaultValue::Case(0),
+            ),
+            &[0, 1, 2, 3, 4, 5],
+            Some("V-DIVF-1"),
         ),
         table::optional_attribute(
             "flush_to_zero",
@@ -950,7 +964,11 @@ pub static DIVF: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -979,62 +997,24 @@ pub static DIVF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
-    rules: &["float_modifiers"],
     modifiers: &[
         ModifierDef {
             attribute: 1,
             case: None,
             elements: &[&builtin::scalars::F32],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(0),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(1),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(2),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(3),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
+            rule: Some("V-FARITH-2"),
         },
         ModifierDef {
             attribute: 0,
             case: Some(4),
             elements: &[&builtin::scalars::F32],
+            rule: Some("V-DIVF-2"),
         },
         ModifierDef {
             attribute: 0,
             case: Some(5),
             elements: &[&builtin::scalars::F32],
+            rule: Some("V-DIVF-2"),
         },
     ],
     summary: "Element-wise quotient.",
@@ -1065,11 +1045,16 @@ pub static DIVI: OpDef = OpDef {
                 DefaultValue::Case(1),
             ),
             &[1, 2, 3],
+            Some("V-DIVI-1"),
         ),
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     syntax: OpSyntax::Directives(
@@ -1159,15 +1144,21 @@ pub static EXP: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     attributes: &[
-        table::default_attribute(
-            "rounding_mode",
-            AttributeKind::Enum(&enums::ROUNDING_MODE),
-            Version::V13_3,
-            DefaultValue::Case(5),
+        table::with_cases(
+            table::default_attribute(
+                "rounding_mode",
+                AttributeKind::Enum(&enums::ROUNDING_MODE),
+                Version::V13_3,
+                DefaultValue::Case(5),
+            ),
+            &[4, 5],
+            Some("V-EXP-1"),
         ),
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -1185,22 +1176,12 @@ pub static EXP: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    rules: &["float_modifiers"],
     modifiers: &[
-        ModifierDef {
-            attribute: 0,
-            case: Some(5),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
         ModifierDef {
             attribute: 0,
             case: Some(4),
             elements: &[&builtin::scalars::F32],
+            rule: Some("V-EXP-2"),
         },
     ],
     summary: "Element-wise power of e.",
@@ -1223,7 +1204,9 @@ pub static EXP2: OpDef = OpDef {
         ),
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -1242,12 +1225,12 @@ pub static EXP2: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
-    rules: &["float_modifiers"],
     modifiers: &[
         ModifierDef {
             attribute: 0,
             case: None,
             elements: &[&builtin::scalars::F32],
+            rule: Some("V-FARITH-2"),
         },
     ],
     summary: "Element-wise power of two.",
@@ -1271,7 +1254,9 @@ pub static EXTI: OpDef = OpDef {
         ),
     ],
     results: &[table::result("to", &constraints::INT_TILE_WITH_INT4, Version::V13_1)],
-    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -1305,8 +1290,11 @@ pub static EXTRACT: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::ANY_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)]),
-        TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)]),
+        table::ruled_relation(
+            TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-EXTR-1",
+        ),
+        table::relation(TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -1339,7 +1327,9 @@ pub static FLOOR: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -1377,6 +1367,7 @@ pub static FMA: OpDef = OpDef {
                 DefaultValue::Case(0),
             ),
             &[0, 1, 2, 3],
+            Some("V-FARITH-1"),
         ),
         table::optional_attribute(
             "flush_to_zero",
@@ -1387,8 +1378,10 @@ pub static FMA: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(
-            &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2), Slot::Result(0)],
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2), Slot::Result(0)],
+            ),
         ),
     ],
     effects: Effects::None,
@@ -1421,52 +1414,12 @@ pub static FMA: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
-    rules: &["float_modifiers"],
     modifiers: &[
         ModifierDef {
             attribute: 1,
             case: None,
             elements: &[&builtin::scalars::F32],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(0),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(1),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(2),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(3),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
+            rule: Some("V-FARITH-2"),
         },
     ],
     summary: "Element-wise product and sum in one step.",
@@ -1513,8 +1466,12 @@ pub static FOR: OpDef = OpDef {
     ],
     traits: &[Trait::SingleBlock, Trait::AutomaticAllocationScope],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2)]),
-        TypeRelation::SameTypes(&[Slot::Operand(3), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2)],
+            ),
+        ),
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(3), Slot::Result(0)])),
     ],
     effects: Effects::Recursive,
     speculatability: Speculatability::Recursive,
@@ -1549,10 +1506,13 @@ pub static FTOF: OpDef = OpDef {
                 DefaultValue::Case(0),
             ),
             &[0, 1, 2, 3, 7],
+            Some("V-FTOF-3"),
         ),
     ],
     results: &[table::result("to", &constraints::FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -1598,6 +1558,7 @@ pub static FTOI: OpDef = OpDef {
                 DefaultValue::Case(6),
             ),
             &[6],
+            Some("V-FTOI-1"),
         ),
         table::optional_attribute(
             "saturating",
@@ -1607,7 +1568,9 @@ pub static FTOI: OpDef = OpDef {
         ),
     ],
     results: &[table::result("to", &constraints::INT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -1908,7 +1871,9 @@ pub static INT_TO_PTR: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::INT64TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::POINTER_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -1972,10 +1937,13 @@ pub static ITOF: OpDef = OpDef {
                 DefaultValue::Case(0),
             ),
             &[0],
+            Some("V-ITOF-2"),
         ),
     ],
     results: &[table::result("to", &constraints::FLOAT_TILE_FROM_INT, Version::V13_1)],
-    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -2056,6 +2024,7 @@ pub static LOAD_PTR_TKO: OpDef = OpDef {
                 Version::V13_1,
             ),
             &[0, 1, 2],
+            None,
         ),
         table::optional_attribute(
             "memory_scope",
@@ -2081,9 +2050,9 @@ pub static LOAD_PTR_TKO: OpDef = OpDef {
         ),
     ],
     relations: &[
-        TypeRelation::PointersTo(Slot::Operand(0), Slot::Result(0)),
-        TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(1)]),
-        TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)]),
+        table::relation(TypeRelation::PointersTo(Slot::Operand(0), Slot::Result(0))),
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(1)])),
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)])),
     ],
     syntax: OpSyntax::Directives(
         &[
@@ -2169,6 +2138,7 @@ pub static LOAD_VIEW_TKO: OpDef = OpDef {
                 Version::V13_1,
             ),
             &[0, 1, 2],
+            None,
         ),
         table::optional_attribute(
             "memory_scope",
@@ -2269,7 +2239,9 @@ pub static LOG: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -2295,7 +2267,9 @@ pub static LOG2: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -2367,7 +2341,9 @@ pub static MAKE_PARTITION_VIEW: OpDef = OpDef {
             ResultName::Fixed("pview"),
         ),
     ],
-    relations: &[TypeRelation::ViewOf(Slot::Result(0), Slot::Operand(0))],
+    relations: &[
+        table::relation(TypeRelation::ViewOf(Slot::Result(0), Slot::Operand(0))),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -2468,7 +2444,11 @@ pub static MAXF: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -2495,12 +2475,12 @@ pub static MAXF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
-    rules: &["float_modifiers"],
     modifiers: &[
         ModifierDef {
             attribute: 1,
             case: None,
             elements: &[&builtin::scalars::F32],
+            rule: Some("V-FARITH-2"),
         },
     ],
     summary: "Element-wise maximum of floating-point numbers.",
@@ -2526,7 +2506,11 @@ pub static MAXI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -2577,7 +2561,11 @@ pub static MINF: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -2604,12 +2592,12 @@ pub static MINF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
-    rules: &["float_modifiers"],
     modifiers: &[
         ModifierDef {
             attribute: 1,
             case: None,
             elements: &[&builtin::scalars::F32],
+            rule: Some("V-FARITH-2"),
         },
     ],
     summary: "Element-wise minimum of floating-point numbers.",
@@ -2635,7 +2623,11 @@ pub static MINI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -2681,9 +2673,15 @@ pub static MMAF: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::MMA_ACCUMULATOR, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)]),
-        TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
-        TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2)]),
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)])),
+        table::relation(
+            TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
+        ),
+        table::relation(
+            TypeRelation::SameRanks(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -2741,9 +2739,15 @@ pub static MMAI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT32TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)]),
-        TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
-        TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2)]),
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)])),
+        table::relation(
+            TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
+        ),
+        table::relation(
+            TypeRelation::SameRanks(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -2836,6 +2840,7 @@ pub static MULF: OpDef = OpDef {
                 DefaultValue::Case(0),
             ),
             &[0, 1, 2, 3],
+            Some("V-FARITH-1"),
         ),
         table::optional_attribute(
             "flush_to_zero",
@@ -2846,7 +2851,11 @@ pub static MULF: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -2875,52 +2884,12 @@ pub static MULF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
-    rules: &["float_modifiers"],
     modifiers: &[
         ModifierDef {
             attribute: 1,
             case: None,
             elements: &[&builtin::scalars::F32],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(0),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(1),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(2),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(3),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
+            rule: Some("V-FARITH-2"),
         },
     ],
     summary: "Element-wise product.",
@@ -2939,7 +2908,11 @@ pub static MULHII: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -2983,7 +2956,11 @@ pub static MULI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -3023,7 +3000,9 @@ pub static NEGF: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -3057,10 +3036,13 @@ pub static NEGI: OpDef = OpDef {
                 DefaultValue::Case(0),
             ),
             &[0, 1, 3],
+            Some("V-NEGI-1"),
         ),
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -3099,8 +3081,13 @@ pub static OFFSET: OpDef = OpDef {
     results: &[table::result("result", &constraints::POINTER_TILE, Version::V13_1)],
     traits: &[Trait::Elementwise],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
-        TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameShapes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+            "V-TRT-5",
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -3137,7 +3124,11 @@ pub static ORI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -3173,8 +3164,10 @@ pub static PERMUTE: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::ANY_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)]),
-        TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)]),
+        ),
+        table::relation(TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -3210,7 +3203,11 @@ pub static FPOWF: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -3289,7 +3286,9 @@ pub static PTR_TO_INT: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::POINTER_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::INT64TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -3317,7 +3316,9 @@ pub static PTR_TO_PTR: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::POINTER_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::POINTER_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -3409,7 +3410,11 @@ pub static REMF: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -3452,7 +3457,11 @@ pub static REMI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -3490,7 +3499,12 @@ pub static RESHAPE: OpDef = OpDef {
             ResultName::Fixed("reshape"),
         ),
     ],
-    relations: &[TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::ruled_relation(
+            TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-TRT-5",
+        ),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -3556,7 +3570,9 @@ pub static RSQRT: OpDef = OpDef {
         ),
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -3575,12 +3591,12 @@ pub static RSQRT: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
-    rules: &["float_modifiers"],
     modifiers: &[
         ModifierDef {
             attribute: 0,
             case: None,
             elements: &[&builtin::scalars::F32],
+            rule: Some("V-FARITH-2"),
         },
     ],
     summary: "Element-wise reciprocal of the square root.",
@@ -3616,7 +3632,9 @@ pub static SCAN: OpDef = OpDef {
         },
     ],
     traits: &[Trait::SingleBlock],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::Recursive,
     speculatability: Speculatability::Recursive,
     syntax: OpSyntax::Directives(
@@ -3667,9 +3685,15 @@ pub static SELECT: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::SELECTABLE_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(1), Slot::Operand(2), Slot::Result(0)]),
-        TypeRelation::SameShapes(
-            &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2), Slot::Result(0)],
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(1), Slot::Operand(2), Slot::Result(0)],
+            ),
+        ),
+        table::relation(
+            TypeRelation::SameShapes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2), Slot::Result(0)],
+            ),
         ),
     ],
     effects: Effects::None,
@@ -3719,7 +3743,11 @@ pub static SHLI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -3770,7 +3798,11 @@ pub static SHRI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -3803,7 +3835,9 @@ pub static SIN: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -3829,7 +3863,9 @@ pub static SINH: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -3855,11 +3891,15 @@ pub static SQRT: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     attributes: &[
-        table::default_attribute(
-            "rounding_mode",
-            AttributeKind::Enum(&enums::ROUNDING_MODE),
-            Version::V13_1,
-            DefaultValue::Case(0),
+        table::with_cases(
+            table::default_attribute(
+                "rounding_mode",
+                AttributeKind::Enum(&enums::ROUNDING_MODE),
+                Version::V13_1,
+                DefaultValue::Case(0),
+            ),
+            &[0, 1, 2, 3, 4],
+            Some("V-SQRT-1"),
         ),
         table::optional_attribute(
             "flush_to_zero",
@@ -3869,7 +3909,9 @@ pub static SQRT: OpDef = OpDef {
         ),
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -3892,57 +3934,18 @@ pub static SQRT: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
-    rules: &["float_modifiers"],
     modifiers: &[
         ModifierDef {
             attribute: 1,
             case: None,
             elements: &[&builtin::scalars::F32],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(0),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(1),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(2),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(3),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
+            rule: Some("V-FARITH-2"),
         },
         ModifierDef {
             attribute: 0,
             case: Some(4),
             elements: &[&builtin::scalars::F32],
+            rule: Some("V-SQRT-2"),
         },
     ],
     summary: "Element-wise square root.",
@@ -3974,6 +3977,7 @@ pub static STORE_PTR_TKO: OpDef = OpDef {
                 Version::V13_1,
             ),
             &[0, 1, 3],
+            None,
         ),
         table::optional_attribute(
             "memory_scope",
@@ -3990,8 +3994,8 @@ pub static STORE_PTR_TKO: OpDef = OpDef {
     ],
     results: &[table::result("result_token", &constraints::TOKEN, Version::V13_1)],
     relations: &[
-        TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(1)),
-        TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(2)]),
+        table::relation(TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(1))),
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(2)])),
     ],
     syntax: OpSyntax::Directives(
         &[
@@ -4072,6 +4076,7 @@ pub static STORE_VIEW_TKO: OpDef = OpDef {
                 Version::V13_1,
             ),
             &[0, 1, 3],
+            None,
         ),
         table::optional_attribute(
             "memory_scope",
@@ -4181,6 +4186,7 @@ pub static SUBF: OpDef = OpDef {
                 DefaultValue::Case(0),
             ),
             &[0, 1, 2, 3],
+            Some("V-FARITH-1"),
         ),
         table::optional_attribute(
             "flush_to_zero",
@@ -4191,7 +4197,11 @@ pub static SUBF: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -4220,52 +4230,12 @@ pub static SUBF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
-    rules: &["float_modifiers"],
     modifiers: &[
         ModifierDef {
             attribute: 1,
             case: None,
             elements: &[&builtin::scalars::F32],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(0),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(1),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(2),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(3),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
+            rule: Some("V-FARITH-2"),
         },
     ],
     summary: "Element-wise difference.",
@@ -4292,7 +4262,11 @@ pub static SUBI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -4332,7 +4306,9 @@ pub static TAN: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -4358,15 +4334,21 @@ pub static TANH: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     attributes: &[
-        table::default_attribute(
-            "rounding_mode",
-            AttributeKind::Enum(&enums::ROUNDING_MODE),
-            Version::V13_2,
-            DefaultValue::Case(5),
+        table::with_cases(
+            table::default_attribute(
+                "rounding_mode",
+                AttributeKind::Enum(&enums::ROUNDING_MODE),
+                Version::V13_2,
+                DefaultValue::Case(5),
+            ),
+            &[4, 5],
+            Some("V-TANH-1"),
         ),
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -4384,22 +4366,12 @@ pub static TANH: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    rules: &["float_modifiers"],
     modifiers: &[
-        ModifierDef {
-            attribute: 0,
-            case: Some(5),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
         ModifierDef {
             attribute: 0,
             case: Some(4),
             elements: &[&builtin::scalars::F32],
+            rule: Some("V-TANH-2"),
         },
     ],
     summary: "Element-wise hyperbolic tangent.",
@@ -4424,7 +4396,9 @@ pub static TRUNCI: OpDef = OpDef {
         ),
     ],
     results: &[table::result("to", &constraints::INT_TILE_WITH_INT4, Version::V13_1)],
-    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -4465,7 +4439,11 @@ pub static XORI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -4535,7 +4513,11 @@ pub static ATAN2: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_2)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -4567,7 +4549,9 @@ pub static PACK: OpDef = OpDef {
     since: Version::V13_3,
     operands: &[table::operand("source", &constraints::PACKABLE_TILE, Version::V13_3)],
     results: &[table::result("result", &constraints::INT8TILE, Version::V13_3)],
-    relations: &[TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -4596,7 +4580,9 @@ pub static UNPACK: OpDef = OpDef {
     since: Version::V13_3,
     operands: &[table::operand("source", &constraints::INT8TILE, Version::V13_3)],
     results: &[table::result("result", &constraints::PACKABLE_TILE, Version::V13_3)],
-    relations: &[TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -4672,17 +4658,23 @@ pub static MMAF_SCALED: OpDef = OpDef {
         table::result("result", &constraints::MMA_SCALED_ACCUMULATOR, Version::V13_3),
     ],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)]),
-        TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
-        TypeRelation::SameElementTypes(&[Slot::Operand(3), Slot::Operand(4)]),
-        TypeRelation::SameRanks(
-            &[
-                Slot::Operand(0),
-                Slot::Operand(1),
-                Slot::Operand(2),
-                Slot::Operand(3),
-                Slot::Operand(4),
-            ],
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)])),
+        table::relation(
+            TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
+        ),
+        table::relation(
+            TypeRelation::SameElementTypes(&[Slot::Operand(3), Slot::Operand(4)]),
+        ),
+        table::relation(
+            TypeRelation::SameRanks(
+                &[
+                    Slot::Operand(0),
+                    Slot::Operand(1),
+                    Slot::Operand(2),
+                    Slot::Operand(3),
+                    Slot::Operand(4),
+                ],
+            ),
         ),
     ],
     effects: Effects::None,
@@ -4740,7 +4732,9 @@ pub static MAKE_GATHER_SCATTER_VIEW: OpDef = OpDef {
             ResultName::Fixed("gsview"),
         ),
     ],
-    relations: &[TypeRelation::ViewOf(Slot::Result(0), Slot::Operand(0))],
+    relations: &[
+        table::relation(TypeRelation::ViewOf(Slot::Result(0), Slot::Operand(0))),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -4773,7 +4767,9 @@ pub static MAKE_STRIDED_VIEW: OpDef = OpDef {
             ResultName::Fixed("sview"),
         ),
     ],
-    relations: &[TypeRelation::ViewOf(Slot::Result(0), Slot::Operand(0))],
+    relations: &[
+        table::relation(TypeRelation::ViewOf(Slot::Result(0), Slot::Operand(0))),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -4811,6 +4807,7 @@ pub static ATOMIC_RED_VIEW_TKO: OpDef = OpDef {
                 Version::V13_3,
             ),
             &[1],
+            None,
         ),
         table::with_cases(
             table::attribute(
@@ -4819,6 +4816,7 @@ pub static ATOMIC_RED_VIEW_TKO: OpDef = OpDef {
                 Version::V13_3,
             ),
             &[0, 1],
+            None,
         ),
         table::with_cases(
             table::attribute(
@@ -4827,6 +4825,7 @@ pub static ATOMIC_RED_VIEW_TKO: OpDef = OpDef {
                 Version::V13_3,
             ),
             &[0, 1, 2, 3, 4, 5, 6, 7, 8],
+            None,
         ),
         table::default_attribute(
             "inbounds",
@@ -4909,9 +4908,18 @@ pub static INSERT: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::ANY_TILE, Version::V13_4)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(1), Slot::Result(0)]),
-        TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
-        TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Operand(1)]),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(1), Slot::Result(0)]),
+            "V-INSERT-1",
+        ),
+        table::ruled_relation(
+            TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
+            "V-INSERT-2",
+        ),
+        table::ruled_relation(
+            TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Operand(1)]),
+            "V-INSERT-3",
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -5014,8 +5022,14 @@ pub static FPOWI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_4)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
-        TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(1)]),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-FPOWI-1",
+        ),
+        table::ruled_relation(
+            TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(1)]),
+            "V-FPOWI-2",
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -5075,6 +5089,7 @@ pub static MULTIMEM_LOAD_REDUCE_VIEW_TKO: OpDef = OpDef {
                 Version::V13_5,
             ),
             &[0, 1, 2],
+            None,
         ),
         table::optional_attribute(
             "memory_scope",
@@ -5179,6 +5194,7 @@ pub static MULTIMEM_REDUCE_VIEW_TKO: OpDef = OpDef {
                 Version::V13_5,
             ),
             &[1, 3],
+            None,
         ),
         table::attribute(
             "memory_scope",
@@ -5277,6 +5293,7 @@ pub static MULTIMEM_STORE_VIEW_TKO: OpDef = OpDef {
                 Version::V13_5,
             ),
             &[0, 1, 3],
+            None,
         ),
         table::optional_attribute(
             "memory_scope",
