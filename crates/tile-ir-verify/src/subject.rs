@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use tile_ir_core::definition::{Arity, OpDef, TypeDef};
+use tile_ir_core::definition::{Arity, FloatFormat, OpDef, TypeDef};
 use tile_ir_core::{
-    Attribute, AttributeData, Body, Context, Location, OpId, Operation, Parameter, RegionId, Type, ValueId, Version,
+    Attribute, AttributeData, Body, Context, Location, OpId, Operation, Parameter, RegionId, Type, TypeData, ValueId,
+    Version,
 };
 use tile_ir_dialect::{Enumeration, TypedOp};
 use tile_ir_text::print::{print_attribute, print_type};
@@ -295,6 +296,14 @@ impl<'a> Shaped<'a> {
     /// Bits of a number: 19 for `tf32`.
     pub(crate) fn width(self) -> Option<u32> {
         self.context.bit_width(self.ty)
+    }
+
+    /// The layout of a floating-point number.
+    pub(crate) fn float_format(self) -> Option<&'static FloatFormat> {
+        match *self.context.type_data(self.ty) {
+            TypeData::Float(format) => Some(format),
+            _ => None,
+        }
     }
 
     /// Whether it is of this definition.

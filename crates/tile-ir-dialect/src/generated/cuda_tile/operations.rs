@@ -1314,7 +1314,7 @@ pub static EXTRACT: OpDef = OpDef {
     operand_types: &[TypeSource::Written, TypeSource::Constraint],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    rules: &["extracted_block"],
+    rules: &["extracted_block", "block_exists"],
     summary: "A part of a tile.",
     ..table::OPERATION
 };
@@ -4941,7 +4941,7 @@ pub static INSERT: OpDef = OpDef {
     operand_types: &[TypeSource::Written, TypeSource::Written, TypeSource::Constraint],
     result_types: &[TypeSource::SameAs(Slot::Operand(1))],
     built_types: &[TypeSource::SameAs(Slot::Operand(1))],
-    rules: &["inserted_block"],
+    rules: &["inserted_block", "block_exists"],
     summary: "A tile with a part replaced.",
     ..table::OPERATION
 };
