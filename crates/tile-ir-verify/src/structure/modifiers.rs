@@ -1,7 +1,7 @@
 //! Which element types allow an attribute, or one case of it.
 
 use tile_ir_core::AttributeData;
-use tile_ir_core::definition::{ModifierDef, ScalarDef};
+use tile_ir_core::definition::{AttributeKind, ModifierDef, ScalarDef};
 
 use crate::codes::MODIFIER;
 use crate::subject::Subject;
@@ -35,10 +35,12 @@ fn wrong(subject: Subject<'_>, modifier: &ModifierDef, found: String) -> Violati
     let field = &subject.def().attributes[modifier.attribute as usize];
     let what = match modifier.case {
         None => format!("'{}'", field.name),
-        Some(_) => {
-            let attribute = subject.op().attribute(modifier.attribute as usize);
-            let spelled = attribute.map(|attribute| subject.spelled(attribute)).unwrap_or_default();
-            format!("'{}' {spelled}", field.name)
+        Some(case) => {
+            let case = match field.kind {
+                AttributeKind::Enum(def) => def.case(case).map_or("", |case| case.name),
+                _ => "",
+            };
+            format!("'{}' '{case}'", field.name)
         }
     };
     let allowed: Vec<_> = modifier.elements.iter().map(|scalar: &&ScalarDef| scalar.name).collect();
