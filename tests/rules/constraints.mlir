@@ -1,4 +1,4 @@
-// rule: V-TC-1 V-TC-2 V-TC-4 V-E5M3-1
+// rule: V-TC-1 V-TC-2 V-TC-4 V-E5M3-1 V-E5M3-2
 // flags: --testing
 cuda_tile.module @m {
   testing$func @formats(%c: tile<4xi1>, %i: tile<4xi32>, %b: tile<4xi8>, %v: tile<4xfnv8E5M3FNU>, %p: tile<4xptr<fnv8E5M3FNU>>,

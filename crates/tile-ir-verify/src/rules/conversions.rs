@@ -173,3 +173,40 @@ fn packed_bits(tile: Shaped<'_>) -> i64 {
     let width = if tile.element().is_scalar("tf32") { 32 } else { tile.element().width().unwrap_or_default() };
     tile.shape().iter().product::<i64>() * i64::from(width)
 }
+
+#[cfg(test)]
+mod tests {
+    use tile_ir_core::definition::ScalarFormat;
+
+    use super::*;
+
+    /// To which formats of more than 8 bits each format is converted without rounding.
+    #[test]
+    fn formats_hold_what_they_can() {
+        let context = tile_ir_dialect::context();
+        let formats: Vec<&FloatFormat> = context
+            .scalars()
+            .filter_map(|scalar| match scalar.format {
+                ScalarFormat::Float(format) => Some(format),
+                ScalarFormat::Integer(_) => None,
+            })
+            .collect();
+        let wider = |name: &str| {
+            let narrow = formats.iter().find(|format| format.name == name).expect("the format exists");
+            let wide = formats.iter().filter(|wide| wide.bits > 8 && wide.name != name && holds(wide, narrow));
+            let mut names: Vec<_> = wide.map(|wide| wide.name).collect();
+            names.sort_unstable();
+            names.join(" ")
+        };
+        assert_eq!(wider("f16"), "f32 f64 tf32");
+        assert_eq!(wider("bf16"), "f32 f64 tf32");
+        assert_eq!(wider("tf32"), "f32 f64");
+        assert_eq!(wider("f32"), "f64");
+        assert_eq!(wider("f64"), "");
+        assert_eq!(wider("f8E4M3FN"), "bf16 f16 f32 f64 tf32");
+        assert_eq!(wider("f8E5M2"), "bf16 f16 f32 f64 tf32");
+        assert_eq!(wider("f4E2M1FN"), "bf16 f16 f32 f64 tf32");
+        assert_eq!(wider("f8E8M0FNU"), "f64");
+        assert_eq!(wider("fnv8E5M3FNU"), "bf16 f32 f64 tf32");
+    }
+}
