@@ -45,6 +45,21 @@ fn every_rule_has_its_cases() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Rules that the table names, beside a relation, a set of cases or a modifier, are listed.
+#[test]
+fn rules_of_the_table_are_listed() {
+    let context = tile_ir::dialect::testing_context();
+    let named = context.operations().flat_map(|def| {
+        let relations = def.relations.iter().filter_map(|relation| relation.rule);
+        let cases = def.attributes.iter().filter_map(|field| field.cases_rule);
+        relations.chain(cases).chain(def.modifiers.iter().filter_map(|modifier| modifier.rule))
+    });
+    let named: BTreeSet<String> = named.map(str::to_owned).collect();
+    let listed: BTreeSet<String> = rules().into_keys().collect();
+    assert!(!named.is_empty());
+    assert_eq!(named.difference(&listed).collect::<Vec<_>>(), Vec::<&String>::new());
+}
+
 /// The reference lists the same rules, where it is at hand.
 #[test]
 fn rules_are_those_of_the_reference() {

@@ -11,6 +11,7 @@ static NAME: &[AttributeField] = &[AttributeField {
     presence: Presence::Required,
     since: Version::V13_1,
     cases: None,
+    cases_rule: None,
     flag: None,
 }];
 

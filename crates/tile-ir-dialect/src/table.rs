@@ -4,7 +4,8 @@
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
     Arity, AttributeField, AttributeKind, Constraint, DefaultValue, Effects, OpDef, OpSyntax, OperandDef, ParameterDef,
-    ParameterDefault, ParameterKind, ParameterPresence, Presence, ResultDef, ResultName, Speculatability,
+    ParameterDefault, ParameterKind, ParameterPresence, Presence, RelationDef, ResultDef, ResultName, Speculatability,
+    TypeRelation,
 };
 
 /// An operation that has nothing.
@@ -59,7 +60,7 @@ pub(crate) const fn variadic_operand(
 
 /// An attribute that must be there.
 pub(crate) const fn attribute(name: &'static str, kind: AttributeKind, since: Version) -> AttributeField {
-    AttributeField { name, kind, presence: Presence::Required, since, cases: None, flag: None }
+    AttributeField { name, kind, presence: Presence::Required, since, cases: None, cases_rule: None, flag: None }
 }
 
 /// An attribute that may be absent; `flag` is its bit in bytecode.
@@ -69,7 +70,7 @@ pub(crate) const fn optional_attribute(
     since: Version,
     flag: Option<u8>,
 ) -> AttributeField {
-    AttributeField { name, kind, presence: Presence::Optional, since, cases: None, flag }
+    AttributeField { name, kind, presence: Presence::Optional, since, cases: None, cases_rule: None, flag }
 }
 
 /// An attribute with a value where none is written.
@@ -79,12 +80,24 @@ pub(crate) const fn default_attribute(
     since: Version,
     default: DefaultValue,
 ) -> AttributeField {
-    AttributeField { name, kind, presence: Presence::Default(default), since, cases: None, flag: None }
+    AttributeField {
+        name,
+        kind,
+        presence: Presence::Default(default),
+        since,
+        cases: None,
+        cases_rule: None,
+        flag: None,
+    }
 }
 
 /// An attribute of which the operation takes only some cases.
-pub(crate) const fn with_cases(field: AttributeField, cases: &'static [u32]) -> AttributeField {
-    AttributeField { cases: Some(cases), ..field }
+pub(crate) const fn with_cases(
+    field: AttributeField,
+    cases: &'static [u32],
+    rule: Option<&'static str>,
+) -> AttributeField {
+    AttributeField { cases: Some(cases), cases_rule: rule, ..field }
 }
 
 /// A single result.
@@ -100,6 +113,16 @@ pub(crate) const fn variadic_result(name: &'static str, constraint: &'static Con
 /// A result for which the printer has a name.
 pub(crate) const fn suggesting(result: ResultDef, suggestion: ResultName) -> ResultDef {
     ResultDef { suggestion, ..result }
+}
+
+/// A relation under the rule that all relations of its kind have.
+pub(crate) const fn relation(relation: TypeRelation) -> RelationDef {
+    RelationDef { relation, rule: None }
+}
+
+/// A relation under a rule of its own.
+pub(crate) const fn ruled_relation(relation: TypeRelation, rule: &'static str) -> RelationDef {
+    RelationDef { relation, rule: Some(rule) }
 }
 
 /// A parameter that must be there.

@@ -95,6 +95,8 @@ pub enum SpecErrorKind {
     RequiredUnit(String),
     #[error("'{0}' has a default and is therefore never absent; remove the '?'")]
     OptionalWithDefault(String),
+    #[error("'{0}' is no relation between types; only relations, 'in' and modifiers name the rule that they state")]
+    RuleOfTrait(String),
     #[error("'{0}' holds no enumeration; remove 'in'")]
     CasesWithoutEnum(String),
     #[error("'{value}' is no default for '{field}', which holds {kind}; write {expected}")]

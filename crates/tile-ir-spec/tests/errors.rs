@@ -255,6 +255,14 @@ fn fields() {
         ),
         ("op a since 1.0 { args { x : I32 in { fast } } }", "1:25: 'x' holds no enumeration; remove 'in'"),
         (
+            "op a since 1.0 : Pure [V-A-1]",
+            "1:24: 'Pure' is no relation between types; only relations, 'in' and modifiers name the rule that they state",
+        ),
+        (
+            "op a since 1.0 { args { x : Mode in { fast } [A-1] } }",
+            "1:47: syntax error: expected rule id; see dialect-spec/README.md for the language",
+        ),
+        (
             "op a since 1.0 { args { x : I32 = fast } }",
             "1:35: 'fast' is no default for 'x', which holds I32; write a number",
         ),

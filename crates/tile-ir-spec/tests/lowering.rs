@@ -111,6 +111,29 @@ fn types_come_from_where_the_syntax_and_relations_say() {
 }
 
 #[test]
+fn relations_cases_and_modifiers_name_their_rules() {
+    let op = operation(
+        "op a since 1.0 : SameTypes(lhs, rhs), SameShapes(lhs, rhs) [V-ALPHA-1] {
+           args {
+             lhs  : AnyTile
+             rhs  : AnyTile
+             mode : Mode in { exact } [V-E5M3-22] = exact
+             soft : Unit?
+           }
+           syntax { $lhs $rhs rounding($mode) (`soft` $soft^)? `:` type($lhs) }
+           modifiers {
+             soft       : i1 i32 [V-BETA-2]
+             mode exact : i32
+           }
+         }",
+    );
+    assert_eq!(op.relations.iter().map(|relation| relation.rule).collect::<Vec<_>>(), [None, Some("V-ALPHA-1")]);
+    assert_eq!(op.attributes[0].cases_rule, Some("V-E5M3-22"));
+    assert_eq!(op.modifiers.iter().map(|modifier| modifier.rule).collect::<Vec<_>>(), [Some("V-BETA-2"), None]);
+    assert_eq!(op.modifiers[0].elements.len(), 2);
+}
+
+#[test]
 fn code_knows_the_types_that_nothing_else_gives() {
     let op = operation(
         "op a since 1.0 : SameTypes(lhs, rhs) {

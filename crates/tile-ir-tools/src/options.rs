@@ -60,11 +60,6 @@ impl Accepted {
         LoadOptions { implicit_module: !self.no_implicit_module, allow_preview: self.preview, verify: None }
     }
 
-    /// How to read bytecode from a file of this name.
-    pub(crate) fn read_options(self, file: &str) -> ReadOptions {
-        ReadOptions::new(file).allowing_preview(self.preview)
-    }
-
     /// How to write what was read from an input.
     pub(crate) fn write_options(self, version: Version, input: &[u8]) -> WriteOptions {
         WriteOptions::new(version).with_preview(match self.preview {

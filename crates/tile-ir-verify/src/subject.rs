@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use tile_ir_core::definition::{Arity, OpDef, TypeDef};
+use tile_ir_core::definition::{Arity, FloatFormat, OpDef, TypeDef};
 use tile_ir_core::{
-    Attribute, AttributeData, Body, Context, Location, OpId, Operation, Parameter, RegionId, Type, TypeData, ValueId,
-    Version,
+    Attribute, AttributeData, Body, Context, Location, OpId, OpRef, Operation, Parameter, RegionId, Type, TypeData,
+    ValueId, Version,
 };
 use tile_ir_dialect::{Enumeration, TypedOp};
 use tile_ir_text::print::{print_attribute, print_type};
@@ -83,7 +83,7 @@ impl<'a> Subject<'a> {
 
     /// The definition of the operation around it: that of the function where it stands at the root of a body.
     pub(crate) fn parent_def(self) -> Option<&'static OpDef> {
-        self.parent().map(Self::def).or_else(|| self.surroundings.function.map(|function| function.def()))
+        self.parent().map(Self::def).or_else(|| self.surroundings.function.map(OpRef::def))
     }
 
     /// Its regions. That of a function-like operation is the root of another body.
@@ -307,6 +307,14 @@ impl<'a> Shaped<'a> {
     pub(crate) fn integer_width(self) -> Option<u32> {
         match self.context.type_data(self.ty) {
             TypeData::Integer { width, .. } => Some(*width),
+            _ => None,
+        }
+    }
+
+    /// The layout of a floating-point number.
+    pub(crate) fn float_format(self) -> Option<&'static FloatFormat> {
+        match *self.context.type_data(self.ty) {
+            TypeData::Float(format) => Some(format),
             _ => None,
         }
     }

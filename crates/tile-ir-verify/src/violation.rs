@@ -55,6 +55,15 @@ impl Violation {
     }
 }
 
+/// `'f16', 'bf16' or 'f32'`.
+pub(crate) fn alternatives(names: &[&str]) -> String {
+    match names {
+        [] => "nothing".to_owned(),
+        [only] => format!("'{only}'"),
+        [first @ .., last] => format!("'{}' or '{last}'", first.join("', '")),
+    }
+}
+
 /// Returns a violation of a rule unless something holds: `ensure!(a == b, "V-CAT-1", "expected …, found {}", b)`.
 macro_rules! ensure {
     ($holds:expr, $rule:expr, $($message:tt)+) => {

@@ -3,7 +3,9 @@
 //! Values that a relation ties together share a class: of whole types, of shapes, of ranks, or of element types. One
 //! choice is made for each class.
 
-use tile_ir::core::definition::{Arity, Constraint, ConstraintRule, OpDef, ScalarDef, Slot, TypeDef, TypeRelation};
+use tile_ir::core::definition::{
+    Arity, Constraint, ConstraintRule, OpDef, RelationDef, ScalarDef, Slot, TypeDef, TypeRelation,
+};
 use tile_ir::core::{Attribute, Type};
 
 use super::Generator;
@@ -108,7 +110,7 @@ fn is_variadic(def: &OpDef, slot: Slot) -> bool {
 
 /// The other variadic group that has the same types.
 fn same_group(def: &OpDef, slot: Slot) -> Option<Slot> {
-    let mut related = def.relations.iter().filter_map(|relation| match relation {
+    let mut related = def.relations.iter().filter_map(|relation| match &relation.relation {
         TypeRelation::SameTypes(slots) if slots.contains(&slot) => Some(*slots),
         _ => None,
     });
@@ -149,7 +151,7 @@ impl Classes {
             pointers: Vec::new(),
             views: Vec::new(),
         };
-        for relation in def.relations {
+        for RelationDef { relation, .. } in def.relations {
             classes.relate(def, relation);
         }
         classes

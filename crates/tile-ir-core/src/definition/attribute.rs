@@ -46,6 +46,8 @@ pub struct AttributeField {
     pub since: Version,
     /// The enumeration cases that the operation takes; `None` for all of them.
     pub cases: Option<&'static [u32]>,
+    /// The id of the rule that says so.
+    pub cases_rule: Option<&'static str>,
     /// Its bit in the bytecode's flag word, where it has one.
     pub flag: Option<u8>,
 }

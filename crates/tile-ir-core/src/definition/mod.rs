@@ -23,8 +23,8 @@ pub use dialect::{DialectDef, ScalarDef, ScalarFormat, TypeDef};
 pub use enumeration::{EnumCase, EnumDef, EnumStorage};
 pub use float_format::{FloatFormat, NonFinite};
 pub use operation::{
-    Arity, Effects, ModifierDef, OpDef, OperandDef, RegionDef, ResultDef, ResultName, Slot, Speculatability, Trait,
-    TypeRelation, TypeSource,
+    Arity, Effects, ModifierDef, OpDef, OperandDef, RegionDef, RelationDef, ResultDef, ResultName, Slot,
+    Speculatability, Trait, TypeRelation, TypeSource,
 };
 pub use parameter::{ParameterDef, ParameterDefault, ParameterKind, ParameterPresence};
 pub use syntax::{Anchor, Directive, OpSyntax, ParameterDirective};

@@ -27,7 +27,7 @@ pub struct OpDef {
     /// What holds for it beyond its fields.
     pub traits: &'static [Trait],
     /// How the types of its values depend on each other.
-    pub relations: &'static [TypeRelation],
+    pub relations: &'static [RelationDef],
     /// What it may do to memory.
     pub effects: Effects,
     /// Whether it may be executed where it was not before.
@@ -113,6 +113,8 @@ pub struct ModifierDef {
     pub case: Option<u32>,
     /// The element types.
     pub elements: &'static [&'static ScalarDef],
+    /// The id of the rule that this states.
+    pub rule: Option<&'static str>,
 }
 
 /// A region of an operation.
@@ -172,6 +174,15 @@ pub enum Slot {
     Result(u8),
     /// The inherent attribute of this index (its type).
     Attribute(u8),
+}
+
+/// A relation that holds for an operation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RelationDef {
+    /// What holds.
+    pub relation: TypeRelation,
+    /// The id of the rule that this states, where it is not the one of all such relations.
+    pub rule: Option<&'static str>,
 }
 
 /// A relation between the types of an operation's values.

@@ -91,7 +91,7 @@ fn check_attribute(attribute: &AttributeField<'_>, fields: &Fields<'_>, errors: 
     }
     match (&attribute.kind, &argument.cases) {
         (ArgumentKind::Enum(enumeration), Some(cases)) => {
-            for case in cases {
+            for case in &cases.names {
                 check_case(case, enumeration, errors);
             }
         }
@@ -117,8 +117,8 @@ fn check_default(attribute: &AttributeField<'_>, default: &DefaultValue, fields:
     let expected = match (&attribute.kind, default) {
         (ArgumentKind::Enum(enumeration), DefaultValue::Word(case)) => {
             return match &argument.cases {
-                Some(cases) if !cases.iter().any(|allowed| allowed.is(&case.text)) => {
-                    let allowed: Vec<_> = cases.iter().map(|case| case.text.as_str()).collect();
+                Some(cases) if !cases.names.iter().any(|allowed| allowed.is(&case.text)) => {
+                    let allowed: Vec<_> = cases.names.iter().map(|case| case.text.as_str()).collect();
                     let known = format!("'in' allows {}", allowed.join(", "));
                     errors.on(case, SpecErrorKind::Unknown { what: "case", name: case.text.clone(), known });
                 }
@@ -210,6 +210,8 @@ fn check_trait(used: &TraitUse, fields: &Fields<'_>, scope: &Scope<'_>, errors: 
     if let Some(expected) = expected {
         let kind = SpecErrorKind::OperandCount { name: used.name.text.clone(), expected, found: count };
         errors.on(&used.name, kind);
+    } else if let Some(rule) = used.rule.as_ref().filter(|_| !is_relation(used)) {
+        errors.on(rule, SpecErrorKind::RuleOfTrait(used.name.text.clone()));
     } else if used.name.is("ParentOneOf") {
         for parent in &used.operands {
             errors.take(scope.operation(parent));
@@ -219,6 +221,11 @@ fn check_trait(used: &TraitUse, fields: &Fields<'_>, scope: &Scope<'_>, errors: 
             errors.take(fields.slot(slot));
         }
     }
+}
+
+/// Whether it is about the types of fields.
+fn is_relation(used: &TraitUse) -> bool {
+    !used.operands.is_empty() && !used.name.is("ParentOneOf")
 }
 
 fn check_types(fields: &Fields<'_>, scope: &Scope<'_>, errors: &mut Errors) {

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use tile_ir_core::definition::{
     Arity, AttributeField, AttributeKind, DefaultValue, Effects, ModifierDef, OpDef, OpSyntax, OperandDef, Presence,
-    RegionDef, ResultDef, ResultName, Slot, Speculatability, Trait, TypeRelation, TypeSource,
+    RegionDef, RelationDef, ResultDef, ResultName, Slot, Speculatability, Trait, TypeRelation, TypeSource,
 };
 
 use super::Source;
@@ -41,7 +41,7 @@ fn operation(definition: &OpDef, source: Source<'_>) -> TokenStream {
     field("results", !definition.results.is_empty(), list(definition.results, |item| result(item, source)));
     field("regions", !definition.regions.is_empty(), list(definition.regions, region));
     field("traits", !definition.traits.is_empty(), list(definition.traits, |item| op_trait(*item)));
-    field("relations", !definition.relations.is_empty(), list(definition.relations, |item| relation(*item)));
+    field("relations", !definition.relations.is_empty(), list(definition.relations, relation));
     field("effects", definition.effects != Effects::Unknown, effects(definition.effects));
     let is_speculatable = definition.speculatability != Speculatability::Never;
     field("speculatability", is_speculatable, speculatability(definition.speculatability));
@@ -109,7 +109,8 @@ fn attribute(field: &'static AttributeField, source: Source<'_>) -> TokenStream 
         None => attribute,
         Some(cases) => {
             let cases = cases.iter().map(|case| number(*case));
-            quote!(table::with_cases(#attribute, &[#(#cases),*]))
+            let rule = option(field.cases_rule.map(|rule| quote!(#rule)));
+            quote!(table::with_cases(#attribute, &[#(#cases),*], #rule))
         }
     }
 }
@@ -212,7 +213,15 @@ fn op_trait(op_trait: Trait) -> TokenStream {
     quote!(Trait::#variant)
 }
 
-fn relation(relation: TypeRelation) -> TokenStream {
+fn relation(definition: &'static RelationDef) -> TokenStream {
+    let relation = type_relation(definition.relation);
+    match definition.rule {
+        None => quote!(table::relation(#relation)),
+        Some(rule) => quote!(table::ruled_relation(#relation, #rule)),
+    }
+}
+
+fn type_relation(relation: TypeRelation) -> TokenStream {
     let (variant, slots) = match relation {
         TypeRelation::SameTypes(slots) => ("SameTypes", slots),
         TypeRelation::SameShapes(slots) => ("SameShapes", slots),
@@ -265,5 +274,6 @@ fn modifier(modifier: &'static ModifierDef, source: Source<'_>) -> TokenStream {
     let attribute = number(modifier.attribute);
     let case = option(modifier.case.map(number));
     let elements = source.references(modifier.elements);
-    quote!(ModifierDef { attribute: #attribute, case: #case, elements: #elements })
+    let rule = option(modifier.rule.map(|rule| quote!(#rule)));
+    quote!(ModifierDef { attribute: #attribute, case: #case, elements: #elements, rule: #rule })
 }

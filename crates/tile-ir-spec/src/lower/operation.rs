@@ -2,7 +2,7 @@
 
 use tile_ir_core::definition::{
     Arity, AttributeField, AttributeKind, DefaultValue, Effects, ModifierDef, OpDef, OpSyntax, OperandDef, Presence,
-    RegionDef, ResultDef, ResultName, Slot, Speculatability, Trait, TypeRelation, TypeSource,
+    RegionDef, RelationDef, ResultDef, ResultName, Slot, Speculatability, Trait, TypeRelation, TypeSource,
 };
 
 use super::{Lowering, checked, found, leak, leak_list, leak_names, leak_text, syntax};
@@ -74,10 +74,11 @@ impl Lowering {
             presence: presence(attribute, fields),
             since: attribute.since,
             cases: attribute.argument.cases.as_ref().map(|cases| {
-                let mut values: Vec<_> = cases.iter().map(|case| case_value(&attribute.kind, case)).collect();
+                let mut values: Vec<_> = cases.names.iter().map(|case| case_value(&attribute.kind, case)).collect();
                 values.sort_unstable();
                 leak_list(values)
             }),
+            cases_rule: attribute.argument.cases.as_ref().and_then(|cases| rule_id(cases.rule.as_ref())),
             flag: *flag,
         });
         leak_list(attributes.collect())
@@ -121,10 +122,15 @@ impl Lowering {
                 attribute,
                 case: modifier.case.as_ref().map(|case| case_value(kind, case)),
                 elements: leak_list(elements.collect()),
+                rule: rule_id(modifier.rule.as_ref()),
             }
         });
         leak_list(modifiers.collect())
     }
+}
+
+fn rule_id(name: Option<&Name>) -> Option<&'static str> {
+    name.map(|name| leak_text(&name.text))
 }
 
 fn simple_kind(kind: scope::AttributeKind) -> AttributeKind {
@@ -208,14 +214,14 @@ fn traits(operation: &Operation, scope: &Scope<'_>) -> &'static [Trait] {
     leak_list(traits.collect())
 }
 
-fn relations(fields: &Fields<'_>) -> &'static [TypeRelation] {
+fn relations(fields: &Fields<'_>) -> &'static [RelationDef] {
     let relations = fields.operation.traits.iter().filter_map(|used| {
         let slots = || -> Vec<Slot> { used.operands.iter().map(|name| checked(fields.slot(name))).collect() };
         let pair = || {
             let slots = slots();
             (slots[0], slots[1])
         };
-        Some(match used.name.text.as_str() {
+        let relation = match used.name.text.as_str() {
             "SameTypes" => TypeRelation::SameTypes(leak_list(slots())),
             "SameShapes" => TypeRelation::SameShapes(leak_list(slots())),
             "SameRanks" => TypeRelation::SameRanks(leak_list(slots())),
@@ -224,7 +230,8 @@ fn relations(fields: &Fields<'_>) -> &'static [TypeRelation] {
             "PointersTo" => TypeRelation::PointersTo(pair().0, pair().1),
             "ViewOf" => TypeRelation::ViewOf(pair().0, pair().1),
             _ => return None,
-        })
+        };
+        Some(RelationDef { relation, rule: rule_id(used.rule.as_ref()) })
     });
     leak_list(relations.collect())
 }

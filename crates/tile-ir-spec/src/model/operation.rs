@@ -50,6 +50,8 @@ pub struct TraitUse {
     pub name: Name,
     /// The names in parentheses.
     pub operands: Vec<Name>,
+    /// The id of the rule that it states.
+    pub rule: Option<Name>,
 }
 
 /// An operand group or an attribute; its kind decides.
@@ -62,13 +64,22 @@ pub struct Argument {
     /// How many values, or whether the attribute may be absent.
     pub arity: Arity,
     /// The cases that the operation takes, where it does not take all.
-    pub cases: Option<Vec<Name>>,
+    pub cases: Option<Cases>,
     /// The value where text does not say it.
     pub default: Option<DefaultValue>,
     /// The version that brought it, where that is not the operation's own.
     pub since: Option<Version>,
     /// What it means.
     pub note: String,
+}
+
+/// The cases of an enumeration that an operation takes.
+#[derive(Clone, Debug)]
+pub struct Cases {
+    /// Their names.
+    pub names: Vec<Name>,
+    /// The id of the rule that says so.
+    pub rule: Option<Name>,
 }
 
 /// A value where nobody wrote one.
@@ -162,4 +173,6 @@ pub struct Modifier {
     pub case: Option<Name>,
     /// The element types.
     pub elements: Vec<Name>,
+    /// The id of the rule that says so.
+    pub rule: Option<Name>,
 }

@@ -3,7 +3,7 @@
 use super::item::{call, default_value};
 use super::{Node, ParseResult, Rule, name_of, syntax};
 use crate::model::{
-    Argument, Arity, Modifier, Name, Operation, ProposedName, Region, ResultGroup, Since, Syntax, TraitUse,
+    Argument, Arity, Cases, Modifier, Name, Operation, ProposedName, Region, ResultGroup, Since, Syntax, TraitUse,
 };
 
 pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
@@ -53,7 +53,7 @@ fn trait_uses(node: &Node<'_>) -> Vec<TraitUse> {
     let uses = traits.iter().flat_map(|traits| traits.all(Rule::trait_use));
     uses.map(|part| {
         let kind = part.kind();
-        TraitUse { name: kind.name, operands: kind.operands }
+        TraitUse { name: kind.name, operands: kind.operands, rule: broken_rule(&part) }
     })
     .collect()
 }
@@ -71,7 +71,7 @@ fn argument(node: Node<'_>) -> ParseResult<Argument> {
         name: node.name(),
         kind: node.part(Rule::kind).kind(),
         arity: arity(&node),
-        cases: node.find(Rule::cases).map(|part| part.names()),
+        cases: node.find(Rule::cases).map(|part| Cases { names: part.names(), rule: broken_rule(&part) }),
         default: default_value(&node)?,
         since: node.optional_since()?,
         note: node.note(),
@@ -128,5 +128,10 @@ fn operation_syntax(node: &Node<'_>) -> ParseResult<Syntax> {
 fn modifier(node: Node<'_>) -> Modifier {
     let names: Vec<Name> = node.names();
     let elements = node.part(Rule::modifier_elements).names();
-    Modifier { attribute: names[0].clone(), case: names.get(1).cloned(), elements }
+    Modifier { attribute: names[0].clone(), case: names.get(1).cloned(), elements, rule: broken_rule(&node) }
+}
+
+/// The id in brackets of the rule that a part states.
+fn broken_rule(node: &Node<'_>) -> Option<Name> {
+    node.find(Rule::broken_rule).map(|part| part.part(Rule::rule_id).as_name())
 }

@@ -1,11 +1,20 @@
 //! Conversions between types.
 
-use crate::plan::Rule;
-use crate::subject::Subject;
-use crate::violation::{Outcome, ensure};
+use tile_ir_core::Version;
+use tile_ir_core::definition::{FloatFormat, NonFinite};
+use tile_ir_dialect::{Enumeration, RoundingMode};
 
-pub(super) const RULES: &[(&str, Rule)] =
-    &[("wider_result", Rule::Signature(wider_result)), ("narrower_result", Rule::Signature(narrower_result))];
+use crate::plan::Rule;
+use crate::subject::{Shaped, Subject};
+use crate::violation::{Outcome, alternatives, ensure};
+
+pub(super) const RULES: &[(&str, Rule)] = &[
+    ("wider_result", Rule::Signature(wider_result)),
+    ("narrower_result", Rule::Signature(narrower_result)),
+    ("same_width", Rule::Signature(same_width)),
+    ("float_conversion", Rule::Signature(float_conversion)),
+    ("packing", Rule::Signature(packing)),
+];
 
 /// V-EXTI-1: the elements of the result are wider.
 fn wider_result(subject: Subject<'_>) -> Outcome {
@@ -31,4 +40,173 @@ fn narrower_result(subject: Subject<'_>) -> Outcome {
         from.element()
     );
     Ok(())
+}
+
+/// V-BITC-1: the elements of the result are as wide as those of the operand. `tf32` has 19 bits.
+fn same_width(subject: Subject<'_>) -> Outcome {
+    let (source, result) = (subject.value("source").element(), subject.value("result").element());
+    let width = |element: Shaped<'_>| element.width().unwrap_or_default();
+    ensure!(
+        source.width() == result.width(),
+        "V-BITC-1",
+        "expected elements of the result to have {} bits as those of the operand, '{source}', found '{result}' of {} bits",
+        width(source),
+        width(result)
+    );
+    Ok(())
+}
+
+/// V-FTOF-1: the formats differ. V-FTOF-2, V-FTOF-3: the mode is one that the pair of formats has, up to 13.3 and since
+/// 13.4.
+fn float_conversion(subject: Subject<'_>) -> Outcome {
+    let (from, to) = (subject.value("from").element(), subject.value("to").element());
+    ensure!(from != to, "V-FTOF-1", "expected the result to have another element type than the operand, '{from}'");
+    let (Some(source), Some(target)) = (from.float_format(), to.float_format()) else { return Ok(()) };
+    let mode = subject.case("rounding_mode").unwrap_or(RoundingMode::NearestEven);
+    let (old, new) = (modes_until_13_3(target), modes_since_13_4(source, target));
+    let (rule, allowed) =
+        if subject.release_is_at_least(Version::V13_4) { ("V-FTOF-3", new) } else { ("V-FTOF-2", old) };
+    let later = if new.contains(&mode) { ", which needs release 13.4" } else { "" };
+    let names: Vec<_> = allowed.iter().map(|mode| mode.keyword()).collect();
+    ensure!(
+        allowed.contains(&mode),
+        rule,
+        "expected rounding {} from '{from}' to '{to}', found '{}'{later}",
+        alternatives(&names),
+        mode.keyword()
+    );
+    Ok(())
+}
+
+/// The modes of a conversion up to 13.3.
+fn modes_until_13_3(target: &FloatFormat) -> &'static [RoundingMode] {
+    use RoundingMode::{NearestEven, PositiveInf, Zero};
+
+    if is_scale(target) { &[Zero, PositiveInf] } else { &[NearestEven] }
+}
+
+/// The modes of a conversion since 13.4.
+fn modes_since_13_4(source: &FloatFormat, target: &FloatFormat) -> &'static [RoundingMode] {
+    use RoundingMode::{NearestAway, NearestEven, NegativeInf, PositiveInf, Zero};
+
+    if is_scale(target) {
+        &[Zero, PositiveInf]
+    } else if target.bits <= 8 {
+        &[NearestEven]
+    } else if holds(target, source) {
+        &[NearestEven, Zero, NegativeInf, PositiveInf, NearestAway]
+    } else {
+        match (source.name, target.name) {
+            ("f64", "f32") => &[NearestEven, Zero, NegativeInf, PositiveInf],
+            ("f32", "tf32") => &[NearestEven, Zero, NearestAway],
+            _ => &[NearestEven, Zero],
+        }
+    }
+}
+
+/// Whether a format has powers of two and nothing else, as factors of blocks do.
+fn is_scale(format: &FloatFormat) -> bool {
+    format.fraction_bits == 0
+}
+
+/// Whether the wide format has every exponent and every fraction of the narrow one, so that nothing is rounded.
+fn holds(wide: &FloatFormat, narrow: &FloatFormat) -> bool {
+    let ((wide_low, wide_high), (low, high)) = (exponents(wide), exponents(narrow));
+    wide.fraction_bits >= narrow.fraction_bits && wide_low <= low && wide_high >= high
+}
+
+/// The smallest and largest exponent of numbers that are not subnormal.
+fn exponents(format: &FloatFormat) -> (i32, i32) {
+    let largest_field = (1 << format.exponent_bits) - 1;
+    // Where a NaN is all ones, only a format with a fraction has other numbers of the same exponent.
+    let reserved = match format.non_finite {
+        NonFinite::Ieee => true,
+        NonFinite::NanOnly => format.fraction_bits == 0,
+        NonFinite::None => false,
+    };
+    (i32::from(format.subnormals) - format.bias, largest_field - i32::from(reserved) - format.bias)
+}
+
+/// V-PACK-2: both tiles have rank 1. V-PACK-3: their elements are not of one width. V-PACK-4: the elements fill whole
+/// bytes. V-PACK-5: exactly those of the other tile.
+fn packing(subject: Subject<'_>) -> Outcome {
+    let (source, result) = (subject.value("source"), subject.value("result"));
+    for value in [source, result] {
+        ensure!(
+            value.rank() == 1,
+            "V-PACK-2",
+            "expected {} to have rank 1, found '{}'",
+            value.quoted(),
+            value.shaped()
+        );
+    }
+    ensure!(
+        source.element().width() != result.element().width(),
+        "V-PACK-3",
+        "expected elements of another width than 8 bits beside the bytes, found '{}' and '{}'",
+        source.shaped(),
+        result.shaped()
+    );
+    for value in [source, result] {
+        let bits = packed_bits(value.shaped());
+        ensure!(
+            bits % 8 == 0,
+            "V-PACK-4",
+            "expected {} to fill whole bytes, found '{}' of {bits} bits",
+            value.quoted(),
+            value.shaped()
+        );
+    }
+    let (source_bits, result_bits) = (packed_bits(source.shaped()), packed_bits(result.shaped()));
+    ensure!(
+        source_bits == result_bits,
+        "V-PACK-5",
+        "expected as many bits in the result as in the operand, found '{}' of {source_bits} bits and '{}' of {result_bits} bits",
+        source.shaped(),
+        result.shaped()
+    );
+    Ok(())
+}
+
+/// The bits of all elements of a tile, in memory: a `tf32` takes 32.
+fn packed_bits(tile: Shaped<'_>) -> i64 {
+    let width = if tile.element().is_scalar("tf32") { 32 } else { tile.element().width().unwrap_or_default() };
+    tile.shape().iter().product::<i64>() * i64::from(width)
+}
+
+#[cfg(test)]
+mod tests {
+    use tile_ir_core::definition::ScalarFormat;
+
+    use super::*;
+
+    /// To which formats of more than 8 bits each format is converted without rounding.
+    #[test]
+    fn formats_hold_what_they_can() {
+        let context = tile_ir_dialect::context();
+        let formats: Vec<&FloatFormat> = context
+            .scalars()
+            .filter_map(|scalar| match scalar.format {
+                ScalarFormat::Float(format) => Some(format),
+                ScalarFormat::Integer(_) => None,
+            })
+            .collect();
+        let wider = |name: &str| {
+            let narrow = formats.iter().find(|format| format.name == name).expect("the format exists");
+            let wide = formats.iter().filter(|wide| wide.bits > 8 && wide.name != name && holds(wide, narrow));
+            let mut names: Vec<_> = wide.map(|wide| wide.name).collect();
+            names.sort_unstable();
+            names.join(" ")
+        };
+        assert_eq!(wider("f16"), "f32 f64 tf32");
+        assert_eq!(wider("bf16"), "f32 f64 tf32");
+        assert_eq!(wider("tf32"), "f32 f64");
+        assert_eq!(wider("f32"), "f64");
+        assert_eq!(wider("f64"), "");
+        assert_eq!(wider("f8E4M3FN"), "bf16 f16 f32 f64 tf32");
+        assert_eq!(wider("f8E5M2"), "bf16 f16 f32 f64 tf32");
+        assert_eq!(wider("f4E2M1FN"), "bf16 f16 f32 f64 tf32");
+        assert_eq!(wider("f8E8M0FNU"), "f64");
+        assert_eq!(wider("fnv8E5M3FNU"), "bf16 f32 f64 tf32");
+    }
 }

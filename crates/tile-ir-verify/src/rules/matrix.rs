@@ -1,5 +1,123 @@
 //! Products of matrices.
 
 use crate::plan::Rule;
+use crate::subject::{Subject, TypedValue};
+use crate::violation::{Outcome, Violation, alternatives, ensure};
 
-pub(super) const RULES: &[(&str, Rule)] = &[];
+pub(super) const RULES: &[(&str, Rule)] = &[
+    ("mma_shapes", Rule::Signature(mma_shapes)),
+    ("mma_element_types", Rule::Signature(mma_element_types)),
+    ("mma_scaling", Rule::Signature(mma_scaling)),
+];
+
+/// A dimension of a matrix, counted from the last: there may be a batch in front.
+#[derive(Clone, Copy)]
+enum Dimension {
+    /// The only one in front of rows and columns.
+    Batch,
+    Rows,
+    Columns,
+}
+
+impl Dimension {
+    fn of(self, matrix: TypedValue<'_>) -> Option<i64> {
+        let back = match self {
+            Self::Batch => 3,
+            Self::Rows => 2,
+            Self::Columns => 1,
+        };
+        let shape = matrix.shape();
+        shape.len().checked_sub(back).map(|index| shape[index])
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Batch => "size of the batch",
+            Self::Rows => "number of rows",
+            Self::Columns => "number of columns",
+        }
+    }
+}
+
+use Dimension::{Batch, Columns, Rows};
+
+/// Two dimensions agree, or are both absent.
+fn agree(rule: &'static str, one: (TypedValue<'_>, Dimension), other: (TypedValue<'_>, Dimension)) -> Outcome {
+    let ((matrix, dimension), (other, other_dimension)) = (one, other);
+    let (expected, found) = (dimension.of(matrix), other_dimension.of(other));
+    ensure!(
+        expected == found,
+        rule,
+        "expected the {} of {} to be the {} of {}, found {} in '{}' and {} in '{}'",
+        other_dimension.name(),
+        other.quoted(),
+        dimension.name(),
+        matrix.quoted(),
+        found.unwrap_or_default(),
+        other.shaped(),
+        expected.unwrap_or_default(),
+        matrix.shaped()
+    );
+    Ok(())
+}
+
+/// V-MMA-1: rank 2, or 3 with a batch. V-MMA-2: batches are of one size. V-MMA-3, V-MMA-4, V-MMA-5: K, M and N agree.
+fn mma_shapes(subject: Subject<'_>) -> Outcome {
+    let (lhs, rhs, acc) = (subject.value("lhs"), subject.value("rhs"), subject.value("acc"));
+    ensure!(matches!(lhs.rank(), 2 | 3), "V-MMA-1", "expected tiles of rank 2 or 3, found '{}'", lhs.shaped());
+    agree("V-MMA-2", (lhs, Batch), (rhs, Batch))?;
+    agree("V-MMA-2", (lhs, Batch), (acc, Batch))?;
+    agree("V-MMA-3", (lhs, Columns), (rhs, Rows))?;
+    agree("V-MMA-4", (lhs, Rows), (acc, Rows))?;
+    agree("V-MMA-5", (rhs, Columns), (acc, Columns))
+}
+
+/// V-MMAF-1: elements of the accumulator are of a type that goes with those of the factors.
+fn mma_element_types(subject: Subject<'_>) -> Outcome {
+    let (factor, sum) = (subject.value("lhs").element(), subject.value("acc").element());
+    let allowed: &[&str] = match factor.scalar() {
+        Some("f8E4M3FN" | "f8E5M2" | "f16") => &["f16", "f32"],
+        Some("bf16" | "tf32" | "f32") => &["f32"],
+        Some("f64") => &["f64"],
+        _ => &[],
+    };
+    ensure!(
+        sum.scalar().is_some_and(|sum| allowed.contains(&sum)),
+        "V-MMAF-1",
+        "expected elements of {} in 'acc' for factors of '{factor}', found '{sum}'",
+        alternatives(allowed)
+    );
+    Ok(())
+}
+
+/// V-MMAS-2 to V-MMAS-5: the shapes of the scales. V-MMAS-7: their elements, and how many elements of a factor share one.
+fn mma_scaling(subject: Subject<'_>) -> Outcome {
+    let (lhs, rhs) = (subject.value("lhs"), subject.value("rhs"));
+    let (lhs_scale, rhs_scale) = (subject.value("lhs_scale"), subject.value("rhs_scale"));
+    agree("V-MMAS-2", (lhs, Batch), (lhs_scale, Batch))?;
+    agree("V-MMAS-2", (rhs, Batch), (rhs_scale, Batch))?;
+    agree("V-MMAS-3", (lhs, Rows), (lhs_scale, Rows))?;
+    agree("V-MMAS-4", (rhs, Columns), (rhs_scale, Columns))?;
+    agree("V-MMAS-5", (lhs_scale, Columns), (rhs_scale, Rows))?;
+
+    let (factor, scale) = (lhs.element(), lhs_scale.element());
+    let blocks: &[i64] = match (factor.scalar(), scale.scalar()) {
+        (Some("f8E4M3FN" | "f8E5M2"), Some("f8E8M0FNU")) => &[32],
+        (Some("f4E2M1FN"), Some("f8E8M0FNU" | "fnv8E5M3FNU")) => &[16, 32],
+        (Some("f4E2M1FN"), Some("f8E4M3FN")) => &[16],
+        _ => {
+            let message = format!("expected a type of scales that goes with factors of '{factor}', found '{scale}'");
+            return Err(Violation::new("V-MMAS-7", message));
+        }
+    };
+    let (elements, scales) = (Columns.of(lhs).unwrap_or_default(), Columns.of(lhs_scale).unwrap_or_default());
+    let fits = blocks.iter().any(|block| scales.checked_mul(*block) == Some(elements));
+    let blocks: Vec<_> = blocks.iter().map(i64::to_string).collect();
+    ensure!(
+        fits,
+        "V-MMAS-7",
+        "expected {} elements of '{factor}' for each scale of '{scale}', found {elements} for {scales}",
+        blocks.join(" or ")
+    );
+    Ok(())
+}

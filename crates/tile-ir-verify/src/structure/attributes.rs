@@ -7,7 +7,9 @@ use crate::codes::ATTRIBUTE;
 use crate::subject::Subject;
 use crate::violation::{Outcome, Violation};
 
-/// V-GEN-3: what has no default is there. V-GEN-4: what is there is of the kind that the table says.
+/// V-GEN-3: what has no default is there. V-GEN-4: what is there is of the kind that the table says. V-ENUM-1: the
+/// number of a case is one that there is. The rule that the table names, or V-GEN-4: it is a case that the operation
+/// takes.
 pub(crate) fn check(subject: Subject<'_>) -> Outcome {
     let def = subject.def();
     for (index, field) in def.attributes.iter().enumerate() {
@@ -19,10 +21,10 @@ pub(crate) fn check(subject: Subject<'_>) -> Outcome {
             (None, _) => {}
             (Some(attribute), _) => {
                 let data = subject.context.attribute_data(attribute);
-                if !holds(subject.context, field, data) {
+                if let Err(rule) = holds(subject.context, field, data) {
                     let found = subject.spelled(attribute);
                     let message = format!("expected attribute '{}' to be {}, found {found}", field.name, kind(field));
-                    return Err(Violation::new("V-GEN-4", message).code(ATTRIBUTE));
+                    return Err(Violation::new(rule, message).code(ATTRIBUTE));
                 }
             }
         }
@@ -30,9 +32,9 @@ pub(crate) fn check(subject: Subject<'_>) -> Outcome {
     Ok(())
 }
 
-/// Whether an attribute is what a field of the table holds.
-fn holds(context: &Context, field: &AttributeField, data: &AttributeData) -> bool {
-    match (field.kind, data) {
+/// Whether an attribute is what a field of the table holds; else the rule that it breaks.
+fn holds(context: &Context, field: &AttributeField, data: &AttributeData) -> Result<(), &'static str> {
+    let of_kind = match (field.kind, data) {
         (AttributeKind::Unit, AttributeData::Unit) => true,
         (AttributeKind::Bool, AttributeData::Integer { ty, .. }) => is_integer(context, *ty, 1),
         (AttributeKind::Integer32, AttributeData::Integer { ty, .. }) => is_integer(context, *ty, 32),
@@ -40,8 +42,14 @@ fn holds(context: &Context, field: &AttributeField, data: &AttributeData) -> boo
         (AttributeKind::String | AttributeKind::SymbolName, AttributeData::String { ty, .. }) => ty.is_none(),
         (AttributeKind::SymbolReference, AttributeData::Symbol(path)) => path.len() == 1,
         (AttributeKind::Type, AttributeData::Type(_)) => true,
-        (AttributeKind::Enum(def), data) => case_value(context, def, data)
-            .is_some_and(|value| def.case(value).is_some() && field.cases.is_none_or(|cases| cases.contains(&value))),
+        (AttributeKind::Enum(def), data) => {
+            let value = case_value(context, def, data).ok_or("V-GEN-4")?;
+            def.case(value).ok_or("V-ENUM-1")?;
+            if field.cases.is_some_and(|cases| !cases.contains(&value)) {
+                return Err(field.cases_rule.unwrap_or("V-GEN-4"));
+            }
+            true
+        }
         (AttributeKind::DenseElements, AttributeData::DenseElements(_)) => true,
         (AttributeKind::DenseIntegers32, AttributeData::DenseArray { element, .. }) => {
             is_integer(context, *element, 32)
@@ -51,15 +59,16 @@ fn holds(context: &Context, field: &AttributeField, data: &AttributeData) -> boo
         (AttributeKind::Defined(def), AttributeData::Defined { def: found, .. }) => *found == def,
         (AttributeKind::OneOf(defs), AttributeData::Defined { def: found, .. }) => defs.contains(found),
         _ => false,
-    }
+    };
+    if of_kind { Ok(()) } else { Err("V-GEN-4") }
 }
 
-/// The number of the case that an attribute is: of an attribute of its own, or of a plain integer.
+/// The number of the case that an attribute is: of an attribute of its own, or of a plain integer, whose bits count.
 fn case_value(context: &Context, def: &'static EnumDef, data: &AttributeData) -> Option<u32> {
     match data {
         AttributeData::Enum { def: found, value } if *found == def => Some(*value),
         AttributeData::Integer { ty, value } if matches!(def.storage, EnumStorage::Integer) => {
-            is_integer(context, *ty, 32).then(|| u32::try_from(*value).ok()).flatten()
+            is_integer(context, *ty, 32).then_some(*value as u32)
         }
         _ => None,
     }

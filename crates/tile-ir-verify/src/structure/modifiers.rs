@@ -1,14 +1,14 @@
 //! Which element types allow an attribute, or one case of it.
 
 use tile_ir_core::AttributeData;
-use tile_ir_core::definition::{ModifierDef, ScalarDef};
+use tile_ir_core::definition::{AttributeKind, ModifierDef, ScalarDef};
 
 use crate::codes::MODIFIER;
 use crate::subject::Subject;
-use crate::violation::{Outcome, Violation};
+use crate::violation::{Outcome, Violation, alternatives};
 
-/// What the column `modifiers` of the table says: an attribute with entries, or a case of it, goes only with the
-/// element types that its entry lists.
+/// V-GEN-4, or the rule that the entry names: what the column `modifiers` of the table says. An attribute with an entry,
+/// or a case of it, goes only with the element types that its entry lists.
 pub(crate) fn check(subject: Subject<'_>) -> Outcome {
     let def = subject.def();
     for modifier in def.modifiers {
@@ -35,13 +35,15 @@ fn wrong(subject: Subject<'_>, modifier: &ModifierDef, found: String) -> Violati
     let field = &subject.def().attributes[modifier.attribute as usize];
     let what = match modifier.case {
         None => format!("'{}'", field.name),
-        Some(_) => {
-            let attribute = subject.op().attribute(modifier.attribute as usize);
-            let spelled = attribute.map(|attribute| subject.spelled(attribute)).unwrap_or_default();
-            format!("'{}' {spelled}", field.name)
+        Some(case) => {
+            let case = match field.kind {
+                AttributeKind::Enum(def) => def.case(case).map_or("", |case| case.name),
+                _ => "",
+            };
+            format!("'{}' '{case}'", field.name)
         }
     };
     let allowed: Vec<_> = modifier.elements.iter().map(|scalar: &&ScalarDef| scalar.name).collect();
-    Violation::new("V-FARITH-2", format!("{what} needs elements of {}, found {found}", allowed.join(", ")))
-        .code(MODIFIER)
+    let message = format!("expected elements of {}, which {what} needs, found '{found}'", alternatives(&allowed));
+    Violation::new(modifier.rule.unwrap_or("V-GEN-4"), message).code(MODIFIER)
 }

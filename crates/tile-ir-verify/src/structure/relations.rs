@@ -1,30 +1,29 @@
 //! How the types of an operation's values depend on each other.
 
 use tile_ir_core::attribute_type;
-use tile_ir_core::definition::{Slot, TypeRelation};
+use tile_ir_core::definition::{Presence, RelationDef, Slot, TypeRelation};
 use tile_ir_dialect::types;
 
 use crate::codes::RELATION;
 use crate::subject::{Shaped, Subject};
 use crate::violation::{Outcome, Violation};
 
-/// V-TRT-1 to V-TRT-7: the relations that the table states.
+/// V-TRT-1 to V-TRT-7, or the rules that the table names: the relations that the table states.
 pub(crate) fn check(subject: Subject<'_>) -> Outcome {
     subject.def().relations.iter().try_for_each(|relation| check_one(subject, relation))
 }
 
-fn check_one(subject: Subject<'_>, relation: &TypeRelation) -> Outcome {
-    let wrong = |rule, message| Err(Violation::new(rule, message).code(RELATION));
-    match *relation {
-        TypeRelation::SameTypes(slots) => same(subject, slots, "V-TRT-1", "types", |one, other| one == other),
-        TypeRelation::SameShapes(slots) => {
-            same(subject, slots, "V-TRT-2", "shapes", |one, other| one.shape() == other.shape())
-        }
-        TypeRelation::SameRanks(slots) => {
-            same(subject, slots, "V-TRT-3", "ranks", |one, other| one.rank() == other.rank())
-        }
+fn check_one(subject: Subject<'_>, relation: &RelationDef) -> Outcome {
+    let wrong = |rule, message| Err(Violation::new(relation.rule.unwrap_or(rule), message).code(RELATION));
+    let same = |slots, rule, what, agree: fn(Shaped<'_>, Shaped<'_>) -> bool| {
+        same(subject, slots, what, agree).or_else(|disagreement| wrong(disagreement.rule(rule), disagreement.message))
+    };
+    match relation.relation {
+        TypeRelation::SameTypes(slots) => same(slots, "V-TRT-1", "type", |one, other| one == other),
+        TypeRelation::SameShapes(slots) => same(slots, "V-TRT-2", "shape", |one, other| one.shape() == other.shape()),
+        TypeRelation::SameRanks(slots) => same(slots, "V-TRT-3", "rank", |one, other| one.rank() == other.rank()),
         TypeRelation::SameElementTypes(slots) => {
-            same(subject, slots, "V-TRT-4", "element types", |one, other| one.element() == other.element())
+            same(slots, "V-TRT-4", "element type", |one, other| one.element() == other.element())
         }
         TypeRelation::BooleanOf(of, boolean) => {
             let (Some((of_name, of)), Some((name, found))) = (single(subject, of), single(subject, boolean)) else {
@@ -72,27 +71,41 @@ fn check_one(subject: Subject<'_>, relation: &TypeRelation) -> Outcome {
     }
 }
 
+/// How values of an operation differ.
+struct Disagreement {
+    message: String,
+    /// Whether it is about a value that may be absent.
+    optional: bool,
+}
+
+impl Disagreement {
+    /// The rule that is broken, of which this is the one for values that are always there.
+    fn rule(&self, rule: &'static str) -> &'static str {
+        if self.optional { "V-TRT-7" } else { rule }
+    }
+}
+
 /// The slots' types, each list by list: all lists are as long, and agree with the first one place by place.
 fn same(
     subject: Subject<'_>,
     slots: &[Slot],
-    rule: &'static str,
     what: &str,
-    agree: impl Fn(Shaped<'_>, Shaped<'_>) -> bool,
-) -> Outcome {
+    agree: fn(Shaped<'_>, Shaped<'_>) -> bool,
+) -> Result<(), Disagreement> {
     // Optional values that are not there agree with everything.
     let mut lists =
         slots.iter().map(|&slot| list(subject, slot)).filter(|(_, optional, types)| !(*optional && types.is_empty()));
-    let Some((first_name, _, first)) = lists.next() else { return Ok(()) };
-    for (name, _, types) in lists {
+    let Some((first_name, first_optional, first)) = lists.next() else { return Ok(()) };
+    for (name, optional, types) in lists {
+        let optional = optional || first_optional;
         if types.len() != first.len() {
             let message = format!("expected as many {name} as {first_name}, {}, found {}", first.len(), types.len());
-            return Err(Violation::new(rule, message).code(RELATION));
+            return Err(Disagreement { message, optional });
         }
         if let Some((one, other)) = first.iter().zip(&types).find(|(one, other)| !agree(**one, **other)) {
             let message =
                 format!("expected {first_name} and {name} to have the same {what}, found '{one}' and '{other}'");
-            return Err(Violation::new(rule, message).code(RELATION));
+            return Err(Disagreement { message, optional });
         }
     }
     Ok(())
@@ -119,7 +132,8 @@ fn list<'a>(subject: Subject<'a>, slot: Slot) -> (String, bool, Vec<Shaped<'a>>)
             let attribute = subject.op().attribute(index as usize);
             let ty = attribute.and_then(|attribute| attribute_type(subject.context, attribute));
             let types = ty.map(|ty| subject.typ(ty)).into_iter().collect();
-            (format!("'{}'", def.attributes[index as usize].name), true, types)
+            let field = &def.attributes[index as usize];
+            (format!("'{}'", field.name), matches!(field.presence, Presence::Optional), types)
         }
     }
 }

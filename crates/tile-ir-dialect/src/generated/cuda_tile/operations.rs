@@ -20,7 +20,9 @@ pub static ABSF: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -46,7 +48,9 @@ pub static ABSI: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::INT_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -83,6 +87,7 @@ pub static ADDF: OpDef = OpDef {
                 DefaultValue::Case(0),
             ),
             &[0, 1, 2, 3],
+            Some("V-FARITH-1"),
         ),
         table::optional_attribute(
             "flush_to_zero",
@@ -93,7 +98,11 @@ pub static ADDF: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -122,52 +131,12 @@ pub static ADDF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
-    rules: &["float_modifiers"],
     modifiers: &[
         ModifierDef {
             attribute: 1,
             case: None,
             elements: &[&builtin::scalars::F32],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(0),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(1),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(2),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(3),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
+            rule: Some("V-FARITH-2"),
         },
     ],
     summary: "Element-wise sum.",
@@ -194,7 +163,11 @@ pub static ADDI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -238,7 +211,11 @@ pub static ANDI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -307,7 +284,9 @@ pub static ASSUME: OpDef = OpDef {
             ResultName::Computed("assume"),
         ),
     ],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     syntax: OpSyntax::Directives(
         &[
             Directive::Attribute(0),
@@ -352,6 +331,7 @@ pub static ATOMIC_CAS_TKO: OpDef = OpDef {
                 Version::V13_1,
             ),
             &[1, 2, 3, 4],
+            None,
         ),
         table::attribute(
             "memory_scope",
@@ -370,12 +350,18 @@ pub static ATOMIC_CAS_TKO: OpDef = OpDef {
         ),
     ],
     relations: &[
-        TypeRelation::SameShapes(
-            &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2), Slot::Result(0)],
+        table::relation(
+            TypeRelation::SameShapes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2), Slot::Result(0)],
+            ),
         ),
-        TypeRelation::SameTypes(&[Slot::Operand(1), Slot::Operand(2), Slot::Result(0)]),
-        TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(2)),
-        TypeRelation::SameShapes(&[Slot::Operand(2), Slot::Operand(3)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(1), Slot::Operand(2), Slot::Result(0)],
+            ),
+        ),
+        table::relation(TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(2))),
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(2), Slot::Operand(3)])),
     ],
     syntax: OpSyntax::Directives(
         &[
@@ -455,6 +441,7 @@ pub static ATOMIC_RMW_TKO: OpDef = OpDef {
                 Version::V13_1,
             ),
             &[1, 2, 3, 4],
+            None,
         ),
         table::attribute(
             "memory_scope",
@@ -478,10 +465,14 @@ pub static ATOMIC_RMW_TKO: OpDef = OpDef {
         ),
     ],
     relations: &[
-        TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
-        TypeRelation::SameTypes(&[Slot::Operand(1), Slot::Result(0)]),
-        TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(1)),
-        TypeRelation::SameShapes(&[Slot::Operand(1), Slot::Operand(2)]),
+        table::relation(
+            TypeRelation::SameShapes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(1), Slot::Result(0)])),
+        table::relation(TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(1))),
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(1), Slot::Operand(2)])),
     ],
     syntax: OpSyntax::Directives(
         &[
@@ -543,7 +534,9 @@ pub static BITCAST: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::NUMBER_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::NUMBER_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -611,8 +604,11 @@ pub static BROADCAST: OpDef = OpDef {
         ),
     ],
     relations: &[
-        TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)]),
-        TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)]),
+        table::ruled_relation(
+            TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-TRT-5",
+        ),
+        table::relation(TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -647,9 +643,15 @@ pub static CAT: OpDef = OpDef {
     attributes: &[table::attribute("dim", AttributeKind::Integer64, Version::V13_1)],
     results: &[table::result("result", &constraints::ANY_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
-        TypeRelation::SameElementTypes(
-            &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+        table::relation(
+            TypeRelation::SameRanks(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
+        table::relation(
+            TypeRelation::SameElementTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
         ),
     ],
     effects: Effects::None,
@@ -687,7 +689,9 @@ pub static CEIL: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -729,8 +733,8 @@ pub static CMPF: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BOOLEAN_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1)]),
-        TypeRelation::BooleanOf(Slot::Operand(0), Slot::Result(0)),
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1)])),
+        table::relation(TypeRelation::BooleanOf(Slot::Operand(0), Slot::Result(0))),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -779,8 +783,8 @@ pub static CMPI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BOOLEAN_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1)]),
-        TypeRelation::BooleanOf(Slot::Operand(0), Slot::Result(0)),
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1)])),
+        table::relation(TypeRelation::BooleanOf(Slot::Operand(0), Slot::Result(0))),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -822,7 +826,9 @@ pub static CONSTANT: OpDef = OpDef {
         ),
     ],
     traits: &[Trait::ConstantLike],
-    relations: &[TypeRelation::SameTypes(&[Slot::Attribute(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Attribute(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -880,7 +886,9 @@ pub static COS: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -906,7 +914,9 @@ pub static COSH: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -935,11 +945,15 @@ pub static DIVF: OpDef = OpDef {
         table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
     ],
     attributes: &[
-        table::default_attribute(
-            "rounding_mode",
-            AttributeKind::Enum(&enums::ROUNDING_MODE),
-            Version::V13_1,
-            DefaultValue::Case(0),
+        table::with_cases(
+            table::default_attribute(
+                "rounding_mode",
+                AttributeKind::Enum(&enums::ROUNDING_MODE),
+                Version::V13_1,
+                DefaultValue::Case(0),
+            ),
+            &[0, 1, 2, 3, 4, 5],
+            Some("V-DIVF-1"),
         ),
         table::optional_attribute(
             "flush_to_zero",
@@ -950,7 +964,11 @@ pub static DIVF: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -979,62 +997,24 @@ pub static DIVF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
-    rules: &["float_modifiers"],
     modifiers: &[
         ModifierDef {
             attribute: 1,
             case: None,
             elements: &[&builtin::scalars::F32],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(0),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(1),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(2),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(3),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
+            rule: Some("V-FARITH-2"),
         },
         ModifierDef {
             attribute: 0,
             case: Some(4),
             elements: &[&builtin::scalars::F32],
+            rule: Some("V-DIVF-2"),
         },
         ModifierDef {
             attribute: 0,
             case: Some(5),
             elements: &[&builtin::scalars::F32],
+            rule: Some("V-DIVF-2"),
         },
     ],
     summary: "Element-wise quotient.",
@@ -1065,11 +1045,16 @@ pub static DIVI: OpDef = OpDef {
                 DefaultValue::Case(1),
             ),
             &[1, 2, 3],
+            Some("V-DIVI-1"),
         ),
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     syntax: OpSyntax::Directives(
@@ -1166,15 +1151,21 @@ pub static EXP: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     attributes: &[
-        table::default_attribute(
-            "rounding_mode",
-            AttributeKind::Enum(&enums::ROUNDING_MODE),
-            Version::V13_3,
-            DefaultValue::Case(5),
+        table::with_cases(
+            table::default_attribute(
+                "rounding_mode",
+                AttributeKind::Enum(&enums::ROUNDING_MODE),
+                Version::V13_3,
+                DefaultValue::Case(5),
+            ),
+            &[4, 5],
+            Some("V-EXP-1"),
         ),
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -1192,22 +1183,12 @@ pub static EXP: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    rules: &["float_modifiers"],
     modifiers: &[
-        ModifierDef {
-            attribute: 0,
-            case: Some(5),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
         ModifierDef {
             attribute: 0,
             case: Some(4),
             elements: &[&builtin::scalars::F32],
+            rule: Some("V-EXP-2"),
         },
     ],
     summary: "Element-wise power of e.",
@@ -1230,7 +1211,9 @@ pub static EXP2: OpDef = OpDef {
         ),
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -1249,12 +1232,12 @@ pub static EXP2: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
-    rules: &["float_modifiers"],
     modifiers: &[
         ModifierDef {
             attribute: 0,
             case: None,
             elements: &[&builtin::scalars::F32],
+            rule: Some("V-FARITH-2"),
         },
     ],
     summary: "Element-wise power of two.",
@@ -1278,7 +1261,9 @@ pub static EXTI: OpDef = OpDef {
         ),
     ],
     results: &[table::result("to", &constraints::INT_TILE_WITH_INT4, Version::V13_1)],
-    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -1312,8 +1297,11 @@ pub static EXTRACT: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::ANY_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)]),
-        TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)]),
+        table::ruled_relation(
+            TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-EXTR-1",
+        ),
+        table::relation(TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -1333,7 +1321,7 @@ pub static EXTRACT: OpDef = OpDef {
     operand_types: &[TypeSource::Written, TypeSource::Constraint],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    rules: &["extracted_block"],
+    rules: &["extracted_block", "block_exists"],
     summary: "A part of a tile.",
     ..table::OPERATION
 };
@@ -1346,7 +1334,9 @@ pub static FLOOR: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -1384,6 +1374,7 @@ pub static FMA: OpDef = OpDef {
                 DefaultValue::Case(0),
             ),
             &[0, 1, 2, 3],
+            Some("V-FARITH-1"),
         ),
         table::optional_attribute(
             "flush_to_zero",
@@ -1394,8 +1385,10 @@ pub static FMA: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(
-            &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2), Slot::Result(0)],
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2), Slot::Result(0)],
+            ),
         ),
     ],
     effects: Effects::None,
@@ -1428,52 +1421,12 @@ pub static FMA: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
-    rules: &["float_modifiers"],
     modifiers: &[
         ModifierDef {
             attribute: 1,
             case: None,
             elements: &[&builtin::scalars::F32],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(0),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(1),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(2),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(3),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
+            rule: Some("V-FARITH-2"),
         },
     ],
     summary: "Element-wise product and sum in one step.",
@@ -1520,8 +1473,12 @@ pub static FOR: OpDef = OpDef {
     ],
     traits: &[Trait::SingleBlock, Trait::AutomaticAllocationScope],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2)]),
-        TypeRelation::SameTypes(&[Slot::Operand(3), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2)],
+            ),
+        ),
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(3), Slot::Result(0)])),
     ],
     effects: Effects::Recursive,
     speculatability: Speculatability::Recursive,
@@ -1556,10 +1513,13 @@ pub static FTOF: OpDef = OpDef {
                 DefaultValue::Case(0),
             ),
             &[0, 1, 2, 3, 7],
+            Some("V-FTOF-3"),
         ),
     ],
     results: &[table::result("to", &constraints::FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -1605,6 +1565,7 @@ pub static FTOI: OpDef = OpDef {
                 DefaultValue::Case(6),
             ),
             &[6],
+            Some("V-FTOI-1"),
         ),
         table::optional_attribute(
             "saturating",
@@ -1614,7 +1575,9 @@ pub static FTOI: OpDef = OpDef {
         ),
     ],
     results: &[table::result("to", &constraints::INT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -1915,7 +1878,9 @@ pub static INT_TO_PTR: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::INT64TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::POINTER_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -1979,10 +1944,13 @@ pub static ITOF: OpDef = OpDef {
                 DefaultValue::Case(0),
             ),
             &[0],
+            Some("V-ITOF-2"),
         ),
     ],
     results: &[table::result("to", &constraints::FLOAT_TILE_FROM_INT, Version::V13_1)],
-    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -2063,6 +2031,7 @@ pub static LOAD_PTR_TKO: OpDef = OpDef {
                 Version::V13_1,
             ),
             &[0, 1, 2],
+            None,
         ),
         table::optional_attribute(
             "memory_scope",
@@ -2088,9 +2057,9 @@ pub static LOAD_PTR_TKO: OpDef = OpDef {
         ),
     ],
     relations: &[
-        TypeRelation::PointersTo(Slot::Operand(0), Slot::Result(0)),
-        TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(1)]),
-        TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)]),
+        table::relation(TypeRelation::PointersTo(Slot::Operand(0), Slot::Result(0))),
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(1)])),
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)])),
     ],
     syntax: OpSyntax::Directives(
         &[
@@ -2176,6 +2145,7 @@ pub static LOAD_VIEW_TKO: OpDef = OpDef {
                 Version::V13_1,
             ),
             &[0, 1, 2],
+            None,
         ),
         table::optional_attribute(
             "memory_scope",
@@ -2282,7 +2252,9 @@ pub static LOG: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -2308,7 +2280,9 @@ pub static LOG2: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -2380,7 +2354,9 @@ pub static MAKE_PARTITION_VIEW: OpDef = OpDef {
             ResultName::Fixed("pview"),
         ),
     ],
-    relations: &[TypeRelation::ViewOf(Slot::Result(0), Slot::Operand(0))],
+    relations: &[
+        table::relation(TypeRelation::ViewOf(Slot::Result(0), Slot::Operand(0))),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -2481,7 +2457,11 @@ pub static MAXF: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -2508,12 +2488,12 @@ pub static MAXF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
-    rules: &["float_modifiers"],
     modifiers: &[
         ModifierDef {
             attribute: 1,
             case: None,
             elements: &[&builtin::scalars::F32],
+            rule: Some("V-FARITH-2"),
         },
     ],
     summary: "Element-wise maximum of floating-point numbers.",
@@ -2539,7 +2519,11 @@ pub static MAXI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -2590,7 +2574,11 @@ pub static MINF: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -2617,12 +2605,12 @@ pub static MINF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
-    rules: &["float_modifiers"],
     modifiers: &[
         ModifierDef {
             attribute: 1,
             case: None,
             elements: &[&builtin::scalars::F32],
+            rule: Some("V-FARITH-2"),
         },
     ],
     summary: "Element-wise minimum of floating-point numbers.",
@@ -2648,7 +2636,11 @@ pub static MINI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -2694,9 +2686,15 @@ pub static MMAF: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::MMA_ACCUMULATOR, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)]),
-        TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
-        TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2)]),
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)])),
+        table::relation(
+            TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
+        ),
+        table::relation(
+            TypeRelation::SameRanks(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -2754,9 +2752,15 @@ pub static MMAI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT32TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)]),
-        TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
-        TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2)]),
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)])),
+        table::relation(
+            TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
+        ),
+        table::relation(
+            TypeRelation::SameRanks(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -2849,6 +2853,7 @@ pub static MULF: OpDef = OpDef {
                 DefaultValue::Case(0),
             ),
             &[0, 1, 2, 3],
+            Some("V-FARITH-1"),
         ),
         table::optional_attribute(
             "flush_to_zero",
@@ -2859,7 +2864,11 @@ pub static MULF: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -2888,52 +2897,12 @@ pub static MULF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
-    rules: &["float_modifiers"],
     modifiers: &[
         ModifierDef {
             attribute: 1,
             case: None,
             elements: &[&builtin::scalars::F32],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(0),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(1),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(2),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(3),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
+            rule: Some("V-FARITH-2"),
         },
     ],
     summary: "Element-wise product.",
@@ -2952,7 +2921,11 @@ pub static MULHII: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -2996,7 +2969,11 @@ pub static MULI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -3036,7 +3013,9 @@ pub static NEGF: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -3070,10 +3049,13 @@ pub static NEGI: OpDef = OpDef {
                 DefaultValue::Case(0),
             ),
             &[0, 1, 3],
+            Some("V-NEGI-1"),
         ),
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -3112,8 +3094,13 @@ pub static OFFSET: OpDef = OpDef {
     results: &[table::result("result", &constraints::POINTER_TILE, Version::V13_1)],
     traits: &[Trait::Elementwise],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
-        TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameShapes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+            "V-TRT-5",
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -3150,7 +3137,11 @@ pub static ORI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -3186,8 +3177,10 @@ pub static PERMUTE: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::ANY_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)]),
-        TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)]),
+        ),
+        table::relation(TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -3223,7 +3216,11 @@ pub static FPOWF: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -3302,7 +3299,9 @@ pub static PTR_TO_INT: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::POINTER_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::INT64TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -3330,7 +3329,9 @@ pub static PTR_TO_PTR: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::POINTER_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::POINTER_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -3422,7 +3423,11 @@ pub static REMF: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -3465,7 +3470,11 @@ pub static REMI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -3503,7 +3512,12 @@ pub static RESHAPE: OpDef = OpDef {
             ResultName::Fixed("reshape"),
         ),
     ],
-    relations: &[TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::ruled_relation(
+            TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-TRT-5",
+        ),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -3569,7 +3583,9 @@ pub static RSQRT: OpDef = OpDef {
         ),
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -3588,12 +3604,12 @@ pub static RSQRT: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
-    rules: &["float_modifiers"],
     modifiers: &[
         ModifierDef {
             attribute: 0,
             case: None,
             elements: &[&builtin::scalars::F32],
+            rule: Some("V-FARITH-2"),
         },
     ],
     summary: "Element-wise reciprocal of the square root.",
@@ -3629,7 +3645,9 @@ pub static SCAN: OpDef = OpDef {
         },
     ],
     traits: &[Trait::SingleBlock],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::Recursive,
     speculatability: Speculatability::Recursive,
     syntax: OpSyntax::Directives(
@@ -3680,9 +3698,15 @@ pub static SELECT: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::SELECTABLE_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(1), Slot::Operand(2), Slot::Result(0)]),
-        TypeRelation::SameShapes(
-            &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2), Slot::Result(0)],
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(1), Slot::Operand(2), Slot::Result(0)],
+            ),
+        ),
+        table::relation(
+            TypeRelation::SameShapes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2), Slot::Result(0)],
+            ),
         ),
     ],
     effects: Effects::None,
@@ -3732,7 +3756,11 @@ pub static SHLI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -3783,7 +3811,11 @@ pub static SHRI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -3816,7 +3848,9 @@ pub static SIN: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -3842,7 +3876,9 @@ pub static SINH: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -3868,11 +3904,15 @@ pub static SQRT: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     attributes: &[
-        table::default_attribute(
-            "rounding_mode",
-            AttributeKind::Enum(&enums::ROUNDING_MODE),
-            Version::V13_1,
-            DefaultValue::Case(0),
+        table::with_cases(
+            table::default_attribute(
+                "rounding_mode",
+                AttributeKind::Enum(&enums::ROUNDING_MODE),
+                Version::V13_1,
+                DefaultValue::Case(0),
+            ),
+            &[0, 1, 2, 3, 4],
+            Some("V-SQRT-1"),
         ),
         table::optional_attribute(
             "flush_to_zero",
@@ -3882,7 +3922,9 @@ pub static SQRT: OpDef = OpDef {
         ),
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -3905,57 +3947,18 @@ pub static SQRT: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
-    rules: &["float_modifiers"],
     modifiers: &[
         ModifierDef {
             attribute: 1,
             case: None,
             elements: &[&builtin::scalars::F32],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(0),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(1),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(2),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(3),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
+            rule: Some("V-FARITH-2"),
         },
         ModifierDef {
             attribute: 0,
             case: Some(4),
             elements: &[&builtin::scalars::F32],
+            rule: Some("V-SQRT-2"),
         },
     ],
     summary: "Element-wise square root.",
@@ -3987,6 +3990,7 @@ pub static STORE_PTR_TKO: OpDef = OpDef {
                 Version::V13_1,
             ),
             &[0, 1, 3],
+            None,
         ),
         table::optional_attribute(
             "memory_scope",
@@ -4003,8 +4007,8 @@ pub static STORE_PTR_TKO: OpDef = OpDef {
     ],
     results: &[table::result("result_token", &constraints::TOKEN, Version::V13_1)],
     relations: &[
-        TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(1)),
-        TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(2)]),
+        table::relation(TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(1))),
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(2)])),
     ],
     syntax: OpSyntax::Directives(
         &[
@@ -4085,6 +4089,7 @@ pub static STORE_VIEW_TKO: OpDef = OpDef {
                 Version::V13_1,
             ),
             &[0, 1, 3],
+            None,
         ),
         table::optional_attribute(
             "memory_scope",
@@ -4200,6 +4205,7 @@ pub static SUBF: OpDef = OpDef {
                 DefaultValue::Case(0),
             ),
             &[0, 1, 2, 3],
+            Some("V-FARITH-1"),
         ),
         table::optional_attribute(
             "flush_to_zero",
@@ -4210,7 +4216,11 @@ pub static SUBF: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -4239,52 +4249,12 @@ pub static SUBF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
-    rules: &["float_modifiers"],
     modifiers: &[
         ModifierDef {
             attribute: 1,
             case: None,
             elements: &[&builtin::scalars::F32],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(0),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(1),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(2),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
-        ModifierDef {
-            attribute: 0,
-            case: Some(3),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
+            rule: Some("V-FARITH-2"),
         },
     ],
     summary: "Element-wise difference.",
@@ -4311,7 +4281,11 @@ pub static SUBI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -4351,7 +4325,9 @@ pub static TAN: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -4377,15 +4353,21 @@ pub static TANH: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     attributes: &[
-        table::default_attribute(
-            "rounding_mode",
-            AttributeKind::Enum(&enums::ROUNDING_MODE),
-            Version::V13_2,
-            DefaultValue::Case(5),
+        table::with_cases(
+            table::default_attribute(
+                "rounding_mode",
+                AttributeKind::Enum(&enums::ROUNDING_MODE),
+                Version::V13_2,
+                DefaultValue::Case(5),
+            ),
+            &[4, 5],
+            Some("V-TANH-1"),
         ),
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    relations: &[TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -4403,22 +4385,12 @@ pub static TANH: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    rules: &["float_modifiers"],
     modifiers: &[
-        ModifierDef {
-            attribute: 0,
-            case: Some(5),
-            elements: &[
-                &builtin::scalars::F32,
-                &builtin::scalars::F64,
-                &builtin::scalars::BF16,
-                &builtin::scalars::F16,
-            ],
-        },
         ModifierDef {
             attribute: 0,
             case: Some(4),
             elements: &[&builtin::scalars::F32],
+            rule: Some("V-TANH-2"),
         },
     ],
     summary: "Element-wise hyperbolic tangent.",
@@ -4443,7 +4415,9 @@ pub static TRUNCI: OpDef = OpDef {
         ),
     ],
     results: &[table::result("to", &constraints::INT_TILE_WITH_INT4, Version::V13_1)],
-    relations: &[TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -4484,7 +4458,11 @@ pub static XORI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -4554,7 +4532,11 @@ pub static ATAN2: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_2)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)]),
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -4586,7 +4568,9 @@ pub static PACK: OpDef = OpDef {
     since: Version::V13_3,
     operands: &[table::operand("source", &constraints::PACKABLE_TILE, Version::V13_3)],
     results: &[table::result("result", &constraints::INT8TILE, Version::V13_3)],
-    relations: &[TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -4615,7 +4599,9 @@ pub static UNPACK: OpDef = OpDef {
     since: Version::V13_3,
     operands: &[table::operand("source", &constraints::INT8TILE, Version::V13_3)],
     results: &[table::result("result", &constraints::PACKABLE_TILE, Version::V13_3)],
-    relations: &[TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])],
+    relations: &[
+        table::relation(TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -4691,17 +4677,23 @@ pub static MMAF_SCALED: OpDef = OpDef {
         table::result("result", &constraints::MMA_SCALED_ACCUMULATOR, Version::V13_3),
     ],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)]),
-        TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
-        TypeRelation::SameElementTypes(&[Slot::Operand(3), Slot::Operand(4)]),
-        TypeRelation::SameRanks(
-            &[
-                Slot::Operand(0),
-                Slot::Operand(1),
-                Slot::Operand(2),
-                Slot::Operand(3),
-                Slot::Operand(4),
-            ],
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)])),
+        table::relation(
+            TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
+        ),
+        table::relation(
+            TypeRelation::SameElementTypes(&[Slot::Operand(3), Slot::Operand(4)]),
+        ),
+        table::relation(
+            TypeRelation::SameRanks(
+                &[
+                    Slot::Operand(0),
+                    Slot::Operand(1),
+                    Slot::Operand(2),
+                    Slot::Operand(3),
+                    Slot::Operand(4),
+                ],
+            ),
         ),
     ],
     effects: Effects::None,
@@ -4759,7 +4751,9 @@ pub static MAKE_GATHER_SCATTER_VIEW: OpDef = OpDef {
             ResultName::Fixed("gsview"),
         ),
     ],
-    relations: &[TypeRelation::ViewOf(Slot::Result(0), Slot::Operand(0))],
+    relations: &[
+        table::relation(TypeRelation::ViewOf(Slot::Result(0), Slot::Operand(0))),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -4792,7 +4786,9 @@ pub static MAKE_STRIDED_VIEW: OpDef = OpDef {
             ResultName::Fixed("sview"),
         ),
     ],
-    relations: &[TypeRelation::ViewOf(Slot::Result(0), Slot::Operand(0))],
+    relations: &[
+        table::relation(TypeRelation::ViewOf(Slot::Result(0), Slot::Operand(0))),
+    ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -4830,6 +4826,7 @@ pub static ATOMIC_RED_VIEW_TKO: OpDef = OpDef {
                 Version::V13_3,
             ),
             &[1],
+            None,
         ),
         table::with_cases(
             table::attribute(
@@ -4838,6 +4835,7 @@ pub static ATOMIC_RED_VIEW_TKO: OpDef = OpDef {
                 Version::V13_3,
             ),
             &[0, 1],
+            None,
         ),
         table::with_cases(
             table::attribute(
@@ -4846,6 +4844,7 @@ pub static ATOMIC_RED_VIEW_TKO: OpDef = OpDef {
                 Version::V13_3,
             ),
             &[0, 1, 2, 3, 4, 5, 6, 7, 8],
+            None,
         ),
         table::default_attribute(
             "inbounds",
@@ -4928,9 +4927,18 @@ pub static INSERT: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::ANY_TILE, Version::V13_4)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(1), Slot::Result(0)]),
-        TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
-        TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Operand(1)]),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(1), Slot::Result(0)]),
+            "V-INSERT-1",
+        ),
+        table::ruled_relation(
+            TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
+            "V-INSERT-2",
+        ),
+        table::ruled_relation(
+            TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Operand(1)]),
+            "V-INSERT-3",
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -4952,7 +4960,7 @@ pub static INSERT: OpDef = OpDef {
     operand_types: &[TypeSource::Written, TypeSource::Written, TypeSource::Constraint],
     result_types: &[TypeSource::SameAs(Slot::Operand(1))],
     built_types: &[TypeSource::SameAs(Slot::Operand(1))],
-    rules: &["inserted_block"],
+    rules: &["inserted_block", "block_exists"],
     summary: "A tile with a part replaced.",
     ..table::OPERATION
 };
@@ -5033,8 +5041,14 @@ pub static FPOWI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_4)],
     relations: &[
-        TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
-        TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(1)]),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-FPOWI-1",
+        ),
+        table::ruled_relation(
+            TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(1)]),
+            "V-FPOWI-2",
+        ),
     ],
     effects: Effects::None,
     speculatability: Speculatability::Always,
@@ -5094,6 +5108,7 @@ pub static MULTIMEM_LOAD_REDUCE_VIEW_TKO: OpDef = OpDef {
                 Version::V13_5,
             ),
             &[0, 1, 2],
+            None,
         ),
         table::optional_attribute(
             "memory_scope",
@@ -5198,6 +5213,7 @@ pub static MULTIMEM_REDUCE_VIEW_TKO: OpDef = OpDef {
                 Version::V13_5,
             ),
             &[1, 3],
+            None,
         ),
         table::attribute(
             "memory_scope",
@@ -5296,6 +5312,7 @@ pub static MULTIMEM_STORE_VIEW_TKO: OpDef = OpDef {
                 Version::V13_5,
             ),
             &[0, 1, 3],
+            None,
         ),
         table::optional_attribute(
             "memory_scope",
