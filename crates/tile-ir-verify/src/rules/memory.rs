@@ -1,7 +1,7 @@
 //! Orderings, scopes and pointers of memory accesses.
 
 use tile_ir_core::Parameter;
-use tile_ir_dialect::{Enumeration, MemoryOrdering, PtrAttr, types};
+use tile_ir_dialect::{Enumeration, MemoryOrdering, MemoryScope, PtrAttr, types};
 
 use crate::plan::Rule;
 use crate::subject::{Shaped, Subject, TypedValue};
@@ -47,22 +47,21 @@ fn natural_size(number: Shaped<'_>) -> i64 {
 
 /// V-MEM-3: weak accesses have no scope. V-MEM-4: all others have one.
 fn scope_unless_weak(subject: Subject<'_>) -> Outcome {
-    let ordering = subject.case::<MemoryOrdering>("memory_ordering_semantics");
-    let ordering = ordering.map_or("", Enumeration::keyword);
-    if ordering == MemoryOrdering::Weak.keyword() {
-        ensure!(
-            !subject.has("memory_scope"),
-            "V-MEM-3",
-            "expected no 'memory_scope' where 'memory_ordering_semantics' is weak"
-        );
-    } else {
-        ensure!(
-            subject.has("memory_scope"),
-            "V-MEM-4",
-            "expected a 'memory_scope' where 'memory_ordering_semantics' is {ordering}, found none"
-        );
+    let Some(ordering) = subject.case::<MemoryOrdering>("memory_ordering_semantics") else { return Ok(()) };
+    match (ordering, subject.case::<MemoryScope>("memory_scope")) {
+        (MemoryOrdering::Weak, Some(scope)) => {
+            let found = scope.keyword();
+            let message = format!("expected no 'memory_scope' where 'memory_ordering_semantics' is weak, found {found}");
+            Err(Violation::new("V-MEM-3", message))
+        }
+        (MemoryOrdering::Weak, None) | (_, Some(_)) => Ok(()),
+        (_, None) => {
+            let ordering = ordering.keyword();
+            let message =
+                format!("expected a 'memory_scope' where 'memory_ordering_semantics' is {ordering}, found none");
+            Err(Violation::new("V-MEM-4", message))
+        }
     }
-    Ok(())
 }
 
 /// V-PTRA-4: what reaches all copies of memory at once is accessed by operations of its own.
