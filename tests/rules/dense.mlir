@@ -287,6 +287,6 @@ cuda_tile.module @m {
 // rule: V-DENSE-8
 // flags: --emit=tilebc
 "cuda_tile.module"() <{sym_name = "m"}> ({
-  // expected-error @below {{i4}}
+  // expected-error @below {{the numbers of a tile}}
   "cuda_tile.global"() <{sym_name = "a", value = dense<1> : !cuda_tile.tile<4xi4>}> : () -> ()
 }) : () -> ()

@@ -382,7 +382,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-PTRA-2 V-PTRA-5 V-PTRA-6
+// rule: V-PTRA-1 V-PTRA-2 V-PTRA-5 V-PTRA-6
 cuda_tile.module @m {
   global @g <f32: [1.0]> : tile<1xf32>
   entry @multicast(%p: tile<ptr<f32, <multicast>>>, %n: tile<i32>, %i: tile<i64>) {

@@ -217,7 +217,8 @@ impl<'s> Parser<'s> {
                         self.parse_parameter_directives(dialect, parameters, elements, found)?;
                         if found[anchor as usize] == Some(Parameter::Integers([].into())) {
                             let name = parameters[anchor as usize].name;
-                            let message = format!("expected numbers in '{name}', which is left out where there are none");
+                            let message =
+                                format!("expected numbers in '{name}', which is left out where there are none");
                             return Err(self.error_at(token, ErrorKind::Count(message)));
                         }
                     }

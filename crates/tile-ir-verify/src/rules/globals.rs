@@ -29,8 +29,7 @@ fn global_reference(subject: Subject<'_>) -> Outcome {
     };
     if found.def() != &ops::GLOBAL {
         let name = if found.get().unregistered_name().is_some() { found.name() } else { found.def().mnemonic().into() };
-        let message =
-            format!("expected the name of a global, found '@{spelled}', the name of an operation '{name}'");
+        let message = format!("expected the name of a global, found '@{spelled}', the name of an operation '{name}'");
         let violation = Violation::new("V-GETG-1", message).code(SYMBOL);
         return Err(violation.note(Spot::Module(found.id()), "defined here"));
     }

@@ -51,7 +51,8 @@ fn scope_unless_weak(subject: Subject<'_>) -> Outcome {
     match (ordering, subject.case::<MemoryScope>("memory_scope")) {
         (MemoryOrdering::Weak, Some(scope)) => {
             let found = scope.keyword();
-            let message = format!("expected no 'memory_scope' where 'memory_ordering_semantics' is weak, found {found}");
+            let message =
+                format!("expected no 'memory_scope' where 'memory_ordering_semantics' is weak, found {found}");
             Err(Violation::new("V-MEM-3", message))
         }
         (MemoryOrdering::Weak, None) | (_, Some(_)) => Ok(()),

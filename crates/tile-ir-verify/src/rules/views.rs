@@ -1,13 +1,13 @@
 //! Views: how they are made, what they tell, how they are accessed.
 
-use tile_ir_core::DYNAMIC;
+use tile_ir_core::{DYNAMIC, Parameter};
 use tile_ir_dialect::{Enumeration, PtrAttr, types};
 
 use super::memory::pointer_attribute;
 use crate::plan::Rule;
 use crate::structure::counts::counted;
 use crate::subject::{Shaped, Subject, TypedValue};
-use crate::violation::{Outcome, ensure};
+use crate::violation::{Outcome, Violation, ensure};
 
 pub(super) const RULES: &[(&str, Rule)] = &[
     ("tensor_view_operands", Rule::Signature(tensor_view_operands)),
@@ -72,7 +72,7 @@ fn one_type<'a>(rule: &'static str, what: &str, mut values: impl Iterator<Item =
         None => Ok(()),
         Some(other) => {
             let message = format!("expected all {what} to have one type, found {first} and {other}");
-            Err(crate::violation::Violation::new(rule, message))
+            Err(Violation::new(rule, message))
         }
     }
 }
@@ -97,6 +97,12 @@ fn one_result_per_dimension(subject: Subject<'_>) -> Outcome {
 /// How many indices select a tile of a view: V-VW-1.
 fn index_rank(view: Shaped<'_>) -> usize {
     view.integers("tile_shape").len()
+}
+
+/// The dimension along which a gather/scatter view picks; none of other views.
+fn sparse_dimension(view: Shaped<'_>) -> Option<usize> {
+    let dimension = view.parameter("sparse_dim").and_then(Parameter::as_integer)?;
+    usize::try_from(dimension).ok()
 }
 
 /// The type of the elements that a view yields.
@@ -148,26 +154,29 @@ pub(super) fn tile_of(shape: &[i64], element: Shaped<'_>) -> String {
 /// V-IDX-1, V-IDX-2: indices are scalars of one type. V-IDX-3, V-IDX-4: but along the sparse dimension of a
 /// gather/scatter view there is a list, as long as the tile, of any integers.
 pub(super) fn check_indices(subject: Subject<'_>, view: Shaped<'_>) -> Outcome {
-    let sparse = view.parameter("sparse_dim").and_then(tile_ir_core::Parameter::as_integer);
-    let sparse = sparse.and_then(|dimension| usize::try_from(dimension).ok());
-    let (scalar_rule, type_rule) = if sparse.is_some() { ("V-IDX-4", "V-IDX-4") } else { ("V-IDX-1", "V-IDX-2") };
-    for index in subject.values("index") {
-        if index.index == sparse && sparse.is_some() {
-            let expected = sparse.and_then(|dimension| view.integers("tile_shape").get(dimension)).copied();
-            ensure!(
-                index.rank() == 1 && index.shape().first().copied() == expected,
-                "V-IDX-3",
-                "expected {} to be a list of {}, as it runs along the sparse dimension of '{view}', found '{}'",
-                index.quoted(),
-                expected.unwrap_or_default(),
-                index.shaped()
-            );
-        } else {
-            check_scalar(index, scalar_rule)?;
-        }
+    let sparse = sparse_dimension(view);
+    let is_sparse = |index: &TypedValue<'_>| sparse.is_some() && index.index == sparse;
+    if let Some(index) = subject.values("index").find(is_sparse) {
+        check_list(view, index)?;
     }
-    let scalars = subject.values("index").filter(|index| sparse.is_none() || index.index != sparse);
-    one_type(type_rule, "indices", scalars)
+    let (scalar_rule, type_rule) = if sparse.is_some() { ("V-IDX-4", "V-IDX-4") } else { ("V-IDX-1", "V-IDX-2") };
+    let scalars = || subject.values("index").filter(|index| !is_sparse(index));
+    scalars().try_for_each(|index| check_scalar(index, scalar_rule))?;
+    one_type(type_rule, "indices", scalars())
+}
+
+/// V-IDX-3: an index is a list, as long as the tile along that dimension.
+fn check_list(view: Shaped<'_>, index: TypedValue<'_>) -> Outcome {
+    let length = index.index.and_then(|dimension| view.integers("tile_shape").get(dimension)).copied();
+    let length = length.unwrap_or_default();
+    ensure!(
+        index.shape() == [length],
+        "V-IDX-3",
+        "expected {} to be a list of {length}, as it runs along the sparse dimension of '{view}', found '{}'",
+        index.quoted(),
+        index.shaped()
+    );
+    Ok(())
 }
 
 /// An index has rank 0.
@@ -204,10 +213,8 @@ fn check_packing(view: Shaped<'_>) -> Outcome {
         "expected one dimension of '{tensor}' to have the stride 1, as its elements share bytes along it, found {}",
         packed.len()
     );
-    let sparse = view.parameter("sparse_dim").and_then(tile_ir_core::Parameter::as_integer);
-    let sparse = sparse.and_then(|dimension| usize::try_from(dimension).ok());
     ensure!(
-        sparse != Some(packed[0]),
+        sparse_dimension(view) != Some(packed[0]),
         "V-F4-2",
         "expected the sparse dimension of '{view}' not to be {}, along which elements share bytes",
         packed[0]
