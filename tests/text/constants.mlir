@@ -17,7 +17,7 @@ cuda_tile.module @constants {
     %0 = constant <i32: [[[1, 2]], [[3, 4]]]> : tile<2x1x2xi32>
     %1 = constant <i32: [[5, 5], [5, 5]]> : tile<2x2xi32>
     %2 = constant <i32: [[[[7]]]]> : tile<1x1x1x1xi32>
-    %3 = constant <i32: [1, [2]]> : tile<2x1xi32>
+    %3 = constant <i32: [[1], [2]]> : tile<2x1xi32>
   }
   entry @many() {
     %0 = constant <i8: "0x00070E151C232A31383F464D545B626970777E858C939AA1A8AFB6BDC4CBD2D9E0E7EEF5FC030A11181F262D343B424950575E656C737A81888F969DA4ABB2B9C0C7CED5DCE3EAF1F8FF060D141B222930373E454C535A61686F767D848B9299A0A7AEB5BCC3CAD1D8DFE6EDF4FB020910171E252C333A41484F565D646B7279"> : tile<128xi8>

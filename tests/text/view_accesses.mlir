@@ -22,15 +22,17 @@ cuda_tile.module @views {
     %0, %t0 = load_view_tko weak %a[%n] token=%t inbounds=[true] : partition_view<tile=(8), tensor_view<?xf32, strides=[1], #cuda_tile.ptr_attr<none>>>, tile<i32> -> tile<8xf32>, token
     %t1 = store_view_tko weak %0, %a[%n] inbounds = [false] : tile<8xf32>, partition_view<tile=(8), tensor_view<?xf32, strides=[1], #cuda_tile.ptr_attr<none>>>, tile<i32> -> token
   }
-  entry @since_13_5(%p: tile<ptr<i32, <multicast>>>, %n: tile<i32>) {
+  entry @since_13_5(%p: tile<ptr<i32, <multicast>>>, %q: tile<ptr<i32>>, %n: tile<i32>) {
     %x = constant <i32: 0> : tile<8xi32>
     %t = make_token : token
     %v = make_tensor_view %p, shape = [128], strides = [1] : tile<ptr<i32, <multicast>>> -> tensor_view<128xi32, strides=[1], #cuda_tile.ptr_attr<multicast>>
     %a = make_partition_view %v : partition_view<tile=(8), tensor_view<128xi32, strides=[1], #cuda_tile.ptr_attr<multicast>>>
+    %w = make_tensor_view %q, shape = [128], strides = [1] : tensor_view<128xi32, strides=[1]>
+    %b = make_partition_view %w : partition_view<tile=(8), tensor_view<128xi32, strides=[1]>>
     %0, %t0 = multimem_load_reduce_view_tko relaxed sys %a[%n] token=%t inbounds=[true] : partition_view<tile=(8), tensor_view<128xi32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<i32>, token -> tile<8xi32>, token
     %t1 = multimem_reduce_view_tko relaxed sys %a, %x[%n] attributes {reduction = #cuda_tile.multimem_reduction_kind<umin>} : partition_view<tile=(8), tensor_view<128xi32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<8xi32>, tile<i32> -> token
     %t2 = multimem_store_view_tko weak %a, %0[%n] token=%t1 : partition_view<tile=(8), tensor_view<128xi32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<8xi32>, tile<i32>, token -> token
-    %t3 = atomic_red_view_tko relaxed device %a[%n], add, %x inbounds=[true] : tile<8xi32>, partition_view<tile=(8), tensor_view<128xi32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<i32> -> token
+    %t3 = atomic_red_view_tko relaxed device %b[%n], add, %x inbounds=[true] : tile<8xi32>, partition_view<tile=(8), tensor_view<128xi32, strides=[1]>>, tile<i32> -> token
     %f = constant <f16: 1.0> : tile<f16>
     %wide = ftof %f rounding<nearest_away> : tile<f16> -> tile<f32>
   }

@@ -11,6 +11,7 @@ use crate::definition::{
 use crate::intern::{Interner, interned_handle};
 use crate::{
     Attribute, AttributeData, Body, Diagnostic, FileRange, Location, OpId, Parameter, Signedness, Type, TypeData,
+    TypeError,
 };
 
 interned_handle! {
@@ -21,7 +22,7 @@ interned_handle! {
 /// Decides whether a type with these parameters may exist; the error says why not.
 ///
 /// The argument tells which rule of which definition; see [`TypeDef::rule`].
-pub type TypeRule = fn(&Context, &'static TypeDef, &[Parameter]) -> Result<(), String>;
+pub type TypeRule = fn(&Context, &'static TypeDef, &[Parameter]) -> Result<(), TypeError>;
 
 /// Checks an operation that was just built, as far as its types and attributes go.
 ///
@@ -259,8 +260,8 @@ impl Context {
     /// A type of the table, if its rule allows these parameters.
     ///
     /// # Errors
-    /// A sentence that says which rule they break.
-    pub fn checked_type(&self, def: &'static TypeDef, parameters: Vec<Parameter>) -> Result<Type, String> {
+    /// Which rule they break.
+    pub fn checked_type(&self, def: &'static TypeDef, parameters: Vec<Parameter>) -> Result<Type, TypeError> {
         (self.type_rule)(self, def, &parameters)?;
         Ok(self.ty(TypeData::Defined { def, parameters: parameters.into_boxed_slice() }))
     }

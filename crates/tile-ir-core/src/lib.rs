@@ -44,6 +44,6 @@ pub use diagnostic::{Code, Diagnostic, Place, Severity};
 pub use location::Location;
 pub use module::{BodyId, Module, OpRef, RegionRef};
 pub use symbol_table::SymbolTable;
-pub use types::{DYNAMIC, Parameter, Signedness, Type, TypeData};
+pub use types::{DYNAMIC, Parameter, Signedness, Type, TypeData, TypeError};
 pub use unregistered::UNREGISTERED;
 pub use version::{Version, VersionParseError};

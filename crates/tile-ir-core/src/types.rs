@@ -9,6 +9,37 @@ interned_handle! {
     Type
 }
 
+/// Why there can be no such type. It displays as the message.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct TypeError {
+    /// The rule of the language that it would break, `V-TILE-4`, as `RULES.md` lists them; none where parameters are
+    /// not even of the right kind.
+    pub rule: Option<&'static str>,
+    /// What was expected and what was found.
+    pub message: String,
+}
+
+impl TypeError {
+    /// An error about a rule of the language.
+    pub fn new(rule: &'static str, message: impl Into<String>) -> Self {
+        Self { rule: Some(rule), message: message.into() }
+    }
+}
+
+/// An error about what no rule of the language needs to say.
+impl From<String> for TypeError {
+    fn from(message: String) -> Self {
+        Self { rule: None, message }
+    }
+}
+
+impl From<TypeError> for String {
+    fn from(error: TypeError) -> Self {
+        error.message
+    }
+}
+
 /// How an integer type treats its top bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Signedness {

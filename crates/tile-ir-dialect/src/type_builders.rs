@@ -1,14 +1,13 @@
 //! Types of `cuda_tile`, made in one line each.
 
 use tile_ir_core::definition::{ParameterDefault, ParameterPresence, TypeDef};
-use tile_ir_core::{Context, Parameter, Type};
+use tile_ir_core::{Context, Parameter, Type, TypeError};
 
 use crate::generated::cuda_tile::types::{PARTITION_VIEW, PTR, TENSOR_VIEW, TILE, TOKEN};
 
 /// Types of `cuda_tile`, from a [`Context`].
 ///
-/// Every type passes through its rule; the error is a sentence that says what was expected and what was found. Types
-/// and parameters that have no method here are made with [`defined_type`].
+/// Every type passes through its rule; the error says which one it breaks. Types and parameters that have no method here are made with [`defined_type`].
 ///
 /// ```
 /// use tile_ir_dialect::{CudaTileTypes, context};
@@ -17,68 +16,69 @@ use crate::generated::cuda_tile::types::{PARTITION_VIEW, PTR, TENSOR_VIEW, TILE,
 /// let f32 = context.scalar("f32")?;
 /// let tile = context.tile(&[64, 64], f32)?;
 /// assert_eq!(context.element_type(tile), Some(f32));
-/// assert_eq!(
-///     context.tile(&[3], f32).unwrap_err(),
-///     "expected dimension 0 of a tile to be a power of two, found 3"
-/// );
-/// # Ok::<(), String>(())
+/// let error = context.tile(&[3], f32).unwrap_err();
+/// assert_eq!(error.message, "expected dimension 0 of a tile to be a power of two, found 3");
+/// assert_eq!(error.rule, Some("V-TILE-4"));
+/// # Ok::<(), tile_ir_core::TypeError>(())
 /// ```
 pub trait CudaTileTypes {
     /// A number: `i32`, `f16`, `f8E4M3FN`, ….
     ///
     /// # Errors
     /// If there is no such number.
-    fn scalar(&self, keyword: &str) -> Result<Type, String>;
+    fn scalar(&self, keyword: &str) -> Result<Type, TypeError>;
 
     /// A tile; of rank 0 where the shape is empty.
     ///
     /// # Errors
     /// If there can be no such type.
-    fn tile(&self, shape: &[i64], element: Type) -> Result<Type, String>;
+    fn tile(&self, shape: &[i64], element: Type) -> Result<Type, TypeError>;
 
     /// A pointer to numbers, which is what the elements of a tile of pointers are.
     ///
     /// # Errors
     /// If there can be no such type.
-    fn pointer(&self, pointee: Type) -> Result<Type, String>;
+    fn pointer(&self, pointee: Type) -> Result<Type, TypeError>;
 
     /// A tensor in memory; [`DYNAMIC`](tile_ir_core::DYNAMIC) stands for `?`.
     ///
     /// # Errors
     /// If there can be no such type.
-    fn tensor_view(&self, shape: &[i64], strides: &[i64], element: Type) -> Result<Type, String>;
+    fn tensor_view(&self, shape: &[i64], strides: &[i64], element: Type) -> Result<Type, TypeError>;
 
     /// A tensor view cut into tiles, whose dimensions are those of the tensor in order.
     ///
     /// # Errors
     /// If there can be no such type.
-    fn partition_view(&self, tile_shape: &[i64], tensor_view: Type) -> Result<Type, String>;
+    fn partition_view(&self, tile_shape: &[i64], tensor_view: Type) -> Result<Type, TypeError>;
 
     /// A token.
     fn token(&self) -> Type;
 }
 
 impl CudaTileTypes for Context {
-    fn scalar(&self, keyword: &str) -> Result<Type, String> {
+    fn scalar(&self, keyword: &str) -> Result<Type, TypeError> {
         let scalar = self.scalars().find(|scalar| scalar.name == keyword);
-        Ok(self.scalar_type(scalar.ok_or_else(|| format!("expected the keyword of a number, found '{keyword}'"))?))
+        Ok(self.scalar_type(
+            scalar.ok_or_else(|| TypeError::from(format!("expected the keyword of a number, found '{keyword}'")))?,
+        ))
     }
 
-    fn tile(&self, shape: &[i64], element: Type) -> Result<Type, String> {
+    fn tile(&self, shape: &[i64], element: Type) -> Result<Type, TypeError> {
         defined_type(self, &TILE, &[("shape", integers(shape)), ("element", Parameter::Type(element))])
     }
 
-    fn pointer(&self, pointee: Type) -> Result<Type, String> {
+    fn pointer(&self, pointee: Type) -> Result<Type, TypeError> {
         defined_type(self, &PTR, &[("pointee", Parameter::Type(pointee))])
     }
 
-    fn tensor_view(&self, shape: &[i64], strides: &[i64], element: Type) -> Result<Type, String> {
+    fn tensor_view(&self, shape: &[i64], strides: &[i64], element: Type) -> Result<Type, TypeError> {
         let parameters =
             [("shape", integers(shape)), ("strides", integers(strides)), ("element", Parameter::Type(element))];
         defined_type(self, &TENSOR_VIEW, &parameters)
     }
 
-    fn partition_view(&self, tile_shape: &[i64], tensor_view: Type) -> Result<Type, String> {
+    fn partition_view(&self, tile_shape: &[i64], tensor_view: Type) -> Result<Type, TypeError> {
         let parameters = [("tile_shape", integers(tile_shape)), ("tensor_view", Parameter::Type(tensor_view))];
         defined_type(self, &PARTITION_VIEW, &parameters)
     }
@@ -95,10 +95,10 @@ fn integers(values: &[i64]) -> Parameter {
 /// A type of a definition with parameters by name; those that are not given have their default.
 ///
 /// # Errors
-/// A sentence that says which parameter is missing or unknown, or which rule the parameters break.
-pub fn defined_type(context: &Context, def: &'static TypeDef, given: &[(&str, Parameter)]) -> Result<Type, String> {
+/// Which parameter is missing or unknown, or which rule the parameters break.
+pub fn defined_type(context: &Context, def: &'static TypeDef, given: &[(&str, Parameter)]) -> Result<Type, TypeError> {
     if let Some((unknown, _)) = given.iter().find(|(name, _)| def.parameters.iter().all(|known| known.name != *name)) {
-        return Err(format!("'{}' has no parameter '{unknown}'", def.name));
+        return Err(format!("'{}' has no parameter '{unknown}'", def.name).into());
     }
     let value_of = |index: usize| {
         let name = def.parameters[index].name;
@@ -110,7 +110,9 @@ pub fn defined_type(context: &Context, def: &'static TypeDef, given: &[(&str, Pa
             return Ok(value);
         }
         match parameter.presence {
-            ParameterPresence::Required => Err(format!("'{}' needs a parameter '{}'", def.name, parameter.name)),
+            ParameterPresence::Required => {
+                Err(TypeError::from(format!("'{}' needs a parameter '{}'", def.name, parameter.name)))
+            }
             ParameterPresence::Optional => Ok(Parameter::Absent),
             ParameterPresence::Default(ParameterDefault::Integer(value)) => Ok(Parameter::Integer(value)),
             ParameterPresence::Default(ParameterDefault::EmptyLike { .. }) => Ok(integers(&[])),
@@ -140,9 +142,9 @@ mod tests {
     #[test]
     fn parameters_that_are_missing_or_unknown_are_named() {
         let context = crate::context();
-        assert_eq!(defined_type(&context, &PTR, &[]).unwrap_err(), "'ptr' needs a parameter 'pointee'");
+        assert_eq!(defined_type(&context, &PTR, &[]).unwrap_err().message, "'ptr' needs a parameter 'pointee'");
         let unknown = [("colour", Parameter::Integer(1))];
-        assert_eq!(defined_type(&context, &PTR, &unknown).unwrap_err(), "'ptr' has no parameter 'colour'");
-        assert_eq!(context.scalar("f12").unwrap_err(), "expected the keyword of a number, found 'f12'");
+        assert_eq!(defined_type(&context, &PTR, &unknown).unwrap_err().message, "'ptr' has no parameter 'colour'");
+        assert_eq!(context.scalar("f12").unwrap_err().message, "expected the keyword of a number, found 'f12'");
     }
 }

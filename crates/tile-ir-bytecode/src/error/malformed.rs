@@ -2,7 +2,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use thiserror::Error;
-use tile_ir_core::{Code, Diagnostic, Place, SegmentError, Version};
+use tile_ir_core::{Code, Diagnostic, Place, SegmentError, TypeError, Version};
 
 use super::codes;
 
@@ -78,8 +78,8 @@ pub(crate) enum Malformed {
     WrongType { expected: &'static str },
     #[error("expected a type '{expected}'")]
     WrongTypeDefinition { expected: &'static str },
-    #[error("{reason}")]
-    InvalidType { reason: String },
+    #[error("{0}")]
+    InvalidType(TypeError),
     #[error("unknown flag bits {flags:#x}")]
     UnknownParameterFlags { flags: u64 },
 
@@ -196,7 +196,7 @@ impl Malformed {
                 codes::TYPE_NESTING
             }
             Self::WrongType { .. } | Self::WrongTypeDefinition { .. } => codes::WRONG_TYPE,
-            Self::InvalidType { .. } => codes::INVALID_TYPE,
+            Self::InvalidType(_) => codes::INVALID_TYPE,
             Self::UnknownParameterFlags { .. } => codes::UNKNOWN_PARAMETER_FLAGS,
             Self::ConstantIndex { .. } => codes::CONSTANT_INDEX,
             Self::ConstantUses { .. } => codes::CONSTANT_USES,
@@ -255,7 +255,11 @@ impl ReadError {
     pub(crate) fn into_diagnostic(self, file: &Arc<str>) -> Diagnostic {
         let place =
             Place::Bytecode { file: Arc::clone(file), offset: self.offset as u64, path: self.path_text().into() };
-        Diagnostic::error(self.kind.code(), place, self.kind.to_string())
+        let rule = match &self.kind {
+            Malformed::InvalidType(error) => error.rule,
+            _ => None,
+        };
+        Diagnostic { rule, ..Diagnostic::error(self.kind.code(), place, self.kind.to_string()) }
     }
 
     /// Offset from the start of the file.

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use tile_ir_core::{Context, DenseElements, Type};
+use tile_ir_core::{Context, DenseElements, Type, TypeData};
 
 use super::tile_element;
 use crate::error::Malformed;
@@ -17,9 +17,14 @@ pub(crate) struct ElementLayout {
 }
 
 impl ElementLayout {
-    /// The layout for a type; `None` unless it is a tile of integers or floats.
+    /// The layout for a type; `None` unless it is a tile of integers or floats. V-DENSE-8: half bytes are no numbers
+    /// of constants.
     pub(crate) fn of(context: &Context, ty: Type) -> Option<Self> {
-        let bits = context.bit_width(tile_element(context, ty)?)?;
+        let element = tile_element(context, ty)?;
+        if matches!(context.type_data(element), TypeData::Integer { width: 4, .. }) {
+            return None;
+        }
+        let bits = context.bit_width(element)?;
         let shape = context.shape(ty)?;
         let count = shape.iter().try_fold(1, |count: usize, &size| count.checked_mul(usize::try_from(size).ok()?))?;
         Some(Self { bits, count })
@@ -52,7 +57,7 @@ impl ElementLayout {
         }
         let mut data = bytes.to_vec();
         if !self.bits.is_multiple_of(8) {
-            // Bits above the element (of tf32, f4E2M1FN, i4) mean nothing.
+            // Bits above the element (of tf32, f4E2M1FN) mean nothing.
             let mask = (1 << (self.bits % 8)) - 1;
             data.iter_mut().skip(width - 1).step_by(width).for_each(|byte| *byte &= mask);
         }

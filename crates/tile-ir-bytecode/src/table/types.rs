@@ -150,7 +150,7 @@ impl Tables<'_> {
             return Err(entry.error(self.preview_error("an extension of a tile type".into())));
         }
         let checked = self.context.checked_type(def, parameters);
-        checked.map_err(|reason| start.error(Malformed::InvalidType { reason }))
+        checked.map_err(|error| start.error(Malformed::InvalidType(error)))
     }
 
     /// What a tag stands for, for a dump.

@@ -1,8 +1,8 @@
 //! Rules that a type must satisfy to exist at all.
 //!
 //! A type of the table names its rule (`rule partition_view`); the rule of that name is code, here. Rules read
-//! parameters by their names, so the table alone decides their order. Each check names, as `V-…`, the rule of the
-//! reference that it implements; messages say what was expected and what was found.
+//! parameters by their names, so the table alone decides their order. Each check names the rule that it implements, as
+//! `RULES.md` lists them; messages say what was expected and what was found.
 
 mod parameters;
 mod pointer;
@@ -13,12 +13,15 @@ mod tile;
 mod tile_view;
 
 use tile_ir_core::definition::{ScalarFormat, TypeDef};
-use tile_ir_core::{Context, Parameter, Type, TypeData};
+use tile_ir_core::{Context, Parameter, Type, TypeData, TypeError};
 
 use parameters::Parameters;
 
+/// What a check says.
+type Outcome = Result<(), TypeError>;
+
 /// What a rule is: a check of a type's parameters.
-type Rule = fn(Parameters<'_>) -> Result<(), String>;
+type Rule = fn(Parameters<'_>) -> Outcome;
 
 /// All rules, by the name that the table uses.
 const RULES: &[(&str, Rule)] = &[
@@ -33,8 +36,8 @@ const RULES: &[(&str, Rule)] = &[
 /// Whether a type with these parameters may exist: the [`TypeRule`](tile_ir_core::TypeRule) of the dialects.
 ///
 /// # Errors
-/// A sentence that says what was expected and what was found.
-pub fn check_type(context: &Context, def: &'static TypeDef, parameters: &[Parameter]) -> Result<(), String> {
+/// Which rule of the language they break.
+pub fn check_type(context: &Context, def: &'static TypeDef, parameters: &[Parameter]) -> Outcome {
     let Some(name) = def.rule else { return Ok(()) };
     let rule = RULES.iter().find(|(known, _)| *known == name);
     let (_, rule) = rule.ok_or_else(|| format!("type '{}' asks for a rule '{name}' that nobody wrote", def.name))?;

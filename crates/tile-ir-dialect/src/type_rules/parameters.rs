@@ -1,5 +1,5 @@
 use tile_ir_core::definition::{ParameterKind, TypeDef};
-use tile_ir_core::{Context, Parameter, Type};
+use tile_ir_core::{Context, Parameter, Type, TypeError};
 
 /// The parameters of a type in the making, to be read by name.
 ///
@@ -27,48 +27,48 @@ impl<'a> Parameters<'a> {
     }
 
     /// A list of numbers.
-    pub(super) fn integers(self, name: &str) -> Result<&'a [i64], String> {
+    pub(super) fn integers(self, name: &str) -> Result<&'a [i64], TypeError> {
         self.get(name)?.as_integers().ok_or_else(|| self.wrong_kind(name, "a list of numbers"))
     }
 
     /// A number.
-    pub(super) fn integer(self, name: &str) -> Result<i64, String> {
+    pub(super) fn integer(self, name: &str) -> Result<i64, TypeError> {
         self.get(name)?.as_integer().ok_or_else(|| self.wrong_kind(name, "a number"))
     }
 
     /// A type.
-    pub(super) fn ty(self, name: &str) -> Result<Type, String> {
+    pub(super) fn ty(self, name: &str) -> Result<Type, TypeError> {
         self.get(name)?.as_type().ok_or_else(|| self.wrong_kind(name, "a type"))
     }
 
     /// The keyword of a case of an enumeration, or `None` where the parameter is absent.
-    pub(super) fn case(self, name: &str) -> Result<Option<&'static str>, String> {
+    pub(super) fn case(self, name: &str) -> Result<Option<&'static str>, TypeError> {
         let index = self.index(name)?;
         match (&self.def.parameters[index].kind, &self.values[index]) {
             (_, Parameter::Absent) => Ok(None),
             (ParameterKind::Enum(cases), Parameter::Case(value)) => match cases.case(*value) {
                 Some(case) => Ok(Some(case.name)),
-                None => Err(format!(
+                None => Err(TypeError::from(format!(
                     "expected '{name}' of '{}' to be a case of {}, found {value}",
                     self.def.name, cases.name
-                )),
+                ))),
             },
             _ => Err(self.wrong_kind(name, "a case of an enumeration")),
         }
     }
 
-    fn get(self, name: &str) -> Result<&'a Parameter, String> {
+    fn get(self, name: &str) -> Result<&'a Parameter, TypeError> {
         Ok(&self.values[self.index(name)?])
     }
 
-    fn index(self, name: &str) -> Result<usize, String> {
+    fn index(self, name: &str) -> Result<usize, TypeError> {
         let index = self.def.parameters.iter().position(|parameter| parameter.name == name);
         index
             .filter(|&index| index < self.values.len())
-            .ok_or_else(|| format!("expected '{}' to have a parameter '{name}'", self.def.name))
+            .ok_or_else(|| format!("expected '{}' to have a parameter '{name}'", self.def.name).into())
     }
 
-    fn wrong_kind(self, name: &str, expected: &str) -> String {
-        format!("expected '{name}' of '{}' to be {expected}", self.def.name)
+    fn wrong_kind(self, name: &str, expected: &str) -> TypeError {
+        format!("expected '{name}' of '{}' to be {expected}", self.def.name).into()
     }
 }

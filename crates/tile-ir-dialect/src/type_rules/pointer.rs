@@ -1,15 +1,18 @@
 //! Pointers.
 
+use tile_ir_core::TypeError;
+
 use super::parameters::Parameters;
-use super::{is_number, name_of};
+use super::{Outcome, is_number, name_of};
 
 /// A pointer points to a number (V-PTR-1).
-pub(super) fn check(pointer: Parameters<'_>) -> Result<(), String> {
+pub(super) fn check(pointer: Parameters<'_>) -> Outcome {
     let pointee = pointer.ty("pointee")?;
     if is_number(pointer.context(), pointee) {
         Ok(())
     } else {
-        Err(format!("expected a pointer to point to a number, found {}", name_of(pointer.context(), pointee)))
+        let found = name_of(pointer.context(), pointee);
+        Err(TypeError::new("V-PTR-1", format!("expected a pointer to point to a number, found {found}")))
     }
 }
 

@@ -1,34 +1,36 @@
 //! Tensor views.
 
-use tile_ir_core::DYNAMIC;
+use tile_ir_core::{DYNAMIC, TypeError};
 
 use super::parameters::Parameters;
-use super::{is_number, name_of};
+use super::{Outcome, is_number, name_of};
 
 /// A tensor of numbers (V-TV-1) with one stride for each dimension (V-TV-2), where every dimension and every stride
 /// is positive or unknown until run time (V-TV-3, V-TV-4). Nothing relates strides to dimensions (V-TV-6).
-pub(super) fn check(view: Parameters<'_>) -> Result<(), String> {
+pub(super) fn check(view: Parameters<'_>) -> Outcome {
     let element = view.ty("element")?;
     if !is_number(view.context(), element) {
-        return Err(format!(
-            "expected the elements of a tensor view to be numbers, found {}",
-            name_of(view.context(), element)
-        ));
+        let found = name_of(view.context(), element);
+        let message = format!("expected the elements of a tensor view to be numbers, found {found}");
+        return Err(TypeError::new("V-TV-1", message));
     }
     let shape = view.integers("shape")?;
     let strides = view.integers("strides")?;
     if shape.len() != strides.len() {
-        return Err(format!("expected {} strides, one for each dimension, found {}", shape.len(), strides.len()));
+        let message = format!("expected {} strides, one for each dimension, found {}", shape.len(), strides.len());
+        return Err(TypeError::new("V-TV-2", message));
     }
-    check_sizes("dimension", shape)?;
-    check_sizes("stride", strides)
+    check_sizes("V-TV-3", "dimension", shape)?;
+    check_sizes("V-TV-4", "stride", strides)
 }
 
-fn check_sizes(what: &str, sizes: &[i64]) -> Result<(), String> {
+fn check_sizes(rule: &'static str, what: &str, sizes: &[i64]) -> Outcome {
     match sizes.iter().position(|&size| size <= 0 && size != DYNAMIC) {
         None => Ok(()),
         Some(index) => {
-            Err(format!("expected {what} {index} of a tensor view to be positive or '?', found {}", sizes[index]))
+            let found = sizes[index];
+            let message = format!("expected {what} {index} of a tensor view to be positive or '?', found {found}");
+            Err(TypeError::new(rule, message))
         }
     }
 }

@@ -6,7 +6,7 @@ use tile_ir_core::{Context, Parameter, Type};
 
 use crate::{CudaTileTypes, Enumeration, PaddingValue, defined_type};
 
-/// Makes types of `cuda_tile` through their rules.
+/// Makes types of `cuda_tile` through their rules; errors are their messages.
 pub(super) struct Types {
     pub(super) context: Arc<Context>,
 }
@@ -21,21 +21,21 @@ impl Types {
     }
 
     pub(super) fn tile(&self, element: Type, shape: &[i64]) -> Result<Type, String> {
-        self.context.tile(shape, element)
+        Ok(self.context.tile(shape, element)?)
     }
 
     pub(super) fn pointer(&self, pointee: Type) -> Result<Type, String> {
-        self.context.pointer(pointee)
+        Ok(self.context.pointer(pointee)?)
     }
 
     pub(super) fn tensor_view(&self, element: Type, shape: &[i64], strides: &[i64]) -> Result<Type, String> {
-        self.context.tensor_view(shape, strides, element)
+        Ok(self.context.tensor_view(shape, strides, element)?)
     }
 
     /// A type with these parameters; the others have their default.
     pub(super) fn view(&self, mnemonic: &str, given: &[(&str, Parameter)]) -> Result<Type, String> {
         let def = self.context.type_def("cuda_tile", mnemonic).expect("the table has this type");
-        defined_type(&self.context, def, given)
+        Ok(defined_type(&self.context, def, given)?)
     }
 
     /// A padding value by its keyword.

@@ -1,34 +1,40 @@
 //! Tiles.
 
-use tile_ir_core::{Context, DYNAMIC, Type};
+use tile_ir_core::{Context, DYNAMIC, Type, TypeError};
 
 use super::parameters::Parameters;
-use super::{is_packed_float, name_of};
+use super::{Outcome, is_packed_float, name_of};
 
 /// The largest number of elements of a tile, whatever their width.
 const MOST_ELEMENTS: i64 = 1 << 24;
 
 /// A tile of numbers or pointers with dimensions that the hardware can cut.
-pub(super) fn check(tile: Parameters<'_>) -> Result<(), String> {
+pub(super) fn check(tile: Parameters<'_>) -> Outcome {
     check_tile(tile.context(), tile.ty("element")?, tile.integers("shape")?)
 }
 
 /// The same for a tile that a view implies.
 ///
-/// In the order of the reference: the element (V-TILE-1), pairs of packed floats (V-TILE-6), positive dimensions
-/// (V-TILE-3), powers of two (V-TILE-4), the number of elements (V-TILE-5). Any rank will do (V-TILE-7). That a tile
-/// of pointers to packed floats must be a single pointer (V-TILE-8) holds from 13.5 on only, while a type has no
-/// version: the verifier sees to it.
-pub(super) fn check_tile(context: &Context, element: Type, shape: &[i64]) -> Result<(), String> {
+/// In the order of the vendor's tools: the element (V-TILE-1), pairs of packed floats (V-TILE-6), pointers to them
+/// (V-TILE-8, which those tools know from 13.5 on), positive dimensions (V-TILE-3), powers of two (V-TILE-4), the number
+/// of elements (V-TILE-5). Any rank will do (V-TILE-7).
+pub(super) fn check_tile(context: &Context, element: Type, shape: &[i64]) -> Outcome {
     check_element(context, element)?;
     if is_packed_float(context, element) && !shape.iter().any(|dimension| dimension % 2 == 0) {
-        return Err("expected a tile of 'f4E2M1FN', which is stored in pairs, to have an even dimension".to_owned());
+        let message = "expected a tile of 'f4E2M1FN', which is stored in pairs, to have an even dimension";
+        return Err(TypeError::new("V-TILE-6", message));
     }
-    check_dimensions("tile", shape)?;
+    if points_to_packed_float(context, element) && !shape.is_empty() {
+        let found = shape.len();
+        let message = format!("expected a tile of pointers to 'f4E2M1FN' to have rank 0, found rank {found}");
+        return Err(TypeError::new("V-TILE-8", message));
+    }
+    check_dimensions("tile", shape, ["V-TILE-3", "V-TILE-4"])?;
     let mut count = 1;
     for &dimension in shape {
         if dimension > MOST_ELEMENTS / count {
-            return Err(format!("expected a tile to have at most {MOST_ELEMENTS} elements, found more"));
+            let message = format!("expected a tile to have at most {MOST_ELEMENTS} elements, found more");
+            return Err(TypeError::new("V-TILE-5", message));
         }
         count *= dimension;
     }
@@ -36,24 +42,37 @@ pub(super) fn check_tile(context: &Context, element: Type, shape: &[i64]) -> Res
 }
 
 /// The element is a number, a nibble or a pointer (V-TILE-1).
-fn check_element(context: &Context, element: Type) -> Result<(), String> {
+fn check_element(context: &Context, element: Type) -> Outcome {
     let is_pointer = context.defined_type(element).is_some_and(|(def, _)| def.name == "ptr");
     if is_pointer || context.scalar_of(element).is_some() {
         return Ok(());
     }
-    Err(format!("expected the elements of a tile to be numbers or pointers, found {}", name_of(context, element)))
+    let found = name_of(context, element);
+    Err(TypeError::new("V-TILE-1", format!("expected the elements of a tile to be numbers or pointers, found {found}")))
 }
 
-/// Dimensions are positive (V-TILE-3) powers of two (V-TILE-4); all are checked for the first before any for the
-/// second.
-pub(super) fn check_dimensions(of: &str, shape: &[i64]) -> Result<(), String> {
+/// Whether a type is a pointer to floats of which two share an address.
+fn points_to_packed_float(context: &Context, element: Type) -> bool {
+    let Some((def, parameters)) = context.defined_type(element).filter(|(def, _)| def.name == "ptr") else {
+        return false;
+    };
+    let pointee = def.parameters.iter().position(|parameter| parameter.name == "pointee");
+    let pointee = pointee.and_then(|index| parameters.get(index)?.as_type());
+    pointee.is_some_and(|pointee| is_packed_float(context, pointee))
+}
+
+/// Dimensions are positive (the first rule) and powers of two (the second); all are checked for the first before any
+/// for the second.
+pub(super) fn check_dimensions(of: &str, shape: &[i64], [positive, power]: [&'static str; 2]) -> Outcome {
     let find = |wrong: fn(i64) -> bool| shape.iter().position(|&dimension| wrong(dimension));
     if let Some(index) = find(|dimension| dimension <= 0) {
         let found = if shape[index] == DYNAMIC { "'?'".to_owned() } else { shape[index].to_string() };
-        return Err(format!("expected dimension {index} of a {of} to be positive, found {found}"));
+        let message = format!("expected dimension {index} of a {of} to be positive, found {found}");
+        return Err(TypeError::new(positive, message));
     }
     if let Some(index) = find(|dimension| dimension & (dimension - 1) != 0) {
-        return Err(format!("expected dimension {index} of a {of} to be a power of two, found {}", shape[index]));
+        let message = format!("expected dimension {index} of a {of} to be a power of two, found {}", shape[index]);
+        return Err(TypeError::new(power, message));
     }
     Ok(())
 }
@@ -103,6 +122,18 @@ mod tests {
         let message = "expected a tile to have at most 16777216 elements, found more";
         assert_eq!(types.tile(i1, &[4096, 8192]).unwrap_err(), message);
         assert_eq!(types.tile(i1, &[1 << 62, 1 << 62, 1 << 62]).unwrap_err(), message, "without overflow");
+    }
+
+    /// V-TILE-8.
+    #[test]
+    fn pointers_to_packed_floats_stand_alone() {
+        let types = Types::new();
+        let pointer = types.pointer(types.scalar("f4E2M1FN")).unwrap();
+        assert!(types.tile(pointer, &[]).is_ok());
+        assert_eq!(
+            types.tile(pointer, &[2]).unwrap_err(),
+            "expected a tile of pointers to 'f4E2M1FN' to have rank 0, found rank 1"
+        );
     }
 
     /// V-TILE-6.

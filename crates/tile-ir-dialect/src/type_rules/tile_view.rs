@@ -1,43 +1,47 @@
 //! Views that cut a tensor view into tiles.
 
-use tile_ir_core::Type;
+use tile_ir_core::{Type, TypeError};
 
 use super::parameters::Parameters;
 use super::tile::{check_dimensions, check_tile};
-use super::{is_float, name_of};
+use super::{Outcome, is_float, name_of};
 
 /// A partition view: rank (V-PV-1, V-PV-2, V-PV-3), tile dimensions (V-PV-4), dimension map (V-PV-6), the tile that
 /// it yields (V-PV-7) and its padding (V-PV-8), checked in this order.
-pub(super) fn check_partition(view: Parameters<'_>) -> Result<(), String> {
+pub(super) fn check_partition(view: Parameters<'_>) -> Outcome {
     let tensor = Tensor::of(view)?;
-    check_rank(view, &tensor)?;
+    check_rank(view, &tensor, ["V-PV-1", "V-PV-2"])?;
     check_mapped(view, &tensor)
 }
 
 /// A strided view: a partition view with one positive step for each tile dimension (V-SV-1, V-SV-2).
-pub(super) fn check_strided(view: Parameters<'_>) -> Result<(), String> {
+pub(super) fn check_strided(view: Parameters<'_>) -> Outcome {
     let tensor = Tensor::of(view)?;
-    let rank = check_rank(view, &tensor)?;
+    let rank = check_rank(view, &tensor, ["V-PV-1", "V-PV-2"])?;
     let strides = view.integers("traversal_strides")?;
     if strides.len() != rank {
-        return Err(format!("expected {rank} traversal strides, one for each tile dimension, found {}", strides.len()));
+        let found = strides.len();
+        let message = format!("expected {rank} traversal strides, one for each tile dimension, found {found}");
+        return Err(TypeError::new("V-SV-1", message));
     }
     if let Some(index) = strides.iter().position(|&stride| stride <= 0) {
-        return Err(format!("expected traversal stride {index} to be positive, found {}", strides[index]));
+        let message = format!("expected traversal stride {index} to be positive, found {}", strides[index]);
+        return Err(TypeError::new("V-SV-2", message));
     }
     check_mapped(view, &tensor)
 }
 
 /// A gather/scatter view: rank and tile dimensions as of a partition view (V-GS-1, V-GS-2), a sparse dimension that
 /// exists (V-GS-3), then tile and padding (V-GS-4).
-pub(super) fn check_gather_scatter(view: Parameters<'_>) -> Result<(), String> {
+pub(super) fn check_gather_scatter(view: Parameters<'_>) -> Outcome {
     let tensor = Tensor::of(view)?;
-    let rank = check_rank(view, &tensor)?;
-    check_dimensions("view's tile", view.integers("tile_shape")?)?;
+    let rank = check_rank(view, &tensor, ["V-GS-1", "V-GS-1"])?;
+    check_dimensions("view's tile", view.integers("tile_shape")?, ["V-GS-2", "V-GS-2"])?;
     let sparse = view.integer("sparse_dim")?;
     // The parameter is unsigned: what text writes as a negative number is far too large.
     if !usize::try_from(sparse).is_ok_and(|sparse| sparse < rank) {
-        return Err(format!("expected 'sparse_dim' to be less than the rank {rank}, found {sparse}"));
+        let message = format!("expected 'sparse_dim' to be less than the rank {rank}, found {sparse}");
+        return Err(TypeError::new("V-GS-3", message));
     }
     check_tile_and_padding(view, &tensor)
 }
@@ -50,72 +54,81 @@ struct Tensor<'a> {
 
 impl<'a> Tensor<'a> {
     /// A view is of a tensor view, never of another view (V-PV-10).
-    fn of(view: Parameters<'a>) -> Result<Self, String> {
+    fn of(view: Parameters<'a>) -> Result<Self, TypeError> {
         let context = view.context();
         let ty = view.ty("tensor_view")?;
         let is_tensor = context.defined_type(ty).is_some_and(|(def, _)| def.name == "tensor_view");
         match (is_tensor, context.element_type(ty), context.shape(ty)) {
             (true, Some(element), Some(shape)) => Ok(Self { element, shape }),
-            _ => Err(format!("expected '{}' of a 'tensor_view', found {}", view.type_name(), name_of(context, ty))),
+            _ => {
+                let (name, found) = (view.type_name(), name_of(context, ty));
+                Err(TypeError::new("V-PV-10", format!("expected '{name}' of a 'tensor_view', found {found}")))
+            }
         }
     }
 }
 
-/// The tile has a dimension at least (V-PV-1) and as many as the tensor (V-PV-2). Returns how many.
-fn check_rank(view: Parameters<'_>, tensor: &Tensor<'_>) -> Result<usize, String> {
+/// The tile has a dimension at least (the first rule) and as many as the tensor (the second). Returns how many.
+fn check_rank(view: Parameters<'_>, tensor: &Tensor<'_>, [some, equal]: [&'static str; 2]) -> Result<usize, TypeError> {
     let rank = view.integers("tile_shape")?.len();
     if rank == 0 {
-        return Err(format!("expected the tile of a '{}' to have at least one dimension", view.type_name()));
+        let message = format!("expected the tile of a '{}' to have at least one dimension", view.type_name());
+        return Err(TypeError::new(some, message));
     }
     if rank != tensor.shape.len() {
         let expected = tensor.shape.len();
-        return Err(format!("expected a tile of rank {expected}, as the tensor view, found rank {rank}"));
+        let message = format!("expected a tile of rank {expected}, as the tensor view, found rank {rank}");
+        return Err(TypeError::new(equal, message));
     }
     Ok(rank)
 }
 
 /// The checks that partition and strided views share.
-fn check_mapped(view: Parameters<'_>, tensor: &Tensor<'_>) -> Result<(), String> {
+fn check_mapped(view: Parameters<'_>, tensor: &Tensor<'_>) -> Outcome {
     let map = view.integers("dim_map")?;
     let shape = view.integers("tile_shape")?;
     if map.len() != shape.len() {
-        return Err(format!(
-            "expected 'dim_map' to have {} elements, one for each tile dimension, found {}",
-            shape.len(),
-            map.len()
-        ));
+        let (expected, found) = (shape.len(), map.len());
+        let message =
+            format!("expected 'dim_map' to have {expected} elements, one for each tile dimension, found {found}");
+        return Err(TypeError::new("V-PV-3", message));
     }
-    check_dimensions("view's tile", shape)?;
+    check_dimensions("view's tile", shape, ["V-PV-4", "V-PV-4"])?;
     check_permutation(map)?;
     check_tile_and_padding(view, tensor)
 }
 
 /// The map names each dimension of the tensor once (V-PV-6).
-fn check_permutation(map: &[i64]) -> Result<(), String> {
+fn check_permutation(map: &[i64]) -> Outcome {
     let mut seen = vec![false; map.len()];
     for &dimension in map {
         let slot = usize::try_from(dimension).ok().and_then(|index| seen.get_mut(index));
         let Some(slot) = slot else {
-            let rank = map.len();
-            return Err(format!("expected 'dim_map' to name dimensions from 0 to {}, found {dimension}", rank - 1));
+            let last = map.len() - 1;
+            let message = format!("expected 'dim_map' to name dimensions from 0 to {last}, found {dimension}");
+            return Err(TypeError::new("V-PV-6", message));
         };
         if std::mem::replace(slot, true) {
-            return Err(format!("expected 'dim_map' to name each dimension once, found {dimension} twice"));
+            let message = format!("expected 'dim_map' to name each dimension once, found {dimension} twice");
+            return Err(TypeError::new("V-PV-6", message));
         }
     }
     Ok(())
 }
 
 /// The tile that the view yields exists (V-PV-7), and its elements can hold the padding value (V-PV-8).
-fn check_tile_and_padding(view: Parameters<'_>, tensor: &Tensor<'_>) -> Result<(), String> {
-    check_tile(view.context(), tensor.element, view.integers("tile_shape")?)?;
+fn check_tile_and_padding(view: Parameters<'_>, tensor: &Tensor<'_>) -> Outcome {
+    check_tile(view.context(), tensor.element, view.integers("tile_shape")?)
+        .map_err(|error| TypeError { rule: Some("V-PV-7"), ..error })?;
     match view.case("padding_value")? {
         None | Some("zero") => Ok(()),
         Some(_) if is_float(view.context(), tensor.element) => Ok(()),
-        Some(padding) => Err(format!(
-            "expected elements of a floating-point type for the padding value '{padding}', found {}",
-            name_of(view.context(), tensor.element)
-        )),
+        Some(padding) => {
+            let found = name_of(view.context(), tensor.element);
+            let message =
+                format!("expected elements of a floating-point type for the padding value '{padding}', found {found}");
+            Err(TypeError::new("V-PV-8", message))
+        }
     }
 }
 

@@ -101,12 +101,7 @@ impl<'s> Parser<'s> {
                 count += 1;
                 match &inner {
                     None => inner = Some(dimensions),
-                    // A number beside lists of one number counts as such a list.
-                    Some(first) if without_ones(first) == without_ones(&dimensions) => {
-                        if dimensions.len() > first.len() {
-                            inner = Some(dimensions);
-                        }
-                    }
+                    Some(first) if *first == dimensions => {}
                     Some(first) => {
                         let message =
                             format!("lists of the same shape: the first is {first:?}, this one {dimensions:?}");
@@ -241,10 +236,6 @@ fn too_large_for_64_bits(number: Number<'_>) -> ParseError {
     let same_bits = number.magnitude().filter(|_| !number.negative).map(|bits| bits as i64);
     let error = ParseError::new(number.offset, ErrorKind::Number(message));
     error.with_hint(same_bits.map(|value| format!("the same bits are '{value}'")))
-}
-
-fn without_ones(shape: &[usize]) -> Vec<usize> {
-    shape.iter().copied().filter(|&dimension| dimension != 1).collect()
 }
 
 /// Up to eight bytes.

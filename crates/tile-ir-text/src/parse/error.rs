@@ -105,6 +105,8 @@ pub(crate) struct ParseError(pub(crate) Box<ParseErrorData>);
 pub(crate) struct ParseErrorData {
     pub(crate) offset: u32,
     pub(crate) kind: ErrorKind,
+    /// The rule of the language that is broken.
+    pub(crate) rule: Option<&'static str>,
     pub(crate) notes: Vec<(u32, String)>,
     /// How deep the parser was, where that tells whose syntax the error is about.
     pub(crate) depth: Option<u32>,
@@ -118,7 +120,13 @@ pub(crate) const WHOLE_FILE: u32 = u32::MAX;
 impl ParseError {
     #[cold]
     pub(crate) fn new(offset: u32, kind: ErrorKind) -> Self {
-        Self(Box::new(ParseErrorData { offset, kind, notes: Vec::new(), depth: None, directive: None }))
+        Self(Box::new(ParseErrorData { offset, kind, rule: None, notes: Vec::new(), depth: None, directive: None }))
+    }
+
+    /// The same, about a rule of the language.
+    pub(crate) fn breaking(mut self, rule: Option<&'static str>) -> Self {
+        self.0.rule = rule;
+        self
     }
 
     /// The same with a note at another place.

@@ -192,6 +192,7 @@ impl<'s> Parser<'s> {
     fn diagnostic(&self, error: error::ParseErrorData) -> Diagnostic {
         let place = self.source.place(error.offset);
         let diagnostic = Diagnostic::error(error.kind.code(), place, error.kind.to_string());
+        let diagnostic = Diagnostic { rule: error.rule, ..diagnostic };
         let notes = error.notes.into_iter();
         notes.fold(diagnostic, |diagnostic, (offset, note)| diagnostic.with_note(self.source.place(offset), note))
     }

@@ -235,7 +235,7 @@ impl Parser<'_> {
     fn parse_type_parameters(&mut self, def: &'static TypeDef, start: Token) -> Result<Type> {
         let parameters: Vec<Parameter> = self.parse_parameters(def.dialect, def.name, def.parameters, def.syntax)?;
         let checked = self.context.checked_type(def, parameters);
-        checked.map_err(|why| self.error_at(start, ErrorKind::Rule(why)))
+        checked.map_err(|why| self.error_at(start, ErrorKind::Rule(why.message)).breaking(why.rule))
     }
 
     /// `(i32) -> i32`.

@@ -216,9 +216,16 @@ impl<'s> Parser<'s> {
                     });
                 }
                 ParameterDirective::Struct(fields) => self.parse_struct(dialect, parameters, fields, found)?,
-                ParameterDirective::Optional { elements, .. } => {
+                ParameterDirective::Optional { elements, anchor } => {
+                    let token = self.peek();
                     if self.at_elements(elements) {
                         self.parse_parameter_directives(dialect, parameters, elements, found)?;
+                        if found[anchor as usize] == Some(Parameter::Integers([].into())) {
+                            let name = parameters[anchor as usize].name;
+                            let message =
+                                format!("expected numbers in '{name}', which is left out where there are none");
+                            return Err(self.error_at(token, ErrorKind::Count(message)));
+                        }
                     }
                 }
             }
@@ -345,6 +352,10 @@ impl<'s> Parser<'s> {
                 let value = self.parse_integer(def.name)?;
                 if !wide && i32::try_from(value).is_err() {
                     return Err(self.error_at(token, ErrorKind::Number(format!("{value} does not fit 32 bits"))));
+                }
+                if value == DYNAMIC {
+                    let message = format!("{value} stands for what is not known, which is written '?'");
+                    return Err(self.error_at(token, ErrorKind::Number(message)));
                 }
                 values.push(value);
             }

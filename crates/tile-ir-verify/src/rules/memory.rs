@@ -1,5 +1,88 @@
 //! Orderings, scopes and pointers of memory accesses.
 
-use crate::plan::Rule;
+use tile_ir_core::Parameter;
+use tile_ir_dialect::{Enumeration, MemoryOrdering, MemoryScope, PtrAttr, types};
 
-pub(super) const RULES: &[(&str, Rule)] = &[];
+use crate::plan::Rule;
+use crate::subject::{Shaped, Subject, TypedValue};
+use crate::violation::{Outcome, Violation, ensure};
+
+pub(super) const RULES: &[(&str, Rule)] = &[
+    ("allocation", Rule::Signature(allocation)),
+    ("scope_unless_weak", Rule::Signature(scope_unless_weak)),
+    ("no_multicast", Rule::Signature(no_multicast)),
+];
+
+/// V-ALLOCA-1: neither number is negative. V-ALLOCA-2: the alignment is a power of two. V-ALLOCA-3: it is no less than
+/// the size of a pointee.
+fn allocation(subject: Subject<'_>) -> Outcome {
+    let count = subject.integer("num_elem").unwrap_or_default();
+    let alignment = subject.integer("alignment").unwrap_or_default();
+    for (name, found) in [("num_elem", count), ("alignment", alignment)] {
+        ensure!(found >= 0, "V-ALLOCA-1", "expected '{name}' not to be negative, found {found}");
+    }
+    ensure!(
+        alignment > 0 && alignment & (alignment - 1) == 0,
+        "V-ALLOCA-2",
+        "expected 'alignment' to be a power of two, found {alignment}"
+    );
+    let Some(pointee) = subject.value("result").element().type_parameter("pointee") else { return Ok(()) };
+    let size = natural_size(pointee);
+    ensure!(
+        alignment >= size,
+        "V-ALLOCA-3",
+        "expected 'alignment' to be at least {size}, the size of '{pointee}', found {alignment}"
+    );
+    Ok(())
+}
+
+/// What an alignment must reach, in bytes: the whole bytes of a number, so 2 for `tf32` and none for `f4E2M1FN`; but a
+/// truth value has one.
+fn natural_size(number: Shaped<'_>) -> i64 {
+    match number.width() {
+        Some(1) => 1,
+        width => i64::from(width.unwrap_or_default()) / 8,
+    }
+}
+
+/// V-MEM-3: weak accesses have no scope. V-MEM-4: all others have one.
+fn scope_unless_weak(subject: Subject<'_>) -> Outcome {
+    let Some(ordering) = subject.case::<MemoryOrdering>("memory_ordering_semantics") else { return Ok(()) };
+    match (ordering, subject.case::<MemoryScope>("memory_scope")) {
+        (MemoryOrdering::Weak, Some(scope)) => {
+            let found = scope.keyword();
+            let message =
+                format!("expected no 'memory_scope' where 'memory_ordering_semantics' is weak, found {found}");
+            Err(Violation::new("V-MEM-3", message))
+        }
+        (MemoryOrdering::Weak, None) | (_, Some(_)) => Ok(()),
+        (_, None) => {
+            let ordering = ordering.keyword();
+            let message =
+                format!("expected a 'memory_scope' where 'memory_ordering_semantics' is {ordering}, found none");
+            Err(Violation::new("V-MEM-4", message))
+        }
+    }
+}
+
+/// V-PTRA-4: what reaches all copies of memory at once is accessed by operations of its own.
+fn no_multicast(subject: Subject<'_>) -> Outcome {
+    let reaches_all = |value: &TypedValue<'_>| pointer_attribute(value.shaped()) == Some(PtrAttr::Multicast);
+    let Some(wrong) = subject.operands().find(reaches_all) else { return Ok(()) };
+    let message =
+        format!("expected {} to have no pointer attribute multicast, found '{}'", wrong.quoted(), wrong.shaped());
+    Err(Violation::new("V-PTRA-4", message))
+}
+
+/// The pointer attribute of a pointer, of the elements of a tile of pointers, of a tensor view, or of what a view cuts.
+pub(super) fn pointer_attribute(ty: Shaped<'_>) -> Option<PtrAttr> {
+    let holder = match ty.type_parameter("tensor_view") {
+        Some(tensor) => tensor,
+        None if ty.is(&types::TILE) => ty.element(),
+        None => ty,
+    };
+    match holder.parameter("ptr_attr") {
+        Some(Parameter::Case(value)) => PtrAttr::from_value(*value),
+        _ => None,
+    }
+}

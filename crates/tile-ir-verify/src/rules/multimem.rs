@@ -1,5 +1,101 @@
-//! Multimem operations.
+//! Accesses to all copies of memory behind a multicast pointer.
 
+use tile_ir_dialect::{Enumeration, MultimemReductionKind, PtrAttr};
+
+use super::memory::pointer_attribute;
+use super::views::{check_inbounds, check_index_count, check_indices, check_tile, unit_strides, view_element};
 use crate::plan::Rule;
+use crate::subject::{Shaped, Subject};
+use crate::violation::{Outcome, ensure};
 
-pub(super) const RULES: &[(&str, Rule)] = &[];
+pub(super) const RULES: &[(&str, Rule)] = &[
+    ("multimem_access", Rule::Signature(multimem_access)),
+    ("multimem_load_reduction", Rule::Signature(load_reduction)),
+    ("multimem_reduction", Rule::Signature(reduction)),
+];
+
+/// What the hardware reads and writes at once, in bytes.
+const WORD: u64 = 4;
+
+/// V-MM-2: the view reaches all copies. V-MM-3: tile, index and flags fit it, as for other accesses through views.
+/// V-MM-4: the elements are numbers that are computed with. V-MM-5: narrow ones fill whole words.
+fn multimem_access(subject: Subject<'_>) -> Outcome {
+    let view = subject.value("view").shaped();
+    ensure!(
+        pointer_attribute(view) == Some(PtrAttr::Multicast),
+        "V-MM-2",
+        "expected 'view' to have the pointer attribute multicast, found '{view}'"
+    );
+    check_index_count(subject, view, "V-LDV-1")?;
+    let tile = if subject.def().operand_index("tile").is_some() { "tile" } else { "reduced_values" };
+    check_tile(view, subject.value(tile))?;
+    check_indices(subject, view)?;
+    check_inbounds(subject)?;
+    let element = view_element(view);
+    let allowed = ["i32", "i64", "f16", "bf16", "f32", "f64"];
+    ensure!(
+        element.scalar().is_some_and(|found| allowed.contains(&found)),
+        "V-MM-4",
+        "expected elements of {}, found '{element}'",
+        allowed.join(", ")
+    );
+    if element.width() == Some(16) { check_words(view) } else { Ok(()) }
+}
+
+/// V-MM-5: a tile of elements of half a word falls into words.
+fn check_words(view: Shaped<'_>) -> Outcome {
+    let Some(tensor) = view.type_parameter("tensor_view") else { return Ok(()) };
+    let contiguous = unit_strides(tensor).len();
+    ensure!(
+        contiguous == 1,
+        "V-MM-5",
+        "expected one dimension of '{tensor}' to have the stride 1, as its elements fill words together, found {contiguous}"
+    );
+    let elements: u64 = view.integers("tile_shape").iter().map(|dimension| dimension.unsigned_abs()).product();
+    let bytes = elements * 2;
+    ensure!(
+        bytes % WORD == 0,
+        "V-MM-5",
+        "expected a tile of '{view}' to fill words of {WORD} bytes, found {bytes} bytes"
+    );
+    Ok(())
+}
+
+/// V-MM-7, where the combined values are read.
+fn load_reduction(subject: Subject<'_>) -> Outcome {
+    check_reduction(subject, |kind| match kind {
+        MultimemReductionKind::Add => &["i32", "i64", "f16", "bf16", "f32", "f64"],
+        MultimemReductionKind::Min | MultimemReductionKind::Max => &["i32", "i64", "f16", "bf16"],
+        MultimemReductionKind::And
+        | MultimemReductionKind::Or
+        | MultimemReductionKind::Xor
+        | MultimemReductionKind::Umin
+        | MultimemReductionKind::Umax => &["i32", "i64"],
+    })
+}
+
+/// V-MM-7, where a value is combined with each copy.
+fn reduction(subject: Subject<'_>) -> Outcome {
+    check_reduction(subject, |kind| match kind {
+        MultimemReductionKind::Add => &["i32", "i64", "f16", "bf16", "f32", "f64"],
+        _ => &["i32", "i64"],
+    })
+}
+
+fn check_reduction(
+    subject: Subject<'_>,
+    elements_of: impl Fn(MultimemReductionKind) -> &'static [&'static str],
+) -> Outcome {
+    // What is not there has its default.
+    let kind = subject.case("reduction").unwrap_or(MultimemReductionKind::Add);
+    let element = view_element(subject.value("view").shaped());
+    let allowed = elements_of(kind);
+    ensure!(
+        element.scalar().is_some_and(|found| allowed.contains(&found)),
+        "V-MM-7",
+        "expected elements of {} for the reduction {}, found '{element}'",
+        allowed.join(", "),
+        kind.keyword()
+    );
+    Ok(())
+}
