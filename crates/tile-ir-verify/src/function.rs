@@ -1,6 +1,7 @@
 //! The walk over a body that asks all checks.
 
 use rustc_hash::{FxHashMap, FxHashSet};
+use tile_ir_core::definition::Trait;
 use tile_ir_core::{Body, Context, Definition, Diagnostic, OpId, OpRef, RegionId, ValueId};
 
 use crate::findings::Findings;
@@ -30,6 +31,8 @@ enum Step {
     EndOfBlock { mark: usize },
     /// A region of an operation, from its block of this number on.
     Region { region: RegionId, block: usize, graph: bool },
+    /// The end of the regions of an operation that hides what is outside of it.
+    Show,
     /// After all regions of an operation.
     Leave(OpId),
 }
@@ -49,6 +52,7 @@ pub(crate) fn check<'a>(
         memory,
         findings: Findings::default(),
         steps: Vec::new(),
+        open: 0,
         unsound: FxHashSet::default(),
         dominators: FxHashMap::default(),
     };
@@ -65,7 +69,7 @@ pub(crate) fn diagnose<'a>(
     memory: &mut Memory,
 ) -> Vec<(usize, Diagnostic)> {
     let findings = check(context, body, surroundings, memory);
-    findings.finish(&Places { context, body, function: surroundings.function, top })
+    findings.finish(&Places::new(context, body, surroundings.function, top))
 }
 
 struct Walk<'w, 'a> {
@@ -75,6 +79,8 @@ struct Walk<'w, 'a> {
     memory: &'w mut Memory,
     findings: Findings,
     steps: Vec<Step>,
+    /// How many operations have been entered and not left.
+    open: usize,
     /// Operations of which something is wrong already, so that rules about what is inside them cannot rely on them.
     unsound: FxHashSet<OpId>,
     /// Of regions with several blocks.
@@ -94,11 +100,14 @@ impl Walk<'_, '_> {
             match step {
                 Step::Ops(op) => self.op(op),
                 Step::EndOfBlock { mark } => self.memory.visible.leave(mark),
+                Step::Show => self.memory.visible.show(),
                 Step::Region { region, block, graph } => self.region(region, block, graph),
                 Step::Leave(op) => self.leave(op),
             }
-            if self.findings.errors() >= self.surroundings.options.max_errors {
-                return;
+            // While an operation is open, something may yet turn out to be wrong with it that is said before the errors
+            // found inside.
+            if self.open == 0 && self.findings.errors() >= self.surroundings.options.max_errors {
+                break;
             }
         }
         if let Some(function) = function {
@@ -156,7 +165,12 @@ impl<'a> Walk<'_, 'a> {
             return;
         }
         let graph = plan.graph_region;
+        self.open += 1;
         self.steps.push(Step::Leave(id));
+        if plan.isolated {
+            self.memory.visible.hide();
+            self.steps.push(Step::Show);
+        }
         for (index, &region) in op.regions().iter().enumerate().rev() {
             regions::check_region(op.def(), body, index, region, Spot::Op(id), &mut self.findings);
             self.steps.push(Step::Region { region, block: 0, graph });
@@ -181,13 +195,12 @@ impl<'a> Walk<'_, 'a> {
 
     /// V-SSA-1 to V-SSA-5: operands are defined where they are used.
     fn operands(&mut self, subject: Subject<'a>) {
-        for value in subject.op().operands() {
-            if self.memory.visible.contains(value) || self.is_reached_through(value, subject.id) {
-                continue;
-            }
-            if let Some(operand) = subject.operands().find(|operand| operand.value == value) {
-                self.findings.add(Spot::Op(subject.id), dominance::explain(subject, operand));
-            }
+        let is_known =
+            |walk: &mut Self, value| walk.memory.visible.contains(value) || walk.is_reached_through(value, subject.id);
+        let Some(unknown) = subject.op().operands().find(|&value| !is_known(self, value)) else { return };
+        // One is enough: what defines it is often what defines the others.
+        if let Some(operand) = subject.operands().find(|operand| operand.value == unknown) {
+            self.findings.add(Spot::Op(subject.id), dominance::explain(subject, operand));
         }
     }
 
@@ -206,7 +219,9 @@ impl<'a> Walk<'_, 'a> {
         if body.region_blocks(region).len() < 2 {
             return false;
         }
-        let mut around = std::iter::successors(Some(op), |&op| body.parent_op(op)).filter_map(block_of);
+        let outwards =
+            |&op: &OpId| body.parent_op(op).filter(|&op| !body.op(op).def().has_trait(Trait::IsolatedFromAbove));
+        let mut around = std::iter::successors(Some(op), outwards).filter_map(block_of);
         let Some(block) = around.find(|&block| body.block_region(block) == region) else { return false };
         let dominators = self.dominators.entry(region).or_insert_with(|| Dominators::new(body, region));
         block != definition && dominators.properly_dominates(definition, block)
@@ -220,12 +235,13 @@ impl<'a> Walk<'_, 'a> {
 
     /// What is asked of an operation when everything inside it has been looked at.
     fn leave(&mut self, op: OpId) {
+        self.open -= 1;
         let subject = self.subject(op);
         self.define_results(op);
         let plan = self.memory.plans.index(subject.def());
         let plan = self.memory.plans.get(plan);
         if let (true, Some(module)) = (plan.symbol_table, self.surroundings.module) {
-            symbols::check_table(op, self.context, module, &mut self.findings);
+            symbols::check_table(module.op(self.body, op), &mut self.findings);
         }
         // The region of a function-like operation is another body.
         if !plan.function_like && !self.unsound.contains(&op) {

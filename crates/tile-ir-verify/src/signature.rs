@@ -33,7 +33,10 @@ impl Signatures {
     pub(crate) fn key(plan: &Plan, body: &Body, op: &Operation) -> Key {
         let mut key = Key::new();
         let results = op.results();
-        key.extend([plan.index, op.segments().packed(), op.operand_count() as u32, results.len() as u32]);
+        let regions = op.regions().len() + usize::from(op.body().is_some());
+        let counts = [op.operand_count(), results.len(), regions, op.successors().len()];
+        key.extend([plan.index, op.segments().packed()]);
+        key.extend(counts.map(|count| count as u32));
         key.extend(op.operands().map(|operand| body.value_type(operand).index()));
         key.extend(results.iter().map(|&result| body.value_type(result).index()));
         // 0 stands for an attribute that is not there.

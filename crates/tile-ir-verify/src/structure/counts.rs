@@ -19,7 +19,8 @@ pub(crate) fn check(subject: Subject<'_>) -> Outcome {
     }
     let own_body = usize::from(subject.op().body().is_some());
     let (expected, found) = (def.regions.len(), subject.regions().len() + own_body);
-    if expected != found && !(def.is_function_like() && found == 0) {
+    let is_elsewhere = def.is_function_like() && subject.surroundings.bodies_are_elsewhere && found == 0;
+    if expected != found && !is_elsewhere {
         return Err(wrong(format!("expected {}, found {found}", counted(expected, "region"))));
     }
     match subject.op().successors().len() {
