@@ -6,7 +6,7 @@ use clap::Args;
 use tile_ir::bytecode::{newest_version, supported_versions};
 use tile_ir::core::Severity;
 use tile_ir::text::PrintOptions;
-use tile_ir::verify::{Hints, Release, VerifyOptions};
+use tile_ir::verify::{Architecture, Hints, Release, VerifyOptions};
 use tile_ir::{Context, ContextOptions, Diagnostic, LoadOptions, Module, Version};
 
 use crate::failure::Failure;
@@ -71,6 +71,9 @@ pub(crate) struct Verification {
     /// Stop after N errors
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     max_errors: Option<u32>,
+    /// Refuse what this architecture does not have
+    #[arg(long, value_name = "sm_NN")]
+    target: Option<Architecture>,
     /// Warn of hints that nothing knows
     #[arg(long = "Wunsupported-hints")]
     warn_of_hints: bool,
@@ -101,6 +104,7 @@ impl Verification {
 
     fn options(self, release: Option<Version>) -> VerifyOptions {
         VerifyOptions {
+            target: self.target,
             release: release.map_or(Release::OfContents, Release::From),
             hints: match (self.refuse_hints, self.warn_of_hints) {
                 (true, _) => Hints::Refused,

@@ -45,7 +45,7 @@ impl<'a> Places<'a> {
         let message = format!("'{}': {message}", self.name(spot));
         let mut all: Vec<_> = notes.into_iter().map(|(spot, message)| (self.of(spot), message)).collect();
         all.extend(self.callers(spot));
-        Diagnostic { severity, code, rule: Some(rule), place, message, notes: all }
+        Diagnostic { severity, code, rule, place, message, notes: all }
     }
 
     fn op(&self, spot: Spot) -> Option<(&Body, OpId)> {

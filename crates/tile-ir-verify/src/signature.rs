@@ -11,6 +11,7 @@ use tile_ir_core::{Body, Operation};
 use crate::plan::{Plan, Rule};
 use crate::structure::{attributes, constraints, counts, modifiers, relations};
 use crate::subject::Subject;
+use crate::target;
 use crate::violation::Outcome;
 
 /// Everything that a check of types and attributes looks at, as numbers.
@@ -83,5 +84,5 @@ pub(crate) fn check(subject: Subject<'_>, plan: &Plan) -> Outcome {
             rule(subject)?;
         }
     }
-    Ok(())
+    target::check(subject)
 }

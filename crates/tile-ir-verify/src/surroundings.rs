@@ -55,9 +55,10 @@ impl<'a> ModuleFacts<'a> {
         Self { root, symbols: symbols.collect(), release: OnceLock::new() }
     }
 
-    /// An operation of one of the module's bodies, or of one that stands for it.
-    pub(crate) fn op(&self, body: &'a Body, op: OpId) -> OpRef<'a> {
-        OpRef::new(self.root.module(), body, op)
+    /// The symbols of an operation inside a function that is a symbol table.
+    pub(crate) fn symbols_inside(&self, body: &'a Body, op: OpId) -> SymbolTable<'a> {
+        let region = OpRef::new(self.root.module(), body, op).regions().next();
+        region.map(SymbolTable::new).unwrap_or_default()
     }
 
     /// The symbols of one of the module's own operations that is a symbol table.

@@ -1,7 +1,7 @@
 //! Names that operations define.
 
 use tile_ir_core::definition::{OpDef, Trait};
-use tile_ir_core::{AttributeData, OpRef, SymbolTable};
+use tile_ir_core::{AttributeData, SymbolTable};
 
 use crate::codes::SYMBOL;
 use crate::findings::Findings;
@@ -43,10 +43,9 @@ fn check_visibility(subject: Subject<'_>) -> Outcome {
 }
 
 /// V-SYM-2: the names in a symbol table are unique.
-pub(crate) fn check_table(table: OpRef<'_>, findings: &mut Findings) {
-    let Some(region) = table.regions().next() else { return };
-    for (first, second) in SymbolTable::new(region).duplicates() {
-        let name = second.symbol_name().map(|name| table.context().text(name)).unwrap_or_default();
+pub(crate) fn check_table(symbols: &SymbolTable<'_>, findings: &mut Findings) {
+    for (first, second) in symbols.duplicates() {
+        let name = second.symbol_name().map(|name| second.context().text(name)).unwrap_or_default();
         let message = format!("expected a name that is not taken, found '@{name}' again");
         let violation = Violation::new("V-SYM-2", message).code(SYMBOL);
         let note = "the name is defined here first".to_owned();
