@@ -248,7 +248,8 @@ module {
 
 // rule: V-SSA-6
 cuda_tile.module @m {
-  entry @e(%c: tile<i1>, %x: tile<f32>, %t: tile<4xf32>, %n: tile<i32>) {
+  entry @e(%c: tile<i1>, %x: tile<f32>, %n: tile<i32>) {
+    %t = constant <f32: 1.0> : tile<4xf32>
     %sum = reduce %t dim=0 identities=[0.0 : f32] : tile<4xf32> -> tile<f32>
     (%a: tile<f32>, %b: tile<f32>) {
       %0 = addf %a, %x : tile<f32>

@@ -214,7 +214,8 @@ cuda_tile.module @m {
 
 // rule: V-INF-5 V-TC-1
 cuda_tile.module @m {
-  entry @e(%t: tile<8xf32>) {
+  entry @e() {
+    %t = constant <f32: 1.0> : tile<8xf32>
     // expected-error @below {{operand 'src' must be tensor_view, found 'tile<8xf32>'}}
     %s = get_tensor_shape %t : tile<8xf32> -> tile<i64>
     return

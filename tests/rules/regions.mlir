@@ -90,7 +90,8 @@ cuda_tile.module @m {
 
 // rule: V-REG-1
 cuda_tile.module @m {
-  entry @e(%t: tile<4xf32>) {
+  entry @e() {
+    %t = constant <f32: 1.0> : tile<4xf32>
     // expected-error @below {{expected region 'body' to have a block, found none}}
     %sum = "cuda_tile.reduce"(%t) <{dim = 0 : i32, identities = [0.0 : f32]}> ({
     }) : (!cuda_tile.tile<4xf32>) -> !cuda_tile.tile<f32>
@@ -230,6 +231,7 @@ cuda_tile.module @m {
 // -----
 
 // rule: V-REG-4
+// flags: --bytecode-version=13.4
 cuda_tile.module @m {
   entry @e(%c: tile<i1>, %n: tile<i32>) {
     for %i in (%n to %n, step %n) : tile<i32> {
@@ -322,7 +324,8 @@ cuda_tile.module @m {
 
 // rule: V-REG-5 V-REG-3
 cuda_tile.module @m {
-  entry @e(%t: tile<4xf32>) {
+  entry @e() {
+    %t = constant <f32: 1.0> : tile<4xf32>
     %sum = reduce %t dim=0 identities=[0.0 : f32] : tile<4xf32> -> tile<f32>
     (%a: tile<f32>, %b: tile<f32>) {
       // expected-error @below {{expected a terminator at the end of the block of region 'body' of 'reduce'}}
@@ -336,7 +339,8 @@ cuda_tile.module @m {
 
 // rule: V-REG-5 V-REG-3
 cuda_tile.module @m {
-  entry @e(%t: tile<4xf32>) {
+  entry @e() {
+    %t = constant <f32: 1.0> : tile<4xf32>
     // expected-error @below {{expected the block of region 'body' to end with a terminator, found nothing in it}}
     %sum = scan %t dim=0 reverse=false identities=[0.0 : f32] : tile<4xf32> -> tile<4xf32>
     (%a: tile<f32>, %b: tile<f32>) {

@@ -34,7 +34,8 @@ cuda_tile.module @m {
 // rule: V-BC-3
 // flags: --emit=tilebc
 cuda_tile.module @m {
-  entry @e(%t: tile<4xf32>) {
+  entry @e() {
+    %t = constant <f32: 1.0> : tile<4xf32>
     %sum = reduce %t dim=0 identities=[0.0 : f32] : tile<4xf32> -> tile<f32>
     (%a: tile<f32>, %b: tile<f32>) {
       %0 = addf %a, %b : tile<f32>
@@ -49,7 +50,8 @@ cuda_tile.module @m {
 // rule: V-BC-3 V-AGG-12
 // flags: --emit=tilebc
 cuda_tile.module @m {
-  entry @e(%t: tile<4xf32>) {
+  entry @e() {
+    %t = constant <f32: 1.0> : tile<4xf32>
     // expected-note @below {{in this body}}
     %sum = reduce %t dim=0 identities=[0.0 : f32] : tile<4xf32> -> tile<f32>
     (%a: tile<f32>, %b: tile<f32>) {
@@ -103,7 +105,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   entry @e() {
     // expected-error @below {{a fused location cannot be written}}
-    return loc(fused["<stdin>":106:5, "b.py":3:4])
+    return loc(fused["<stdin>":108:5, "b.py":3:4])
   }
 }
 

@@ -200,7 +200,8 @@ cuda_tile.module @m {
 
 // rule: V-GEN-4
 cuda_tile.module @m {
-  entry @e(%x: tile<2xi32>) {
+  entry @e() {
+    %x = constant <i32: 1> : tile<2xi32>
     %0 = "cuda_tile.cat"(%x, %x) <{dim = 0 : i64}> : (!cuda_tile.tile<2xi32>, !cuda_tile.tile<2xi32>) -> !cuda_tile.tile<4xi32>
     %1 = "cuda_tile.cmpi"(%x, %x) <{comparison_predicate = #cuda_tile.comparison_predicate<equal>, signedness = #cuda_tile.signedness<signed>}> : (!cuda_tile.tile<2xi32>, !cuda_tile.tile<2xi32>) -> !cuda_tile.tile<2xi1>
     return
@@ -211,7 +212,8 @@ cuda_tile.module @m {
 
 // rule: V-GEN-4
 cuda_tile.module @m {
-  entry @e(%x: tile<2xi32>) {
+  entry @e() {
+    %x = constant <i32: 1> : tile<2xi32>
     // expected-error @below {{attribute 'dim' of 'cuda_tile.cat' must be}}
     %0 = "cuda_tile.cat"(%x, %x) <{dim = 0 : i32}> : (!cuda_tile.tile<2xi32>, !cuda_tile.tile<2xi32>) -> !cuda_tile.tile<4xi32>
     return
@@ -233,7 +235,8 @@ cuda_tile.module @m {
 
 // rule: V-GEN-4
 cuda_tile.module @m {
-  entry @e(%x: tile<2x4xi32>) {
+  entry @e() {
+    %x = constant <i32: 1> : tile<2x4xi32>
     // expected-error @below {{attribute 'permutation' of 'cuda_tile.permute' must be}}
     %0 = "cuda_tile.permute"(%x) <{permutation = array<i64: 1, 0>}> : (!cuda_tile.tile<2x4xi32>) -> !cuda_tile.tile<4x2xi32>
     return
