@@ -77,7 +77,7 @@ impl<'a> Subject<'a> {
 
     /// The definition of the operation around it: that of the function where it stands at the root of a body.
     pub(crate) fn parent_def(self) -> Option<&'static OpDef> {
-        self.parent().map(Self::def).or_else(|| self.surroundings.function.map(|function| function.def()))
+        self.parent().map(Self::def).or_else(|| self.surroundings.function.map(tile_ir_core::OpRef::def))
     }
 
     /// Its regions. That of a function-like operation is the root of another body.

@@ -26,7 +26,7 @@ pub(crate) fn check_place(subject: Subject<'_>, plan: &Plan) -> Outcome {
     if parent.is_some_and(|parent| parents.contains(&parent.name)) {
         return Ok(());
     }
-    let parent = subject.parent().map(|parent| parent.name()).or(parent.map(|parent| parent.mnemonic().to_owned()));
+    let parent = subject.parent().map(Subject::name).or(parent.map(|parent| parent.mnemonic().to_owned()));
     let allowed: Vec<_> = parents.iter().map(|name| format!("'{}'", name.rsplit('.').next().unwrap_or(name))).collect();
     let found = parent.map_or_else(|| "nothing".to_owned(), |parent| format!("'{parent}'"));
     let message = format!("expected to stand directly inside {}, found {found} around it", allowed.join(" or "));
