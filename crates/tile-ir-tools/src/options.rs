@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use clap::Args;
-use tile_ir::bytecode::{Preview, ReadOptions, WriteOptions, announces_preview, newest_version, supported_versions};
+use tile_ir::bytecode::{Preview, WriteOptions, announces_preview, newest_version, supported_versions};
 use tile_ir::text::PrintOptions;
 use tile_ir::{Context, ContextOptions, LoadOptions, Version};
 

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use tile_ir::core::Severity;
-use tile_ir::verify::{Hints, Release, VerifyOptions};
+use tile_ir::verify::{Architecture, Hints, Release, VerifyOptions};
 use tile_ir::{Diagnostic, Module, Version};
 
 use crate::failure::Failure;
@@ -18,6 +18,9 @@ pub(crate) struct Verification {
     /// Stop after N errors
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     max_errors: Option<u32>,
+    /// Refuse what this architecture does not have
+    #[arg(long, value_name = "sm_NN")]
+    target: Option<Architecture>,
     /// Warn of hints that nothing knows
     #[arg(long = "Wunsupported-hints")]
     warn_of_hints: bool,
@@ -47,6 +50,7 @@ impl Verification {
     /// What to verify, if anything.
     pub(crate) fn wanted(self, release: Option<Version>) -> Option<VerifyOptions> {
         (!self.no_verify).then(|| VerifyOptions {
+            target: self.target,
             release: release.map_or(Release::OfContents, Release::From),
             hints: match (self.refuse_hints, self.warn_of_hints) {
                 (true, _) => Hints::Refused,

@@ -20,10 +20,9 @@ use crate::violation::Spot;
 pub fn check_built(context: &Context, body: &Body, op: OpId) -> Result<(), Box<Diagnostic>> {
     let mut plans = Plans::default();
     let plan = plans.index(body.op(op).def());
-    let surroundings = Surroundings { options: VerifyOptions::default(), function: None, module: None };
+    let options = VerifyOptions::default();
+    let surroundings = Surroundings { options, function: None, module: None, bodies_are_elsewhere: true };
     let subject = Subject { context, body, id: op, surroundings: &surroundings };
-    signature::check(subject, plans.get(plan)).map_err(|violation| {
-        let places = Places { context, body, function: None, top: None };
-        Box::new(places.diagnostic(Spot::Op(op), 0, violation))
-    })
+    signature::check(subject, plans.get(plan))
+        .map_err(|violation| Box::new(Places::new(context, body, None, None).diagnostic(Spot::Op(op), violation)))
 }

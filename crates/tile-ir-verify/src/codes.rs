@@ -14,7 +14,7 @@ macro_rules! declare {
 }
 
 declare! {
-    COUNT       = 800 "a number of operands, results, regions or successors that the operation does not have"
+    COUNT       = 800 "an operation, or a number of results, regions or successors, that there is not"
     ATTRIBUTE   = 801 "an attribute that is missing or of the wrong kind"
     TYPE        = 802 "a type that the operand or result cannot have"
     RELATION    = 803 "types that do not fit together"
@@ -23,6 +23,7 @@ declare! {
     DOMINANCE   = 811 "a value that is used where it is not defined"
     SYMBOL      = 812 "a symbol that is misplaced or taken"
     RULE        = 820 "what the rules of the operation forbid"
+    TARGET      = 821 "what the architecture that the module is for does not have"
     HINT        = 830 "a hint that nothing knows"
 }
 

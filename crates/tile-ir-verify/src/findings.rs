@@ -1,7 +1,6 @@
 //! What the checks of a body have found.
 
-use rustc_hash::FxHashMap;
-use tile_ir_core::{Diagnostic, OpId, Severity};
+use tile_ir_core::{Diagnostic, Severity};
 
 use crate::place::Places;
 use crate::violation::{Spot, Violation};
@@ -35,18 +34,15 @@ impl Findings {
         if self.is_empty() {
             return Vec::new();
         }
-        let body = places.body;
-        let positions: FxHashMap<OpId, usize> =
-            body.walk(body.root()).enumerate().map(|(index, op)| (op, index + 1)).collect();
         let position = |spot: &Spot| match spot {
-            Spot::Op(op) => positions.get(op).copied().unwrap_or_default(),
+            Spot::Op(op) => places.position(*op),
             _ => 0,
         };
         let mut found = self.found;
         found.sort_by_key(|(spot, _)| position(spot));
         let diagnostics = found.into_iter().map(|(spot, violation)| {
             let position = position(&spot);
-            (position, places.diagnostic(spot, position, violation))
+            (position, places.diagnostic(spot, violation))
         });
         diagnostics.collect()
     }

@@ -1,6 +1,7 @@
 //! The walk over a body that asks all checks.
 
 use rustc_hash::{FxHashMap, FxHashSet};
+use tile_ir_core::definition::Trait;
 use tile_ir_core::{Body, Context, Definition, Diagnostic, OpId, OpRef, RegionId, ValueId};
 
 use crate::findings::Findings;
@@ -8,7 +9,7 @@ use crate::place::Places;
 use crate::plan::{Plan, Plans, Rule};
 use crate::signature::{self, Signatures};
 use crate::structure::dominance::{self, Dominators};
-use crate::structure::{regions, symbols};
+use crate::structure::{counts, regions, symbols};
 use crate::subject::Subject;
 use crate::surroundings::Surroundings;
 use crate::violation::{Outcome, Spot};
@@ -20,6 +21,7 @@ pub(crate) struct Memory {
     plans: Plans,
     signatures: Signatures,
     visible: Visible,
+    steps: Vec<Step>,
 }
 
 /// A step of the walk.
@@ -30,6 +32,8 @@ enum Step {
     EndOfBlock { mark: usize },
     /// A region of an operation, from its block of this number on.
     Region { region: RegionId, block: usize, graph: bool },
+    /// The end of the regions of an operation that hides what is outside of it.
+    Show,
     /// After all regions of an operation.
     Leave(OpId),
 }
@@ -42,13 +46,14 @@ pub(crate) fn check<'a>(
     memory: &mut Memory,
 ) -> Findings {
     memory.visible.clear();
+    memory.steps.clear();
     let mut walk = Walk {
         context,
         body,
         surroundings,
         memory,
         findings: Findings::default(),
-        steps: Vec::new(),
+        open: 0,
         unsound: FxHashSet::default(),
         dominators: FxHashMap::default(),
     };
@@ -65,7 +70,7 @@ pub(crate) fn diagnose<'a>(
     memory: &mut Memory,
 ) -> Vec<(usize, Diagnostic)> {
     let findings = check(context, body, surroundings, memory);
-    findings.finish(&Places { context, body, function: surroundings.function, top })
+    findings.finish(&Places::new(context, body, surroundings.function, top))
 }
 
 struct Walk<'w, 'a> {
@@ -74,7 +79,8 @@ struct Walk<'w, 'a> {
     surroundings: &'a Surroundings<'a>,
     memory: &'w mut Memory,
     findings: Findings,
-    steps: Vec<Step>,
+    /// How many operations have been entered and not left.
+    open: usize,
     /// Operations of which something is wrong already, so that rules about what is inside them cannot rely on them.
     unsound: FxHashSet<OpId>,
     /// Of regions with several blocks.
@@ -89,16 +95,19 @@ impl Walk<'_, '_> {
             regions::check_region(function.def(), self.body, 0, root, Spot::Function, &mut self.findings);
         }
         // The arena of the module's own operations: one block that any operation may stand in.
-        self.steps.push(Step::Region { region: root, block: 0, graph: function.is_none() });
-        while let Some(step) = self.steps.pop() {
+        self.memory.steps.push(Step::Region { region: root, block: 0, graph: function.is_none() });
+        while let Some(step) = self.memory.steps.pop() {
             match step {
                 Step::Ops(op) => self.op(op),
                 Step::EndOfBlock { mark } => self.memory.visible.leave(mark),
+                Step::Show => self.memory.visible.show(),
                 Step::Region { region, block, graph } => self.region(region, block, graph),
                 Step::Leave(op) => self.leave(op),
             }
-            if self.findings.errors() >= self.surroundings.options.max_errors {
-                return;
+            // While an operation is open, something may yet turn out to be wrong with it that is said before the errors
+            // found inside.
+            if self.open == 0 && self.findings.errors() >= self.surroundings.options.max_errors {
+                break;
             }
         }
         if let Some(function) = function {
@@ -118,10 +127,10 @@ impl<'a> Walk<'_, 'a> {
         let blocks = body.region_blocks(region);
         let Some(&block) = blocks.get(number) else { return };
         if number + 1 < blocks.len() {
-            self.steps.push(Step::Region { region, block: number + 1, graph });
+            self.memory.steps.push(Step::Region { region, block: number + 1, graph });
         }
         let mark = self.memory.visible.mark();
-        self.steps.push(Step::EndOfBlock { mark });
+        self.memory.steps.push(Step::EndOfBlock { mark });
         for &argument in body.block_arguments(block) {
             self.memory.visible.insert(argument);
         }
@@ -133,7 +142,7 @@ impl<'a> Walk<'_, 'a> {
             }
         }
         if let Some(first) = body.first_op(block) {
-            self.steps.push(Step::Ops(first));
+            self.memory.steps.push(Step::Ops(first));
         }
     }
 
@@ -142,12 +151,14 @@ impl<'a> Walk<'_, 'a> {
         let body = self.body;
         let op = body.op(id);
         if let Some(next) = op.next() {
-            self.steps.push(Step::Ops(next));
+            self.memory.steps.push(Step::Ops(next));
         }
         let subject = self.subject(id);
         let plan = self.memory.plans.index(op.def());
         if self.memory.plans.get(plan).registered {
             self.checked(subject, plan);
+        } else if let Err(violation) = counts::check_unknown(subject) {
+            self.findings.add(Spot::Op(id), violation);
         }
         self.operands(subject);
         let plan = self.memory.plans.get(plan);
@@ -156,10 +167,15 @@ impl<'a> Walk<'_, 'a> {
             return;
         }
         let graph = plan.graph_region;
-        self.steps.push(Step::Leave(id));
+        self.open += 1;
+        self.memory.steps.push(Step::Leave(id));
+        if plan.isolated {
+            self.memory.visible.hide();
+            self.memory.steps.push(Step::Show);
+        }
         for (index, &region) in op.regions().iter().enumerate().rev() {
             regions::check_region(op.def(), body, index, region, Spot::Op(id), &mut self.findings);
-            self.steps.push(Step::Region { region, block: 0, graph });
+            self.memory.steps.push(Step::Region { region, block: 0, graph });
         }
     }
 
@@ -167,13 +183,7 @@ impl<'a> Walk<'_, 'a> {
     fn checked(&mut self, subject: Subject<'a>, plan: usize) {
         let Memory { plans, signatures, .. } = &mut *self.memory;
         let plan = plans.get(plan);
-        let key = Signatures::key(plan, subject.body, subject.op());
-        let sound = if signatures.contains(&key) {
-            Ok(())
-        } else {
-            signature::check(subject, plan).map(|()| signatures.insert(&key))
-        };
-        if let Err(violation) = sound.and_then(|()| place(subject, plan)) {
+        if let Err(violation) = signature(subject, plan, signatures).and_then(|()| place(subject, plan)) {
             self.unsound.insert(subject.id);
             self.findings.add(Spot::Op(subject.id), violation);
         }
@@ -181,13 +191,12 @@ impl<'a> Walk<'_, 'a> {
 
     /// V-SSA-1 to V-SSA-5: operands are defined where they are used.
     fn operands(&mut self, subject: Subject<'a>) {
-        for value in subject.op().operands() {
-            if self.memory.visible.contains(value) || self.is_reached_through(value, subject.id) {
-                continue;
-            }
-            if let Some(operand) = subject.operands().find(|operand| operand.value == value) {
-                self.findings.add(Spot::Op(subject.id), dominance::explain(subject, operand));
-            }
+        let is_known =
+            |walk: &mut Self, value| walk.memory.visible.contains(value) || walk.is_reached_through(value, subject.id);
+        let Some(unknown) = subject.op().operands().find(|&value| !is_known(self, value)) else { return };
+        // One is enough: what defines it is often what defines the others.
+        if let Some(operand) = subject.operands().find(|operand| operand.value == unknown) {
+            self.findings.add(Spot::Op(subject.id), dominance::explain(subject, operand));
         }
     }
 
@@ -206,7 +215,9 @@ impl<'a> Walk<'_, 'a> {
         if body.region_blocks(region).len() < 2 {
             return false;
         }
-        let mut around = std::iter::successors(Some(op), |&op| body.parent_op(op)).filter_map(block_of);
+        let outwards =
+            |&op: &OpId| body.parent_op(op).filter(|&op| !body.op(op).def().has_trait(Trait::IsolatedFromAbove));
+        let mut around = std::iter::successors(Some(op), outwards).filter_map(block_of);
         let Some(block) = around.find(|&block| body.block_region(block) == region) else { return false };
         let dominators = self.dominators.entry(region).or_insert_with(|| Dominators::new(body, region));
         block != definition && dominators.properly_dominates(definition, block)
@@ -220,12 +231,16 @@ impl<'a> Walk<'_, 'a> {
 
     /// What is asked of an operation when everything inside it has been looked at.
     fn leave(&mut self, op: OpId) {
+        self.open -= 1;
         let subject = self.subject(op);
         self.define_results(op);
         let plan = self.memory.plans.index(subject.def());
         let plan = self.memory.plans.get(plan);
         if let (true, Some(module)) = (plan.symbol_table, self.surroundings.module) {
-            symbols::check_table(op, self.context, module, &mut self.findings);
+            match self.surroundings.function {
+                None => module.symbols(op).into_iter().for_each(|it| symbols::check_table(it, &mut self.findings)),
+                Some(_) => symbols::check_table(&module.symbols_inside(self.body, op), &mut self.findings),
+            }
         }
         // The region of a function-like operation is another body.
         if !plan.function_like && !self.unsound.contains(&op) {
@@ -236,13 +251,25 @@ impl<'a> Walk<'_, 'a> {
     /// The same for the function whose body this is.
     fn leave_function(&mut self, function: OpRef<'a>) {
         let subject = Subject { body: function.body(), ..self.subject(function.id()) };
-        let plan = self.memory.plans.index(subject.def());
-        let plan = self.memory.plans.get(plan);
+        let Memory { plans, signatures, .. } = &mut *self.memory;
+        let plan = plans.index(subject.def());
+        let plan = plans.get(plan);
         // What is wrong with the function's own attributes is said where it stands.
-        if signature::check(subject, plan).is_ok() {
+        if signature(subject, plan, signatures).is_ok() {
             inside(subject, plan, Spot::Function, &mut self.findings);
         }
     }
+}
+
+/// Asks what depends on types and attributes, unless an operation with the same ones was found right before.
+fn signature(subject: Subject<'_>, plan: &Plan, known: &mut Signatures) -> Outcome {
+    let key = Signatures::key(plan, subject.body, subject.op());
+    if known.contains(&key) {
+        return Ok(());
+    }
+    signature::check(subject, plan)?;
+    known.insert(&key);
+    Ok(())
 }
 
 /// Asks what depends on where an operation stands.

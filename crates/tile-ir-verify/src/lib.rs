@@ -43,9 +43,11 @@ mod signature;
 mod structure;
 mod subject;
 mod surroundings;
+mod target;
 mod violation;
 mod visible;
 
 pub use build::check_built;
 pub use module::{Verifier, verify};
 pub use options::{Hints, Release, VerifyOptions};
+pub use target::{Architecture, UnknownArchitecture};

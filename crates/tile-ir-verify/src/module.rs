@@ -20,7 +20,8 @@ pub fn verify(module: &Module, options: &VerifyOptions) -> Vec<Diagnostic> {
     let functions: Vec<OpRef<'_>> =
         top.walk(top.root()).map(|op| OpRef::new(module, top, op)).filter(|op| op.function_body().is_some()).collect();
     let mut memory = Memory::default();
-    let surroundings = Surroundings { options: *options, function: None, module: Some(&facts) };
+    let surroundings =
+        Surroundings { options: *options, function: None, module: Some(&facts), bodies_are_elsewhere: false };
     let own = diagnose(module.context(), top, &surroundings, Some(top), &mut memory);
     let found = check_functions(module, &functions, &facts, options, memory);
     merge(module, own, found, options.max_errors)
@@ -75,7 +76,8 @@ fn check_function<'a>(
     memory: &mut Memory,
 ) -> Vec<Diagnostic> {
     let Some(body) = function.function_body() else { return Vec::new() };
-    let surroundings = Surroundings { options: *options, function: Some(function), module: Some(facts) };
+    let surroundings =
+        Surroundings { options: *options, function: Some(function), module: Some(facts), bodies_are_elsewhere: false };
     let top = Some(function.module().top());
     let found = diagnose(function.context(), body, &surroundings, top, memory);
     found.into_iter().map(|(_, diagnostic)| diagnostic).collect()
@@ -137,7 +139,12 @@ impl<'a> Verifier<'a> {
     /// What is wrong with the module's own operations: all but the bodies of its functions.
     pub fn module(&mut self) -> Vec<Diagnostic> {
         let top = self.module.top();
-        let surroundings = Surroundings { options: self.options, function: None, module: Some(&self.facts) };
+        let surroundings = Surroundings {
+            options: self.options,
+            function: None,
+            module: Some(&self.facts),
+            bodies_are_elsewhere: true,
+        };
         let found = diagnose(self.module.context(), top, &surroundings, Some(top), &mut self.memory);
         cap(found.into_iter().map(|(_, diagnostic)| diagnostic), self.options.max_errors)
     }

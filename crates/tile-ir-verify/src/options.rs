@@ -1,10 +1,14 @@
 use tile_ir_core::Version;
 
+use crate::target::Architecture;
+
 /// What the verifier asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VerifyOptions {
     /// Which releases of the compiler must accept the module.
     pub release: Release,
+    /// The architecture that the module is to be compiled for; none to leave that open.
+    pub target: Option<Architecture>,
     /// Whether hints to the optimizer are looked at.
     pub hints: Hints,
     /// After how many errors to stop.
@@ -15,7 +19,13 @@ pub struct VerifyOptions {
 
 impl Default for VerifyOptions {
     fn default() -> Self {
-        Self { release: Release::From(Version::V13_5), hints: Hints::Ignored, max_errors: usize::MAX, threads: 0 }
+        Self {
+            release: Release::From(Version::V13_5),
+            target: None,
+            hints: Hints::Ignored,
+            max_errors: usize::MAX,
+            threads: 0,
+        }
     }
 }
 

@@ -1,28 +1,51 @@
 //! Where operations are: the place that a location names, or the way to the operation.
 
-use rustc_hash::FxHashSet;
+use std::cell::OnceCell;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 use tile_ir_core::{AttributeData, Body, Context, Definition, Diagnostic, Location, OpId, OpRef, Parameter, Place};
 
 use crate::violation::{Spot, Violation};
 
 /// The places of the operations of a body.
 pub(crate) struct Places<'a> {
-    pub(crate) context: &'a Context,
-    pub(crate) body: &'a Body,
-    pub(crate) function: Option<OpRef<'a>>,
+    context: &'a Context,
+    body: &'a Body,
+    function: Option<OpRef<'a>>,
     /// The arena of the module's own operations; none while an operation is being built.
-    pub(crate) top: Option<&'a Body>,
+    top: Option<&'a Body>,
+    /// The positions of the body's operations, once somebody has asked.
+    positions: OnceCell<FxHashMap<OpId, usize>>,
 }
 
-impl Places<'_> {
-    /// A violation as a diagnostic; `position` is that of the operation in its body, from 1.
-    pub(crate) fn diagnostic(&self, spot: Spot, position: usize, violation: Violation) -> Diagnostic {
+impl<'a> Places<'a> {
+    /// The places of the operations of a body. `top` is the arena of the module's own operations.
+    pub(crate) fn new(
+        context: &'a Context,
+        body: &'a Body,
+        function: Option<OpRef<'a>>,
+        top: Option<&'a Body>,
+    ) -> Self {
+        Self { context, body, function, top, positions: OnceCell::new() }
+    }
+
+    /// The position of an operation among all of the body, from 1.
+    pub(crate) fn position(&self, op: OpId) -> usize {
+        let positions = self.positions.get_or_init(|| {
+            let ops = self.body.walk(self.body.root()).enumerate();
+            ops.map(|(index, op)| (op, index + 1)).collect()
+        });
+        positions.get(&op).copied().unwrap_or_default()
+    }
+
+    /// A violation as a diagnostic.
+    pub(crate) fn diagnostic(&self, spot: Spot, violation: Violation) -> Diagnostic {
         let Violation { severity, code, rule, message, notes } = violation;
-        let place = self.of(spot, position);
+        let place = self.of(spot);
         let message = format!("'{}': {message}", self.name(spot));
-        let mut all: Vec<_> = notes.into_iter().map(|(spot, message)| (self.of(spot, 0), message)).collect();
+        let mut all: Vec<_> = notes.into_iter().map(|(spot, message)| (self.of(spot), message)).collect();
         all.extend(self.callers(spot));
-        Diagnostic { severity, code, rule: Some(rule), place, message, notes: all }
+        Diagnostic { severity, code, rule, place, message, notes: all }
     }
 
     fn op(&self, spot: Spot) -> Option<(&Body, OpId)> {
@@ -63,25 +86,36 @@ impl Places<'_> {
     }
 
     /// The place that the operation's location names; where it names none, the way to the operation.
-    fn of(&self, spot: Spot, position: usize) -> Place {
+    fn of(&self, spot: Spot) -> Place {
         let file = self.location(spot).and_then(|location| file_place(self.context, location));
-        file.unwrap_or_else(|| Place::Operation { path: self.path(spot, position).into() })
+        file.unwrap_or_else(|| Place::Operation { path: self.path(spot).into() })
     }
 
-    /// `function @kernel, operation 7 ('addf')`.
-    fn path(&self, spot: Spot, position: usize) -> String {
-        let function = self.function.and_then(OpRef::symbol_name).map(|name| {
-            let name = self.context.text(name);
-            format!("function @{name}")
-        });
-        let position = match spot {
-            Spot::Op(op) if position == 0 => {
-                self.body.walk(self.body.root()).position(|other| other == op).map_or(0, |index| index + 1)
-            }
-            _ => position,
+    /// `function @kernel, operation 7 ('for'), argument 0`.
+    fn path(&self, spot: Spot) -> String {
+        let symbol = |op: OpRef<'_>| op.symbol_name().map(|name| self.context.text(name).into_owned());
+        let mut parts = Vec::new();
+        let in_module = matches!(spot, Spot::Module(_));
+        if let Some(name) = self.function.filter(|_| !in_module).and_then(symbol) {
+            parts.push(format!("function @{name}"));
+        }
+        let (op, argument) = match spot {
+            Spot::Op(op) => (Some(op), None),
+            Spot::Definition(value) => match self.body.definition(value) {
+                Definition::Result { op, .. } => (Some(op), None),
+                Definition::Argument { block, index } => {
+                    (self.body.region_parent(self.body.block_region(block)), Some(index))
+                }
+                Definition::Forward => (None, None),
+            },
+            Spot::Function | Spot::Module(_) => (None, None),
         };
-        let op = matches!(spot, Spot::Op(_)).then(|| format!("operation {position} ('{}')", self.name(spot)));
-        let parts: Vec<_> = function.into_iter().chain(op).collect();
+        if let Some(op) = op {
+            parts.push(format!("operation {} ('{}')", self.position(op), self.name(Spot::Op(op))));
+        }
+        if let Some(index) = argument {
+            parts.push(format!("argument {index}"));
+        }
         if parts.is_empty() { format!("'{}'", self.name(spot)) } else { parts.join(", ") }
     }
 

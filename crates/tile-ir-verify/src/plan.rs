@@ -35,6 +35,8 @@ pub(crate) struct Plan {
     pub(crate) symbol_table: bool,
     pub(crate) function_like: bool,
     pub(crate) graph_region: bool,
+    /// Whether its regions see nothing from outside.
+    pub(crate) isolated: bool,
     pub(crate) parents: Option<&'static [&'static str]>,
     pub(crate) rules: Vec<Rule>,
     /// Whether any rule is about more than types and attributes.
@@ -80,6 +82,7 @@ impl Plan {
             symbol_table: def.has_trait(Trait::SymbolTable),
             function_like: def.is_function_like(),
             graph_region: def.has_trait(Trait::GraphRegion),
+            isolated: def.has_trait(Trait::IsolatedFromAbove),
             parents,
             looks_around: rules.iter().any(|rule| !matches!(rule, Rule::Signature(_))),
             rules,

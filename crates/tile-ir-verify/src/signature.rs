@@ -11,6 +11,7 @@ use tile_ir_core::{Body, Operation};
 use crate::plan::{Plan, Rule};
 use crate::structure::{attributes, constraints, counts, modifiers, relations};
 use crate::subject::Subject;
+use crate::target;
 use crate::violation::Outcome;
 
 /// Everything that a check of types and attributes looks at, as numbers.
@@ -33,7 +34,10 @@ impl Signatures {
     pub(crate) fn key(plan: &Plan, body: &Body, op: &Operation) -> Key {
         let mut key = Key::new();
         let results = op.results();
-        key.extend([plan.index, op.segments().packed(), op.operand_count() as u32, results.len() as u32]);
+        let regions = op.regions().len() + usize::from(op.body().is_some());
+        let counts = [op.operand_count(), results.len(), regions, op.successors().len()];
+        key.extend([plan.index, op.segments().packed()]);
+        key.extend(counts.map(|count| count as u32));
         key.extend(op.operands().map(|operand| body.value_type(operand).index()));
         key.extend(results.iter().map(|&result| body.value_type(result).index()));
         // 0 stands for an attribute that is not there.
@@ -80,5 +84,5 @@ pub(crate) fn check(subject: Subject<'_>, plan: &Plan) -> Outcome {
             rule(subject)?;
         }
     }
-    Ok(())
+    target::check(subject)
 }

@@ -7,7 +7,7 @@ use tile_ir_core::{
     Attribute, AttributeData, Body, Context, Location, OpId, OpRef, Operation, Parameter, RegionId, Type, TypeData,
     ValueId, Version,
 };
-use tile_ir_dialect::{Enumeration, TypedOp};
+use tile_ir_dialect::Enumeration;
 use tile_ir_text::print::{print_attribute, print_type};
 
 use crate::surroundings::Surroundings;
@@ -60,14 +60,6 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// The typed view that the dialect has for it.
-    ///
-    /// # Panics
-    /// If it is an operation of another definition.
-    pub(crate) fn view<V: TypedOp<'a>>(self) -> V {
-        V::cast(self.context, self.body, self.id).expect("the table gives the rule to this operation")
-    }
-
     /// Whether the oldest release that must accept the module is at least this one.
     pub(crate) fn release_is_at_least(self, version: Version) -> bool {
         self.surroundings.release_is_at_least(version)
@@ -115,11 +107,6 @@ impl<'a> Subject<'a> {
     /// The single operand or result of this name.
     pub(crate) fn value(self, name: &str) -> TypedValue<'a> {
         self.values(name).next().unwrap_or_else(|| panic!("'{}' has a value '{name}'", self.def().name))
-    }
-
-    /// The operand of this name, if it is there.
-    pub(crate) fn optional(self, name: &str) -> Option<TypedValue<'a>> {
-        self.values(name).next()
     }
 
     /// The values of the operand or result group of this name.
@@ -174,11 +161,6 @@ impl<'a> Subject<'a> {
     pub(crate) fn attribute(self, name: &str) -> Option<Attribute> {
         let index = self.def().attribute_index(name);
         self.op().attribute(index.unwrap_or_else(|| panic!("'{}' has an attribute '{name}'", self.def().name)))
-    }
-
-    /// Whether the attribute is there.
-    pub(crate) fn has(self, name: &str) -> bool {
-        self.attribute(name).is_some()
     }
 
     /// What the attribute is.

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::definition::Trait;
-use tile_ir_core::{OpId, OpRef, SymbolTable, Version};
+use tile_ir_core::{Body, OpId, OpRef, SymbolTable, Version};
 
 use crate::options::{Release, VerifyOptions};
 
@@ -21,6 +21,8 @@ pub(crate) struct Surroundings<'a> {
     pub(crate) function: Option<OpRef<'a>>,
     /// The module; `None` while an operation is being built.
     pub(crate) module: Option<&'a ModuleFacts<'a>>,
+    /// Whether the operations that are functions may be without their bodies.
+    pub(crate) bodies_are_elsewhere: bool,
 }
 
 impl<'a> Surroundings<'a> {
@@ -51,6 +53,12 @@ impl<'a> ModuleFacts<'a> {
         let tables = tables.filter(|op| op.def().has_trait(Trait::SymbolTable));
         let symbols = tables.filter_map(|op| Some((op.id(), SymbolTable::new(op.regions().next()?))));
         Self { root, symbols: symbols.collect(), release: OnceLock::new() }
+    }
+
+    /// The symbols of an operation inside a function that is a symbol table.
+    pub(crate) fn symbols_inside(&self, body: &'a Body, op: OpId) -> SymbolTable<'a> {
+        let region = OpRef::new(self.root.module(), body, op).regions().next();
+        region.map(SymbolTable::new).unwrap_or_default()
     }
 
     /// The symbols of one of the module's own operations that is a symbol table.

@@ -12,8 +12,8 @@ pub(crate) type Outcome = Result<(), Violation>;
 pub(crate) struct Violation {
     pub(crate) severity: Severity,
     pub(crate) code: Code,
-    /// The id of the rule, `V-DIVF-2`.
-    pub(crate) rule: &'static str,
+    /// The id of the rule, `V-DIVF-2`; none where it is no rule of the language.
+    pub(crate) rule: Option<&'static str>,
     /// What was expected and what was found; the operation's name comes before it.
     pub(crate) message: String,
     pub(crate) notes: Vec<(Spot, String)>,
@@ -35,7 +35,13 @@ pub(crate) enum Spot {
 impl Violation {
     /// An error about a rule of the operation.
     pub(crate) fn new(rule: &'static str, message: impl Into<String>) -> Self {
-        Self { severity: Severity::Error, code: codes::RULE, rule, message: message.into(), notes: Vec::new() }
+        Self { rule: Some(rule), ..Self::of_target(message) }.code(codes::RULE)
+    }
+
+    /// An error about what an architecture does not have.
+    pub(crate) fn of_target(message: impl Into<String>) -> Self {
+        let (severity, code) = (Severity::Error, codes::TARGET);
+        Self { severity, code, rule: None, message: message.into(), notes: Vec::new() }
     }
 
     /// A warning about a rule of the operation.

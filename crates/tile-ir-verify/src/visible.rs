@@ -3,18 +3,23 @@
 use slotmap::Key;
 use tile_ir_core::ValueId;
 
-/// A set of values, a bit for each slot of the arena.
+/// A set of values, which can hide all that are in it for a while.
 #[derive(Debug, Default)]
 pub(crate) struct Visible {
-    bits: Vec<u64>,
+    /// For each slot of the arena the depth at which its value came in; 0 for those that are not in the set.
+    depths: Vec<u32>,
     /// The values, in the order in which they came in.
     defined: Vec<u32>,
+    /// How many operations around the point hide what is outside of them. Only values that came in at this depth can
+    /// be seen.
+    depth: u32,
 }
 
 impl Visible {
     /// Forgets everything and keeps the memory.
     pub(crate) fn clear(&mut self) {
         self.leave(0);
+        self.depth = 0;
     }
 
     /// How many values are in the set: what [`Visible::leave`] goes back to.
@@ -25,23 +30,31 @@ impl Visible {
     /// Takes out all values that came in since the mark.
     pub(crate) fn leave(&mut self, mark: usize) {
         for slot in self.defined.drain(mark..) {
-            self.bits[slot as usize / 64] &= !(1 << (slot % 64));
+            self.depths[slot as usize] = 0;
         }
+    }
+
+    /// Hides all values until [`Visible::show`].
+    pub(crate) fn hide(&mut self) {
+        self.depth += 1;
+    }
+
+    /// Shows again what the last [`Visible::hide`] has hidden.
+    pub(crate) fn show(&mut self) {
+        self.depth -= 1;
     }
 
     pub(crate) fn insert(&mut self, value: ValueId) {
         let slot = slot(value);
-        let word = slot as usize / 64;
-        if word >= self.bits.len() {
-            self.bits.resize(word + 1, 0);
+        if slot as usize >= self.depths.len() {
+            self.depths.resize(slot as usize + 1, 0);
         }
-        self.bits[word] |= 1 << (slot % 64);
+        self.depths[slot as usize] = self.depth + 1;
         self.defined.push(slot);
     }
 
     pub(crate) fn contains(&self, value: ValueId) -> bool {
-        let slot = slot(value);
-        self.bits.get(slot as usize / 64).is_some_and(|word| word >> (slot % 64) & 1 == 1)
+        self.depths.get(slot(value) as usize).is_some_and(|&depth| depth == self.depth + 1)
     }
 }
 

@@ -1,4 +1,4 @@
-//! How fast and how large: text and bytecode, there and back.
+//! How fast and how large: text and bytecode, there and back, and the verifier.
 //!
 //! `cargo bench -p tile-ir` prints, for each step and workload, the time, operations (items) and bytes of input or
 //! output each second, and what was allocated. The name of a workload says how many operations it has, so `max alloc`
@@ -12,6 +12,7 @@ use divan::{AllocProfiler, Bencher};
 use tile_ir::bytecode::{File, ReadOptions};
 use tile_ir::core::Body;
 use tile_ir::text::{PrintOptions, print};
+use tile_ir::verify::VerifyOptions;
 use tile_ir::{Context, Module, Version, context, parse_str, read_bytes, write_bytes};
 
 #[global_allocator]
@@ -35,6 +36,10 @@ enum Workload {
     Located { count: usize, operations: usize },
     /// So many constants of so many different numbers.
     Constants { count: usize, elements: usize },
+    /// So many functions of so many operations, in loops as deep as they may be.
+    Nested { count: usize, operations: usize },
+    /// So many globals, and as many references to them.
+    Globals { count: usize },
 }
 
 const WORKLOADS: [Workload; 6] = [
@@ -46,6 +51,19 @@ const WORKLOADS: [Workload; 6] = [
     Workload::Functions { count: 10_000, operations: 10 },
 ];
 
+/// The shapes of modules that a verifier might be slow on.
+const VERIFIED: [Workload; 6] = [
+    Workload::Kernel,
+    Workload::Functions { count: 400, operations: 200 },
+    Workload::Functions { count: 1, operations: 100_000 },
+    Workload::Functions { count: 10_000, operations: 10 },
+    Workload::Nested { count: 400, operations: 200 },
+    Workload::Globals { count: 100_000 },
+];
+
+/// How deep loops are nested: about as deep as readers let them.
+const DEPTH: usize = 200;
+
 impl fmt::Display for Workload {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -53,6 +71,8 @@ impl fmt::Display for Workload {
             Self::Functions { count, operations } => write!(f, "{count} x {operations}"),
             Self::Located { count, operations } => write!(f, "{count} x {operations} located"),
             Self::Constants { count, elements } => write!(f, "{count} x {elements} numbers"),
+            Self::Nested { count, operations } => write!(f, "{count} x {operations} nested"),
+            Self::Globals { count } => write!(f, "{count} globals"),
         }
     }
 }
@@ -69,6 +89,8 @@ impl Workload {
                 self.print(&module.unwrap_or_else(|error| panic!("{error}")))
             }
             Self::Constants { count, elements } => constants(count, elements),
+            Self::Nested { count, operations } => nested(count, operations),
+            Self::Globals { count } => globals(count),
         }
     }
 
@@ -106,6 +128,32 @@ fn functions(count: usize, operations: usize) -> String {
         text += "    return\n  }\n";
     }
     text + "}\n"
+}
+
+/// Functions of loops inside each other; in the innermost, sums of the argument.
+fn nested(count: usize, operations: usize) -> String {
+    let mut text = String::from("cuda_tile.module @kernels {\n");
+    for function in 0..count {
+        let _ = writeln!(text, "entry @kernel_{function}(%a: tile<f32>) {{");
+        text += &"loop {\n".repeat(DEPTH);
+        text += &"addf %a, %a : tile<f32>\n".repeat(operations);
+        text += &"break\n}\n".repeat(DEPTH);
+        text += "return\n}\n";
+    }
+    text + "}\n"
+}
+
+/// Globals, and a function that takes the address of each.
+fn globals(count: usize) -> String {
+    let mut text = String::from("cuda_tile.module @kernels {\n");
+    for global in 0..count {
+        let _ = writeln!(text, "global @g{global} <f32: [1.0]> : tile<1xf32>");
+    }
+    text += "entry @kernel() {\n";
+    for global in 0..count {
+        let _ = writeln!(text, "get_global @g{global} : tile<ptr<f32>>");
+    }
+    text + "return\n}\n}\n"
 }
 
 /// A workload in all its forms.
@@ -172,4 +220,14 @@ fn write_bytecode(bencher: Bencher<'_, '_>, workload: Workload) {
         .counter(input.operations)
         .counter(BytesCount::of_slice(&input.bytes))
         .bench_local(|| write_bytes(&input.module, Version::V13_5));
+}
+
+/// On one thread.
+#[divan::bench(args = VERIFIED, max_time = 3)]
+fn verify(bencher: Bencher<'_, '_>, workload: Workload) {
+    let module = parse_str(&context(), &workload.text()).unwrap_or_else(|error| panic!("{error}"));
+    let options = VerifyOptions { threads: 1, ..VerifyOptions::default() };
+    bencher
+        .counter(ItemsCount::new(module.operation_count()))
+        .bench_local(|| tile_ir::verify::verify(&module, &options));
 }

@@ -51,10 +51,6 @@ impl<'s> Parser<'s> {
         }
         if state.def.is_function_like() {
             self.finish_function(op, state);
-        } else {
-            for _ in self.body.op(op).regions().len()..state.def.regions.len() {
-                self.body.add_region(op);
-            }
         }
     }
 

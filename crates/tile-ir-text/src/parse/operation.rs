@@ -123,7 +123,14 @@ impl<'s> Parser<'s> {
                 Err(self.error_at(token, ErrorKind::Misplaced(message)))
             }
         };
-        result.map_err(|error| self.explain_operation(error, state))
+        result.map_err(|error| self.explain_operation(error, state))?;
+        // A region that is left out is there and empty; the generic form says each.
+        if !def.is_function_like() {
+            while state.regions.len() < def.regions.len() {
+                state.regions.push(self.body.create_region());
+            }
+        }
+        Ok(())
     }
 
     /// The definition of the operation that a word names here, if there is one.

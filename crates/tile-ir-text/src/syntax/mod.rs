@@ -28,8 +28,8 @@ mod shape_query;
 mod spacing;
 mod types;
 
-use tile_ir_core::definition::{Directive, OpSyntax, Trait};
-use tile_ir_core::{AttributeData, OpRef};
+use tile_ir_core::definition::{Directive, OpSyntax, RegionDef, Trait};
+use tile_ir_core::{AttributeData, OpRef, RegionRef};
 
 pub(crate) use custom::{CustomSyntax, custom};
 pub(crate) use optional::is_default;
@@ -54,7 +54,7 @@ pub(crate) enum Form {
 impl Form {
     /// The form of the definition, or the generic one where that cannot say all of the operation.
     pub(crate) fn of(op: OpRef<'_>) -> Self {
-        if lacks_terminator(op) {
+        if lacks_region(op) || lacks_terminator(op) {
             return Self::Generic;
         }
         match op.def().syntax {
@@ -75,6 +75,17 @@ fn has_simple_regions(op: OpRef<'_>) -> bool {
         [only] => op.body().block_arguments(only).is_empty() || !op.def().has_trait(Trait::NoRegionArguments),
         _ => false,
     })
+}
+
+/// Whether a region or the block of one is not there that reading its own syntax would make. Functions look after
+/// their body themselves.
+fn lacks_region(op: OpRef<'_>) -> bool {
+    let def = op.def();
+    if def.is_function_like() || def.regions.is_empty() {
+        return false;
+    }
+    let is_there = |(region, wanted): (RegionRef<'_>, &RegionDef)| wanted.optional || !region.blocks().is_empty();
+    op.regions().len() != def.regions.len() || !op.regions().zip(def.regions).all(is_there)
 }
 
 /// Whether a region has no terminator where its own syntax would imply one.

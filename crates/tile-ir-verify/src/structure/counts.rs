@@ -1,4 +1,4 @@
-//! Numbers of values, regions and successors.
+//! Numbers of values, regions and successors, and whether there is such an operation at all.
 
 use tile_ir_core::definition::Arity;
 
@@ -19,12 +19,25 @@ pub(crate) fn check(subject: Subject<'_>) -> Outcome {
     }
     let own_body = usize::from(subject.op().body().is_some());
     let (expected, found) = (def.regions.len(), subject.regions().len() + own_body);
-    if expected != found && !(def.is_function_like() && found == 0) {
+    let is_elsewhere = def.is_function_like() && subject.surroundings.bodies_are_elsewhere && found == 0;
+    if expected != found && !is_elsewhere {
         return Err(wrong(format!("expected {}, found {found}", counted(expected, "region"))));
     }
     match subject.op().successors().len() {
         0 => Ok(()),
         found => Err(wrong(format!("expected no successors, found {found}"))),
+    }
+}
+
+/// V-GEN-6: what nothing knows is of a dialect that nothing knows.
+pub(crate) fn check_unknown(subject: Subject<'_>) -> Outcome {
+    let name = subject.name();
+    match name.split_once('.').and_then(|(dialect, _)| subject.context.dialect(dialect)) {
+        None => Ok(()),
+        Some(dialect) => {
+            let message = format!("expected an operation that the dialect '{}' has", dialect.name);
+            Err(Violation::new("V-GEN-6", message).code(COUNT))
+        }
     }
 }
 

@@ -26,8 +26,9 @@ pub(crate) fn check_place(subject: Subject<'_>, plan: &Plan) -> Outcome {
     if parent.is_some_and(|parent| parents.contains(&parent.name)) {
         return Ok(());
     }
+    let parent = subject.parent().map(Subject::name).or(parent.map(|parent| parent.mnemonic().to_owned()));
     let allowed: Vec<_> = parents.iter().map(|name| format!("'{}'", name.rsplit('.').next().unwrap_or(name))).collect();
-    let found = parent.map_or_else(|| "nothing".to_owned(), |parent| format!("'{}'", parent.mnemonic()));
+    let found = parent.map_or_else(|| "nothing".to_owned(), |parent| format!("'{parent}'"));
     let message = format!("expected to stand directly inside {}, found {found} around it", allowed.join(" or "));
     Err(wrong("V-REG-4", message))
 }
@@ -72,9 +73,7 @@ pub(crate) fn check_region(
                 findings.add(spot, wrong("V-REG-3", message));
             }
             Some(last) => {
-                let last_def = body.op(last).def();
-                let known = !last_def.dialect.is_empty();
-                if known && !last_def.is_terminator() {
+                if !body.op(last).def().is_terminator() {
                     let message = format!(
                         "expected a terminator at the end of the block of region '{name}' of '{}'",
                         def.mnemonic()

@@ -1,12 +1,11 @@
 //! Names that operations define.
 
 use tile_ir_core::definition::{OpDef, Trait};
-use tile_ir_core::{AttributeData, Context, OpId};
+use tile_ir_core::{AttributeData, SymbolTable};
 
 use crate::codes::SYMBOL;
 use crate::findings::Findings;
 use crate::subject::Subject;
-use crate::surroundings::ModuleFacts;
 use crate::violation::{Outcome, Spot, Violation};
 
 /// V-SYM-1: what defines a symbol stands directly inside a symbol table. V-SYM-4: its visibility is one that there is.
@@ -44,10 +43,9 @@ fn check_visibility(subject: Subject<'_>) -> Outcome {
 }
 
 /// V-SYM-2: the names in a symbol table are unique.
-pub(crate) fn check_table(table: OpId, context: &Context, module: &ModuleFacts<'_>, findings: &mut Findings) {
-    let Some(symbols) = module.symbols(table) else { return };
+pub(crate) fn check_table(symbols: &SymbolTable<'_>, findings: &mut Findings) {
     for (first, second) in symbols.duplicates() {
-        let name = second.symbol_name().map(|name| context.text(name)).unwrap_or_default();
+        let name = second.symbol_name().map(|name| second.context().text(name)).unwrap_or_default();
         let message = format!("expected a name that is not taken, found '@{name}' again");
         let violation = Violation::new("V-SYM-2", message).code(SYMBOL);
         let note = "the name is defined here first".to_owned();

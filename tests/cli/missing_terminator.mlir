@@ -1,4 +1,4 @@
-// RUN: tile-ir-opt %s --no-implicit-module --no-verify
+// RUN: tile-ir-opt %s --no-verify --no-implicit-module
 // A region without the terminator that its custom form would imply is in generic form only.
 // LOSES: bytecode, where it would not be valid
 

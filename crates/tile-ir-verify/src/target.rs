@@ -1,0 +1,198 @@
+//! What an architecture must have for a module to be compiled for it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tile_ir_core::definition::ParameterKind;
+use tile_ir_core::{AttributeData, Context, Parameter, Type, TypeData};
+
+use crate::subject::Subject;
+use crate::violation::{Outcome, Violation};
+
+/// An architecture that a release of the compiler makes code for: `sm_100`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Architecture(u16);
+
+impl Architecture {
+    /// All that are known, ascending.
+    pub const ALL: &[Self] = &[
+        Self(80),
+        Self(86),
+        Self(87),
+        Self(88),
+        Self(89),
+        Self(90),
+        Self(100),
+        Self(103),
+        Self(107),
+        Self(110),
+        Self(120),
+        Self(121),
+    ];
+}
+
+impl fmt::Display for Architecture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "sm_{}", self.0)
+    }
+}
+
+/// What is no name of an architecture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownArchitecture;
+
+impl fmt::Display for UnknownArchitecture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<_> = Architecture::ALL.iter().map(Architecture::to_string).collect();
+        write!(f, "expected one of {}", names.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownArchitecture {}
+
+impl FromStr for Architecture {
+    type Err = UnknownArchitecture;
+
+    fn from_str(text: &str) -> Result<Self, UnknownArchitecture> {
+        Self::ALL.iter().copied().find(|architecture| architecture.to_string() == text).ok_or(UnknownArchitecture)
+    }
+}
+
+/// Something that not every architecture has.
+enum Feature {
+    /// The scalar type of this keyword, as an element or a pointee.
+    Scalar(&'static str),
+    /// A pointer or view with this case of an enumeration among its parameters.
+    Case { of: &'static str, case: &'static str },
+    /// Atomic operations with this case of `mode` on elements of this type.
+    Atomic { mode: &'static str, element: &'static str },
+}
+
+/// The architectures that have something.
+enum Where {
+    /// This one and all of higher numbers.
+    From(u16),
+    /// These alone.
+    Only(&'static [u16]),
+}
+
+/// What not every architecture has, as release 13.5 of the compiler says it.
+const NEEDS: &[(Feature, Where)] = &[
+    (Feature::Scalar("f8E4M3FN"), Where::From(89)),
+    (Feature::Scalar("f8E5M2"), Where::From(89)),
+    (Feature::Scalar("f8E8M0FNU"), Where::From(100)),
+    (Feature::Scalar("f4E2M1FN"), Where::From(100)),
+    (Feature::Scalar("fnv8E5M3FNU"), Where::Only(&[107])),
+    (Feature::Case { of: "ptr_attr", case: "unicast" }, Where::Only(&[100, 103, 107])),
+    (Feature::Case { of: "ptr_attr", case: "multicast" }, Where::Only(&[100, 103, 107])),
+    (Feature::Atomic { mode: "addf", element: "bf16" }, Where::From(89)),
+];
+
+impl Where {
+    fn includes(&self, architecture: Architecture) -> bool {
+        match self {
+            Self::From(first) => *first <= architecture.0,
+            Self::Only(all) => all.contains(&architecture.0),
+        }
+    }
+}
+
+impl fmt::Display for Where {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::From(first) => write!(f, "sm_{first} or later"),
+            Self::Only(all) => {
+                let names: Vec<_> = all.iter().map(|number| format!("sm_{number}")).collect();
+                f.write_str(&names.join(" or "))
+            }
+        }
+    }
+}
+
+/// What an operation needs, if it is something that not every architecture has.
+impl Feature {
+    /// What the operation has of it, for messages.
+    fn of(&self, subject: Subject<'_>) -> Option<String> {
+        let op = subject.op();
+        let values = op.operands().chain(op.results().iter().copied());
+        let mut types = values.map(|value| subject.body.value_type(value));
+        match *self {
+            Self::Scalar(keyword) => {
+                types.any(|ty| has_scalar(subject.context, ty, keyword)).then(|| format!("type '{keyword}'"))
+            }
+            Self::Case { of, case } => {
+                types.any(|ty| has_case(subject.context, ty, of, case)).then(|| format!("'{case}' as '{of}' of a type"))
+            }
+            Self::Atomic { mode, element } => {
+                let index = subject.def().attribute_index("mode")?;
+                let data = subject.context.attribute_data(op.attribute(index)?);
+                let AttributeData::Enum { def, value } = data else { return None };
+                let applies = def.case(*value).is_some_and(|case| case.name == mode)
+                    && types.any(|ty| subject.typ(ty).element().is_scalar(element));
+                applies.then(|| format!("'{mode}' of '{element}' in memory"))
+            }
+        }
+    }
+}
+
+/// Whether a type is a scalar or has it as element or pointee.
+fn has_scalar(context: &Context, ty: Type, keyword: &str) -> bool {
+    context.scalar_of(ty).is_some_and(|scalar| scalar.name == keyword)
+        || inner(context, ty).any(|ty| has_scalar(context, ty, keyword))
+}
+
+/// Whether a type or one inside it has a parameter of this case.
+fn has_case(context: &Context, ty: Type, of: &str, case: &str) -> bool {
+    let is_case = context.defined_type(ty).is_some_and(|(def, parameters)| {
+        def.parameters.iter().zip(parameters).any(|(parameter, value)| match (parameter.kind, value) {
+            (ParameterKind::Enum(def), Parameter::Case(value)) => {
+                parameter.name == of && def.case(*value).is_some_and(|found| found.name == case)
+            }
+            _ => false,
+        })
+    });
+    is_case || inner(context, ty).any(|ty| has_case(context, ty, of, case))
+}
+
+/// The types that a type is made of.
+fn inner(context: &Context, ty: Type) -> impl Iterator<Item = Type> + '_ {
+    let parameters = match context.type_data(ty) {
+        TypeData::Defined { parameters, .. } => &parameters[..],
+        _ => &[],
+    };
+    parameters.iter().filter_map(Parameter::as_type)
+}
+
+/// That the architecture which the module is for, if there is one, has what the operation needs.
+pub(crate) fn check(subject: Subject<'_>) -> Outcome {
+    let Some(target) = subject.surroundings.options.target else { return Ok(()) };
+    for (feature, place) in NEEDS.iter().filter(|(_, place)| !place.includes(target)) {
+        if let Some(found) = feature.of(subject) {
+            return Err(Violation::of_target(format!("{target} does not have {found}, which needs {place}")));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn architectures_are_read_as_they_are_written() {
+        for architecture in Architecture::ALL {
+            assert_eq!(architecture.to_string().parse(), Ok(*architecture));
+        }
+        for text in ["sm_75", "sm_1", "100", "sm_100a", ""] {
+            assert_eq!(text.parse::<Architecture>(), Err(UnknownArchitecture), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_needed_is_somewhere_but_not_everywhere() {
+        for (_, place) in NEEDS {
+            assert!(Architecture::ALL.iter().any(|&architecture| place.includes(architecture)), "{place}");
+            assert!(!Architecture::ALL.iter().all(|&architecture| place.includes(architecture)), "{place}");
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! What the verifier says of whole modules: in which order, how much of it, and where.
+
+use std::fmt::Write;
+use std::sync::Arc;
+
+use tile_ir_core::definition::OpDef;
+use tile_ir_core::{Body, Context, Diagnostic, Module, OpRef, OperandSegments, Place, Severity};
+use tile_ir_text::{ParseOptions, parse};
+use tile_ir_verify::{Architecture, Verifier, VerifyOptions, verify};
+
+fn module(source: &str) -> Module {
+    let context = tile_ir_dialect::context();
+    let options = ParseOptions { implicit_module: false, ..ParseOptions::default() };
+    parse(&context, source, &options).expect("the text can be read")
+}
+
+/// Line and rule of each diagnostic.
+fn places(found: &[Diagnostic]) -> Vec<(u32, &'static str)> {
+    let line = |diagnostic: &Diagnostic| match diagnostic.place {
+        Place::Text { line, .. } => line,
+        _ => 0,
+    };
+    found.iter().map(|diagnostic| (line(diagnostic), diagnostic.rule.unwrap_or_default())).collect()
+}
+
+/// Something wrong with what is around comes before what is wrong inside, although it is found later.
+const NESTED: &str = "cuda_tile.module @m {
+  entry @e(%c: tile<i1>) {
+    \"cuda_tile.loop\"() ({
+      %0 = \"cuda_tile.negi\"(%1) : (!cuda_tile.tile<i32>) -> !cuda_tile.tile<i32>
+      %1 = \"cuda_tile.constant\"() <{value = dense<1> : !cuda_tile.tile<i32>}> : () -> !cuda_tile.tile<i32>
+    }) : () -> ()
+    yield
+  }
+  global @e <i32: 1> : tile<1xi32>
+  entry @f() {
+    break
+  }
+}";
+
+#[test]
+fn diagnostics_come_in_the_order_of_the_source() {
+    let found = verify(&module(NESTED), &VerifyOptions::default());
+    let expected = [(4, "V-SSA-1"), (5, "V-REG-3"), (7, "V-REG-4"), (9, "V-SYM-2"), (11, "V-REG-4")];
+    assert_eq!(places(&found), expected);
+}
+
+#[test]
+fn with_a_limit_the_first_errors_are_given() {
+    let module = module(NESTED);
+    let all = verify(&module, &VerifyOptions::default());
+    for limit in 1..=all.len() + 1 {
+        let some = verify(&module, &VerifyOptions { max_errors: limit, ..VerifyOptions::default() });
+        assert_eq!(some, all[..limit.min(all.len())], "{limit} errors");
+    }
+}
+
+/// Functions of which every seventh is wrong, twice.
+fn many_functions(count: usize, operations: usize) -> String {
+    let mut text = String::from("cuda_tile.module @m {\n");
+    for function in 0..count {
+        let _ = writeln!(text, "entry @k{function}(%x: tile<i32>) {{");
+        for _ in 0..operations {
+            text += "addi %x, %x : tile<i32>\n";
+        }
+        if function % 7 == 0 {
+            text += "%0 = negi %1 : tile<i32>\n%1 = negi %x : tile<i32>\nyield\n";
+        }
+        text += "}\n";
+    }
+    text + "}\n"
+}
+
+#[test]
+fn threads_change_nothing() {
+    let module = module(&many_functions(300, 200));
+    let on = |threads, max_errors| verify(&module, &VerifyOptions { threads, max_errors, ..VerifyOptions::default() });
+    let one = on(1, usize::MAX);
+    assert_eq!(one.len(), 2 * 43);
+    for threads in [0, 2, 3, 8] {
+        assert_eq!(on(threads, usize::MAX), one, "{threads} threads");
+        assert_eq!(on(threads, 5), one[..5], "{threads} threads");
+    }
+}
+
+#[test]
+fn one_function_after_the_other_gives_the_same() {
+    let module = module(NESTED);
+    let mut verifier = Verifier::new(&module, VerifyOptions::default());
+    let mut found = verifier.module();
+    let top = module.top();
+    for op in top.walk(top.root()).map(|op| OpRef::new(&module, top, op)) {
+        if let Some(body) = op.function_body() {
+            found.extend(verifier.function(op, body));
+        }
+    }
+    let mut all = verify(&module, &VerifyOptions::default());
+    let key = |diagnostic: &Diagnostic| diagnostic.to_string();
+    found.sort_by_key(key);
+    all.sort_by_key(key);
+    assert_eq!(found, all);
+}
+
+/// The same module without any location.
+fn without_locations(source: &str) -> Module {
+    let mut module = module(source);
+    let unknown = module.context().unknown_location();
+    for (_, body) in module.bodies_mut() {
+        let ops: Vec<_> = body.walk(body.root()).collect();
+        ops.into_iter().for_each(|op| body.set_location(op, unknown));
+    }
+    let top = module.top_mut();
+    let ops: Vec<_> = top.walk(top.root()).collect();
+    ops.into_iter().for_each(|op| top.set_location(op, unknown));
+    module
+}
+
+#[test]
+fn without_locations_the_way_to_the_operation_is_given() {
+    let found = verify(&without_locations(NESTED), &VerifyOptions::default());
+    let path = |place: &Place| match place {
+        Place::Operation { path } => path.to_string(),
+        other => panic!("a path, not {other:?}"),
+    };
+    let paths: Vec<_> = found.iter().map(|diagnostic| path(&diagnostic.place)).collect();
+    let expected = [
+        "function @e, operation 2 ('negi')",
+        "function @e, operation 3 ('constant')",
+        "function @e, operation 4 ('yield')",
+        "operation 3 ('global')",
+        "function @f, operation 1 ('break')",
+    ];
+    assert_eq!(paths, expected);
+    assert_eq!(path(&found[0].notes[0].0), "function @e, operation 3 ('constant')");
+    assert_eq!(path(&found[3].notes[0].0), "operation 2 ('entry')");
+}
+
+#[test]
+fn a_call_names_its_callers() {
+    let source = "cuda_tile.module @m {
+  entry @e() {
+    yield loc(callsite(\"inner\"(\"a.py\":3:4) at callsite(\"b.py\":5:6 at \"c.py\":7:8)))
+  }
+}";
+    let found = verify(&module(source), &VerifyOptions::default());
+    let [error] = &found[..] else { panic!("one error, not {found:?}") };
+    assert!(error.to_string().starts_with("a.py:3:4: error:"), "{error}");
+    let callers: Vec<_> = error
+        .notes
+        .iter()
+        .map(|(place, note)| match place {
+            Place::Text { file, line, column, .. } => format!("{file}:{line}:{column}: {note}"),
+            other => panic!("a place in a text, not {other:?}"),
+        })
+        .collect();
+    assert_eq!(callers, ["b.py:5:6: called from here", "c.py:7:8: called from here"]);
+}
+
+/// An operation of the table, at the end of the first block of a body.
+fn append(context: &Arc<Context>, body: &mut Body, name: &str) -> tile_ir_core::OpId {
+    let def: &'static OpDef = context.operation(name).expect("the table has it");
+    let root = body.root();
+    let block = body.entry_block(root).unwrap_or_else(|| body.append_block(root));
+    let op = body.create_op(def, context.unknown_location(), &[], OperandSegments::default(), []);
+    body.append_op(block, op);
+    op
+}
+
+/// What no text and no bytecode can say is refused all the same.
+#[test]
+fn a_module_that_was_built_wrongly_is_refused() {
+    let context = tile_ir_dialect::context();
+    let mut module = Module::new(context.clone());
+    let top = module.top_mut();
+    let outer = append(&context, top, "cuda_tile.module");
+    append(&context, top, "cuda_tile.addi");
+    append(&context, top, "cuda_tile.entry");
+    top.add_region(outer);
+    let found = verify(&module, &VerifyOptions::default());
+    let rules: Vec<_> = found.iter().filter_map(|diagnostic| diagnostic.rule).collect();
+    assert!(rules.contains(&"V-GEN-1") && rules.contains(&"V-REG-1"), "{found:?}");
+}
+
+/// A nest of modules in a function has symbols of its own.
+#[test]
+fn a_module_in_a_function_has_its_own_symbols() {
+    let source = "cuda_tile.module @m {
+  global @a <i32: 1> : tile<1xi32>
+  entry @e() {
+    cuda_tile.module @inner {
+      global @a <i32: 1> : tile<1xi32>
+      global @b <i32: 1> : tile<1xi32>
+      global @b <i32: 1> : tile<1xi32>
+    }
+    return
+  }
+}";
+    let found = verify(&module(source), &VerifyOptions::default());
+    assert!(places(&found).contains(&(7, "V-SYM-2")), "{found:?}");
+    assert_eq!(found.iter().filter(|diagnostic| diagnostic.rule == Some("V-SYM-2")).count(), 1);
+}
+
+#[test]
+fn a_target_refuses_what_it_does_not_have() {
+    let source = "cuda_tile.module @m {
+  entry @e(%unused: tile<ptr<f8E8M0FNU>>, %x: tile<i8>, %p: tile<ptr<bf16>>, %b: tile<bf16>) {
+    %0 = bitcast %x : tile<i8> -> tile<f8E4M3FN>
+    %1, %t = atomic_rmw_tko relaxed device %p, addf, %b : tile<ptr<bf16>>, tile<bf16> -> tile<bf16>, token
+    %2, %u = atomic_rmw_tko relaxed device %p, xchg, %b : tile<ptr<bf16>>, tile<bf16> -> tile<bf16>, token
+  }
+}";
+    let module = module(source);
+    let lines = |target: Option<&str>| -> Vec<u32> {
+        let target = target.map(|name| name.parse::<Architecture>().expect("it is one"));
+        let found = verify(&module, &VerifyOptions { target, ..VerifyOptions::default() });
+        let about = found.iter().filter(|it| it.code == tile_ir_verify::codes::TARGET);
+        assert!(found.iter().all(|it| it.severity == Severity::Error));
+        places(&about.cloned().collect::<Vec<_>>()).iter().map(|(line, _)| *line).collect()
+    };
+    assert_eq!(lines(None), []);
+    assert_eq!(lines(Some("sm_80")), [3, 4]);
+    assert_eq!(lines(Some("sm_89")), []);
+}
