@@ -7,8 +7,9 @@ use std::sync::Arc;
 use tile_ir::bytecode::{self, ReadOptions, WriteOptions, supported_versions};
 use tile_ir::core::definition::{Arity, AttributeKind, EnumCase, OpDef, Presence, Trait};
 use tile_ir::core::{Attribute, OpRef, default_attribute};
+use tile_ir::dialect::testing_context;
 use tile_ir::text::{self, ParseOptions, PrintOptions};
-use tile_ir::{Context, Error, Module, Version, testing_context};
+use tile_ir::{Context, Error, Module, Version};
 use tile_ir_tests::generate::{Limits, module};
 use tile_ir_tests::{Compared, compare};
 
