@@ -53,7 +53,7 @@ impl Fuzzer for Files {
     }
 
     fn context(&self) -> Arc<Context> {
-        tile_ir::testing_context()
+        tile_ir::dialect::testing_context()
     }
 
     fn answer(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
@@ -144,7 +144,7 @@ fn same(first: &str, second: &str) -> Result<(), String> {
 
 /// The files to start from.
 fn sources() -> Vec<Vec<u8>> {
-    let context = tile_ir::testing_context();
+    let context = tile_ir::dialect::testing_context();
     let mut modules = texts(&context);
     let operations: Vec<_> = context.operations().filter(|def| !def.preview && def.opcode.is_some()).collect();
     for version in supported_versions(&context) {

@@ -14,7 +14,7 @@ use tile_ir_tests::generate::{Limits, module};
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [folder, count] = arguments.as_slice() else { return Err("usage: generated_modules FOLDER COUNT".into()) };
-    let context = tile_ir::testing_context();
+    let context = tile_ir::dialect::testing_context();
     let limits = Limits { version: newest_version(&context), bytecode: true };
     let judged = |def: &&OpDef| def.opcode.is_some() && !def.preview && !def.name.contains("testing$");
     for def in context.operations().filter(judged) {

@@ -1,7 +1,7 @@
 //! Scopes of debug information.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use tile_ir_core::{Attribute, AttributeData, Context, Location};
+use tile_ir_core::{Attribute, AttributeData, Context, Location, OpRef};
 use tile_ir_dialect::attributes;
 
 use crate::defined::Defined;
@@ -23,7 +23,7 @@ fn debug_scopes(subject: Subject<'_>, findings: &mut Findings) {
     if let Err(violation) = own_name(subject, own) {
         findings.add(Spot::Function, violation);
     }
-    let Some(body) = subject.surroundings.function.and_then(|function| function.function_body()) else { return };
+    let Some(body) = subject.surroundings.function.and_then(OpRef::function_body) else { return };
     let mut scopes = Scopes::new(subject.context);
     for op in body.walk(body.root()) {
         let found = match scopes.subprogram_of(body.op(op).location()) {
@@ -66,7 +66,7 @@ fn function_scope(subject: Subject<'_>) -> Result<Option<Attribute>, Violation> 
 
 /// V-DI-2: the linkage name of a function's subprogram is the function's name.
 fn own_name(subject: Subject<'_>, own: Option<Attribute>) -> Outcome {
-    let name = subject.surroundings.function.and_then(|function| function.symbol_name());
+    let name = subject.surroundings.function.and_then(OpRef::symbol_name);
     let linkage = own.and_then(|own| Defined::of(subject.context, own)?.string("linkageName"));
     let (Some(name), Some(linkage)) = (name, linkage) else { return Ok(()) };
     ensure!(

@@ -1,7 +1,7 @@
 //! Modules and entries.
 
 use tile_ir_core::definition::Trait;
-use tile_ir_core::{AttributeData, TypeData, Version};
+use tile_ir_core::{AttributeData, OpRef, TypeData, Version};
 use tile_ir_dialect::types;
 
 use crate::findings::Findings;
@@ -92,7 +92,7 @@ fn entry_signature(subject: Subject<'_>) -> Outcome {
 
 /// V-ENT-5: the arguments of the body are those of the function's type.
 fn function_arguments(subject: Subject<'_>) -> Outcome {
-    let body = subject.surroundings.function.and_then(|function| function.function_body());
+    let body = subject.surroundings.function.and_then(OpRef::function_body);
     let (Some(body), Some((inputs, _))) = (body, signature(subject)) else { return Ok(()) };
     let Some(block) = body.entry_block(body.root()) else { return Ok(()) };
     let arguments = body.block_arguments(block);
