@@ -1,10 +1,10 @@
 //! The types of operands, results and attributes.
 
-use tile_ir_core::definition::{Arity, Constraint, ConstraintRule, OpDef, Slot};
+use tile_ir_core::definition::{Arity, Constraint, ConstraintRule, OpDef, Slot, TypeSource};
 use tile_ir_core::{OpRef, Type, attribute_type};
 
 use super::OpPrinter;
-use crate::parse::error::Result;
+use crate::parse::error::{ErrorKind, ParseError, Result};
 use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
 
@@ -65,13 +65,26 @@ impl<'s> Parser<'s> {
         short: Option<&'static str>,
     ) -> Result<()> {
         let variadic = arity_of(state.def, slot) == Arity::Variadic;
+        let viewed = state.def.operand_types.iter().any(|it| matches!(it, TypeSource::ViewedBy(by) if *by == slot));
         loop {
-            let ty = self.parse_type(short)?;
+            let ty = if viewed { self.parse_view(state.def, slot, short)? } else { self.parse_type(short)? };
             push_type(state, slot, ty);
             if !variadic || !self.eat(",") {
                 return Ok(());
             }
         }
+    }
+
+    /// The type of a view, which tells the type of what it is a view of.
+    fn parse_view(&mut self, def: &'static OpDef, slot: Slot, short: Option<&'static str>) -> Result<Type> {
+        let start = self.whole_token().start;
+        let ty = self.parse_type(short)?;
+        if self.context.viewed_type(ty).is_none() {
+            let wanted = constraint_of(def, slot).description;
+            let expected = format!("a type {wanted}, found '{}'", self.describe(ty));
+            return Err(ParseError::new(start, ErrorKind::Expected(expected)));
+        }
+        Ok(ty)
     }
 
     /// One type for all values of a group, or one for each.
