@@ -544,3 +544,14 @@ cuda_tile.module @m {
     %t1 = store_view_tko weak %x, %g[%i, %s] : tile<8x4xf4E2M1FN>, gather_scatter_view<tile=(8x4), tensor_view<64x64xf4E2M1FN, strides=[64,1]>, sparse_dim=1>, tile<i32>, tile<4xi32> -> token
   }
 }
+
+// -----
+
+// rule: V-MVW-1
+// flags: --testing
+cuda_tile.module @m {
+  testing$func @f(%v: tensor_view<64xf32, strides=[1]>) {
+    // expected-error @below {{expected a type partition_view, found 'tensor_view<64xf32, strides=[1]>'}}
+    %0 = make_partition_view %v : tensor_view<64xf32, strides=[1]>
+  }
+}

@@ -29,26 +29,26 @@ impl Failure {
 
     /// Something wrong with an input.
     pub(crate) fn input(error: impl Into<tile_ir::Error>, input: &Input) -> Self {
-        let diagnostics = error.into().diagnostics.into_iter().map(with_advice).collect();
-        Self::Input { diagnostics, source: input.text().map(str::to_owned) }
+        Self::Input { diagnostics: advised(error.into()), source: input.text().map(str::to_owned) }
     }
 }
 
-/// A diagnostic with the flag that would have helped.
-fn with_advice(diagnostic: Diagnostic) -> Diagnostic {
-    match diagnostic.code {
+/// What is wrong, with the flags that would have helped.
+fn advised(error: tile_ir::Error) -> Vec<Diagnostic> {
+    let advise = |diagnostic: Diagnostic| match diagnostic.code {
         codes::PREVIEW | codes::WRITE_PREVIEW => {
             let place = diagnostic.place.clone();
             diagnostic.with_note(place, "'--preview' accepts it")
         }
         _ => diagnostic,
-    }
+    };
+    error.diagnostics.into_iter().map(advise).collect()
 }
 
 /// Something wrong with an input of which no line can be shown.
 impl From<tile_ir::Error> for Failure {
     fn from(error: tile_ir::Error) -> Self {
-        Self::Input { diagnostics: error.diagnostics, source: None }
+        Self::Input { diagnostics: advised(error), source: None }
     }
 }
 

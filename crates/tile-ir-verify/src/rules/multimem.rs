@@ -54,7 +54,7 @@ fn check_words(view: Shaped<'_>) -> Outcome {
     let elements: u64 = view.integers("tile_shape").iter().map(|dimension| dimension.unsigned_abs()).product();
     let bytes = elements * 2;
     ensure!(
-        bytes % WORD == 0,
+        bytes.is_multiple_of(WORD),
         "V-MM-5",
         "expected a tile of '{view}' to fill words of {WORD} bytes, found {bytes} bytes"
     );
