@@ -263,7 +263,7 @@ impl<'a> Walk<'_, 'a> {
 
 /// Asks what depends on types and attributes, unless an operation with the same ones was found right before.
 fn signature(subject: Subject<'_>, plan: &Plan, known: &mut Signatures) -> Outcome {
-    let key = Signatures::key(plan, subject.body, subject.op());
+    let key = Signatures::key(plan, subject);
     if known.contains(&key) {
         return Ok(());
     }

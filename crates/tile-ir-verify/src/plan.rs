@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::UNREGISTERED;
-use tile_ir_core::definition::{OpDef, Trait};
+use tile_ir_core::definition::{AttributeKind, OpDef, Trait};
 
 use crate::findings::Findings;
 use crate::rules;
@@ -38,6 +38,8 @@ pub(crate) struct Plan {
     /// Whether its regions see nothing from outside.
     pub(crate) isolated: bool,
     pub(crate) parents: Option<&'static [&'static str]>,
+    /// The attributes that are names of symbols.
+    pub(crate) names: Vec<usize>,
     pub(crate) rules: Vec<Rule>,
     /// Whether any rule is about more than types and attributes.
     pub(crate) looks_around: bool,
@@ -74,6 +76,8 @@ impl Plan {
             _ => None,
         });
         let rules: Vec<Rule> = def.rules.iter().filter_map(|name| rules::find(name)).collect();
+        let is_name = |kind| matches!(kind, AttributeKind::SymbolName | AttributeKind::SymbolReference);
+        let names = (0..def.attributes.len()).filter(|&index| is_name(def.attributes[index].kind));
         Self {
             index,
             registered: !std::ptr::eq(def, &UNREGISTERED),
@@ -84,6 +88,7 @@ impl Plan {
             graph_region: def.has_trait(Trait::GraphRegion),
             isolated: def.has_trait(Trait::IsolatedFromAbove),
             parents,
+            names: names.collect(),
             looks_around: rules.iter().any(|rule| !matches!(rule, Rule::Signature(_))),
             rules,
         }

@@ -6,7 +6,6 @@ use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 use std::hash::BuildHasher;
-use tile_ir_core::{Body, Operation};
 
 use crate::plan::{Plan, Rule};
 use crate::structure::{attributes, constraints, counts, modifiers, relations};
@@ -16,6 +15,9 @@ use crate::violation::Outcome;
 
 /// Everything that a check of types and attributes looks at, as numbers.
 pub(crate) type Key = SmallVec<[u32; 24]>;
+
+/// What stands for the name of a symbol.
+const NAME: u32 = u32::MAX;
 
 /// How many words of keys are kept at most: 64 MiB.
 const MOST_WORDS: usize = 1 << 24;
@@ -30,8 +32,10 @@ pub(crate) struct Signatures {
 }
 
 impl Signatures {
-    /// The key of an operation.
-    pub(crate) fn key(plan: &Plan, body: &Body, op: &Operation) -> Key {
+    /// The key of an operation. Names of symbols are all the same in it: no rule about types and attributes asks which
+    /// they are, and they would make each global another one.
+    pub(crate) fn key(plan: &Plan, subject: Subject<'_>) -> Key {
+        let (body, op) = (subject.body, subject.op());
         let mut key = Key::new();
         let results = op.results();
         let regions = op.regions().len() + usize::from(op.body().is_some());
@@ -42,6 +46,12 @@ impl Signatures {
         key.extend(results.iter().map(|&result| body.value_type(result).index()));
         // 0 stands for an attribute that is not there.
         key.extend(op.attributes().iter().map(|attribute| attribute.map_or(0, |attribute| attribute.index() + 1)));
+        let first = key.len() - op.attributes().len();
+        for &index in &plan.names {
+            if attributes::holds_well(subject, index) {
+                key[first + index] = NAME;
+            }
+        }
         key
     }
 

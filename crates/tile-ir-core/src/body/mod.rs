@@ -243,14 +243,6 @@ impl Body {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn records_are_small() {
-        // Copies of more than 128 bytes are calls.
-        assert!(Arena::<OpId, Operation>::SLOT <= 128);
-        assert!(Arena::<ValueId, Value>::SLOT <= 24);
-    }
-}
+// Copies of more than 128 bytes are calls.
+const _: () = assert!(Arena::<OpId, Operation>::SLOT <= 128);
+const _: () = assert!(Arena::<ValueId, Value>::SLOT <= 24);

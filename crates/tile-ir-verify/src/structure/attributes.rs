@@ -32,6 +32,13 @@ pub(crate) fn check(subject: Subject<'_>) -> Outcome {
     Ok(())
 }
 
+/// Whether the attribute of this index is there and what its field of the table holds.
+pub(crate) fn holds_well(subject: Subject<'_>, index: usize) -> bool {
+    let field = &subject.def().attributes[index];
+    let attribute = subject.op().attribute(index);
+    attribute.is_some_and(|attribute| holds(subject.context, field, subject.context.attribute_data(attribute)).is_ok())
+}
+
 /// Whether an attribute is what a field of the table holds; else the rule that it breaks.
 fn holds(context: &Context, field: &AttributeField, data: &AttributeData) -> Result<(), &'static str> {
     let of_kind = match (field.kind, data) {
