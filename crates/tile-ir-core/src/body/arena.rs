@@ -34,7 +34,6 @@ fn parts<K: Key>(key: K) -> (usize, u32) {
 
 impl<K: Key, V> Arena<K, V> {
     /// The bytes that a value takes.
-    #[cfg(test)]
     pub(super) const SLOT: usize = size_of::<Slot<V>>();
 
     /// An empty table with room for so many values.
