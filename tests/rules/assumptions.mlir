@@ -276,7 +276,7 @@ cuda_tile.module @m {
 // rule: V-ASSUME-2 V-TRT-1
 cuda_tile.module @m {
   entry @e(%i: tile<i32>) {
-    // expected-error @below {{expected 'value' and 'result' to have the same types, found 'tile<i32>' and 'tile<i64>'}}
+    // expected-error @below {{expected 'value' and 'result' to have the same type, found 'tile<i32>' and 'tile<i64>'}}
     %0 = "cuda_tile.assume"(%i) <{predicate = #cuda_tile.div_by<4>}> : (!cuda_tile.tile<i32>) -> !cuda_tile.tile<i64>
   }
 }

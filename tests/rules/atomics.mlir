@@ -100,7 +100,7 @@ cuda_tile.module @m {
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.testing$func"() <{sym_name = "f", function_type = (!cuda_tile.tile<4xptr<i32>>, !cuda_tile.tile<4xi32>, !cuda_tile.tile<2xi1>) -> ()}> ({
   ^bb0(%p: !cuda_tile.tile<4xptr<i32>>, %x: !cuda_tile.tile<4xi32>, %m: !cuda_tile.tile<2xi1>):
-    // expected-error @below {{'atomic_rmw_tko': expected 'arg' and 'mask' to have the same shapes, found 'tile<4xi32>' and 'tile<2xi1>'}}
+    // expected-error @below {{'atomic_rmw_tko': expected 'arg' and 'mask' to have the same shape, found 'tile<4xi32>' and 'tile<2xi1>'}}
     %0:2 = "cuda_tile.atomic_rmw_tko"(%p, %x, %m) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, mode = 3 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0>}> : (!cuda_tile.tile<4xptr<i32>>, !cuda_tile.tile<4xi32>, !cuda_tile.tile<2xi1>) -> (!cuda_tile.tile<4xi32>, !cuda_tile.token)
     "cuda_tile.return"() : () -> ()
   }) : () -> ()
@@ -126,11 +126,11 @@ cuda_tile.module @m {
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.testing$func"() <{sym_name = "f", function_type = (!cuda_tile.tile<4xptr<i32>>, !cuda_tile.tile<2xptr<i32>>, !cuda_tile.tile<4xi32>) -> ()}> ({
   ^bb0(%p: !cuda_tile.tile<4xptr<i32>>, %q: !cuda_tile.tile<2xptr<i32>>, %x: !cuda_tile.tile<4xi32>):
-    // expected-error @below {{'atomic_rmw_tko': expected 'pointers' and 'arg' to have the same shapes, found 'tile<2xptr<i32>>' and 'tile<4xi32>'}}
+    // expected-error @below {{'atomic_rmw_tko': expected 'pointers' and 'arg' to have the same shape, found 'tile<2xptr<i32>>' and 'tile<4xi32>'}}
     %0:2 = "cuda_tile.atomic_rmw_tko"(%q, %x) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, mode = 3 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (!cuda_tile.tile<2xptr<i32>>, !cuda_tile.tile<4xi32>) -> (!cuda_tile.tile<4xi32>, !cuda_tile.token)
-    // expected-error @below {{'atomic_rmw_tko': expected 'pointers' and 'result' to have the same shapes, found 'tile<4xptr<i32>>' and 'tile<2xi32>'}}
+    // expected-error @below {{'atomic_rmw_tko': expected 'pointers' and 'result' to have the same shape, found 'tile<4xptr<i32>>' and 'tile<2xi32>'}}
     %1:2 = "cuda_tile.atomic_rmw_tko"(%p, %x) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, mode = 3 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (!cuda_tile.tile<4xptr<i32>>, !cuda_tile.tile<4xi32>) -> (!cuda_tile.tile<2xi32>, !cuda_tile.token)
-    // expected-error @below {{'atomic_rmw_tko': expected 'arg' and 'result' to have the same types, found 'tile<4xi32>' and 'tile<4xi64>'}}
+    // expected-error @below {{'atomic_rmw_tko': expected 'arg' and 'result' to have the same type, found 'tile<4xi32>' and 'tile<4xi64>'}}
     %2:2 = "cuda_tile.atomic_rmw_tko"(%p, %x) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, mode = 3 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (!cuda_tile.tile<4xptr<i32>>, !cuda_tile.tile<4xi32>) -> (!cuda_tile.tile<4xi64>, !cuda_tile.token)
     "cuda_tile.return"() : () -> ()
   }) : () -> ()
@@ -200,11 +200,11 @@ cuda_tile.module @m {
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.testing$func"() <{sym_name = "f", function_type = (!cuda_tile.tile<4xptr<i32>>, !cuda_tile.tile<4xi32>, !cuda_tile.tile<4xi64>, !cuda_tile.tile<2xi32>) -> ()}> ({
   ^bb0(%p: !cuda_tile.tile<4xptr<i32>>, %x: !cuda_tile.tile<4xi32>, %y: !cuda_tile.tile<4xi64>, %z: !cuda_tile.tile<2xi32>):
-    // expected-error @below {{'atomic_cas_tko': expected 'cmp' and 'val' to have the same types, found 'tile<4xi64>' and 'tile<4xi32>'}}
+    // expected-error @below {{'atomic_cas_tko': expected 'cmp' and 'val' to have the same type, found 'tile<4xi64>' and 'tile<4xi32>'}}
     %0:2 = "cuda_tile.atomic_cas_tko"(%p, %y, %x) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0, 0>}> : (!cuda_tile.tile<4xptr<i32>>, !cuda_tile.tile<4xi64>, !cuda_tile.tile<4xi32>) -> (!cuda_tile.tile<4xi32>, !cuda_tile.token)
-    // expected-error @below {{'atomic_cas_tko': expected 'cmp' and 'result' to have the same types, found 'tile<4xi32>' and 'tile<4xi64>'}}
+    // expected-error @below {{'atomic_cas_tko': expected 'cmp' and 'result' to have the same type, found 'tile<4xi32>' and 'tile<4xi64>'}}
     %1:2 = "cuda_tile.atomic_cas_tko"(%p, %x, %x) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0, 0>}> : (!cuda_tile.tile<4xptr<i32>>, !cuda_tile.tile<4xi32>, !cuda_tile.tile<4xi32>) -> (!cuda_tile.tile<4xi64>, !cuda_tile.token)
-    // expected-error @below {{'atomic_cas_tko': expected 'pointers' and 'cmp' to have the same shapes, found 'tile<4xptr<i32>>' and 'tile<2xi32>'}}
+    // expected-error @below {{'atomic_cas_tko': expected 'pointers' and 'cmp' to have the same shape, found 'tile<4xptr<i32>>' and 'tile<2xi32>'}}
     %2:2 = "cuda_tile.atomic_cas_tko"(%p, %z, %z) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0, 0>}> : (!cuda_tile.tile<4xptr<i32>>, !cuda_tile.tile<2xi32>, !cuda_tile.tile<2xi32>) -> (!cuda_tile.tile<2xi32>, !cuda_tile.token)
     "cuda_tile.return"() : () -> ()
   }) : () -> ()
@@ -217,7 +217,7 @@ cuda_tile.module @m {
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.testing$func"() <{sym_name = "f", function_type = (!cuda_tile.tile<4xptr<i32>>, !cuda_tile.tile<4xi32>, !cuda_tile.tile<2xi1>) -> ()}> ({
   ^bb0(%p: !cuda_tile.tile<4xptr<i32>>, %x: !cuda_tile.tile<4xi32>, %m: !cuda_tile.tile<2xi1>):
-    // expected-error @below {{'atomic_cas_tko': expected 'val' and 'mask' to have the same shapes, found 'tile<4xi32>' and 'tile<2xi1>'}}
+    // expected-error @below {{'atomic_cas_tko': expected 'val' and 'mask' to have the same shape, found 'tile<4xi32>' and 'tile<2xi1>'}}
     %0:2 = "cuda_tile.atomic_cas_tko"(%p, %x, %x, %m) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>}> : (!cuda_tile.tile<4xptr<i32>>, !cuda_tile.tile<4xi32>, !cuda_tile.tile<4xi32>, !cuda_tile.tile<2xi1>) -> (!cuda_tile.tile<4xi32>, !cuda_tile.token)
     // expected-error @below {{'atomic_cas_tko': operand 'mask' must be}}
     %1:2 = "cuda_tile.atomic_cas_tko"(%p, %x, %x, %x) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>}> : (!cuda_tile.tile<4xptr<i32>>, !cuda_tile.tile<4xi32>, !cuda_tile.tile<4xi32>, !cuda_tile.tile<4xi32>) -> (!cuda_tile.tile<4xi32>, !cuda_tile.token)

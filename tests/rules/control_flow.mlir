@@ -63,7 +63,7 @@ cuda_tile.module @m {
 // rule: V-FOR-1 V-TRT-1
 cuda_tile.module @m {
   entry @e(%i: tile<i32>, %l: tile<i64>) {
-    // expected-error @below {{expected 'lowerBound' and 'upperBound' to have the same types, found 'tile<i32>' and 'tile<i64>'}}
+    // expected-error @below {{expected 'lowerBound' and 'upperBound' to have the same type, found 'tile<i32>' and 'tile<i64>'}}
     "cuda_tile.for"(%i, %l, %i) ({
     ^bb0(%k: !cuda_tile.tile<i32>):
       "cuda_tile.continue"() : () -> ()
@@ -119,7 +119,7 @@ cuda_tile.module @m {
 // rule: V-FOR-5 V-TRT-1
 cuda_tile.module @m {
   entry @e(%i: tile<i32>) {
-    // expected-error @below {{expected 'initValues' and 'resultValues' to have the same types, found 'tile<i32>' and 'tile<i64>'}}
+    // expected-error @below {{expected 'initValues' and 'resultValues' to have the same type, found 'tile<i32>' and 'tile<i64>'}}
     %0 = "cuda_tile.for"(%i, %i, %i, %i) ({
     ^bb0(%k: !cuda_tile.tile<i32>, %x: !cuda_tile.tile<i32>):
       %wide = exti %x signed : tile<i32> -> tile<i64>

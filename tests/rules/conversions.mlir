@@ -233,7 +233,7 @@ cuda_tile.module @m {
 // flags: --testing
 cuda_tile.module @m {
   testing$func @pointers(%l: tile<4xi64>, %p: tile<2x2xptr<f32>>) {
-    %0 = int_to_ptr %l : tile<4xi64> -> tile<4xptr<f4E2M1FN>>
+    %0 = int_to_ptr %l : tile<4xi64> -> tile<4xptr<f8E5M2>>
     %1 = ptr_to_int %p : tile<2x2xptr<f32>> -> tile<2x2xi64>
     %2 = ptr_to_ptr %p : tile<2x2xptr<f32>> -> tile<2x2xptr<i1>>
     %3 = ptr_to_ptr %p : tile<2x2xptr<f32>> -> tile<2x2xptr<f32>>

@@ -236,7 +236,8 @@ cuda_tile.module @m {
 // rule: V-DI-8
 #file = #cuda_tile.di_file<"a.py" in "/tmp">
 #unit = #cuda_tile.di_compile_unit<file = #file>
-// expected-error @below {{file}}
+// expected-error @below {{expected field 'file'}}
+// expected-note @below {{'di_subprogram' is written}}
 #e = #cuda_tile.di_subprogram<line = 1, name = "E", linkageName = "e", compileUnit = #unit>
 
 // -----
@@ -244,7 +245,8 @@ cuda_tile.module @m {
 // rule: V-DI-8
 #file = #cuda_tile.di_file<"a.py" in "/tmp">
 #unit = #cuda_tile.di_compile_unit<file = #file>
-// expected-error @below {{line}}
+// expected-error @below {{expected field 'line'}}
+// expected-note @below {{'di_subprogram' is written}}
 #e = #cuda_tile.di_subprogram<file = #file, name = "E", linkageName = "e", compileUnit = #unit>
 
 // -----
@@ -252,7 +254,8 @@ cuda_tile.module @m {
 // rule: V-DI-8
 #file = #cuda_tile.di_file<"a.py" in "/tmp">
 #unit = #cuda_tile.di_compile_unit<file = #file>
-// expected-error @below {{name}}
+// expected-error @below {{expected field 'name'}}
+// expected-note @below {{'di_subprogram' is written}}
 #e = #cuda_tile.di_subprogram<file = #file, line = 1, linkageName = "e", compileUnit = #unit>
 
 // -----
@@ -260,7 +263,8 @@ cuda_tile.module @m {
 // rule: V-DI-8
 #file = #cuda_tile.di_file<"a.py" in "/tmp">
 #unit = #cuda_tile.di_compile_unit<file = #file>
-// expected-error @below {{linkageName}}
+// expected-error @below {{expected field 'linkageName'}}
+// expected-note @below {{'di_subprogram' is written}}
 #e = #cuda_tile.di_subprogram<file = #file, line = 1, name = "E", compileUnit = #unit>
 
 // -----
@@ -268,14 +272,16 @@ cuda_tile.module @m {
 // rule: V-DI-8
 #file = #cuda_tile.di_file<"a.py" in "/tmp">
 #unit = #cuda_tile.di_compile_unit<file = #file>
-// expected-error @below {{compileUnit}}
+// expected-error @below {{expected field 'compileUnit'}}
+// expected-note @below {{'di_subprogram' is written}}
 #e = #cuda_tile.di_subprogram<file = #file, line = 1, name = "E", linkageName = "e">
 
 // -----
 
 // rule: V-DI-8
 #file = #cuda_tile.di_file<"a.py" in "/tmp">
-// expected-error @below {{scope}}
+// expected-error @below {{expected field 'scope'}}
+// expected-note @below {{'di_lexical_block' is written}}
 #b = #cuda_tile.di_lexical_block<file = #file, line = 1>
 
 // -----
@@ -289,7 +295,7 @@ cuda_tile.module @m {
 
 // rule: V-DI-8
 #file = #cuda_tile.di_file<"a.py" in "/tmp">
-// expected-error @below {{expected}}
+// expected-error @below {{expected #cuda_tile.di_lexical_block or #cuda_tile.di_subprogram}}
 #l = #cuda_tile.di_loc<loc("a.py":1:1) in #file>
 
 // -----
@@ -300,7 +306,7 @@ cuda_tile.module @m {
 #e = #cuda_tile.di_subprogram<file = #file, line = 1, name = "E", linkageName = "e", compileUnit = #unit, scopeLine = 2>
 #block = #cuda_tile.di_lexical_block<scope = #e, file = #file, line = 3, column = 4>
 #inner = #cuda_tile.di_lexical_block<scope = #block, file = #file, line = 5>
-// expected-error @below {{expected a position in a file}}
+// expected-error @below {{expected a location with file, line and column}}
 #l = #cuda_tile.di_loc<loc(unknown) in #e>
 
 // -----

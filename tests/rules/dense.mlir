@@ -78,8 +78,7 @@ cuda_tile.module @m {
     %0 = constant <i32: 1> : tile<i64>
   }
   entry @no_tile() {
-    // expected-error @below {{the constant's elements are 'i32', but its type is 'i32'}}
-    // expected-note @below {{the elements' type is given here}}
+    // expected-error @below {{expected a type with a shape, found 'i32'}}
     %0 = constant <i32: 1> : i32
   }
 }
@@ -248,7 +247,7 @@ cuda_tile.module @m {
 // rule: V-DENSE-8 V-CONST-1 V-TRT-1
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.entry"() <{sym_name = "e", function_type = () -> ()}> ({
-    // expected-error @below {{'constant': expected 'value' and 'result' to have the same types, found 'tensor<4xi32>' and 'tile<4xi32>'}}
+    // expected-error @below {{'constant': expected 'value' and 'result' to have the same type, found 'tensor<4xi32>' and 'tile<4xi32>'}}
     %0 = "cuda_tile.constant"() <{value = dense<1> : tensor<4xi32>}> : () -> !cuda_tile.tile<4xi32>
     "cuda_tile.return"() : () -> ()
   }) : () -> ()

@@ -146,7 +146,7 @@ cuda_tile.module @m {
 // rule: V-CONST-1 V-TRT-1
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.entry"() <{sym_name = "e", function_type = () -> ()}> ({
-    // expected-error @below {{'constant': expected 'value' and 'result' to have the same types, found 'tile<4xi32>' and 'tile<4xi64>'}}
+    // expected-error @below {{'constant': expected 'value' and 'result' to have the same type, found 'tile<4xi32>' and 'tile<4xi64>'}}
     %0 = "cuda_tile.constant"() <{value = dense<1> : !cuda_tile.tile<4xi32>}> : () -> !cuda_tile.tile<4xi64>
     "cuda_tile.return"() : () -> ()
   }) : () -> ()

@@ -42,6 +42,7 @@ cuda_tile.module @m {
 // rule: V-HINT-2
 cuda_tile.module @m {
   // expected-error @below {{'sm_90'}}
+  // expected-note @below {{first given here}}
   entry @e() optimization_hints=<sm_90 = {}, sm_90 = {}> {
   }
 }

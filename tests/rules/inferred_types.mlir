@@ -93,7 +93,7 @@ cuda_tile.module @m {
 // rule: V-INF-3
 cuda_tile.module @m {
   entry @e(%n: tile<i32>, %x: tile<f32>) {
-    // expected-error @below {{there are 1 carried value, but 2 types}}
+    // expected-error @below {{there is 1 carried value, but 2 types}}
     %r:2 = for %i in (%n to %n, step %n) : tile<i32> iter_values(%a = %x) -> (tile<f32>, tile<f32>) {
       continue %a : tile<f32>
     }
@@ -193,7 +193,7 @@ cuda_tile.module @m {
   entry @e(%p: tile<ptr<f32>>) {
     %t = make_tensor_view %p, shape = [8, 8], strides = [8, 1] : tensor_view<8x8xf32, strides=[8, 1]>
     // expected-note @below {{is written}}
-    // expected-error @below {{operand 'tensor_view' of 'make_partition_view' has 1 value, but no types are given}}
+    // expected-error @below {{expected a partition_view type, found 'tensor_view<8x8xf32, strides=[8,1]>'}}
     %v = make_partition_view %t : tensor_view<8x8xf32, strides=[8, 1]>
     return
   }

@@ -137,7 +137,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   entry @e(%p: tile<ptr<f32>>) {
     %m = constant <i1: true> : tile<2xi1>
-    // expected-error @below {{'load_ptr_tko': expected 'source' and 'mask' to have the same shapes}}
+    // expected-error @below {{'load_ptr_tko': expected 'source' and 'mask' to have the same shape}}
     %0, %t0 = load_ptr_tko weak %p, %m : tile<ptr<f32>>, tile<2xi1> -> tile<f32>, token
   }
 }
@@ -147,12 +147,12 @@ cuda_tile.module @m {
 // rule: V-LDP-3 V-TRT-1 V-TRT-7
 cuda_tile.module @m {
   entry @element(%p: tile<ptr<f32>>, %m: tile<i1>, %z: tile<i32>) {
-    // expected-error @below {{'load_ptr_tko': expected 'paddingValue' and 'result' to have the same types, found 'tile<i32>' and 'tile<f32>'}}
+    // expected-error @below {{'load_ptr_tko': expected 'paddingValue' and 'result' to have the same type, found 'tile<i32>' and 'tile<f32>'}}
     %0, %t0 = load_ptr_tko weak %p, %m, %z : tile<ptr<f32>>, tile<i1>, tile<i32> -> tile<f32>, token
   }
   entry @shape(%p: tile<ptr<f32>>, %m: tile<i1>) {
     %z = constant <f32: 0.0> : tile<2xf32>
-    // expected-error @below {{'load_ptr_tko': expected 'paddingValue' and 'result' to have the same types, found 'tile<2xf32>' and 'tile<f32>'}}
+    // expected-error @below {{'load_ptr_tko': expected 'paddingValue' and 'result' to have the same type, found 'tile<2xf32>' and 'tile<f32>'}}
     %0, %t0 = load_ptr_tko weak %p, %m, %z : tile<ptr<f32>>, tile<i1>, tile<2xf32> -> tile<f32>, token
   }
 }
@@ -209,7 +209,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   entry @e(%p: tile<ptr<f32>>, %x: tile<f32>) {
     %m = constant <i1: true> : tile<2xi1>
-    // expected-error @below {{'store_ptr_tko': expected 'destination' and 'mask' to have the same shapes}}
+    // expected-error @below {{'store_ptr_tko': expected 'destination' and 'mask' to have the same shape}}
     %t0 = store_ptr_tko weak %p, %x, %m : tile<ptr<f32>>, tile<f32>, tile<2xi1> -> token
   }
 }
@@ -314,18 +314,18 @@ cuda_tile.module @m {
 // rule: V-OFFS-1 V-TRT-1
 cuda_tile.module @m {
   entry @e(%p: tile<ptr<f32>>, %n: tile<i32>) {
-    // expected-error @below {{'offset': expected 'ptr' and 'result' to have the same types, found 'tile<ptr<f32>>' and 'tile<ptr<i32>>'}}
+    // expected-error @below {{'offset': expected 'ptr' and 'result' to have the same type, found 'tile<ptr<f32>>' and 'tile<ptr<i32>>'}}
     %0 = offset %p, %n : tile<ptr<f32>>, tile<i32> -> tile<ptr<i32>>
   }
 }
 
 // -----
 
-// rule: V-OFFS-1 V-TRT-2
+// rule: V-OFFS-1 V-TRT-5
 cuda_tile.module @m {
   entry @e(%p: tile<ptr<f32>>) {
     %i = iota : tile<4xi32>
-    // expected-error @below {{'offset': expected 'ptr' and 'offset' to have the same shapes}}
+    // expected-error @below {{'offset': expected 'ptr' and 'offset' to have the same shape}}
     %0 = offset %p, %i : tile<ptr<f32>>, tile<4xi32> -> tile<ptr<f32>>
   }
 }

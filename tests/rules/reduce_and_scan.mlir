@@ -127,7 +127,7 @@ cuda_tile.module @m {
     (%a: tile<i32>, %b: tile<i32>) {
       yield %a : tile<i32>
     }
-    // expected-error @below {{expected 'operands' and 'results' to have the same types, found 'tile<4xi32>' and 'tile<i32>'}}
+    // expected-error @below {{expected 'operands' and 'results' to have the same type, found 'tile<4xi32>' and 'tile<i32>'}}
     %1 = scan %i dim=0 reverse=false identities=[0 : i32] : tile<4xi32> -> tile<i32>
     (%a: tile<i32>, %b: tile<i32>) {
       yield %a : tile<i32>

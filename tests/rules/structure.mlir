@@ -129,7 +129,7 @@ cuda_tile.module @m {
 // rule: V-GEN-2
 cuda_tile.module @m {
   entry @e(%p: tile<ptr<f32>>) {
-    // expected-error @below {{operand 'mask' must be at most one value}}
+    // expected-error @below {{'operandSegmentSizes' must be an array<i32: …> without negative sizes}}
     "cuda_tile.load_ptr_tko"(%p) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, -1, 1, 0>}> : (!cuda_tile.tile<ptr<f32>>) -> (!cuda_tile.tile<f32>, !cuda_tile.token)
     return
   }
@@ -140,7 +140,7 @@ cuda_tile.module @m {
 // rule: V-GEN-2
 cuda_tile.module @m {
   entry @e(%p: tile<ptr<f32>>) {
-    // expected-error @below {{operand group sizes add up to 2, but there are 1}}
+    // expected-error @below {{operand group sizes add up to 2, but there is 1 operand}}
     "cuda_tile.load_ptr_tko"(%p) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (!cuda_tile.tile<ptr<f32>>) -> (!cuda_tile.tile<f32>, !cuda_tile.token)
     return
   }
@@ -282,6 +282,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   entry @e(%x: tile<i32>) {
     // expected-error @below {{other.op}}
+    // expected-note @below {{no dialect 'other' is known}}
     %0 = "other.op"(%x) : (!cuda_tile.tile<i32>) -> !cuda_tile.tile<i32>
     return
   }

@@ -208,7 +208,7 @@ cuda_tile.module @m {
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.entry"() <{sym_name = "e", function_type = (!cuda_tile.tile<ptr<f32>>, !cuda_tile.tile<i32>) -> ()}> ({
   ^bb0(%p: !cuda_tile.tile<ptr<f32>>, %n: !cuda_tile.tile<i32>):
-    // expected-error @below {{expected 'ptr' and 'result' to have the same types, found 'tile<ptr<f32>>' and 'tile<ptr<f32, <none>>>'}}
+    // expected-error @below {{expected 'ptr' and 'result' to have the same type, found 'tile<ptr<f32>>' and 'tile<ptr<f32, <none>>>'}}
     %0 = "cuda_tile.offset"(%p, %n) : (!cuda_tile.tile<ptr<f32>>, !cuda_tile.tile<i32>) -> !cuda_tile.tile<ptr<f32, <none>>>
     "cuda_tile.return"() : () -> ()
   }) : () -> ()

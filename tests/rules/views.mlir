@@ -551,7 +551,8 @@ cuda_tile.module @m {
 // flags: --testing
 cuda_tile.module @m {
   testing$func @f(%v: tensor_view<64xf32, strides=[1]>) {
-    // expected-error @below {{expected a type partition_view, found 'tensor_view<64xf32, strides=[1]>'}}
+    // expected-error @below {{expected a partition_view type, found 'tensor_view<64xf32, strides=[1]>'}}
+    // expected-note @below {{'make_partition_view' is written}}
     %0 = make_partition_view %v : tensor_view<64xf32, strides=[1]>
   }
 }

@@ -7,7 +7,7 @@ use tile_ir_core::{Body, Context, Definition, Diagnostic, OpId, OpRef, RegionId,
 use crate::findings::Findings;
 use crate::place::Places;
 use crate::plan::{Plan, Plans, Rule};
-use crate::signature::{self, Signatures};
+use crate::signature::Signatures;
 use crate::structure::dominance::{self, Dominators};
 use crate::structure::{counts, regions, symbols};
 use crate::subject::Subject;
@@ -54,6 +54,7 @@ pub(crate) fn check<'a>(
         memory,
         findings: Findings::default(),
         open: 0,
+        located: false,
         unsound: FxHashSet::default(),
         dominators: FxHashMap::default(),
     };
@@ -81,6 +82,8 @@ struct Walk<'w, 'a> {
     findings: Findings,
     /// How many operations have been entered and not left.
     open: usize,
+    /// Whether anything comes from a place that is known.
+    located: bool,
     /// Operations of which something is wrong already, so that rules about what is inside them cannot rely on them.
     unsound: FxHashSet<OpId>,
     /// Of regions with several blocks.
@@ -153,6 +156,7 @@ impl<'a> Walk<'_, 'a> {
         if let Some(next) = op.next() {
             self.memory.steps.push(Step::Ops(next));
         }
+        self.located |= op.location() != self.context.unknown_location();
         let subject = self.subject(id);
         let plan = self.memory.plans.index(op.def());
         if self.memory.plans.get(plan).registered {
@@ -183,7 +187,7 @@ impl<'a> Walk<'_, 'a> {
     fn checked(&mut self, subject: Subject<'a>, plan: usize) {
         let Memory { plans, signatures, .. } = &mut *self.memory;
         let plan = plans.get(plan);
-        if let Err(violation) = signature(subject, plan, signatures).and_then(|()| place(subject, plan)) {
+        if let Err(violation) = signatures.check(subject, plan).and_then(|()| place(subject, plan)) {
             self.unsound.insert(subject.id);
             self.findings.add(Spot::Op(subject.id), violation);
         }
@@ -244,32 +248,22 @@ impl<'a> Walk<'_, 'a> {
         }
         // The region of a function-like operation is another body.
         if !plan.function_like && !self.unsound.contains(&op) {
-            inside(subject, plan, Spot::Op(op), &mut self.findings);
+            inside(subject, plan, self.located, Spot::Op(op), &mut self.findings);
         }
     }
 
     /// The same for the function whose body this is.
     fn leave_function(&mut self, function: OpRef<'a>) {
         let subject = Subject { body: function.body(), ..self.subject(function.id()) };
+        let located = self.located || function.location() != self.context.unknown_location();
         let Memory { plans, signatures, .. } = &mut *self.memory;
         let plan = plans.index(subject.def());
         let plan = plans.get(plan);
         // What is wrong with the function's own attributes is said where it stands.
-        if signature(subject, plan, signatures).is_ok() {
-            inside(subject, plan, Spot::Function, &mut self.findings);
+        if signatures.check(subject, plan).is_ok() {
+            inside(subject, plan, located, Spot::Function, &mut self.findings);
         }
     }
-}
-
-/// Asks what depends on types and attributes, unless an operation with the same ones was found right before.
-fn signature(subject: Subject<'_>, plan: &Plan, known: &mut Signatures) -> Outcome {
-    let key = Signatures::key(plan, subject);
-    if known.contains(&key) {
-        return Ok(());
-    }
-    signature::check(subject, plan)?;
-    known.insert(&key);
-    Ok(())
 }
 
 /// Asks what depends on where an operation stands.
@@ -290,7 +284,7 @@ fn place(subject: Subject<'_>, plan: &Plan) -> Outcome {
 }
 
 /// Asks what depends on what is inside an operation; what the first rule finds is enough.
-fn inside(subject: Subject<'_>, plan: &Plan, spot: Spot, findings: &mut Findings) {
+fn inside(subject: Subject<'_>, plan: &Plan, located: bool, spot: Spot, findings: &mut Findings) {
     for rule in &plan.rules {
         match rule {
             Rule::Regions(rule) => {
@@ -300,7 +294,8 @@ fn inside(subject: Subject<'_>, plan: &Plan, spot: Spot, findings: &mut Findings
                 }
             }
             Rule::Survey(rule) => rule(subject, findings),
-            Rule::Signature(_) | Rule::Surroundings(_) => {}
+            Rule::Locations(rule) if located => rule(subject, findings),
+            Rule::Signature(_) | Rule::Surroundings(_) | Rule::Locations(_) => {}
         }
     }
 }

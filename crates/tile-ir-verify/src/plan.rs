@@ -22,6 +22,8 @@ pub(crate) enum Rule {
     Regions(fn(Subject<'_>) -> Outcome),
     /// The same, with something to say about several operations, or to warn of.
     Survey(fn(Subject<'_>, &mut Findings)),
+    /// The same about locations; not asked where none is known.
+    Locations(fn(Subject<'_>, &mut Findings)),
 }
 
 /// What is to be checked of the operations of one definition.

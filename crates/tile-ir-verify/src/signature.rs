@@ -2,19 +2,16 @@
 //!
 //! Modules of any size have few different operations in this sense: the verifier remembers those that were right.
 
+use std::hash::BuildHasher;
+
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
-use smallvec::SmallVec;
-use std::hash::BuildHasher;
 
 use crate::plan::{Plan, Rule};
 use crate::structure::{attributes, constraints, counts, modifiers, relations};
 use crate::subject::Subject;
 use crate::target;
 use crate::violation::Outcome;
-
-/// Everything that a check of types and attributes looks at, as numbers.
-pub(crate) type Key = SmallVec<[u32; 24]>;
 
 /// What stands for the name of a symbol.
 const NAME: u32 = u32::MAX;
@@ -23,59 +20,67 @@ const NAME: u32 = u32::MAX;
 const MOST_WORDS: usize = 1 << 24;
 
 /// The signatures that were found right.
+///
+/// The key of an operation is everything that a check of types and attributes looks at, as numbers.
 #[derive(Debug, Default)]
 pub(crate) struct Signatures {
     /// The keys, one behind the other.
     keys: Vec<u32>,
     /// Where in `keys` each of them stands.
     known: HashTable<(u32, u32)>,
+    /// The key that was last made; its memory is used again.
+    key: Vec<u32>,
 }
 
 impl Signatures {
-    /// The key of an operation. Names of symbols are all the same in it: no rule about types and attributes asks which
-    /// they are, and they would make each global another one.
-    pub(crate) fn key(plan: &Plan, subject: Subject<'_>) -> Key {
-        let (body, op) = (subject.body, subject.op());
-        let mut key = Key::new();
+    /// Checks the types and attributes of an operation, unless one with the same ones was found right before.
+    pub(crate) fn check(&mut self, subject: Subject<'_>, plan: &Plan) -> Outcome {
+        self.make_key(subject, plan);
+        let hash = hash(&self.key);
+        if self.known.find(hash, |&(start, length)| self.keys[range(start, length)] == self.key).is_some() {
+            return Ok(());
+        }
+        check(subject, plan)?;
+        // More than this is not worth the memory, and their places would not fit.
+        if self.keys.len() <= MOST_WORDS {
+            let place = (self.keys.len() as u32, self.key.len() as u32);
+            self.keys.extend_from_slice(&self.key);
+            self.known.insert_unique(hash, place, |&(start, length)| self::hash(&self.keys[range(start, length)]));
+        }
+        Ok(())
+    }
+
+    /// Makes the key of an operation. Names of symbols are all the same in it: no rule about types and attributes asks
+    /// which they are, and they would make each global another one.
+    fn make_key(&mut self, subject: Subject<'_>, plan: &Plan) {
+        let (body, op, key) = (subject.body, subject.op(), &mut self.key);
         let results = op.results();
         let regions = op.regions().len() + usize::from(op.body().is_some());
         let counts = [op.operand_count(), results.len(), regions, op.successors().len()];
-        key.extend([plan.index, op.segments().packed()]);
-        key.extend(counts.map(|count| count as u32));
-        key.extend(op.operands().map(|operand| body.value_type(operand).index()));
-        key.extend(results.iter().map(|&result| body.value_type(result).index()));
-        // 0 stands for an attribute that is not there.
-        key.extend(op.attributes().iter().map(|attribute| attribute.map_or(0, |attribute| attribute.index() + 1)));
+        key.clear();
+        key.extend_from_slice(&[plan.index, op.segments().packed()]);
+        key.extend_from_slice(&counts.map(|count| count as u32));
+        for operand in op.operands() {
+            key.push(body.value_type(operand).index());
+        }
+        for &result in results {
+            key.push(body.value_type(result).index());
+        }
+        for attribute in op.attributes() {
+            // 0 stands for an attribute that is not there.
+            key.push(attribute.map_or(0, |attribute| attribute.index() + 1));
+        }
         let first = key.len() - op.attributes().len();
         for &index in &plan.names {
             if attributes::holds_well(subject, index) {
                 key[first + index] = NAME;
             }
         }
-        key
     }
+}
 
-    /// Whether an operation with this key was found right before.
-    pub(crate) fn contains(&self, key: &Key) -> bool {
-        self.known.find(FxBuildHasher.hash_one(&key[..]), |&place| self.at(place) == &key[..]).is_some()
-    }
-
-    /// Remembers that an operation with this key, which is not in yet, is right.
-    pub(crate) fn insert(&mut self, key: &Key) {
-        // More than this is not worth the memory, and their places would not fit.
-        if self.keys.len() > MOST_WORDS {
-            return;
-        }
-        let Self { keys, known } = self;
-        let hash = |key: &[u32]| FxBuildHasher.hash_one(key);
-        let place = (keys.len() as u32, key.len() as u32);
-        keys.extend_from_slice(key);
-        known.insert_unique(hash(key), place, |&(start, length)| hash(&keys[range(start, length)]));
-    }
-
-    fn at(&self, (start, length): (u32, u32)) -> &[u32] {
-        &self.keys[range(start, length)]
-    }
+fn hash(key: &[u32]) -> u64 {
+    FxBuildHasher.hash_one(key)
 }
 
 fn range(start: u32, length: u32) -> std::ops::Range<usize> {

@@ -11,7 +11,7 @@ use crate::subject::Subject;
 use crate::violation::{Outcome, Spot, Violation, ensure};
 
 pub(super) const RULES: &[(&str, Rule)] =
-    &[("debug_scopes", Rule::Survey(debug_scopes)), ("scopes_of_globals", Rule::Survey(scopes_of_globals))];
+    &[("debug_scopes", Rule::Locations(debug_scopes)), ("scopes_of_globals", Rule::Locations(scopes_of_globals))];
 
 /// V-DI-1, V-DI-2, V-DI-6: the scope of a function is a subprogram with its name. V-DI-3, V-DI-4: the scopes of what is
 /// inside it belong to that subprogram.

@@ -361,7 +361,10 @@ pub static ATOMIC_CAS_TKO: OpDef = OpDef {
             ),
         ),
         table::relation(TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(2))),
-        table::relation(TypeRelation::SameShapes(&[Slot::Operand(2), Slot::Operand(3)])),
+        table::ruled_relation(
+            TypeRelation::SameShapes(&[Slot::Operand(2), Slot::Operand(3)]),
+            "V-CAS-4",
+        ),
     ],
     syntax: OpSyntax::Directives(
         &[
@@ -472,7 +475,10 @@ pub static ATOMIC_RMW_TKO: OpDef = OpDef {
         ),
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(1), Slot::Result(0)])),
         table::relation(TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(1))),
-        table::relation(TypeRelation::SameShapes(&[Slot::Operand(1), Slot::Operand(2)])),
+        table::ruled_relation(
+            TypeRelation::SameShapes(&[Slot::Operand(1), Slot::Operand(2)]),
+            "V-RMW-2",
+        ),
     ],
     syntax: OpSyntax::Directives(
         &[
