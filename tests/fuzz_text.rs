@@ -7,7 +7,9 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+use tile_ir::core::Severity;
 use tile_ir::text::{self, ParseOptions, PrintOptions};
+use tile_ir::verify::{Hints, VerifyOptions, verify};
 use tile_ir::{Context, ContextOptions, Error, Module};
 use tile_ir_tests::{Fuzzer, Mutator, fuzz};
 
@@ -44,7 +46,7 @@ impl Fuzzer for Texts {
 /// The texts to start from.
 fn sources() -> Vec<String> {
     let mut sources = Vec::new();
-    for folder in ["text", "errors", "../examples"] {
+    for folder in ["text", "errors", "rules", "../examples"] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
         let files = fs::read_dir(folder).expect("the folder is there");
         let mut files: Vec<_> = files.map(|file| file.expect("it can be listed").path()).collect();
@@ -69,9 +71,9 @@ fn answer(context: &Arc<Context>, source: &str) -> Result<bool, String> {
             };
         }
     };
-    // The generic form can say what no verifier would accept, such as a sum of another type than its operands. The
+    // The generic form can say what the verifier does not accept, such as a sum of another type than its operands. The
     // custom form has no words for that.
-    let only_generic = source.contains("\"cuda_tile.");
+    let only_generic = !verifies(&module) && source.contains("\"cuda_tile.");
     let plain = PrintOptions { generic: only_generic, ..PrintOptions::default() };
     let forms = [
         ("plain form", plain),
@@ -83,6 +85,12 @@ fn answer(context: &Arc<Context>, source: &str) -> Result<bool, String> {
         reads_back(context, &module, options).map_err(|failure| format!("{form}: {failure}"))?;
     }
     Ok(true)
+}
+
+/// Whether the verifier accepts a module, in the end; whatever it is, it answers.
+fn verifies(module: &Module) -> bool {
+    let found = verify(module, &VerifyOptions { hints: Hints::Warned, ..VerifyOptions::default() });
+    found.iter().all(|diagnostic| diagnostic.severity != Severity::Error)
 }
 
 fn reads_back(context: &Arc<Context>, module: &Module, options: &PrintOptions) -> Result<(), String> {
