@@ -24,6 +24,7 @@ mod function;
 mod global;
 mod info;
 mod layout;
+mod offsets;
 mod read;
 mod table;
 mod trace;

@@ -65,6 +65,10 @@ pub enum Place {
     Operation {
         /// The way there: function, operation.
         path: Box<str>,
+        /// The number of its function in the module, where it is or stands in one.
+        function: Option<u32>,
+        /// Its number among the operations of that function's body, each counted before those inside it.
+        operation: Option<u32>,
     },
     /// A file as a whole.
     File {
@@ -144,7 +148,7 @@ fn write_one(f: &mut fmt::Formatter<'_>, place: &Place, severity: Severity, mess
         Place::Bytecode { file, offset, path } => {
             write!(f, "{file}: {severity}: {message} (at offset {offset:#x}, in {path})")
         }
-        Place::Operation { path } => write!(f, "{severity}: {message} (in {path})"),
+        Place::Operation { path, .. } => write!(f, "{severity}: {message} (in {path})"),
         Place::File { file } => write!(f, "{file}: {severity}: {message}"),
         Place::Unknown => write!(f, "{severity}: {message}"),
     }

@@ -88,35 +88,51 @@ impl<'a> Places<'a> {
     /// The place that the operation's location names; where it names none, the way to the operation.
     fn of(&self, spot: Spot) -> Place {
         let file = self.location(spot).and_then(|location| file_place(self.context, location));
-        file.unwrap_or_else(|| Place::Operation { path: self.path(spot).into() })
+        file.unwrap_or_else(|| {
+            let operation = self.operation(spot).map(|op| self.position(op) as u32 - 1);
+            let function = self.function.filter(|_| !matches!(spot, Spot::Module(_)));
+            let function = function.map(|function| function_number(function) as u32);
+            Place::Operation { path: self.path(spot).into(), function, operation }
+        })
     }
 
-    /// `function @kernel, operation 7 ('for'), argument 0`.
+    /// `function 'kernel', operation 7 'cuda_tile.for', argument 0`: as the reader of bytecode has it.
     fn path(&self, spot: Spot) -> String {
         let symbol = |op: OpRef<'_>| op.symbol_name().map(|name| self.context.text(name).into_owned());
         let mut parts = Vec::new();
         let in_module = matches!(spot, Spot::Module(_));
         if let Some(name) = self.function.filter(|_| !in_module).and_then(symbol) {
-            parts.push(format!("function @{name}"));
+            parts.push(format!("function '{name}'"));
         }
-        let (op, argument) = match spot {
-            Spot::Op(op) => (Some(op), None),
+        let argument = match spot {
             Spot::Definition(value) => match self.body.definition(value) {
-                Definition::Result { op, .. } => (Some(op), None),
-                Definition::Argument { block, index } => {
-                    (self.body.region_parent(self.body.block_region(block)), Some(index))
-                }
-                Definition::Forward => (None, None),
+                Definition::Argument { index, .. } => Some(index),
+                Definition::Result { .. } | Definition::Forward => None,
             },
-            Spot::Function | Spot::Module(_) => (None, None),
+            _ => None,
         };
-        if let Some(op) = op {
-            parts.push(format!("operation {} ('{}')", self.position(op), self.name(Spot::Op(op))));
+        if let Some(op) = self.operation(spot) {
+            let name = self.body.op(op).unregistered_name().map(|name| self.context.text(name));
+            let name = name.unwrap_or_else(|| self.body.op(op).def().name.into());
+            parts.push(format!("operation {} '{name}'", self.position(op) - 1));
         }
         if let Some(index) = argument {
             parts.push(format!("argument {index}"));
         }
         if parts.is_empty() { format!("'{}'", self.name(spot)) } else { parts.join(", ") }
+    }
+
+    /// The operation of the body that a place is, or at which its value is defined.
+    fn operation(&self, spot: Spot) -> Option<OpId> {
+        match spot {
+            Spot::Op(op) => Some(op),
+            Spot::Definition(value) => match self.body.definition(value) {
+                Definition::Result { op, .. } => Some(op),
+                Definition::Argument { block, .. } => self.body.region_parent(self.body.block_region(block)),
+                Definition::Forward => None,
+            },
+            Spot::Function | Spot::Module(_) => None,
+        }
     }
 
     /// Where what the location names was called from, from the inside out.
@@ -138,6 +154,12 @@ impl<'a> Places<'a> {
         }
         callers
     }
+}
+
+/// How many functions stand before one in its module.
+fn function_number(function: OpRef<'_>) -> usize {
+    let top = function.body();
+    top.walk(top.root()).take_while(|&op| op != function.id()).filter(|&op| top.op(op).def().is_function_like()).count()
 }
 
 /// The place in a file that a location names: that of the callee of a call, of the first part of a fused location.

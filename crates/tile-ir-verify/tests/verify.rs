@@ -119,20 +119,20 @@ fn without_locations(source: &str) -> Module {
 fn without_locations_the_way_to_the_operation_is_given() {
     let found = verify(&without_locations(NESTED), &VerifyOptions::default());
     let path = |place: &Place| match place {
-        Place::Operation { path } => path.to_string(),
+        Place::Operation { path, .. } => path.to_string(),
         other => panic!("a path, not {other:?}"),
     };
     let paths: Vec<_> = found.iter().map(|diagnostic| path(&diagnostic.place)).collect();
     let expected = [
-        "function @e, operation 2 ('negi')",
-        "function @e, operation 3 ('constant')",
-        "function @e, operation 4 ('yield')",
-        "operation 3 ('global')",
-        "function @f, operation 1 ('break')",
+        "function 'e', operation 1 'cuda_tile.negi'",
+        "function 'e', operation 2 'cuda_tile.constant'",
+        "function 'e', operation 3 'cuda_tile.yield'",
+        "operation 2 'cuda_tile.global'",
+        "function 'f', operation 0 'cuda_tile.break'",
     ];
     assert_eq!(paths, expected);
-    assert_eq!(path(&found[0].notes[0].0), "function @e, operation 3 ('constant')");
-    assert_eq!(path(&found[3].notes[0].0), "operation 2 ('entry')");
+    assert_eq!(path(&found[0].notes[0].0), "function 'e', operation 2 'cuda_tile.constant'");
+    assert_eq!(path(&found[3].notes[0].0), "operation 1 'cuda_tile.entry'");
 }
 
 #[test]

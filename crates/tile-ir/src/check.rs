@@ -35,8 +35,15 @@ pub fn check(
     let is_text = Format::of(bytes) == Format::Text;
     let options = if is_text { *options } else { for_bytecode(*options) };
     let mut found = tile_ir_verify::verify(module, &options);
-    if let (true, Ok(source)) = (is_text && !found.is_empty(), std::str::from_utf8(bytes)) {
+    if found.is_empty() {
+        return found;
+    }
+    if let (true, Ok(source)) = (is_text, std::str::from_utf8(bytes)) {
         show_lines(&mut found, file, source);
+    }
+    #[cfg(feature = "bytecode")]
+    if !is_text {
+        show_offsets(&mut found, module, bytes, file);
     }
     found
 }
@@ -58,10 +65,7 @@ fn show_lines(diagnostics: &mut [tile_ir_core::Diagnostic], source_file: &str, s
     use tile_ir_core::Place;
 
     let lines: Vec<&str> = source.lines().collect();
-    let places = diagnostics.iter_mut().flat_map(|diagnostic| {
-        std::iter::once(&mut diagnostic.place).chain(diagnostic.notes.iter_mut().map(|(place, _)| place))
-    });
-    for place in places {
+    for place in places(diagnostics) {
         if let Place::Text { file, line, source_line, .. } = place
             && **file == *source_file
             && let Some(text) = lines.get((*line as usize).wrapping_sub(1))
@@ -69,4 +73,41 @@ fn show_lines(diagnostics: &mut [tile_ir_core::Diagnostic], source_file: &str, s
             *source_line = (*text).into();
         }
     }
+}
+
+/// Gives operations that were read from bytecode the offsets at which they stand in the file.
+#[cfg(all(feature = "verify", feature = "bytecode"))]
+pub(crate) fn show_offsets(diagnostics: &mut [tile_ir_core::Diagnostic], module: &Module, bytes: &[u8], name: &str) {
+    use std::collections::HashMap;
+
+    use tile_ir_bytecode::{File, ReadOptions};
+    use tile_ir_core::Place;
+
+    let read = ReadOptions::new(name).allowing_preview(true);
+    let Ok(mut file) = File::open(module.context(), bytes, &read) else { return };
+    let mut offsets = HashMap::new();
+    for place in places(diagnostics) {
+        let Place::Operation { path, function: Some(function), operation } = place else { continue };
+        let function = *function as usize;
+        let offset = match operation {
+            None => Some(file.body_offset(function)),
+            Some(operation) => {
+                let offsets: &Vec<usize> =
+                    offsets.entry(function).or_insert_with(|| file.operation_offsets(function).unwrap_or_default());
+                offsets.get(*operation as usize).copied()
+            }
+        };
+        if let Some(offset) = offset {
+            let path = format!("section 'functions', {path}").into();
+            *place = Place::Bytecode { file: name.into(), offset: offset as u64, path };
+        }
+    }
+}
+
+/// All places of diagnostics, those of notes too.
+#[cfg(feature = "verify")]
+fn places(diagnostics: &mut [tile_ir_core::Diagnostic]) -> impl Iterator<Item = &mut tile_ir_core::Place> {
+    diagnostics.iter_mut().flat_map(|diagnostic| {
+        std::iter::once(&mut diagnostic.place).chain(diagnostic.notes.iter_mut().map(|(place, _)| place))
+    })
 }

@@ -79,7 +79,7 @@ pub fn bytecode_to_text_pieces<E: From<Error>>(
         }
     };
     print_filling(module, print, decode, take)?;
-    Ok(check.warnings)
+    Ok(check.warnings(bytes, file))
 }
 
 #[cfg(feature = "verify")]
@@ -92,14 +92,14 @@ mod verified {
     use tile_ir_verify::Verifier;
 
     use crate::LoadOptions;
-    use crate::check::for_bytecode;
+    use crate::check::{for_bytecode, show_offsets};
 
     pub(super) struct Check<'a> {
         outline: &'a Module,
         verifier: Option<Verifier<'a>>,
         /// The functions that have not been verified yet: printing may ask for a body twice.
         pending: Vec<Option<OpId>>,
-        pub(super) warnings: Vec<Diagnostic>,
+        warnings: Vec<Diagnostic>,
         /// Whether anything is wrong.
         pub(super) failed: bool,
     }
@@ -125,6 +125,14 @@ mod verified {
             }
         }
 
+        /// What is not wrong, but was to be said.
+        pub(super) fn warnings(mut self, bytes: &[u8], file: &str) -> Vec<Diagnostic> {
+            if !self.warnings.is_empty() {
+                show_offsets(&mut self.warnings, self.outline, bytes, file);
+            }
+            self.warnings
+        }
+
         fn take(&mut self, found: Vec<Diagnostic>) {
             self.failed |= found.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
             self.warnings.extend(found);
@@ -135,7 +143,6 @@ mod verified {
 /// Nothing is verified.
 #[cfg(not(feature = "verify"))]
 struct Check<'a> {
-    warnings: Vec<Diagnostic>,
     failed: bool,
     outline: std::marker::PhantomData<&'a tile_ir_core::Module>,
 }
@@ -143,7 +150,11 @@ struct Check<'a> {
 #[cfg(not(feature = "verify"))]
 impl<'a> Check<'a> {
     fn new(_: &'a tile_ir_core::Module, _: Vec<tile_ir_core::OpId>, _: &LoadOptions) -> Self {
-        Self { warnings: Vec::new(), failed: false, outline: std::marker::PhantomData }
+        Self { failed: false, outline: std::marker::PhantomData }
+    }
+
+    fn warnings(self, _: &[u8], _: &str) -> Vec<Diagnostic> {
+        Vec::new()
     }
 
     fn function(&mut self, _: usize, _: &Body) {}

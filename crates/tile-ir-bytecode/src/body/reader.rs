@@ -8,6 +8,7 @@ use super::DEEPEST;
 use crate::attribute::parameter::bits_text;
 use crate::error::{Malformed, ReadResult, Within, counted};
 use crate::layout::{Layout, OperandLayout, is_module_level};
+use crate::offsets::OPCODE;
 use crate::table::{LocationList, Tables};
 use crate::trace::{Note, Trace, Value};
 use crate::wire::Cursor;
@@ -195,7 +196,7 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         if let Some((_, def)) = &mut self.current {
             *def = Some(layout.def);
         }
-        self.trace().note(&before, &self.cursor, || Note::text("opcode", layout.def.name));
+        self.trace().note(&before, &self.cursor, || Note::text(OPCODE, layout.def.name));
         Ok(layout)
     }
 

@@ -84,7 +84,7 @@ impl<'a> Position<'a> {
             Place::Bytecode { file, offset, path } => {
                 Self { file: Some(file), offset: Some(*offset), path, ..Self::default() }
             }
-            Place::Operation { path } => Self { path, ..Self::default() },
+            Place::Operation { path, .. } => Self { path, ..Self::default() },
             Place::File { file } => Self { file: Some(file), ..Self::default() },
             Place::Unknown => Self::default(),
         }

@@ -86,7 +86,7 @@ fn position(place: &Place) -> String {
         Place::Text { file, line, column, .. } => format!("at {file}:{line}:{column}"),
         Place::Bytecode { offset, path, .. } if path.is_empty() => format!("at offset {offset:#x}"),
         Place::Bytecode { offset, path, .. } => format!("at offset {offset:#x}, in {path}"),
-        Place::Operation { path } => format!("in {path}"),
+        Place::Operation { path, .. } => format!("in {path}"),
         Place::File { file } => format!("in {file}"),
         Place::Unknown => String::new(),
     }
