@@ -83,7 +83,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   entry @e() {
     %t = make_token : token
-    // expected-error @below {{'div_by' is about tiles and tensor views, found 'value' of type 'token'}}
+    // expected-error @below {{expected a tile or tensor view, which 'div_by' is about, found 'value' of type 'token'}}
     %0 = assume div_by<4>, %t : token
   }
 }
@@ -94,9 +94,9 @@ cuda_tile.module @m {
 // flags: --testing
 cuda_tile.module @m {
   testing$func @e(%x: i32, %p: ptr<f32>) {
-    // expected-error @below {{'div_by' is about tiles and tensor views, found 'value' of type 'i32'}}
+    // expected-error @below {{expected a tile or tensor view, which 'div_by' is about, found 'value' of type 'i32'}}
     %0 = assume div_by<4>, %x : i32
-    // expected-error @below {{'div_by' is about tiles and tensor views, found 'value' of type 'ptr<f32>'}}
+    // expected-error @below {{expected a tile or tensor view, which 'div_by' is about, found 'value' of type 'ptr<f32>'}}
     %1 = assume div_by<4>, %p : ptr<f32>
   }
 }
@@ -116,7 +116,7 @@ cuda_tile.module @m {
 // rule: V-DIVBY-7 V-ASSUME-2
 cuda_tile.module @m {
   entry @e(%f: tile<f32>) {
-    // expected-error @below {{'div_by' is about tiles of integers or pointers, found 'value' of type 'tile<f32>'}}
+    // expected-error @below {{expected a tile of integers or pointers, which 'div_by' is about, found 'value' of type 'tile<f32>'}}
     %0 = assume div_by<4>, %f : tile<f32>
   }
 }
@@ -166,7 +166,7 @@ cuda_tile.module @m {
 // rule: V-SAME-1
 cuda_tile.module @m {
   entry @e(%f: tile<f32>, %p: tile<ptr<f32>>) {
-    // expected-error @below {{'same_elements' is about tiles of integers or pointers, found 'value' of type 'tile<f32>'}}
+    // expected-error @below {{expected a tile of integers or pointers, which 'same_elements' is about, found 'value' of type 'tile<f32>'}}
     %0 = assume same_elements<[]>, %f : tile<f32>
     %v = make_tensor_view %p, shape = [4], strides = [1] : tensor_view<4xf32, strides=[1]>
     // expected-error @below {{found 'value' of type 'tensor_view<4xf32, strides=[1]>'}}
@@ -219,9 +219,9 @@ cuda_tile.module @m {
 // rule: V-BND-1
 cuda_tile.module @m {
   entry @e(%p: tile<ptr<f32>>, %f: tile<f32>) {
-    // expected-error @below {{'bounded' is about tiles of integers, found 'value' of type 'tile<ptr<f32>>'}}
+    // expected-error @below {{expected a tile of integers, which 'bounded' is about, found 'value' of type 'tile<ptr<f32>>'}}
     %0 = assume bounded<0, ?>, %p : tile<ptr<f32>>
-    // expected-error @below {{'bounded' is about tiles of integers, found 'value' of type 'tile<f32>'}}
+    // expected-error @below {{expected a tile of integers, which 'bounded' is about, found 'value' of type 'tile<f32>'}}
     %1 = assume bounded<0, ?>, %f : tile<f32>
   }
 }
@@ -232,7 +232,7 @@ cuda_tile.module @m {
 // flags: --testing
 cuda_tile.module @m {
   testing$func @e(%x: i32) {
-    // expected-error @below {{'bounded' is about tiles of integers, found 'value' of type 'i32'}}
+    // expected-error @below {{expected a tile of integers, which 'bounded' is about, found 'value' of type 'i32'}}
     %0 = assume bounded<0, ?>, %x : i32
   }
 }

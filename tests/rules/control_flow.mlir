@@ -395,7 +395,7 @@ cuda_tile.module @m {
 // rule: V-CONT-1 V-REG-4
 cuda_tile.module @m {
   entry @e(%i: tile<i32>) {
-    // expected-error @below {{expected to stand directly inside 'for' or 'if' or 'loop', found 'entry' around it}}
+    // expected-error @below {{expected to stand directly inside 'for', 'if' or 'loop', found 'entry' around it}}
     continue
   }
 }
@@ -458,14 +458,14 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   entry @e(%i: tile<i32>) {
     loop {
-      // expected-error @below {{expected to stand directly inside 'if' or 'reduce' or 'scan', found 'loop' around it}}
+      // expected-error @below {{expected to stand directly inside 'if', 'reduce' or 'scan', found 'loop' around it}}
       yield
     }
     for %k in (%i to %i, step %i) : tile<i32> {
-      // expected-error @below {{expected to stand directly inside 'if' or 'reduce' or 'scan', found 'for' around it}}
+      // expected-error @below {{expected to stand directly inside 'if', 'reduce' or 'scan', found 'for' around it}}
       yield
     }
-    // expected-error @below {{expected to stand directly inside 'if' or 'reduce' or 'scan', found 'entry' around it}}
+    // expected-error @below {{expected to stand directly inside 'if', 'reduce' or 'scan', found 'entry' around it}}
     yield
   }
 }

@@ -88,7 +88,7 @@ cuda_tile.module @m {
 // rule: V-HINT-5
 // flags: --Wunsupported-hints
 cuda_tile.module @m {
-  // expected-warning @below {{expected the hints to be for one of sm_80, sm_86, sm_87, sm_88, sm_89, sm_90, sm_100, sm_103, sm_110, sm_120, sm_121 or 'default', found 'sm_100a'}}
+  // expected-warning @below {{expected the hints to be for 'sm_80', 'sm_86', 'sm_87', 'sm_88', 'sm_89', 'sm_90', 'sm_100', 'sm_103', 'sm_110', 'sm_120', 'sm_121' or 'default', found 'sm_100a'}}
   // expected-warning @below {{found 'SM_100'}}
   entry @e() optimization_hints=<sm_100a = {anything = 1}, SM_100 = {}> {
   }
@@ -99,17 +99,17 @@ cuda_tile.module @m {
 // rule: V-HINT-6
 // flags: --Wunsupported-hints
 cuda_tile.module @m {
-  // expected-warning @below {{expected one of the hints num_cta_in_cga, num_worker_warps_per_cta, occupancy, found 'latency'}}
+  // expected-warning @below {{expected the hint 'num_cta_in_cga', 'num_worker_warps_per_cta' or 'occupancy', found 'latency'}}
   entry @e(%p: tile<ptr<f32>>, %i: tile<i32>) optimization_hints=<sm_100 = {latency = 2}> {
-    // expected-warning @below {{expected one of the hints latency, found 'allow_tma'}}
+    // expected-warning @below {{expected the hint 'latency', found 'allow_tma'}}
     %0, %1 = load_ptr_tko weak %p optimization_hints=<sm_100 = {allow_tma = true}> : tile<ptr<f32>> -> tile<f32>, token
-    // expected-warning @below {{expected one of the hints latency, found 'occupancy'}}
+    // expected-warning @below {{expected the hint 'latency', found 'occupancy'}}
     store_ptr_tko weak %p, %0 optimization_hints=<default = {occupancy = 1}> : tile<ptr<f32>>, tile<f32> -> token
     %v = make_tensor_view %p, shape = [4], strides = [1] : tensor_view<4xf32, strides=[1]>
     %w = make_partition_view %v : partition_view<tile=(4), tensor_view<4xf32, strides=[1]>>
-    // expected-warning @below {{expected one of the hints latency, allow_tma, found 'occupancy'}}
+    // expected-warning @below {{expected the hint 'latency' or 'allow_tma', found 'occupancy'}}
     %2, %3 = load_view_tko weak %w[%i] optimization_hints = <sm_100 = {occupancy = 2}> : partition_view<tile=(4), tensor_view<4xf32, strides=[1]>>, tile<i32> -> tile<4xf32>, token
-    // expected-warning @below {{expected one of the hints latency, allow_tma, found 'num_cta_in_cga'}}
+    // expected-warning @below {{expected the hint 'latency' or 'allow_tma', found 'num_cta_in_cga'}}
     %4 = store_view_tko weak %2, %w[%i] optimization_hints = <sm_100 = {num_cta_in_cga = 2}> : tile<4xf32>, partition_view<tile=(4), tensor_view<4xf32, strides=[1]>>, tile<i32> -> token
   }
 }

@@ -97,6 +97,8 @@ pub enum SpecErrorKind {
     OptionalWithDefault(String),
     #[error("'{0}' is no relation between types; only relations, 'in' and modifiers name the rule that they state")]
     RuleOfTrait(String),
+    #[error("there is no result whose element type '{0}' could depend on; write 'modifiers of' and an operand")]
+    ModifierOfNothing(String),
     #[error("'{0}' holds no enumeration; remove 'in'")]
     CasesWithoutEnum(String),
     #[error("'{value}' is no default for '{field}', which holds {kind}; write {expected}")]

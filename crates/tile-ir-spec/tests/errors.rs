@@ -173,16 +173,24 @@ fn unknown_names() {
         ("op a since 1.0 { args { m : Mode = slow } }", "1:36: unknown case 'slow'; the cases of Mode are fast, exact"),
         ("op a since 1.0 { args { m : Mode in { fast } = exact } }", "1:48: unknown case 'exact'; 'in' allows fast"),
         (
-            "op a since 1.0 { args { m : Mode }\n modifiers { m slow : f32 } }",
+            "op a since 1.0 { args { m : Mode } results { r : AnyTile }\n modifiers { m slow : f32 } }",
             "2:16: unknown case 'slow'; the cases of Mode are fast, exact",
         ),
         (
-            "op a since 1.0 { args { m : Mode }\n modifiers { m : f33 } }",
+            "op a since 1.0 { args { m : Mode } results { r : AnyTile }\n modifiers { m : f33 } }",
             "2:18: unknown scalar 'f33'; there are i1, f32",
         ),
         (
-            "op a since 1.0 { args { m : Mode }\n modifiers { n : f32 } }",
-            "2:14: '$n' names no attribute of 'a'; its fields are m",
+            "op a since 1.0 { args { m : Mode } results { r : AnyTile }\n modifiers { n : f32 } }",
+            "2:14: '$n' names no attribute of 'a'; its fields are m, r",
+        ),
+        (
+            "op a since 1.0 { args { m : Mode }\n modifiers of b { m : f32 } }",
+            "2:15: '$b' names no operand or result of 'a'; its fields are m",
+        ),
+        (
+            "op a since 1.0 { args { m : Mode }\n modifiers { m fast : f32 } }",
+            "2:14: there is no result whose element type 'm' could depend on; write 'modifiers of' and an operand",
         ),
         ("constraint C = tile of i2", "1:24: unknown scalar or type 'i2'; there are i1, f32, tile, token"),
         ("attribute a since 1.0 : shiny", "1:25: unknown attribute flag 'shiny'; there are aliased and location"),

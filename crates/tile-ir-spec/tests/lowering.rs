@@ -118,12 +118,13 @@ fn relations_cases_and_modifiers_name_their_rules() {
              lhs  : AnyTile
              rhs  : AnyTile
              mode : Mode in { exact } [V-E5M3-22] = exact
+             kind : Mode
              soft : Unit?
            }
            syntax { $lhs $rhs rounding($mode) (`soft` $soft^)? `:` type($lhs) }
-           modifiers {
-             soft       : i1 i32 [V-BETA-2]
-             mode exact : i32
+           modifiers of rhs {
+             soft            : i1 i32 [V-BETA-2]
+             kind fast exact : i32
            }
          }",
     );
@@ -131,6 +132,8 @@ fn relations_cases_and_modifiers_name_their_rules() {
     assert_eq!(op.attributes[0].cases_rule, Some("V-E5M3-22"));
     assert_eq!(op.modifiers.iter().map(|modifier| modifier.rule).collect::<Vec<_>>(), [Some("V-BETA-2"), None]);
     assert_eq!(op.modifiers[0].elements.len(), 2);
+    assert_eq!(op.modifiers.iter().map(|modifier| modifier.cases.len()).collect::<Vec<_>>(), [0, 2]);
+    assert!(op.modifiers.iter().all(|modifier| modifier.of == Slot::Operand(1)), "{:?}", op.modifiers);
 }
 
 #[test]

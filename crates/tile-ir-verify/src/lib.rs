@@ -38,6 +38,7 @@ mod module;
 mod options;
 mod place;
 mod plan;
+mod release;
 mod rules;
 mod signature;
 mod structure;
@@ -47,7 +48,7 @@ mod target;
 mod violation;
 mod visible;
 
+pub use architectures::{Architecture, UnknownArchitecture};
 pub use build::check_built;
 pub use module::{Verifier, verify};
 pub use options::{Hints, Release, VerifyOptions};
-pub use target::{Architecture, UnknownArchitecture};

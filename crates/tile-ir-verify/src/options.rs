@@ -1,6 +1,6 @@
 use tile_ir_core::Version;
 
-use crate::target::Architecture;
+use crate::architectures::Architecture;
 
 /// What the verifier asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,11 +7,7 @@ use tile_ir_core::definition::Trait;
 use tile_ir_core::{Body, OpId, OpRef, SymbolTable, Version};
 
 use crate::options::{Release, VerifyOptions};
-
-/// The first release whose tools read text.
-const OLDEST: Version = Version::V13_3;
-/// The newest release that is known.
-const NEWEST: Version = Version::V13_5;
+use crate::release;
 
 /// What lies around the operations of a body: its function, the module, what was asked.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +27,7 @@ impl<'a> Surroundings<'a> {
         let release = match (self.options.release, self.module) {
             (Release::From(release), _) => release,
             (Release::OfContents, Some(module)) => module.release_of_contents(),
-            (Release::OfContents, None) => NEWEST,
+            (Release::OfContents, None) => release::NEWEST,
         };
         release >= version
     }
@@ -66,11 +62,8 @@ impl<'a> ModuleFacts<'a> {
         self.symbols.get(&op)
     }
 
-    /// The oldest release that knows all operations of the module, but none before the first that reads text.
+    /// The oldest release that knows everything the module is made of. Only rules that are about to fail ask for it.
     fn release_of_contents(&self) -> Version {
-        *self.release.get_or_init(|| {
-            let versions = self.root.module().walk().map(|op| op.def().since);
-            versions.filter(|version| *version <= NEWEST).max().unwrap_or(OLDEST).max(OLDEST)
-        })
+        *self.release.get_or_init(|| release::of_contents(self.root.module()))
     }
 }

@@ -1,62 +1,13 @@
 //! What an architecture must have for a module to be compiled for it.
 
 use std::fmt;
-use std::str::FromStr;
 
 use tile_ir_core::definition::ParameterKind;
 use tile_ir_core::{AttributeData, Context, Parameter, Type, TypeData};
 
+use crate::architectures::Architecture;
 use crate::subject::Subject;
 use crate::violation::{Outcome, Violation};
-
-/// An architecture that a release of the compiler makes code for: `sm_100`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Architecture(u16);
-
-impl Architecture {
-    /// All that are known, ascending.
-    pub const ALL: &[Self] = &[
-        Self(80),
-        Self(86),
-        Self(87),
-        Self(88),
-        Self(89),
-        Self(90),
-        Self(100),
-        Self(103),
-        Self(107),
-        Self(110),
-        Self(120),
-        Self(121),
-    ];
-}
-
-impl fmt::Display for Architecture {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "sm_{}", self.0)
-    }
-}
-
-/// What is no name of an architecture.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownArchitecture;
-
-impl fmt::Display for UnknownArchitecture {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<_> = Architecture::ALL.iter().map(Architecture::to_string).collect();
-        write!(f, "expected one of {}", names.join(", "))
-    }
-}
-
-impl std::error::Error for UnknownArchitecture {}
-
-impl FromStr for Architecture {
-    type Err = UnknownArchitecture;
-
-    fn from_str(text: &str) -> Result<Self, UnknownArchitecture> {
-        Self::ALL.iter().copied().find(|architecture| architecture.to_string() == text).ok_or(UnknownArchitecture)
-    }
-}
 
 /// Something that not every architecture has.
 enum Feature {
@@ -91,8 +42,8 @@ const NEEDS: &[(Feature, Where)] = &[
 impl Where {
     fn includes(&self, architecture: Architecture) -> bool {
         match self {
-            Self::From(first) => *first <= architecture.0,
-            Self::Only(all) => all.contains(&architecture.0),
+            Self::From(first) => *first <= architecture.number(),
+            Self::Only(all) => all.contains(&architecture.number()),
         }
     }
 }
@@ -177,16 +128,6 @@ pub(crate) fn check(subject: Subject<'_>) -> Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn architectures_are_read_as_they_are_written() {
-        for architecture in Architecture::ALL {
-            assert_eq!(architecture.to_string().parse(), Ok(*architecture));
-        }
-        for text in ["sm_75", "sm_1", "100", "sm_100a", ""] {
-            assert_eq!(text.parse::<Architecture>(), Err(UnknownArchitecture), "{text}");
-        }
-    }
 
     #[test]
     fn what_is_needed_is_somewhere_but_not_everywhere() {

@@ -70,11 +70,17 @@ pub(crate) fn alternatives(names: &[&str]) -> String {
     }
 }
 
+/// A violation of a rule: `violation!("V-CAT-1", "expected …, found {}", b)`.
+macro_rules! violation {
+    ($rule:expr, $($message:tt)+) => { $crate::violation::Violation::new($rule, format!($($message)+)) };
+}
+pub(crate) use violation;
+
 /// Returns a violation of a rule unless something holds: `ensure!(a == b, "V-CAT-1", "expected …, found {}", b)`.
 macro_rules! ensure {
     ($holds:expr, $rule:expr, $($message:tt)+) => {
         if !$holds {
-            return Err($crate::violation::Violation::new($rule, format!($($message)+)));
+            return Err($crate::violation::violation!($rule, $($message)+));
         }
     };
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use tile_ir_core::definition::OpDef;
 use tile_ir_core::{Body, Context, Diagnostic, Module, OpRef, OperandSegments, Place, Severity};
 use tile_ir_text::{ParseOptions, parse};
-use tile_ir_verify::{Architecture, Verifier, VerifyOptions, verify};
+use tile_ir_verify::{Architecture, Release, Verifier, VerifyOptions, verify};
 
 fn module(source: &str) -> Module {
     let context = tile_ir_dialect::context();
@@ -220,4 +220,36 @@ fn a_target_refuses_what_it_does_not_have() {
     assert_eq!(lines(None), []);
     assert_eq!(lines(Some("sm_80")), [3, 4]);
     assert_eq!(lines(Some("sm_89")), []);
+}
+
+/// Rules of the language in a body; `return` inside `loop` is what only releases from 13.4 on accept.
+fn of_contents(arguments: &str, operations: &str) -> Vec<(u32, &'static str)> {
+    let source = format!(
+        "cuda_tile.module @m {{
+  entry @e(%f: tile<f32>, %h: tile<f16>{arguments}) {{
+    loop {{
+      return
+    }}
+    {operations}
+  }}
+}}"
+    );
+    let options = VerifyOptions { release: Release::OfContents, ..VerifyOptions::default() };
+    places(&verify(&module(&source), &options))
+}
+
+#[test]
+fn whatever_only_a_later_release_has_asks_for_it() {
+    assert_eq!(of_contents("", ""), [(4, "V-RET-1")], "nothing is newer than 13.3");
+    assert_eq!(of_contents("", "%0 = ftoi %f signed : tile<f32> -> tile<i32>"), [(4, "V-RET-1")]);
+    let newer = [
+        ("", "gdc_wait_tko -> token"),
+        ("", "%0 = ftof %h rounding<nearest_away> : tile<f16> -> tile<f32>"),
+        ("", "%0 = ftoi %f signed saturating : tile<f32> -> tile<i32>"),
+        (", %p: tile<ptr<f32, <none>>>", ""),
+        (", %x: tile<ptr<fnv8E5M3FNU>>", ""),
+    ];
+    for (arguments, operations) in newer {
+        assert_eq!(of_contents(arguments, operations), [], "{arguments}{operations}");
+    }
 }

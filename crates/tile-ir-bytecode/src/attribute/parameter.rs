@@ -1,8 +1,6 @@
 //! Parameters of types and attributes of the table (bytecode sections 6 and 8.2).
 
-use tile_ir_core::definition::{
-    AttributeDef, ParameterDef, ParameterDefault, ParameterKind, ParameterPresence, TypeDef,
-};
+use tile_ir_core::definition::{AttributeDef, ParameterDef, ParameterKind, ParameterPresence, TypeDef};
 use tile_ir_core::{AttributeData, DYNAMIC, FileRange, Parameter, Version};
 
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult, WriteWithin};
@@ -109,7 +107,7 @@ fn read_parameters(
         }
         parameters.push(match present {
             true => read_parameter(tables, definition, cursor, nesting)?,
-            false => default(definition, &parameters),
+            false => definition.default_value(&parameters),
         });
     }
     Ok(parameters)
@@ -188,7 +186,7 @@ fn write_parameters(
     let mut flags_written = false;
     for (definition, value) in definitions.iter().zip(parameters) {
         if definition.since > version {
-            if !is_default(definition, value, parameters) {
+            if !definition.is_default(value, parameters) {
                 pools.check_since(definition.since, || format!("parameter '{}'", definition.name))?;
             }
             continue;
@@ -209,27 +207,6 @@ fn write_parameters(
         write_parameter(pools, definition, value, depth, out)?;
     }
     Ok(())
-}
-
-/// The value of a parameter that nothing says. `parameters` are those before it.
-pub(crate) fn default(definition: &ParameterDef, parameters: &[Parameter]) -> Parameter {
-    match definition.presence {
-        ParameterPresence::Required | ParameterPresence::Optional => Parameter::Absent,
-        ParameterPresence::Default(ParameterDefault::Integer(value)) => match definition.kind {
-            ParameterKind::Enum(_) | ParameterKind::Flags(_) => Parameter::Case(value as u32),
-            _ => Parameter::Integer(value),
-        },
-        ParameterPresence::Default(ParameterDefault::EmptyLike { .. }) => Parameter::Integers([].into()),
-        ParameterPresence::Default(ParameterDefault::Identity { like }) => {
-            let length = parameters.get(like as usize).and_then(Parameter::as_integers).map_or(0, <[i64]>::len);
-            Parameter::Integers((0..length as i64).collect())
-        }
-    }
-}
-
-/// Whether a parameter has the value that it has where nothing says it.
-pub(crate) fn is_default(definition: &ParameterDef, value: &Parameter, parameters: &[Parameter]) -> bool {
-    *value == Parameter::Absent || *value == default(definition, parameters)
 }
 
 /// Reads one parameter.

@@ -7,7 +7,7 @@ use tile_ir_core::definition::{AttributeDef, AttributeTag, ParameterKind};
 use tile_ir_core::{Attribute, AttributeData, Location, Parameter};
 
 use super::{Effort, Extent, Nesting, Pools, Tables};
-use crate::attribute::parameter::{default, is_default, read_parameter, write_parameter};
+use crate::attribute::parameter::{read_parameter, write_parameter};
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
 use crate::trace::{Note, Trace, Value};
 use crate::wire::{Cursor, Encoder, OffsetTable, OffsetTableWriter, OffsetWidth};
@@ -254,7 +254,7 @@ impl Tables<'_> {
         let mut parameters = Vec::with_capacity(def.parameters.len());
         for parameter in def.parameters {
             parameters.push(match parameter.since > self.version {
-                true => default(parameter, &parameters),
+                true => parameter.default_value(&parameters),
                 false => read_parameter(self, parameter, cursor, nesting)?,
             });
         }
@@ -402,7 +402,7 @@ impl Pools<'_> {
     fn check_entry(&self, def: &'static AttributeDef, parameters: &[Parameter]) -> WriteResult<()> {
         self.check_since(def.since, || format!("'#{}.{}'", def.dialect, def.name))?;
         for (parameter, value) in def.parameters.iter().zip(parameters) {
-            if !is_default(parameter, value, parameters) {
+            if !parameter.is_default(value, parameters) {
                 self.check_since(parameter.since, || format!("parameter '{}' of '{}'", parameter.name, def.name))?;
             }
         }

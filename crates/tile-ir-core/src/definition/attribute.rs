@@ -1,5 +1,5 @@
 use super::{EnumDef, ParameterDef, ParameterDirective};
-use crate::Version;
+use crate::{Attribute, AttributeData, Context, Version};
 
 /// An attribute of the dialect that has a structure of its own.
 #[derive(Debug)]
@@ -110,4 +110,19 @@ pub enum DefaultValue {
         /// Index of the operand group.
         operand: u8,
     },
+}
+
+impl AttributeField {
+    /// Whether an attribute has the value that it also has where nobody writes it.
+    pub fn is_default(&self, context: &Context, attribute: Attribute) -> bool {
+        let Presence::Default(default) = self.presence else { return false };
+        match (default, context.attribute_data(attribute)) {
+            (DefaultValue::Integer(default), AttributeData::Integer { value, .. }) => *value == default,
+            (DefaultValue::Case(default), AttributeData::Enum { value, .. }) => *value == default,
+            (DefaultValue::FalseForEach { .. }, AttributeData::DenseArray { values, .. }) => {
+                values.iter().all(|&flag| flag == 0)
+            }
+            _ => false,
+        }
+    }
 }

@@ -109,8 +109,10 @@ pub enum ResultName {
 pub struct ModifierDef {
     /// The attribute's position.
     pub attribute: u8,
-    /// The case that the entry is about; `None` for the attribute whatever its value.
-    pub case: Option<u32>,
+    /// The cases that the entry is about; none for the attribute whatever its value.
+    pub cases: &'static [u32],
+    /// Whose element types they are.
+    pub of: Slot,
     /// The element types.
     pub elements: &'static [&'static ScalarDef],
     /// The id of the rule that this states.

@@ -1,5 +1,5 @@
 use super::{EnumDef, TypeDef};
-use crate::Version;
+use crate::{Parameter, Version};
 
 /// A parameter of a type or attribute of the dialect, in bytecode order.
 #[derive(Debug)]
@@ -72,4 +72,27 @@ pub enum ParameterDefault {
         /// Index of the list whose length counts.
         like: u8,
     },
+}
+
+impl ParameterDef {
+    /// The value of the parameter where nothing says it. `parameters` are those before it.
+    pub fn default_value(&self, parameters: &[Parameter]) -> Parameter {
+        match self.presence {
+            ParameterPresence::Required | ParameterPresence::Optional => Parameter::Absent,
+            ParameterPresence::Default(ParameterDefault::Integer(value)) => match self.kind {
+                ParameterKind::Enum(_) | ParameterKind::Flags(_) => Parameter::Case(value as u32),
+                _ => Parameter::Integer(value),
+            },
+            ParameterPresence::Default(ParameterDefault::EmptyLike { .. }) => Parameter::Integers([].into()),
+            ParameterPresence::Default(ParameterDefault::Identity { like }) => {
+                let length = parameters.get(like as usize).and_then(Parameter::as_integers).map_or(0, <[i64]>::len);
+                Parameter::Integers((0..length as i64).collect())
+            }
+        }
+    }
+
+    /// Whether the parameter says nothing: it is absent, or has the value that it has where nothing says it.
+    pub fn is_default(&self, value: &Parameter, parameters: &[Parameter]) -> bool {
+        *value == Parameter::Absent || *value == self.default_value(parameters)
+    }
 }

@@ -244,10 +244,21 @@ fn check_modifiers(fields: &Fields<'_>, scope: &Scope<'_>, errors: &mut Errors) 
             errors.list.push(fields.unknown(name, "attribute"));
             continue;
         };
-        match (&attribute.kind, &modifier.case) {
-            (ArgumentKind::Enum(enumeration), Some(case)) => check_case(case, enumeration, errors),
-            (_, Some(case)) => errors.on(case, SpecErrorKind::CasesWithoutEnum(name.text.clone())),
-            (_, None) => {}
+        for case in &modifier.cases {
+            match &attribute.kind {
+                ArgumentKind::Enum(enumeration) => check_case(case, enumeration, errors),
+                _ => errors.on(case, SpecErrorKind::CasesWithoutEnum(name.text.clone())),
+            }
+        }
+        match &modifier.of {
+            Some(of) if fields.operand(&of.text).or(fields.result(&of.text)).is_none() => {
+                errors.list.push(fields.unknown(of, "operand or result"));
+            }
+            Some(_) => {}
+            None if fields.operation.results.is_empty() => {
+                errors.on(name, SpecErrorKind::ModifierOfNothing(name.text.clone()));
+            }
+            None => {}
         }
         for element in &modifier.elements {
             errors.take(scope.scalar(element));

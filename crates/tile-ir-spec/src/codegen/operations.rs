@@ -272,8 +272,9 @@ fn type_source(source: TypeSource) -> TokenStream {
 
 fn modifier(modifier: &'static ModifierDef, source: Source<'_>) -> TokenStream {
     let attribute = number(modifier.attribute);
-    let case = option(modifier.case.map(number));
+    let cases = list(modifier.cases, |&case| number(case));
+    let of = slot(modifier.of);
     let elements = source.references(modifier.elements);
     let rule = option(modifier.rule.map(|rule| quote!(#rule)));
-    quote!(ModifierDef { attribute: #attribute, case: #case, elements: #elements, rule: #rule })
+    quote!(ModifierDef { attribute: #attribute, cases: #cases, of: #of, elements: #elements, rule: #rule })
 }

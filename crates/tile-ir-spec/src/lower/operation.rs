@@ -120,7 +120,8 @@ impl Lowering {
             let elements = modifier.elements.iter().map(|name| found(&self.scalars, &checked(scope.scalar(name)).name));
             ModifierDef {
                 attribute,
-                case: modifier.case.as_ref().map(|case| case_value(kind, case)),
+                cases: leak_list(modifier.cases.iter().map(|case| case_value(kind, case)).collect()),
+                of: modifier.of.as_ref().map_or(Slot::Result(0), |name| checked(fields.slot(name))),
                 elements: leak_list(elements.collect()),
                 rule: rule_id(modifier.rule.as_ref()),
             }

@@ -169,8 +169,10 @@ pub enum Syntax {
 pub struct Modifier {
     /// The attribute.
     pub attribute: Name,
-    /// The case that it is about, where not the whole attribute.
-    pub case: Option<Name>,
+    /// The cases that it is about, where not the whole attribute.
+    pub cases: Vec<Name>,
+    /// Whose element types are meant, where not those of the first result.
+    pub of: Option<Name>,
     /// The element types.
     pub elements: Vec<Name>,
     /// The id of the rule that says so.

@@ -34,7 +34,7 @@ pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
             Rule::regions => operation.regions.extend(section.all(Rule::region).map(region)),
             Rule::syntax => operation.syntax = operation_syntax(&section)?,
             Rule::rules => operation.rules.extend(section.names()),
-            Rule::modifiers => operation.modifiers.extend(section.all(Rule::modifier).map(modifier)),
+            Rule::modifiers => operation.modifiers.extend(modifiers(&section)),
             _ => {}
         }
     }
@@ -125,10 +125,15 @@ fn operation_syntax(node: &Node<'_>) -> ParseResult<Syntax> {
     }
 }
 
-fn modifier(node: Node<'_>) -> Modifier {
-    let names: Vec<Name> = node.names();
-    let elements = node.part(Rule::modifier_elements).names();
-    Modifier { attribute: names[0].clone(), case: names.get(1).cloned(), elements, rule: broken_rule(&node) }
+fn modifiers(section: &Node<'_>) -> Vec<Modifier> {
+    let of = section.names().pop();
+    let entry = |node: Node<'_>| {
+        let mut names = node.names();
+        let elements = node.part(Rule::modifier_elements).names();
+        let cases = names.split_off(1);
+        Modifier { attribute: names.remove(0), cases, of: of.clone(), elements, rule: broken_rule(&node) }
+    };
+    section.all(Rule::modifier).map(entry).collect()
 }
 
 /// The id in brackets of the rule that a part states.

@@ -7,7 +7,6 @@ use tile_ir_core::{Attribute, BlockId, Body, OpRef, Operation, RegionRef};
 
 use super::{Printer, TypeSuffix};
 use crate::strings::{push_name, push_quoted, push_unsigned};
-use crate::syntax::is_default;
 
 impl Printer<'_> {
     /// Appends `"dialect.op"(…) <{…}> ({…}) {…} : (…) -> …`.
@@ -191,7 +190,7 @@ impl Property {
         let fields = op.def().attributes.iter().zip(op.get().attributes());
         let present = fields.filter_map(|(field, value)| Some((field, (*value)?)));
         let said = present.filter(|(field, value)| {
-            !matches!(field.kind, AttributeKind::DenseBools) || !is_default(context, field, *value)
+            !matches!(field.kind, AttributeKind::DenseBools) || !field.is_default(context, *value)
         });
         let said = said.map(|(field, value)| (field.name, Self::Attribute(value)));
         let sizes = op.def().has_operand_segments().then_some(("operandSegmentSizes", Self::SegmentSizes));

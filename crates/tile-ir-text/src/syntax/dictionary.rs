@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 use tile_ir_core::definition::{Directive, OpDef};
 use tile_ir_core::{Attribute, Identifier, OpRef};
 
-use super::{OpPrinter, optional};
+use super::OpPrinter;
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
@@ -66,8 +66,7 @@ fn rest_of_inherent(op: OpRef<'_>, elsewhere: impl Fn(usize) -> bool) -> SmallVe
     let context = op.context();
     let fields = op.def().attributes.iter().zip(op.get().attributes()).enumerate();
     let present = fields.filter_map(|(index, (field, value))| Some((index, field, (*value)?)));
-    let rest =
-        present.filter(|(index, field, value)| !elsewhere(*index) && !optional::is_default(context, field, *value));
+    let rest = present.filter(|(index, field, value)| !elsewhere(*index) && !field.is_default(context, *value));
     rest.map(|(_, field, value)| (context.identifier(field.name), value)).collect()
 }
 

@@ -32,7 +32,6 @@ use tile_ir_core::definition::{Directive, OpSyntax, RegionDef, Trait};
 use tile_ir_core::{AttributeData, OpRef, RegionRef};
 
 pub(crate) use custom::{CustomSyntax, custom};
-pub(crate) use optional::is_default;
 pub(crate) use plan::Plans;
 use plan::Step;
 

@@ -1,9 +1,7 @@
 //! Elements that are there or not, and attributes that go without saying.
 
-use tile_ir_core::definition::{
-    Anchor, AttributeField, AttributeKind, Constraint, DefaultValue, Directive, OpDef, Presence,
-};
-use tile_ir_core::{Attribute, AttributeData, Context, OpRef, TypeData};
+use tile_ir_core::definition::{Anchor, AttributeKind, Constraint, Directive, OpDef};
+use tile_ir_core::{Attribute, OpRef, TypeData};
 
 use super::types::constraint_of;
 use crate::parse::Parser;
@@ -23,20 +21,7 @@ pub(super) fn is_present(op: OpRef<'_>, anchor: Anchor) -> bool {
 pub(super) fn said(op: OpRef<'_>, index: u8) -> Option<Attribute> {
     let attribute = op.get().attribute(index.into())?;
     let field = &op.def().attributes[usize::from(index)];
-    (!is_default(op.context(), field, attribute)).then_some(attribute)
-}
-
-/// Whether an attribute has the value that it also has where text does not say it.
-pub(crate) fn is_default(context: &Context, field: &AttributeField, attribute: Attribute) -> bool {
-    let Presence::Default(default) = field.presence else { return false };
-    match (default, context.attribute_data(attribute)) {
-        (DefaultValue::Integer(default), AttributeData::Integer { value, .. }) => *value == default,
-        (DefaultValue::Case(default), AttributeData::Enum { value, .. }) => *value == default,
-        (DefaultValue::FalseForEach { .. }, AttributeData::DenseArray { values, .. }) => {
-            values.iter().all(|&flag| flag == 0)
-        }
-        _ => false,
-    }
+    (!field.is_default(op.context(), attribute)).then_some(attribute)
 }
 
 impl<'s> Parser<'s> {

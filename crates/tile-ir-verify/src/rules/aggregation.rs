@@ -8,7 +8,7 @@ use crate::findings::Findings;
 use crate::plan::Rule;
 use crate::structure::counts::counted;
 use crate::subject::{Shaped, Subject, TypedValue};
-use crate::violation::{Outcome, Spot, Violation, ensure};
+use crate::violation::{Outcome, Spot, Violation, ensure, violation};
 
 pub(super) const RULES: &[(&str, Rule)] = &[
     ("aggregation", Rule::Signature(aggregation)),
@@ -23,11 +23,10 @@ const PURE_BODY: &str = "pure_body";
 fn aggregation(subject: Subject<'_>) -> Outcome {
     let operands: Vec<_> = subject.values("operands").collect();
     let Some(first) = operands.first() else {
-        ensure!(false, "V-AGG-1", "expected at least 1 operand, found none");
-        return Ok(());
+        return Err(violation!("V-AGG-1", "expected at least 1 operand, found none"));
     };
     if let Some(other) = operands.iter().find(|operand| operand.shape() != first.shape()) {
-        ensure!(false, "V-AGG-1", "expected operands of one shape, found {first} and {other}");
+        return Err(violation!("V-AGG-1", "expected operands of one shape, found {first} and {other}"));
     }
     let results = subject.results().count();
     ensure!(
@@ -116,7 +115,7 @@ fn aggregation_body(subject: Subject<'_>) -> Outcome {
         arguments.len()
     );
     if let Some(argument) = arguments.iter().find(|argument| !argument.is(&types::TILE) || argument.rank() > 0) {
-        ensure!(false, "V-AGG-8", "expected arguments of the body to be tiles of rank 0, found {argument}");
+        return Err(violation!("V-AGG-8", "expected arguments of the body to be tiles of rank 0, found {argument}"));
     }
     for (pair, operand) in arguments.chunks_exact(2).zip(&operands) {
         let (current, previous) = (pair[0], pair[1]);

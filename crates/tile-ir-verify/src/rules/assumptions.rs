@@ -5,7 +5,7 @@ use tile_ir_dialect::{attributes, types};
 use crate::defined::Defined;
 use crate::plan::Rule;
 use crate::subject::{Subject, TypedValue};
-use crate::violation::{Outcome, ensure};
+use crate::violation::{Outcome, ensure, violation};
 
 pub(super) const RULES: &[(&str, Rule)] = &[("predicate", Rule::Signature(predicate))];
 
@@ -49,7 +49,11 @@ fn div_by(predicate: Defined<'_>, value: TypedValue<'_>) -> Outcome {
         ensure!(groups.is_none(), "V-DIVBY-4", "expected no 'every' and 'along' for a tensor view, found {value}");
         return Ok(());
     }
-    ensure!(value.is(&types::TILE), "V-DIVBY-5", "'div_by' is about tiles and tensor views, found {value}");
+    ensure!(
+        value.is(&types::TILE),
+        "V-DIVBY-5",
+        "expected a tile or tensor view, which 'div_by' is about, found {value}"
+    );
     let rank = value.rank();
     ensure!(
         rank > 0 || groups.is_none(),
@@ -59,18 +63,16 @@ fn div_by(predicate: Defined<'_>, value: TypedValue<'_>) -> Outcome {
     ensure!(
         is_integer_or_pointer(value),
         "V-DIVBY-7",
-        "'div_by' is about tiles of integers or pointers, found {value}"
+        "expected a tile of integers or pointers, which 'div_by' is about, found {value}"
     );
     let Some((every, along)) = groups else { return Ok(()) };
     let dimension = usize::try_from(along).ok().and_then(|along| value.shape().get(along));
     let Some(&size) = dimension else {
-        ensure!(
-            false,
+        return Err(violation!(
             "V-DIVBY-8",
             "expected 'along' to be a dimension of {value}, from 0 to {}, found {along}",
             rank - 1
-        );
-        return Ok(());
+        ));
     };
     ensure!(
         (0..=size).contains(&every),
@@ -85,7 +87,7 @@ fn same_elements(predicate: Defined<'_>, value: TypedValue<'_>) -> Outcome {
     ensure!(
         value.is(&types::TILE) && is_integer_or_pointer(value),
         "V-SAME-1",
-        "'same_elements' is about tiles of integers or pointers, found {value}"
+        "expected a tile of integers or pointers, which 'same_elements' is about, found {value}"
     );
     let (sizes, shape) = (predicate.integers("values"), value.shape());
     ensure!(
@@ -109,8 +111,7 @@ fn same_elements(predicate: Defined<'_>, value: TypedValue<'_>) -> Outcome {
 fn bounded(predicate: Defined<'_>, value: TypedValue<'_>) -> Outcome {
     let width = value.element().integer_width().filter(|_| value.is(&types::TILE));
     let Some(width) = width else {
-        ensure!(false, "V-BND-1", "'bounded' is about tiles of integers, found {value}");
-        return Ok(());
+        return Err(violation!("V-BND-1", "expected a tile of integers, which 'bounded' is about, found {value}"));
     };
     let largest = i64::MAX >> (64 - width.clamp(1, 64));
     let range = -1 - largest..=largest;

@@ -6,8 +6,8 @@ use tile_ir_dialect::{ops, types};
 
 use crate::plan::Rule;
 use crate::structure::counts::counted;
-use crate::subject::{Shaped, Subject};
-use crate::violation::{Outcome, Spot, Violation, ensure};
+use crate::subject::{Shaped, Subject, TypedValue};
+use crate::violation::{Outcome, Spot, Violation, alternatives, ensure, violation};
 
 pub(super) const RULES: &[(&str, Rule)] = &[
     ("for_body", Rule::Regions(for_body)),
@@ -28,8 +28,10 @@ fn for_body(subject: Subject<'_>) -> Outcome {
     let mut arguments = subject.region_arguments(region);
     let bound = subject.value("lowerBound");
     let Some(induction) = arguments.next() else {
-        ensure!(false, "V-FOR-2", "expected the body to have an argument for the induction variable, found none");
-        return Ok(());
+        return Err(violation!(
+            "V-FOR-2",
+            "expected the body to have an argument for the induction variable, found none"
+        ));
     };
     ensure!(
         induction.shaped() == bound.shaped(),
@@ -38,24 +40,7 @@ fn for_body(subject: Subject<'_>) -> Outcome {
         bound.shaped(),
         induction.shaped()
     );
-    let carried: Vec<_> = subject.values("initValues").collect();
-    ensure!(
-        arguments.len() == carried.len(),
-        "V-FOR-3",
-        "expected the body to have {} behind the induction variable, one for each of 'initValues', found {}",
-        counted(carried.len(), "argument"),
-        arguments.len()
-    );
-    for (argument, initial) in arguments.zip(carried) {
-        ensure!(
-            argument.shaped() == initial.shaped(),
-            "V-FOR-4",
-            "expected {} of the body to have the type of {initial}, found '{}'",
-            argument.quoted(),
-            argument.shaped()
-        );
-    }
-    Ok(())
+    check_carried(subject, arguments, " behind the induction variable", ["V-FOR-3", "V-FOR-4"])
 }
 
 /// V-LOOP-1: the arguments of the body are what is carried.
@@ -64,18 +49,28 @@ fn loop_body(subject: Subject<'_>) -> Outcome {
     if subject.body.entry_block(region).is_none() {
         return Ok(());
     }
-    let (arguments, carried) = (subject.region_arguments(region), subject.values("initValues"));
+    check_carried(subject, subject.region_arguments(region), "", ["V-LOOP-1", "V-LOOP-1"])
+}
+
+/// The arguments of a loop's body that are for initial values: as many, of the same types.
+fn check_carried<'a>(
+    subject: Subject<'a>,
+    arguments: impl ExactSizeIterator<Item = TypedValue<'a>>,
+    place: &str,
+    [count_rule, type_rule]: [&'static str; 2],
+) -> Outcome {
+    let carried = subject.values("initValues");
     ensure!(
         arguments.len() == carried.len(),
-        "V-LOOP-1",
-        "expected the body to have {}, one for each of 'initValues', found {}",
+        count_rule,
+        "expected the body to have {}{place}, one for each of 'initValues', found {}",
         counted(carried.len(), "argument"),
         arguments.len()
     );
     for (argument, initial) in arguments.zip(carried) {
         ensure!(
             argument.shaped() == initial.shaped(),
-            "V-LOOP-1",
+            type_rule,
             "expected {} of the body to have the type of {initial}, found '{}'",
             argument.quoted(),
             argument.shaped()
@@ -119,8 +114,7 @@ fn carried_types(subject: Subject<'_>) -> Outcome {
         def if def == &ops::LOOP => "V-LOOP-2",
         _ => "V-IF-2",
     };
-    ensure!(false, rule, "expected no views among what is handed on, found {found}");
-    Ok(())
+    Err(violation!(rule, "expected no views among what is handed on, found {found}"))
 }
 
 /// V-BRK-2: only `if` lies between a `break` and its loop. V-BRK-3: the operands are the results of that loop.
@@ -145,7 +139,7 @@ fn continue_target(subject: Subject<'_>) -> Outcome {
 /// The first operation around one that is no `if`, which must be one of these loops.
 fn target<'a>(subject: Subject<'a>, rule: &'static str, loops: &[&'static OpDef]) -> Result<Subject<'a>, Violation> {
     let target = std::iter::successors(subject.parent(), |op| op.parent()).find(|op| !op.is(&ops::IF));
-    let wanted = loops.iter().map(|def| format!("'{}'", def.mnemonic())).collect::<Vec<_>>().join(" or ");
+    let wanted = alternatives(&loops.iter().map(|def| def.mnemonic()).collect::<Vec<_>>());
     match target {
         Some(target) if loops.iter().any(|def| target.is(def)) => Ok(target),
         Some(other) => {
@@ -192,8 +186,7 @@ fn return_target(subject: Subject<'_>) -> Outcome {
         return Err(Violation::new(rule, message).note(Spot::Op(op.id), format!("this '{name}' lies in between")));
     }
     let Some(function) = subject.surroundings.function else {
-        ensure!(false, "V-RET-1", "expected to stand in a function, found none around it");
-        return Ok(());
+        return Err(violation!("V-RET-1", "expected to stand in a function, found none around it"));
     };
     let function_type = function.attribute("function_type").map(|ty| subject.context.attribute_data(ty));
     let Some(AttributeData::Type(function_type)) = function_type else { return Ok(()) };

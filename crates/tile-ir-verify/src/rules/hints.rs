@@ -4,14 +4,14 @@ use tile_ir_core::definition::OpDef;
 use tile_ir_core::{Attribute, AttributeData, Identifier, TypeData};
 use tile_ir_dialect::{attributes, ops};
 
-use crate::architectures::{self, Architecture};
+use crate::architectures::Architecture;
 use crate::codes::HINT;
 use crate::defined::Defined;
 use crate::findings::Findings;
 use crate::options::Hints;
 use crate::plan::Rule;
 use crate::subject::Subject;
-use crate::violation::{Outcome, Spot, Violation, ensure};
+use crate::violation::{Outcome, Spot, Violation, alternatives, ensure};
 
 pub(super) const RULES: &[(&str, Rule)] =
     &[("hint_dictionaries", Rule::Signature(hint_dictionaries)), ("known_hints", Rule::Survey(known_hints))];
@@ -77,7 +77,7 @@ const HINTS: &[Hint] = &[
 ];
 
 /// The key that stands for all architectures that have none of their own.
-const DEFAULT: &[u8] = b"default";
+const DEFAULT: &str = "default";
 
 /// V-HINT-1: the hints for each architecture are a dictionary.
 fn hint_dictionaries(subject: Subject<'_>) -> Outcome {
@@ -104,11 +104,12 @@ fn known_hints(subject: Subject<'_>, findings: &mut Findings) {
     let mut warnings = Vec::new();
     for &(key, hints) in entries(subject) {
         let name = subject.context.bytes(key);
-        let architecture = architectures::find(name);
-        if architecture.is_none() && name != DEFAULT {
-            let known = architectures::ARCHITECTURES.iter().map(|it| it.name).collect::<Vec<_>>().join(", ");
+        let architecture = architecture(name);
+        if architecture.is_none() && name != DEFAULT.as_bytes() {
+            let known: Vec<_> = architectures().map(|known| known.to_string()).collect();
+            let known: Vec<_> = known.iter().map(String::as_str).chain([DEFAULT]).collect();
             let found = subject.context.text(key);
-            let message = format!("expected the hints to be for one of {known} or 'default', found '{found}'");
+            let message = format!("expected the hints to be for {}, found '{found}'", alternatives(&known));
             warnings.push(("V-HINT-5", message));
             continue;
         }
@@ -129,16 +130,17 @@ fn known_hints(subject: Subject<'_>, findings: &mut Findings) {
 fn check_hint(
     subject: Subject<'_>,
     key: Identifier,
-    architecture: Option<&Architecture>,
+    architecture: Option<Architecture>,
     &(name, value): &(Identifier, Attribute),
 ) -> Result<(), (&'static str, String)> {
     let context = subject.context;
     let of_operation = |hint: &&Hint| hint.operations.contains(&subject.def());
     let Some(hint) = HINTS.iter().filter(of_operation).find(|hint| hint.name.as_bytes() == context.bytes(name)) else {
-        let known = HINTS.iter().filter(of_operation).map(|hint| hint.name).collect::<Vec<_>>().join(", ");
-        return Err(("V-HINT-6", format!("expected one of the hints {known}, found '{}'", context.text(name))));
+        let known: Vec<_> = HINTS.iter().filter(of_operation).map(|hint| hint.name).collect();
+        let (known, found) = (alternatives(&known), context.text(name));
+        return Err(("V-HINT-6", format!("expected the hint {known}, found '{found}'")));
     };
-    let only_one = hint.needs_clusters && architecture.is_some_and(|architecture| !architecture.has_clusters);
+    let only_one = hint.needs_clusters && architecture.is_some_and(|architecture| !architecture.has_clusters());
     let number = match context.attribute_data(value) {
         AttributeData::Integer { value, .. } => Some(*value),
         _ => None,
@@ -159,6 +161,16 @@ fn check_hint(
     }
     let (key, found) = (context.text(key), subject.spelled(value));
     Err((hint.rule, format!("expected hint '{}' for '{key}' to be {expected}, found {found}", hint.name)))
+}
+
+/// The architectures that there can be hints for.
+fn architectures() -> impl Iterator<Item = Architecture> {
+    Architecture::ALL.iter().copied().filter(|architecture| architecture.has_hints())
+}
+
+/// The one of this name.
+fn architecture(name: &[u8]) -> Option<Architecture> {
+    architectures().find(|architecture| architecture.to_string().as_bytes() == name)
 }
 
 fn is_boolean(subject: Subject<'_>, value: Attribute) -> bool {

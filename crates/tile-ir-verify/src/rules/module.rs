@@ -8,7 +8,7 @@ use crate::findings::Findings;
 use crate::plan::Rule;
 use crate::structure::counts::counted;
 use crate::subject::{Shaped, Subject};
-use crate::violation::{Outcome, Spot, Violation, ensure};
+use crate::violation::{Outcome, Spot, Violation, ensure, violation};
 
 pub(super) const RULES: &[(&str, Rule)] = &[
     ("module_body", Rule::Survey(module_body)),
@@ -35,8 +35,7 @@ fn module_body(subject: Subject<'_>, findings: &mut Findings) {
 fn function_signature(subject: Subject<'_>) -> Outcome {
     let Some((inputs, results)) = signature(subject) else {
         let found = subject.attribute("function_type").map(|ty| subject.spelled(ty)).unwrap_or_default();
-        ensure!(false, "V-ENT-1", "expected attribute 'function_type' to be a function type, found {found}");
-        return Ok(());
+        return Err(violation!("V-ENT-1", "expected attribute 'function_type' to be a function type, found {found}"));
     };
     dictionaries(subject, "arg_attrs", inputs.len(), "argument")?;
     dictionaries(subject, "res_attrs", results.len(), "result")
@@ -55,8 +54,7 @@ fn dictionaries(subject: Subject<'_>, name: &str, count: usize, what: &str) -> O
     for (index, &entry) in entries.iter().enumerate() {
         let AttributeData::Dictionary(attributes) = subject.context.attribute_data(entry) else {
             let found = subject.spelled(entry);
-            ensure!(false, "V-ENT-6", "expected entry {index} of '{name}' to be a dictionary, found {found}");
-            return Ok(());
+            return Err(violation!("V-ENT-6", "expected entry {index} of '{name}' to be a dictionary, found {found}"));
         };
         for &(key, _) in attributes {
             ensure!(

@@ -1,18 +1,14 @@
 //! Accesses to all copies of memory behind a multicast pointer.
 
-use tile_ir_dialect::{Enumeration, MultimemReductionKind, PtrAttr};
+use tile_ir_dialect::PtrAttr;
 
 use super::memory::pointer_attribute;
 use super::views::{check_inbounds, check_index_count, check_indices, check_tile, unit_strides, view_element};
 use crate::plan::Rule;
 use crate::subject::{Shaped, Subject};
-use crate::violation::{Outcome, ensure};
+use crate::violation::{Outcome, alternatives, ensure};
 
-pub(super) const RULES: &[(&str, Rule)] = &[
-    ("multimem_access", Rule::Signature(multimem_access)),
-    ("multimem_load_reduction", Rule::Signature(load_reduction)),
-    ("multimem_reduction", Rule::Signature(reduction)),
-];
+pub(super) const RULES: &[(&str, Rule)] = &[("multimem_access", Rule::Signature(multimem_access))];
 
 /// What the hardware reads and writes at once, in bytes.
 const WORD: u64 = 4;
@@ -37,7 +33,7 @@ fn multimem_access(subject: Subject<'_>) -> Outcome {
         element.scalar().is_some_and(|found| allowed.contains(&found)),
         "V-MM-4",
         "expected elements of {}, found '{element}'",
-        allowed.join(", ")
+        alternatives(&allowed)
     );
     if element.width() == Some(16) { check_words(view) } else { Ok(()) }
 }
@@ -57,45 +53,6 @@ fn check_words(view: Shaped<'_>) -> Outcome {
         bytes.is_multiple_of(WORD),
         "V-MM-5",
         "expected a tile of '{view}' to fill words of {WORD} bytes, found {bytes} bytes"
-    );
-    Ok(())
-}
-
-/// V-MM-7, where the combined values are read.
-fn load_reduction(subject: Subject<'_>) -> Outcome {
-    check_reduction(subject, |kind| match kind {
-        MultimemReductionKind::Add => &["i32", "i64", "f16", "bf16", "f32", "f64"],
-        MultimemReductionKind::Min | MultimemReductionKind::Max => &["i32", "i64", "f16", "bf16"],
-        MultimemReductionKind::And
-        | MultimemReductionKind::Or
-        | MultimemReductionKind::Xor
-        | MultimemReductionKind::Umin
-        | MultimemReductionKind::Umax => &["i32", "i64"],
-    })
-}
-
-/// V-MM-7, where a value is combined with each copy.
-fn reduction(subject: Subject<'_>) -> Outcome {
-    check_reduction(subject, |kind| match kind {
-        MultimemReductionKind::Add => &["i32", "i64", "f16", "bf16", "f32", "f64"],
-        _ => &["i32", "i64"],
-    })
-}
-
-fn check_reduction(
-    subject: Subject<'_>,
-    elements_of: impl Fn(MultimemReductionKind) -> &'static [&'static str],
-) -> Outcome {
-    // What is not there has its default.
-    let kind = subject.case("reduction").unwrap_or(MultimemReductionKind::Add);
-    let element = view_element(subject.value("view").shaped());
-    let allowed = elements_of(kind);
-    ensure!(
-        element.scalar().is_some_and(|found| allowed.contains(&found)),
-        "V-MM-7",
-        "expected elements of {} for the reduction {}, found '{element}'",
-        allowed.join(", "),
-        kind.keyword()
     );
     Ok(())
 }

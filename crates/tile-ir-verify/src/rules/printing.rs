@@ -5,7 +5,7 @@ use tile_ir_core::AttributeData;
 use crate::plan::Rule;
 use crate::structure::counts::counted;
 use crate::subject::Subject;
-use crate::violation::{Outcome, ensure};
+use crate::violation::{Outcome, ensure, violation};
 
 pub(super) const RULES: &[(&str, Rule)] = &[("format_string", Rule::Signature(format_string))];
 
@@ -18,13 +18,11 @@ fn format_string(subject: Subject<'_>) -> Outcome {
     let expected = match conversions(subject.context.bytes(*value)) {
         Ok(count) => count,
         Err(position) => {
-            ensure!(
-                false,
+            return Err(violation!(
                 "V-PRINT-1",
                 "expected a conversion such as '%i' or '%f' behind the '%' at byte {position} of the format, or '%%', \
                  found no end of it"
-            );
-            return Ok(());
+            ));
         }
     };
     let found = subject.values("args").len();

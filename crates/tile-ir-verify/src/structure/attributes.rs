@@ -5,7 +5,7 @@ use tile_ir_core::{AttributeData, Context, Signedness, Type, TypeData};
 
 use crate::codes::ATTRIBUTE;
 use crate::subject::Subject;
-use crate::violation::{Outcome, Violation};
+use crate::violation::{Outcome, Violation, alternatives};
 
 /// V-GEN-3: what has no default is there. V-GEN-4: what is there is of the kind that the table says. V-ENUM-1: the
 /// number of a case is one that there is. The rule that the table names, or V-GEN-4: it is a case that the operation
@@ -99,15 +99,15 @@ fn kind(field: &AttributeField) -> String {
         AttributeKind::Enum(def) => {
             let allowed = |value: &u32| field.cases.is_none_or(|cases| cases.contains(value));
             let cases = def.cases.iter().filter(|case| allowed(&case.value)).map(|case| case.name);
-            format!("one of {}", cases.collect::<Vec<_>>().join(", "))
+            alternatives(&cases.collect::<Vec<_>>())
         }
         AttributeKind::DenseElements => "numbers with a type".to_owned(),
         AttributeKind::DenseIntegers32 => "an array of i32".to_owned(),
         AttributeKind::DenseBools => "an array of i1".to_owned(),
         AttributeKind::Array => "an array".to_owned(),
-        AttributeKind::Defined(def) => format!("of kind {}", def.name),
+        AttributeKind::Defined(def) => format!("of kind '{}'", def.name),
         AttributeKind::OneOf(defs) => {
-            format!("one of {}", defs.iter().map(|def| def.name).collect::<Vec<_>>().join(", "))
+            format!("of kind {}", alternatives(&defs.iter().map(|def| def.name).collect::<Vec<_>>()))
         }
     }
 }

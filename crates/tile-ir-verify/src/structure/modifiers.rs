@@ -1,49 +1,54 @@
-//! Which element types allow an attribute, or one case of it.
+//! Which element types allow an attribute, or cases of it.
 
 use tile_ir_core::AttributeData;
-use tile_ir_core::definition::{AttributeKind, ModifierDef, ScalarDef};
+use tile_ir_core::definition::{AttributeKind, ModifierDef, Slot};
 
 use crate::codes::MODIFIER;
-use crate::subject::Subject;
+use crate::subject::{Subject, TypedValue};
 use crate::violation::{Outcome, Violation, alternatives};
 
 /// V-GEN-4, or the rule that the entry names: what the column `modifiers` of the table says. An attribute with an entry,
-/// or a case of it, goes only with the element types that its entry lists.
+/// or one of the cases that the entry is about, goes only with the element types that it lists.
 pub(crate) fn check(subject: Subject<'_>) -> Outcome {
-    let def = subject.def();
-    for modifier in def.modifiers {
-        let Some(attribute) = subject.op().attribute(modifier.attribute as usize) else { continue };
-        let applies = match (modifier.case, subject.context.attribute_data(attribute)) {
-            (None, _) => true,
-            (Some(case), AttributeData::Enum { value, .. }) => *value == case,
-            (Some(_), _) => false,
+    for modifier in subject.def().modifiers {
+        let Some(attribute) = subject.op().attribute(modifier.attribute.into()) else { continue };
+        let case = match subject.context.attribute_data(attribute) {
+            AttributeData::Enum { value, .. } => Some(*value),
+            _ => None,
         };
-        if !applies {
+        if !modifier.cases.is_empty() && !case.is_some_and(|case| modifier.cases.contains(&case)) {
             continue;
         }
-        // All operations with modifiers compute elements of one type.
-        let Some(result) = subject.results().next() else { continue };
-        let element = result.element();
+        let Some(value) = value(subject, modifier.of) else { continue };
+        let element = value.element();
         if !modifier.elements.iter().any(|allowed| element.is_scalar(allowed.name)) {
-            return Err(wrong(subject, modifier, element.to_string()));
+            return Err(wrong(subject, modifier, case, value));
         }
     }
     Ok(())
 }
 
-fn wrong(subject: Subject<'_>, modifier: &ModifierDef, found: String) -> Violation {
-    let field = &subject.def().attributes[modifier.attribute as usize];
-    let what = match modifier.case {
-        None => format!("'{}'", field.name),
-        Some(case) => {
-            let case = match field.kind {
-                AttributeKind::Enum(def) => def.case(case).map_or("", |case| case.name),
-                _ => "",
-            };
-            format!("'{}' '{case}'", field.name)
-        }
+/// The first value of an operand or result group.
+fn value(subject: Subject<'_>, slot: Slot) -> Option<TypedValue<'_>> {
+    match slot {
+        Slot::Operand(group) => subject.operand_group(group.into()).next(),
+        Slot::Result(group) => subject.result_group(group.into()).next(),
+        Slot::Attribute(_) => None,
+    }
+}
+
+fn wrong(subject: Subject<'_>, modifier: &ModifierDef, case: Option<u32>, value: TypedValue<'_>) -> Violation {
+    let field = &subject.def().attributes[usize::from(modifier.attribute)];
+    let case = match field.kind {
+        AttributeKind::Enum(def) => case.and_then(|case| def.case(case)),
+        _ => None,
     };
-    let allowed: Vec<_> = modifier.elements.iter().map(|scalar: &&ScalarDef| scalar.name).collect();
-    let message = format!("expected elements of {}, which {what} needs, found '{found}'", alternatives(&allowed));
+    let what = match case.filter(|_| !modifier.cases.is_empty()) {
+        None => format!("'{}'", field.name),
+        Some(case) => format!("'{}' '{}'", field.name, case.name),
+    };
+    let allowed: Vec<_> = modifier.elements.iter().map(|scalar| scalar.name).collect();
+    let allowed = alternatives(&allowed);
+    let message = format!("expected elements of {allowed}, which {what} needs, found '{}'", value.element());
     Violation::new(modifier.rule.unwrap_or("V-GEN-4"), message).code(MODIFIER)
 }

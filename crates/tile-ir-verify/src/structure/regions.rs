@@ -8,7 +8,7 @@ use crate::findings::Findings;
 use crate::plan::Plan;
 use crate::structure::counts::counted;
 use crate::subject::Subject;
-use crate::violation::{Outcome, Spot, Violation};
+use crate::violation::{Outcome, Spot, Violation, alternatives};
 
 /// What an operation's place demands. V-REG-3: a terminator stands last in its block. V-REG-4, V-YLD-1, V-BRK-1,
 /// V-CONT-1: directly inside one of the operations that the table names.
@@ -27,9 +27,10 @@ pub(crate) fn check_place(subject: Subject<'_>, plan: &Plan) -> Outcome {
         return Ok(());
     }
     let parent = subject.parent().map(Subject::name).or(parent.map(|parent| parent.mnemonic().to_owned()));
-    let allowed: Vec<_> = parents.iter().map(|name| format!("'{}'", name.rsplit('.').next().unwrap_or(name))).collect();
+    let allowed: Vec<_> = parents.iter().map(|name| name.rsplit('.').next().unwrap_or(name)).collect();
+    let allowed = alternatives(&allowed);
     let found = parent.map_or_else(|| "nothing".to_owned(), |parent| format!("'{parent}'"));
-    let message = format!("expected to stand directly inside {}, found {found} around it", allowed.join(" or "));
+    let message = format!("expected to stand directly inside {allowed}, found {found} around it");
     Err(wrong("V-REG-4", message))
 }
 

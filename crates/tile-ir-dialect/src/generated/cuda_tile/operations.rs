@@ -134,7 +134,8 @@ pub static ADDF: OpDef = OpDef {
     modifiers: &[
         ModifierDef {
             attribute: 1,
-            case: None,
+            cases: &[],
+            of: Slot::Result(0),
             elements: &[&builtin::scalars::F32],
             rule: Some("V-FARITH-2"),
         },
@@ -527,7 +528,40 @@ pub static ATOMIC_RMW_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Written, TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(1)), TypeSource::Constraint],
     flags_since: Some(Version::V13_1),
-    rules: &["atomic_elements", "no_multicast"],
+    rules: &["no_multicast"],
+    modifiers: &[
+        ModifierDef {
+            attribute: 2,
+            cases: &[4],
+            of: Slot::Result(0),
+            elements: &[
+                &builtin::scalars::F16,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+            ],
+            rule: Some("V-RMW-4"),
+        },
+        ModifierDef {
+            attribute: 2,
+            cases: &[9],
+            of: Slot::Result(0),
+            elements: &[
+                &builtin::scalars::I32,
+                &builtin::scalars::I64,
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+            ],
+            rule: Some("V-RMW-4"),
+        },
+        ModifierDef {
+            attribute: 2,
+            cases: &[0, 1, 2, 3, 5, 6, 7, 8],
+            of: Slot::Result(0),
+            elements: &[&builtin::scalars::I32, &builtin::scalars::I64],
+            rule: Some("V-RMW-4"),
+        },
+    ],
     summary: "A value replaced by a function of itself and an operand.",
     ..table::OPERATION
 };
@@ -1006,19 +1040,22 @@ pub static DIVF: OpDef = OpDef {
     modifiers: &[
         ModifierDef {
             attribute: 1,
-            case: None,
+            cases: &[],
+            of: Slot::Result(0),
             elements: &[&builtin::scalars::F32],
             rule: Some("V-FARITH-2"),
         },
         ModifierDef {
             attribute: 0,
-            case: Some(4),
+            cases: &[4],
+            of: Slot::Result(0),
             elements: &[&builtin::scalars::F32],
             rule: Some("V-DIVF-2"),
         },
         ModifierDef {
             attribute: 0,
-            case: Some(5),
+            cases: &[5],
+            of: Slot::Result(0),
             elements: &[&builtin::scalars::F32],
             rule: Some("V-DIVF-2"),
         },
@@ -1192,7 +1229,8 @@ pub static EXP: OpDef = OpDef {
     modifiers: &[
         ModifierDef {
             attribute: 0,
-            case: Some(4),
+            cases: &[4],
+            of: Slot::Result(0),
             elements: &[&builtin::scalars::F32],
             rule: Some("V-EXP-2"),
         },
@@ -1241,7 +1279,8 @@ pub static EXP2: OpDef = OpDef {
     modifiers: &[
         ModifierDef {
             attribute: 0,
-            case: None,
+            cases: &[],
+            of: Slot::Result(0),
             elements: &[&builtin::scalars::F32],
             rule: Some("V-FARITH-2"),
         },
@@ -1430,7 +1469,8 @@ pub static FMA: OpDef = OpDef {
     modifiers: &[
         ModifierDef {
             attribute: 1,
-            case: None,
+            cases: &[],
+            of: Slot::Result(0),
             elements: &[&builtin::scalars::F32],
             rule: Some("V-FARITH-2"),
         },
@@ -2497,7 +2537,8 @@ pub static MAXF: OpDef = OpDef {
     modifiers: &[
         ModifierDef {
             attribute: 1,
-            case: None,
+            cases: &[],
+            of: Slot::Result(0),
             elements: &[&builtin::scalars::F32],
             rule: Some("V-FARITH-2"),
         },
@@ -2614,7 +2655,8 @@ pub static MINF: OpDef = OpDef {
     modifiers: &[
         ModifierDef {
             attribute: 1,
-            case: None,
+            cases: &[],
+            of: Slot::Result(0),
             elements: &[&builtin::scalars::F32],
             rule: Some("V-FARITH-2"),
         },
@@ -2906,7 +2948,8 @@ pub static MULF: OpDef = OpDef {
     modifiers: &[
         ModifierDef {
             attribute: 1,
-            case: None,
+            cases: &[],
+            of: Slot::Result(0),
             elements: &[&builtin::scalars::F32],
             rule: Some("V-FARITH-2"),
         },
@@ -3613,7 +3656,8 @@ pub static RSQRT: OpDef = OpDef {
     modifiers: &[
         ModifierDef {
             attribute: 0,
-            case: None,
+            cases: &[],
+            of: Slot::Result(0),
             elements: &[&builtin::scalars::F32],
             rule: Some("V-FARITH-2"),
         },
@@ -3956,13 +4000,15 @@ pub static SQRT: OpDef = OpDef {
     modifiers: &[
         ModifierDef {
             attribute: 1,
-            case: None,
+            cases: &[],
+            of: Slot::Result(0),
             elements: &[&builtin::scalars::F32],
             rule: Some("V-FARITH-2"),
         },
         ModifierDef {
             attribute: 0,
-            case: Some(4),
+            cases: &[4],
+            of: Slot::Result(0),
             elements: &[&builtin::scalars::F32],
             rule: Some("V-SQRT-2"),
         },
@@ -4258,7 +4304,8 @@ pub static SUBF: OpDef = OpDef {
     modifiers: &[
         ModifierDef {
             attribute: 1,
-            case: None,
+            cases: &[],
+            of: Slot::Result(0),
             elements: &[&builtin::scalars::F32],
             rule: Some("V-FARITH-2"),
         },
@@ -4394,7 +4441,8 @@ pub static TANH: OpDef = OpDef {
     modifiers: &[
         ModifierDef {
             attribute: 0,
-            case: Some(4),
+            cases: &[4],
+            of: Slot::Result(0),
             elements: &[&builtin::scalars::F32],
             rule: Some("V-TANH-2"),
         },
@@ -4915,7 +4963,28 @@ pub static ATOMIC_RED_VIEW_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
     flags_since: Some(Version::V13_3),
-    rules: &["reduction_view", "atomic_elements", "no_multicast"],
+    rules: &["reduction_view", "no_multicast"],
+    modifiers: &[
+        ModifierDef {
+            attribute: 2,
+            cases: &[4],
+            of: Slot::Operand(2),
+            elements: &[
+                &builtin::scalars::F16,
+                &builtin::scalars::BF16,
+                &builtin::scalars::F32,
+                &builtin::scalars::F64,
+            ],
+            rule: Some("V-RED-5"),
+        },
+        ModifierDef {
+            attribute: 2,
+            cases: &[0, 1, 2, 3, 5, 6, 7, 8],
+            of: Slot::Operand(2),
+            elements: &[&builtin::scalars::I32, &builtin::scalars::I64],
+            rule: Some("V-RED-5"),
+        },
+    ],
     summary: "A tile combined into memory under a view.",
     ..table::OPERATION
 };
@@ -5194,7 +5263,28 @@ pub static MULTIMEM_LOAD_REDUCE_VIEW_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Written, TypeSource::Written],
     built_types: &[TypeSource::Written, TypeSource::Constraint],
     flags_since: Some(Version::V13_5),
-    rules: &["multimem_access", "multimem_load_reduction", "scope_unless_weak"],
+    rules: &["multimem_access", "scope_unless_weak"],
+    modifiers: &[
+        ModifierDef {
+            attribute: 2,
+            cases: &[1, 2],
+            of: Slot::Result(0),
+            elements: &[
+                &builtin::scalars::I32,
+                &builtin::scalars::I64,
+                &builtin::scalars::F16,
+                &builtin::scalars::BF16,
+            ],
+            rule: Some("V-MM-7"),
+        },
+        ModifierDef {
+            attribute: 2,
+            cases: &[3, 4, 5, 6, 7],
+            of: Slot::Result(0),
+            elements: &[&builtin::scalars::I32, &builtin::scalars::I64],
+            rule: Some("V-MM-7"),
+        },
+    ],
     summary: "A tile read from all copies at once and combined.",
     ..table::OPERATION
 };
@@ -5293,7 +5383,16 @@ pub static MULTIMEM_REDUCE_VIEW_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
     flags_since: Some(Version::V13_5),
-    rules: &["multimem_access", "multimem_reduction"],
+    rules: &["multimem_access"],
+    modifiers: &[
+        ModifierDef {
+            attribute: 2,
+            cases: &[1, 2, 3, 4, 5, 6, 7],
+            of: Slot::Operand(1),
+            elements: &[&builtin::scalars::I32, &builtin::scalars::I64],
+            rule: Some("V-MM-7"),
+        },
+    ],
     summary: "A tile combined into all copies at once.",
     ..table::OPERATION
 };
