@@ -171,6 +171,8 @@ impl<'a> File<'a> {
         }
         let functions = self.functions.iter().map(|function| function.append_to(&self.tables, top, block));
         let functions = functions.collect::<ReadResult<Vec<_>>>()?;
+        // Globals and functions have no results.
+        top.shrink_to_fit();
         Ok((module, functions))
     }
 
@@ -180,6 +182,7 @@ impl<'a> File<'a> {
     /// If a body is damaged.
     pub fn module(&self) -> Result<Module, Diagnostic> {
         let (mut module, ops) = self.outline()?;
+        module.reserve_bodies(ops.len());
         for (index, op) in ops.into_iter().enumerate() {
             let mut body = Body::new();
             self.decode_function(index, &mut body)?;

@@ -70,6 +70,11 @@ impl Module {
         id
     }
 
+    /// Makes room for this many more bodies.
+    pub fn reserve_bodies(&mut self, bodies: usize) {
+        self.bodies.reserve(bodies);
+    }
+
     /// Adds a body that no operation owns yet; [`Body::set_body`] ties it to one.
     pub fn insert_body(&mut self, body: Body) -> BodyId {
         self.bodies.insert(body)
@@ -251,6 +256,11 @@ impl<'a> OpRef<'a> {
 }
 
 impl<'a> RegionRef<'a> {
+    /// An operation of the arena it lives in.
+    pub(crate) fn op(self, op: OpId) -> OpRef<'a> {
+        OpRef::new(self.module, self.body, op)
+    }
+
     /// The arena it lives in.
     pub fn body(self) -> &'a Body {
         self.body
@@ -273,8 +283,6 @@ impl<'a> RegionRef<'a> {
 
     /// The operations of its blocks, not those inside them.
     pub fn ops(self) -> impl Iterator<Item = OpRef<'a>> {
-        self.blocks()
-            .iter()
-            .flat_map(move |&block| self.body.block_ops(block).map(move |op| OpRef::new(self.module, self.body, op)))
+        self.blocks().iter().flat_map(move |&block| self.body.block_ops(block).map(move |op| self.op(op)))
     }
 }

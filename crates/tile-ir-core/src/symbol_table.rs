@@ -4,27 +4,28 @@ use indexmap::IndexMap;
 use indexmap::map::Entry;
 use rustc_hash::FxBuildHasher;
 
-use crate::{Identifier, OpRef, RegionRef};
+use crate::{Identifier, OpId, OpRef, RegionRef};
 
 /// The symbols of one region: which operation defines which name.
 ///
 /// Made once and asked often; it does not follow later changes of the region.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct SymbolTable<'a> {
-    symbols: IndexMap<Identifier, OpRef<'a>, FxBuildHasher>,
+    region: RegionRef<'a>,
+    symbols: IndexMap<Identifier, OpId, FxBuildHasher>,
     duplicates: Vec<(OpRef<'a>, OpRef<'a>)>,
 }
 
 impl<'a> SymbolTable<'a> {
     /// The symbols that the operations of a region define.
     pub fn new(region: RegionRef<'a>) -> Self {
-        let mut table = Self::default();
+        let mut table = Self { region, symbols: IndexMap::default(), duplicates: Vec::new() };
         for op in region.ops() {
             let Some(name) = op.symbol_name() else { continue };
             match table.symbols.entry(name) {
-                Entry::Occupied(first) => table.duplicates.push((*first.get(), op)),
+                Entry::Occupied(first) => table.duplicates.push((region.op(*first.get()), op)),
                 Entry::Vacant(free) => {
-                    free.insert(op);
+                    free.insert(op.id());
                 }
             }
         }
@@ -33,12 +34,12 @@ impl<'a> SymbolTable<'a> {
 
     /// The operation that defines a name.
     pub fn get(&self, name: Identifier) -> Option<OpRef<'a>> {
-        self.symbols.get(&name).copied()
+        self.symbols.get(&name).map(|&op| self.region.op(op))
     }
 
     /// The names and the operations that define them, in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Identifier, OpRef<'a>)> + '_ {
-        self.symbols.iter().map(|(&name, &op)| (name, op))
+        self.symbols.iter().map(|(&name, &op)| (name, self.region.op(op)))
     }
 
     /// Pairs of operations that define the same name: the first one, and each later one, in order.

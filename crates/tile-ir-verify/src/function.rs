@@ -2,7 +2,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use tile_ir_core::definition::Trait;
-use tile_ir_core::{Body, Context, Definition, Diagnostic, OpId, OpRef, RegionId, ValueId};
+use tile_ir_core::{AttributeData, Body, Context, Definition, Diagnostic, Location, OpId, OpRef, RegionId, ValueId};
 
 use crate::findings::Findings;
 use crate::place::Places;
@@ -82,7 +82,7 @@ struct Walk<'w, 'a> {
     findings: Findings,
     /// How many operations have been entered and not left.
     open: usize,
-    /// Whether anything comes from a place that is known.
+    /// Whether the location of anything can have a scope.
     located: bool,
     /// Operations of which something is wrong already, so that rules about what is inside them cannot rely on them.
     unsound: FxHashSet<OpId>,
@@ -156,7 +156,7 @@ impl<'a> Walk<'_, 'a> {
         if let Some(next) = op.next() {
             self.memory.steps.push(Step::Ops(next));
         }
-        self.located |= op.location() != self.context.unknown_location();
+        self.located = self.located || can_have_scope(self.context, op.location());
         let subject = self.subject(id);
         let plan = self.memory.plans.index(op.def());
         if self.memory.plans.get(plan).registered {
@@ -243,7 +243,10 @@ impl<'a> Walk<'_, 'a> {
         if let (true, Some(module)) = (plan.symbol_table, self.surroundings.module) {
             match self.surroundings.function {
                 None => module.symbols(op).into_iter().for_each(|it| symbols::check_table(it, &mut self.findings)),
-                Some(_) => symbols::check_table(&module.symbols_inside(self.body, op), &mut self.findings),
+                Some(_) => {
+                    let inside = module.symbols_inside(self.body, op);
+                    inside.iter().for_each(|it| symbols::check_table(it, &mut self.findings));
+                }
             }
         }
         // The region of a function-like operation is another body.
@@ -255,7 +258,7 @@ impl<'a> Walk<'_, 'a> {
     /// The same for the function whose body this is.
     fn leave_function(&mut self, function: OpRef<'a>) {
         let subject = Subject { body: function.body(), ..self.subject(function.id()) };
-        let located = self.located || function.location() != self.context.unknown_location();
+        let located = self.located || can_have_scope(self.context, function.location());
         let Memory { plans, signatures, .. } = &mut *self.memory;
         let plan = plans.index(subject.def());
         let plan = plans.get(plan);
@@ -264,6 +267,12 @@ impl<'a> Walk<'_, 'a> {
             inside(subject, plan, located, Spot::Function, &mut self.findings);
         }
     }
+}
+
+/// Whether a location can have a scope: most are unknown, or places in files.
+fn can_have_scope(context: &Context, location: Location) -> bool {
+    location != context.unknown_location()
+        && !matches!(context.attribute_data(location.attribute()), AttributeData::FileLocation(_))
 }
 
 /// Asks what depends on where an operation stands.

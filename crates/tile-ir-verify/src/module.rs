@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use tile_ir_core::{Body, Diagnostic, Module, OpRef, Severity};
+use tile_ir_core::{Body, Diagnostic, Module, OpId, OpRef, Severity};
 
 use crate::function::{Memory, diagnose};
 use crate::options::VerifyOptions;
@@ -17,8 +17,7 @@ const OPERATIONS_PER_THREAD: usize = 20_000;
 pub fn verify(module: &Module, options: &VerifyOptions) -> Vec<Diagnostic> {
     let facts = ModuleFacts::new(module.root());
     let top = module.top();
-    let functions: Vec<OpRef<'_>> =
-        top.walk(top.root()).map(|op| OpRef::new(module, top, op)).filter(|op| op.function_body().is_some()).collect();
+    let functions: Vec<OpId> = top.walk(top.root()).filter(|&op| top.op(op).body().is_some()).collect();
     let mut memory = Memory::default();
     let surroundings =
         Surroundings { options: *options, function: None, module: Some(&facts), bodies_are_elsewhere: false };
@@ -32,7 +31,7 @@ type Found<'a> = (OpRef<'a>, Vec<Diagnostic>);
 
 fn check_functions<'a>(
     module: &'a Module,
-    functions: &[OpRef<'a>],
+    functions: &[OpId],
     facts: &'a ModuleFacts<'a>,
     options: &VerifyOptions,
     mut memory: Memory,
@@ -48,6 +47,7 @@ fn check_functions<'a>(
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             let Some(&function) = functions.get(index) else { return found };
+            let function = module.op(function);
             let diagnostics = check_function(function, facts, options, memory);
             if !diagnostics.is_empty() {
                 found.push((index, (function, diagnostics)));

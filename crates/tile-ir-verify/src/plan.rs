@@ -22,7 +22,7 @@ pub(crate) enum Rule {
     Regions(fn(Subject<'_>) -> Outcome),
     /// The same, with something to say about several operations, or to warn of.
     Survey(fn(Subject<'_>, &mut Findings)),
-    /// The same about locations; not asked where none is known.
+    /// The same about locations; not asked where none can have a scope.
     Locations(fn(Subject<'_>, &mut Findings)),
 }
 
@@ -58,11 +58,12 @@ impl Plans {
     /// The number of a definition's plan.
     pub(crate) fn index(&mut self, def: &'static OpDef) -> usize {
         let address = std::ptr::from_ref(def).addr();
-        let next = self.plans.len() as u32;
-        let index = *self.indices.entry(address).or_insert(next);
-        if index == next {
-            self.plans.push(Plan::new(index, def));
+        if let Some(&index) = self.indices.get(&address) {
+            return index as usize;
         }
+        let index = self.plans.len() as u32;
+        self.indices.insert(address, index);
+        self.plans.push(Plan::new(index, def));
         index as usize
     }
 

@@ -60,16 +60,10 @@ impl Signatures {
         key.clear();
         key.extend_from_slice(&[plan.index, op.segments().packed()]);
         key.extend_from_slice(&counts.map(|count| count as u32));
-        for operand in op.operands() {
-            key.push(body.value_type(operand).index());
-        }
-        for &result in results {
-            key.push(body.value_type(result).index());
-        }
-        for attribute in op.attributes() {
-            // 0 stands for an attribute that is not there.
-            key.push(attribute.map_or(0, |attribute| attribute.index() + 1));
-        }
+        key.extend(op.operands().map(|operand| body.value_type(operand).index()));
+        key.extend(results.iter().map(|&result| body.value_type(result).index()));
+        // 0 stands for an attribute that is not there.
+        key.extend(op.attributes().iter().map(|attribute| attribute.map_or(0, |attribute| attribute.index() + 1)));
         let first = key.len() - op.attributes().len();
         for &index in &plan.names {
             if attributes::holds_well(subject, index) {

@@ -1,6 +1,7 @@
 //! An operation that is being checked, and its values by the names that the table gives them.
 
 use std::fmt;
+use std::ops::Range;
 
 use tile_ir_core::definition::{Arity, FloatFormat, OpDef, TypeDef};
 use tile_ir_core::{
@@ -110,7 +111,7 @@ impl<'a> Subject<'a> {
     }
 
     /// The values of the operand or result group of this name.
-    pub(crate) fn values(self, name: &str) -> impl ExactSizeIterator<Item = TypedValue<'a>> + use<'a> {
+    pub(crate) fn values(self, name: &str) -> Group<'a> {
         let def = self.def();
         if let Some(group) = def.operand_index(name) {
             return self.operand_group(group);
@@ -120,19 +121,25 @@ impl<'a> Subject<'a> {
     }
 
     /// The values of an operand group.
-    pub(crate) fn operand_group(self, group: usize) -> std::vec::IntoIter<TypedValue<'a>> {
+    pub(crate) fn operand_group(self, group: usize) -> Group<'a> {
         let def = &self.def().operands[group];
-        let index = |index| (def.arity == Arity::Variadic).then_some(index);
-        let values = self.op().group_operands(group).enumerate();
-        values.map(|(position, value)| self.typed(def.name, index(position), value)).collect::<Vec<_>>().into_iter()
+        let positions = self.op().operand_group(group);
+        Group {
+            subject: self,
+            name: def.name,
+            arity: def.arity,
+            first: positions.start,
+            positions,
+            value: Operation::operand,
+        }
     }
 
     /// The values of a result group.
-    pub(crate) fn result_group(self, group: usize) -> std::vec::IntoIter<TypedValue<'a>> {
+    pub(crate) fn result_group(self, group: usize) -> Group<'a> {
         let def = &self.def().results[group];
-        let index = |index| (def.arity == Arity::Variadic).then_some(index);
-        let values = self.op().results()[self.op().result_group(group)].iter().enumerate();
-        values.map(|(position, &value)| self.typed(def.name, index(position), value)).collect::<Vec<_>>().into_iter()
+        let positions = self.op().result_group(group);
+        let value = |op: &Operation, position: usize| op.results()[position];
+        Group { subject: self, name: def.name, arity: def.arity, first: positions.start, positions, value }
     }
 
     /// All operands, under the names of their groups.
@@ -194,6 +201,36 @@ impl<'a> Subject<'a> {
         print_attribute(self.context, attribute)
     }
 }
+
+/// The values of an operand or result group, one after the other.
+#[derive(Clone)]
+pub(crate) struct Group<'a> {
+    subject: Subject<'a>,
+    name: &'static str,
+    arity: Arity,
+    /// The position of the first value among all operands, or results.
+    first: usize,
+    /// Of those that are still to come.
+    positions: Range<usize>,
+    /// The value at a position.
+    value: fn(&Operation, usize) -> ValueId,
+}
+
+impl<'a> Iterator for Group<'a> {
+    type Item = TypedValue<'a>;
+
+    fn next(&mut self) -> Option<TypedValue<'a>> {
+        let position = self.positions.next()?;
+        let index = (self.arity == Arity::Variadic).then_some(position - self.first);
+        Some(self.subject.typed(self.name, index, (self.value)(self.subject.op(), position)))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.positions.size_hint()
+    }
+}
+
+impl ExactSizeIterator for Group<'_> {}
 
 /// A value of the operation, under the name that the table gives it. It displays as `'lhs' is 'tile<4xf32>'` needs
 /// it: the name in quotes, with its number in a group of several.

@@ -52,9 +52,8 @@ impl<'a> ModuleFacts<'a> {
     }
 
     /// The symbols of an operation inside a function that is a symbol table.
-    pub(crate) fn symbols_inside(&self, body: &'a Body, op: OpId) -> SymbolTable<'a> {
-        let region = OpRef::new(self.root.module(), body, op).regions().next();
-        region.map(SymbolTable::new).unwrap_or_default()
+    pub(crate) fn symbols_inside(&self, body: &'a Body, op: OpId) -> Option<SymbolTable<'a>> {
+        OpRef::new(self.root.module(), body, op).regions().next().map(SymbolTable::new)
     }
 
     /// The symbols of one of the module's own operations that is a symbol table.

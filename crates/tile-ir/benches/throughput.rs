@@ -111,19 +111,21 @@ fn constants(count: usize, elements: usize) -> String {
     text + "    return\n  }\n}\n"
 }
 
-/// Functions in which sums and matrix products alternate, each of the value before.
+/// Functions of two constants, then sums and matrix products in turn, each of the value before.
 fn functions(count: usize, operations: usize) -> String {
+    let tile = "tile<16x16xf32>";
     let mut text = String::from("cuda_tile.module @kernels {\n");
     for function in 0..count {
-        let tile = "tile<16x16xf32>";
-        let _ = writeln!(text, "  entry @kernel_{function}(%a: {tile}, %b: {tile}) {{");
-        let mut last = "%a".to_owned();
-        for index in 0..operations {
+        let _ = writeln!(text, "  entry @kernel_{function}(%p: tile<ptr<f32>>, %n: tile<i32>) {{");
+        for constant in 0..2 {
+            let _ = writeln!(text, "    %{constant} = constant <f32: {constant}.0> : {tile}");
+        }
+        for index in 2..operations {
+            let last = index - 1;
             let _ = match index % 2 {
-                0 => writeln!(text, "    %{index} = addf {last}, %b : {tile}"),
-                _ => writeln!(text, "    %{index} = mmaf {last}, %b, %a : {tile}, {tile}, {tile}"),
+                0 => writeln!(text, "    %{index} = addf %{last}, %1 : {tile}"),
+                _ => writeln!(text, "    %{index} = mmaf %{last}, %1, %0 : {tile}, {tile}, {tile}"),
             };
-            last = format!("%{index}");
         }
         text += "    return\n  }\n";
     }
@@ -222,11 +224,14 @@ fn write_bytecode(bencher: Bencher<'_, '_>, workload: Workload) {
         .bench_local(|| write_bytes(&input.module, Version::V13_5));
 }
 
-/// On one thread.
+/// On one thread, with nothing to find: an error costs far more than an operation.
 #[divan::bench(args = VERIFIED, max_time = 3)]
 fn verify(bencher: Bencher<'_, '_>, workload: Workload) {
     let module = parse_str(&context(), &workload.text()).unwrap_or_else(|error| panic!("{error}"));
     let options = VerifyOptions { threads: 1, ..VerifyOptions::default() };
+    if let Some(diagnostic) = tile_ir::verify::verify(&module, &options).first() {
+        panic!("{workload}: {diagnostic}");
+    }
     bencher
         .counter(ItemsCount::new(module.operation_count()))
         .bench_local(|| tile_ir::verify::verify(&module, &options));

@@ -12,8 +12,10 @@ use slotmap::{Key, KeyData};
 #[derive(Debug)]
 pub(super) struct Arena<K, V> {
     slots: Vec<Slot<V>>,
-    /// The slots without a value.
-    free: Vec<u32>,
+    /// The slot without a value that is used next: that which lost its value last.
+    free: Option<u32>,
+    /// How many slots have no value.
+    free_count: u32,
     /// Part of the keys that are given from now on. No key is given again, because this goes up, by two, whenever a
     /// value is removed.
     version: u32,
@@ -23,7 +25,25 @@ pub(super) struct Arena<K, V> {
 #[derive(Debug)]
 struct Slot<V> {
     version: u32,
-    value: Option<V>,
+    content: Content<V>,
+}
+
+/// What is in a slot.
+#[derive(Debug)]
+enum Content<V> {
+    Value(V),
+    /// Nothing: the slot without a value that is used after this one.
+    Free(Option<u32>),
+}
+
+impl<V> Slot<V> {
+    #[inline]
+    fn value(&self) -> Option<&V> {
+        match &self.content {
+            Content::Value(value) => Some(value),
+            Content::Free(_) => None,
+        }
+    }
 }
 
 /// The position and the version of which a key consists.
@@ -39,17 +59,17 @@ impl<K: Key, V> Arena<K, V> {
     /// An empty table with room for so many values.
     pub(super) fn with_capacity(capacity: usize) -> Self {
         // The versions of keys are odd.
-        Self { slots: Vec::with_capacity(capacity), free: Vec::new(), version: 1, keys: PhantomData }
+        Self { slots: Vec::with_capacity(capacity), free: None, free_count: 0, version: 1, keys: PhantomData }
     }
 
     /// The number of values.
     pub(super) fn len(&self) -> usize {
-        self.slots.len() - self.free.len()
+        self.slots.len() - self.free_count as usize
     }
 
     /// Makes room for so many more values.
     pub(super) fn reserve(&mut self, additional: usize) {
-        self.slots.reserve(additional.saturating_sub(self.free.len()));
+        self.slots.reserve(additional.saturating_sub(self.free_count as usize));
     }
 
     /// Gives back the room that no value takes.
@@ -63,13 +83,13 @@ impl<K: Key, V> Arena<K, V> {
             return;
         }
         self.slots.clear();
-        self.free.clear();
+        (self.free, self.free_count) = (None, 0);
         self.version = self.version.wrapping_add(2);
     }
 
     /// The key that the next value gets.
     pub(super) fn next_key(&self) -> K {
-        let index = self.free.last().copied().unwrap_or(self.slots.len() as u32);
+        let index = self.free.unwrap_or(self.slots.len() as u32);
         KeyData::from_ffi(u64::from(self.version) << 32 | u64::from(index)).into()
     }
 
@@ -80,9 +100,12 @@ impl<K: Key, V> Arena<K, V> {
     #[inline(always)]
     pub(super) fn insert(&mut self, value: V) -> K {
         let key = self.next_key();
-        let slot = Slot { version: self.version, value: Some(value) };
-        if let Some(index) = self.free.pop() {
-            self.slots[index as usize] = slot;
+        let slot = Slot { version: self.version, content: Content::Value(value) };
+        if let Some(index) = self.free {
+            if let Content::Free(next) = std::mem::replace(&mut self.slots[index as usize], slot).content {
+                self.free = next;
+                self.free_count -= 1;
+            }
             return key;
         }
         assert!(self.slots.len() < u32::MAX as usize, "a table is full");
@@ -94,31 +117,39 @@ impl<K: Key, V> Arena<K, V> {
     pub(super) fn remove(&mut self, key: K) -> Option<V> {
         let (index, version) = parts(key);
         let slot = self.slots.get_mut(index).filter(|slot| slot.version == version)?;
-        let value = slot.value.take()?;
-        self.free.push(index as u32);
+        slot.value()?;
+        let content = std::mem::replace(&mut slot.content, Content::Free(self.free));
+        self.free = Some(index as u32);
+        self.free_count += 1;
         self.version = self.version.wrapping_add(2);
-        Some(value)
+        match content {
+            Content::Value(value) => Some(value),
+            Content::Free(_) => None,
+        }
     }
 
     /// A value, if it is (still) there.
     #[inline]
     pub(super) fn get(&self, key: K) -> Option<&V> {
         let (index, version) = parts(key);
-        self.slots.get(index).filter(|slot| slot.version == version)?.value.as_ref()
+        self.slots.get(index).filter(|slot| slot.version == version)?.value()
     }
 
     /// The same, to change it.
     #[inline]
     pub(super) fn get_mut(&mut self, key: K) -> Option<&mut V> {
         let (index, version) = parts(key);
-        self.slots.get_mut(index).filter(|slot| slot.version == version)?.value.as_mut()
+        match &mut self.slots.get_mut(index).filter(|slot| slot.version == version)?.content {
+            Content::Value(value) => Some(value),
+            Content::Free(_) => None,
+        }
     }
 
     /// All values, in the order of their slots: that of creation where none was removed.
     pub(super) fn iter(&self) -> impl Iterator<Item = (K, &V)> {
         self.slots.iter().enumerate().filter_map(|(index, slot)| {
             let key = KeyData::from_ffi(u64::from(slot.version) << 32 | index as u64).into();
-            Some((key, slot.value.as_ref()?))
+            Some((key, slot.value()?))
         })
     }
 }

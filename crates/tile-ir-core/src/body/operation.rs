@@ -36,11 +36,17 @@ pub struct Operation {
 #[derive(Debug, Default, Clone)]
 pub(crate) struct Extra {
     pub(crate) regions: SmallVec<[RegionId; 2]>,
-    pub(crate) successors: Vec<BlockId>,
-    pub(crate) dictionary: Vec<(Identifier, Attribute)>,
+    pub(crate) dictionary: Box<[(Identifier, Attribute)]>,
+    pub(crate) body: Option<BodyId>,
+    pub(crate) unregistered: Option<Box<Unregistered>>,
+}
+
+/// What only operations of unknown dialects have.
+#[derive(Debug, Default, Clone)]
+pub(crate) struct Unregistered {
     pub(crate) name: Option<Identifier>,
     pub(crate) properties: Option<Attribute>,
-    pub(crate) body: Option<BodyId>,
+    pub(crate) successors: Vec<BlockId>,
 }
 
 impl Operation {
@@ -51,12 +57,12 @@ impl Operation {
 
     /// The name of an operation of an unknown dialect.
     pub fn unregistered_name(&self) -> Option<Identifier> {
-        self.extra.as_ref().and_then(|extra| extra.name)
+        self.unregistered().and_then(|unregistered| unregistered.name)
     }
 
     /// The properties of an operation of an unknown dialect.
     pub fn unregistered_properties(&self) -> Option<Attribute> {
-        self.extra.as_ref().and_then(|extra| extra.properties)
+        self.unregistered().and_then(|unregistered| unregistered.properties)
     }
 
     /// Where it comes from.
@@ -156,7 +162,15 @@ impl Operation {
 
     /// The blocks that control may go to; only operations of unknown dialects have any.
     pub fn successors(&self) -> &[BlockId] {
-        self.extra.as_ref().map_or(&[], |extra| &extra.successors)
+        self.unregistered().map_or(&[], |unregistered| &unregistered.successors)
+    }
+
+    fn unregistered(&self) -> Option<&Unregistered> {
+        self.extra.as_ref()?.unregistered.as_deref()
+    }
+
+    pub(super) fn unregistered_mut(&mut self) -> &mut Unregistered {
+        self.extra_mut().unregistered.get_or_insert_default()
     }
 
     pub(super) fn extra_mut(&mut self) -> &mut Extra {

@@ -63,20 +63,20 @@ impl Body {
     pub fn set_dictionary(&mut self, op: OpId, dictionary: Vec<(Identifier, Attribute)>) {
         let operation = &mut self.operations[op];
         if !dictionary.is_empty() || operation.extra.is_some() {
-            operation.extra_mut().dictionary = dictionary;
+            operation.extra_mut().dictionary = dictionary.into_boxed_slice();
         }
     }
 
     /// Sets the name and properties of an operation of an unknown dialect.
     pub fn set_unregistered(&mut self, op: OpId, name: Identifier, properties: Option<Attribute>) {
-        let extra = self.operations[op].extra_mut();
-        extra.name = Some(name);
-        extra.properties = properties;
+        let unregistered = self.operations[op].unregistered_mut();
+        unregistered.name = Some(name);
+        unregistered.properties = properties;
     }
 
     /// Sets the blocks that control may go to.
     pub fn set_successors(&mut self, op: OpId, successors: Vec<BlockId>) {
-        self.operations[op].extra_mut().successors = successors;
+        self.operations[op].unregistered_mut().successors = successors;
     }
 
     /// Sets where an operation comes from.

@@ -85,18 +85,18 @@ fn if_results(subject: Subject<'_>) -> Outcome {
     for (region, definition) in subject.regions().iter().zip(subject.def().regions) {
         let name = definition.name;
         ensure!(
-            expected.is_empty() || subject.body.entry_block(*region).is_some(),
+            expected.len() == 0 || subject.body.entry_block(*region).is_some(),
             "V-IF-3",
             "expected region '{name}' to yield the results {}, found it empty",
-            listed(&expected)
+            listed(expected)
         );
         let Some(end) = subject.region_terminator(*region).filter(|end| end.is(&ops::YIELD)) else { continue };
         let found = types_of(subject, end.op().operands());
-        if found != expected {
+        if !found.clone().eq(expected.clone()) {
             let message = format!(
                 "expected region '{name}' to yield {}, as the results are, found {}",
-                listed(&expected),
-                listed(&found)
+                listed(expected),
+                listed(found)
             );
             return Err(Violation::new("V-IF-4", message).note(Spot::Op(end.id), "yielded here"));
         }
@@ -120,50 +120,48 @@ fn carried_types(subject: Subject<'_>) -> Outcome {
 /// V-BRK-2: only `if` lies between a `break` and its loop. V-BRK-3: the operands are the results of that loop.
 fn break_target(subject: Subject<'_>) -> Outcome {
     let target = target(subject, "V-BRK-2", &[&ops::LOOP])?;
-    let results = types_of(subject, target.op().results().iter().copied());
-    hands_on(subject, target, "V-BRK-3", "the results", &results)
+    hands_on(subject, target, "V-BRK-3", "the results", types_of(subject, target.op().results().iter().copied()))
 }
 
 /// V-CONT-2: only `if` lies between a `continue` and its loop. V-CONT-3: the operands are what that loop carries.
 fn continue_target(subject: Subject<'_>) -> Outcome {
     let target = target(subject, "V-CONT-2", &[&ops::FOR, &ops::LOOP])?;
     // What `for` carries are its results; `loop` may have others.
-    let (what, carried) = if target.is(&ops::FOR) {
-        ("the results", types_of(subject, target.op().results().iter().copied()))
+    if target.is(&ops::FOR) {
+        hands_on(subject, target, "V-CONT-3", "the results", types_of(subject, target.op().results().iter().copied()))
     } else {
-        ("the carried values", types_of(subject, target.op().operands()))
-    };
-    hands_on(subject, target, "V-CONT-3", what, &carried)
+        hands_on(subject, target, "V-CONT-3", "the carried values", types_of(subject, target.op().operands()))
+    }
 }
 
 /// The first operation around one that is no `if`, which must be one of these loops.
 fn target<'a>(subject: Subject<'a>, rule: &'static str, loops: &[&'static OpDef]) -> Result<Subject<'a>, Violation> {
     let target = std::iter::successors(subject.parent(), |op| op.parent()).find(|op| !op.is(&ops::IF));
-    let wanted = alternatives(&loops.iter().map(|def| def.mnemonic()).collect::<Vec<_>>());
+    let wanted = || alternatives(&loops.iter().map(|def| def.mnemonic()).collect::<Vec<_>>());
     match target {
         Some(target) if loops.iter().any(|def| target.is(def)) => Ok(target),
         Some(other) => {
             let name = other.name();
-            let message = format!("expected only 'if' between this and {wanted}, found '{name}'");
+            let message = format!("expected only 'if' between this and {}, found '{name}'", wanted());
             Err(Violation::new(rule, message).note(Spot::Op(other.id), format!("this '{name}' lies in between")))
         }
-        None => Err(Violation::new(rule, format!("expected to stand inside {wanted}, found none around it"))),
+        None => Err(Violation::new(rule, format!("expected to stand inside {}, found none around it", wanted()))),
     }
 }
 
-fn hands_on(
-    subject: Subject<'_>,
-    target: Subject<'_>,
+fn hands_on<'a>(
+    subject: Subject<'a>,
+    target: Subject<'a>,
     rule: &'static str,
     what: &str,
-    expected: &[Shaped<'_>],
+    expected: impl Iterator<Item = Shaped<'a>> + Clone,
 ) -> Outcome {
     let found = types_of(subject, subject.op().operands());
-    if found == expected {
+    if found.clone().eq(expected.clone()) {
         return Ok(());
     }
     let name = target.name();
-    let (expected, found) = (listed(expected), listed(&found));
+    let (expected, found) = (listed(expected), listed(found));
     let message =
         format!("expected operands of types {expected}, as {what} of the '{name}' around it are, found {found}");
     Err(Violation::new(rule, message).note(Spot::Op(target.id), format!("this is the '{name}'")))
@@ -191,25 +189,26 @@ fn return_target(subject: Subject<'_>) -> Outcome {
     let function_type = function.attribute("function_type").map(|ty| subject.context.attribute_data(ty));
     let Some(AttributeData::Type(function_type)) = function_type else { return Ok(()) };
     let TypeData::Function { results, .. } = subject.context.type_data(*function_type) else { return Ok(()) };
-    let expected: Vec<_> = results.iter().map(|&ty| subject.typ(ty)).collect();
+    let expected = results.iter().map(|&ty| subject.typ(ty));
     let found = types_of(subject, subject.op().operands());
-    if found == expected {
+    if found.clone().eq(expected.clone()) {
         return Ok(());
     }
-    let message = format!(
-        "expected operands of types {}, which the function returns, found {}",
-        listed(&expected),
-        listed(&found)
-    );
+    let message =
+        format!("expected operands of types {}, which the function returns, found {}", listed(expected), listed(found));
     Err(Violation::new("V-RET-3", message).note(Spot::Function, "this is the function"))
 }
 
-fn types_of<'a>(subject: Subject<'a>, values: impl Iterator<Item = ValueId>) -> Vec<Shaped<'a>> {
-    values.map(|value| subject.typ(subject.body.value_type(value))).collect()
+/// The types of values. Nothing is listed where they are as they should be, which is nearly always.
+fn types_of<'a, V>(subject: Subject<'a>, values: V) -> impl ExactSizeIterator<Item = Shaped<'a>> + Clone + use<'a, V>
+where
+    V: ExactSizeIterator<Item = ValueId> + Clone,
+{
+    values.map(move |value| subject.typ(subject.body.value_type(value)))
 }
 
 /// Types as messages have them: `('tile<i32>', 'tile<f32>')`.
-fn listed(types: &[Shaped<'_>]) -> String {
-    let types: Vec<_> = types.iter().map(|ty| format!("'{ty}'")).collect();
+fn listed<'a>(types: impl Iterator<Item = Shaped<'a>>) -> String {
+    let types: Vec<_> = types.map(|ty| format!("'{ty}'")).collect();
     format!("({})", types.join(", "))
 }

@@ -22,14 +22,15 @@ fn global_value(subject: Subject<'_>) -> Outcome {
 /// V-GETG-1: the name is that of a global. V-GETG-2: the pointee is the type of its elements.
 fn global_reference(subject: Subject<'_>) -> Outcome {
     let Some(name) = referenced(subject) else { return Ok(()) };
-    let spelled = subject.context.text(name);
+    let spelled = || subject.context.text(name);
     let Some(found) = look_up(subject, name) else {
-        let message = format!("expected the name of a global, found '@{spelled}', which nothing here is called");
+        let message = format!("expected the name of a global, found '@{}', which nothing here is called", spelled());
         return Err(Violation::new("V-GETG-1", message).code(SYMBOL));
     };
     if found.def() != &ops::GLOBAL {
         let name = if found.get().unregistered_name().is_some() { found.name() } else { found.def().mnemonic().into() };
-        let message = format!("expected the name of a global, found '@{spelled}', the name of an operation '{name}'");
+        let message =
+            format!("expected the name of a global, found '@{}', the name of an operation '{name}'", spelled());
         let violation = Violation::new("V-GETG-1", message).code(SYMBOL);
         return Err(violation.note(Spot::Module(found.id()), "defined here"));
     }
@@ -41,7 +42,7 @@ fn global_reference(subject: Subject<'_>) -> Outcome {
         return Ok(());
     }
     let message =
-        format!("expected a pointer to '{}', the elements of '@{spelled}', found '{pointee}'", value.element());
+        format!("expected a pointer to '{}', the elements of '@{}', found '{pointee}'", value.element(), spelled());
     Err(Violation::new("V-GETG-2", message).note(Spot::Module(found.id()), format!("its value is of type '{value}'")))
 }
 

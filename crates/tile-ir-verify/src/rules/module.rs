@@ -1,13 +1,13 @@
 //! Modules and entries.
 
 use tile_ir_core::definition::Trait;
-use tile_ir_core::{AttributeData, OpRef, TypeData, Version};
+use tile_ir_core::{AttributeData, OpRef, Type, TypeData, Version};
 use tile_ir_dialect::types;
 
 use crate::findings::Findings;
 use crate::plan::Rule;
 use crate::structure::counts::counted;
-use crate::subject::{Shaped, Subject};
+use crate::subject::Subject;
 use crate::violation::{Outcome, Spot, Violation, ensure, violation};
 
 pub(super) const RULES: &[(&str, Rule)] = &[
@@ -72,7 +72,7 @@ fn dictionaries(subject: Subject<'_>, name: &str, count: usize, what: &str) -> O
 fn entry_signature(subject: Subject<'_>) -> Outcome {
     let Some((inputs, results)) = signature(subject) else { return Ok(()) };
     ensure!(results.is_empty(), "V-ENT-2", "expected an entry to have no results, found {}", results.len());
-    for (index, input) in inputs.iter().enumerate() {
+    for (index, input) in inputs.iter().map(|&ty| subject.typ(ty)).enumerate() {
         ensure!(
             input.is(&types::TILE) || !subject.release_is_at_least(Version::V13_4),
             "V-ENT-4",
@@ -101,8 +101,8 @@ fn function_arguments(subject: Subject<'_>) -> Outcome {
         counted(inputs.len(), "argument"),
         arguments.len()
     );
-    for (index, (&argument, expected)) in arguments.iter().zip(inputs).enumerate() {
-        let found = subject.typ(body.value_type(argument));
+    for (index, (&argument, &expected)) in arguments.iter().zip(inputs).enumerate() {
+        let (found, expected) = (subject.typ(body.value_type(argument)), subject.typ(expected));
         ensure!(
             found == expected,
             "V-ENT-5",
@@ -114,9 +114,8 @@ fn function_arguments(subject: Subject<'_>) -> Outcome {
 }
 
 /// The types of arguments and results of a function.
-fn signature(subject: Subject<'_>) -> Option<(Vec<Shaped<'_>>, Vec<Shaped<'_>>)> {
+fn signature(subject: Subject<'_>) -> Option<(&[Type], &[Type])> {
     let Some(AttributeData::Type(ty)) = subject.data("function_type") else { return None };
     let TypeData::Function { inputs, results } = subject.context.type_data(*ty) else { return None };
-    let look = |types: &[_]| types.iter().map(|&ty| subject.typ(ty)).collect();
-    Some((look(inputs), look(results)))
+    Some((inputs, results))
 }
