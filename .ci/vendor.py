@@ -4,6 +4,7 @@ import os, subprocess, tempfile
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PROGRAMS = os.path.join(os.environ.get('CARGO_TARGET_DIR', os.path.join(ROOT, 'target')), 'release')
 TRANSLATE = os.path.join(PROGRAMS, 'tile-ir-translate')
+OPT = os.path.join(PROGRAMS, 'tile-ir-opt')
 CACHE = os.environ.get('TILE_IR_CHECK_CACHE', os.path.join(tempfile.gettempdir(), 'tile-ir-check'))
 
 
@@ -16,6 +17,6 @@ def run(*command, timeout=60, **settings):
     return done.returncode, done.stdout.decode('utf8', 'replace'), done.stderr.decode('utf8', 'replace')
 
 
-def write(text, file, version):
+def write(text, file, version, *flags):
     """Writes a text as bytecode; what `run` returns."""
-    return run(TRANSLATE, '--mlir-to-cudatilebc', '--no-implicit-module', f'--bytecode-version={version}', text, '-o', file)
+    return run(TRANSLATE, '--mlir-to-cudatilebc', '--no-implicit-module', f'--bytecode-version={version}', *flags, text, '-o', file)

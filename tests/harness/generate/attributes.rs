@@ -24,14 +24,20 @@ impl Generator<'_> {
         attributes
     }
 
-    fn field(&mut self, field: &'static AttributeField, index: usize, signature: &Signature) -> Attribute {
+    pub(super) fn field(&mut self, field: &'static AttributeField, index: usize, signature: &Signature) -> Attribute {
         let context = self.context.clone();
         match field.kind {
             AttributeKind::Unit => context.unit(),
             AttributeKind::Bool => context.bool(self.random.once_in(2)),
             AttributeKind::Integer32 => context.integer(context.integer_type(32), self.random.integer()),
             AttributeKind::Integer64 => context.integer(context.integer_type(64), self.random.integer()),
-            AttributeKind::String => context.string(self.random.text()),
+            AttributeKind::String => {
+                // Other programs print the producer in a comment, as it is.
+                let text = self.until(|generator| {
+                    Some(generator.random.text()).filter(|text| !generator.self_contained || !text.contains(&b'\n'))
+                });
+                context.string(text.expect("most texts have one line"))
+            }
             AttributeKind::SymbolName => context.string(self.random.name()),
             AttributeKind::SymbolReference => context.symbol(context.identifier(self.random.name())),
             AttributeKind::Type => context.attribute(AttributeData::Type(self.any_type())),

@@ -1,10 +1,11 @@
 //! Operations in blocks, with everything that they need around and inside them.
 
-use tile_ir::core::definition::{OpDef, RegionDef, Trait};
+use tile_ir::core::definition::{Arity, OpDef, RegionDef, Trait};
 use tile_ir::core::{BlockId, Body, Builder, OpId, RegionId, Type, ValueId};
 
 use super::Generator;
 use super::attributes::with_attributes;
+use super::fault::Fault;
 use super::signature::Signature;
 
 /// A body in the making.
@@ -65,7 +66,9 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
         outside: &Exits,
     ) -> OpId {
         let signature = self.generator.signature(def);
-        let op = self.build(block, def, &signature);
+        let mut own = signature.clone();
+        self.generator.fail(Fault::Types(def), |generator| generator.break_types(def, &mut own));
+        let op = self.build(block, def, &own);
         let regions = self.body.op(op).regions().to_vec();
         for (index, (region, region_def)) in regions.into_iter().zip(def.regions).enumerate() {
             let end = end.filter(|_| index == 0);
@@ -83,9 +86,12 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
 
     /// Appends an operation without what is inside it.
     fn build(&mut self, block: BlockId, def: &'static OpDef, signature: &Signature) -> OpId {
-        let attributes = self.generator.attributes(def, signature);
+        let mut attributes = self.generator.attributes(def, signature);
+        let attributes_fail =
+            |generator: &mut Generator<'_>| generator.break_attributes(def, signature, &mut attributes);
+        self.generator.fail(Fault::Attributes(def), attributes_fail);
         let groups: Vec<Vec<ValueId>> =
-            signature.operands.iter().map(|types| types.iter().map(|&ty| self.value(ty)).collect()).collect();
+            signature.operands.iter().map(|types| types.iter().map(|&ty| self.value(block, ty)).collect()).collect();
         let location = self.generator.location();
         let mut builder = Builder::at_end(self.generator.context, &mut self.body, block);
         builder.set_location(location);
@@ -102,12 +108,18 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
         op
     }
 
-    /// A value of a type: one that is there, or a new argument of the entry block.
-    fn value(&mut self, ty: Type) -> ValueId {
+    /// A value of a type for the end of a block: one that is there, or a new argument of the entry block.
+    pub(super) fn value(&mut self, block: BlockId, ty: Type) -> ValueId {
         let arguments = self.body.block_arguments(self.entry).iter();
         let fitting: Vec<ValueId> =
             self.visible.iter().chain(arguments).copied().filter(|&value| self.body.value_type(value) == ty).collect();
-        match fitting.is_empty() || self.generator.random.once_in(4) {
+        if fitting.is_empty()
+            && self.generator.self_contained
+            && let Some(made) = self.made(block, ty)
+        {
+            return made;
+        }
+        match fitting.is_empty() || !self.generator.self_contained && self.generator.random.once_in(4) {
             true => self.body.add_block_argument(self.entry, ty, self.generator.context.unknown_location()),
             false => self.generator.random.pick(&fitting),
         }
@@ -134,7 +146,10 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
         let exits = if passes { outside } else { &inside };
         let block = self.body.append_block(region);
         let unknown = self.generator.context.unknown_location();
-        for ty in self.generator.block_arguments(def, signature) {
+        let mut arguments = self.generator.block_arguments(def, signature);
+        let arguments_fail = |generator: &mut Generator<'_>| generator.break_group(Arity::Variadic, &mut arguments);
+        self.generator.fail(Fault::Arguments(def), arguments_fail);
+        for ty in arguments {
             self.body.add_block_argument(block, ty, unknown);
         }
         let visible = self.visible.len();
@@ -168,6 +183,7 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
             let returns = def.has_trait(Trait::ReturnLike);
             operands.clone_from(if returns { &exits.returned } else { &exits.carried });
         }
+        self.generator.fail(Fault::Types(def), |generator| generator.break_types(def, &mut signature));
         self.build(block, def, &signature);
     }
 

@@ -5,6 +5,9 @@ use tile_ir::core::{Attribute, AttributeData, Identifier, Signedness, Type, Type
 
 use super::Generator;
 
+/// What hints are called, and something else.
+const HINTS: [&str; 6] = ["allow_tma", "latency", "num_cta_in_cga", "num_worker_warps_per_cta", "occupancy", "other"];
+
 impl Generator<'_> {
     /// Attributes that no definition names, sorted by key.
     pub(super) fn discardable(&mut self) -> Vec<(Identifier, Attribute)> {
@@ -28,7 +31,9 @@ impl Generator<'_> {
         let entries = (0..self.random.below(3))
             .map(|_| {
                 let value = if self.limits.bytecode { self.tagged(0) } else { self.attribute(0) };
-                (self.context.identifier(self.random.name()), value)
+                // The name of a dialect stands in front, or a verifier refuses whatever else there is.
+                let dialect: &[u8] = if self.self_contained { b"note." } else { b"" };
+                (self.context.identifier([dialect, &self.random.name()].concat()), value)
             })
             .collect();
         self.context.dictionary(entries)
@@ -39,7 +44,11 @@ impl Generator<'_> {
         let architectures = (0..=self.random.below(2)).map(|_| {
             let architecture = self.random.pick(&["sm_100", "sm_120", "default"]);
             let hints = (0..=self.random.below(2)).map(|_| {
-                let key = self.random.name();
+                // Other programs print keys as they are, even where nobody can read that.
+                let key = match self.self_contained {
+                    true => self.random.pick(&HINTS).into(),
+                    false => self.random.name(),
+                };
                 let value = self.context.integer(self.context.integer_type(64), self.random.integer());
                 (self.context.identifier(key), value)
             });

@@ -1,11 +1,12 @@
 //! Functions.
 
-use tile_ir::core::definition::{AttributeField, Constraint, OpDef};
+use tile_ir::core::definition::{Arity, AttributeField, Constraint, OpDef};
 use tile_ir::core::{Attribute, AttributeData, BlockId, Body, Builder, Module, Type};
 
 use super::Generator;
 use super::attributes::with_attributes;
 use super::body::{BodyGenerator, Exits};
+use super::fault::Fault;
 
 impl Generator<'_> {
     /// Appends a function with instances of operations in it to a block of the module.
@@ -16,7 +17,9 @@ impl Generator<'_> {
         def: &'static OpDef,
         operations: &[&'static OpDef],
     ) {
-        self.located = !self.limits.bytecode || self.random.once_in(2);
+        // Scopes by chance are seldom good ones, and a verifier refuses those before it looks at anything else.
+        let unlocated = if self.self_contained { 9 } else { 1 };
+        self.located = !self.limits.bytecode || self.random.below(1 + unlocated) == 0;
         let is_entry = def.rules.contains(&"entry_signature");
         let results = if is_entry { Vec::new() } else { self.value_types() };
         let body = self.function_body(def, operations, &results, is_entry);
@@ -39,6 +42,7 @@ impl Generator<'_> {
         set("arg_attrs", of_arguments.attribute);
         set("res_attrs", of_results.attribute);
         let mut attributes = self.attributes(def, &signature);
+        self.fail(Fault::Attributes(def), |generator| generator.break_attributes(def, &signature, &mut attributes));
         if let Some(index) = def.attribute_index("res_attrs").filter(|_| of_results.empty) {
             attributes[index] = None;
         }
@@ -64,7 +68,9 @@ impl Generator<'_> {
         let block = body.append_block(root);
         if is_entry {
             let unknown = self.context.unknown_location();
-            for ty in self.scalar_tiles() {
+            let mut arguments = self.scalar_tiles();
+            self.fail(Fault::Arguments(def), |generator| generator.break_group(Arity::Variadic, &mut arguments));
+            for ty in arguments {
                 body.add_block_argument(block, ty, unknown);
             }
         }

@@ -10,6 +10,7 @@ mod attributes;
 mod body;
 mod dense;
 mod dictionaries;
+mod fault;
 mod function;
 mod locations;
 mod module;
@@ -17,6 +18,7 @@ mod parameters;
 pub(crate) mod random;
 mod rules;
 mod signature;
+mod source;
 mod types;
 
 use std::sync::Arc;
@@ -24,6 +26,7 @@ use std::sync::Arc;
 use tile_ir::core::definition::OpDef;
 use tile_ir::{Context, Module, Version};
 
+use fault::Fault;
 use random::Random;
 
 /// What a generated module may hold.
@@ -42,8 +45,32 @@ pub struct Limits {
 /// # Panics
 /// If an operation is newer than the limits allow, or if nothing that its definition allows can be found.
 pub fn module(context: &Arc<Context>, operations: &[&'static OpDef], limits: Limits, seed: u64) -> Module {
-    Generator { context, random: Random::new(seed), limits, located: true }.module(operations)
+    Generator::new(context, limits, seed).module(operations, FUNCTION)
 }
+
+/// A module of bytecode as programs read it that know no operation for tests: an instance of an operation in an entry,
+/// whose arguments are numbers and pointers. A faulty one differs in one point from what its definition asks for.
+///
+/// # Panics
+/// As [`module`] does.
+pub fn entry_module(
+    context: &Arc<Context>,
+    operation: &'static OpDef,
+    version: Version,
+    faulty: bool,
+    seed: u64,
+) -> Module {
+    let mut generator = Generator::new(context, Limits { version, bytecode: true }, seed);
+    generator.self_contained = true;
+    generator.fault = faulty.then(|| generator.choose_fault(operation));
+    generator.module(&[operation], ENTRY)
+}
+
+/// The function that takes values of any type.
+const FUNCTION: &str = "cuda_tile.testing$func";
+
+/// The function that bytecode holds.
+const ENTRY: &str = "cuda_tile.entry";
 
 /// What makes up everything, from the table and by chance.
 struct Generator<'c> {
@@ -52,9 +79,27 @@ struct Generator<'c> {
     limits: Limits,
     /// Whether operations say where they come from. In bytecode either all of a function do, itself included, or none.
     located: bool,
+    /// Whether all values are made by operations, but for those that an entry can take.
+    self_contained: bool,
+    /// What is still to go wrong.
+    fault: Option<Fault>,
+    /// Where chance comes from while something goes wrong: so the rest is what it would be without.
+    faulty: Random,
 }
 
-impl Generator<'_> {
+impl<'c> Generator<'c> {
+    fn new(context: &'c Arc<Context>, limits: Limits, seed: u64) -> Self {
+        Self {
+            context,
+            random: Random::new(seed),
+            limits,
+            located: true,
+            self_contained: false,
+            fault: None,
+            faulty: Random::new(!seed),
+        }
+    }
+
     /// Whether something that came with a version may be used.
     fn has(&self, since: Version) -> bool {
         since <= self.limits.version

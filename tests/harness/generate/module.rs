@@ -14,12 +14,9 @@ const MODULE: &str = "cuda_tile.module";
 /// What may stand around it in text.
 const OUTER_MODULE: &str = "builtin.module";
 
-/// The function that takes values of any type.
-const FUNCTION: &str = "cuda_tile.testing$func";
-
 impl Generator<'_> {
-    /// A module with instances of operations.
-    pub(super) fn module(&mut self, operations: &[&'static OpDef]) -> Module {
+    /// A module with instances of operations, in a function of this name.
+    pub(super) fn module(&mut self, operations: &[&'static OpDef], function: &str) -> Module {
         for def in operations {
             assert!(self.knows(def), "'{}' came after {}", def.name, self.limits.version);
         }
@@ -42,10 +39,10 @@ impl Generator<'_> {
             generator.operation(block, def, None, &Exits::default());
             *module.top_mut() = generator.body;
         }
-        for def in symbols.iter().filter(|def| def.is_function_like() && def.name != FUNCTION) {
+        for def in symbols.iter().filter(|def| def.is_function_like() && def.name != function) {
             self.function(&mut module, block, def, &[]);
         }
-        let function = self.context.operation(FUNCTION).expect("the context knows the test dialect");
+        let function = self.context.operation(function).expect("the context knows the functions");
         self.function(&mut module, block, function, &inside);
         module
     }

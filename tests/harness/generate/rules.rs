@@ -47,7 +47,7 @@ impl Generator<'_> {
     }
 
     /// A value of one type for each size that the result leaves open; a base that points to its elements.
-    fn tensor_view_operands(&mut self, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
+    pub(super) fn tensor_view_operands(&mut self, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
         let context = self.context.clone();
         let (view, parameters) = context.defined_type(signature.results[0][0])?;
         let size = self.type_for(def.operands[1].constraint);

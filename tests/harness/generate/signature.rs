@@ -11,7 +11,7 @@ use tile_ir::core::{Attribute, Type};
 use super::Generator;
 
 /// What an instance of an operation has.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Signature {
     /// The types of each group of operands.
     pub(super) operands: Vec<Vec<Type>>,

@@ -24,7 +24,7 @@ impl Generator<'_> {
                 let types: Vec<_> = types.iter().copied().filter(|def| self.has(def.since)).collect();
                 let scalars: Vec<_> = scalars.iter().copied().filter(|scalar| self.has(scalar.since)).collect();
                 match self.random.below(types.len() + usize::from(!scalars.is_empty())) {
-                    index if index < types.len() => self.defined_type(types[index]),
+                    index if index < types.len() => self.type_of(types[index]),
                     _ => {
                         let scalar = self.random.pick(&scalars);
                         self.context.scalar_type(scalar)
@@ -61,12 +61,12 @@ impl Generator<'_> {
             0 => self
                 .until(|generator| Some(generator.scalar()).filter(|&ty| ty != generator.context.integer_type(4)))
                 .expect("most numbers are others"),
-            index => self.defined_type(known[index - 1]),
+            index => self.type_of(known[index - 1]),
         }
     }
 
     /// A type of a definition.
-    fn defined_type(&mut self, def: &'static TypeDef) -> Type {
+    pub(super) fn type_of(&mut self, def: &'static TypeDef) -> Type {
         let made = self.until(|generator| {
             let parameters = generator.type_parameters(def)?;
             generator.context.checked_type(def, parameters).ok()
@@ -81,7 +81,7 @@ impl Generator<'_> {
                 let scalar = scalars[index];
                 self.has(scalar.since).then(|| self.context.scalar_type(scalar))
             }
-            index => Some(self.defined_type(types[index - scalars.len()])),
+            index => Some(self.type_of(types[index - scalars.len()])),
         }
     }
 

@@ -1,0 +1,54 @@
+//! Writes modules made from the table into a folder, as bytecode: of each operation as many as it says, most of them
+//! with a fault, for other programs to accept or refuse.
+//!
+//! usage: `verdict_modules FOLDER COUNT`
+
+use std::error::Error;
+use std::fs;
+use std::path::Path;
+
+use tile_ir::bytecode::{WriteOptions, write};
+use tile_ir::core::definition::OpDef;
+use tile_ir::verify::{VerifyOptions, verify};
+use tile_ir::{Module, Version};
+use tile_ir_tests::generate::entry_module;
+
+/// One in so many modules is as its definition asks for.
+const FAULTLESS: u64 = 5;
+
+/// One in so many is of the older version.
+const OLDER: u64 = 4;
+
+/// How many modules are looked at for one that is good before it gets its fault.
+const ATTEMPTS: u64 = 4;
+
+/// The versions that the programs know which judge, the newest one first.
+const VERSIONS: [Version; 2] = [Version::new(13, 5), Version::new(13, 4)];
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [folder, count] = arguments.as_slice() else { return Err("usage: verdict_modules FOLDER COUNT".into()) };
+    let count: u64 = count.parse()?;
+    let context = tile_ir::dialect::testing_context();
+    let judged = |def: &&OpDef| def.opcode.is_some() && !def.preview && !def.name.contains("testing$");
+    for def in context.operations().filter(judged) {
+        // What the table says of an operation is checked in one way for all; what has rules of its own needs more.
+        let count = if def.rules.is_empty() { count } else { 2 * count };
+        for number in 0..count {
+            let version = VERSIONS[usize::from(number % OLDER == 0)].max(def.since);
+            let good = |seed: &u64| valid(&entry_module(&context, def, version, false, *seed));
+            let seed = (number * ATTEMPTS..(number + 1) * ATTEMPTS).find(good).unwrap_or(number * ATTEMPTS);
+            let module = entry_module(&context, def, version, number % FAULTLESS != 0, seed);
+            // What bytecode cannot say is no case.
+            let Ok(bytes) = write(&module, &WriteOptions::new(version)) else { continue };
+            let name = format!("{}-{number}.tileirbc", def.name.replace("cuda_tile.", ""));
+            fs::write(Path::new(folder).join(name), bytes)?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether the verifier has nothing to say.
+fn valid(module: &Module) -> bool {
+    verify(module, &VerifyOptions::default()).is_empty()
+}
