@@ -1,8 +1,8 @@
 //! The verifier of Tile IR: what passes compiles.
 //!
-//! * [`structure`](mod@structure) holds what is true of every operation and follows from the table: numbers of values and
+//! * `structure/` holds what is true of every operation and follows from the table: numbers of values and
 //!   regions, attributes, types, relations between types, terminators, dominance, symbols.
-//! * [`rules`] holds what no table can state, one function for each rule that the table names.
+//! * `rules/` holds what no table can state, one function for each rule that the table names.
 //! * [`verify`] applies both to a module, side by side to its functions where there are many; [`Verifier`] does it
 //!   function by function, for modules that are never in memory as a whole.
 //!

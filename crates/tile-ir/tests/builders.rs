@@ -1,0 +1,53 @@
+//! Builders refuse what the verifier refuses, in its words.
+
+#![cfg(all(feature = "text", feature = "verify"))]
+
+use tile_ir::dialect::RoundingMode;
+use tile_ir::prelude::*;
+use tile_ir::text::{ParseOptions, parse};
+use tile_ir::verify::{VerifyOptions, verify};
+
+/// What is wrong with a quotient of tiles of `f64` that is rounded approximately.
+fn what_the_builder_says() -> Diagnostic {
+    let context = context();
+    let mut body = Body::new();
+    let root = body.root();
+    let block = body.append_block(root);
+    let tile = context.tile(&[4], context.scalar("f64").expect("the dialect has it")).expect("such tiles exist");
+    let x = body.add_block_argument(block, tile, context.unknown_location());
+    let mut builder = Builder::at_end(&context, &mut body, block);
+    let refused = builder.divf(x, x).rounding_mode(RoundingMode::Approx).build();
+    let Err(BuildError::Invalid(diagnostic)) = refused else { panic!("it was not refused: {refused:?}") };
+    assert_eq!(body.operation_count(), 0, "nothing is left of what was refused");
+    *diagnostic
+}
+
+#[test]
+fn builders_say_what_the_verifier_says() {
+    let built = what_the_builder_says();
+    assert_eq!(built.rule, Some("V-DIVF-2"));
+
+    let source = "cuda_tile.module @m {
+        entry @e() {
+            %x = constant <f64: 1.0> : tile<4xf64>
+            %y = divf %x, %x rounding<approx> : tile<4xf64>
+        }
+    }";
+    let module = parse(&context(), source, &ParseOptions::default()).expect("it can be read");
+    let found = verify(&module, &VerifyOptions::default());
+    assert_eq!(found.len(), 1);
+    assert_eq!((found[0].rule, found[0].code, &found[0].message), (built.rule, built.code, &built.message));
+}
+
+/// What is inside an operation is added later, so nothing is asked about it yet.
+#[test]
+fn operations_are_built_before_what_is_inside_them() {
+    let context = context();
+    let mut body = Body::new();
+    let root = body.root();
+    let block = body.append_block(root);
+    let scalar = context.tile(&[], context.scalar("i1").expect("the dialect has it")).expect("such tiles exist");
+    let condition = body.add_block_argument(block, scalar, context.unknown_location());
+    let built = Builder::at_end(&context, &mut body, block).if_(condition, []).build();
+    assert!(built.is_ok(), "{built:?}");
+}
