@@ -35,37 +35,37 @@ cuda_tile.module @m {
 // flags: --testing
 cuda_tile.module @m {
   testing$func @f(%pbf16: tile<ptr<bf16>>, %xbf16: tile<bf16>, %pf16: tile<ptr<f16>>, %xf16: tile<f16>, %pf32: tile<ptr<f32>>, %xf32: tile<f32>, %pf64: tile<ptr<f64>>, %xf64: tile<f64>, %pf8E4M3FN: tile<ptr<f8E4M3FN>>, %xf8E4M3FN: tile<f8E4M3FN>, %pi1: tile<ptr<i1>>, %xi1: tile<i1>, %pi16: tile<ptr<i16>>, %xi16: tile<i16>, %pi32: tile<ptr<i32>>, %xi32: tile<i32>, %pi8: tile<ptr<i8>>, %xi8: tile<i8>, %ptf32: tile<ptr<tf32>>, %xtf32: tile<tf32>) {
-    // expected-error @below {{'atomic_rmw_tko': expected elements of i32, i64 for the mode add, found 'arg' of type 'tile<i8>'}}
+    // expected-error @below {{'atomic_rmw_tko': expected elements of 'i32' or 'i64', which 'mode' 'add' needs, found 'i8'}}
     %r0, %t0 = atomic_rmw_tko relaxed device %pi8, add, %xi8 : tile<ptr<i8>>, tile<i8> -> tile<i8>, token
-    // expected-error @below {{'atomic_rmw_tko': expected elements of i32, i64 for the mode and, found 'arg' of type 'tile<i1>'}}
+    // expected-error @below {{'atomic_rmw_tko': expected elements of 'i32' or 'i64', which 'mode' 'and' needs, found 'i1'}}
     %r1, %t1 = atomic_rmw_tko relaxed device %pi1, and, %xi1 : tile<ptr<i1>>, tile<i1> -> tile<i1>, token
-    // expected-error @below {{'atomic_rmw_tko': expected elements of i32, i64 for the mode or, found 'arg' of type 'tile<i16>'}}
+    // expected-error @below {{'atomic_rmw_tko': expected elements of 'i32' or 'i64', which 'mode' 'or' needs, found 'i16'}}
     %r2, %t2 = atomic_rmw_tko relaxed device %pi16, or, %xi16 : tile<ptr<i16>>, tile<i16> -> tile<i16>, token
-    // expected-error @below {{'atomic_rmw_tko': expected elements of i32, i64 for the mode xor, found 'arg' of type 'tile<f32>'}}
+    // expected-error @below {{'atomic_rmw_tko': expected elements of 'i32' or 'i64', which 'mode' 'xor' needs, found 'f32'}}
     %r3, %t3 = atomic_rmw_tko relaxed device %pf32, xor, %xf32 : tile<ptr<f32>>, tile<f32> -> tile<f32>, token
-    // expected-error @below {{'atomic_rmw_tko': expected elements of i32, i64 for the mode max, found 'arg' of type 'tile<f32>'}}
+    // expected-error @below {{'atomic_rmw_tko': expected elements of 'i32' or 'i64', which 'mode' 'max' needs, found 'f32'}}
     %r4, %t4 = atomic_rmw_tko relaxed device %pf32, max, %xf32 : tile<ptr<f32>>, tile<f32> -> tile<f32>, token
-    // expected-error @below {{'atomic_rmw_tko': expected elements of i32, i64 for the mode min, found 'arg' of type 'tile<f64>'}}
+    // expected-error @below {{'atomic_rmw_tko': expected elements of 'i32' or 'i64', which 'mode' 'min' needs, found 'f64'}}
     %r5, %t5 = atomic_rmw_tko relaxed device %pf64, min, %xf64 : tile<ptr<f64>>, tile<f64> -> tile<f64>, token
-    // expected-error @below {{'atomic_rmw_tko': expected elements of i32, i64 for the mode umax, found 'arg' of type 'tile<i16>'}}
+    // expected-error @below {{'atomic_rmw_tko': expected elements of 'i32' or 'i64', which 'mode' 'umax' needs, found 'i16'}}
     %r6, %t6 = atomic_rmw_tko relaxed device %pi16, umax, %xi16 : tile<ptr<i16>>, tile<i16> -> tile<i16>, token
-    // expected-error @below {{'atomic_rmw_tko': expected elements of i32, i64 for the mode umin, found 'arg' of type 'tile<i8>'}}
+    // expected-error @below {{'atomic_rmw_tko': expected elements of 'i32' or 'i64', which 'mode' 'umin' needs, found 'i8'}}
     %r7, %t7 = atomic_rmw_tko relaxed device %pi8, umin, %xi8 : tile<ptr<i8>>, tile<i8> -> tile<i8>, token
-    // expected-error @below {{'atomic_rmw_tko': expected elements of i32, i64 for the mode add, found 'arg' of type 'tile<f32>'}}
+    // expected-error @below {{'atomic_rmw_tko': expected elements of 'i32' or 'i64', which 'mode' 'add' needs, found 'f32'}}
     %r8, %t8 = atomic_rmw_tko relaxed device %pf32, add, %xf32 : tile<ptr<f32>>, tile<f32> -> tile<f32>, token
-    // expected-error @below {{'atomic_rmw_tko': expected elements of f16, bf16, f32, f64 for the mode addf, found 'arg' of type 'tile<i32>'}}
+    // expected-error @below {{'atomic_rmw_tko': expected elements of 'f16', 'bf16', 'f32' or 'f64', which 'mode' 'addf' needs, found 'i32'}}
     %r9, %t9 = atomic_rmw_tko relaxed device %pi32, addf, %xi32 : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
-    // expected-error @below {{'atomic_rmw_tko': expected elements of f16, bf16, f32, f64 for the mode addf, found 'arg' of type 'tile<tf32>'}}
+    // expected-error @below {{'atomic_rmw_tko': expected elements of 'f16', 'bf16', 'f32' or 'f64', which 'mode' 'addf' needs, found 'tf32'}}
     %r10, %t10 = atomic_rmw_tko relaxed device %ptf32, addf, %xtf32 : tile<ptr<tf32>>, tile<tf32> -> tile<tf32>, token
-    // expected-error @below {{'atomic_rmw_tko': expected elements of f16, bf16, f32, f64 for the mode addf, found 'arg' of type 'tile<f8E4M3FN>'}}
+    // expected-error @below {{'atomic_rmw_tko': expected elements of 'f16', 'bf16', 'f32' or 'f64', which 'mode' 'addf' needs, found 'f8E4M3FN'}}
     %r11, %t11 = atomic_rmw_tko relaxed device %pf8E4M3FN, addf, %xf8E4M3FN : tile<ptr<f8E4M3FN>>, tile<f8E4M3FN> -> tile<f8E4M3FN>, token
-    // expected-error @below {{'atomic_rmw_tko': expected elements of i32, i64, f32, f64 for the mode xchg, found 'arg' of type 'tile<i16>'}}
+    // expected-error @below {{'atomic_rmw_tko': expected elements of 'i32', 'i64', 'f32' or 'f64', which 'mode' 'xchg' needs, found 'i16'}}
     %r12, %t12 = atomic_rmw_tko relaxed device %pi16, xchg, %xi16 : tile<ptr<i16>>, tile<i16> -> tile<i16>, token
-    // expected-error @below {{'atomic_rmw_tko': expected elements of i32, i64, f32, f64 for the mode xchg, found 'arg' of type 'tile<f16>'}}
+    // expected-error @below {{'atomic_rmw_tko': expected elements of 'i32', 'i64', 'f32' or 'f64', which 'mode' 'xchg' needs, found 'f16'}}
     %r13, %t13 = atomic_rmw_tko relaxed device %pf16, xchg, %xf16 : tile<ptr<f16>>, tile<f16> -> tile<f16>, token
-    // expected-error @below {{'atomic_rmw_tko': expected elements of i32, i64, f32, f64 for the mode xchg, found 'arg' of type 'tile<bf16>'}}
+    // expected-error @below {{'atomic_rmw_tko': expected elements of 'i32', 'i64', 'f32' or 'f64', which 'mode' 'xchg' needs, found 'bf16'}}
     %r14, %t14 = atomic_rmw_tko relaxed device %pbf16, xchg, %xbf16 : tile<ptr<bf16>>, tile<bf16> -> tile<bf16>, token
-    // expected-error @below {{'atomic_rmw_tko': expected elements of i32, i64, f32, f64 for the mode xchg, found 'arg' of type 'tile<tf32>'}}
+    // expected-error @below {{'atomic_rmw_tko': expected elements of 'i32', 'i64', 'f32' or 'f64', which 'mode' 'xchg' needs, found 'tf32'}}
     %r15, %t15 = atomic_rmw_tko relaxed device %ptf32, xchg, %xtf32 : tile<ptr<tf32>>, tile<tf32> -> tile<tf32>, token
   }
 }
@@ -299,29 +299,29 @@ cuda_tile.module @m {
     %vi8: partition_view<tile=(8), tensor_view<64xi8, strides=[1]>>, %xi8: tile<8xi8>,
     %vtf32: partition_view<tile=(8), tensor_view<64xtf32, strides=[1]>>, %xtf32: tile<8xtf32>,
     %i: tile<i32>) {
-    // expected-error @below {{'atomic_red_view_tko': expected elements of i32, i64 for the mode add, found 'value' of type 'tile<8xi8>'}}
+    // expected-error @below {{'atomic_red_view_tko': expected elements of 'i32' or 'i64', which 'mode' 'add' needs, found 'i8'}}
     %t0 = atomic_red_view_tko relaxed device %vi8[%i], add, %xi8 : tile<8xi8>, partition_view<tile=(8), tensor_view<64xi8, strides=[1]>>, tile<i32> -> token
-    // expected-error @below {{'atomic_red_view_tko': expected elements of i32, i64 for the mode and, found 'value' of type 'tile<8xi1>'}}
+    // expected-error @below {{'atomic_red_view_tko': expected elements of 'i32' or 'i64', which 'mode' 'and' needs, found 'i1'}}
     %t1 = atomic_red_view_tko relaxed device %vi1[%i], and, %xi1 : tile<8xi1>, partition_view<tile=(8), tensor_view<64xi1, strides=[1]>>, tile<i32> -> token
-    // expected-error @below {{'atomic_red_view_tko': expected elements of i32, i64 for the mode or, found 'value' of type 'tile<8xi16>'}}
+    // expected-error @below {{'atomic_red_view_tko': expected elements of 'i32' or 'i64', which 'mode' 'or' needs, found 'i16'}}
     %t2 = atomic_red_view_tko relaxed device %vi16[%i], or, %xi16 : tile<8xi16>, partition_view<tile=(8), tensor_view<64xi16, strides=[1]>>, tile<i32> -> token
-    // expected-error @below {{'atomic_red_view_tko': expected elements of i32, i64 for the mode xor, found 'value' of type 'tile<8xf32>'}}
+    // expected-error @below {{'atomic_red_view_tko': expected elements of 'i32' or 'i64', which 'mode' 'xor' needs, found 'f32'}}
     %t3 = atomic_red_view_tko relaxed device %vf32[%i], xor, %xf32 : tile<8xf32>, partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>, tile<i32> -> token
-    // expected-error @below {{'atomic_red_view_tko': expected elements of i32, i64 for the mode max, found 'value' of type 'tile<8xf32>'}}
+    // expected-error @below {{'atomic_red_view_tko': expected elements of 'i32' or 'i64', which 'mode' 'max' needs, found 'f32'}}
     %t4 = atomic_red_view_tko relaxed device %vf32[%i], max, %xf32 : tile<8xf32>, partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>, tile<i32> -> token
-    // expected-error @below {{'atomic_red_view_tko': expected elements of i32, i64 for the mode min, found 'value' of type 'tile<8xf64>'}}
+    // expected-error @below {{'atomic_red_view_tko': expected elements of 'i32' or 'i64', which 'mode' 'min' needs, found 'f64'}}
     %t5 = atomic_red_view_tko relaxed device %vf64[%i], min, %xf64 : tile<8xf64>, partition_view<tile=(8), tensor_view<64xf64, strides=[1]>>, tile<i32> -> token
-    // expected-error @below {{'atomic_red_view_tko': expected elements of i32, i64 for the mode umax, found 'value' of type 'tile<8xi16>'}}
+    // expected-error @below {{'atomic_red_view_tko': expected elements of 'i32' or 'i64', which 'mode' 'umax' needs, found 'i16'}}
     %t6 = atomic_red_view_tko relaxed device %vi16[%i], umax, %xi16 : tile<8xi16>, partition_view<tile=(8), tensor_view<64xi16, strides=[1]>>, tile<i32> -> token
-    // expected-error @below {{'atomic_red_view_tko': expected elements of i32, i64 for the mode umin, found 'value' of type 'tile<8xi8>'}}
+    // expected-error @below {{'atomic_red_view_tko': expected elements of 'i32' or 'i64', which 'mode' 'umin' needs, found 'i8'}}
     %t7 = atomic_red_view_tko relaxed device %vi8[%i], umin, %xi8 : tile<8xi8>, partition_view<tile=(8), tensor_view<64xi8, strides=[1]>>, tile<i32> -> token
-    // expected-error @below {{'atomic_red_view_tko': expected elements of i32, i64 for the mode add, found 'value' of type 'tile<8xf32>'}}
+    // expected-error @below {{'atomic_red_view_tko': expected elements of 'i32' or 'i64', which 'mode' 'add' needs, found 'f32'}}
     %t8 = atomic_red_view_tko relaxed device %vf32[%i], add, %xf32 : tile<8xf32>, partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>, tile<i32> -> token
-    // expected-error @below {{'atomic_red_view_tko': expected elements of f16, bf16, f32, f64 for the mode addf, found 'value' of type 'tile<8xi32>'}}
+    // expected-error @below {{'atomic_red_view_tko': expected elements of 'f16', 'bf16', 'f32' or 'f64', which 'mode' 'addf' needs, found 'i32'}}
     %t9 = atomic_red_view_tko relaxed device %vi32[%i], addf, %xi32 : tile<8xi32>, partition_view<tile=(8), tensor_view<64xi32, strides=[1]>>, tile<i32> -> token
-    // expected-error @below {{'atomic_red_view_tko': expected elements of f16, bf16, f32, f64 for the mode addf, found 'value' of type 'tile<8xtf32>'}}
+    // expected-error @below {{'atomic_red_view_tko': expected elements of 'f16', 'bf16', 'f32' or 'f64', which 'mode' 'addf' needs, found 'tf32'}}
     %t10 = atomic_red_view_tko relaxed device %vtf32[%i], addf, %xtf32 : tile<8xtf32>, partition_view<tile=(8), tensor_view<64xtf32, strides=[1]>>, tile<i32> -> token
-    // expected-error @below {{'atomic_red_view_tko': expected elements of f16, bf16, f32, f64 for the mode addf, found 'value' of type 'tile<8xf8E4M3FN>'}}
+    // expected-error @below {{'atomic_red_view_tko': expected elements of 'f16', 'bf16', 'f32' or 'f64', which 'mode' 'addf' needs, found 'f8E4M3FN'}}
     %t11 = atomic_red_view_tko relaxed device %vf8E4M3FN[%i], addf, %xf8E4M3FN : tile<8xf8E4M3FN>, partition_view<tile=(8), tensor_view<64xf8E4M3FN, strides=[1]>>, tile<i32> -> token
   }
 }

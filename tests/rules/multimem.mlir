@@ -75,29 +75,29 @@ cuda_tile.module @m {
     %vf32: partition_view<tile=(8), tensor_view<64xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, %xf32: tile<8xf32>,
     %vf64: partition_view<tile=(8), tensor_view<64xf64, strides=[1], #cuda_tile.ptr_attr<multicast>>>, %xf64: tile<8xf64>,
     %i: tile<i32>) {
-    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of i32, i64, f16, bf16 for the reduction min, found 'f32'}}
+    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of 'i32', 'i64', 'f16' or 'bf16', which 'reduction' 'min' needs, found 'f32'}}
     %r0, %t0 = multimem_load_reduce_view_tko weak %vf32[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<min>} : partition_view<tile=(8), tensor_view<64xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<i32> -> tile<8xf32>, token
-    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of i32, i64, f16, bf16 for the reduction max, found 'f64'}}
+    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of 'i32', 'i64', 'f16' or 'bf16', which 'reduction' 'max' needs, found 'f64'}}
     %r1, %t1 = multimem_load_reduce_view_tko weak %vf64[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<max>} : partition_view<tile=(8), tensor_view<64xf64, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<i32> -> tile<8xf64>, token
-    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of i32, i64 for the reduction and, found 'f16'}}
+    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of 'i32' or 'i64', which 'reduction' 'and' needs, found 'f16'}}
     %r2, %t2 = multimem_load_reduce_view_tko weak %vf16[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<and>} : partition_view<tile=(8), tensor_view<64xf16, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<i32> -> tile<8xf16>, token
-    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of i32, i64 for the reduction and, found 'f32'}}
+    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of 'i32' or 'i64', which 'reduction' 'and' needs, found 'f32'}}
     %r3, %t3 = multimem_load_reduce_view_tko weak %vf32[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<and>} : partition_view<tile=(8), tensor_view<64xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<i32> -> tile<8xf32>, token
-    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of i32, i64 for the reduction or, found 'f16'}}
+    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of 'i32' or 'i64', which 'reduction' 'or' needs, found 'f16'}}
     %r4, %t4 = multimem_load_reduce_view_tko weak %vf16[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<or>} : partition_view<tile=(8), tensor_view<64xf16, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<i32> -> tile<8xf16>, token
-    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of i32, i64 for the reduction or, found 'f32'}}
+    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of 'i32' or 'i64', which 'reduction' 'or' needs, found 'f32'}}
     %r5, %t5 = multimem_load_reduce_view_tko weak %vf32[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<or>} : partition_view<tile=(8), tensor_view<64xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<i32> -> tile<8xf32>, token
-    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of i32, i64 for the reduction xor, found 'f16'}}
+    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of 'i32' or 'i64', which 'reduction' 'xor' needs, found 'f16'}}
     %r6, %t6 = multimem_load_reduce_view_tko weak %vf16[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<xor>} : partition_view<tile=(8), tensor_view<64xf16, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<i32> -> tile<8xf16>, token
-    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of i32, i64 for the reduction xor, found 'f32'}}
+    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of 'i32' or 'i64', which 'reduction' 'xor' needs, found 'f32'}}
     %r7, %t7 = multimem_load_reduce_view_tko weak %vf32[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<xor>} : partition_view<tile=(8), tensor_view<64xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<i32> -> tile<8xf32>, token
-    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of i32, i64 for the reduction umin, found 'f16'}}
+    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of 'i32' or 'i64', which 'reduction' 'umin' needs, found 'f16'}}
     %r8, %t8 = multimem_load_reduce_view_tko weak %vf16[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<umin>} : partition_view<tile=(8), tensor_view<64xf16, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<i32> -> tile<8xf16>, token
-    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of i32, i64 for the reduction umin, found 'f32'}}
+    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of 'i32' or 'i64', which 'reduction' 'umin' needs, found 'f32'}}
     %r9, %t9 = multimem_load_reduce_view_tko weak %vf32[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<umin>} : partition_view<tile=(8), tensor_view<64xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<i32> -> tile<8xf32>, token
-    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of i32, i64 for the reduction umax, found 'f16'}}
+    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of 'i32' or 'i64', which 'reduction' 'umax' needs, found 'f16'}}
     %r10, %t10 = multimem_load_reduce_view_tko weak %vf16[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<umax>} : partition_view<tile=(8), tensor_view<64xf16, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<i32> -> tile<8xf16>, token
-    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of i32, i64 for the reduction umax, found 'f32'}}
+    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of 'i32' or 'i64', which 'reduction' 'umax' needs, found 'f32'}}
     %r11, %t11 = multimem_load_reduce_view_tko weak %vf32[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<umax>} : partition_view<tile=(8), tensor_view<64xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<i32> -> tile<8xf32>, token
   }
   testing$func @reduce(%vi32: partition_view<tile=(8), tensor_view<64xi32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, %xi32: tile<8xi32>,
@@ -107,33 +107,33 @@ cuda_tile.module @m {
     %vf32: partition_view<tile=(8), tensor_view<64xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, %xf32: tile<8xf32>,
     %vf64: partition_view<tile=(8), tensor_view<64xf64, strides=[1], #cuda_tile.ptr_attr<multicast>>>, %xf64: tile<8xf64>,
     %i: tile<i32>) {
-    // expected-error @below {{'multimem_reduce_view_tko': expected elements of i32, i64 for the reduction min, found 'bf16'}}
+    // expected-error @below {{'multimem_reduce_view_tko': expected elements of 'i32' or 'i64', which 'reduction' 'min' needs, found 'bf16'}}
     %t0 = multimem_reduce_view_tko relaxed sys %vbf16, %xbf16[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<min>} : partition_view<tile=(8), tensor_view<64xbf16, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<8xbf16>, tile<i32> -> token
-    // expected-error @below {{'multimem_reduce_view_tko': expected elements of i32, i64 for the reduction min, found 'f64'}}
+    // expected-error @below {{'multimem_reduce_view_tko': expected elements of 'i32' or 'i64', which 'reduction' 'min' needs, found 'f64'}}
     %t1 = multimem_reduce_view_tko relaxed sys %vf64, %xf64[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<min>} : partition_view<tile=(8), tensor_view<64xf64, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<8xf64>, tile<i32> -> token
-    // expected-error @below {{'multimem_reduce_view_tko': expected elements of i32, i64 for the reduction max, found 'bf16'}}
+    // expected-error @below {{'multimem_reduce_view_tko': expected elements of 'i32' or 'i64', which 'reduction' 'max' needs, found 'bf16'}}
     %t2 = multimem_reduce_view_tko relaxed sys %vbf16, %xbf16[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<max>} : partition_view<tile=(8), tensor_view<64xbf16, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<8xbf16>, tile<i32> -> token
-    // expected-error @below {{'multimem_reduce_view_tko': expected elements of i32, i64 for the reduction max, found 'f64'}}
+    // expected-error @below {{'multimem_reduce_view_tko': expected elements of 'i32' or 'i64', which 'reduction' 'max' needs, found 'f64'}}
     %t3 = multimem_reduce_view_tko relaxed sys %vf64, %xf64[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<max>} : partition_view<tile=(8), tensor_view<64xf64, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<8xf64>, tile<i32> -> token
-    // expected-error @below {{'multimem_reduce_view_tko': expected elements of i32, i64 for the reduction and, found 'bf16'}}
+    // expected-error @below {{'multimem_reduce_view_tko': expected elements of 'i32' or 'i64', which 'reduction' 'and' needs, found 'bf16'}}
     %t4 = multimem_reduce_view_tko relaxed sys %vbf16, %xbf16[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<and>} : partition_view<tile=(8), tensor_view<64xbf16, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<8xbf16>, tile<i32> -> token
-    // expected-error @below {{'multimem_reduce_view_tko': expected elements of i32, i64 for the reduction and, found 'f64'}}
+    // expected-error @below {{'multimem_reduce_view_tko': expected elements of 'i32' or 'i64', which 'reduction' 'and' needs, found 'f64'}}
     %t5 = multimem_reduce_view_tko relaxed sys %vf64, %xf64[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<and>} : partition_view<tile=(8), tensor_view<64xf64, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<8xf64>, tile<i32> -> token
-    // expected-error @below {{'multimem_reduce_view_tko': expected elements of i32, i64 for the reduction or, found 'bf16'}}
+    // expected-error @below {{'multimem_reduce_view_tko': expected elements of 'i32' or 'i64', which 'reduction' 'or' needs, found 'bf16'}}
     %t6 = multimem_reduce_view_tko relaxed sys %vbf16, %xbf16[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<or>} : partition_view<tile=(8), tensor_view<64xbf16, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<8xbf16>, tile<i32> -> token
-    // expected-error @below {{'multimem_reduce_view_tko': expected elements of i32, i64 for the reduction or, found 'f64'}}
+    // expected-error @below {{'multimem_reduce_view_tko': expected elements of 'i32' or 'i64', which 'reduction' 'or' needs, found 'f64'}}
     %t7 = multimem_reduce_view_tko relaxed sys %vf64, %xf64[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<or>} : partition_view<tile=(8), tensor_view<64xf64, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<8xf64>, tile<i32> -> token
-    // expected-error @below {{'multimem_reduce_view_tko': expected elements of i32, i64 for the reduction xor, found 'bf16'}}
+    // expected-error @below {{'multimem_reduce_view_tko': expected elements of 'i32' or 'i64', which 'reduction' 'xor' needs, found 'bf16'}}
     %t8 = multimem_reduce_view_tko relaxed sys %vbf16, %xbf16[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<xor>} : partition_view<tile=(8), tensor_view<64xbf16, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<8xbf16>, tile<i32> -> token
-    // expected-error @below {{'multimem_reduce_view_tko': expected elements of i32, i64 for the reduction xor, found 'f64'}}
+    // expected-error @below {{'multimem_reduce_view_tko': expected elements of 'i32' or 'i64', which 'reduction' 'xor' needs, found 'f64'}}
     %t9 = multimem_reduce_view_tko relaxed sys %vf64, %xf64[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<xor>} : partition_view<tile=(8), tensor_view<64xf64, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<8xf64>, tile<i32> -> token
-    // expected-error @below {{'multimem_reduce_view_tko': expected elements of i32, i64 for the reduction umin, found 'bf16'}}
+    // expected-error @below {{'multimem_reduce_view_tko': expected elements of 'i32' or 'i64', which 'reduction' 'umin' needs, found 'bf16'}}
     %t10 = multimem_reduce_view_tko relaxed sys %vbf16, %xbf16[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<umin>} : partition_view<tile=(8), tensor_view<64xbf16, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<8xbf16>, tile<i32> -> token
-    // expected-error @below {{'multimem_reduce_view_tko': expected elements of i32, i64 for the reduction umin, found 'f64'}}
+    // expected-error @below {{'multimem_reduce_view_tko': expected elements of 'i32' or 'i64', which 'reduction' 'umin' needs, found 'f64'}}
     %t11 = multimem_reduce_view_tko relaxed sys %vf64, %xf64[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<umin>} : partition_view<tile=(8), tensor_view<64xf64, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<8xf64>, tile<i32> -> token
-    // expected-error @below {{'multimem_reduce_view_tko': expected elements of i32, i64 for the reduction umax, found 'bf16'}}
+    // expected-error @below {{'multimem_reduce_view_tko': expected elements of 'i32' or 'i64', which 'reduction' 'umax' needs, found 'bf16'}}
     %t12 = multimem_reduce_view_tko relaxed sys %vbf16, %xbf16[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<umax>} : partition_view<tile=(8), tensor_view<64xbf16, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<8xbf16>, tile<i32> -> token
-    // expected-error @below {{'multimem_reduce_view_tko': expected elements of i32, i64 for the reduction umax, found 'f64'}}
+    // expected-error @below {{'multimem_reduce_view_tko': expected elements of 'i32' or 'i64', which 'reduction' 'umax' needs, found 'f64'}}
     %t13 = multimem_reduce_view_tko relaxed sys %vf64, %xf64[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<umax>} : partition_view<tile=(8), tensor_view<64xf64, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<8xf64>, tile<i32> -> token
   }
 }
@@ -315,11 +315,11 @@ cuda_tile.module @m {
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.testing$func"() <{sym_name = "f", function_type = (!cuda_tile.partition_view<tile=(8), tensor_view<64xi16, strides=[1], #cuda_tile.ptr_attr<multicast>>>, !cuda_tile.tile<8xi16>, !cuda_tile.tile<i32>) -> ()}> ({
   ^bb0(%v: !cuda_tile.partition_view<tile=(8), tensor_view<64xi16, strides=[1], #cuda_tile.ptr_attr<multicast>>>, %x: !cuda_tile.tile<8xi16>, %i: !cuda_tile.tile<i32>):
-    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of i32, i64, f16, bf16, f32, f64, found 'i16'}}
+    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of 'i32', 'i64', 'f16', 'bf16', 'f32' or 'f64', found 'i16'}}
     %0:2 = "cuda_tile.multimem_load_reduce_view_tko"(%v, %i) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, reduction = #cuda_tile.multimem_reduction_kind<add>, operandSegmentSizes = array<i32: 1, 1, 0>}> : (!cuda_tile.partition_view<tile=(8), tensor_view<64xi16, strides=[1], #cuda_tile.ptr_attr<multicast>>>, !cuda_tile.tile<i32>) -> (!cuda_tile.tile<8xi16>, !cuda_tile.token)
-    // expected-error @below {{'multimem_reduce_view_tko': expected elements of i32, i64, f16, bf16, f32, f64, found 'i16'}}
+    // expected-error @below {{'multimem_reduce_view_tko': expected elements of 'i32', 'i64', 'f16', 'bf16', 'f32' or 'f64', found 'i16'}}
     %1 = "cuda_tile.multimem_reduce_view_tko"(%v, %x, %i) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, reduction = #cuda_tile.multimem_reduction_kind<add>, operandSegmentSizes = array<i32: 1, 1, 1, 0>}> : (!cuda_tile.partition_view<tile=(8), tensor_view<64xi16, strides=[1], #cuda_tile.ptr_attr<multicast>>>, !cuda_tile.tile<8xi16>, !cuda_tile.tile<i32>) -> !cuda_tile.token
-    // expected-error @below {{'multimem_store_view_tko': expected elements of i32, i64, f16, bf16, f32, f64, found 'i16'}}
+    // expected-error @below {{'multimem_store_view_tko': expected elements of 'i32', 'i64', 'f16', 'bf16', 'f32' or 'f64', found 'i16'}}
     %2 = "cuda_tile.multimem_store_view_tko"(%v, %x, %i) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0>}> : (!cuda_tile.partition_view<tile=(8), tensor_view<64xi16, strides=[1], #cuda_tile.ptr_attr<multicast>>>, !cuda_tile.tile<8xi16>, !cuda_tile.tile<i32>) -> !cuda_tile.token
     "cuda_tile.return"() : () -> ()
   }) : () -> ()
@@ -332,11 +332,11 @@ cuda_tile.module @m {
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.testing$func"() <{sym_name = "f", function_type = (!cuda_tile.partition_view<tile=(8), tensor_view<64xtf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, !cuda_tile.tile<8xtf32>, !cuda_tile.tile<i32>) -> ()}> ({
   ^bb0(%v: !cuda_tile.partition_view<tile=(8), tensor_view<64xtf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, %x: !cuda_tile.tile<8xtf32>, %i: !cuda_tile.tile<i32>):
-    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of i32, i64, f16, bf16, f32, f64, found 'tf32'}}
+    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of 'i32', 'i64', 'f16', 'bf16', 'f32' or 'f64', found 'tf32'}}
     %0:2 = "cuda_tile.multimem_load_reduce_view_tko"(%v, %i) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, reduction = #cuda_tile.multimem_reduction_kind<add>, operandSegmentSizes = array<i32: 1, 1, 0>}> : (!cuda_tile.partition_view<tile=(8), tensor_view<64xtf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, !cuda_tile.tile<i32>) -> (!cuda_tile.tile<8xtf32>, !cuda_tile.token)
-    // expected-error @below {{'multimem_reduce_view_tko': expected elements of i32, i64, f16, bf16, f32, f64, found 'tf32'}}
+    // expected-error @below {{'multimem_reduce_view_tko': expected elements of 'i32', 'i64', 'f16', 'bf16', 'f32' or 'f64', found 'tf32'}}
     %1 = "cuda_tile.multimem_reduce_view_tko"(%v, %x, %i) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, reduction = #cuda_tile.multimem_reduction_kind<add>, operandSegmentSizes = array<i32: 1, 1, 1, 0>}> : (!cuda_tile.partition_view<tile=(8), tensor_view<64xtf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, !cuda_tile.tile<8xtf32>, !cuda_tile.tile<i32>) -> !cuda_tile.token
-    // expected-error @below {{'multimem_store_view_tko': expected elements of i32, i64, f16, bf16, f32, f64, found 'tf32'}}
+    // expected-error @below {{'multimem_store_view_tko': expected elements of 'i32', 'i64', 'f16', 'bf16', 'f32' or 'f64', found 'tf32'}}
     %2 = "cuda_tile.multimem_store_view_tko"(%v, %x, %i) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0>}> : (!cuda_tile.partition_view<tile=(8), tensor_view<64xtf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, !cuda_tile.tile<8xtf32>, !cuda_tile.tile<i32>) -> !cuda_tile.token
     "cuda_tile.return"() : () -> ()
   }) : () -> ()
@@ -349,11 +349,11 @@ cuda_tile.module @m {
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.testing$func"() <{sym_name = "f", function_type = (!cuda_tile.partition_view<tile=(8), tensor_view<64xf8E5M2, strides=[1], #cuda_tile.ptr_attr<multicast>>>, !cuda_tile.tile<8xf8E5M2>, !cuda_tile.tile<i32>) -> ()}> ({
   ^bb0(%v: !cuda_tile.partition_view<tile=(8), tensor_view<64xf8E5M2, strides=[1], #cuda_tile.ptr_attr<multicast>>>, %x: !cuda_tile.tile<8xf8E5M2>, %i: !cuda_tile.tile<i32>):
-    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of i32, i64, f16, bf16, f32, f64, found 'f8E5M2'}}
+    // expected-error @below {{'multimem_load_reduce_view_tko': expected elements of 'i32', 'i64', 'f16', 'bf16', 'f32' or 'f64', found 'f8E5M2'}}
     %0:2 = "cuda_tile.multimem_load_reduce_view_tko"(%v, %i) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, reduction = #cuda_tile.multimem_reduction_kind<add>, operandSegmentSizes = array<i32: 1, 1, 0>}> : (!cuda_tile.partition_view<tile=(8), tensor_view<64xf8E5M2, strides=[1], #cuda_tile.ptr_attr<multicast>>>, !cuda_tile.tile<i32>) -> (!cuda_tile.tile<8xf8E5M2>, !cuda_tile.token)
-    // expected-error @below {{'multimem_reduce_view_tko': expected elements of i32, i64, f16, bf16, f32, f64, found 'f8E5M2'}}
+    // expected-error @below {{'multimem_reduce_view_tko': expected elements of 'i32', 'i64', 'f16', 'bf16', 'f32' or 'f64', found 'f8E5M2'}}
     %1 = "cuda_tile.multimem_reduce_view_tko"(%v, %x, %i) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, reduction = #cuda_tile.multimem_reduction_kind<add>, operandSegmentSizes = array<i32: 1, 1, 1, 0>}> : (!cuda_tile.partition_view<tile=(8), tensor_view<64xf8E5M2, strides=[1], #cuda_tile.ptr_attr<multicast>>>, !cuda_tile.tile<8xf8E5M2>, !cuda_tile.tile<i32>) -> !cuda_tile.token
-    // expected-error @below {{'multimem_store_view_tko': expected elements of i32, i64, f16, bf16, f32, f64, found 'f8E5M2'}}
+    // expected-error @below {{'multimem_store_view_tko': expected elements of 'i32', 'i64', 'f16', 'bf16', 'f32' or 'f64', found 'f8E5M2'}}
     %2 = "cuda_tile.multimem_store_view_tko"(%v, %x, %i) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0>}> : (!cuda_tile.partition_view<tile=(8), tensor_view<64xf8E5M2, strides=[1], #cuda_tile.ptr_attr<multicast>>>, !cuda_tile.tile<8xf8E5M2>, !cuda_tile.tile<i32>) -> !cuda_tile.token
     "cuda_tile.return"() : () -> ()
   }) : () -> ()
