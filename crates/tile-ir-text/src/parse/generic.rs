@@ -105,6 +105,8 @@ impl<'s> Parser<'s> {
         let sizes_key = self.context.identifier("operandSegmentSizes");
         let in_properties = entries.iter().position(|entry| entry.0 == sizes_key).map(|index| entries.remove(index));
         let in_dictionary = state.dictionary.iter().position(|entry| entry.0 == sizes_key);
+        // To operations without sizes it is an attribute like any other.
+        let in_dictionary = in_dictionary.filter(|_| state.def.has_operand_segments());
         let in_dictionary = in_dictionary.map(|index| state.dictionary.remove(index));
         // Properties that no table knows are dropped, as the reference does.
         entries.retain(|entry| state.def.attribute_index(&self.context.text(entry.0)).is_some());

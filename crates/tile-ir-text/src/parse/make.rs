@@ -9,9 +9,8 @@ use super::{OperationState, Parser};
 use crate::syntax::form::form_of;
 
 impl<'s> Parser<'s> {
-    /// Makes the operation: fills in defaults and types that text need not say, finds the operands.
+    /// Makes the operation, all of whose types are known: fills in defaults, finds the operands.
     pub(crate) fn make_operation(&mut self, state: &mut OperationState<'s>, block: BlockId) -> Result<OpId> {
-        self.fill_types(state)?;
         self.fill_attributes(state)?;
         let def = state.def;
         let mut operands: SmallVec<[ValueId; 8]> = SmallVec::new();
@@ -88,8 +87,8 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
-    /// Completes the types of all groups, and checks that there is one for each value.
-    fn fill_types(&self, state: &mut OperationState<'s>) -> Result<()> {
+    /// Completes the types of all groups, and checks that there is one for each value. The generic form says them all.
+    pub(super) fn fill_types(&self, state: &mut OperationState<'s>) -> Result<()> {
         let def = state.def;
         for (group, operand) in def.operands.iter().enumerate() {
             let values = state.operands[group].values.len();

@@ -36,6 +36,7 @@ impl<'s> Parser<'s> {
                 };
                 self.parse_custom_operation(&mut state, def, token, named)?;
                 move_ambiguous_operand(&self.context, &mut state);
+                self.fill_types(&mut state)?;
             }
             _ => {
                 let error = self.expected(if names.is_empty() { "an operation" } else { "the name of an operation" });

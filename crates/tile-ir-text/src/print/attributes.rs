@@ -17,6 +17,8 @@ pub(crate) enum TypeSuffix {
     UnlessDefault,
     /// No: it is known from elsewhere.
     Never,
+    /// No, unless it would be read as a number of another kind: a float whose digits are those of its bits.
+    UnlessAmbiguous,
 }
 
 impl Printer<'_> {
@@ -100,7 +102,8 @@ impl Printer<'_> {
             None => self.signed(value),
         }
         let default = suffix == TypeSuffix::UnlessDefault && ty == self.context.integer_type(64);
-        self.type_suffix((suffix != TypeSuffix::Never && !default).then_some(ty));
+        let said = matches!(suffix, TypeSuffix::Always | TypeSuffix::UnlessDefault) && !default;
+        self.type_suffix(said.then_some(ty));
     }
 
     fn float(&mut self, ty: Type, bits: u64, suffix: TypeSuffix) {
@@ -109,8 +112,13 @@ impl Printer<'_> {
         ElementKind::Float(format).push(&mut self.out, bits);
         // Without a type, digits of a bit pattern are an integer.
         let is_pattern = self.out[start..].starts_with("0x");
-        let default = suffix == TypeSuffix::UnlessDefault && format.name == "f64" && !is_pattern;
-        self.type_suffix((suffix != TypeSuffix::Never && !default).then_some(ty));
+        let said = match suffix {
+            TypeSuffix::Always => true,
+            TypeSuffix::UnlessDefault => format.name != "f64" || is_pattern,
+            TypeSuffix::Never => false,
+            TypeSuffix::UnlessAmbiguous => is_pattern,
+        };
+        self.type_suffix(said.then_some(ty));
     }
 
     fn type_suffix(&mut self, ty: Option<Type>) {

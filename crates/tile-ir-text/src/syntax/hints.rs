@@ -9,20 +9,20 @@ use crate::print::{Printer, TypeSuffix};
 
 /// A dictionary without braces whose values are dictionaries of hints (what else they are is for the verifier to say).
 ///
-/// Numbers have no types: every producer's hints print the same, whatever width it stores them in, and nobody who
-/// reads hints minds. Keys that are no words are quoted, unlike the vendor's, which do not read back.
+/// Numbers have no types, unless they would be read as numbers of another kind: every producer's hints print the same,
+/// whatever width it stores them in, and nobody who reads hints minds. Keys that are no words are quoted, unlike the vendor's, which do not read back.
 pub(super) fn print(printer: &mut Printer<'_>, dictionary: Attribute) {
     entries(printer, dictionary, |printer, (key, hints)| {
         printer.name(key);
         printer.text(" = ");
         if !matches!(printer.context().attribute_data(hints), AttributeData::Dictionary(_)) {
-            return printer.attribute(hints, TypeSuffix::Never);
+            return printer.attribute(hints, TypeSuffix::UnlessAmbiguous);
         }
         printer.text("{");
         entries(printer, hints, |printer, (key, value)| {
             printer.name(key);
             printer.text(" = ");
-            printer.attribute(value, TypeSuffix::Never);
+            printer.attribute(value, TypeSuffix::UnlessAmbiguous);
         });
         printer.text("}");
     });
