@@ -4,7 +4,7 @@ use tile_ir_core::{Body, Context, Diagnostic, OpId};
 
 use crate::options::VerifyOptions;
 use crate::place::Places;
-use crate::plan::Plans;
+use crate::rules;
 use crate::signature;
 use crate::subject::Subject;
 use crate::surroundings::Surroundings;
@@ -18,11 +18,9 @@ use crate::violation::Spot;
 /// # Errors
 /// What is wrong with the operation.
 pub fn check_built(context: &Context, body: &Body, op: OpId) -> Result<(), Box<Diagnostic>> {
-    let mut plans = Plans::default();
-    let plan = plans.index(body.op(op).def());
     let options = VerifyOptions::default();
     let surroundings = Surroundings { options, function: None, module: None, bodies_are_elsewhere: true };
     let subject = Subject { context, body, id: op, surroundings: &surroundings };
-    signature::check(subject, plans.get(plan))
+    signature::check(subject, rules::of(subject.def()))
         .map_err(|violation| Box::new(Places::new(context, body, None, None).diagnostic(Spot::Op(op), violation)))
 }

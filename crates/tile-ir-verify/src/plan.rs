@@ -78,7 +78,7 @@ impl Plan {
             Trait::ParentOneOf(parents) => Some(*parents),
             _ => None,
         });
-        let rules: Vec<Rule> = def.rules.iter().filter_map(|name| rules::find(name)).collect();
+        let rules: Vec<Rule> = rules::of(def).collect();
         let is_name = |kind| matches!(kind, AttributeKind::SymbolName | AttributeKind::SymbolReference);
         let names = (0..def.attributes.len()).filter(|&index| is_name(def.attributes[index].kind));
         Self {

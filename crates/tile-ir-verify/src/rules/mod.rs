@@ -20,6 +20,8 @@ mod shapes;
 mod tokens;
 mod views;
 
+use tile_ir_core::definition::OpDef;
+
 use crate::plan::Rule;
 
 /// The rules of one file, by the names that the table uses.
@@ -46,8 +48,13 @@ const GROUPS: &[Group] = &[
     views::RULES,
 ];
 
+/// The rules of an operation that are code.
+pub(crate) fn of(def: &'static OpDef) -> impl Iterator<Item = Rule> {
+    def.rules.iter().filter_map(|name| find(name))
+}
+
 /// The rule of this name.
-pub(crate) fn find(name: &str) -> Option<Rule> {
+fn find(name: &str) -> Option<Rule> {
     GROUPS.iter().flat_map(|group| group.iter()).find(|(known, _)| *known == name).map(|(_, rule)| *rule)
 }
 
