@@ -38,13 +38,15 @@ enum Step {
     Leave(OpId),
 }
 
-/// Checks all operations of a body, in order; also the function itself where it is one's body.
-pub(crate) fn check<'a>(
+/// What is wrong with the operations of a body, and with the function itself where it is one's body: diagnostics in the
+/// order of the source, each with the position of its operation in the body.
+pub(crate) fn diagnose<'a>(
     context: &'a Context,
     body: &'a Body,
     surroundings: &'a Surroundings<'a>,
+    top: Option<&'a Body>,
     memory: &mut Memory,
-) -> Findings {
+) -> Vec<(usize, Diagnostic)> {
     memory.visible.clear();
     memory.steps.clear();
     let mut walk = Walk {
@@ -59,19 +61,7 @@ pub(crate) fn check<'a>(
         dominators: FxHashMap::default(),
     };
     walk.run();
-    walk.findings
-}
-
-/// The same as diagnostics in the order of the source, each with the position of its operation in the body.
-pub(crate) fn diagnose<'a>(
-    context: &'a Context,
-    body: &'a Body,
-    surroundings: &'a Surroundings<'a>,
-    top: Option<&'a Body>,
-    memory: &mut Memory,
-) -> Vec<(usize, Diagnostic)> {
-    let findings = check(context, body, surroundings, memory);
-    findings.finish(&Places::new(context, body, surroundings.function, top))
+    walk.findings.finish(&Places::new(context, body, surroundings.function, top))
 }
 
 struct Walk<'w, 'a> {
