@@ -35,8 +35,8 @@ mod version;
 
 pub use attributes::{Attribute, AttributeData, DenseElements, FileRange};
 pub use body::{
-    Block, BlockId, Body, Definition, InherentAttributes, OpId, OperandSegments, Operation, Region, RegionId,
-    SegmentError, Use, Value, ValueId, ValueMap, Walk, WalkEvent,
+    Block, BlockId, Body, Definition, Id, IdMap, InherentAttributes, OpId, OperandSegments, Operation, Region,
+    RegionId, SegmentError, Use, Value, ValueId, ValueMap, Walk, WalkEvent,
 };
 pub use builder::{BuildError, Builder, OpBuilder, attribute_type, default_attribute};
 pub use context::{BuildCheck, Context, Identifier, TypeRule};

@@ -131,7 +131,7 @@ fn operations_move_and_vanish() {
     f.body.move_op(ops[3], f.block, None);
     f.body.erase_op(ops[1]);
     assert_eq!(f.order(), [ops[0], ops[2], ops[3]]);
-    assert_eq!(f.body.op(ops[2]).previous(), Some(ops[0]));
+    assert_eq!(f.body.previous_op(ops[2]), Some(ops[0]));
     assert_eq!(f.body.last_op(f.block), Some(ops[3]));
     assert!(!f.body.contains(ops[1]));
     for op in [ops[0], ops[2], ops[3]] {
@@ -230,4 +230,83 @@ fn a_cleared_body_is_as_new() {
     f.body.clear();
     assert_eq!(f.body.operation_count(), 0);
     assert!(f.body.region_blocks(f.body.root()).is_empty());
+}
+
+#[test]
+fn the_order_within_a_block_is_known_wherever_operations_come() {
+    let mut f = Fixture::new();
+    let (first, last) = (f.op(&[], 0), f.op(&[], 0));
+    // At the end, at the start, always before the same operation, and always after the same one.
+    for _ in 0..2_000 {
+        f.op(&[], 0);
+        for before in [f.body.first_op(f.block), Some(last), f.body.next_op(first)] {
+            let op = f.detached(&[], 0);
+            f.body.insert_op(f.block, op, before);
+        }
+    }
+    let order = f.order();
+    assert_eq!(order.len(), 8_002);
+    assert!(order.windows(2).all(|pair| f.body.is_before_in_block(pair[0], pair[1])));
+    f.body.move_op(order[7_000], f.block, Some(order[3]));
+    assert!(f.body.is_before_in_block(order[7_000], order[3]));
+    assert!(!f.body.is_before_in_block(order[3], order[3]));
+}
+
+mod misuse {
+    use super::*;
+
+    #[test]
+    #[should_panic(expected = "'unregistered' (op0) cannot be erased: 'unregistered' (op1) uses a result of it")]
+    fn what_is_used_cannot_be_erased() {
+        let mut f = Fixture::new();
+        let value = f.value();
+        f.op(&[value], 0);
+        let definition = f.body.defining_op(value).unwrap();
+        f.body.erase_op(definition);
+    }
+
+    #[test]
+    #[should_panic(expected = "value0 belongs to another body")]
+    fn a_value_of_another_body_is_no_operand() {
+        let value = Fixture::new().value();
+        let mut other = Fixture::new();
+        other.value();
+        other.op(&[value], 0);
+    }
+
+    #[test]
+    #[should_panic(expected = "op0 was erased")]
+    fn an_erased_operation_cannot_be_looked_at() {
+        let mut f = Fixture::new();
+        let op = f.op(&[], 0);
+        f.body.erase_op(op);
+        f.op(&[], 0);
+        f.body.op(op);
+    }
+
+    #[test]
+    #[should_panic(expected = "op0 stands in a block already")]
+    fn an_operation_stands_in_one_place() {
+        let mut f = Fixture::new();
+        let op = f.op(&[], 0);
+        f.body.append_op(f.block, op);
+    }
+
+    #[test]
+    #[should_panic(expected = "is inside op0")]
+    fn an_operation_is_not_inside_itself() {
+        let mut f = Fixture::new();
+        let op = f.op(&[], 0);
+        let region = f.body.add_region(op);
+        let block = f.body.append_block(region);
+        f.body.move_op(op, block, None);
+    }
+
+    #[test]
+    fn an_operation_that_is_moved_before_itself_stays() {
+        let mut f = Fixture::new();
+        let ops = [f.op(&[], 0), f.op(&[], 0)];
+        f.body.move_op(ops[0], f.block, Some(ops[0]));
+        assert_eq!(f.order(), ops);
+    }
 }

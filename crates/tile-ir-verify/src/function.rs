@@ -143,7 +143,7 @@ impl<'a> Walk<'_, 'a> {
     fn op(&mut self, id: OpId) {
         let body = self.body;
         let op = body.op(id);
-        if let Some(next) = op.next() {
+        if let Some(next) = body.next_op(id) {
             self.memory.steps.push(Step::Ops(next));
         }
         self.located = self.located || can_have_scope(self.context, op.location());

@@ -1,7 +1,6 @@
 //! Which values can be used at a point of a walk.
 
-use slotmap::Key;
-use tile_ir_core::ValueId;
+use tile_ir_core::{Id, ValueId};
 
 /// A set of values, which can hide all that are in it for a while.
 #[derive(Debug, Default)]
@@ -60,5 +59,5 @@ impl Visible {
 
 /// The place of a value in its arena. Of all values that live at one time each has its own.
 fn slot(value: ValueId) -> u32 {
-    value.data().as_ffi() as u32
+    value.index() as u32
 }

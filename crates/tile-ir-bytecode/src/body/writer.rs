@@ -1,7 +1,6 @@
-use slotmap::SecondaryMap;
 use smallvec::SmallVec;
 use tile_ir_core::definition::{Arity, OpDef, Presence};
-use tile_ir_core::{Attribute, BlockId, Body, OpId, Operation, ValueId, default_attribute};
+use tile_ir_core::{Attribute, BlockId, Body, IdMap, OpId, Operation, ValueId, default_attribute};
 
 use super::DEEPEST;
 use crate::error::{Refusal, WriteResult, WriteWithin};
@@ -13,7 +12,7 @@ use crate::wire::Encoder;
 #[derive(Debug, Default)]
 pub(crate) struct BodyWriter {
     /// The number of each value that ever had one in this body.
-    numbers: SecondaryMap<ValueId, u32>,
+    numbers: IdMap<ValueId, u32>,
     /// The values that can be used, by number.
     values: Vec<ValueId>,
 }
@@ -43,7 +42,7 @@ impl BodyWriter {
         out: &mut Encoder,
     ) -> WriteResult<()> {
         // Emptying the map would look at every slot that any body so far has filled.
-        self.numbers = SecondaryMap::with_capacity(body.operation_count());
+        self.numbers = IdMap::with_capacity(body.operation_count());
         self.values.clear();
         for &argument in body.block_arguments(block) {
             self.number(argument);
@@ -79,7 +78,7 @@ impl<'p> Writing<'_, 'p, '_> {
             match (next, self.open.last_mut()) {
                 (Some(op), _) => {
                     let operation = self.body.op(op);
-                    next = operation.next();
+                    next = self.body.next_op(op);
                     let opened = self
                         .operation(op, operation)
                         .within_op(operation.location(), || format!("operation '{}'", operation.def().name))?;

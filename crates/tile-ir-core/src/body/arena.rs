@@ -1,30 +1,30 @@
-//! Tables of values with handles that do not outlive them.
+//! Tables of values with ids that do not outlive them.
 //!
-//! Like `slotmap`'s, whose kind of keys they use, but an empty table takes no memory, and a table is cleared without
-//! a look at each slot.
+//! An empty table takes no memory, and clearing one does not look at each slot: a module has four tables for each
+//! function, and a stream of functions goes through the same four.
 
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
-use slotmap::{Key, KeyData};
+use super::id::{Id, Stamp};
 
-/// Values by key.
+/// Values by id.
 #[derive(Debug)]
-pub(super) struct Arena<K, V> {
+pub(super) struct Arena<I, V> {
     slots: Vec<Slot<V>>,
     /// The slot without a value that is used next: that which lost its value last.
     free: Option<u32>,
     /// How many slots have no value.
     free_count: u32,
-    /// Part of the keys that are given from now on. No key is given again, because this goes up, by two, whenever a
-    /// value is removed.
-    version: u32,
-    keys: PhantomData<fn(K) -> K>,
+    /// The stamp of slots that were not used before.
+    fresh: Stamp,
+    ids: PhantomData<fn(I) -> I>,
 }
 
 #[derive(Debug)]
 struct Slot<V> {
-    version: u32,
+    /// That of the id of the value, or of the next value where there is none.
+    stamp: Stamp,
     content: Content<V>,
 }
 
@@ -36,30 +36,13 @@ enum Content<V> {
     Free(Option<u32>),
 }
 
-impl<V> Slot<V> {
-    #[inline]
-    fn value(&self) -> Option<&V> {
-        match &self.content {
-            Content::Value(value) => Some(value),
-            Content::Free(_) => None,
-        }
-    }
-}
-
-/// The position and the version of which a key consists.
-fn parts<K: Key>(key: K) -> (usize, u32) {
-    let data = key.data().as_ffi();
-    (data as u32 as usize, (data >> 32) as u32)
-}
-
-impl<K: Key, V> Arena<K, V> {
+impl<I: Id, V> Arena<I, V> {
     /// The bytes that a value takes.
     pub(super) const SLOT: usize = size_of::<Slot<V>>();
 
     /// An empty table with room for so many values.
-    pub(super) fn with_capacity(capacity: usize) -> Self {
-        // The versions of keys are odd.
-        Self { slots: Vec::with_capacity(capacity), free: None, free_count: 0, version: 1, keys: PhantomData }
+    pub(super) fn with_capacity(capacity: usize, fresh: Stamp) -> Self {
+        Self { slots: Vec::with_capacity(capacity), free: None, free_count: 0, fresh, ids: PhantomData }
     }
 
     /// The number of values.
@@ -77,20 +60,19 @@ impl<K: Key, V> Arena<K, V> {
         self.slots.shrink_to_fit();
     }
 
-    /// Removes all values and keeps the memory.
-    pub(super) fn clear(&mut self) {
-        if self.slots.is_empty() {
-            return;
-        }
+    /// Removes all values and keeps the memory; `fresh` must be the stamp of a new body.
+    pub(super) fn clear(&mut self, fresh: Stamp) {
         self.slots.clear();
-        (self.free, self.free_count) = (None, 0);
-        self.version = self.version.wrapping_add(2);
+        (self.free, self.free_count, self.fresh) = (None, 0, fresh);
     }
 
-    /// The key that the next value gets.
-    pub(super) fn next_key(&self) -> K {
-        let index = self.free.unwrap_or(self.slots.len() as u32);
-        KeyData::from_ffi(u64::from(self.version) << 32 | u64::from(index)).into()
+    /// The id that the next value gets.
+    #[inline]
+    pub(super) fn next_id(&self) -> I {
+        match self.free {
+            Some(index) => I::from_parts(index, self.slots[index as usize].stamp),
+            None => I::from_parts(self.slots.len() as u32, self.fresh),
+        }
     }
 
     /// Adds a value.
@@ -98,103 +80,165 @@ impl<K: Key, V> Arena<K, V> {
     /// # Panics
     /// If there are 2^32 - 1 values, which take some hundred gigabytes.
     #[inline(always)]
-    pub(super) fn insert(&mut self, value: V) -> K {
-        let key = self.next_key();
-        let slot = Slot { version: self.version, content: Content::Value(value) };
+    pub(super) fn insert(&mut self, value: V) -> I {
+        let id = self.next_id();
         if let Some(index) = self.free {
-            if let Content::Free(next) = std::mem::replace(&mut self.slots[index as usize], slot).content {
+            if let Content::Free(next) =
+                std::mem::replace(&mut self.slots[index as usize].content, Content::Value(value))
+            {
                 self.free = next;
                 self.free_count -= 1;
             }
-            return key;
+            return id;
         }
         assert!(self.slots.len() < u32::MAX as usize, "a table is full");
-        self.slots.push(slot);
-        key
+        self.slots.push(Slot { stamp: self.fresh, content: Content::Value(value) });
+        id
     }
 
     /// Removes a value, if it is (still) there.
-    pub(super) fn remove(&mut self, key: K) -> Option<V> {
-        let (index, version) = parts(key);
-        let slot = self.slots.get_mut(index).filter(|slot| slot.version == version)?;
-        slot.value()?;
-        let content = std::mem::replace(&mut slot.content, Content::Free(self.free));
-        self.free = Some(index as u32);
+    pub(super) fn remove(&mut self, id: I) -> Option<V> {
+        let slot = self.slots.get_mut(id.index()).filter(|slot| slot.stamp == id.stamp())?;
+        let Content::Value(value) = std::mem::replace(&mut slot.content, Content::Free(self.free)) else { return None };
         self.free_count += 1;
-        self.version = self.version.wrapping_add(2);
-        match content {
-            Content::Value(value) => Some(value),
-            Content::Free(_) => None,
+        // A slot whose stamps have run out keeps the last one, of which no id with a value will come again.
+        match slot.stamp.next() {
+            Some(stamp) => {
+                slot.stamp = stamp;
+                self.free = Some(id.index() as u32);
+            }
+            None => slot.content = Content::Free(None),
         }
+        Some(value)
     }
 
     /// A value, if it is (still) there.
     #[inline]
-    pub(super) fn get(&self, key: K) -> Option<&V> {
-        let (index, version) = parts(key);
-        self.slots.get(index).filter(|slot| slot.version == version)?.value()
+    pub(super) fn get(&self, id: I) -> Option<&V> {
+        match self.slots.get(id.index()) {
+            Some(Slot { stamp, content: Content::Value(value) }) if *stamp == id.stamp() => Some(value),
+            _ => None,
+        }
     }
 
     /// The same, to change it.
     #[inline]
-    pub(super) fn get_mut(&mut self, key: K) -> Option<&mut V> {
-        let (index, version) = parts(key);
-        match &mut self.slots.get_mut(index).filter(|slot| slot.version == version)?.content {
-            Content::Value(value) => Some(value),
-            Content::Free(_) => None,
+    pub(super) fn get_mut(&mut self, id: I) -> Option<&mut V> {
+        match self.slots.get_mut(id.index()) {
+            Some(Slot { stamp, content: Content::Value(value) }) if *stamp == id.stamp() => Some(value),
+            _ => None,
         }
     }
 
+    /// The id of the value at a position, which must have one.
+    #[inline]
+    pub(super) fn id_at(&self, index: u32) -> I {
+        I::from_parts(index, self.slots[index as usize].stamp)
+    }
+
     /// All values, in the order of their slots: that of creation where none was removed.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (K, &V)> {
-        self.slots.iter().enumerate().filter_map(|(index, slot)| {
-            let key = KeyData::from_ffi(u64::from(slot.version) << 32 | index as u64).into();
-            Some((key, slot.value()?))
+    pub(super) fn iter(&self) -> impl Iterator<Item = (I, &V)> {
+        (0..).zip(&self.slots).filter_map(|(index, slot)| match &slot.content {
+            Content::Value(value) => Some((I::from_parts(index, slot.stamp), value)),
+            Content::Free(_) => None,
         })
+    }
+
+    /// Says why there is no value of this id.
+    #[cold]
+    #[inline(never)]
+    fn missing(fresh: Stamp, id: I) -> ! {
+        match id.stamp().is_of_same_body(fresh) {
+            true => panic!("{id:?} was erased"),
+            false => panic!("{id:?} belongs to another body, or to what this one held before it was cleared"),
+        }
     }
 }
 
-/// What is said of a key whose value is gone.
-const GONE: &str = "it was erased or belongs to another body";
-
-impl<K: Key, V> Index<K> for Arena<K, V> {
+impl<I: Id, V> Index<I> for Arena<I, V> {
     type Output = V;
 
     #[inline]
-    fn index(&self, key: K) -> &V {
-        self.get(key).expect(GONE)
+    fn index(&self, id: I) -> &V {
+        match self.get(id) {
+            Some(value) => value,
+            None => Self::missing(self.fresh, id),
+        }
     }
 }
 
-impl<K: Key, V> IndexMut<K> for Arena<K, V> {
+impl<I: Id, V> IndexMut<I> for Arena<I, V> {
     #[inline]
-    fn index_mut(&mut self, key: K) -> &mut V {
-        self.get_mut(key).expect(GONE)
+    fn index_mut(&mut self, id: I) -> &mut V {
+        let fresh = self.fresh;
+        match self.get_mut(id) {
+            Some(value) => value,
+            None => Self::missing(fresh, id),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::OpId;
     use super::*;
 
+    fn arena() -> Arena<OpId, u8> {
+        Arena::with_capacity(0, Stamp::of_new_body())
+    }
+
     #[test]
-    fn no_key_comes_twice() {
-        let mut arena: Arena<slotmap::DefaultKey, u8> = Arena::with_capacity(0);
-        let mut keys = Vec::new();
+    fn no_id_comes_twice() {
+        let mut arena = arena();
+        let mut ids = Vec::new();
         for round in 0..4 {
             let (a, b) = (arena.insert(1), arena.insert(2));
             assert_eq!(arena.remove(a), Some(1));
             assert_eq!((arena.remove(a), arena.get(a), arena.len()), (None, None, 1));
-            let next = arena.next_key();
+            let next = arena.next_id();
             let c = arena.insert(3);
             assert_eq!((c, arena[b], arena[c]), (next, 2, 3));
             assert_eq!(arena.iter().collect::<Vec<_>>(), [(c, &3), (b, &2)]);
-            for key in [a, b, c] {
-                assert!(!keys.contains(&key), "round {round}");
-                keys.push(key);
+            for id in [a, b, c] {
+                assert!(!ids.contains(&id), "round {round}");
+                ids.push(id);
             }
-            arena.clear();
-            assert!(keys.iter().all(|&key| arena.get(key).is_none()));
+            arena.clear(Stamp::of_new_body());
+            assert!(ids.iter().all(|&id| arena.get(id).is_none()));
         }
+    }
+
+    #[test]
+    fn a_slot_that_has_had_all_its_ids_is_left_alone() {
+        let mut arena = arena();
+        let mut last = arena.insert(0);
+        let slot = last.index();
+        let mut seen = 0;
+        while last.index() == slot {
+            seen += 1;
+            arena.remove(last);
+            last = arena.insert(0);
+        }
+        assert_eq!((seen, arena.len()), (1 << 12, 1));
+        assert_eq!(arena.iter().count(), 1);
+    }
+
+    #[test]
+    #[should_panic(expected = "op0 was erased")]
+    fn an_erased_value_is_said_to_be_erased() {
+        let mut arena = arena();
+        let id = arena.insert(1);
+        arena.remove(id);
+        arena.insert(2);
+        let _ = arena[id];
+    }
+
+    #[test]
+    #[should_panic(expected = "op0 belongs to another body")]
+    fn a_value_of_another_body_is_said_to_be_one() {
+        let id = arena().insert(1);
+        let mut other = arena();
+        other.insert(2);
+        other[id] = 3;
     }
 }

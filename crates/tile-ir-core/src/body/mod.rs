@@ -5,7 +5,10 @@
 
 mod arena;
 mod clone;
+mod id;
+mod id_map;
 mod operation;
+mod order;
 mod results;
 mod structure;
 mod uses;
@@ -13,28 +16,36 @@ mod walk;
 
 use std::sync::OnceLock;
 
-use slotmap::new_key_type;
 use smallvec::SmallVec;
 
 pub use clone::ValueMap;
+pub use id::Id;
+pub use id_map::IdMap;
 pub use operation::{InherentAttributes, OperandSegments, Operation, SegmentError};
 pub use uses::Use;
 pub use walk::{Walk, WalkEvent};
 
 use arena::Arena;
+use id::Stamp;
 use uses::UseLists;
 
 use crate::{Location, Type};
 
-new_key_type! {
+id::id! {
     /// An operation of a [`Body`].
-    pub struct OpId;
+    OpId, "op"
+}
+id::id! {
     /// A block of a [`Body`].
-    pub struct BlockId;
+    BlockId, "block"
+}
+id::id! {
     /// A region of a [`Body`].
-    pub struct RegionId;
+    RegionId, "region"
+}
+id::id! {
     /// A value of a [`Body`].
-    pub struct ValueId;
+    ValueId, "value"
 }
 
 /// The arena of a function's or module's operations, blocks, regions and values.
@@ -108,14 +119,15 @@ impl Body {
 
     /// An empty body with room for this many operations and as many values.
     pub fn with_capacity(operations: usize) -> Self {
+        let stamp = Stamp::of_new_body();
         // Most bodies have one block and no region but the root.
-        let mut regions = Arena::with_capacity(1);
+        let mut regions = Arena::with_capacity(1, stamp);
         let root = regions.insert(Region::default());
         Self {
-            operations: Arena::with_capacity(operations),
-            blocks: Arena::with_capacity(1),
+            operations: Arena::with_capacity(operations, stamp),
+            blocks: Arena::with_capacity(1, stamp),
             regions,
-            values: Arena::with_capacity(operations),
+            values: Arena::with_capacity(operations, stamp),
             root,
             uses: OnceLock::new(),
         }
@@ -125,10 +137,11 @@ impl Body {
     ///
     /// Takes time for what is in the body, not for what was in it at some time.
     pub fn clear(&mut self) {
-        self.operations.clear();
-        self.blocks.clear();
-        self.regions.clear();
-        self.values.clear();
+        let stamp = Stamp::of_new_body();
+        self.operations.clear(stamp);
+        self.blocks.clear(stamp);
+        self.regions.clear(stamp);
+        self.values.clear(stamp);
         self.uses.take();
         self.root = self.regions.insert(Region::default());
     }
@@ -218,7 +231,19 @@ impl Body {
 
     /// The operations of a block, in order.
     pub fn block_ops(&self, block: BlockId) -> impl Iterator<Item = OpId> + '_ {
-        std::iter::successors(self.first_op(block), |&op| self.operations[op].next)
+        std::iter::successors(self.first_op(block), |&op| self.next_op(op))
+    }
+
+    /// The operation after one in its block.
+    #[inline]
+    pub fn next_op(&self, op: OpId) -> Option<OpId> {
+        self.operations[op].next.get().map(|index| self.operations.id_at(index))
+    }
+
+    /// The operation before one in its block.
+    #[inline]
+    pub fn previous_op(&self, op: OpId) -> Option<OpId> {
+        self.operations[op].previous.get().map(|index| self.operations.id_at(index))
     }
 
     /// The operation that a region belongs to; `None` for the root.

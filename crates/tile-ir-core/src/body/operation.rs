@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use thiserror::Error;
 
 use super::results::Results;
-use super::{BlockId, OpId, RegionId, ValueId};
+use super::{BlockId, Id, OpId, RegionId, ValueId};
 use crate::definition::{Arity, OpDef};
 use crate::{Attribute, BodyId, Identifier, Location};
 
@@ -20,9 +20,11 @@ pub type InherentAttributes = SmallVec<[Option<Attribute>; 4]>;
 #[derive(Debug)]
 pub struct Operation {
     pub(super) def: &'static OpDef,
-    pub(super) previous: Option<OpId>,
-    pub(super) next: Option<OpId>,
+    pub(super) previous: Link,
+    pub(super) next: Link,
     pub(super) block: Option<BlockId>,
+    /// Its label in the order of its block; see `order.rs`.
+    pub(super) order: u32,
     pub(super) operands: SmallVec<[ValueId; 3]>,
     pub(super) results: Results,
     pub(super) attributes: InherentAttributes,
@@ -30,6 +32,24 @@ pub struct Operation {
     pub(super) segments: OperandSegments,
     /// What few operations have.
     pub(super) extra: Option<Box<Extra>>,
+}
+
+/// The position of another operation of the same block, which lives as long as it is linked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Link(u32);
+
+impl Link {
+    /// No operation.
+    pub(super) const NONE: Self = Self(u32::MAX);
+
+    pub(super) fn to(op: Option<OpId>) -> Self {
+        op.map_or(Self::NONE, |op| Self(op.index() as u32))
+    }
+
+    #[inline]
+    pub(super) fn get(self) -> Option<u32> {
+        (self != Self::NONE).then_some(self.0)
+    }
 }
 
 /// What few operations have.
@@ -73,16 +93,6 @@ impl Operation {
     /// The block that it stands in; `None` while detached.
     pub fn block(&self) -> Option<BlockId> {
         self.block
-    }
-
-    /// The next operation of its block.
-    pub fn next(&self) -> Option<OpId> {
-        self.next
-    }
-
-    /// The previous operation of its block.
-    pub fn previous(&self) -> Option<OpId> {
-        self.previous
     }
 
     /// All operands.

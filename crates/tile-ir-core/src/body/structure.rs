@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 
+use super::operation::Link;
 use super::{
     Block, BlockId, Body, Definition, InherentAttributes, OpId, OperandSegments, Operation, Region, RegionId, ValueId,
 };
@@ -32,15 +33,19 @@ impl Body {
         result_types: impl IntoIterator<Item = Type>,
         attributes: InherentAttributes,
     ) -> OpId {
-        debug_assert_eq!(attributes.len(), def.attributes.len());
-        let op = self.operations.next_key();
+        assert_eq!(attributes.len(), def.attributes.len(), "'{}' has one place for each attribute", def.name);
+        for &operand in operands {
+            let _ = &self.values[operand];
+        }
+        let op = self.operations.next_id();
         let definition = |index| Definition::Result { op, index };
         let results = (0..).zip(result_types).map(|(index, ty)| self.new_value(ty, definition(index))).collect();
         self.operations.insert(Operation {
             def,
-            previous: None,
-            next: None,
+            previous: Link::NONE,
+            next: Link::NONE,
             block: None,
+            order: 0,
             operands: SmallVec::from_slice(operands),
             results,
             attributes,
@@ -103,7 +108,10 @@ impl Body {
 
     /// Appends a region made by [`Body::create_region`] to an operation.
     pub fn attach_region(&mut self, op: OpId, region: RegionId) {
-        debug_assert!(self.regions[region].parent.is_none() && region != self.root);
+        assert!(
+            self.regions[region].parent.is_none() && region != self.root,
+            "{region:?} belongs to an operation, or is the root of the body"
+        );
         self.regions[region].parent = Some(op);
         self.operations[op].extra_mut().regions.push(region);
     }
@@ -153,55 +161,95 @@ impl Body {
     }
 
     /// Inserts a detached operation before another one, or at the end of the block.
+    ///
+    /// # Panics
+    /// If the operation stands in a block already, or if `before` stands in another one.
     pub fn insert_op(&mut self, block: BlockId, op: OpId, before: Option<OpId>) {
-        debug_assert!(self.operations[op].block.is_none(), "the operation already stands in a block");
-        debug_assert!(before.is_none_or(|before| self.operations[before].block == Some(block)));
+        let operation = &self.operations[op];
+        assert!(operation.block.is_none(), "{op:?} stands in a block already; detach or move it");
+        if let Some(before) = before {
+            assert!(self.operations[before].block == Some(block), "{before:?} does not stand in {block:?}");
+        }
         let previous = match before {
-            Some(before) => self.operations[before].previous.replace(op),
+            Some(before) => {
+                let previous = self.previous_op(before);
+                self.operations[before].previous = Link::to(Some(op));
+                previous
+            }
             None => self.blocks[block].last.replace(op),
         };
         match previous {
-            Some(previous) => self.operations[previous].next = Some(op),
+            Some(previous) => self.operations[previous].next = Link::to(Some(op)),
             None => self.blocks[block].first = Some(op),
         }
         let operation = &mut self.operations[op];
         operation.block = Some(block);
-        operation.previous = previous;
-        operation.next = before;
+        operation.previous = Link::to(previous);
+        operation.next = Link::to(before);
+        self.label(block, op, previous, before);
     }
 
     /// Takes an operation out of its block and leaves it detached.
     pub fn detach_op(&mut self, op: OpId) {
+        let (previous, next) = (self.previous_op(op), self.next_op(op));
         let operation = &mut self.operations[op];
-        let (previous, next) = (operation.previous.take(), operation.next.take());
+        (operation.previous, operation.next) = (Link::NONE, Link::NONE);
         let Some(block) = operation.block.take() else { return };
         match previous {
-            Some(previous) => self.operations[previous].next = next,
+            Some(previous) => self.operations[previous].next = Link::to(next),
             None => self.blocks[block].first = next,
         }
         match next {
-            Some(next) => self.operations[next].previous = previous,
+            Some(next) => self.operations[next].previous = Link::to(previous),
             None => self.blocks[block].last = previous,
         }
     }
 
-    /// Moves an operation before another one, or to the end of a block.
+    /// Moves an operation before another one, or to the end of a block. One that is moved before itself stays.
+    ///
+    /// # Panics
+    /// If `before` stands in another block, or if the block is inside the operation.
     pub fn move_op(&mut self, op: OpId, block: BlockId, before: Option<OpId>) {
+        if before == Some(op) {
+            assert!(self.operations[op].block == Some(block), "{op:?} does not stand in {block:?}");
+            return;
+        }
+        let is_leaf = self.operations[op].regions().is_empty();
+        assert!(is_leaf || !self.is_block_inside(block, op), "{block:?} is inside {op:?}, which cannot move into it");
         self.detach_op(op);
         self.insert_op(block, op, before);
     }
 
-    /// Erases an operation with everything inside it. Its results must have no uses left.
+    /// Whether a block is inside an operation, at any depth.
+    fn is_block_inside(&self, block: BlockId, op: OpId) -> bool {
+        let around = |block| self.region_parent(self.block_region(block));
+        let mut ancestors = std::iter::successors(around(block), |&op| self.parent_op(op));
+        ancestors.any(|ancestor| ancestor == op)
+    }
+
+    /// Erases an operation with everything inside it.
     ///
     /// A function-like operation's own body stays with the module; see `Module::erase_op`.
+    ///
+    /// # Panics
+    /// If a result is used by another operation.
     pub fn erase_op(&mut self, op: OpId) {
-        debug_assert!(!self.has_uses(op), "erased operation '{}' still has uses", self.operations[op].def.name);
+        self.check_unused(op);
         self.detach_op(op);
         let regions = self.operations[op].regions().to_vec();
         for region in regions {
             self.erase_region(region);
         }
         self.remove_op(op);
+    }
+
+    fn check_unused(&self, op: OpId) {
+        let operation = &self.operations[op];
+        let used = operation.results().iter().find_map(|&result| self.uses(result).first());
+        if let Some(user) = used {
+            let (name, by) = (operation.def.name, self.operations[user.op].def.name);
+            panic!("'{name}' ({op:?}) cannot be erased: '{by}' ({:?}) uses a result of it", user.op);
+        }
     }
 
     /// Erases what is inside a region: first all operands, so that the order of erasure does not matter.

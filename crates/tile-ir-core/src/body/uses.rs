@@ -4,10 +4,9 @@
 //! they are first asked for, and kept from then on. Each operand then remembers its position in the list of its
 //! value, so that adding, changing and removing an operand takes constant time, whatever the number of uses.
 
-use slotmap::SecondaryMap;
 use smallvec::SmallVec;
 
-use super::{Body, Definition, OpId, OperandSegments, SegmentError, Value, ValueId};
+use super::{Body, Definition, IdMap, OpId, OperandSegments, SegmentError, Value, ValueId};
 use crate::Type;
 
 /// An operand position that uses a value.
@@ -22,9 +21,9 @@ pub struct Use {
 /// What uses each value of a body.
 #[derive(Debug, Default)]
 pub(super) struct UseLists {
-    lists: SecondaryMap<ValueId, SmallVec<[Use; 2]>>,
+    lists: IdMap<ValueId, SmallVec<[Use; 2]>>,
     /// For each operand of an operation, where its use stands in the list of its value.
-    positions: SecondaryMap<OpId, SmallVec<[u32; 4]>>,
+    positions: IdMap<OpId, SmallVec<[u32; 4]>>,
 }
 
 impl UseLists {
@@ -49,19 +48,33 @@ impl UseLists {
 
     /// Adds a use; returns where it stands.
     fn add(&mut self, value: ValueId, new: Use) -> u32 {
-        let list = self.lists.entry(value).expect("what is used has not been erased").or_default();
+        let list = self.lists.get_or_default(value);
         list.push(new);
         list.len() as u32 - 1
     }
 
     /// Removes the use of a value by an operand. The last use takes its place.
     fn remove(&mut self, op: OpId, operand: usize, value: ValueId) {
-        let position = self.positions[op][operand];
+        let Some(&position) = self.positions.get(op).and_then(|positions| positions.get(operand)) else { return };
         let Some(list) = self.lists.get_mut(value) else { return };
         list.swap_remove(position as usize);
         if let Some(&moved) = list.get(position as usize) {
-            self.positions[moved.op][moved.operand as usize] = position;
+            self.set_position(moved, position);
         }
+    }
+
+    /// Notes where in the list of its value a use stands.
+    fn set_position(&mut self, of: Use, position: u32) {
+        if let Some(place) = self.positions.get_mut(of.op).and_then(|positions| positions.get_mut(of.operand as usize))
+        {
+            *place = position;
+        }
+    }
+
+    /// Adds a use of a value to its list and notes where it stands there.
+    fn link(&mut self, value: ValueId, new: Use) {
+        let position = self.add(value, new);
+        self.set_position(new, position);
     }
 
     /// Forgets a value that is no more.
@@ -107,7 +120,7 @@ impl Body {
 
     /// Replaces a value made by [`Body::create_forward`] by its definition and removes it.
     pub fn resolve_forward(&mut self, forward: ValueId, value: ValueId) {
-        debug_assert_eq!(self.definition(forward), Definition::Forward);
+        assert_eq!(self.definition(forward), Definition::Forward, "{forward:?} is defined already");
         self.replace_all_uses(forward, value);
         self.remove_value(forward);
     }
@@ -117,7 +130,7 @@ impl Body {
         let old = std::mem::replace(&mut self.operations[op].operands[index], value);
         if let Some(uses) = self.uses.get_mut().filter(|_| old != value) {
             uses.remove(op, index, old);
-            uses.positions[op][index] = uses.add(value, Use { op, operand: index as u32 });
+            uses.link(value, Use { op, operand: index as u32 });
         }
     }
 
@@ -158,9 +171,8 @@ impl Body {
         self.use_lists();
         let Some(uses) = self.uses.get_mut() else { return };
         for moved in uses.lists.remove(from).unwrap_or_default() {
-            let operand = moved.operand as usize;
-            self.operations[moved.op].operands[operand] = to;
-            uses.positions[moved.op][operand] = uses.add(to, moved);
+            self.operations[moved.op].operands[moved.operand as usize] = to;
+            uses.link(to, moved);
         }
     }
 

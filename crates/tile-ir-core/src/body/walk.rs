@@ -72,7 +72,7 @@ impl Iterator for Walk<'_> {
                 }
                 Pending::Ops(op) => {
                     let operation = self.body.op(op);
-                    if let Some(next) = operation.next() {
+                    if let Some(next) = self.body.next_op(op) {
                         self.pending.push(Pending::Ops(next));
                     }
                     self.pending.push(Pending::Leave(op));

@@ -110,7 +110,7 @@ impl<'s> Parser<'s> {
     /// Puts a `builtin.module` around the operations of a block unless there is just one, which is such a module.
     fn wrap_in_module(&mut self, block: tile_ir_core::BlockId) {
         let Some(def) = self.context.operation("builtin.module") else { return };
-        if let Some(only) = self.body.first_op(block).filter(|&op| self.body.op(op).next().is_none())
+        if let Some(only) = self.body.first_op(block).filter(|&op| self.body.next_op(op).is_none())
             && self.body.op(only).def() == def
         {
             return;

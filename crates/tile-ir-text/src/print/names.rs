@@ -10,9 +10,8 @@
 //! Names are not stored as text but as a number, or as an interned text with a number.
 
 use rustc_hash::FxHashMap;
-use slotmap::SecondaryMap;
 use tile_ir_core::definition::ResultName;
-use tile_ir_core::{BlockId, Body, Location, OpId, OpRef, RegionRef, ValueId};
+use tile_ir_core::{BlockId, Body, IdMap, Location, OpId, OpRef, RegionRef, ValueId};
 
 use super::PrintOptions;
 use super::location_names::location_name;
@@ -39,9 +38,9 @@ pub(crate) struct Names {
 /// The names of what is in a body.
 #[derive(Default)]
 struct BodyNames {
-    values: SecondaryMap<ValueId, Name>,
+    values: IdMap<ValueId, Name>,
     /// The numbers of operations without results, where comments name them.
-    operations: SecondaryMap<OpId, u32>,
+    operations: IdMap<OpId, u32>,
 }
 
 /// The next numbers to give.
@@ -177,7 +176,7 @@ impl Names {
     /// Names the arguments of a block that have no name yet.
     fn name_arguments(&mut self, op: OpRef<'_>, body: &Body, block: BlockId, entry: bool) {
         for (&argument, &location) in body.block_arguments(block).iter().zip(body.argument_locations(block)) {
-            if self.current.values.contains_key(argument) {
+            if self.current.values.contains(argument) {
                 continue;
             }
             self.next.argument += u32::from(entry);
@@ -223,7 +222,7 @@ impl Names {
         if proposed {
             self.name_proposed_results(op);
         }
-        if !(proposed && self.current.values.contains_key(first)) {
+        if !(proposed && self.current.values.contains(first)) {
             match self.location_name(op, op.location()) {
                 Some(name) => self.name(first, name),
                 None => self.number(first),
@@ -240,7 +239,7 @@ impl Names {
         while let Some(&Name { spelling, .. }) = results.get(start).and_then(|&result| self.current.values.get(result))
         {
             let followers =
-                results[start + 1..].iter().take_while(|&&result| !self.current.values.contains_key(result)).count();
+                results[start + 1..].iter().take_while(|&&result| !self.current.values.contains(result)).count();
             if followers > 0 {
                 for (element, &result) in results[start..=start + followers].iter().enumerate() {
                     self.current.values.insert(result, Name { spelling, element: element as u32 });
@@ -366,7 +365,7 @@ fn push_regions<'a>(steps: &mut Vec<Step<'a>>, op: OpRef<'a>, start: Counters) {
 
 impl BodyNames {
     fn with_capacity(operations: usize) -> Self {
-        Self { values: SecondaryMap::with_capacity(operations), operations: SecondaryMap::new() }
+        Self { values: IdMap::with_capacity(operations), operations: IdMap::new() }
     }
 }
 

@@ -1,0 +1,136 @@
+//! Ids: what one stores to find an operation, block, region or value of a body again.
+//!
+//! An id is a position in a table of its body and a stamp. The stamp says for which body it was made and how often
+//! the position was taken before, so an id that outlives what it stands for, or that is handed to another body, is
+//! noticed when it is used, always and at the cost of one comparison.
+
+use std::fmt;
+use std::hash::Hash;
+use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// An id of something in a [`Body`](super::Body).
+pub trait Id: Copy + Eq + Ord + Hash + fmt::Debug + sealed::Parts {
+    /// The position in the table of its body: small, and different for all that live in a body at one time. Usable as
+    /// a key of side tables such as [`IdMap`](super::IdMap), never for output.
+    fn index(self) -> usize;
+}
+
+pub(super) mod sealed {
+    use super::Stamp;
+
+    /// What an id is made of, which only bodies may put together.
+    pub trait Parts {
+        /// What messages call it.
+        const KIND: &'static str;
+
+        fn from_parts(index: u32, stamp: Stamp) -> Self;
+        fn stamp(self) -> Stamp;
+    }
+}
+
+/// For which body an id was made, and which one it is of those that its position has had.
+///
+/// The high bits are the number of the body, which repeats after a million bodies; the low ones count up when what
+/// the id stands for is erased. A position whose count has run out is not used again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Stamp(NonZeroU32);
+
+impl Stamp {
+    /// Bits of the count.
+    const COUNT_BITS: u32 = 12;
+    /// How many bodies have numbers of their own.
+    const BODIES: u32 = 1 << (32 - Self::COUNT_BITS);
+
+    /// The stamp of all positions of a new body that were not used before.
+    pub(super) fn of_new_body() -> Self {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        // 0 is left out, so that an optional id is as small as an id.
+        let number = 1 + NEXT.fetch_add(1, Ordering::Relaxed) % (Self::BODIES - 1);
+        Self(NonZeroU32::MIN.saturating_add((number << Self::COUNT_BITS) - 1))
+    }
+
+    /// The stamp of the next thing at the same position; none where the count has run out.
+    pub(super) fn next(self) -> Option<Self> {
+        let next = self.0.checked_add(1)?;
+        (self.is_of_same_body(Self(next))).then_some(Self(next))
+    }
+
+    /// Whether two stamps were made for the same body.
+    pub(super) fn is_of_same_body(self, other: Self) -> bool {
+        self.0.get() >> Self::COUNT_BITS == other.0.get() >> Self::COUNT_BITS
+    }
+
+    /// How many things its position had before.
+    fn count(self) -> u32 {
+        self.0.get() & ((1 << Self::COUNT_BITS) - 1)
+    }
+}
+
+/// Defines an id.
+macro_rules! id {
+    ($(#[$docs:meta])* $name:ident, $kind:literal) => {
+        $(#[$docs])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name {
+            index: u32,
+            stamp: $crate::body::id::Stamp,
+        }
+
+        impl $crate::body::id::sealed::Parts for $name {
+            const KIND: &'static str = $kind;
+
+            #[inline]
+            fn from_parts(index: u32, stamp: $crate::body::id::Stamp) -> Self {
+                Self { index, stamp }
+            }
+
+            #[inline]
+            fn stamp(self) -> $crate::body::id::Stamp {
+                self.stamp
+            }
+        }
+
+        impl $crate::body::id::Id for $name {
+            #[inline]
+            fn index(self) -> usize {
+                self.index as usize
+            }
+        }
+
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                $crate::body::id::write_short(*self, f)
+            }
+        }
+    };
+}
+pub(super) use id;
+
+/// Writes an id as `op7`, and as `op7'2` where two others had the position before it.
+pub(super) fn write_short<I: Id>(id: I, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write!(f, "{}{}", I::KIND, id.index())?;
+    match id.stamp().count() {
+        0 => Ok(()),
+        count => write!(f, "'{count}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stamp_counts_until_it_would_be_one_of_another_body() {
+        let first = Stamp::of_new_body();
+        let stamps: Vec<Stamp> = std::iter::successors(Some(first), |stamp| stamp.next()).collect();
+        assert_eq!(stamps.len(), 1 << Stamp::COUNT_BITS);
+        assert!(stamps.iter().all(|stamp| stamp.is_of_same_body(first)));
+        assert!(!Stamp::of_new_body().is_of_same_body(first));
+    }
+
+    #[test]
+    fn an_optional_id_is_as_small_as_an_id() {
+        assert_eq!(size_of::<Option<super::super::OpId>>(), 8);
+    }
+}

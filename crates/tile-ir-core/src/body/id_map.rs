@@ -1,0 +1,123 @@
+//! Side tables: what somebody knows of some of the things in a body.
+
+use super::id::{Id, Stamp};
+
+/// Values by [`Id`], in a table as long as the largest position among them.
+///
+/// What an erased thing had is not found by the id of what took its place.
+#[derive(Clone, Debug)]
+pub struct IdMap<I, V> {
+    slots: Vec<Option<(Stamp, V)>>,
+    ids: std::marker::PhantomData<fn(I) -> I>,
+}
+
+impl<I, V> Default for IdMap<I, V> {
+    fn default() -> Self {
+        Self { slots: Vec::new(), ids: std::marker::PhantomData }
+    }
+}
+
+impl<I: Id, V> IdMap<I, V> {
+    /// An empty table.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// An empty table with room for so many positions.
+    pub fn with_capacity(capacity: usize) -> Self {
+        Self { slots: Vec::with_capacity(capacity), ..Self::default() }
+    }
+
+    /// Removes everything and keeps the memory.
+    pub fn clear(&mut self) {
+        self.slots.clear();
+    }
+
+    /// What is known of an id.
+    #[inline]
+    pub fn get(&self, id: I) -> Option<&V> {
+        match self.slots.get(id.index()) {
+            Some(Some((stamp, value))) if *stamp == id.stamp() => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The same, to change it.
+    #[inline]
+    pub fn get_mut(&mut self, id: I) -> Option<&mut V> {
+        match self.slots.get_mut(id.index()) {
+            Some(Some((stamp, value))) if *stamp == id.stamp() => Some(value),
+            _ => None,
+        }
+    }
+
+    /// Whether anything is known of an id.
+    #[inline]
+    pub fn contains(&self, id: I) -> bool {
+        self.get(id).is_some()
+    }
+
+    /// Sets what is known of an id; returns what was known of it before.
+    #[inline]
+    pub fn insert(&mut self, id: I, value: V) -> Option<V> {
+        let old = self.slot(id).replace((id.stamp(), value));
+        old.filter(|(stamp, _)| *stamp == id.stamp()).map(|(_, value)| value)
+    }
+
+    /// What is known of an id, or the default, which is kept from now on.
+    pub fn get_or_default(&mut self, id: I) -> &mut V
+    where
+        V: Default,
+    {
+        let slot = self.slot(id);
+        if slot.as_ref().is_some_and(|(stamp, _)| *stamp != id.stamp()) {
+            *slot = None;
+        }
+        &mut slot.get_or_insert_with(|| (id.stamp(), V::default())).1
+    }
+
+    /// Removes what is known of an id.
+    pub fn remove(&mut self, id: I) -> Option<V> {
+        let slot = self.slots.get_mut(id.index())?;
+        slot.take_if(|(stamp, _)| *stamp == id.stamp()).map(|(_, value)| value)
+    }
+
+    /// Everything that is known, in the order of positions.
+    pub fn iter(&self) -> impl Iterator<Item = (I, &V)> {
+        (0..).zip(&self.slots).filter_map(|(index, slot)| {
+            let (stamp, value) = slot.as_ref()?;
+            Some((I::from_parts(index, *stamp), value))
+        })
+    }
+
+    #[inline]
+    fn slot(&mut self, id: I) -> &mut Option<(Stamp, V)> {
+        if id.index() >= self.slots.len() {
+            self.slots.resize_with(id.index() + 1, || None);
+        }
+        &mut self.slots[id.index()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::OpId;
+    use super::super::id::sealed::Parts;
+    use super::*;
+
+    #[test]
+    fn what_took_the_place_of_another_knows_nothing_of_it() {
+        let stamp = Stamp::of_new_body();
+        let old = OpId::from_parts(3, stamp);
+        let new = OpId::from_parts(3, stamp.next().unwrap());
+        let mut map: IdMap<OpId, u8> = IdMap::new();
+        assert_eq!(map.insert(old, 1), None);
+        assert_eq!((map.get(old), map.get(new)), (Some(&1), None));
+        assert_eq!(map.remove(new), None);
+        *map.get_or_default(new) += 7;
+        assert_eq!((map.get(old), map.get(new)), (None, Some(&7)));
+        assert_eq!(map.insert(new, 8), Some(7));
+        assert_eq!(map.iter().collect::<Vec<_>>(), [(new, &8)]);
+        assert_eq!((map.remove(new), map.contains(new)), (Some(8), false));
+    }
+}
