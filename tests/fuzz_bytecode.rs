@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use peak_alloc::PeakAlloc;
 use tile_ir::bytecode::{self, ReadOptions, WriteOptions, supported_versions};
+use tile_ir::core::OpKind;
 use tile_ir::core::Severity;
 use tile_ir::text::{self, ParseOptions, PrintOptions};
 use tile_ir::verify::{VerifyOptions, verify};
@@ -53,7 +54,7 @@ impl Fuzzer for Files {
     }
 
     fn context(&self) -> Arc<Context> {
-        tile_ir::dialect::testing_context()
+        tile_ir_tests::unchecked_context(false)
     }
 
     fn answer(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
@@ -144,9 +145,10 @@ fn same(first: &str, second: &str) -> Result<(), String> {
 
 /// The files to start from.
 fn sources() -> Vec<Vec<u8>> {
-    let context = tile_ir::dialect::testing_context();
+    let context = tile_ir_tests::unchecked_context(false);
     let mut modules = texts(&context);
-    let operations: Vec<_> = context.operations().filter(|def| !def.preview && def.opcode.is_some()).collect();
+    let operations: Vec<_> =
+        context.operations().map(OpKind::def).filter(|def| !def.preview && def.opcode.is_some()).collect();
     for version in supported_versions(&context) {
         let known: Vec<_> = operations.iter().copied().filter(|def| def.since <= version).collect();
         modules.extend((0..GENERATED).map(|seed| {

@@ -10,8 +10,8 @@ use std::sync::Arc;
 use tile_ir::core::Severity;
 use tile_ir::text::{self, ParseOptions, PrintOptions};
 use tile_ir::verify::{Hints, VerifyOptions, verify};
-use tile_ir::{Context, ContextOptions, Error, Module};
-use tile_ir_tests::{Fuzzer, Mutator, fuzz};
+use tile_ir::{Context, Error, Module};
+use tile_ir_tests::{Fuzzer, Mutator, fuzz, unchecked_context};
 
 /// How much memory the whole process may ever take, in KiB.
 const MEMORY_LIMIT: u64 = 1 << 20;
@@ -33,7 +33,7 @@ impl Fuzzer for Texts {
 
     /// Texts are read as a program would that allows everything.
     fn context(&self) -> Arc<Context> {
-        ContextOptions { testing: true, allow_unregistered: true, ..ContextOptions::default() }.build()
+        unchecked_context(true)
     }
 
     fn answer(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {

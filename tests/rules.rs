@@ -48,8 +48,9 @@ fn every_rule_has_its_cases() {
 /// Rules that the table names, beside a relation, a set of cases or a modifier, are listed.
 #[test]
 fn rules_of_the_table_are_listed() {
-    let context = tile_ir::dialect::testing_context();
-    let named = context.operations().flat_map(|def| {
+    let context = tile_ir_tests::unchecked_context(false);
+    let named = context.operations().flat_map(|kind| {
+        let def = kind.def();
         let relations = def.relations.iter().filter_map(|relation| relation.rule);
         let cases = def.attributes.iter().filter_map(|field| field.cases_rule);
         relations.chain(cases).chain(def.modifiers.iter().filter_map(|modifier| modifier.rule))

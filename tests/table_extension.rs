@@ -5,9 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use tile_ir::bytecode::{self, ReadOptions, WriteOptions};
-use tile_ir::dialect::check_type;
 use tile_ir::text::{self, ParseOptions, PrintOptions};
-use tile_ir::{Context, Error, Module, Version, print_string};
+use tile_ir::{Context, Dialect, Error, Module, Version, print_string};
 use tile_ir_spec::{Source, lower, parse, read_sources};
 
 /// What a new version would bring. The opcode is larger than all others that a release has.
@@ -48,7 +47,8 @@ fn extended_context() -> Arc<Context> {
     let Source { text, .. } = floating_point.expect("the group of the entry has a file");
     text.push_str(ENTRY);
     let dialects = parse(&sources).unwrap_or_else(|errors| panic!("{errors}"));
-    Arc::new(Context::new(&lower(&dialects), check_type))
+    let dialects = lower(&dialects).into_iter().map(|table| tile_ir::code(Dialect::new(table)));
+    Arc::new(Context::new(dialects).unwrap_or_else(|error| panic!("{error}")))
 }
 
 fn parse_text(context: &Arc<Context>, source: &str) -> Result<Module, Error> {

@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 use tile_ir::{ContextOptions, Version};
+
+use crate::unchecked;
 use tile_ir_tools::{Console, Program, opt, translate};
 
 use crate::circle::Circle;
@@ -69,7 +71,7 @@ impl Case {
             context: ContextOptions {
                 testing: has("--testing"),
                 allow_unregistered: has("--allow-unregistered-dialect"),
-                ..ContextOptions::default()
+                ..unchecked()
             },
             loses_locations: loses("locations"),
             loses_bytecode: loses("bytecode"),

@@ -22,7 +22,7 @@ impl Circle<'_> {
     /// Sends the source through text, generic text, text with locations, and bytecode of each version that can hold
     /// it; returns those versions, or says what came back different.
     pub(crate) fn check(&self) -> Result<Vec<Version>, String> {
-        let context = self.context.build();
+        let context = self.context.clone().build().expect("the dialects fit together");
         let module = parse(&context, self.source, self.implicit_module)?;
         check_text(&context, &module, |_| ())?;
         check_text(&context, &module, |options| options.generic = true)?;

@@ -3,6 +3,7 @@
 mod case;
 mod circle;
 mod compare;
+mod context;
 mod damage;
 mod fuzz;
 pub mod generate;
@@ -12,6 +13,8 @@ mod rule_case;
 
 pub use case::Case;
 pub use compare::{Compared, compare};
+use context::unchecked;
+pub use context::unchecked_context;
 pub use damage::Damager;
 pub use fuzz::{Fuzzer, fuzz};
 pub use mutate::Mutator;

@@ -2,8 +2,8 @@
 
 use tile_ir_core::definition::{AttributeDef, AttributeKind, AttributeTag, OpDef};
 use tile_ir_core::{
-    Attribute, AttributeData, BlockId, Body, Context, Identifier, Location, OpId, OpRef, OperandSegments, Parameter,
-    Type, TypeData, Version,
+    Attribute, AttributeData, BlockId, Body, Context, Identifier, Location, OpId, OpKind, OpRef, OperandSegments,
+    Parameter, Type, TypeData, Version,
 };
 
 use crate::attribute::parameter::bits_text;
@@ -52,7 +52,7 @@ mod flag {
 /// What a file's directory says about one function. The body is decoded on demand.
 #[derive(Clone, Debug)]
 pub struct FunctionEntry<'a> {
-    def: &'static OpDef,
+    kind: OpKind,
     name: Identifier,
     signature: Type,
     hints: Option<Attribute>,
@@ -64,7 +64,7 @@ pub struct FunctionEntry<'a> {
 impl FunctionEntry<'_> {
     /// The definition of the operation that it is: an entry, unless the functions of the test dialect are known.
     pub fn def(&self) -> &'static OpDef {
-        self.def
+        self.kind.def()
     }
 
     /// Its name.
@@ -169,14 +169,14 @@ fn read_named_function<'a>(
     let before = *cursor;
     let flags = cursor.u8().within(|| "flags".into())?;
     tables.trace.note(&before, cursor, || Note::text("flags", flags_text(flags, tables.version)));
-    let def = function_kind(tables, flags).map_err(|kind| before.error(kind))?;
+    let kind = function_kind(tables, flags).map_err(|kind| before.error(kind))?;
     let locations = tables.location_list(cursor).within(|| "locations".into())?;
     let has_hints = match tables.version >= ARGUMENT_ATTRIBUTES {
         true => flags & flag::ENTRY != 0,
         false => flags & (flag::ENTRY | flag::HINTS) == flag::ENTRY | flag::HINTS,
     };
     let before = *cursor;
-    let hints = if has_hints { read_hints(tables, def, cursor).within(|| "hints".into())? } else { None };
+    let hints = if has_hints { read_hints(tables, kind.def(), cursor).within(|| "hints".into())? } else { None };
     if has_hints {
         tables.trace.note(&before, cursor, || Note::new("hints"));
     }
@@ -191,7 +191,7 @@ fn read_named_function<'a>(
     let length = tables.trace.number("length of the body", cursor, Cursor::length);
     let length = length.within(|| "length of the body".into())?;
     let body = tables.trace.field(cursor, |cursor| cursor.split(length), |_| Note::new("body"))?;
-    Ok(FunctionEntry { def, name, signature, hints, argument_attributes, locations, body })
+    Ok(FunctionEntry { kind, name, signature, hints, argument_attributes, locations, body })
 }
 
 /// The names of a function's flags, for a dump.
@@ -202,7 +202,7 @@ fn flags_text(flags: u8, version: Version) -> String {
 }
 
 /// Which operation a function with these flags is.
-fn function_kind(tables: &Tables<'_>, flags: u8) -> Result<&'static OpDef, Malformed> {
+fn function_kind(tables: &Tables<'_>, flags: u8) -> Result<OpKind, Malformed> {
     let version = tables.version;
     // Looked up only where it matters: what is not there takes longest, and files have thousands of entries.
     let test_function = || tables.context.operation(TEST_FUNCTION);
@@ -312,9 +312,9 @@ impl FunctionEntry<'_> {
     pub(crate) fn append_to(&self, tables: &Tables<'_>, top: &mut Body, block: BlockId) -> ReadResult<OpId> {
         let context = &*tables.context;
         let (location, _) = self.location(tables)?;
-        let op = top.create_op(self.def, location, &[], OperandSegments::default(), []);
+        let op = top.create_op(self.kind, location, &[], OperandSegments::default(), []);
         let mut set = |name: &str, attribute: Attribute| {
-            if let Some(index) = self.def.attribute_index(name) {
+            if let Some(index) = self.kind.attribute_index(name) {
                 top.set_attribute(op, index, Some(attribute));
             }
         };

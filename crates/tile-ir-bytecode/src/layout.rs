@@ -7,11 +7,13 @@ use std::sync::OnceLock;
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::definition::{Arity, AttributeField, AttributeKind, OpDef, Trait};
-use tile_ir_core::{Attribute, Context, Type, Version};
+use tile_ir_core::{Attribute, Context, OpKind, Type, Version};
 
 /// How the operations of one definition are laid out in one version.
 #[derive(Debug)]
 pub(crate) struct Layout {
+    pub(crate) kind: OpKind,
+    /// That of the kind.
     pub(crate) def: &'static OpDef,
     pub(crate) results: ResultLayout,
     /// Whether there is a flag word (rule R3).
@@ -64,7 +66,8 @@ pub(crate) struct AttributeStep {
 }
 
 impl Layout {
-    fn new(context: &Context, def: &'static OpDef, version: Version) -> Self {
+    fn new(context: &Context, kind: OpKind, version: Version) -> Self {
+        let def = kind.def();
         // An operation that the version does not have is laid out as in its first one: only who lists what the version
         // lacks comes here with it, and its fields are no news then.
         let version = version.max(def.since);
@@ -80,6 +83,7 @@ impl Layout {
         let present = def.results.iter().filter(|result| !is_later(result.since)).count();
         let fields = || def.attributes.iter().enumerate();
         Self {
+            kind,
             def,
             results: ResultLayout {
                 counted: def.has_variadic(),
@@ -140,7 +144,7 @@ pub(crate) struct IntegerTypes {
 #[derive(Debug)]
 pub(crate) struct Layouts {
     version: Version,
-    slots: Vec<(&'static OpDef, OnceLock<Layout>)>,
+    slots: Vec<(OpKind, OnceLock<Layout>)>,
     /// Position in `slots` of each small opcode.
     small: [Option<u16>; SMALL],
     /// The same for the others.
@@ -157,10 +161,10 @@ impl Layouts {
             IntegerTypes { i1: context.integer_type(1), i32: context.integer_type(32), i64: context.integer_type(64) };
         let mut layouts =
             Self { version, slots: Vec::new(), small: [None; SMALL], large: FxHashMap::default(), integers };
-        for def in context.operations() {
-            let Some(opcode) = def.opcode else { continue };
+        for kind in context.operations() {
+            let Some(opcode) = kind.opcode else { continue };
             let slot = layouts.slots.len() as u16;
-            layouts.slots.push((def, OnceLock::new()));
+            layouts.slots.push((kind, OnceLock::new()));
             match layouts.small.get_mut(opcode as usize) {
                 Some(small) => *small = Some(slot),
                 None => {
@@ -173,7 +177,7 @@ impl Layouts {
 
     /// The definition of an opcode, whether or not the version has it.
     pub(crate) fn definition(&self, opcode: u32) -> Option<&'static OpDef> {
-        self.slot(opcode).map(|slot| self.slots[slot].0)
+        self.slot(opcode).map(|slot| self.slots[slot].0.def())
     }
 
     /// The layout of an opcode that the version has and that may stand in a function, once it has been made.
@@ -184,8 +188,8 @@ impl Layouts {
 
     /// The layout of an opcode that the version has; makes it if needed.
     pub(crate) fn make(&self, context: &Context, opcode: u32) -> Option<&Layout> {
-        let (def, layout) = &self.slots[self.slot(opcode)?];
-        Some(layout.get_or_init(|| Layout::new(context, def, self.version)))
+        let (kind, layout) = &self.slots[self.slot(opcode)?];
+        Some(layout.get_or_init(|| Layout::new(context, *kind, self.version)))
     }
 
     #[inline]

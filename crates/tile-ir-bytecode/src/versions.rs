@@ -23,11 +23,7 @@ pub(crate) const ARGUMENT_ATTRIBUTES: Version = Version::V13_5;
 
 /// The versions that can be read and written with the dialects of a context, ascending.
 pub fn supported_versions(context: &Context) -> Vec<Version> {
-    let mut versions: Vec<Version> =
-        context.dialects().iter().flat_map(|dialect| dialect.versions.iter().copied()).collect();
-    versions.sort_unstable();
-    versions.dedup();
-    versions
+    context.versions().to_vec()
 }
 
 /// The newest version of the `cuda_tile` dialect itself, which is what tools write unless told otherwise.

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::body::{BlockId, Body, OpId, OperandSegments, RegionId, SegmentError, ValueId};
 use crate::definition::{Arity, AttributeKind, DefaultValue, OpDef, Presence, Slot};
-use crate::{Attribute, AttributeData, Context, Diagnostic, Location, Type};
+use crate::{Attribute, AttributeData, Context, Diagnostic, Location, OpKind, Type};
 
 /// Builds operations at a position of a body.
 #[derive(Debug)]
@@ -20,6 +20,12 @@ pub struct Builder<'a> {
 /// Why an operation cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BuildError {
+    /// No dialect of the context has the operation.
+    #[error("no dialect of the context has the operation '{op}'")]
+    Unregistered {
+        /// The operation.
+        op: &'static str,
+    },
     /// An operand group has the wrong number of values.
     #[error("'{op}': {error}")]
     Operands {
@@ -108,14 +114,17 @@ impl<'a> Builder<'a> {
         self.in_block(block)
     }
 
-    /// Starts an operation of this definition.
+    /// Starts an operation of this definition, or of that of the same name that the context has.
     pub fn op<'b>(&'b mut self, def: &'static OpDef) -> OpBuilder<'b, 'a> {
+        let kind = self.context.kind(def);
+        let def = kind.map_or(def, OpKind::def);
         OpBuilder {
             groups: smallvec![SmallVec::new(); def.operands.len()],
             attributes: smallvec![None; def.attributes.len()],
             result_types: smallvec![SmallVec::new(); def.results.len()],
             builder: self,
             def,
+            kind,
         }
     }
 }
@@ -125,6 +134,7 @@ impl<'a> Builder<'a> {
 pub struct OpBuilder<'b, 'a> {
     builder: &'b mut Builder<'a>,
     def: &'static OpDef,
+    kind: Option<OpKind>,
     groups: SmallVec<[SmallVec<[ValueId; 2]>; 4]>,
     attributes: SmallVec<[Option<Attribute>; 4]>,
     result_types: SmallVec<[SmallVec<[Type; 1]>; 2]>,
@@ -180,6 +190,7 @@ impl OpBuilder<'_, '_> {
 
     fn make(mut self) -> Result<(OpId, Option<ValueId>), BuildError> {
         let def = self.def;
+        let kind = self.kind.ok_or(BuildError::Unregistered { op: def.name })?;
         let sizes: SmallVec<[usize; 8]> = self.groups.iter().map(SmallVec::len).collect();
         let segments =
             OperandSegments::from_sizes(def, &sizes).map_err(|error| BuildError::Operands { op: def.name, error })?;
@@ -188,7 +199,7 @@ impl OpBuilder<'_, '_> {
         let operands: SmallVec<[ValueId; 8]> = self.groups.iter().flatten().copied().collect();
         let types = self.result_types.iter().flatten().copied();
         let Builder { body, block, before, location, .. } = self.builder;
-        let op = body.create_op_with(def, *location, &operands, segments, types, self.attributes);
+        let op = body.create_op_with(kind, *location, &operands, segments, types, self.attributes);
         if !def.is_function_like() {
             for _ in def.regions {
                 body.add_region(op);

@@ -12,10 +12,11 @@
 //! ```
 //! use tile_ir_core::{Context, TypeData};
 //!
-//! let context = Context::new(&[], |_, _, _| Ok(()));
+//! let context = Context::new([])?;
 //! let i32 = context.integer_type(32);
 //! assert_eq!(i32, context.integer_type(32), "equal types have equal handles");
 //! assert!(matches!(context.type_data(i32), TypeData::Integer { width: 32, .. }));
+//! # Ok::<(), tile_ir_core::ContextError>(())
 //! ```
 
 mod attributes;
@@ -25,10 +26,13 @@ mod constraint;
 mod context;
 pub mod definition;
 mod diagnostic;
+mod dialect;
 mod intern;
+mod kind;
 mod location;
 mod module;
 mod symbol_table;
+mod type_rule;
 mod types;
 mod unregistered;
 mod version;
@@ -39,11 +43,14 @@ pub use body::{
     RegionId, SegmentError, Use, Value, ValueId, ValueMap, Walk, WalkEvent,
 };
 pub use builder::{BuildError, Builder, OpBuilder, attribute_type, default_attribute};
-pub use context::{BuildCheck, Context, Identifier, TypeRule};
+pub use context::{BuildCheck, Context, ContextError, Identifier};
 pub use diagnostic::{Code, Diagnostic, Place, Severity};
+pub use dialect::{Dialect, HookFunction};
+pub use kind::OpKind;
 pub use location::Location;
 pub use module::{BodyId, Module, OpRef, RegionRef};
 pub use symbol_table::SymbolTable;
+pub use type_rule::{TypeParameters, TypeRule};
 pub use types::{DYNAMIC, Parameter, Signedness, Type, TypeData, TypeError};
 pub use unregistered::UNREGISTERED;
 pub use version::{Version, VersionParseError};

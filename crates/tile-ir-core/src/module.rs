@@ -6,7 +6,7 @@ use slotmap::{SlotMap, new_key_type};
 
 use crate::body::{BlockId, Body, OpId, Operation, RegionId, ValueId};
 use crate::definition::OpDef;
-use crate::{Attribute, Context, Identifier, Location, Type};
+use crate::{Attribute, Context, Identifier, Location, OpKind, Type};
 
 new_key_type! {
     /// The body of a function-like operation, in its [`Module`].
@@ -197,6 +197,11 @@ impl<'a> OpRef<'a> {
     /// The operation itself.
     pub fn get(self) -> &'a Operation {
         self.operation
+    }
+
+    /// Its kind.
+    pub fn kind(self) -> OpKind {
+        self.get().kind()
     }
 
     /// Its definition.

@@ -1,7 +1,7 @@
 use crate::Version;
 use crate::definition::{
-    Arity, Constraint, ConstraintRule, Effects, OpDef, OpSyntax, OperandDef, ResultDef, ResultName, Speculatability,
-    TypeSource,
+    Arity, Constraint, ConstraintRule, DefinitionId, Effects, OpDef, OpSyntax, OperandDef, ResultDef, ResultName,
+    Speculatability, TypeSource,
 };
 
 static ANY: Constraint = Constraint { name: "AnyType", description: "any type", rule: ConstraintRule::Any };
@@ -9,6 +9,7 @@ static ANY: Constraint = Constraint { name: "AnyType", description: "any type", 
 /// The definition that all operations of unknown dialects share: any operands, results and regions, generic text
 /// only. The name is kept with the operation.
 pub static UNREGISTERED: OpDef = OpDef {
+    id: DefinitionId::new("", "unregistered"),
     name: "unregistered",
     dialect: "",
     former_mnemonics: &[],

@@ -1,7 +1,8 @@
 //! Use lists, links, walks and copies of a body stay consistent whatever is done to it.
 
 use tile_ir_core::{
-    BlockId, Body, Context, Definition, OpId, OperandSegments, Type, UNREGISTERED, Use, ValueId, ValueMap, WalkEvent,
+    BlockId, Body, Context, Definition, OpId, OpKind, OperandSegments, Type, UNREGISTERED, Use, ValueId, ValueMap,
+    WalkEvent,
 };
 
 /// A body with one block, and what is needed to build operations.
@@ -14,7 +15,7 @@ struct Fixture {
 
 impl Fixture {
     fn new() -> Self {
-        let context = Context::new(&[], |_, _, _| Ok(()));
+        let context = Context::new([]).unwrap();
         let ty = context.integer_type(32);
         let mut body = Body::new();
         let block = body.append_block(body.root());
@@ -24,7 +25,7 @@ impl Fixture {
     fn detached(&mut self, operands: &[ValueId], results: usize) -> OpId {
         let segments = OperandSegments::from_total(&UNREGISTERED, operands.len()).expect("any number of operands");
         let location = self.context.unknown_location();
-        self.body.create_op(&UNREGISTERED, location, operands, segments, std::iter::repeat_n(self.ty, results))
+        self.body.create_op(OpKind::UNREGISTERED, location, operands, segments, std::iter::repeat_n(self.ty, results))
     }
 
     fn op(&mut self, operands: &[ValueId], results: usize) -> OpId {

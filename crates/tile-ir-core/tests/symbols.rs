@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use tile_ir_core::definition::{AttributeField, AttributeKind, OpDef, Presence};
-use tile_ir_core::{Context, Module, OpId, OperandSegments, SymbolTable, UNREGISTERED, Version};
+use tile_ir_core::definition::{AttributeField, AttributeKind, DefinitionId, DialectDef, OpDef, Presence};
+use tile_ir_core::{Context, Dialect, Module, OpId, OpKind, OperandSegments, SymbolTable, UNREGISTERED, Version};
 
 static NAME: &[AttributeField] = &[AttributeField {
     name: "sym_name",
@@ -15,11 +15,21 @@ static NAME: &[AttributeField] = &[AttributeField {
     flag: None,
 }];
 
-fn symbol(module: &mut Module, def: &'static OpDef, name: &str) -> OpId {
+static SYMBOL: OpDef = OpDef {
+    id: DefinitionId::new("toy", "symbol"),
+    name: "toy.symbol",
+    dialect: "toy",
+    attributes: NAME,
+    ..UNREGISTERED
+};
+
+static TABLE: DialectDef = DialectDef { name: "toy", operations: &[&SYMBOL], ..DialectDef::EMPTY };
+
+fn symbol(module: &mut Module, kind: OpKind, name: &str) -> OpId {
     let context = module.context().clone();
     let block = module.top_block();
     let location = context.unknown_location();
-    let op = module.top_mut().create_op(def, location, &[], OperandSegments::default(), []);
+    let op = module.top_mut().create_op(kind, location, &[], OperandSegments::default(), []);
     module.top_mut().set_attribute(op, 0, Some(context.string(name)));
     module.top_mut().append_op(block, op);
     op
@@ -27,17 +37,22 @@ fn symbol(module: &mut Module, def: &'static OpDef, name: &str) -> OpId {
 
 #[test]
 fn symbols_keep_their_order_and_duplicates_name_the_first() {
-    let def: &'static OpDef = Box::leak(Box::new(OpDef { name: "symbol", attributes: NAME, ..UNREGISTERED.clone() }));
-    let context = Arc::new(Context::new(&[], |_, _, _| Ok(())));
+    let context = Arc::new(Context::new([Dialect::new(&TABLE)]).unwrap());
+    let kind = context.kind(&SYMBOL).expect("the table has it");
     let mut module = Module::new(context.clone());
     // A region of its own would do as well: the table asks for any.
-    let holder =
-        module.top_mut().create_op(&UNREGISTERED, context.unknown_location(), &[], OperandSegments::default(), []);
+    let holder = module.top_mut().create_op(
+        OpKind::UNREGISTERED,
+        context.unknown_location(),
+        &[],
+        OperandSegments::default(),
+        [],
+    );
     let region = module.top_mut().add_region(holder);
     let inner = module.top_mut().append_block(region);
     let top = module.top_block();
     module.top_mut().append_op(top, holder);
-    let ops: Vec<OpId> = ["zeta", "alpha", "zeta"].map(|name| symbol(&mut module, def, name)).into();
+    let ops: Vec<OpId> = ["zeta", "alpha", "zeta"].map(|name| symbol(&mut module, kind, name)).into();
     for &op in &ops {
         module.top_mut().move_op(op, inner, None);
     }

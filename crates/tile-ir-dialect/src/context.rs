@@ -2,49 +2,65 @@
 
 use std::sync::Arc;
 
-use tile_ir_core::{BuildCheck, Context};
+use tile_ir_core::{BuildCheck, Context, ContextError, Dialect};
 
-use crate::type_rules::check_type;
-use crate::{BUILTIN, CUDA_TILE, TESTING};
+use crate::{BUILTIN, CUDA_TILE, TESTING, code};
 
 /// What a context knows beyond `builtin` and `cuda_tile`.
 ///
 /// ```
 /// use tile_ir_dialect::ContextOptions;
 ///
-/// let context = ContextOptions { allow_unregistered: true, ..ContextOptions::default() }.build();
+/// let context = ContextOptions { allow_unregistered: true, ..ContextOptions::default() }.build()?;
 /// assert!(context.allows_unregistered());
 /// assert!(context.operation("cuda_tile.addf").is_some());
+/// # Ok::<(), tile_ir_core::ContextError>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct ContextOptions {
     /// The operations and bytecode versions of the `testing` dialect.
     pub testing: bool,
     /// Operations, types and attributes of dialects that no table knows.
     pub allow_unregistered: bool,
+    /// Dialects of others, each with its code.
+    pub dialects: Vec<Dialect>,
     /// What builders ask about each operation that they make; nothing by default. The facade puts the verifier here.
     pub build_check: Option<BuildCheck>,
+    /// Adds the code of engines to `builtin`, `cuda_tile` and `testing`; by default there is that of types alone. The
+    /// facade puts that of text and verifier here.
+    pub code: fn(Dialect) -> Dialect,
+}
+
+impl Default for ContextOptions {
+    fn default() -> Self {
+        Self {
+            testing: false,
+            allow_unregistered: false,
+            dialects: Vec::new(),
+            build_check: None,
+            code: std::convert::identity,
+        }
+    }
 }
 
 impl ContextOptions {
     /// Makes the context.
-    pub fn build(self) -> Arc<Context> {
-        let dialects = [&BUILTIN, &CUDA_TILE, &TESTING];
-        let known = if self.testing { dialects.as_slice() } else { &dialects[..2] };
-        let context = Context::new(known, check_type).allowing_unregistered(self.allow_unregistered);
-        Arc::new(match self.build_check {
+    ///
+    /// # Errors
+    /// If the dialects of others clash with the rest, or their tables and their code do not match.
+    pub fn build(self) -> Result<Arc<Context>, ContextError> {
+        let tables = [&BUILTIN, &CUDA_TILE, &TESTING];
+        let known = if self.testing { tables.as_slice() } else { &tables[..2] };
+        let own = known.iter().map(|table| (self.code)(code(Dialect::new(table))));
+        let context = Context::new(own.chain(self.dialects))?.allowing_unregistered(self.allow_unregistered);
+        Ok(Arc::new(match self.build_check {
             Some(check) => context.checking_what_is_built(check),
             None => context,
-        })
+        }))
     }
 }
 
-/// A context that knows `builtin` and `cuda_tile`, and nothing else.
+/// A context that knows `builtin` and `cuda_tile` as far as tables and types go.
 pub fn context() -> Arc<Context> {
-    ContextOptions::default().build()
-}
-
-/// A context that knows the `testing` dialect too.
-pub fn testing_context() -> Arc<Context> {
-    ContextOptions { testing: true, ..ContextOptions::default() }.build()
+    ContextOptions::default().build().expect("the dialects of this crate fit together")
 }

@@ -46,7 +46,7 @@ mod type_builders;
 mod type_rules;
 mod typed;
 
-pub use context::{ContextOptions, context, testing_context};
+pub use context::{ContextOptions, context};
 pub use generated::builtin::builders::BuiltinBuilder;
 pub use generated::builtin::{BUILTIN, scalars};
 pub use generated::cuda_tile::builders::CudaTileBuilder;
@@ -55,5 +55,5 @@ pub use generated::cuda_tile::{CUDA_TILE, attributes, constraints, operations as
 pub use generated::testing::TESTING;
 pub use generated::testing::builders::TestingBuilder;
 pub use type_builders::{CudaTileTypes, defined_type};
-pub use type_rules::check_type;
+pub use type_rules::code;
 pub use typed::{Enumeration, OneResult, OpView, TypedBuilder, TypedOp};

@@ -3,13 +3,14 @@
 
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    Arity, AttributeField, AttributeKind, Constraint, DefaultValue, Effects, OpDef, OpSyntax, OperandDef, ParameterDef,
-    ParameterDefault, ParameterKind, ParameterPresence, Presence, RelationDef, ResultDef, ResultName, Speculatability,
-    TypeRelation,
+    Arity, AttributeField, AttributeKind, Constraint, DefaultValue, DefinitionId, Effects, OpDef, OpSyntax, OperandDef,
+    ParameterDef, ParameterDefault, ParameterKind, ParameterPresence, Presence, RelationDef, ResultDef, ResultName,
+    Speculatability, TypeRelation,
 };
 
 /// An operation that has nothing.
 pub(crate) const OPERATION: OpDef = OpDef {
+    id: DefinitionId::new("", ""),
     name: "",
     dialect: "",
     former_mnemonics: &[],

@@ -200,7 +200,18 @@ mod tests {
         bias: i32,
         non_finite: NonFinite,
     ) -> FloatFormat {
-        FloatFormat { name: "", bits, exponent_bits, fraction_bits, bias, signed: true, subnormals: true, non_finite }
+        let id = tile_ir_core::definition::DefinitionId::new("", "");
+        FloatFormat {
+            id,
+            name: "",
+            bits,
+            exponent_bits,
+            fraction_bits,
+            bias,
+            signed: true,
+            subnormals: true,
+            non_finite,
+        }
     }
 
     const F64: FloatFormat = format(64, 11, 52, 1023, NonFinite::Ieee);

@@ -4,13 +4,15 @@
 //! context brings along.
 //!
 //! ```
+//! use tile_ir_dialect::ContextOptions;
 //! use tile_ir_text::{ParseOptions, PrintOptions, parse, print};
 //!
-//! let context = tile_ir_dialect::context();
+//! let context = ContextOptions { code: tile_ir_text::code, ..ContextOptions::default() }.build()?;
 //! let options = ParseOptions { implicit_module: false, ..ParseOptions::default() };
 //! let module = parse(&context, "cuda_tile.module @m { entry @e() {} }", &options).expect("the text is a module");
 //! let text = print(&module, &PrintOptions::default());
 //! assert_eq!(text, "cuda_tile.module @m {\n  entry @e() {\n    return\n  }\n}\n");
+//! # Ok::<(), tile_ir_core::ContextError>(())
 //! ```
 
 mod float;
@@ -21,3 +23,4 @@ mod syntax;
 
 pub use parse::{ParseOptions, codes, parse};
 pub use print::{PrintOptions, print, print_filling};
+pub use syntax::code;

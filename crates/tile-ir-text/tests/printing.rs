@@ -3,13 +3,20 @@
 
 use std::sync::Arc;
 
-use tile_ir_core::{Body, Builder, Module};
+use tile_ir_core::{Body, Builder, Context, Module};
 use tile_ir_dialect::ContextOptions;
 use tile_ir_text::print::{print_attribute, print_to, print_type};
 use tile_ir_text::{ParseOptions, PrintOptions, parse, print};
 
+/// A context that knows the syntaxes that are code, and for some tests more than `cuda_tile`.
+fn context(with_others: bool) -> Arc<Context> {
+    let (testing, allow_unregistered) = (with_others, with_others);
+    let options = ContextOptions { testing, allow_unregistered, code: tile_ir_text::code, ..ContextOptions::default() };
+    options.build().expect("the dialects fit together")
+}
+
 fn module(text: &str) -> Module {
-    let context = ContextOptions { testing: true, allow_unregistered: true, ..ContextOptions::default() }.build();
+    let context = context(true);
     parse(&context, text, &ParseOptions { implicit_module: false, ..ParseOptions::default() })
         .unwrap_or_else(|errors| panic!("{}\n{text}", errors[0]))
 }
@@ -242,7 +249,7 @@ fn contents_stand_at_the_margin() {
 
 #[test]
 fn types_and_attributes_alone() {
-    let context = tile_ir_dialect::context();
+    let context = context(false);
     let bounded = context
         .dictionary(vec![(context.identifier("a b"), context.unit()), (context.identifier("c"), context.bool(true))]);
     assert_eq!(print_attribute(&context, bounded), "{\"a b\", c = true}");
@@ -251,14 +258,14 @@ fn types_and_attributes_alone() {
 
 #[test]
 fn nesting_without_end_is_cut_off() {
-    let context = tile_ir_dialect::context();
+    let context = context(false);
     let mut module = Module::new(Arc::clone(&context));
     let def = context.operation("builtin.module").unwrap();
     let block = module.top_block();
     let mut innermost = block;
     let body: &mut Body = module.top_mut();
     for _ in 0..5000 {
-        let op = Builder::at_end(&context, body, innermost).op(def).build().unwrap();
+        let op = Builder::at_end(&context, body, innermost).op(def.def()).build().unwrap();
         let region = body.op(op).regions()[0];
         innermost = body.append_block(region);
     }

@@ -5,8 +5,13 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use tile_ir_core::{Context, Module};
-use tile_ir_dialect::context;
+use tile_ir_dialect::ContextOptions;
 use tile_ir_text::{ParseOptions, PrintOptions, parse, print};
+
+fn context() -> Arc<Context> {
+    let options = ContextOptions { code: tile_ir_text::code, ..ContextOptions::default() };
+    options.build().expect("the dialects fit together")
+}
 
 /// Functions long enough to be read on several threads, with aliases, locations, constants and names of their own.
 fn functions(count: usize, line: impl Fn(usize) -> String) -> String {

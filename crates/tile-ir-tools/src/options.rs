@@ -50,9 +50,9 @@ pub(crate) struct Accepted {
 
 impl Accepted {
     pub(crate) fn context(self) -> Arc<Context> {
-        let ContextOptions { build_check, .. } = tile_ir::context_options();
-        ContextOptions { testing: self.testing, allow_unregistered: self.allow_unregistered_dialect, build_check }
-            .build()
+        let (testing, allow_unregistered) = (self.testing, self.allow_unregistered_dialect);
+        let options = ContextOptions { testing, allow_unregistered, ..tile_ir::context_options() };
+        options.build().expect("the dialects of the library fit together")
     }
 
     pub(crate) fn load_options(self) -> LoadOptions {

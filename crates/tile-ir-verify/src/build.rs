@@ -4,7 +4,7 @@ use tile_ir_core::{Body, Context, Diagnostic, OpId};
 
 use crate::options::VerifyOptions;
 use crate::place::Places;
-use crate::rules;
+use crate::plan::Plans;
 use crate::signature;
 use crate::subject::Subject;
 use crate::surroundings::Surroundings;
@@ -21,6 +21,10 @@ pub fn check_built(context: &Context, body: &Body, op: OpId) -> Result<(), Box<D
     let options = VerifyOptions::default();
     let surroundings = Surroundings { options, function: None, module: None, bodies_are_elsewhere: true };
     let subject = Subject { context, body, id: op, surroundings: &surroundings };
-    signature::check(subject, rules::of(subject.def()))
+    let plans = Plans::of(context);
+    if let Some(unusable) = plans.unusable() {
+        return Err(Box::new(unusable));
+    }
+    signature::check(subject, plans.get(context, subject.op().kind()))
         .map_err(|violation| Box::new(Places::new(context, body, None, None).diagnostic(Spot::Op(op), violation)))
 }

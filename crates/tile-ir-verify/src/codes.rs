@@ -24,6 +24,7 @@ declare! {
     SYMBOL      = 812 "a symbol that is misplaced or taken"
     RULE        = 820 "what the rules of the operation forbid"
     TARGET      = 821 "what the architecture that the module is for does not have"
+    NO_RULES    = 822 "a context that was made without the code of the verifier"
     HINT        = 830 "a hint that nothing knows"
 }
 

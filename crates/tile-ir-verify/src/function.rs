@@ -1,5 +1,7 @@
 //! The walk over a body that asks all checks.
 
+use std::sync::Arc;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 use tile_ir_core::definition::Trait;
 use tile_ir_core::{AttributeData, Body, Context, Definition, Diagnostic, Location, OpId, OpRef, RegionId, ValueId};
@@ -16,12 +18,23 @@ use crate::violation::{Outcome, Spot};
 use crate::visible::Visible;
 
 /// What is remembered from body to body.
-#[derive(Default)]
 pub(crate) struct Memory {
-    plans: Plans,
+    plans: Arc<Plans>,
     signatures: Signatures,
     visible: Visible,
     steps: Vec<Step>,
+}
+
+impl Memory {
+    pub(crate) fn new(context: &Context) -> Self {
+        let (signatures, visible) = (Signatures::default(), Visible::default());
+        Self { plans: Plans::of(context), signatures, visible, steps: Vec::new() }
+    }
+
+    /// What is wrong with the context, if nothing can be verified in it.
+    pub(crate) fn unusable(&self) -> Option<Diagnostic> {
+        self.plans.unusable()
+    }
 }
 
 /// A step of the walk.
@@ -49,10 +62,12 @@ pub(crate) fn diagnose<'a>(
 ) -> Vec<(usize, Diagnostic)> {
     memory.visible.clear();
     memory.steps.clear();
+    let plans = Arc::clone(&memory.plans);
     let mut walk = Walk {
         context,
         body,
         surroundings,
+        plans: &plans,
         memory,
         findings: Findings::default(),
         open: 0,
@@ -68,6 +83,7 @@ struct Walk<'w, 'a> {
     context: &'a Context,
     body: &'a Body,
     surroundings: &'a Surroundings<'a>,
+    plans: &'w Plans,
     memory: &'w mut Memory,
     findings: Findings,
     /// How many operations have been entered and not left.
@@ -148,14 +164,13 @@ impl<'a> Walk<'_, 'a> {
         }
         self.located = self.located || can_have_scope(self.context, op.location());
         let subject = self.subject(id);
-        let plan = self.memory.plans.index(op.def());
-        if self.memory.plans.get(plan).registered {
+        let plan = self.plans.get(self.context, op.kind());
+        if plan.registered {
             self.checked(subject, plan);
         } else if let Err(violation) = counts::check_unknown(subject) {
             self.findings.add(Spot::Op(id), violation);
         }
         self.operands(subject);
-        let plan = self.memory.plans.get(plan);
         if op.regions().is_empty() && !plan.looks_around {
             self.define_results(id);
             return;
@@ -174,10 +189,8 @@ impl<'a> Walk<'_, 'a> {
     }
 
     /// Checks everything of an operation but its operands' definitions and its regions.
-    fn checked(&mut self, subject: Subject<'a>, plan: usize) {
-        let Memory { plans, signatures, .. } = &mut *self.memory;
-        let plan = plans.get(plan);
-        if let Err(violation) = signatures.check(subject, plan).and_then(|()| place(subject, plan)) {
+    fn checked(&mut self, subject: Subject<'a>, plan: &Plan) {
+        if let Err(violation) = self.memory.signatures.check(subject, plan).and_then(|()| place(subject, plan)) {
             self.unsound.insert(subject.id);
             self.findings.add(Spot::Op(subject.id), violation);
         }
@@ -228,8 +241,7 @@ impl<'a> Walk<'_, 'a> {
         self.open -= 1;
         let subject = self.subject(op);
         self.define_results(op);
-        let plan = self.memory.plans.index(subject.def());
-        let plan = self.memory.plans.get(plan);
+        let plan = self.plans.get(self.context, subject.op().kind());
         if let (true, Some(module)) = (plan.symbol_table, self.surroundings.module) {
             match self.surroundings.function {
                 None => module.symbols(op).into_iter().for_each(|it| symbols::check_table(it, &mut self.findings)),
@@ -249,11 +261,9 @@ impl<'a> Walk<'_, 'a> {
     fn leave_function(&mut self, function: OpRef<'a>) {
         let subject = Subject { body: function.body(), ..self.subject(function.id()) };
         let located = self.located || can_have_scope(self.context, function.location());
-        let Memory { plans, signatures, .. } = &mut *self.memory;
-        let plan = plans.index(subject.def());
-        let plan = plans.get(plan);
+        let plan = self.plans.get(self.context, subject.op().kind());
         // What is wrong with the function's own attributes is said where it stands.
-        if signatures.check(subject, plan).is_ok() {
+        if self.memory.signatures.check(subject, plan).is_ok() {
             inside(subject, plan, located, Spot::Function, &mut self.findings);
         }
     }

@@ -10,10 +10,12 @@
 //! lists them, and the types that were found.
 //!
 //! ```
+//! use tile_ir_dialect::ContextOptions;
 //! use tile_ir_text::ParseOptions;
 //! use tile_ir_verify::{VerifyOptions, verify};
 //!
-//! let context = tile_ir_dialect::context();
+//! let code = |dialect| tile_ir_verify::code(tile_ir_text::code(dialect));
+//! let context = ContextOptions { code, ..ContextOptions::default() }.build()?;
 //! let source = "cuda_tile.module @m {
 //!   entry @e(%x: tile<f32>) {
 //!     %wide = ftof %x : tile<f32> -> tile<f64>
@@ -26,6 +28,7 @@
 //! let diagnostics = verify(&module, &VerifyOptions::default());
 //! assert_eq!(diagnostics.len(), 1);
 //! assert_eq!(diagnostics[0].rule, Some("V-FTOF-1"));
+//! # Ok::<(), tile_ir_core::ContextError>(())
 //! ```
 
 mod architectures;
@@ -52,3 +55,4 @@ pub use architectures::{Architecture, UnknownArchitecture};
 pub use build::check_built;
 pub use module::{Verifier, verify};
 pub use options::{Hints, Release, VerifyOptions};
+pub use rules::code;

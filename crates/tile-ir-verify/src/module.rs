@@ -18,7 +18,10 @@ pub fn verify(module: &Module, options: &VerifyOptions) -> Vec<Diagnostic> {
     let facts = ModuleFacts::new(module.root());
     let top = module.top();
     let functions: Vec<OpId> = top.walk(top.root()).filter(|&op| top.op(op).body().is_some()).collect();
-    let mut memory = Memory::default();
+    let mut memory = Memory::new(module.context());
+    if let Some(unusable) = memory.unusable() {
+        return vec![unusable];
+    }
     let surroundings =
         Surroundings { options: *options, function: None, module: Some(&facts), bodies_are_elsewhere: false };
     let own = diagnose(module.context(), top, &surroundings, Some(top), &mut memory);
@@ -55,7 +58,8 @@ fn check_functions<'a>(
         }
     };
     let mut found = std::thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(|| check_some(&mut Memory::default()))).collect();
+        let others: Vec<_> =
+            (1..threads).map(|_| scope.spawn(|| check_some(&mut Memory::new(module.context())))).collect();
         let mut found = check_some(&mut memory);
         for thread in others {
             match thread.join() {
@@ -133,11 +137,14 @@ impl std::fmt::Debug for Verifier<'_> {
 impl<'a> Verifier<'a> {
     /// A verifier for a module whose functions' bodies may be empty so far.
     pub fn new(module: &'a Module, options: VerifyOptions) -> Self {
-        Self { module, facts: ModuleFacts::new(module.root()), options, memory: Memory::default() }
+        Self { module, facts: ModuleFacts::new(module.root()), options, memory: Memory::new(module.context()) }
     }
 
     /// What is wrong with the module's own operations: all but the bodies of its functions.
     pub fn module(&mut self) -> Vec<Diagnostic> {
+        if let Some(unusable) = self.memory.unusable() {
+            return vec![unusable];
+        }
         let top = self.module.top();
         let surroundings = Surroundings {
             options: self.options,

@@ -1,11 +1,12 @@
 //! What is to be checked of the operations of one definition, found out once.
 
-use rustc_hash::FxHashMap;
-use tile_ir_core::UNREGISTERED;
-use tile_ir_core::definition::{AttributeKind, OpDef, Trait};
+use std::sync::{Arc, OnceLock};
 
+use tile_ir_core::definition::{AttributeKind, Hook, Trait};
+use tile_ir_core::{Context, Diagnostic, HookFunction, OpKind, Place};
+
+use crate::codes;
 use crate::findings::Findings;
-use crate::rules;
 use crate::subject::Subject;
 use crate::violation::Outcome;
 
@@ -28,7 +29,7 @@ pub(crate) enum Rule {
 
 /// What is to be checked of the operations of one definition.
 pub(crate) struct Plan {
-    /// Its number among the plans of one verifier.
+    /// The number of the kind.
     pub(crate) index: u32,
     /// Whether the table knows the operation.
     pub(crate) registered: bool,
@@ -47,43 +48,57 @@ pub(crate) struct Plan {
     pub(crate) looks_around: bool,
 }
 
-/// Plans by definition.
-#[derive(Default)]
+impl HookFunction for Rule {
+    const HOOK: Hook = Hook::Rule;
+}
+
+/// The plans of a context, by the numbers of kinds; each is made when an operation of its kind is met.
 pub(crate) struct Plans {
-    plans: Vec<Plan>,
-    indices: FxHashMap<usize, u32>,
+    plans: Vec<OnceLock<Plan>>,
+    /// The first rule of a table for which the context has no code.
+    missing: Option<&'static str>,
 }
 
 impl Plans {
-    /// The number of a definition's plan.
-    pub(crate) fn index(&mut self, def: &'static OpDef) -> usize {
-        let address = std::ptr::from_ref(def).addr();
-        if let Some(&index) = self.indices.get(&address) {
-            return index as usize;
-        }
-        let index = self.plans.len() as u32;
-        self.indices.insert(address, index);
-        self.plans.push(Plan::new(index, def));
-        index as usize
+    /// The plans of a context.
+    pub(crate) fn of(context: &Context) -> Arc<Self> {
+        context.shared(|context| {
+            let plans = (0..context.kind_count()).map(|_| OnceLock::new()).collect();
+            let mut names = context.operations().flat_map(|kind| kind.rules.iter().map(move |name| (kind, *name)));
+            let missing = names.find(|(kind, name)| context.function::<Rule>(*kind, name).is_none());
+            Self { plans, missing: missing.map(|(_, name)| name) }
+        })
     }
 
-    pub(crate) fn get(&self, index: usize) -> &Plan {
-        &self.plans[index]
+    /// The plan for the operations of a kind.
+    pub(crate) fn get(&self, context: &Context, kind: OpKind) -> &Plan {
+        self.plans[kind.index()].get_or_init(|| Plan::new(context, kind))
+    }
+
+    /// What is wrong with a context that was made without the code of the verifier. Nothing is verified then.
+    pub(crate) fn unusable(&self) -> Option<Diagnostic> {
+        self.missing.map(|rule| {
+            let message = format!(
+                "the context has no code for the rule '{rule}', so nothing can be verified; dialects get it from `tile_ir_verify::code`"
+            );
+            Diagnostic::error(codes::NO_RULES, Place::Unknown, message)
+        })
     }
 }
 
 impl Plan {
-    fn new(index: u32, def: &'static OpDef) -> Self {
+    fn new(context: &Context, kind: OpKind) -> Self {
+        let def = kind.def();
         let parents = def.traits.iter().find_map(|it| match it {
             Trait::ParentOneOf(parents) => Some(*parents),
             _ => None,
         });
-        let rules: Vec<Rule> = rules::of(def).collect();
+        let rules: Vec<Rule> = def.rules.iter().filter_map(|name| context.function(kind, name)).collect();
         let is_name = |kind| matches!(kind, AttributeKind::SymbolName | AttributeKind::SymbolReference);
         let names = (0..def.attributes.len()).filter(|&index| is_name(def.attributes[index].kind));
         Self {
-            index,
-            registered: !std::ptr::eq(def, &UNREGISTERED),
+            index: kind.index() as u32,
+            registered: kind.is_registered(),
             terminator: def.is_terminator(),
             symbol: def.has_trait(Trait::Symbol),
             symbol_table: def.has_trait(Trait::SymbolTable),

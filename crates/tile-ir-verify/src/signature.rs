@@ -40,7 +40,7 @@ impl Signatures {
         if self.known.find(hash, |&(start, length)| self.keys[range(start, length)] == self.key).is_some() {
             return Ok(());
         }
-        check(subject, plan.rules.iter().copied())?;
+        check(subject, plan)?;
         // More than this is not worth the memory, and their places would not fit.
         if self.keys.len() <= MOST_WORDS {
             let place = (self.keys.len() as u32, self.key.len() as u32);
@@ -82,13 +82,13 @@ fn range(start: u32, length: u32) -> std::ops::Range<usize> {
 }
 
 /// Checks the types and attributes of an operation: what follows from the table, then the rules that are code.
-pub(crate) fn check(subject: Subject<'_>, rules: impl Iterator<Item = Rule>) -> Outcome {
+pub(crate) fn check(subject: Subject<'_>, plan: &Plan) -> Outcome {
     counts::check(subject)?;
     attributes::check(subject)?;
     constraints::check(subject)?;
     relations::check(subject)?;
     modifiers::check(subject)?;
-    for rule in rules {
+    for rule in &plan.rules {
         if let Rule::Signature(rule) = rule {
             rule(subject)?;
         }

@@ -3,13 +3,18 @@
 use std::fmt::Write;
 use std::sync::Arc;
 
-use tile_ir_core::definition::OpDef;
 use tile_ir_core::{Body, Context, Diagnostic, Module, OpRef, OperandSegments, Place, Severity};
+use tile_ir_dialect::ContextOptions;
 use tile_ir_text::{ParseOptions, parse};
 use tile_ir_verify::{Architecture, Release, Verifier, VerifyOptions, verify};
 
+fn context() -> Arc<Context> {
+    let code = |dialect| tile_ir_verify::code(tile_ir_text::code(dialect));
+    ContextOptions { code, ..ContextOptions::default() }.build().expect("the dialects fit together")
+}
+
 fn module(source: &str) -> Module {
-    let context = tile_ir_dialect::context();
+    let context = context();
     let options = ParseOptions { implicit_module: false, ..ParseOptions::default() };
     parse(&context, source, &options).expect("the text can be read")
 }
@@ -158,10 +163,10 @@ fn a_call_names_its_callers() {
 
 /// An operation of the table, at the end of the first block of a body.
 fn append(context: &Arc<Context>, body: &mut Body, name: &str) -> tile_ir_core::OpId {
-    let def: &'static OpDef = context.operation(name).expect("the table has it");
+    let kind = context.operation(name).expect("the table has it");
     let root = body.root();
     let block = body.entry_block(root).unwrap_or_else(|| body.append_block(root));
-    let op = body.create_op(def, context.unknown_location(), &[], OperandSegments::default(), []);
+    let op = body.create_op(kind, context.unknown_location(), &[], OperandSegments::default(), []);
     body.append_op(block, op);
     op
 }
@@ -169,7 +174,7 @@ fn append(context: &Arc<Context>, body: &mut Body, name: &str) -> tile_ir_core::
 /// What no text and no bytecode can say is refused all the same.
 #[test]
 fn a_module_that_was_built_wrongly_is_refused() {
-    let context = tile_ir_dialect::context();
+    let context = context();
     let mut module = Module::new(context.clone());
     let top = module.top_mut();
     let outer = append(&context, top, "cuda_tile.module");

@@ -1,33 +1,52 @@
-//! Contexts whose builders know the verifier.
+//! Contexts that know the dialects with everything that this library can do with them.
 
 use std::sync::Arc;
 
-use tile_ir_core::Context;
+use tile_ir_core::{Context, Dialect};
 use tile_ir_dialect::ContextOptions;
 
-/// Options for a context in which typed builders refuse what the verifier would refuse, in the same words. Without the
-/// feature `verify` they take what they get.
+/// Options for a context in which text and verifier know the dialects, as far as the features of this crate go, and in
+/// which typed builders refuse what the verifier would refuse, in the same words.
 ///
 /// ```
 /// use tile_ir::ContextOptions;
 ///
-/// let context = ContextOptions { allow_unregistered: true, ..tile_ir::context_options() }.build();
+/// let context = ContextOptions { allow_unregistered: true, ..tile_ir::context_options() }.build()?;
 /// assert!(context.allows_unregistered());
+/// # Ok::<(), tile_ir::core::ContextError>(())
 /// ```
 pub fn context_options() -> ContextOptions {
     ContextOptions {
         #[cfg(feature = "verify")]
         build_check: Some(tile_ir_verify::check_built),
+        code: engine_code,
         ..ContextOptions::default()
     }
 }
 
 /// A context that knows `builtin` and `cuda_tile`, and nothing else.
 pub fn context() -> Arc<Context> {
-    context_options().build()
+    context_options().build().expect("the dialects of this library fit together")
 }
 
 /// A context that knows the `testing` dialect too.
 pub fn testing_context() -> Arc<Context> {
-    ContextOptions { testing: true, ..context_options() }.build()
+    let options = ContextOptions { testing: true, ..context_options() };
+    options.build().expect("the dialects of this library fit together")
+}
+
+/// A dialect with all code that this library has for it: that of `builtin`, `cuda_tile` and `testing`, by their names.
+///
+/// The tables may be others of these names than those of this library: read at run time, with something new in them.
+pub fn code(dialect: Dialect) -> Dialect {
+    engine_code(tile_ir_dialect::code(dialect))
+}
+
+/// What text and verifier have for a dialect.
+fn engine_code(dialect: Dialect) -> Dialect {
+    #[cfg(feature = "text")]
+    let dialect = tile_ir_text::code(dialect);
+    #[cfg(feature = "verify")]
+    let dialect = tile_ir_verify::code(dialect);
+    dialect
 }

@@ -46,7 +46,7 @@ pub mod prelude;
 mod stream;
 
 pub use tile_ir_core as core;
-pub use tile_ir_core::{Context, Diagnostic, Module, Version};
+pub use tile_ir_core::{Context, Diagnostic, Dialect, Module, Version};
 pub use tile_ir_dialect as dialect;
 pub use tile_ir_dialect::ContextOptions;
 
@@ -59,7 +59,7 @@ pub use tile_ir_verify as verify;
 
 #[cfg(feature = "verify")]
 pub use check::check;
-pub use context::{context, context_options, testing_context};
+pub use context::{code, context, context_options, testing_context};
 pub use error::Error;
 pub use format::Format;
 pub use load::{LoadOptions, load};

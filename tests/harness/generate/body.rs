@@ -1,7 +1,7 @@
 //! Operations in blocks, with everything that they need around and inside them.
 
 use tile_ir::core::definition::{Arity, OpDef, RegionDef, Trait};
-use tile_ir::core::{BlockId, Body, Builder, OpId, RegionId, Type, ValueId};
+use tile_ir::core::{BlockId, Body, Builder, OpId, OpKind, RegionId, Type, ValueId};
 
 use super::Generator;
 use super::attributes::with_attributes;
@@ -51,7 +51,7 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
         };
         let parents: Vec<&'static OpDef> = parents(terminator)
             .iter()
-            .filter_map(|name| context.operation(name))
+            .filter_map(|name| context.operation(name).map(OpKind::def))
             .filter(|def| self.generator.knows(def) && decides(def))
             .collect();
         (!parents.is_empty()).then(|| self.generator.random.pick(&parents))
@@ -139,7 +139,7 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
         if !needed && self.generator.random.once_in(2) {
             return;
         }
-        let usual = region_def.terminator.and_then(|name| self.generator.context.operation(name));
+        let usual = region_def.terminator.and_then(|name| self.generator.context.operation(name)).map(OpKind::def);
         let Some(terminator) = end.or(usual) else { return };
         // A terminator that only passes through hands on to what is further out.
         let passes = def.has_trait(Trait::NoRegionArguments) && usual != Some(terminator);
@@ -172,7 +172,8 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
         let is_passage = |other: &&'static OpDef| {
             other.has_trait(Trait::NoRegionArguments) && other.implicit_terminator(0) != Some(terminator.name)
         };
-        let passage = parents(terminator).iter().filter_map(|name| context.operation(name)).find(is_passage)?;
+        let mut known = parents(terminator).iter().filter_map(|name| context.operation(name).map(OpKind::def));
+        let passage = known.find(is_passage)?;
         (passage.name != def.name && self.generator.random.once_in(3)).then_some(passage)
     }
 
@@ -193,6 +194,7 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
         let simple: Vec<&'static OpDef> = generator
             .context
             .operations()
+            .map(OpKind::def)
             .filter(|def| generator.knows(def) && def.opcode.is_some() && def.regions.is_empty())
             .filter(|def| !def.is_terminator() && !def.has_trait(Trait::Symbol))
             .collect();

@@ -1,7 +1,7 @@
 //! Functions.
 
 use tile_ir::core::definition::{Arity, AttributeField, Constraint, OpDef};
-use tile_ir::core::{Attribute, AttributeData, BlockId, Body, Builder, Module, Type};
+use tile_ir::core::{Attribute, AttributeData, BlockId, Body, Builder, Module, OpKind, Type};
 
 use super::Generator;
 use super::attributes::with_attributes;
@@ -74,7 +74,7 @@ impl Generator<'_> {
                 body.add_block_argument(block, ty, unknown);
             }
         }
-        let terminator = def.implicit_terminator(0).and_then(|name| self.context.operation(name));
+        let terminator = def.implicit_terminator(0).and_then(|name| self.context.operation(name)).map(OpKind::def);
         let mut generator = BodyGenerator::new(self, body, block);
         for def in operations {
             generator.instance(block, def);
@@ -94,7 +94,7 @@ impl Generator<'_> {
         let is_scalar = |constraint: &&'static Constraint| {
             matches!(constraint.rule, tile_ir::core::definition::ConstraintRule::Tile { rank: Some(0), .. })
         };
-        let dialects = self.context.dialects().iter();
+        let dialects = self.context.dialects();
         let constraints: Vec<_> =
             dialects.flat_map(|dialect| dialect.constraints.iter().copied()).filter(is_scalar).collect();
         (0..self.random.below(4))

@@ -42,14 +42,14 @@ impl Generator<'_> {
         for def in symbols.iter().filter(|def| def.is_function_like() && def.name != function) {
             self.function(&mut module, block, def, &[]);
         }
-        let function = self.context.operation(function).expect("the context knows the functions");
+        let function = self.context.operation(function).expect("the context knows the functions").def();
         self.function(&mut module, block, function, &inside);
         module
     }
 
     /// Appends a module and goes on inside it.
     fn enclose(&mut self, module: &mut Module, block: BlockId, name: &str) -> BlockId {
-        let def = self.context.operation(name).expect("modules are in the table");
+        let def = self.context.operation(name).expect("modules are in the table").def();
         let signature = self.signature(def);
         let attributes = self.attributes(def, &signature);
         let location = self.location();

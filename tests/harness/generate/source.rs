@@ -30,7 +30,7 @@ impl BodyGenerator<'_, '_> {
                 resized(self, &shape, "broadcast", ones)
             }
             "tensor_view" => {
-                let operation = context.operation("cuda_tile.make_tensor_view")?;
+                let operation = context.operation("cuda_tile.make_tensor_view")?.def();
                 let mut signature = self.generator.signature(operation);
                 signature.results[0] = vec![ty];
                 self.generator.tensor_view_operands(operation, &mut signature)?;
@@ -48,7 +48,7 @@ impl BodyGenerator<'_, '_> {
 
     /// Appends an operation with one result.
     fn make(&mut self, block: BlockId, name: &str, operands: Vec<Vec<ValueId>>, result: Type) -> Option<ValueId> {
-        let def: &'static OpDef = self.generator.context.operation(&format!("cuda_tile.{name}"))?;
+        let def: &'static OpDef = self.generator.context.operation(&format!("cuda_tile.{name}"))?.def();
         let signature = Signature {
             operands: Vec::new(),
             results: vec![vec![result]],

@@ -106,7 +106,7 @@ mod tests {
     use super::*;
 
     fn some_type() -> Type {
-        Context::new(&[], |_, _, _| Ok(())).integer_type(1)
+        Context::new([]).unwrap().integer_type(1)
     }
 
     fn decode(bits: u32, count: usize, bytes: &[u8]) -> Option<(Vec<u8>, bool)> {

@@ -138,7 +138,7 @@ impl Tables<'_> {
             self.check_type_version(&start, scalar.name, scalar.since)?;
             return Ok(self.context.scalar_type(scalar));
         }
-        let Some(def) = self.context.type_defs().find(|def| def.tag == tag) else {
+        let Some(def) = self.context.type_defs().find(|def| def.tag == Some(tag)) else {
             return Err(start.error(match PREVIEW.contains(&tag) {
                 true => self.preview_error(format!("type tag {tag}")),
                 false => Malformed::UnknownTypeTag { tag },
@@ -156,7 +156,7 @@ impl Tables<'_> {
     /// What a tag stands for, for a dump.
     fn type_tag_text(&self, tag: u32) -> String {
         let scalar = self.context.scalars().find(|scalar| scalar.tag == tag).map(|scalar| scalar.name);
-        let defined = || self.context.type_defs().find(|def| def.tag == tag).map(|def| def.name);
+        let defined = || self.context.type_defs().find(|def| def.tag == Some(tag)).map(|def| def.name);
         let name = if tag == FUNCTION { Some("function") } else { scalar.or_else(defined) };
         format!("{tag}, {}", name.unwrap_or("unknown"))
     }
@@ -221,7 +221,10 @@ impl Pools<'_> {
             }
             TypeData::Defined { def, parameters } => {
                 self.check_defined_version(def)?;
-                entry.varint(def.tag.into());
+                let Some(tag) = def.tag else {
+                    return Err(Refusal::UnwritableType { what: describe(context, context.type_data(ty)) }.into());
+                };
+                entry.varint(tag.into());
                 write_type_parameters(self, def, parameters, depth, &mut entry)?;
             }
             data => match context.scalar_of(ty) {

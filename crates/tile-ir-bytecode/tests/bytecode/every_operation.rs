@@ -5,7 +5,7 @@ use tile_ir_bytecode::{codes, supported_versions};
 use tile_ir_core::definition::{Arity, AttributeDef, AttributeKind, OpDef, ParameterKind, ParameterPresence, Presence};
 use tile_ir_core::definition::{DefaultValue, ParameterDef, Trait};
 use tile_ir_core::{
-    Attribute, AttributeData, Body, Context, DenseElements, Module, OperandSegments, Parameter, Type, TypeData,
+    Attribute, AttributeData, Body, Context, DenseElements, Module, OpKind, OperandSegments, Parameter, Type, TypeData,
     ValueId, Version, default_attribute,
 };
 
@@ -152,7 +152,8 @@ impl Instance<'_> {
         }
         let segments = OperandSegments::from_sizes(def, &sizes).expect("sizes fit");
         let location = self.context.unknown_location();
-        let op = body.create_op(def, location, &operands, segments, types);
+        let kind = self.context.kind(def).expect("known");
+        let op = body.create_op(kind, location, &operands, segments, types);
         for index in 0..def.attributes.len() {
             let attribute = self.attribute(def, index, &sizes);
             body.set_attribute(op, index, attribute);
@@ -168,7 +169,7 @@ impl Instance<'_> {
             }
             let terminator = self.context.operation("cuda_tile.yield").expect("known");
             let arguments = body.block_arguments(block).to_vec();
-            let segments = OperandSegments::from_total(terminator, arguments.len()).expect("variadic");
+            let segments = OperandSegments::from_total(terminator.def(), arguments.len()).expect("variadic");
             let terminator = body.create_op(terminator, location, &arguments, segments, []);
             body.append_op(block, terminator);
         }
@@ -236,7 +237,7 @@ fn every_operation_comes_back_or_names_the_version_it_needs() {
         def.opcode.is_some() && !def.preview && !module_level
     };
     let mut count = 0;
-    for def in context.operations().filter(stands_in_bodies) {
+    for def in context.operations().map(OpKind::def).filter(stands_in_bodies) {
         for extent in [Extent::Least, Extent::Most] {
             let (module, needs) = module_with(def, extent);
             for version in supported_versions(&context) {

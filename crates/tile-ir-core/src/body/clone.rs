@@ -73,7 +73,7 @@ impl Body {
     /// Copies one operation with empty regions.
     fn clone_shallow(&mut self, op: OpId, map: &mut ValueMap) -> OpId {
         let source = self.op(op);
-        let def = source.def();
+        let kind = source.kind();
         let location = source.location();
         let segments = source.segments();
         let attributes = source.attributes.clone();
@@ -81,7 +81,7 @@ impl Body {
         let results = source.results().to_vec();
         let types: Vec<_> = results.iter().map(|&result| self.value_type(result)).collect();
         let extra = source.extra.clone();
-        let copy = self.create_op_with(def, location, &operands, segments, types, attributes);
+        let copy = self.create_op_with(kind, location, &operands, segments, types, attributes);
         if let Some(mut extra) = extra {
             let regions = std::mem::take(&mut extra.regions).len();
             extra.body = None;

@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::results::Results;
 use super::{BlockId, Id, OpId, RegionId, ValueId};
 use crate::definition::{Arity, OpDef};
-use crate::{Attribute, BodyId, Identifier, Location};
+use crate::{Attribute, BodyId, Identifier, Location, OpKind};
 
 /// Inherent attributes of an operation, by position of its definition.
 pub type InherentAttributes = SmallVec<[Option<Attribute>; 4]>;
@@ -20,6 +20,8 @@ pub type InherentAttributes = SmallVec<[Option<Attribute>; 4]>;
 #[derive(Debug)]
 pub struct Operation {
     pub(super) def: &'static OpDef,
+    /// The number of the kind, which together with the definition is the kind.
+    pub(super) kind: u32,
     pub(super) previous: Link,
     pub(super) next: Link,
     pub(super) block: Option<BlockId>,
@@ -70,7 +72,14 @@ pub(crate) struct Unregistered {
 }
 
 impl Operation {
+    /// Its kind. All operations of unknown dialects share [`OpKind::UNREGISTERED`].
+    #[inline]
+    pub fn kind(&self) -> OpKind {
+        OpKind::new(self.def, self.kind)
+    }
+
     /// Its definition. All operations of unknown dialects share [`UNREGISTERED`](crate::UNREGISTERED).
+    #[inline]
     pub fn def(&self) -> &'static OpDef {
         self.def
     }

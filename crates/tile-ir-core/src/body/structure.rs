@@ -6,34 +6,33 @@ use super::operation::Link;
 use super::{
     Block, BlockId, Body, Definition, InherentAttributes, OpId, OperandSegments, Operation, Region, RegionId, ValueId,
 };
-use crate::definition::OpDef;
-use crate::{Attribute, BodyId, Identifier, Location, Type};
+use crate::{Attribute, BodyId, Identifier, Location, OpKind, Type};
 
 impl Body {
     /// Makes a detached operation. `segments` must fit the definition and the number of operands.
     pub fn create_op(
         &mut self,
-        def: &'static OpDef,
+        kind: OpKind,
         location: Location,
         operands: &[ValueId],
         segments: OperandSegments,
         result_types: impl IntoIterator<Item = Type>,
     ) -> OpId {
-        let attributes = SmallVec::from_elem(None, def.attributes.len());
-        self.create_op_with(def, location, operands, segments, result_types, attributes)
+        let attributes = SmallVec::from_elem(None, kind.attributes.len());
+        self.create_op_with(kind, location, operands, segments, result_types, attributes)
     }
 
     /// The same with inherent attributes, one for each of the definition's.
     pub fn create_op_with(
         &mut self,
-        def: &'static OpDef,
+        kind: OpKind,
         location: Location,
         operands: &[ValueId],
         segments: OperandSegments,
         result_types: impl IntoIterator<Item = Type>,
         attributes: InherentAttributes,
     ) -> OpId {
-        assert_eq!(attributes.len(), def.attributes.len(), "'{}' has one place for each attribute", def.name);
+        assert_eq!(attributes.len(), kind.attributes.len(), "'{}' has one place for each attribute", kind.name);
         for &operand in operands {
             let _ = &self.values[operand];
         }
@@ -41,7 +40,8 @@ impl Body {
         let definition = |index| Definition::Result { op, index };
         let results = (0..).zip(result_types).map(|(index, ty)| self.new_value(ty, definition(index))).collect();
         self.operations.insert(Operation {
-            def,
+            def: kind.def(),
+            kind: kind.index() as u32,
             previous: Link::NONE,
             next: Link::NONE,
             block: None,

@@ -1,9 +1,11 @@
-use super::{EnumDef, ParameterDef, ParameterDirective};
+use super::{DefinitionId, EnumDef, ParameterDef, ParameterDirective};
 use crate::{Attribute, AttributeData, Context, Version};
 
 /// An attribute of the dialect that has a structure of its own.
 #[derive(Debug)]
 pub struct AttributeDef {
+    /// What it is compared by.
+    pub id: DefinitionId,
     /// The mnemonic, such as `div_by`.
     pub name: &'static str,
     /// The dialect's name.

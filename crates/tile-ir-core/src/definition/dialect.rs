@@ -1,4 +1,4 @@
-use super::{AttributeDef, Constraint, EnumDef, FloatFormat, OpDef, ParameterDef, ParameterDirective};
+use super::{AttributeDef, Constraint, DefinitionId, EnumDef, FloatFormat, OpDef, ParameterDef, ParameterDirective};
 use crate::Version;
 
 /// Everything that a table says about one dialect.
@@ -26,12 +26,14 @@ pub struct DialectDef {
 /// A type of the dialect that has a structure of its own.
 #[derive(Debug)]
 pub struct TypeDef {
+    /// What it is compared by.
+    pub id: DefinitionId,
     /// The mnemonic, such as `partition_view`.
     pub name: &'static str,
     /// The dialect's name.
     pub dialect: &'static str,
-    /// Its tag in bytecode.
-    pub tag: u32,
+    /// Its tag in bytecode; `None` where it never appears there.
+    pub tag: Option<u32>,
     /// The version that brought it.
     pub since: Version,
     /// Parameters in bytecode order.
@@ -67,6 +69,18 @@ pub enum ScalarFormat {
 }
 
 impl DialectDef {
+    /// A dialect without a name that has nothing.
+    pub const EMPTY: Self = Self {
+        name: "",
+        versions: &[],
+        operations: &[],
+        types: &[],
+        scalars: &[],
+        attributes: &[],
+        enums: &[],
+        constraints: &[],
+    };
+
     /// The operation with this mnemonic (without the dialect's prefix).
     pub fn operation(&self, mnemonic: &str) -> Option<&'static OpDef> {
         self.operations.iter().copied().find(|def| def.mnemonic() == mnemonic)

@@ -1,8 +1,11 @@
+use super::DefinitionId;
 use crate::Version;
 
 /// An enumeration of the dialect.
 #[derive(Debug)]
 pub struct EnumDef {
+    /// What it is compared by.
+    pub id: DefinitionId,
     /// The name in the table, such as `RoundingMode`.
     pub name: &'static str,
     /// How a value of it appears as an attribute.

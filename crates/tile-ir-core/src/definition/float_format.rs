@@ -1,6 +1,10 @@
+use super::DefinitionId;
+
 /// The layout of a binary floating-point format of at most 64 bits.
 #[derive(Debug)]
 pub struct FloatFormat {
+    /// What it is compared by.
+    pub id: DefinitionId,
     /// The type's keyword, such as `f8E4M3FN`.
     pub name: &'static str,
     /// Width of the bit pattern.

@@ -6,13 +6,15 @@
 //! unless its syntax or a rule of its own is code.
 //!
 //! Everything is `'static` and made of plain data, so a definition is a `static` item.
-//! Definitions compare by identity.
+//! Definitions compare by their full names, so it does not matter where one comes from.
 
 mod attribute;
 mod constraint;
 mod dialect;
 mod enumeration;
 mod float_format;
+mod hook;
+mod identity;
 mod operation;
 mod parameter;
 mod syntax;
@@ -22,6 +24,8 @@ pub use constraint::{Constraint, ConstraintRule};
 pub use dialect::{DialectDef, ScalarDef, ScalarFormat, TypeDef};
 pub use enumeration::{EnumCase, EnumDef, EnumStorage};
 pub use float_format::{FloatFormat, NonFinite};
+pub use hook::Hook;
+pub use identity::DefinitionId;
 pub use operation::{
     Arity, Effects, ModifierDef, OpDef, OperandDef, RegionDef, RelationDef, ResultDef, ResultName, Slot,
     Speculatability, Trait, TypeRelation, TypeSource,
@@ -29,21 +33,22 @@ pub use operation::{
 pub use parameter::{ParameterDef, ParameterDefault, ParameterKind, ParameterPresence};
 pub use syntax::{Anchor, Directive, OpSyntax, ParameterDirective};
 
-/// Implements identity comparison and hashing by name for a definition type.
-macro_rules! compare_by_identity {
+/// Implements comparison and hashing by name for a definition type.
+macro_rules! compare_by_name {
     ($($ty:ty),*) => {$(
         impl PartialEq for $ty {
+            #[inline]
             fn eq(&self, other: &Self) -> bool {
-                std::ptr::eq(self, other)
+                self.id == other.id
             }
         }
         impl Eq for $ty {}
         impl std::hash::Hash for $ty {
             fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-                self.name.hash(state);
+                self.id.hash(state);
             }
         }
     )*};
 }
 
-compare_by_identity!(OpDef, TypeDef, AttributeDef, EnumDef, FloatFormat, DialectDef, Constraint);
+compare_by_name!(OpDef, TypeDef, AttributeDef, EnumDef, FloatFormat);

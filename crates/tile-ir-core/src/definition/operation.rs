@@ -1,9 +1,11 @@
-use super::{AttributeField, Constraint, OpSyntax, ScalarDef};
+use super::{AttributeField, Constraint, DefinitionId, OpSyntax, ScalarDef};
 use crate::Version;
 
 /// The definition of an operation.
 #[derive(Clone, Debug)]
 pub struct OpDef {
+    /// What it is compared by.
+    pub id: DefinitionId,
     /// The full name, `cuda_tile.addf`.
     pub name: &'static str,
     /// The dialect's name, which is the first part of `name`.

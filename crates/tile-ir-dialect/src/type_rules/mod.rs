@@ -4,7 +4,6 @@
 //! parameters by their names, so the table alone decides their order. Each check names the rule that it implements, as
 //! `RULES.md` lists them; messages say what was expected and what was found.
 
-mod parameters;
 mod pointer;
 mod tensor_view;
 #[cfg(test)]
@@ -12,36 +11,33 @@ mod test_support;
 mod tile;
 mod tile_view;
 
-use tile_ir_core::definition::{ScalarFormat, TypeDef};
-use tile_ir_core::{Context, Parameter, Type, TypeData, TypeError};
+use tile_ir_core::definition::ScalarFormat;
+use tile_ir_core::{Context, Dialect, Type, TypeData, TypeError};
 
-use parameters::Parameters;
+use crate::{BUILTIN, CUDA_TILE, TESTING};
 
 /// What a check says.
 type Outcome = Result<(), TypeError>;
 
-/// What a rule is: a check of a type's parameters.
-type Rule = fn(Parameters<'_>) -> Outcome;
+/// A dialect with the rules of its types, where it is one of those that this crate has a table of; the table itself
+/// may be another one of that name, loaded at run time.
+pub fn code(dialect: Dialect) -> Dialect {
+    match dialect.table().name {
+        "builtin" => dialect.compiled_from(&BUILTIN),
+        "cuda_tile" => cuda_tile(dialect.compiled_from(&CUDA_TILE)),
+        "testing" => dialect.compiled_from(&TESTING),
+        _ => dialect,
+    }
+}
 
-/// All rules, by the name that the table uses.
-const RULES: &[(&str, Rule)] = &[
-    ("tile", tile::check),
-    ("ptr", pointer::check),
-    ("tensor_view", tensor_view::check),
-    ("partition_view", tile_view::check_partition),
-    ("strided_view", tile_view::check_strided),
-    ("gather_scatter_view", tile_view::check_gather_scatter),
-];
-
-/// Whether a type with these parameters may exist: the [`TypeRule`](tile_ir_core::TypeRule) of the dialects.
-///
-/// # Errors
-/// Which rule of the language they break.
-pub fn check_type(context: &Context, def: &'static TypeDef, parameters: &[Parameter]) -> Outcome {
-    let Some(name) = def.rule else { return Ok(()) };
-    let rule = RULES.iter().find(|(known, _)| *known == name);
-    let (_, rule) = rule.ok_or_else(|| format!("type '{}' asks for a rule '{name}' that nobody wrote", def.name))?;
-    rule(Parameters::new(context, def, parameters))
+fn cuda_tile(dialect: Dialect) -> Dialect {
+    dialect
+        .type_rule("tile", tile::check)
+        .type_rule("ptr", pointer::check)
+        .type_rule("tensor_view", tensor_view::check)
+        .type_rule("partition_view", tile_view::check_partition)
+        .type_rule("strided_view", tile_view::check_strided)
+        .type_rule("gather_scatter_view", tile_view::check_gather_scatter)
 }
 
 /// Whether a type is a number that memory can hold: every scalar of the table but the nibble, which exists in
@@ -75,21 +71,5 @@ fn name_of(context: &Context, ty: Type) -> String {
         TypeData::Shaped { vector: true, .. } => "a builtin vector".to_owned(),
         TypeData::Shaped { vector: false, .. } => "a builtin tensor".to_owned(),
         TypeData::Opaque(text) => format!("'{}'", context.text(*text)),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{BUILTIN, CUDA_TILE, TESTING};
-
-    #[test]
-    fn every_rule_of_the_table_is_here_and_no_other() {
-        let dialects = [&BUILTIN, &CUDA_TILE, &TESTING];
-        let mut wanted: Vec<_> = dialects.iter().flat_map(|dialect| dialect.types).filter_map(|def| def.rule).collect();
-        let mut written: Vec<_> = RULES.iter().map(|(name, _)| *name).collect();
-        wanted.sort_unstable();
-        written.sort_unstable();
-        assert_eq!(wanted, written);
     }
 }

@@ -1,15 +1,14 @@
 //! Tiles.
 
-use tile_ir_core::{Context, DYNAMIC, Type, TypeError};
+use tile_ir_core::{Context, DYNAMIC, Type, TypeError, TypeParameters};
 
-use super::parameters::Parameters;
 use super::{Outcome, is_packed_float, name_of};
 
 /// The largest number of elements of a tile, whatever their width.
 const MOST_ELEMENTS: i64 = 1 << 24;
 
 /// A tile of numbers or pointers with dimensions that the hardware can cut.
-pub(super) fn check(tile: Parameters<'_>) -> Outcome {
+pub(super) fn check(tile: TypeParameters<'_>) -> Outcome {
     check_tile(tile.context(), tile.ty("element")?, tile.integers("shape")?)
 }
 

@@ -1,21 +1,20 @@
 //! Views that cut a tensor view into tiles.
 
-use tile_ir_core::{Type, TypeError};
+use tile_ir_core::{Type, TypeError, TypeParameters};
 
-use super::parameters::Parameters;
 use super::tile::{check_dimensions, check_tile};
 use super::{Outcome, is_float, name_of};
 
 /// A partition view: rank (V-PV-1, V-PV-2, V-PV-3), tile dimensions (V-PV-4), dimension map (V-PV-6), the tile that
 /// it yields (V-PV-7) and its padding (V-PV-8), checked in this order.
-pub(super) fn check_partition(view: Parameters<'_>) -> Outcome {
+pub(super) fn check_partition(view: TypeParameters<'_>) -> Outcome {
     let tensor = Tensor::of(view)?;
     check_rank(view, &tensor, ["V-PV-1", "V-PV-2"])?;
     check_mapped(view, &tensor)
 }
 
 /// A strided view: a partition view with one positive step for each tile dimension (V-SV-1, V-SV-2).
-pub(super) fn check_strided(view: Parameters<'_>) -> Outcome {
+pub(super) fn check_strided(view: TypeParameters<'_>) -> Outcome {
     let tensor = Tensor::of(view)?;
     let rank = check_rank(view, &tensor, ["V-PV-1", "V-PV-2"])?;
     let strides = view.integers("traversal_strides")?;
@@ -33,7 +32,7 @@ pub(super) fn check_strided(view: Parameters<'_>) -> Outcome {
 
 /// A gather/scatter view: rank and tile dimensions as of a partition view (V-GS-1, V-GS-2), a sparse dimension that
 /// exists (V-GS-3), then tile and padding (V-GS-4).
-pub(super) fn check_gather_scatter(view: Parameters<'_>) -> Outcome {
+pub(super) fn check_gather_scatter(view: TypeParameters<'_>) -> Outcome {
     let tensor = Tensor::of(view)?;
     let rank = check_rank(view, &tensor, ["V-GS-1", "V-GS-1"])?;
     check_dimensions("view's tile", view.integers("tile_shape")?, ["V-GS-2", "V-GS-2"])?;
@@ -54,7 +53,7 @@ struct Tensor<'a> {
 
 impl<'a> Tensor<'a> {
     /// A view is of a tensor view, never of another view (V-PV-10).
-    fn of(view: Parameters<'a>) -> Result<Self, TypeError> {
+    fn of(view: TypeParameters<'a>) -> Result<Self, TypeError> {
         let context = view.context();
         let ty = view.ty("tensor_view")?;
         let is_tensor = context.defined_type(ty).is_some_and(|(def, _)| def.name == "tensor_view");
@@ -69,7 +68,11 @@ impl<'a> Tensor<'a> {
 }
 
 /// The tile has a dimension at least (the first rule) and as many as the tensor (the second). Returns how many.
-fn check_rank(view: Parameters<'_>, tensor: &Tensor<'_>, [some, equal]: [&'static str; 2]) -> Result<usize, TypeError> {
+fn check_rank(
+    view: TypeParameters<'_>,
+    tensor: &Tensor<'_>,
+    [some, equal]: [&'static str; 2],
+) -> Result<usize, TypeError> {
     let rank = view.integers("tile_shape")?.len();
     if rank == 0 {
         let message = format!("expected the tile of a '{}' to have at least one dimension", view.type_name());
@@ -84,7 +87,7 @@ fn check_rank(view: Parameters<'_>, tensor: &Tensor<'_>, [some, equal]: [&'stati
 }
 
 /// The checks that partition and strided views share.
-fn check_mapped(view: Parameters<'_>, tensor: &Tensor<'_>) -> Outcome {
+fn check_mapped(view: TypeParameters<'_>, tensor: &Tensor<'_>) -> Outcome {
     let map = view.integers("dim_map")?;
     let shape = view.integers("tile_shape")?;
     if map.len() != shape.len() {
@@ -117,7 +120,7 @@ fn check_permutation(map: &[i64]) -> Outcome {
 }
 
 /// The tile that the view yields exists (V-PV-7), and its elements can hold the padding value (V-PV-8).
-fn check_tile_and_padding(view: Parameters<'_>, tensor: &Tensor<'_>) -> Outcome {
+fn check_tile_and_padding(view: TypeParameters<'_>, tensor: &Tensor<'_>) -> Outcome {
     check_tile(view.context(), tensor.element, view.integers("tile_shape")?)
         .map_err(|error| TypeError { rule: Some("V-PV-7"), ..error })?;
     match view.case("padding_value")? {

@@ -12,7 +12,7 @@ use crate::model::Enumeration;
 pub(super) fn enums(source: Source<'_>) -> TokenStream {
     let items = source.model.enums.iter().zip(source.table.enums).map(|(item, definition)| {
         let rust = rust_enum(item, definition);
-        let table = table_enum(definition);
+        let table = table_enum(definition, source.table.name);
         quote!(#rust #table)
     });
     quote!(#(#items)*)
@@ -46,8 +46,8 @@ fn rust_enum(item: &Enumeration, definition: &EnumDef) -> TokenStream {
     }
 }
 
-fn table_enum(definition: &EnumDef) -> TokenStream {
-    let EnumDef { name, storage, tag, since, cases, summary } = *definition;
+fn table_enum(definition: &EnumDef, dialect: &str) -> TokenStream {
+    let EnumDef { id: _, name, storage, tag, since, cases, summary } = *definition;
     let constant = static_name(name);
     let documentation = doc(&format!("The definition of [`{name}`]."));
     let storage = match storage {
@@ -68,6 +68,7 @@ fn table_enum(definition: &EnumDef) -> TokenStream {
     quote! {
         #documentation
         pub static #constant: EnumDef = EnumDef {
+            id: DefinitionId::new(#dialect, #name),
             name: #name,
             storage: #storage,
             tag: #tag,

@@ -25,6 +25,7 @@ pub(super) const TABLE: Imports = &[
             "Constraint",
             "ConstraintRule",
             "DefaultValue",
+            "DefinitionId",
             "DialectDef",
             "Directive",
             "Effects",

@@ -65,7 +65,7 @@ pub(super) fn scalars(source: Source<'_>) -> TokenStream {
 }
 
 fn float_format(format: &FloatFormat) -> TokenStream {
-    let FloatFormat { name, bits, exponent_bits, fraction_bits, bias, signed, subnormals, non_finite } = *format;
+    let FloatFormat { id: _, name, bits, exponent_bits, fraction_bits, bias, signed, subnormals, non_finite } = *format;
     let [bits, exponent_bits, fraction_bits] = [bits, exponent_bits, fraction_bits].map(number);
     let bias = number(bias);
     let non_finite = match non_finite {
@@ -75,6 +75,7 @@ fn float_format(format: &FloatFormat) -> TokenStream {
     };
     quote! {
         FloatFormat {
+            id: DefinitionId::new("", #name),
             name: #name,
             bits: #bits,
             exponent_bits: #exponent_bits,
@@ -92,13 +93,14 @@ pub(super) fn types(source: Source<'_>) -> TokenStream {
         let (name, dialect, summary) = (definition.name, definition.dialect, definition.summary);
         let constant = static_name(name);
         let documentation = doc(summary);
-        let (tag, since) = (number(definition.tag), version(definition.since));
+        let (tag, since) = (option(definition.tag.map(number)), version(definition.since));
         let parameters = parameters(definition.parameters, source);
         let syntax = parameter_directives(definition.syntax);
         let rule = option(definition.rule.map(|rule| quote!(#rule)));
         quote! {
             #documentation
             pub static #constant: TypeDef = TypeDef {
+                id: DefinitionId::new(#dialect, #name),
                 name: #name,
                 dialect: #dialect,
                 tag: #tag,
@@ -135,6 +137,7 @@ pub(super) fn attributes(source: Source<'_>) -> TokenStream {
         quote! {
             #documentation
             pub static #constant: AttributeDef = AttributeDef {
+                id: DefinitionId::new(#dialect, #name),
                 name: #name,
                 dialect: #dialect,
                 tag: #tag,

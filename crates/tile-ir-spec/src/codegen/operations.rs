@@ -24,6 +24,7 @@ fn operation(definition: &OpDef, source: Source<'_>) -> TokenStream {
     let documentation =
         doc(&format!("`{}`: see [`{}`](super::views::{1}).", definition.name, view_name(source, definition)));
     let (name, dialect, summary) = (definition.name, definition.dialect, definition.summary);
+    let mnemonic = definition.mnemonic();
     let since = version(definition.since);
     let mut fields = Vec::new();
     let mut field = |name: &str, present: bool, value: TokenStream| {
@@ -62,6 +63,7 @@ fn operation(definition: &OpDef, source: Source<'_>) -> TokenStream {
     quote! {
         #documentation
         pub static #constant: OpDef = OpDef {
+            id: DefinitionId::new(#dialect, #mnemonic),
             name: #name,
             dialect: #dialect,
             #(#fields)*

@@ -2,16 +2,16 @@
 
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    AttributeDef, AttributeTag, Constraint, ConstraintRule, EnumCase, EnumDef, EnumStorage, FloatFormat, ParameterDef,
-    ParameterDefault, ParameterKind, ParameterPresence, ScalarDef, ScalarFormat, TypeDef,
+    AttributeDef, AttributeTag, Constraint, ConstraintRule, DefinitionId, EnumCase, EnumDef, EnumStorage, FloatFormat,
+    ParameterDef, ParameterDefault, ParameterKind, ParameterPresence, ScalarDef, ScalarFormat, TypeDef,
 };
 
 use super::{Lowering, checked, found, leak, leak_list, leak_names, leak_text, syntax};
-use crate::model;
+use crate::model::{self, Dialect};
 use crate::scope::{self, ElementType, Scope};
 
 impl Lowering {
-    pub(super) fn enumeration(&mut self, item: &model::Enumeration) -> &'static EnumDef {
+    pub(super) fn enumeration(&mut self, item: &model::Enumeration, dialect: &Dialect) -> &'static EnumDef {
         let mut cases: Vec<_> = item
             .cases
             .iter()
@@ -23,6 +23,7 @@ impl Lowering {
             .collect();
         cases.sort_by_key(|case| case.value);
         let definition = leak(EnumDef {
+            id: DefinitionId::new(&dialect.name.text, &item.name.text),
             name: leak_text(&item.name.text),
             storage: match &item.storage {
                 model::Storage::Attribute { mnemonic, bare } => {
@@ -45,6 +46,7 @@ impl Lowering {
             model::ScalarFormat::Integer(width) => ScalarFormat::Integer(width),
             model::ScalarFormat::Float { bits, exponent, fraction, bias, non_finite, signed, subnormals } => {
                 ScalarFormat::Float(leak(FloatFormat {
+                    id: DefinitionId::new("", name),
                     name,
                     bits,
                     exponent_bits: exponent,
@@ -68,9 +70,10 @@ impl Lowering {
         }
         let own = scope.own();
         let definition = leak(TypeDef {
+            id: DefinitionId::new(own.namespace(), &own.mnemonic(&item.name.text)),
             name: leak_text(&own.mnemonic(&item.name.text)),
             dialect: leak_text(own.namespace()),
-            tag: item.tag.as_ref().map_or(0, |tag| tag.value),
+            tag: item.tag.as_ref().map(|tag| tag.value),
             since: item.since,
             parameters: self.parameters(&item.structure, item.since, scope),
             syntax: syntax::parameter_directives(&item.structure.syntax, &item.structure),
@@ -89,6 +92,7 @@ impl Lowering {
         });
         let has_flag = |flag| item.flags.iter().any(|name| name.is(flag));
         let definition = leak(AttributeDef {
+            id: DefinitionId::new(own.namespace(), &own.mnemonic(&item.name.text)),
             name: leak_text(&own.mnemonic(&item.name.text)),
             dialect: leak_text(own.namespace()),
             tag,

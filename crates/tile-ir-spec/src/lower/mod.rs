@@ -17,8 +17,7 @@ use crate::scope::Scope;
 /// Makes the definitions of all dialects, in the order of [`Dialects::all`].
 ///
 /// Definitions live as long as the program and their memory is never given back, so this is for
-/// tools and tests, which read a table once. Definitions compare by identity: those of two calls
-/// are never equal.
+/// programs that read a table once.
 pub fn lower(dialects: &Dialects) -> Vec<&'static DialectDef> {
     let mut lowering = Lowering::default();
     let lowered: Vec<_> = dialects.scopes().map(|(dialect, scope)| lowering.dialect(dialect, &scope)).collect();
@@ -37,7 +36,7 @@ struct Lowering {
 
 impl Lowering {
     fn dialect(&mut self, dialect: &Dialect, scope: &Scope<'_>) -> &'static DialectDef {
-        let enums = dialect.enums.iter().map(|item| self.enumeration(item)).collect();
+        let enums = dialect.enums.iter().map(|item| self.enumeration(item, dialect)).collect();
         let scalars = dialect.scalars.iter().map(|item| self.scalar(item)).collect();
         let types = dialect.types.iter().map(|item| self.type_definition(item, scope)).collect();
         let attributes = dialect.attributes.iter().map(|item| self.attribute(item, scope)).collect();

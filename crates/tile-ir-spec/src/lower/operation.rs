@@ -1,8 +1,9 @@
 //! Operations.
 
 use tile_ir_core::definition::{
-    Arity, AttributeField, AttributeKind, DefaultValue, Effects, ModifierDef, OpDef, OpSyntax, OperandDef, Presence,
-    RegionDef, RelationDef, ResultDef, ResultName, Slot, Speculatability, Trait, TypeRelation, TypeSource,
+    Arity, AttributeField, AttributeKind, DefaultValue, DefinitionId, Effects, ModifierDef, OpDef, OpSyntax,
+    OperandDef, Presence, RegionDef, RelationDef, ResultDef, ResultName, Slot, Speculatability, Trait, TypeRelation,
+    TypeSource,
 };
 
 use super::{Lowering, checked, found, leak, leak_list, leak_names, leak_text, syntax};
@@ -23,6 +24,7 @@ impl Lowering {
         };
         let (effects, speculatability) = effects(operation);
         leak(OpDef {
+            id: DefinitionId::new(own.namespace(), &own.mnemonic(&operation.name.text)),
             name: leak_text(&own.full_name(&operation.name.text)),
             dialect: leak_text(own.namespace()),
             former_mnemonics: leak_list(

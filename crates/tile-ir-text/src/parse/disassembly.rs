@@ -4,8 +4,8 @@
 //! as a comment in the first line. Such a text is read as if the module were around it. A file is taken for one by
 //! its first operation: one that defines a symbol of a module, and that is unknown outside of modules.
 
-use tile_ir_core::definition::{OpDef, Trait};
-use tile_ir_core::{AttributeData, BlockId, OperandSegments};
+use tile_ir_core::definition::Trait;
+use tile_ir_core::{AttributeData, BlockId, OpKind, OperandSegments};
 
 use super::Parser;
 use super::error::{ErrorKind, Result};
@@ -33,9 +33,9 @@ impl<'s> Parser<'s> {
 
     /// The rest of the file as the contents of a module, which is appended to a block.
     pub(super) fn parse_disassembly(&mut self, block: BlockId) -> Result<()> {
-        let Some(def) = self.context.operation(MODULE) else { return Ok(()) };
-        let inner = self.append_disassembled_module(def, block);
-        self.in_dialect(def, |parser| {
+        let Some(kind) = self.context.operation(MODULE) else { return Ok(()) };
+        let inner = self.append_disassembled_module(kind, block);
+        self.in_dialect(kind.def(), |parser| {
             loop {
                 let token = parser.peek();
                 match token.kind {
@@ -54,13 +54,13 @@ impl<'s> Parser<'s> {
     }
 
     /// Appends the module, with the producer if the first line names it; returns the block inside.
-    fn append_disassembled_module(&mut self, def: &'static OpDef, block: BlockId) -> BlockId {
+    fn append_disassembled_module(&mut self, kind: OpKind, block: BlockId) -> BlockId {
         let location = self.context.unknown_location();
-        let module = self.body.create_op(def, location, &[], OperandSegments::default(), []);
+        let module = self.body.create_op(kind, location, &[], OperandSegments::default(), []);
         let first_line = self.source.text.lines().next().unwrap_or_default();
         let producer = first_line.strip_prefix(PRODUCER).filter(|producer| !producer.is_empty());
         for (name, value) in [("sym_name", Some(MODULE_NAME)), ("producer", producer)] {
-            if let (Some(index), Some(value)) = (def.attribute_index(name), value) {
+            if let (Some(index), Some(value)) = (kind.attribute_index(name), value) {
                 let value = AttributeData::String { value: self.context.identifier(value), ty: None };
                 self.body.set_attribute(module, index, Some(self.context.attribute(value)));
             }

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::{Arity, Trait};
-use tile_ir_core::{Attribute, AttributeData, Identifier, OperandSegments, Type, UNREGISTERED};
+use tile_ir_core::{Attribute, AttributeData, Identifier, OpKind, OperandSegments, Type};
 
 use super::error::{ErrorKind, ParseError, Result, are, counted, there_are};
 use super::lexer::{Token, TokenKind};
@@ -18,9 +18,9 @@ impl<'s> Parser<'s> {
         if known.is_none() && !self.context.allows_unregistered() {
             return Err(self.unknown_operation(token, &text));
         }
-        let def = known.unwrap_or(&UNREGISTERED);
-        self.check_function_place(def, token.start)?;
-        state.reset(def, token.start, named);
+        let kind = known.unwrap_or(OpKind::UNREGISTERED);
+        self.check_function_place(kind.def(), token.start)?;
+        state.reset(kind, token.start, named);
         let operands = self.parse_operand_names()?;
         if self.at("[") {
             self.parse_successors(state)?;
@@ -126,7 +126,7 @@ impl<'s> Parser<'s> {
         let def = state.def;
         self.list_until(")", |parser| {
             let before = state.regions.len() + usize::from(state.body.is_some());
-            if def != &UNREGISTERED && before == def.regions.len() {
+            if state.kind.is_registered() && before == def.regions.len() {
                 let message = format!("one region too many: '{}' has no more than {before}", def.name);
                 return Err(parser.error_at(parser.whole_token(), ErrorKind::Count(message)));
             }

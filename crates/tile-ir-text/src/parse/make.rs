@@ -26,7 +26,7 @@ impl<'s> Parser<'s> {
         let types = state.results.iter().flat_map(|group| group.types.iter().copied());
         let location = self.location_at(state.offset);
         let attributes = state.attributes.iter().copied().collect();
-        let op = self.body.create_op_with(def, location, &operands, segments, types, attributes);
+        let op = self.body.create_op_with(state.kind, location, &operands, segments, types, attributes);
         self.finish_operation(op, state);
         self.body.append_op(block, op);
         Ok(op)
@@ -109,7 +109,11 @@ impl<'s> Parser<'s> {
                     are(types),
                 );
                 let error = ParseError::new(offset, ErrorKind::Count(message));
-                return Err(error.with_hint(Some(format!("'{}' is written '{}'", def.mnemonic(), form_of(def)))));
+                return Err(error.with_hint(Some(format!(
+                    "'{}' is written '{}'",
+                    def.mnemonic(),
+                    form_of(&self.context, def)
+                ))));
             }
         }
         for (group, result) in def.results.iter().enumerate() {

@@ -32,8 +32,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::definition::OpDef;
-use tile_ir_core::{Body, BodyId, Context, Diagnostic, Identifier, Module, Place, Type};
+use tile_ir_core::{Body, BodyId, Context, Diagnostic, Identifier, Module, OpKind, Place, Type};
 
 use aliases::Aliases;
 pub use codes::codes;
@@ -74,7 +73,7 @@ impl Default for ParseOptions {
 /// ```
 /// # use std::sync::Arc;
 /// use tile_ir_text::{ParseOptions, parse};
-/// # let context = Arc::new(tile_ir_core::Context::new(&[], |_, _, _| Ok(())));
+/// # let context = Arc::new(tile_ir_core::Context::new([]).unwrap());
 /// let errors = parse(&context, "what", &ParseOptions::default()).unwrap_err();
 /// assert!(errors[0].to_string().starts_with("<input>:1:1: error: unknown operation 'what'"));
 /// ```
@@ -106,7 +105,7 @@ pub(crate) struct Parser<'s> {
     types: FxHashMap<&'s str, Type>,
     aliases: Arc<Aliases<'s>>,
     /// Definitions by the name as it was written, each with the dialect whose prefix could be left out there.
-    operations: FxHashMap<&'s str, (&'static str, &'static OpDef)>,
+    operations: FxHashMap<&'s str, (&'static str, OpKind)>,
     /// The dialect whose prefix may be left out here.
     pub(crate) default_dialect: &'static str,
     /// What is read; not there while only the body of a function is.

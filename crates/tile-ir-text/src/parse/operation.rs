@@ -1,8 +1,8 @@
 //! Operations: results, name, the custom or generic rest, and making the operation.
 
 use smallvec::SmallVec;
-use tile_ir_core::definition::{OpDef, OpSyntax};
-use tile_ir_core::{BlockId, OpId, ValueId};
+use tile_ir_core::definition::OpSyntax;
+use tile_ir_core::{BlockId, OpId, OpKind, ValueId};
 
 use super::error::{ErrorKind, ParseError, Result, are, counted, nearest};
 use super::lexer::{Token, TokenKind};
@@ -103,16 +103,17 @@ impl<'s> Parser<'s> {
     fn parse_custom_operation(
         &mut self,
         state: &mut OperationState<'s>,
-        def: &'static OpDef,
+        kind: OpKind,
         token: Token,
         named: usize,
     ) -> Result<()> {
+        let def = kind.def();
         self.check_function_place(def, token.start)?;
         self.advance();
-        state.reset(def, token.start, named);
+        state.reset(kind, token.start, named);
         let result = match def.syntax {
             OpSyntax::Directives(directives) => self.parse_directives(state, directives),
-            OpSyntax::Custom(name) => match syntax::custom(name) {
+            OpSyntax::Custom(name) => match syntax::custom(&self.context, kind) {
                 Some(custom) => (custom.parse)(self, state),
                 None => {
                     let message = format!("the syntax '{name}' of '{}' is not known to this parser", def.name);
@@ -135,7 +136,7 @@ impl<'s> Parser<'s> {
     }
 
     /// The definition of the operation that a word names here, if there is one.
-    fn operation_named(&mut self, token: Token) -> Option<&'static OpDef> {
+    fn operation_named(&mut self, token: Token) -> Option<OpKind> {
         let name = self.text(token);
         if let Some(&(dialect, def)) = self.operations.get(name)
             && dialect == self.default_dialect
@@ -158,7 +159,7 @@ impl<'s> Parser<'s> {
             None => {
                 let mnemonic = name.rsplit('.').next().unwrap_or(name);
                 let former = self.context.operations().flat_map(|def| def.former_mnemonics.iter().copied());
-                nearest(mnemonic, self.context.operations().map(OpDef::mnemonic).chain(former))
+                nearest(mnemonic, self.context.operations().map(|kind| kind.mnemonic()).chain(former))
             }
         };
         let error = self.error_at(token, ErrorKind::UnknownOperation { name: name.to_owned(), near });
@@ -189,13 +190,16 @@ impl<'s> Parser<'s> {
     fn about_operation_before(&mut self, error: ParseError, block: BlockId, word: Option<&str>) -> ParseError {
         let last = self.body.last_op(block).map(|op| self.body.op(op).def());
         match (last, word) {
-            (Some(last), _) if self.peek().kind == TokenKind::Punctuation && error.0.notes.is_empty() => {
-                error.with_hint(Some(format!("'{0}' ends here; it is written '{1}'", last.mnemonic(), form_of(last))))
-            }
+            (Some(last), _) if self.peek().kind == TokenKind::Punctuation && error.0.notes.is_empty() => error
+                .with_hint(Some(format!(
+                    "'{0}' ends here; it is written '{1}'",
+                    last.mnemonic(),
+                    form_of(&self.context, last)
+                ))),
             (Some(last), Some(word)) if has_keyword(last, word) => error.with_hint(Some(format!(
                 "'{word}' belongs to '{}', which has ended; it is written '{}'",
                 last.mnemonic(),
-                form_of(last)
+                form_of(&self.context, last)
             ))),
             (None, Some(_)) => {
                 let second = self.peek_second();

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::OpDef;
-use tile_ir_core::{Attribute, BlockId, Body, Identifier, RegionId, Type, UNREGISTERED};
+use tile_ir_core::{Attribute, BlockId, Body, Identifier, OpKind, RegionId, Type};
 
 use super::{PostponedBody, ValueName};
 
@@ -16,6 +16,8 @@ pub(crate) struct Group<'s> {
 /// What is known of an operation while its text is read. Kept and used again for its memory.
 #[derive(Debug)]
 pub(crate) struct OperationState<'s> {
+    pub(crate) kind: OpKind,
+    /// That of the kind.
     pub(crate) def: &'static OpDef,
     /// Where the operation's name stands.
     pub(crate) offset: u32,
@@ -38,7 +40,8 @@ pub(crate) struct OperationState<'s> {
 impl Default for OperationState<'_> {
     fn default() -> Self {
         Self {
-            def: &UNREGISTERED,
+            kind: OpKind::UNREGISTERED,
+            def: OpKind::UNREGISTERED.def(),
             offset: 0,
             named_results: 0,
             operands: Vec::new(),
@@ -55,9 +58,10 @@ impl Default for OperationState<'_> {
 }
 
 impl OperationState<'_> {
-    /// Makes the state ready for an operation of this definition.
-    pub(crate) fn reset(&mut self, def: &'static OpDef, offset: u32, named_results: usize) {
-        self.def = def;
+    /// Makes the state ready for an operation of this kind.
+    pub(crate) fn reset(&mut self, kind: OpKind, offset: u32, named_results: usize) {
+        let def = kind.def();
+        (self.kind, self.def) = (kind, def);
         self.offset = offset;
         self.named_results = named_results;
         reset_groups(&mut self.operands, def.operands.len());

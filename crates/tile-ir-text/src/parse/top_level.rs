@@ -111,7 +111,7 @@ impl<'s> Parser<'s> {
     fn wrap_in_module(&mut self, block: tile_ir_core::BlockId) {
         let Some(def) = self.context.operation("builtin.module") else { return };
         if let Some(only) = self.body.first_op(block).filter(|&op| self.body.next_op(op).is_none())
-            && self.body.op(only).def() == def
+            && self.body.op(only).kind() == def
         {
             return;
         }

@@ -157,8 +157,7 @@ impl Printer<'_> {
 
     /// The dialect in which an enumeration's attributes are named.
     fn dialect_of(&self, def: &'static EnumDef) -> &'static str {
-        let dialects = self.context.dialects().iter();
-        let owner = dialects.copied().find(|dialect| dialect.enums.iter().any(|other| std::ptr::eq(*other, def)));
+        let owner = self.context.dialects().find(|dialect| dialect.enums.contains(&def));
         owner.map_or("", |dialect| dialect.name)
     }
 

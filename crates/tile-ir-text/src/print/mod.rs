@@ -15,7 +15,7 @@ mod names;
 mod printer;
 mod spellings;
 mod streaming;
-mod suggestions;
+pub(crate) mod suggestions;
 mod types;
 mod users;
 

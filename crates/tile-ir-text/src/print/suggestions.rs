@@ -4,8 +4,8 @@
 //! refer to by name.
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::definition::{OpDef, ResultName};
-use tile_ir_core::{Attribute, AttributeData, Context, Definition, OpRef, Type, TypeData};
+use tile_ir_core::definition::{Hook, OpDef, ResultName};
+use tile_ir_core::{Attribute, AttributeData, Context, Definition, HookFunction, OpRef, Type, TypeData};
 
 use super::dense::{ElementKind, Elements};
 use super::spellings::{TextId, Texts};
@@ -16,43 +16,72 @@ use crate::strings::{push_signed, push_unsigned};
 /// the rest.
 const MAX_CHAIN: usize = 64;
 
+/// Code that makes the name that an operation proposes for its first result in a group.
+#[derive(Clone, Copy)]
+pub(crate) struct ComputedName {
+    /// Appends the name; nothing for none.
+    push: fn(&mut String, OpRef<'_>),
+    /// Whether it depends on the first attribute alone. Then it is made once for all operations that have the same one.
+    of_attribute: bool,
+}
+
+impl HookFunction for ComputedName {
+    const HOOK: Hook = Hook::ResultName;
+}
+
+/// The names of `cuda_tile`.
+pub(crate) static COMPUTED: &[(&str, ComputedName)] = &[
+    ("assume", ComputedName { push: push_assume, of_attribute: false }),
+    // Constants share their numbers more often than not.
+    ("constant", ComputedName { push: push_constant, of_attribute: true }),
+];
+
 /// Proposed names made so far.
 #[derive(Default)]
 pub(super) struct Suggestions {
-    /// Those of constants, which share their numbers more often than not.
-    constants: FxHashMap<Attribute, TextId>,
+    /// The code of each kind of operation that was met, by its number.
+    functions: Vec<Option<Option<ComputedName>>>,
+    of_attributes: FxHashMap<(usize, Attribute), TextId>,
     scratch: String,
 }
 
 impl Suggestions {
     /// The text that an operation proposes for the first result of a group.
     pub(super) fn text(&mut self, texts: &mut Texts, op: OpRef<'_>, group: usize) -> Option<TextId> {
-        let computed = match op.def().results[group].suggestion {
+        match op.def().results[group].suggestion {
             ResultName::Numbered | ResultName::Fixed("") => return None,
             ResultName::Fixed(text) => return Some(texts.intern(text)),
-            ResultName::Computed(name) => name,
-        };
-        let constant = if computed == "constant" { op.get().attribute(0) } else { None };
-        if let Some(&known) = constant.and_then(|value| self.constants.get(&value)) {
+            ResultName::Computed(_) => {}
+        }
+        let computed = self.function(op, group)?;
+        let attribute = if computed.of_attribute { op.get().attribute(0) } else { None };
+        let key = attribute.map(|attribute| (op.kind().index(), attribute));
+        if let Some(&known) = key.and_then(|key| self.of_attributes.get(&key)) {
             return Some(known);
         }
         self.scratch.clear();
-        push_computed(&mut self.scratch, computed, op);
+        (computed.push)(&mut self.scratch, op);
         let text = (!self.scratch.is_empty()).then(|| texts.intern(&self.scratch))?;
-        if let Some(value) = constant {
-            self.constants.insert(value, text);
+        if let Some(key) = key {
+            self.of_attributes.insert(key, text);
         }
         Some(text)
     }
+
+    fn function(&mut self, op: OpRef<'_>, group: usize) -> Option<ComputedName> {
+        let index = op.kind().index();
+        if index >= self.functions.len() {
+            self.functions.resize(index + 1, None);
+        }
+        *self.functions[index].get_or_insert_with(|| function(op, group))
+    }
 }
 
-/// Appends the name that the function of this name makes.
-fn push_computed(out: &mut String, function: &str, op: OpRef<'_>) {
-    match function {
-        "constant" => push_constant(out, op),
-        "assume" => push_assume(out, op),
-        // The table is checked for such names, so this is a table that was made at run time.
-        _ => {}
+/// The code for the name of a group of results.
+fn function(op: OpRef<'_>, group: usize) -> Option<ComputedName> {
+    match op.def().results[group].suggestion {
+        ResultName::Computed(name) => op.context().function(op.kind(), name),
+        ResultName::Numbered | ResultName::Fixed(_) => None,
     }
 }
 
@@ -108,12 +137,17 @@ fn push_assume(out: &mut String, mut op: OpRef<'_>) {
         let Some((producer, index)) = producer_with_names(op) else { return };
         out.push('_');
         let mut groups = 0..producer.def().results.len();
-        let group = groups.rfind(|&group| producer.get().result_group(group).start == index);
-        match group.map(|group| producer.def().results[group].suggestion) {
-            None | Some(ResultName::Numbered) => return,
-            Some(ResultName::Fixed(text)) => return out.push_str(text),
-            Some(ResultName::Computed("assume")) => op = producer,
-            Some(ResultName::Computed(function)) => return push_computed(out, function, producer),
+        let Some(group) = groups.rfind(|&group| producer.get().result_group(group).start == index) else { return };
+        match producer.def().results[group].suggestion {
+            ResultName::Numbered => return,
+            ResultName::Fixed(text) => return out.push_str(text),
+            ResultName::Computed(_) if producer.kind() == op.kind() => op = producer,
+            ResultName::Computed(_) => {
+                if let Some(computed) = function(producer, group) {
+                    (computed.push)(out, producer);
+                }
+                return;
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Attributes in the form of their kind.
 
 use tile_ir_core::definition::{AttributeDef, AttributeField, AttributeKind, EnumDef, EnumStorage, OpDef};
-use tile_ir_core::{Attribute, AttributeData};
+use tile_ir_core::{Attribute, AttributeData, OpKind};
 
 use super::form::cases_of_field;
 use super::{OpPrinter, dense, parameters};
@@ -100,7 +100,7 @@ impl<'s> Parser<'s> {
         let token = self.peek();
         let attribute = self.parse_attribute()?;
         let mut probe = OperationState::default();
-        probe.reset(def, token.start, 0);
+        probe.reset(self.context.kind(def).unwrap_or(OpKind::UNREGISTERED), token.start, 0);
         let key = self.context.identifier(def.attributes[index].name);
         self.take_entries(&mut probe, vec![(key, attribute)], token)?;
         Ok(probe.attributes[index].unwrap_or(attribute))

@@ -61,7 +61,9 @@ impl<'s> Parser<'s> {
         if hint.is_some() {
             error.0.notes.clear();
         }
-        error.with_hint(hint).with_hint(Some(format!("'{mnemonic}' is written '{}'", form_of(state.def))))
+        error
+            .with_hint(hint)
+            .with_hint(Some(format!("'{mnemonic}' is written '{}'", form_of(&self.context, state.def))))
     }
 
     /// The same for the form that needs no definition.

@@ -2,12 +2,13 @@
 //!
 //! `(…)?` may be left out, `…` stands for more of the same or for something inside brackets.
 
+use tile_ir_core::Context;
 use tile_ir_core::definition::{
     Arity, AttributeField, AttributeKind, Directive, EnumDef, EnumStorage, OpDef, OpSyntax, ParameterDef,
     ParameterDirective, ParameterKind, Slot,
 };
 
-use super::custom;
+use super::custom::custom;
 use super::parameters::names_of;
 
 /// More cases than this are not listed.
@@ -18,11 +19,14 @@ pub(crate) const GENERIC_FORM: &str =
     "\"name\"(%operand, …) ([^block, …])? (<{…}>)? (({…}, …))? ({…})? : (type, …) -> (type, …)";
 
 /// The syntax of an operation on one line.
-pub(crate) fn form_of(def: &'static OpDef) -> String {
+pub(crate) fn form_of(context: &Context, def: &'static OpDef) -> String {
     let mut form = Form { def, several_types: false, text: def.mnemonic().to_owned() };
     match def.syntax {
         OpSyntax::Generic => return GENERIC_FORM.to_owned(),
-        OpSyntax::Custom(name) => form.word(custom(name).map_or("…", |custom| custom.form)),
+        OpSyntax::Custom(_) => {
+            let custom = context.kind(def).and_then(|kind| custom(context, kind));
+            form.word(custom.map_or("…", |custom| custom.form));
+        }
         OpSyntax::Directives(directives) => {
             form.several_types = count_types(directives) > 1;
             form.directives(directives);

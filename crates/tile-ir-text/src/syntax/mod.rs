@@ -31,6 +31,7 @@ mod types;
 use tile_ir_core::definition::{Directive, OpSyntax, RegionDef, Trait};
 use tile_ir_core::{AttributeData, OpRef, RegionRef};
 
+pub use custom::code;
 pub(crate) use custom::{CustomSyntax, custom};
 pub(crate) use plan::Plans;
 use plan::Step;
@@ -47,7 +48,7 @@ pub(crate) enum Form {
     /// By directives.
     Directives(&'static [Directive]),
     /// By code.
-    Custom(&'static CustomSyntax),
+    Custom(CustomSyntax),
 }
 
 impl Form {
@@ -59,7 +60,7 @@ impl Form {
         match op.def().syntax {
             OpSyntax::Directives(directives) if has_simple_regions(op) => Self::Directives(directives),
             OpSyntax::Generic | OpSyntax::Directives(_) => Self::Generic,
-            OpSyntax::Custom(name) => match custom(name) {
+            OpSyntax::Custom(_) => match custom(op.context(), op.kind()) {
                 Some(custom) if (custom.can_say)(op) => Self::Custom(custom),
                 _ => Self::Generic,
             },
@@ -101,7 +102,7 @@ fn lacks_terminator(op: OpRef<'_>) -> bool {
 
 /// Prints an operation by the directives of its definition, from behind its name.
 pub(crate) fn print(printer: &mut Printer<'_>, op: OpRef<'_>, directives: &'static [Directive]) {
-    let plan = printer.plans.of(op.def(), directives);
+    let plan = printer.plans.of(op.kind(), directives);
     OpPrinter { printer, op }.steps(&plan);
 }
 

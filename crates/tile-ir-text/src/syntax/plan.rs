@@ -6,7 +6,7 @@
 
 use std::rc::Rc;
 
-use rustc_hash::FxHashMap;
+use tile_ir_core::OpKind;
 use tile_ir_core::definition::{Anchor, Arity, Directive, OpDef, Slot};
 
 use super::spacing::Spacing;
@@ -35,22 +35,22 @@ pub(super) enum Step {
     Dictionary { keyword: &'static str, places: u64 },
 }
 
-/// Plans made so far, by definition.
+/// Plans made so far, by the numbers of kinds.
 #[derive(Default)]
-pub(crate) struct Plans(FxHashMap<usize, Rc<Steps>>);
+pub(crate) struct Plans(Vec<Option<Rc<Steps>>>);
 
 impl Plans {
-    /// The plan for the operations of a definition.
-    pub(super) fn of(&mut self, def: &'static OpDef, directives: &'static [Directive]) -> Rc<Steps> {
-        let key = std::ptr::from_ref(def).addr();
-        if let Some(plan) = self.0.get(&key) {
-            return Rc::clone(plan);
+    /// The plan for the operations of a kind.
+    pub(super) fn of(&mut self, kind: OpKind, directives: &'static [Directive]) -> Rc<Steps> {
+        if kind.index() >= self.0.len() {
+            self.0.resize(kind.index() + 1, None);
         }
-        let places = dictionary::places(directives);
-        let mut planner = Planner { def, places, spacing: Spacing::after_name(), text: String::new() };
-        let plan = Rc::new(planner.steps(directives));
-        self.0.insert(key, Rc::clone(&plan));
-        plan
+        let plan = self.0[kind.index()].get_or_insert_with(|| {
+            let places = dictionary::places(directives);
+            let (def, spacing) = (kind.def(), Spacing::after_name());
+            Rc::new(Planner { def, places, spacing, text: String::new() }.steps(directives))
+        });
+        Rc::clone(plan)
     }
 }
 

@@ -82,7 +82,7 @@ impl<'s> Parser<'s> {
             return Ok(());
         }
         let expected = format!("a {} type, found '{}'", constraint.description, self.describe(ty));
-        let advice = format!("'{}' is written '{}'", def.mnemonic(), form_of(def));
+        let advice = format!("'{}' is written '{}'", def.mnemonic(), form_of(&self.context, def));
         Err(self.error_at(token, ErrorKind::Expected(expected)).with_hint(Some(advice)))
     }
 

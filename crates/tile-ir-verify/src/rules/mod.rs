@@ -20,7 +20,7 @@ mod shapes;
 mod tokens;
 mod views;
 
-use tile_ir_core::definition::OpDef;
+use tile_ir_core::Dialect;
 
 use crate::plan::Rule;
 
@@ -48,14 +48,15 @@ const GROUPS: &[Group] = &[
     views::RULES,
 ];
 
-/// The rules of an operation that are code.
-pub(crate) fn of(def: &'static OpDef) -> impl Iterator<Item = Rule> {
-    def.rules.iter().filter_map(|name| find(name))
-}
-
-/// The rule of this name.
-fn find(name: &str) -> Option<Rule> {
-    GROUPS.iter().flat_map(|group| group.iter()).find(|(known, _)| *known == name).map(|(_, rule)| *rule)
+/// A dialect with the rules that are code here: those that the tables of `builtin`, `cuda_tile` and `testing` name.
+pub fn code(dialect: Dialect) -> Dialect {
+    let table = dialect.table();
+    if !matches!(table.name, "builtin" | "cuda_tile" | "testing") {
+        return dialect;
+    }
+    let is_named = |name: &str| table.operations.iter().any(|def| def.rules.contains(&name));
+    let all = GROUPS.iter().flat_map(|group| group.iter().copied());
+    dialect.with(all.filter(|(name, _)| is_named(name)))
 }
 
 #[cfg(test)]

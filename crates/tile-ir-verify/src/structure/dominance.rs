@@ -201,7 +201,7 @@ impl Forest {
 #[cfg(test)]
 mod tests {
     use rustc_hash::FxHashSet;
-    use tile_ir_core::{OperandSegments, UNREGISTERED};
+    use tile_ir_core::{OpKind, OperandSegments};
 
     use super::*;
 
@@ -213,7 +213,7 @@ mod tests {
         let blocks: Vec<_> = ways.iter().map(|_| body.append_block(root)).collect();
         for (&block, ways) in blocks.iter().zip(ways) {
             let location = context.unknown_location();
-            let op = body.create_op(&UNREGISTERED, location, &[], OperandSegments::default(), []);
+            let op = body.create_op(OpKind::UNREGISTERED, location, &[], OperandSegments::default(), []);
             body.append_op(block, op);
             body.set_successors(op, ways.iter().map(|&way| blocks[way]).collect());
         }

@@ -14,7 +14,7 @@ use crate::violation::{Outcome, Spot, Violation, alternatives};
 /// V-CONT-1: directly inside one of the operations that the table names.
 pub(crate) fn check_place(subject: Subject<'_>, plan: &Plan) -> Outcome {
     if plan.terminator
-        && let Some(next) = subject.op().next()
+        && let Some(next) = subject.body.next_op(subject.id)
     {
         let next = subject.other(next);
         let message = "expected to be the last operation of its block, as it ends the block";

@@ -5,11 +5,12 @@
 use crate::table;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    Anchor, AttributeKind, Directive, OpDef, OpSyntax, RegionDef, Trait,
+    Anchor, AttributeKind, DefinitionId, Directive, OpDef, OpSyntax, RegionDef, Trait,
 };
 
 /// `builtin.module`: see [`Module`](super::views::Module).
 pub static MODULE: OpDef = OpDef {
+    id: DefinitionId::new("builtin", "module"),
     name: "builtin.module",
     dialect: "builtin",
     since: Version::V13_1,

@@ -3,7 +3,9 @@
 //! Made by `cargo codegen` from `dialect-spec`. Do not edit.
 
 use tile_ir_core::Version;
-use tile_ir_core::definition::{FloatFormat, NonFinite, ScalarDef, ScalarFormat};
+use tile_ir_core::definition::{
+    DefinitionId, FloatFormat, NonFinite, ScalarDef, ScalarFormat,
+};
 
 /// `i1`.
 pub static I1: ScalarDef = ScalarDef {
@@ -60,6 +62,7 @@ pub static F16: ScalarDef = ScalarDef {
     since: Version::V13_1,
     format: ScalarFormat::Float(
         &FloatFormat {
+            id: DefinitionId::new("", "f16"),
             name: "f16",
             bits: 16,
             exponent_bits: 5,
@@ -79,6 +82,7 @@ pub static BF16: ScalarDef = ScalarDef {
     since: Version::V13_1,
     format: ScalarFormat::Float(
         &FloatFormat {
+            id: DefinitionId::new("", "bf16"),
             name: "bf16",
             bits: 16,
             exponent_bits: 8,
@@ -98,6 +102,7 @@ pub static TF32: ScalarDef = ScalarDef {
     since: Version::V13_1,
     format: ScalarFormat::Float(
         &FloatFormat {
+            id: DefinitionId::new("", "tf32"),
             name: "tf32",
             bits: 19,
             exponent_bits: 8,
@@ -117,6 +122,7 @@ pub static F32: ScalarDef = ScalarDef {
     since: Version::V13_1,
     format: ScalarFormat::Float(
         &FloatFormat {
+            id: DefinitionId::new("", "f32"),
             name: "f32",
             bits: 32,
             exponent_bits: 8,
@@ -136,6 +142,7 @@ pub static F64: ScalarDef = ScalarDef {
     since: Version::V13_1,
     format: ScalarFormat::Float(
         &FloatFormat {
+            id: DefinitionId::new("", "f64"),
             name: "f64",
             bits: 64,
             exponent_bits: 11,
@@ -155,6 +162,7 @@ pub static F8E4M3FN: ScalarDef = ScalarDef {
     since: Version::V13_1,
     format: ScalarFormat::Float(
         &FloatFormat {
+            id: DefinitionId::new("", "f8E4M3FN"),
             name: "f8E4M3FN",
             bits: 8,
             exponent_bits: 4,
@@ -174,6 +182,7 @@ pub static F8E5M2: ScalarDef = ScalarDef {
     since: Version::V13_1,
     format: ScalarFormat::Float(
         &FloatFormat {
+            id: DefinitionId::new("", "f8E5M2"),
             name: "f8E5M2",
             bits: 8,
             exponent_bits: 5,
@@ -193,6 +202,7 @@ pub static F8E8M0FNU: ScalarDef = ScalarDef {
     since: Version::V13_2,
     format: ScalarFormat::Float(
         &FloatFormat {
+            id: DefinitionId::new("", "f8E8M0FNU"),
             name: "f8E8M0FNU",
             bits: 8,
             exponent_bits: 8,
@@ -212,6 +222,7 @@ pub static F4E2M1FN: ScalarDef = ScalarDef {
     since: Version::V13_3,
     format: ScalarFormat::Float(
         &FloatFormat {
+            id: DefinitionId::new("", "f4E2M1FN"),
             name: "f4E2M1FN",
             bits: 4,
             exponent_bits: 2,
@@ -231,6 +242,7 @@ pub static FNV8E5M3FNU: ScalarDef = ScalarDef {
     since: Version::V13_4,
     format: ScalarFormat::Float(
         &FloatFormat {
+            id: DefinitionId::new("", "fnv8E5M3FNU"),
             name: "fnv8E5M3FNU",
             bits: 8,
             exponent_bits: 5,

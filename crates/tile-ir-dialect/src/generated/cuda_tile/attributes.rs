@@ -6,11 +6,13 @@ use super::enums;
 use crate::table;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    AttributeDef, AttributeTag, ParameterDefault, ParameterDirective, ParameterKind,
+    AttributeDef, AttributeTag, DefinitionId, ParameterDefault, ParameterDirective,
+    ParameterKind,
 };
 
 /// A multiple of a power of two.
 pub static DIV_BY: AttributeDef = AttributeDef {
+    id: DefinitionId::new("cuda_tile", "div_by"),
     name: "div_by",
     dialect: "cuda_tile",
     tag: Some(AttributeTag::Attribute(8)),
@@ -41,6 +43,7 @@ pub static DIV_BY: AttributeDef = AttributeDef {
 
 /// Groups of equal elements.
 pub static SAME_ELEMENTS: AttributeDef = AttributeDef {
+    id: DefinitionId::new("cuda_tile", "same_elements"),
     name: "same_elements",
     dialect: "cuda_tile",
     tag: Some(AttributeTag::Attribute(9)),
@@ -61,6 +64,7 @@ pub static SAME_ELEMENTS: AttributeDef = AttributeDef {
 
 /// Bounds, both inclusive, on elements read as signed.
 pub static BOUNDED: AttributeDef = AttributeDef {
+    id: DefinitionId::new("cuda_tile", "bounded"),
     name: "bounded",
     dialect: "cuda_tile",
     tag: Some(AttributeTag::Attribute(12)),
@@ -83,6 +87,7 @@ pub static BOUNDED: AttributeDef = AttributeDef {
 
 /// Advice for the code generator, one dictionary for each architecture.
 pub static OPTIMIZATION_HINTS: AttributeDef = AttributeDef {
+    id: DefinitionId::new("cuda_tile", "optimization_hints"),
     name: "optimization_hints",
     dialect: "cuda_tile",
     tag: Some(AttributeTag::Attribute(11)),
@@ -100,6 +105,7 @@ pub static OPTIMIZATION_HINTS: AttributeDef = AttributeDef {
 
 /// A source file.
 pub static DI_FILE: AttributeDef = AttributeDef {
+    id: DefinitionId::new("cuda_tile", "di_file"),
     name: "di_file",
     dialect: "cuda_tile",
     tag: Some(AttributeTag::Debug(2)),
@@ -122,6 +128,7 @@ pub static DI_FILE: AttributeDef = AttributeDef {
 
 /// A translation unit, which is the file that the compiler was given.
 pub static DI_COMPILE_UNIT: AttributeDef = AttributeDef {
+    id: DefinitionId::new("cuda_tile", "di_compile_unit"),
     name: "di_compile_unit",
     dialect: "cuda_tile",
     tag: Some(AttributeTag::Debug(1)),
@@ -141,6 +148,7 @@ pub static DI_COMPILE_UNIT: AttributeDef = AttributeDef {
 
 /// A function of the source program.
 pub static DI_SUBPROGRAM: AttributeDef = AttributeDef {
+    id: DefinitionId::new("cuda_tile", "di_subprogram"),
     name: "di_subprogram",
     dialect: "cuda_tile",
     tag: Some(AttributeTag::Debug(5)),
@@ -180,6 +188,7 @@ pub static DI_SUBPROGRAM: AttributeDef = AttributeDef {
 
 /// A block of a function of the source program.
 pub static DI_LEXICAL_BLOCK: AttributeDef = AttributeDef {
+    id: DefinitionId::new("cuda_tile", "di_lexical_block"),
     name: "di_lexical_block",
     dialect: "cuda_tile",
     tag: Some(AttributeTag::Debug(3)),
@@ -211,6 +220,7 @@ pub static DI_LEXICAL_BLOCK: AttributeDef = AttributeDef {
 
 /// A place in the source program, and the scope it is in.
 pub static DI_LOC: AttributeDef = AttributeDef {
+    id: DefinitionId::new("cuda_tile", "di_loc"),
     name: "di_loc",
     dialect: "cuda_tile",
     tag: Some(AttributeTag::Debug(4)),

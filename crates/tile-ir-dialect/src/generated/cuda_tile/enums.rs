@@ -4,7 +4,7 @@
 
 use crate::typed::Enumeration;
 use tile_ir_core::Version;
-use tile_ir_core::definition::{EnumCase, EnumDef, EnumStorage};
+use tile_ir_core::definition::{DefinitionId, EnumCase, EnumDef, EnumStorage};
 
 /// How a result that has no exact representation is rounded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -48,6 +48,7 @@ impl Enumeration for RoundingMode {
 
 /// The definition of [`RoundingMode`].
 pub static ROUNDING_MODE: EnumDef = EnumDef {
+    id: DefinitionId::new("cuda_tile", "RoundingMode"),
     name: "RoundingMode",
     storage: EnumStorage::Attribute {
         mnemonic: "rounding",
@@ -130,6 +131,7 @@ impl Enumeration for IntegerOverflow {
 
 /// The definition of [`IntegerOverflow`].
 pub static INTEGER_OVERFLOW: EnumDef = EnumDef {
+    id: DefinitionId::new("cuda_tile", "IntegerOverflow"),
     name: "IntegerOverflow",
     storage: EnumStorage::Attribute {
         mnemonic: "overflow",
@@ -182,6 +184,7 @@ impl Enumeration for Signedness {
 
 /// The definition of [`Signedness`].
 pub static SIGNEDNESS: EnumDef = EnumDef {
+    id: DefinitionId::new("cuda_tile", "Signedness"),
     name: "Signedness",
     storage: EnumStorage::Attribute {
         mnemonic: "signedness",
@@ -240,6 +243,7 @@ impl Enumeration for ComparisonPredicate {
 
 /// The definition of [`ComparisonPredicate`].
 pub static COMPARISON_PREDICATE: EnumDef = EnumDef {
+    id: DefinitionId::new("cuda_tile", "ComparisonPredicate"),
     name: "ComparisonPredicate",
     storage: EnumStorage::Attribute {
         mnemonic: "comparison_predicate",
@@ -302,6 +306,7 @@ impl Enumeration for ComparisonOrdering {
 
 /// The definition of [`ComparisonOrdering`].
 pub static COMPARISON_ORDERING: EnumDef = EnumDef {
+    id: DefinitionId::new("cuda_tile", "ComparisonOrdering"),
     name: "ComparisonOrdering",
     storage: EnumStorage::Attribute {
         mnemonic: "comparison_ordering",
@@ -372,6 +377,7 @@ impl Enumeration for AtomicMode {
 
 /// The definition of [`AtomicMode`].
 pub static ATOMIC_MODE: EnumDef = EnumDef {
+    id: DefinitionId::new("cuda_tile", "AtomicMode"),
     name: "AtomicMode",
     storage: EnumStorage::Integer,
     tag: None,
@@ -464,6 +470,7 @@ impl Enumeration for MemoryOrdering {
 
 /// The definition of [`MemoryOrdering`].
 pub static MEMORY_ORDERING: EnumDef = EnumDef {
+    id: DefinitionId::new("cuda_tile", "MemoryOrdering"),
     name: "MemoryOrdering",
     storage: EnumStorage::Integer,
     tag: None,
@@ -520,6 +527,7 @@ impl Enumeration for MemoryScope {
 
 /// The definition of [`MemoryScope`].
 pub static MEMORY_SCOPE: EnumDef = EnumDef {
+    id: DefinitionId::new("cuda_tile", "MemoryScope"),
     name: "MemoryScope",
     storage: EnumStorage::Integer,
     tag: None,
@@ -577,6 +585,7 @@ impl Enumeration for PaddingValue {
 
 /// The definition of [`PaddingValue`].
 pub static PADDING_VALUE: EnumDef = EnumDef {
+    id: DefinitionId::new("cuda_tile", "PaddingValue"),
     name: "PaddingValue",
     storage: EnumStorage::Attribute {
         mnemonic: "padding_value",
@@ -636,6 +645,7 @@ impl Enumeration for PtrAttr {
 
 /// The definition of [`PtrAttr`].
 pub static PTR_ATTR: EnumDef = EnumDef {
+    id: DefinitionId::new("cuda_tile", "PtrAttr"),
     name: "PtrAttr",
     storage: EnumStorage::Attribute {
         mnemonic: "ptr_attr",
@@ -705,6 +715,7 @@ impl Enumeration for MultimemReductionKind {
 
 /// The definition of [`MultimemReductionKind`].
 pub static MULTIMEM_REDUCTION_KIND: EnumDef = EnumDef {
+    id: DefinitionId::new("cuda_tile", "MultimemReductionKind"),
     name: "MultimemReductionKind",
     storage: EnumStorage::Attribute {
         mnemonic: "multimem_reduction_kind",
@@ -777,6 +788,7 @@ impl Enumeration for SymbolVisibility {
 
 /// The definition of [`SymbolVisibility`].
 pub static SYMBOL_VISIBILITY: EnumDef = EnumDef {
+    id: DefinitionId::new("cuda_tile", "SymbolVisibility"),
     name: "SymbolVisibility",
     storage: EnumStorage::Attribute {
         mnemonic: "symbol_visibility",
@@ -817,6 +829,7 @@ impl Enumeration for SubprogramFlags {
 
 /// The definition of [`SubprogramFlags`].
 pub static SUBPROGRAM_FLAGS: EnumDef = EnumDef {
+    id: DefinitionId::new("cuda_tile", "SubprogramFlags"),
     name: "SubprogramFlags",
     storage: EnumStorage::Integer,
     tag: None,

@@ -7,13 +7,14 @@ use crate::table;
 use crate::generated::builtin;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    Anchor, AttributeKind, DefaultValue, Directive, Effects, ModifierDef, OpDef,
-    OpSyntax, RegionDef, ResultName, Slot, Speculatability, Trait, TypeRelation,
+    Anchor, AttributeKind, DefaultValue, DefinitionId, Directive, Effects, ModifierDef,
+    OpDef, OpSyntax, RegionDef, ResultName, Slot, Speculatability, Trait, TypeRelation,
     TypeSource,
 };
 
 /// `cuda_tile.absf`: see [`Absf`](super::views::Absf).
 pub static ABSF: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "absf"),
     name: "cuda_tile.absf",
     dialect: "cuda_tile",
     opcode: Some(0x00),
@@ -42,6 +43,7 @@ pub static ABSF: OpDef = OpDef {
 
 /// `cuda_tile.absi`: see [`Absi`](super::views::Absi).
 pub static ABSI: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "absi"),
     name: "cuda_tile.absi",
     dialect: "cuda_tile",
     opcode: Some(0x01),
@@ -70,6 +72,7 @@ pub static ABSI: OpDef = OpDef {
 
 /// `cuda_tile.addf`: see [`Addf`](super::views::Addf).
 pub static ADDF: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "addf"),
     name: "cuda_tile.addf",
     dialect: "cuda_tile",
     opcode: Some(0x02),
@@ -146,6 +149,7 @@ pub static ADDF: OpDef = OpDef {
 
 /// `cuda_tile.addi`: see [`Addi`](super::views::Addi).
 pub static ADDI: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "addi"),
     name: "cuda_tile.addi",
     dialect: "cuda_tile",
     opcode: Some(0x03),
@@ -202,6 +206,7 @@ pub static ADDI: OpDef = OpDef {
 
 /// `cuda_tile.andi`: see [`Andi`](super::views::Andi).
 pub static ANDI: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "andi"),
     name: "cuda_tile.andi",
     dialect: "cuda_tile",
     opcode: Some(0x04),
@@ -242,6 +247,7 @@ pub static ANDI: OpDef = OpDef {
 
 /// `cuda_tile.assert`: see [`Assert`](super::views::Assert).
 pub static ASSERT: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "assert"),
     name: "cuda_tile.assert",
     dialect: "cuda_tile",
     opcode: Some(0x05),
@@ -265,6 +271,7 @@ pub static ASSERT: OpDef = OpDef {
 
 /// `cuda_tile.assume`: see [`Assume`](super::views::Assume).
 pub static ASSUME: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "assume"),
     name: "cuda_tile.assume",
     dialect: "cuda_tile",
     opcode: Some(0x06),
@@ -308,6 +315,7 @@ pub static ASSUME: OpDef = OpDef {
 
 /// `cuda_tile.atomic_cas_tko`: see [`AtomicCasTko`](super::views::AtomicCasTko).
 pub static ATOMIC_CAS_TKO: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "atomic_cas_tko"),
     name: "cuda_tile.atomic_cas_tko",
     dialect: "cuda_tile",
     opcode: Some(0x07),
@@ -422,6 +430,7 @@ pub static ATOMIC_CAS_TKO: OpDef = OpDef {
 
 /// `cuda_tile.atomic_rmw_tko`: see [`AtomicRmwTko`](super::views::AtomicRmwTko).
 pub static ATOMIC_RMW_TKO: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "atomic_rmw_tko"),
     name: "cuda_tile.atomic_rmw_tko",
     dialect: "cuda_tile",
     opcode: Some(0x08),
@@ -568,6 +577,7 @@ pub static ATOMIC_RMW_TKO: OpDef = OpDef {
 
 /// `cuda_tile.bitcast`: see [`Bitcast`](super::views::Bitcast).
 pub static BITCAST: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "bitcast"),
     name: "cuda_tile.bitcast",
     dialect: "cuda_tile",
     opcode: Some(0x09),
@@ -599,6 +609,7 @@ pub static BITCAST: OpDef = OpDef {
 
 /// `cuda_tile.break`: see [`Break`](super::views::Break).
 pub static BREAK: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "break"),
     name: "cuda_tile.break",
     dialect: "cuda_tile",
     opcode: Some(0x0A),
@@ -632,6 +643,7 @@ pub static BREAK: OpDef = OpDef {
 
 /// `cuda_tile.broadcast`: see [`Broadcast`](super::views::Broadcast).
 pub static BROADCAST: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "broadcast"),
     name: "cuda_tile.broadcast",
     dialect: "cuda_tile",
     opcode: Some(0x0B),
@@ -672,6 +684,7 @@ pub static BROADCAST: OpDef = OpDef {
 
 /// `cuda_tile.cat`: see [`Cat`](super::views::Cat).
 pub static CAT: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "cat"),
     name: "cuda_tile.cat",
     dialect: "cuda_tile",
     opcode: Some(0x0C),
@@ -723,6 +736,7 @@ pub static CAT: OpDef = OpDef {
 
 /// `cuda_tile.ceil`: see [`Ceil`](super::views::Ceil).
 pub static CEIL: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "ceil"),
     name: "cuda_tile.ceil",
     dialect: "cuda_tile",
     opcode: Some(0x0D),
@@ -751,6 +765,7 @@ pub static CEIL: OpDef = OpDef {
 
 /// `cuda_tile.cmpf`: see [`Cmpf`](super::views::Cmpf).
 pub static CMPF: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "cmpf"),
     name: "cuda_tile.cmpf",
     dialect: "cuda_tile",
     opcode: Some(0x0E),
@@ -801,6 +816,7 @@ pub static CMPF: OpDef = OpDef {
 
 /// `cuda_tile.cmpi`: see [`Cmpi`](super::views::Cmpi).
 pub static CMPI: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "cmpi"),
     name: "cuda_tile.cmpi",
     dialect: "cuda_tile",
     opcode: Some(0x0F),
@@ -852,6 +868,7 @@ pub static CMPI: OpDef = OpDef {
 
 /// `cuda_tile.constant`: see [`Constant`](super::views::Constant).
 pub static CONSTANT: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "constant"),
     name: "cuda_tile.constant",
     dialect: "cuda_tile",
     opcode: Some(0x10),
@@ -888,6 +905,7 @@ pub static CONSTANT: OpDef = OpDef {
 
 /// `cuda_tile.continue`: see [`Continue`](super::views::Continue).
 pub static CONTINUE: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "continue"),
     name: "cuda_tile.continue",
     dialect: "cuda_tile",
     opcode: Some(0x11),
@@ -920,6 +938,7 @@ pub static CONTINUE: OpDef = OpDef {
 
 /// `cuda_tile.cos`: see [`Cos`](super::views::Cos).
 pub static COS: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "cos"),
     name: "cuda_tile.cos",
     dialect: "cuda_tile",
     opcode: Some(0x12),
@@ -948,6 +967,7 @@ pub static COS: OpDef = OpDef {
 
 /// `cuda_tile.cosh`: see [`Cosh`](super::views::Cosh).
 pub static COSH: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "cosh"),
     name: "cuda_tile.cosh",
     dialect: "cuda_tile",
     opcode: Some(0x13),
@@ -976,6 +996,7 @@ pub static COSH: OpDef = OpDef {
 
 /// `cuda_tile.divf`: see [`Divf`](super::views::Divf).
 pub static DIVF: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "divf"),
     name: "cuda_tile.divf",
     dialect: "cuda_tile",
     opcode: Some(0x14),
@@ -1066,6 +1087,7 @@ pub static DIVF: OpDef = OpDef {
 
 /// `cuda_tile.divi`: see [`Divi`](super::views::Divi).
 pub static DIVI: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "divi"),
     name: "cuda_tile.divi",
     dialect: "cuda_tile",
     opcode: Some(0x15),
@@ -1132,6 +1154,7 @@ pub static DIVI: OpDef = OpDef {
 
 /// `cuda_tile.entry`: see [`Entry`](super::views::Entry).
 pub static ENTRY: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "entry"),
     name: "cuda_tile.entry",
     dialect: "cuda_tile",
     opcode: Some(0x16),
@@ -1188,6 +1211,7 @@ pub static ENTRY: OpDef = OpDef {
 
 /// `cuda_tile.exp`: see [`Exp`](super::views::Exp).
 pub static EXP: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "exp"),
     name: "cuda_tile.exp",
     dialect: "cuda_tile",
     opcode: Some(0x17),
@@ -1241,6 +1265,7 @@ pub static EXP: OpDef = OpDef {
 
 /// `cuda_tile.exp2`: see [`Exp2`](super::views::Exp2).
 pub static EXP2: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "exp2"),
     name: "cuda_tile.exp2",
     dialect: "cuda_tile",
     opcode: Some(0x18),
@@ -1291,6 +1316,7 @@ pub static EXP2: OpDef = OpDef {
 
 /// `cuda_tile.exti`: see [`Exti`](super::views::Exti).
 pub static EXTI: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "exti"),
     name: "cuda_tile.exti",
     dialect: "cuda_tile",
     opcode: Some(0x25),
@@ -1332,6 +1358,7 @@ pub static EXTI: OpDef = OpDef {
 
 /// `cuda_tile.extract`: see [`Extract`](super::views::Extract).
 pub static EXTRACT: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "extract"),
     name: "cuda_tile.extract",
     dialect: "cuda_tile",
     opcode: Some(0x26),
@@ -1373,6 +1400,7 @@ pub static EXTRACT: OpDef = OpDef {
 
 /// `cuda_tile.floor`: see [`Floor`](super::views::Floor).
 pub static FLOOR: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "floor"),
     name: "cuda_tile.floor",
     dialect: "cuda_tile",
     opcode: Some(0x27),
@@ -1401,6 +1429,7 @@ pub static FLOOR: OpDef = OpDef {
 
 /// `cuda_tile.fma`: see [`Fma`](super::views::Fma).
 pub static FMA: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "fma"),
     name: "cuda_tile.fma",
     dialect: "cuda_tile",
     opcode: Some(0x28),
@@ -1481,6 +1510,7 @@ pub static FMA: OpDef = OpDef {
 
 /// `cuda_tile.for`: see [`For`](super::views::For).
 pub static FOR: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "for"),
     name: "cuda_tile.for",
     dialect: "cuda_tile",
     opcode: Some(0x29),
@@ -1545,6 +1575,7 @@ pub static FOR: OpDef = OpDef {
 
 /// `cuda_tile.ftof`: see [`Ftof`](super::views::Ftof).
 pub static FTOF: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "ftof"),
     name: "cuda_tile.ftof",
     dialect: "cuda_tile",
     opcode: Some(0x2A),
@@ -1592,6 +1623,7 @@ pub static FTOF: OpDef = OpDef {
 
 /// `cuda_tile.ftoi`: see [`Ftoi`](super::views::Ftoi).
 pub static FTOI: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "ftoi"),
     name: "cuda_tile.ftoi",
     dialect: "cuda_tile",
     opcode: Some(0x2B),
@@ -1655,6 +1687,7 @@ pub static FTOI: OpDef = OpDef {
 
 /// `cuda_tile.get_global`: see [`GetGlobal`](super::views::GetGlobal).
 pub static GET_GLOBAL: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "get_global"),
     name: "cuda_tile.get_global",
     dialect: "cuda_tile",
     opcode: Some(0x2C),
@@ -1682,6 +1715,7 @@ pub static GET_GLOBAL: OpDef = OpDef {
 
 /// `cuda_tile.get_index_space_shape`: see [`GetIndexSpaceShape`](super::views::GetIndexSpaceShape).
 pub static GET_INDEX_SPACE_SHAPE: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "get_index_space_shape"),
     name: "cuda_tile.get_index_space_shape",
     dialect: "cuda_tile",
     opcode: Some(0x2D),
@@ -1702,6 +1736,7 @@ pub static GET_INDEX_SPACE_SHAPE: OpDef = OpDef {
 
 /// `cuda_tile.get_num_tile_blocks`: see [`GetNumTileBlocks`](super::views::GetNumTileBlocks).
 pub static GET_NUM_TILE_BLOCKS: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "get_num_tile_blocks"),
     name: "cuda_tile.get_num_tile_blocks",
     dialect: "cuda_tile",
     opcode: Some(0x2E),
@@ -1741,6 +1776,7 @@ pub static GET_NUM_TILE_BLOCKS: OpDef = OpDef {
 
 /// `cuda_tile.get_tensor_shape`: see [`GetTensorShape`](super::views::GetTensorShape).
 pub static GET_TENSOR_SHAPE: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "get_tensor_shape"),
     name: "cuda_tile.get_tensor_shape",
     dialect: "cuda_tile",
     opcode: Some(0x2F),
@@ -1761,6 +1797,7 @@ pub static GET_TENSOR_SHAPE: OpDef = OpDef {
 
 /// `cuda_tile.get_tile_block_id`: see [`GetTileBlockId`](super::views::GetTileBlockId).
 pub static GET_TILE_BLOCK_ID: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "get_tile_block_id"),
     name: "cuda_tile.get_tile_block_id",
     dialect: "cuda_tile",
     opcode: Some(0x30),
@@ -1800,6 +1837,7 @@ pub static GET_TILE_BLOCK_ID: OpDef = OpDef {
 
 /// `cuda_tile.global`: see [`Global`](super::views::Global).
 pub static GLOBAL: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "global"),
     name: "cuda_tile.global",
     dialect: "cuda_tile",
     opcode: Some(0x31),
@@ -1858,6 +1896,7 @@ pub static GLOBAL: OpDef = OpDef {
 
 /// `cuda_tile.if`: see [`If`](super::views::If).
 pub static IF: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "if"),
     name: "cuda_tile.if",
     dialect: "cuda_tile",
     opcode: Some(0x32),
@@ -1918,6 +1957,7 @@ pub static IF: OpDef = OpDef {
 
 /// `cuda_tile.int_to_ptr`: see [`IntToPtr`](super::views::IntToPtr).
 pub static INT_TO_PTR: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "int_to_ptr"),
     name: "cuda_tile.int_to_ptr",
     dialect: "cuda_tile",
     opcode: Some(0x33),
@@ -1948,6 +1988,7 @@ pub static INT_TO_PTR: OpDef = OpDef {
 
 /// `cuda_tile.iota`: see [`Iota`](super::views::Iota).
 pub static IOTA: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "iota"),
     name: "cuda_tile.iota",
     dialect: "cuda_tile",
     opcode: Some(0x3A),
@@ -1971,6 +2012,7 @@ pub static IOTA: OpDef = OpDef {
 
 /// `cuda_tile.itof`: see [`Itof`](super::views::Itof).
 pub static ITOF: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "itof"),
     name: "cuda_tile.itof",
     dialect: "cuda_tile",
     opcode: Some(0x3B),
@@ -2023,6 +2065,7 @@ pub static ITOF: OpDef = OpDef {
 
 /// `cuda_tile.join_tokens`: see [`JoinTokens`](super::views::JoinTokens).
 pub static JOIN_TOKENS: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "join_tokens"),
     name: "cuda_tile.join_tokens",
     dialect: "cuda_tile",
     opcode: Some(0x3C),
@@ -2049,6 +2092,7 @@ pub static JOIN_TOKENS: OpDef = OpDef {
 
 /// `cuda_tile.load_ptr_tko`: see [`LoadPtrTko`](super::views::LoadPtrTko).
 pub static LOAD_PTR_TKO: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "load_ptr_tko"),
     name: "cuda_tile.load_ptr_tko",
     dialect: "cuda_tile",
     opcode: Some(0x3D),
@@ -2174,6 +2218,7 @@ pub static LOAD_PTR_TKO: OpDef = OpDef {
 
 /// `cuda_tile.load_view_tko`: see [`LoadViewTko`](super::views::LoadViewTko).
 pub static LOAD_VIEW_TKO: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "load_view_tko"),
     name: "cuda_tile.load_view_tko",
     dialect: "cuda_tile",
     opcode: Some(0x3E),
@@ -2292,6 +2337,7 @@ pub static LOAD_VIEW_TKO: OpDef = OpDef {
 
 /// `cuda_tile.log`: see [`Log`](super::views::Log).
 pub static LOG: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "log"),
     name: "cuda_tile.log",
     dialect: "cuda_tile",
     opcode: Some(0x3F),
@@ -2320,6 +2366,7 @@ pub static LOG: OpDef = OpDef {
 
 /// `cuda_tile.log2`: see [`Log2`](super::views::Log2).
 pub static LOG2: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "log2"),
     name: "cuda_tile.log2",
     dialect: "cuda_tile",
     opcode: Some(0x40),
@@ -2348,6 +2395,7 @@ pub static LOG2: OpDef = OpDef {
 
 /// `cuda_tile.loop`: see [`Loop`](super::views::Loop).
 pub static LOOP: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "loop"),
     name: "cuda_tile.loop",
     dialect: "cuda_tile",
     opcode: Some(0x41),
@@ -2387,6 +2435,7 @@ pub static LOOP: OpDef = OpDef {
 
 /// `cuda_tile.make_partition_view`: see [`MakePartitionView`](super::views::MakePartitionView).
 pub static MAKE_PARTITION_VIEW: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "make_partition_view"),
     name: "cuda_tile.make_partition_view",
     dialect: "cuda_tile",
     opcode: Some(0x42),
@@ -2422,6 +2471,7 @@ pub static MAKE_PARTITION_VIEW: OpDef = OpDef {
 
 /// `cuda_tile.make_tensor_view`: see [`MakeTensorView`](super::views::MakeTensorView).
 pub static MAKE_TENSOR_VIEW: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "make_tensor_view"),
     name: "cuda_tile.make_tensor_view",
     dialect: "cuda_tile",
     opcode: Some(0x43),
@@ -2457,6 +2507,7 @@ pub static MAKE_TENSOR_VIEW: OpDef = OpDef {
 
 /// `cuda_tile.make_token`: see [`MakeToken`](super::views::MakeToken).
 pub static MAKE_TOKEN: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "make_token"),
     name: "cuda_tile.make_token",
     dialect: "cuda_tile",
     opcode: Some(0x44),
@@ -2479,6 +2530,7 @@ pub static MAKE_TOKEN: OpDef = OpDef {
 
 /// `cuda_tile.maxf`: see [`Maxf`](super::views::Maxf).
 pub static MAXF: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "maxf"),
     name: "cuda_tile.maxf",
     dialect: "cuda_tile",
     opcode: Some(0x45),
@@ -2549,6 +2601,7 @@ pub static MAXF: OpDef = OpDef {
 
 /// `cuda_tile.maxi`: see [`Maxi`](super::views::Maxi).
 pub static MAXI: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "maxi"),
     name: "cuda_tile.maxi",
     dialect: "cuda_tile",
     opcode: Some(0x46),
@@ -2597,6 +2650,7 @@ pub static MAXI: OpDef = OpDef {
 
 /// `cuda_tile.minf`: see [`Minf`](super::views::Minf).
 pub static MINF: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "minf"),
     name: "cuda_tile.minf",
     dialect: "cuda_tile",
     opcode: Some(0x47),
@@ -2667,6 +2721,7 @@ pub static MINF: OpDef = OpDef {
 
 /// `cuda_tile.mini`: see [`Mini`](super::views::Mini).
 pub static MINI: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "mini"),
     name: "cuda_tile.mini",
     dialect: "cuda_tile",
     opcode: Some(0x48),
@@ -2715,6 +2770,7 @@ pub static MINI: OpDef = OpDef {
 
 /// `cuda_tile.mmaf`: see [`Mmaf`](super::views::Mmaf).
 pub static MMAF: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "mmaf"),
     name: "cuda_tile.mmaf",
     dialect: "cuda_tile",
     opcode: Some(0x49),
@@ -2777,6 +2833,7 @@ pub static MMAF: OpDef = OpDef {
 
 /// `cuda_tile.mmai`: see [`Mmai`](super::views::Mmai).
 pub static MMAI: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "mmai"),
     name: "cuda_tile.mmai",
     dialect: "cuda_tile",
     opcode: Some(0x4A),
@@ -2840,6 +2897,7 @@ pub static MMAI: OpDef = OpDef {
 
 /// `cuda_tile.module`: see [`Module`](super::views::Module).
 pub static MODULE: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "module"),
     name: "cuda_tile.module",
     dialect: "cuda_tile",
     opcode: Some(0x4B),
@@ -2884,6 +2942,7 @@ pub static MODULE: OpDef = OpDef {
 
 /// `cuda_tile.mulf`: see [`Mulf`](super::views::Mulf).
 pub static MULF: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "mulf"),
     name: "cuda_tile.mulf",
     dialect: "cuda_tile",
     opcode: Some(0x4C),
@@ -2960,6 +3019,7 @@ pub static MULF: OpDef = OpDef {
 
 /// `cuda_tile.mulhii`: see [`Mulhii`](super::views::Mulhii).
 pub static MULHII: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "mulhii"),
     name: "cuda_tile.mulhii",
     dialect: "cuda_tile",
     opcode: Some(0x4D),
@@ -3000,6 +3060,7 @@ pub static MULHII: OpDef = OpDef {
 
 /// `cuda_tile.muli`: see [`Muli`](super::views::Muli).
 pub static MULI: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "muli"),
     name: "cuda_tile.muli",
     dialect: "cuda_tile",
     opcode: Some(0x4E),
@@ -3056,6 +3117,7 @@ pub static MULI: OpDef = OpDef {
 
 /// `cuda_tile.negf`: see [`Negf`](super::views::Negf).
 pub static NEGF: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "negf"),
     name: "cuda_tile.negf",
     dialect: "cuda_tile",
     opcode: Some(0x4F),
@@ -3084,6 +3146,7 @@ pub static NEGF: OpDef = OpDef {
 
 /// `cuda_tile.negi`: see [`Negi`](super::views::Negi).
 pub static NEGI: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "negi"),
     name: "cuda_tile.negi",
     dialect: "cuda_tile",
     opcode: Some(0x50),
@@ -3132,6 +3195,7 @@ pub static NEGI: OpDef = OpDef {
 
 /// `cuda_tile.offset`: see [`Offset`](super::views::Offset).
 pub static OFFSET: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "offset"),
     name: "cuda_tile.offset",
     dialect: "cuda_tile",
     opcode: Some(0x51),
@@ -3176,6 +3240,7 @@ pub static OFFSET: OpDef = OpDef {
 
 /// `cuda_tile.ori`: see [`Ori`](super::views::Ori).
 pub static ORI: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "ori"),
     name: "cuda_tile.ori",
     dialect: "cuda_tile",
     opcode: Some(0x52),
@@ -3216,6 +3281,7 @@ pub static ORI: OpDef = OpDef {
 
 /// `cuda_tile.permute`: see [`Permute`](super::views::Permute).
 pub static PERMUTE: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "permute"),
     name: "cuda_tile.permute",
     dialect: "cuda_tile",
     opcode: Some(0x53),
@@ -3254,6 +3320,7 @@ pub static PERMUTE: OpDef = OpDef {
 
 /// `cuda_tile.fpowf`: see [`Fpowf`](super::views::Fpowf).
 pub static FPOWF: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "fpowf"),
     name: "cuda_tile.fpowf",
     dialect: "cuda_tile",
     former_mnemonics: &["pow"],
@@ -3295,6 +3362,7 @@ pub static FPOWF: OpDef = OpDef {
 
 /// `cuda_tile.print_tko`: see [`PrintTko`](super::views::PrintTko).
 pub static PRINT_TKO: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "print_tko"),
     name: "cuda_tile.print_tko",
     dialect: "cuda_tile",
     opcode: Some(0x55),
@@ -3342,6 +3410,7 @@ pub static PRINT_TKO: OpDef = OpDef {
 
 /// `cuda_tile.ptr_to_int`: see [`PtrToInt`](super::views::PtrToInt).
 pub static PTR_TO_INT: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "ptr_to_int"),
     name: "cuda_tile.ptr_to_int",
     dialect: "cuda_tile",
     opcode: Some(0x56),
@@ -3372,6 +3441,7 @@ pub static PTR_TO_INT: OpDef = OpDef {
 
 /// `cuda_tile.ptr_to_ptr`: see [`PtrToPtr`](super::views::PtrToPtr).
 pub static PTR_TO_PTR: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "ptr_to_ptr"),
     name: "cuda_tile.ptr_to_ptr",
     dialect: "cuda_tile",
     opcode: Some(0x57),
@@ -3402,6 +3472,7 @@ pub static PTR_TO_PTR: OpDef = OpDef {
 
 /// `cuda_tile.reduce`: see [`Reduce`](super::views::Reduce).
 pub static REDUCE: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "reduce"),
     name: "cuda_tile.reduce",
     dialect: "cuda_tile",
     opcode: Some(0x58),
@@ -3462,6 +3533,7 @@ pub static REDUCE: OpDef = OpDef {
 
 /// `cuda_tile.remf`: see [`Remf`](super::views::Remf).
 pub static REMF: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "remf"),
     name: "cuda_tile.remf",
     dialect: "cuda_tile",
     opcode: Some(0x59),
@@ -3502,6 +3574,7 @@ pub static REMF: OpDef = OpDef {
 
 /// `cuda_tile.remi`: see [`Remi`](super::views::Remi).
 pub static REMI: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "remi"),
     name: "cuda_tile.remi",
     dialect: "cuda_tile",
     opcode: Some(0x5A),
@@ -3550,6 +3623,7 @@ pub static REMI: OpDef = OpDef {
 
 /// `cuda_tile.reshape`: see [`Reshape`](super::views::Reshape).
 pub static RESHAPE: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "reshape"),
     name: "cuda_tile.reshape",
     dialect: "cuda_tile",
     opcode: Some(0x5B),
@@ -3589,6 +3663,7 @@ pub static RESHAPE: OpDef = OpDef {
 
 /// `cuda_tile.return`: see [`Return`](super::views::Return).
 pub static RETURN: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "return"),
     name: "cuda_tile.return",
     dialect: "cuda_tile",
     opcode: Some(0x5C),
@@ -3618,6 +3693,7 @@ pub static RETURN: OpDef = OpDef {
 
 /// `cuda_tile.rsqrt`: see [`Rsqrt`](super::views::Rsqrt).
 pub static RSQRT: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "rsqrt"),
     name: "cuda_tile.rsqrt",
     dialect: "cuda_tile",
     opcode: Some(0x5D),
@@ -3668,6 +3744,7 @@ pub static RSQRT: OpDef = OpDef {
 
 /// `cuda_tile.scan`: see [`Scan`](super::views::Scan).
 pub static SCAN: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "scan"),
     name: "cuda_tile.scan",
     dialect: "cuda_tile",
     opcode: Some(0x5E),
@@ -3737,6 +3814,7 @@ pub static SCAN: OpDef = OpDef {
 
 /// `cuda_tile.select`: see [`Select`](super::views::Select).
 pub static SELECT: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "select"),
     name: "cuda_tile.select",
     dialect: "cuda_tile",
     opcode: Some(0x5F),
@@ -3788,6 +3866,7 @@ pub static SELECT: OpDef = OpDef {
 
 /// `cuda_tile.shli`: see [`Shli`](super::views::Shli).
 pub static SHLI: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "shli"),
     name: "cuda_tile.shli",
     dialect: "cuda_tile",
     opcode: Some(0x60),
@@ -3844,6 +3923,7 @@ pub static SHLI: OpDef = OpDef {
 
 /// `cuda_tile.shri`: see [`Shri`](super::views::Shri).
 pub static SHRI: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "shri"),
     name: "cuda_tile.shri",
     dialect: "cuda_tile",
     opcode: Some(0x61),
@@ -3892,6 +3972,7 @@ pub static SHRI: OpDef = OpDef {
 
 /// `cuda_tile.sin`: see [`Sin`](super::views::Sin).
 pub static SIN: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "sin"),
     name: "cuda_tile.sin",
     dialect: "cuda_tile",
     opcode: Some(0x62),
@@ -3920,6 +4001,7 @@ pub static SIN: OpDef = OpDef {
 
 /// `cuda_tile.sinh`: see [`Sinh`](super::views::Sinh).
 pub static SINH: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "sinh"),
     name: "cuda_tile.sinh",
     dialect: "cuda_tile",
     opcode: Some(0x63),
@@ -3948,6 +4030,7 @@ pub static SINH: OpDef = OpDef {
 
 /// `cuda_tile.sqrt`: see [`Sqrt`](super::views::Sqrt).
 pub static SQRT: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "sqrt"),
     name: "cuda_tile.sqrt",
     dialect: "cuda_tile",
     opcode: Some(0x64),
@@ -4019,6 +4102,7 @@ pub static SQRT: OpDef = OpDef {
 
 /// `cuda_tile.store_ptr_tko`: see [`StorePtrTko`](super::views::StorePtrTko).
 pub static STORE_PTR_TKO: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "store_ptr_tko"),
     name: "cuda_tile.store_ptr_tko",
     dialect: "cuda_tile",
     opcode: Some(0x65),
@@ -4123,6 +4207,7 @@ pub static STORE_PTR_TKO: OpDef = OpDef {
 
 /// `cuda_tile.store_view_tko`: see [`StoreViewTko`](super::views::StoreViewTko).
 pub static STORE_VIEW_TKO: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "store_view_tko"),
     name: "cuda_tile.store_view_tko",
     dialect: "cuda_tile",
     opcode: Some(0x66),
@@ -4240,6 +4325,7 @@ pub static STORE_VIEW_TKO: OpDef = OpDef {
 
 /// `cuda_tile.subf`: see [`Subf`](super::views::Subf).
 pub static SUBF: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "subf"),
     name: "cuda_tile.subf",
     dialect: "cuda_tile",
     opcode: Some(0x67),
@@ -4316,6 +4402,7 @@ pub static SUBF: OpDef = OpDef {
 
 /// `cuda_tile.subi`: see [`Subi`](super::views::Subi).
 pub static SUBI: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "subi"),
     name: "cuda_tile.subi",
     dialect: "cuda_tile",
     opcode: Some(0x68),
@@ -4372,6 +4459,7 @@ pub static SUBI: OpDef = OpDef {
 
 /// `cuda_tile.tan`: see [`Tan`](super::views::Tan).
 pub static TAN: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "tan"),
     name: "cuda_tile.tan",
     dialect: "cuda_tile",
     opcode: Some(0x69),
@@ -4400,6 +4488,7 @@ pub static TAN: OpDef = OpDef {
 
 /// `cuda_tile.tanh`: see [`Tanh`](super::views::Tanh).
 pub static TANH: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "tanh"),
     name: "cuda_tile.tanh",
     dialect: "cuda_tile",
     opcode: Some(0x6A),
@@ -4453,6 +4542,7 @@ pub static TANH: OpDef = OpDef {
 
 /// `cuda_tile.trunci`: see [`Trunci`](super::views::Trunci).
 pub static TRUNCI: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "trunci"),
     name: "cuda_tile.trunci",
     dialect: "cuda_tile",
     opcode: Some(0x6B),
@@ -4502,6 +4592,7 @@ pub static TRUNCI: OpDef = OpDef {
 
 /// `cuda_tile.xori`: see [`Xori`](super::views::Xori).
 pub static XORI: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "xori"),
     name: "cuda_tile.xori",
     dialect: "cuda_tile",
     opcode: Some(0x6C),
@@ -4542,6 +4633,7 @@ pub static XORI: OpDef = OpDef {
 
 /// `cuda_tile.yield`: see [`Yield`](super::views::Yield).
 pub static YIELD: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "yield"),
     name: "cuda_tile.yield",
     dialect: "cuda_tile",
     opcode: Some(0x6D),
@@ -4576,6 +4668,7 @@ pub static YIELD: OpDef = OpDef {
 
 /// `cuda_tile.atan2`: see [`Atan2`](super::views::Atan2).
 pub static ATAN2: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "atan2"),
     name: "cuda_tile.atan2",
     dialect: "cuda_tile",
     opcode: Some(0x6E),
@@ -4616,6 +4709,7 @@ pub static ATAN2: OpDef = OpDef {
 
 /// `cuda_tile.pack`: see [`Pack`](super::views::Pack).
 pub static PACK: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "pack"),
     name: "cuda_tile.pack",
     dialect: "cuda_tile",
     opcode: Some(0x6F),
@@ -4647,6 +4741,7 @@ pub static PACK: OpDef = OpDef {
 
 /// `cuda_tile.unpack`: see [`Unpack`](super::views::Unpack).
 pub static UNPACK: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "unpack"),
     name: "cuda_tile.unpack",
     dialect: "cuda_tile",
     opcode: Some(0x70),
@@ -4678,6 +4773,7 @@ pub static UNPACK: OpDef = OpDef {
 
 /// `cuda_tile.alloca`: see [`Alloca`](super::views::Alloca).
 pub static ALLOCA: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "alloca"),
     name: "cuda_tile.alloca",
     dialect: "cuda_tile",
     opcode: Some(0x71),
@@ -4716,6 +4812,7 @@ pub static ALLOCA: OpDef = OpDef {
 
 /// `cuda_tile.mmaf_scaled`: see [`MmafScaled`](super::views::MmafScaled).
 pub static MMAF_SCALED: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "mmaf_scaled"),
     name: "cuda_tile.mmaf_scaled",
     dialect: "cuda_tile",
     opcode: Some(0x72),
@@ -4792,6 +4889,7 @@ pub static MMAF_SCALED: OpDef = OpDef {
 
 /// `cuda_tile.make_gather_scatter_view`: see [`MakeGatherScatterView`](super::views::MakeGatherScatterView).
 pub static MAKE_GATHER_SCATTER_VIEW: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "make_gather_scatter_view"),
     name: "cuda_tile.make_gather_scatter_view",
     dialect: "cuda_tile",
     opcode: Some(0x73),
@@ -4827,6 +4925,7 @@ pub static MAKE_GATHER_SCATTER_VIEW: OpDef = OpDef {
 
 /// `cuda_tile.make_strided_view`: see [`MakeStridedView`](super::views::MakeStridedView).
 pub static MAKE_STRIDED_VIEW: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "make_strided_view"),
     name: "cuda_tile.make_strided_view",
     dialect: "cuda_tile",
     opcode: Some(0x74),
@@ -4862,6 +4961,7 @@ pub static MAKE_STRIDED_VIEW: OpDef = OpDef {
 
 /// `cuda_tile.atomic_red_view_tko`: see [`AtomicRedViewTko`](super::views::AtomicRedViewTko).
 pub static ATOMIC_RED_VIEW_TKO: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "atomic_red_view_tko"),
     name: "cuda_tile.atomic_red_view_tko",
     dialect: "cuda_tile",
     opcode: Some(0x75),
@@ -4991,6 +5091,7 @@ pub static ATOMIC_RED_VIEW_TKO: OpDef = OpDef {
 
 /// `cuda_tile.insert`: see [`Insert`](super::views::Insert).
 pub static INSERT: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "insert"),
     name: "cuda_tile.insert",
     dialect: "cuda_tile",
     opcode: Some(0x76),
@@ -5042,6 +5143,7 @@ pub static INSERT: OpDef = OpDef {
 
 /// `cuda_tile.gdc_launch_dependents_tko`: see [`GdcLaunchDependentsTko`](super::views::GdcLaunchDependentsTko).
 pub static GDC_LAUNCH_DEPENDENTS_TKO: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "gdc_launch_dependents_tko"),
     name: "cuda_tile.gdc_launch_dependents_tko",
     dialect: "cuda_tile",
     opcode: Some(0x77),
@@ -5074,6 +5176,7 @@ pub static GDC_LAUNCH_DEPENDENTS_TKO: OpDef = OpDef {
 
 /// `cuda_tile.gdc_wait_tko`: see [`GdcWaitTko`](super::views::GdcWaitTko).
 pub static GDC_WAIT_TKO: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "gdc_wait_tko"),
     name: "cuda_tile.gdc_wait_tko",
     dialect: "cuda_tile",
     opcode: Some(0x78),
@@ -5106,6 +5209,7 @@ pub static GDC_WAIT_TKO: OpDef = OpDef {
 
 /// `cuda_tile.fpowi`: see [`Fpowi`](super::views::Fpowi).
 pub static FPOWI: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "fpowi"),
     name: "cuda_tile.fpowi",
     dialect: "cuda_tile",
     opcode: Some(0x79),
@@ -5148,6 +5252,7 @@ pub static FPOWI: OpDef = OpDef {
 
 /// `cuda_tile.memory_fence_alias_tko`: see [`MemoryFenceAliasTko`](super::views::MemoryFenceAliasTko).
 pub static MEMORY_FENCE_ALIAS_TKO: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "memory_fence_alias_tko"),
     name: "cuda_tile.memory_fence_alias_tko",
     dialect: "cuda_tile",
     opcode: Some(0x7A),
@@ -5166,6 +5271,7 @@ pub static MEMORY_FENCE_ALIAS_TKO: OpDef = OpDef {
 
 /// `cuda_tile.multimem_load_reduce_view_tko`: see [`MultimemLoadReduceViewTko`](super::views::MultimemLoadReduceViewTko).
 pub static MULTIMEM_LOAD_REDUCE_VIEW_TKO: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "multimem_load_reduce_view_tko"),
     name: "cuda_tile.multimem_load_reduce_view_tko",
     dialect: "cuda_tile",
     opcode: Some(0x7B),
@@ -5291,6 +5397,7 @@ pub static MULTIMEM_LOAD_REDUCE_VIEW_TKO: OpDef = OpDef {
 
 /// `cuda_tile.multimem_reduce_view_tko`: see [`MultimemReduceViewTko`](super::views::MultimemReduceViewTko).
 pub static MULTIMEM_REDUCE_VIEW_TKO: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "multimem_reduce_view_tko"),
     name: "cuda_tile.multimem_reduce_view_tko",
     dialect: "cuda_tile",
     opcode: Some(0x7C),
@@ -5399,6 +5506,7 @@ pub static MULTIMEM_REDUCE_VIEW_TKO: OpDef = OpDef {
 
 /// `cuda_tile.multimem_store_view_tko`: see [`MultimemStoreViewTko`](super::views::MultimemStoreViewTko).
 pub static MULTIMEM_STORE_VIEW_TKO: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "multimem_store_view_tko"),
     name: "cuda_tile.multimem_store_view_tko",
     dialect: "cuda_tile",
     opcode: Some(0x7D),
@@ -5496,6 +5604,7 @@ pub static MULTIMEM_STORE_VIEW_TKO: OpDef = OpDef {
 
 /// `cuda_tile.preview$call`: see [`PreviewCall`](super::views::PreviewCall).
 pub static PREVIEW_CALL: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "preview$call"),
     name: "cuda_tile.preview$call",
     dialect: "cuda_tile",
     opcode: Some(0x4002),
@@ -5534,6 +5643,7 @@ pub static PREVIEW_CALL: OpDef = OpDef {
 
 /// `cuda_tile.preview$func`: see [`PreviewFunc`](super::views::PreviewFunc).
 pub static PREVIEW_FUNC: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "preview$func"),
     name: "cuda_tile.preview$func",
     dialect: "cuda_tile",
     opcode: Some(0x4003),
@@ -5576,6 +5686,7 @@ pub static PREVIEW_FUNC: OpDef = OpDef {
 
 /// `cuda_tile.preview$extern_impl`: see [`PreviewExternImpl`](super::views::PreviewExternImpl).
 pub static PREVIEW_EXTERN_IMPL: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "preview$extern_impl"),
     name: "cuda_tile.preview$extern_impl",
     dialect: "cuda_tile",
     opcode: Some(0x4004),

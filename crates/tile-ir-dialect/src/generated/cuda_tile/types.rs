@@ -6,14 +6,15 @@ use super::{enums, types};
 use crate::table;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    ParameterDefault, ParameterDirective, ParameterKind, TypeDef,
+    DefinitionId, ParameterDefault, ParameterDirective, ParameterKind, TypeDef,
 };
 
 /// An array of fixed shape that is one value.
 pub static TILE: TypeDef = TypeDef {
+    id: DefinitionId::new("cuda_tile", "tile"),
     name: "tile",
     dialect: "cuda_tile",
-    tag: 13,
+    tag: Some(13),
     since: Version::V13_1,
     parameters: &[
         table::parameter("element", ParameterKind::Type, Version::V13_1),
@@ -31,9 +32,10 @@ pub static TILE: TypeDef = TypeDef {
 
 /// A pointer to numbers in memory.
 pub static PTR: TypeDef = TypeDef {
+    id: DefinitionId::new("cuda_tile", "ptr"),
     name: "ptr",
     dialect: "cuda_tile",
-    tag: 12,
+    tag: Some(12),
     since: Version::V13_1,
     parameters: &[
         table::parameter("pointee", ParameterKind::Type, Version::V13_1),
@@ -62,9 +64,10 @@ pub static PTR: TypeDef = TypeDef {
 
 /// A tensor in memory: where it lies and how it is laid out.
 pub static TENSOR_VIEW: TypeDef = TypeDef {
+    id: DefinitionId::new("cuda_tile", "tensor_view"),
     name: "tensor_view",
     dialect: "cuda_tile",
-    tag: 14,
+    tag: Some(14),
     since: Version::V13_1,
     parameters: &[
         table::parameter("element", ParameterKind::Type, Version::V13_1),
@@ -114,9 +117,10 @@ pub static TENSOR_VIEW: TypeDef = TypeDef {
 
 /// A tensor view cut into tiles that lie side by side.
 pub static PARTITION_VIEW: TypeDef = TypeDef {
+    id: DefinitionId::new("cuda_tile", "partition_view"),
     name: "partition_view",
     dialect: "cuda_tile",
-    tag: 15,
+    tag: Some(15),
     since: Version::V13_1,
     parameters: &[
         table::parameter("tile_shape", ParameterKind::Integers32, Version::V13_1),
@@ -171,9 +175,10 @@ pub static PARTITION_VIEW: TypeDef = TypeDef {
 
 /// A tensor view over which a tile moves in steps of its own.
 pub static STRIDED_VIEW: TypeDef = TypeDef {
+    id: DefinitionId::new("cuda_tile", "strided_view"),
     name: "strided_view",
     dialect: "cuda_tile",
-    tag: 21,
+    tag: Some(21),
     since: Version::V13_3,
     parameters: &[
         table::parameter("tile_shape", ParameterKind::Integers32, Version::V13_3),
@@ -234,9 +239,10 @@ pub static STRIDED_VIEW: TypeDef = TypeDef {
 
 /// A tensor view from which tiles are picked row by row.
 pub static GATHER_SCATTER_VIEW: TypeDef = TypeDef {
+    id: DefinitionId::new("cuda_tile", "gather_scatter_view"),
     name: "gather_scatter_view",
     dialect: "cuda_tile",
-    tag: 20,
+    tag: Some(20),
     since: Version::V13_3,
     parameters: &[
         table::parameter("tile_shape", ParameterKind::Integers32, Version::V13_3),
@@ -275,9 +281,10 @@ pub static GATHER_SCATTER_VIEW: TypeDef = TypeDef {
 
 /// Evidence that something has happened.
 pub static TOKEN: TypeDef = TypeDef {
+    id: DefinitionId::new("cuda_tile", "token"),
     name: "token",
     dialect: "cuda_tile",
-    tag: 17,
+    tag: Some(17),
     since: Version::V13_1,
     parameters: &[],
     syntax: &[],

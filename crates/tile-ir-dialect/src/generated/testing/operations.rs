@@ -6,12 +6,13 @@ use crate::table;
 use crate::generated::cuda_tile;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    Anchor, AttributeKind, DefaultValue, Directive, OpDef, OpSyntax, RegionDef, Slot,
-    Trait, TypeSource,
+    Anchor, AttributeKind, DefaultValue, DefinitionId, Directive, OpDef, OpSyntax,
+    RegionDef, Slot, Trait, TypeSource,
 };
 
 /// `cuda_tile.testing$func`: see [`Func`](super::views::Func).
 pub static FUNC: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "testing$func"),
     name: "cuda_tile.testing$func",
     dialect: "cuda_tile",
     since: Version::V13_1,
@@ -54,6 +55,7 @@ pub static FUNC: OpDef = OpDef {
 
 /// `cuda_tile.testing$bytecode_test_evolution`: see [`BytecodeTestEvolution`](super::views::BytecodeTestEvolution).
 pub static BYTECODE_TEST_EVOLUTION: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "testing$bytecode_test_evolution"),
     name: "cuda_tile.testing$bytecode_test_evolution",
     dialect: "cuda_tile",
     since: Version::new(250, 0),
@@ -114,6 +116,7 @@ pub static BYTECODE_TEST_EVOLUTION: OpDef = OpDef {
 
 /// `cuda_tile.testing$bytecode_test_new_attribute`: see [`BytecodeTestNewAttribute`](super::views::BytecodeTestNewAttribute).
 pub static BYTECODE_TEST_NEW_ATTRIBUTE: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "testing$bytecode_test_new_attribute"),
     name: "cuda_tile.testing$bytecode_test_new_attribute",
     dialect: "cuda_tile",
     since: Version::new(250, 0),

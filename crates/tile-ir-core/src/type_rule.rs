@@ -1,48 +1,71 @@
-use tile_ir_core::definition::{ParameterKind, TypeDef};
-use tile_ir_core::{Context, Parameter, Type, TypeError};
+//! Rules that a type must satisfy to exist at all.
 
-/// The parameters of a type in the making, to be read by name.
+use crate::definition::{Hook, ParameterKind, TypeDef};
+use crate::{Context, HookFunction, Parameter, Type, TypeError};
+
+/// Whether a type with these parameters may exist; the error says why not.
+#[derive(Clone, Copy, Debug)]
+pub struct TypeRule(pub fn(TypeParameters<'_>) -> Result<(), TypeError>);
+
+impl HookFunction for TypeRule {
+    const HOOK: Hook = Hook::TypeRule;
+}
+
+/// The parameters of a type in the making, to be read by name: so the table alone knows their order.
 ///
 /// A parameter that is missing or of another kind than asked for is an error like any other: bytecode and callers
 /// of the library may hand in anything.
-#[derive(Clone, Copy)]
-pub(super) struct Parameters<'a> {
+#[derive(Clone, Copy, Debug)]
+pub struct TypeParameters<'a> {
     context: &'a Context,
     def: &'static TypeDef,
     values: &'a [Parameter],
 }
 
-impl<'a> Parameters<'a> {
-    pub(super) fn new(context: &'a Context, def: &'static TypeDef, values: &'a [Parameter]) -> Self {
+impl<'a> TypeParameters<'a> {
+    pub(crate) fn new(context: &'a Context, def: &'static TypeDef, values: &'a [Parameter]) -> Self {
         Self { context, def, values }
     }
 
-    pub(super) fn context(self) -> &'a Context {
+    /// The context.
+    pub fn context(self) -> &'a Context {
         self.context
     }
 
     /// The mnemonic of the type, for messages.
-    pub(super) fn type_name(self) -> &'static str {
+    pub fn type_name(self) -> &'static str {
         self.def.name
     }
 
     /// A list of numbers.
-    pub(super) fn integers(self, name: &str) -> Result<&'a [i64], TypeError> {
+    ///
+    /// # Errors
+    /// If there is no such parameter, or it is no list of numbers.
+    pub fn integers(self, name: &str) -> Result<&'a [i64], TypeError> {
         self.get(name)?.as_integers().ok_or_else(|| self.wrong_kind(name, "a list of numbers"))
     }
 
     /// A number.
-    pub(super) fn integer(self, name: &str) -> Result<i64, TypeError> {
+    ///
+    /// # Errors
+    /// If there is no such parameter, or it is no number.
+    pub fn integer(self, name: &str) -> Result<i64, TypeError> {
         self.get(name)?.as_integer().ok_or_else(|| self.wrong_kind(name, "a number"))
     }
 
     /// A type.
-    pub(super) fn ty(self, name: &str) -> Result<Type, TypeError> {
+    ///
+    /// # Errors
+    /// If there is no such parameter, or it is no type.
+    pub fn ty(self, name: &str) -> Result<Type, TypeError> {
         self.get(name)?.as_type().ok_or_else(|| self.wrong_kind(name, "a type"))
     }
 
     /// The keyword of a case of an enumeration, or `None` where the parameter is absent.
-    pub(super) fn case(self, name: &str) -> Result<Option<&'static str>, TypeError> {
+    ///
+    /// # Errors
+    /// If there is no such parameter, or it is no case of the enumeration.
+    pub fn case(self, name: &str) -> Result<Option<&'static str>, TypeError> {
         let index = self.index(name)?;
         match (&self.def.parameters[index].kind, &self.values[index]) {
             (_, Parameter::Absent) => Ok(None),

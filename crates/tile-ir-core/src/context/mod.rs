@@ -1,28 +1,28 @@
 //! The context: everything that bodies share.
 
+mod registry;
+mod shared;
+
 use std::borrow::Cow;
 use std::fmt;
 
-use rustc_hash::FxHashMap;
+pub use registry::ContextError;
+use registry::Registry;
+use shared::Shared;
 
 use crate::definition::{
     AttributeDef, AttributeTag, DialectDef, EnumDef, EnumStorage, FloatFormat, OpDef, ScalarDef, ScalarFormat, TypeDef,
 };
 use crate::intern::{Interner, interned_handle};
 use crate::{
-    Attribute, AttributeData, Body, Diagnostic, FileRange, Location, OpId, Parameter, Signedness, Type, TypeData,
-    TypeError,
+    Attribute, AttributeData, Body, Diagnostic, Dialect, FileRange, HookFunction, Location, OpId, OpKind, Parameter,
+    Signedness, Type, TypeData, TypeError, TypeParameters, Version,
 };
 
 interned_handle! {
     /// A byte string, interned in a [`Context`]: names, keys, file names. Nearly always UTF-8.
     Identifier
 }
-
-/// Decides whether a type with these parameters may exist; the error says why not.
-///
-/// The argument tells which rule of which definition; see [`TypeDef::rule`].
-pub type TypeRule = fn(&Context, &'static TypeDef, &[Parameter]) -> Result<(), TypeError>;
 
 /// Checks an operation that was just built, as far as its types and attributes go.
 ///
@@ -34,11 +34,8 @@ pub type BuildCheck = fn(&Context, &Body, OpId) -> Result<(), Box<Diagnostic>>;
 /// Append-only and shared by reference: bodies can be worked on by several threads. Two handles of one context
 /// are equal exactly if what they stand for is. No output depends on the order of handles.
 pub struct Context {
-    dialects: Vec<&'static DialectDef>,
-    /// By full name; older names too.
-    operations: FxHashMap<Box<str>, &'static OpDef>,
-    opcodes: FxHashMap<u32, &'static OpDef>,
-    type_rule: TypeRule,
+    registry: Registry,
+    shared: Shared,
     build_check: Option<BuildCheck>,
     identifiers: Interner<Box<[u8]>>,
     types: Interner<TypeData>,
@@ -50,39 +47,25 @@ pub struct Context {
 
 impl fmt::Debug for Context {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<_> = self.dialects.iter().map(|dialect| dialect.name).collect();
+        let names: Vec<_> = self.dialects().map(|dialect| dialect.name).collect();
         f.debug_struct("Context").field("dialects", &names).finish_non_exhaustive()
     }
 }
 
 impl Context {
-    /// A context that knows these dialects. `type_rule` is asked before a type of theirs is made from outside
-    /// input.
-    pub fn new(dialects: &[&'static DialectDef], type_rule: TypeRule) -> Self {
+    /// A context that knows these dialects.
+    ///
+    /// # Errors
+    /// If names, opcodes or tags of two dialects clash, or if what a table names as code and the code that its dialect
+    /// brings do not match: all that is wrong, each in a sentence.
+    pub fn new(dialects: impl IntoIterator<Item = Dialect>) -> Result<Self, ContextError> {
         let attributes = Interner::new();
         let unknown_location =
             Attribute::from_index(attributes.intern::<AttributeData, _>(AttributeData::UnknownLocation, |data| data));
         let unit = Attribute::from_index(attributes.intern::<AttributeData, _>(AttributeData::Unit, |data| data));
-        let mut operations: FxHashMap<Box<str>, &'static OpDef> = FxHashMap::default();
-        let mut opcodes = FxHashMap::default();
-        let definitions = || dialects.iter().flat_map(|dialect| dialect.operations.iter().copied());
-        for def in definitions() {
-            operations.insert(def.name.into(), def);
-            if let Some(opcode) = def.opcode {
-                opcodes.insert(opcode, def);
-            }
-        }
-        // After all names of today, which they must not hide.
-        for def in definitions() {
-            for former in def.former_mnemonics {
-                operations.entry(format!("{}.{former}", def.dialect).into()).or_insert(def);
-            }
-        }
-        Self {
-            dialects: dialects.to_vec(),
-            operations,
-            opcodes,
-            type_rule,
+        Ok(Self {
+            registry: Registry::new(dialects.into_iter().collect())?,
+            shared: Shared::default(),
             build_check: None,
             identifiers: Interner::new(),
             types: Interner::new(),
@@ -90,7 +73,7 @@ impl Context {
             unknown_location: Location::from_interned(unknown_location),
             unit,
             allows_unregistered: false,
-        }
+        })
     }
 
     /// Allows operations, types and attributes of dialects that no table knows.
@@ -118,31 +101,56 @@ impl Context {
     }
 }
 
-/// What the tables say.
+/// What the dialects bring.
 impl Context {
-    /// The dialects, in the order given.
-    pub fn dialects(&self) -> &[&'static DialectDef] {
-        &self.dialects
+    /// The tables of the dialects, in the order given.
+    pub fn dialects(&self) -> impl ExactSizeIterator<Item = &'static DialectDef> {
+        self.registry.dialects.iter().map(Dialect::table)
     }
 
-    /// The dialect of this name.
+    /// The table of the dialect of this name.
     pub fn dialect(&self, name: &str) -> Option<&'static DialectDef> {
-        self.dialects.iter().copied().find(|dialect| dialect.name == name)
+        self.dialects().find(|dialect| dialect.name == name)
+    }
+
+    /// All versions of all dialects, ascending.
+    pub fn versions(&self) -> &[Version] {
+        &self.registry.versions
     }
 
     /// The operation of this full name, `cuda_tile.addf`; older names too.
-    pub fn operation(&self, name: &str) -> Option<&'static OpDef> {
-        self.operations.get(name).copied()
+    pub fn operation(&self, name: &str) -> Option<OpKind> {
+        self.registry.operations.get(name).copied()
     }
 
     /// The operation of this opcode.
-    pub fn operation_of_opcode(&self, opcode: u32) -> Option<&'static OpDef> {
-        self.opcodes.get(&opcode).copied()
+    pub fn operation_of_opcode(&self, opcode: u32) -> Option<OpKind> {
+        self.registry.opcodes.get(&opcode).copied()
     }
 
-    /// All operations, in the order of the tables.
-    pub fn operations(&self) -> impl Iterator<Item = &'static OpDef> {
-        self.dialects.iter().flat_map(|dialect| dialect.operations.iter().copied())
+    /// The kind of the operations of a definition: that of the same name, wherever the definition comes from.
+    pub fn kind(&self, def: &OpDef) -> Option<OpKind> {
+        self.registry.definitions.get(&def.id).copied()
+    }
+
+    /// All kinds of operations, in the order of the tables; that of unknown operations is not among them.
+    pub fn operations(&self) -> impl ExactSizeIterator<Item = OpKind> {
+        self.registry.kinds[1..].iter().copied()
+    }
+
+    /// One more than the largest number of a kind.
+    pub fn kind_count(&self) -> usize {
+        self.registry.kinds.len()
+    }
+
+    /// The function of this name that the dialect of an operation brings.
+    pub fn function<F: HookFunction>(&self, kind: OpKind, name: &str) -> Option<F> {
+        self.registry.function(kind, name)
+    }
+
+    /// What an engine works out once for all who use the context: `make` is asked the first time.
+    pub fn shared<T: Send + Sync + 'static>(&self, make: impl FnOnce(&Self) -> T) -> std::sync::Arc<T> {
+        self.shared.get(|| make(self))
     }
 
     /// The type definition of a dialect (by prefix) and mnemonic.
@@ -152,12 +160,12 @@ impl Context {
 
     /// All type definitions.
     pub fn type_defs(&self) -> impl Iterator<Item = &'static TypeDef> {
-        self.dialects.iter().flat_map(|dialect| dialect.types.iter().copied())
+        self.dialects().flat_map(|dialect| dialect.types.iter().copied())
     }
 
     /// All scalars with a tag in bytecode.
     pub fn scalars(&self) -> impl Iterator<Item = &'static ScalarDef> {
-        self.dialects.iter().flat_map(|dialect| dialect.scalars.iter().copied())
+        self.dialects().flat_map(|dialect| dialect.scalars.iter().copied())
     }
 
     /// The attribute definition of a dialect (by prefix) and mnemonic.
@@ -167,7 +175,7 @@ impl Context {
 
     /// All attribute definitions.
     pub fn attribute_defs(&self) -> impl Iterator<Item = &'static AttributeDef> {
-        self.dialects.iter().flat_map(|dialect| dialect.attributes.iter().copied())
+        self.dialects().flat_map(|dialect| dialect.attributes.iter().copied())
     }
 
     /// The attribute definition of a tag.
@@ -182,7 +190,7 @@ impl Context {
 
     /// All enumerations.
     pub fn enums(&self) -> impl Iterator<Item = &'static EnumDef> {
-        self.dialects.iter().flat_map(|dialect| dialect.enums.iter().copied())
+        self.dialects().flat_map(|dialect| dialect.enums.iter().copied())
     }
 
     /// The floating-point format of this name.
@@ -262,7 +270,9 @@ impl Context {
     /// # Errors
     /// Which rule they break.
     pub fn checked_type(&self, def: &'static TypeDef, parameters: Vec<Parameter>) -> Result<Type, TypeError> {
-        (self.type_rule)(self, def, &parameters)?;
+        if let Some(rule) = self.registry.type_rules.get(&def.id) {
+            rule.0(TypeParameters::new(self, def, &parameters))?;
+        }
         Ok(self.ty(TypeData::Defined { def, parameters: parameters.into_boxed_slice() }))
     }
 

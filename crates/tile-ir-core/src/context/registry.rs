@@ -1,0 +1,223 @@
+//! What the dialects of a context define, found by name and by number.
+
+use std::fmt::Display;
+use std::hash::Hash;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use thiserror::Error;
+
+use crate::definition::{Arity, AttributeTag, DefinitionId, EnumStorage, Hook, OpDef};
+use crate::{Dialect, HookFunction, OpKind, TypeRule, Version};
+
+/// Why dialects make no context: every reason, each in a line.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", .problems.join("\n"))]
+pub struct ContextError {
+    problems: Vec<String>,
+}
+
+impl ContextError {
+    /// The reasons, each a sentence.
+    pub fn problems(&self) -> &[String] {
+        &self.problems
+    }
+}
+
+/// What the dialects of a context define.
+#[derive(Debug)]
+pub(super) struct Registry {
+    pub(super) dialects: Vec<Dialect>,
+    /// By number; that of number 0 is [`OpKind::UNREGISTERED`].
+    pub(super) kinds: Vec<OpKind>,
+    /// The dialect that brought each kind but the first one.
+    owners: Vec<usize>,
+    /// By full name; older names too.
+    pub(super) operations: FxHashMap<Box<str>, OpKind>,
+    pub(super) definitions: FxHashMap<DefinitionId, OpKind>,
+    pub(super) opcodes: FxHashMap<u32, OpKind>,
+    pub(super) type_rules: FxHashMap<DefinitionId, TypeRule>,
+    /// All versions of all dialects, ascending.
+    pub(super) versions: Vec<Version>,
+}
+
+impl Registry {
+    pub(super) fn new(dialects: Vec<Dialect>) -> Result<Self, ContextError> {
+        let mut registry = Self {
+            dialects,
+            kinds: vec![OpKind::UNREGISTERED],
+            owners: Vec::new(),
+            operations: FxHashMap::default(),
+            definitions: FxHashMap::default(),
+            opcodes: FxHashMap::default(),
+            type_rules: FxHashMap::default(),
+            versions: Vec::new(),
+        };
+        let mut problems = Vec::new();
+        registry.check_definitions(&mut problems);
+        registry.check_code(&mut problems);
+        for dialect in &registry.dialects {
+            check_compiled(dialect, &mut problems);
+        }
+        if !problems.is_empty() {
+            return Err(ContextError { problems });
+        }
+        registry.register();
+        Ok(registry)
+    }
+
+    fn register(&mut self) {
+        for (owner, dialect) in self.dialects.iter().enumerate() {
+            let table = dialect.table();
+            for &def in table.operations {
+                let kind = OpKind::new(def, self.kinds.len() as u32);
+                self.kinds.push(kind);
+                self.owners.push(owner);
+                self.operations.insert(def.name.into(), kind);
+                self.definitions.insert(def.id, kind);
+                self.opcodes.extend(def.opcode.map(|opcode| (opcode, kind)));
+            }
+            for def in table.types {
+                let rule = def.rule.and_then(|name| dialect.function::<TypeRule>(name));
+                self.type_rules.extend(rule.map(|rule| (def.id, rule)));
+            }
+            self.versions.extend(table.versions);
+        }
+        // After all names of today, which they must not hide.
+        for &kind in &self.kinds {
+            for former in kind.former_mnemonics {
+                self.operations.entry(format!("{}.{former}", kind.dialect).into()).or_insert(kind);
+            }
+        }
+        self.versions.sort_unstable();
+        self.versions.dedup();
+    }
+
+    /// The function of this name of the dialect that brought a kind.
+    pub(super) fn function<F: HookFunction>(&self, kind: OpKind, name: &str) -> Option<F> {
+        let owner = *self.owners.get(kind.index().checked_sub(1)?)?;
+        self.dialects[owner].function(name)
+    }
+
+    /// No name, opcode or tag stands for two things.
+    fn check_definitions(&self, problems: &mut Vec<String>) {
+        let mut unique = Unique { problems, dialect: "" };
+        let (mut names, mut operations, mut opcodes, mut ids) = <(Seen<_>, Seen<_>, Seen<_>, Seen<_>)>::default();
+        let (mut types, mut attributes, mut enums) = <(Seen<_>, Seen<_>, Seen<_>)>::default();
+        let (mut type_tags, mut attribute_tags) = <(Seen<_>, Seen<_>)>::default();
+        for dialect in &self.dialects {
+            let table = dialect.table();
+            unique.dialect = table.name;
+            unique.add(&mut names, table.name, || "the name of a dialect".to_owned());
+            for def in table.operations {
+                unique.add(&mut operations, def.name, || format!("operation '{}'", def.name));
+                unique.add(&mut ids, def.id, || format!("the hash of operation '{}'", def.name));
+                if let Some(opcode) = def.opcode {
+                    unique.add(&mut opcodes, opcode, || format!("opcode {opcode:#x} of '{}'", def.name));
+                }
+            }
+            for def in table.types {
+                unique.add(&mut types, (def.dialect, def.name), || format!("type '{}.{}'", def.dialect, def.name));
+                unique.add(&mut ids, def.id, || format!("the hash of type '{}.{}'", def.dialect, def.name));
+                if let Some(tag) = def.tag {
+                    unique.add(&mut type_tags, tag, || format!("tag {tag} of type '{}'", def.name));
+                }
+            }
+            for scalar in table.scalars {
+                unique.add(&mut type_tags, scalar.tag, || format!("tag {} of scalar '{}'", scalar.tag, scalar.name));
+            }
+            for def in table.attributes {
+                let name = || format!("attribute '{}.{}'", def.dialect, def.name);
+                unique.add(&mut attributes, (def.dialect, def.name), name);
+                if let Some(tag) = def.tag {
+                    unique.add(&mut attribute_tags, tag_key(tag), || format!("the tag of {}", name()));
+                }
+            }
+            for def in table.enums {
+                if let EnumStorage::Attribute { mnemonic, .. } = def.storage {
+                    unique.add(&mut enums, mnemonic, || format!("enumeration '{mnemonic}'"));
+                }
+            }
+        }
+    }
+
+    /// Every name of code has its code, and all code has a name.
+    ///
+    /// A hook for which no dialect at all brings code belongs to an engine that is not there, and nobody will ask for
+    /// it: readers alone need no verifier.
+    fn check_code(&self, problems: &mut Vec<String>) {
+        let served = |hook: Hook| self.dialects.iter().any(|dialect| dialect.has_code_for(hook));
+        for dialect in &self.dialects {
+            let name = dialect.table().name;
+            let mut named = FxHashSet::default();
+            let code: FxHashSet<_> = dialect.names().collect();
+            for wanted in dialect.table().hook_names() {
+                let is_first = named.insert((wanted.hook, wanted.name));
+                if is_first && served(wanted.hook) && !code.contains(&(wanted.hook, wanted.name)) {
+                    problems.push(format!(
+                        "dialect '{name}': '{}' names the {} '{}', for which the dialect brings no code",
+                        wanted.owner, wanted.hook, wanted.name
+                    ));
+                }
+            }
+            for (hook, unused) in dialect.names().filter(|entry| !named.contains(entry)) {
+                problems.push(format!("dialect '{name}' brings the {hook} '{unused}', which its table does not name"));
+            }
+            for (hook, repeated) in dialect.repeated() {
+                problems.push(format!("dialect '{name}' brings the {hook} '{repeated}' twice"));
+            }
+        }
+    }
+}
+
+/// Typed operations find their parts by position, so a table that was loaded has what the compiled one has, in the
+/// same places, and more only after it.
+fn check_compiled(dialect: &Dialect, problems: &mut Vec<String>) {
+    let table = dialect.table();
+    let Some(compiled) = dialect.compiled().filter(|compiled| !std::ptr::eq(*compiled, table)) else { return };
+    for wanted in compiled.operations {
+        let Some(found) = table.operations.iter().find(|def| **def == *wanted) else { continue };
+        if let Some(part) = missing_part(wanted, found) {
+            let (name, operation) = (table.name, wanted.name);
+            problems.push(format!("dialect '{name}': '{operation}' has no {part} where the code for it expects one"));
+        }
+    }
+}
+
+/// The first part of a compiled definition that is not at its place in another one.
+fn missing_part(wanted: &OpDef, found: &OpDef) -> Option<String> {
+    let missing = |kind: &str, wanted: Vec<(&str, Option<Arity>)>, found: Vec<(&str, Option<Arity>)>| {
+        let index = (0..wanted.len()).find(|&index| found.get(index) != Some(&wanted[index]))?;
+        Some(format!("{kind} '{}'", wanted[index].0))
+    };
+    let operands = |def: &OpDef| def.operands.iter().map(|it| (it.name, Some(it.arity))).collect();
+    let results = |def: &OpDef| def.results.iter().map(|it| (it.name, Some(it.arity))).collect();
+    let attributes = |def: &OpDef| def.attributes.iter().map(|it| (it.name, None)).collect();
+    let regions = |def: &OpDef| def.regions.iter().map(|it| (it.name, None)).collect();
+    missing("operand", operands(wanted), operands(found))
+        .or_else(|| missing("result", results(wanted), results(found)))
+        .or_else(|| missing("attribute", attributes(wanted), attributes(found)))
+        .or_else(|| missing("region", regions(wanted), regions(found)))
+}
+
+/// Keys and the dialects that use them.
+type Seen<K> = FxHashMap<K, &'static str>;
+
+struct Unique<'p> {
+    problems: &'p mut Vec<String>,
+    dialect: &'static str,
+}
+
+impl Unique<'_> {
+    fn add<K: Hash + Eq, D: Display>(&mut self, seen: &mut Seen<K>, key: K, what: impl FnOnce() -> D) {
+        if let Some(first) = seen.insert(key, self.dialect) {
+            self.problems.push(format!("dialect '{}' repeats {}, as dialect '{first}' has it", self.dialect, what()));
+        }
+    }
+}
+
+fn tag_key(tag: AttributeTag) -> (bool, u32) {
+    match tag {
+        AttributeTag::Attribute(tag) => (false, tag),
+        AttributeTag::Debug(tag) => (true, tag),
+    }
+}

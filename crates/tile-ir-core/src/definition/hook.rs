@@ -1,0 +1,25 @@
+use std::fmt;
+
+/// A column of the table whose entries are names of code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Hook {
+    /// What a type must satisfy to exist: `rule` of a type.
+    TypeRule,
+    /// What the verifier asks of an operation: `rules` of an operation.
+    Rule,
+    /// The syntax of an operation that directives cannot say: `syntax custom(…)`.
+    Syntax,
+    /// The name that an operation proposes for a result: `named computed(…)`.
+    ResultName,
+}
+
+impl fmt::Display for Hook {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::TypeRule => "rule of types",
+            Self::Rule => "rule",
+            Self::Syntax => "syntax",
+            Self::ResultName => "computed name",
+        })
+    }
+}

@@ -1,0 +1,68 @@
+//! Definitions of operations as a context knows them.
+
+use std::fmt;
+use std::ops::Deref;
+
+use crate::UNREGISTERED;
+use crate::definition::OpDef;
+
+/// The kind of an operation: a definition, and its number in the context that knows it.
+///
+/// Numbers are dense, so what an engine works out for each definition stands in a list. Kinds are compared by the
+/// identity of their definitions.
+#[derive(Clone, Copy)]
+pub struct OpKind {
+    def: &'static OpDef,
+    index: u32,
+}
+
+impl OpKind {
+    /// The kind of all operations that no table knows, in every context.
+    pub const UNREGISTERED: Self = Self { def: &UNREGISTERED, index: 0 };
+
+    pub(crate) fn new(def: &'static OpDef, index: u32) -> Self {
+        Self { def, index }
+    }
+
+    /// The definition.
+    #[inline]
+    pub fn def(self) -> &'static OpDef {
+        self.def
+    }
+
+    /// The number of the kind in its context: less than [`Context::kind_count`](crate::Context::kind_count), and 0 for
+    /// operations that no table knows.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.index as usize
+    }
+
+    /// Whether a table knows it.
+    #[inline]
+    pub fn is_registered(self) -> bool {
+        self.index != 0
+    }
+}
+
+impl Deref for OpKind {
+    type Target = OpDef;
+
+    #[inline]
+    fn deref(&self) -> &OpDef {
+        self.def
+    }
+}
+
+impl PartialEq for OpKind {
+    fn eq(&self, other: &Self) -> bool {
+        self.def == other.def
+    }
+}
+
+impl Eq for OpKind {}
+
+impl fmt::Debug for OpKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.def.name)
+    }
+}

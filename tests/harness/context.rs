@@ -1,0 +1,16 @@
+//! Contexts in which builders take whatever they get, so that tests can make what is wrong.
+
+use std::sync::Arc;
+
+use tile_ir::{Context, ContextOptions};
+
+/// Options for such a context.
+pub(crate) fn unchecked() -> ContextOptions {
+    ContextOptions { build_check: None, ..tile_ir::context_options() }
+}
+
+/// A context that knows all dialects, and unknown ones too where that is asked for.
+pub fn unchecked_context(allow_unregistered: bool) -> Arc<Context> {
+    let options = ContextOptions { testing: true, allow_unregistered, ..unchecked() };
+    options.build().expect("the dialects of the library fit together")
+}
