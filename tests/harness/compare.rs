@@ -94,7 +94,7 @@ fn number(numbers: &mut HashMap<ValueId, usize>, values: &[ValueId]) {
 fn part(op: OpRef<'_>, numbers: &mut HashMap<ValueId, usize>, compared: Compared) -> Part {
     let operation = op.get();
     let is_module = op.def().has_trait(tile_ir::core::definition::Trait::SymbolTable);
-    let is_outside = std::ptr::eq(op.body(), op.module().top());
+    let is_outside = std::ptr::eq(op.body(), op.module().expect("compared operations are in modules").top());
     let has_location = match compared.text_only {
         // What text leaves out has no place to say where it comes from.
         true => !is_implied_terminator(op),

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::body::{BlockId, Body, OpId, OperandSegments, RegionId, SegmentError, ValueId};
 use crate::definition::{Arity, AttributeKind, DefaultValue, OpDef, Presence, Slot};
-use crate::{Attribute, AttributeData, Context, Diagnostic, Location, OpKind, Type};
+use crate::{Attribute, AttributeData, Context, Diagnostic, Location, OpKind, OpRef, Type};
 
 /// Builds operations at a position of a body.
 #[derive(Debug)]
@@ -140,7 +140,7 @@ pub struct OpBuilder<'b, 'a> {
     result_types: SmallVec<[SmallVec<[Type; 1]>; 2]>,
 }
 
-impl OpBuilder<'_, '_> {
+impl<'b, 'a> OpBuilder<'b, 'a> {
     /// The context.
     pub fn context(&self) -> &Context {
         self.builder.context
@@ -172,8 +172,9 @@ impl OpBuilder<'_, '_> {
     /// # Errors
     /// If a group has the wrong size, an attribute or a type is missing, or the context's
     /// [`BuildCheck`](crate::BuildCheck) refuses the operation.
-    pub fn build(self) -> Result<OpId, BuildError> {
-        self.make().map(|(op, _)| op)
+    pub fn build(self) -> Result<OpRef<'b>, BuildError> {
+        let (builder, op) = self.make()?;
+        Ok(OpRef::of_body(builder.context, builder.body, op))
     }
 
     /// Like [`OpBuilder::build`], but returns the first result.
@@ -184,11 +185,12 @@ impl OpBuilder<'_, '_> {
     /// # Panics
     /// If the operation has no result.
     pub fn build_value(self) -> Result<ValueId, BuildError> {
-        let (_, first) = self.make()?;
-        Ok(first.expect("only operations with a result are asked for its value"))
+        let (builder, op) = self.make()?;
+        let first = builder.body.op(op).results().first();
+        Ok(*first.expect("only operations with a result are asked for its value"))
     }
 
-    fn make(mut self) -> Result<(OpId, Option<ValueId>), BuildError> {
+    fn make(mut self) -> Result<(&'b Builder<'a>, OpId), BuildError> {
         let def = self.def;
         let kind = self.kind.ok_or(BuildError::Unregistered { op: def.name })?;
         let sizes: SmallVec<[usize; 8]> = self.groups.iter().map(SmallVec::len).collect();
@@ -198,7 +200,8 @@ impl OpBuilder<'_, '_> {
         self.infer_result_types()?;
         let operands: SmallVec<[ValueId; 8]> = self.groups.iter().flatten().copied().collect();
         let types = self.result_types.iter().flatten().copied();
-        let Builder { body, block, before, location, .. } = self.builder;
+        let builder = self.builder;
+        let Builder { body, block, before, location, .. } = builder;
         let op = body.create_op_with(kind, *location, &operands, segments, types, self.attributes);
         if !def.is_function_like() {
             for _ in def.regions {
@@ -206,13 +209,13 @@ impl OpBuilder<'_, '_> {
             }
         }
         body.insert_op(*block, op, *before);
-        if let Some(check) = self.builder.context.build_check()
-            && let Err(diagnostic) = check(self.builder.context, body, op)
+        if let Some(check) = builder.context.build_check()
+            && let Err(diagnostic) = check(builder.context, body, op)
         {
             body.erase_op(op);
             return Err(BuildError::Invalid(diagnostic));
         }
-        Ok((op, body.op(op).results().first().copied()))
+        Ok((builder, op))
     }
 
     fn fill_attributes(&mut self) -> Result<(), BuildError> {

@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use slotmap::{SlotMap, new_key_type};
 
-use crate::body::{BlockId, Body, OpId, Operation, RegionId, ValueId};
-use crate::definition::OpDef;
-use crate::{Attribute, Context, Identifier, Location, OpKind, Type};
+use crate::body::{BlockId, Body, OpId};
+use crate::{Context, OpRef};
 
 new_key_type! {
     /// The body of a function-like operation, in its [`Module`].
@@ -65,7 +64,7 @@ impl Module {
 
     /// Gives a function-like operation of the top arena its body.
     pub fn add_body(&mut self, op: OpId, body: Body) -> BodyId {
-        let id = self.bodies.insert(body);
+        let id = self.insert_body(op, body);
         self.top.set_body(op, Some(id));
         id
     }
@@ -75,8 +74,9 @@ impl Module {
         self.bodies.reserve(bodies);
     }
 
-    /// Adds a body that no operation owns yet; [`Body::set_body`] ties it to one.
-    pub fn insert_body(&mut self, body: Body) -> BodyId {
+    /// Adds a body for a function-like operation of the top arena, to which [`Body::set_body`] has to tie it.
+    pub fn insert_body(&mut self, owner: OpId, mut body: Body) -> BodyId {
+        body.set_owner(Some(owner));
         self.bodies.insert(body)
     }
 
@@ -92,11 +92,14 @@ impl Module {
 
     /// Takes a function's body out, for work on it elsewhere; [`Module::put_body`] brings it back.
     pub fn take_body(&mut self, id: BodyId) -> Body {
-        std::mem::take(&mut self.bodies[id])
+        let mut empty = Body::new();
+        empty.set_owner(self.bodies[id].owner());
+        std::mem::replace(&mut self.bodies[id], empty)
     }
 
     /// Brings a body back.
-    pub fn put_body(&mut self, id: BodyId, body: Body) {
+    pub fn put_body(&mut self, id: BodyId, mut body: Body) {
+        body.set_owner(self.bodies[id].owner());
         self.bodies[id] = body;
     }
 
@@ -136,158 +139,5 @@ impl Module {
                     .flat_map(move |body| body.walk(body.root()).map(move |inner| OpRef::new(self, body, inner))),
             )
         })
-    }
-}
-
-/// An operation to look at, wherever it lives.
-#[derive(Clone, Copy, Debug)]
-pub struct OpRef<'a> {
-    module: &'a Module,
-    body: &'a Body,
-    op: OpId,
-    /// The same, so that it need not be looked up for each question.
-    operation: &'a Operation,
-    /// The body of the function that it is, where that is not in the module.
-    function: Option<&'a Body>,
-}
-
-/// A region to look at, wherever it lives.
-#[derive(Clone, Copy, Debug)]
-pub struct RegionRef<'a> {
-    module: &'a Module,
-    body: &'a Body,
-    region: RegionId,
-}
-
-impl<'a> OpRef<'a> {
-    /// An operation of a given arena of a module.
-    ///
-    /// # Panics
-    /// If it was erased or belongs to another arena.
-    pub fn new(module: &'a Module, body: &'a Body, op: OpId) -> Self {
-        Self { module, body, op, operation: body.op(op), function: None }
-    }
-
-    /// The same function-like operation with a body that is not in the module: one that was decoded for the moment.
-    #[must_use]
-    pub fn with_function_body(self, body: &'a Body) -> Self {
-        Self { function: Some(body), ..self }
-    }
-
-    /// Its module.
-    pub fn module(self) -> &'a Module {
-        self.module
-    }
-
-    /// The context.
-    pub fn context(self) -> &'a Context {
-        &self.module.context
-    }
-
-    /// The arena it lives in.
-    pub fn body(self) -> &'a Body {
-        self.body
-    }
-
-    /// Its handle in that arena.
-    pub fn id(self) -> OpId {
-        self.op
-    }
-
-    /// The operation itself.
-    pub fn get(self) -> &'a Operation {
-        self.operation
-    }
-
-    /// Its kind.
-    pub fn kind(self) -> OpKind {
-        self.get().kind()
-    }
-
-    /// Its definition.
-    pub fn def(self) -> &'static OpDef {
-        self.get().def()
-    }
-
-    /// Its full name.
-    pub fn name(self) -> std::borrow::Cow<'a, str> {
-        match self.get().unregistered_name() {
-            Some(name) => self.context().text(name),
-            None => self.def().name.into(),
-        }
-    }
-
-    /// Where it comes from.
-    pub fn location(self) -> Location {
-        self.get().location()
-    }
-
-    /// The inherent attribute of this name.
-    pub fn attribute(self, name: &str) -> Option<Attribute> {
-        self.get().attribute(self.def().attribute_index(name)?)
-    }
-
-    /// The attribute of this name that its definition does not name.
-    pub fn dictionary_attribute(self, name: &str) -> Option<Attribute> {
-        let found = self.get().dictionary().iter().find(|entry| self.context().bytes(entry.0) == name.as_bytes());
-        found.map(|entry| entry.1)
-    }
-
-    /// The name that it defines as a symbol.
-    pub fn symbol_name(self) -> Option<Identifier> {
-        match self.context().attribute_data(self.attribute("sym_name")?) {
-            crate::AttributeData::String { value, .. } => Some(*value),
-            _ => None,
-        }
-    }
-
-    /// The type of a value of the same arena.
-    pub fn value_type(self, value: ValueId) -> Type {
-        self.body.value_type(value)
-    }
-
-    /// The body of a function-like operation.
-    pub fn function_body(self) -> Option<&'a Body> {
-        self.function.or_else(|| self.get().body().map(|body| &self.module.bodies[body]))
-    }
-
-    /// Its regions; that of a function-like operation is the root of its body.
-    pub fn regions(self) -> impl DoubleEndedIterator<Item = RegionRef<'a>> + ExactSizeIterator {
-        let own = self.get().regions().iter().map(move |&region| (self.body, region));
-        let function = self.function_body().map(|body| (body, body.root()));
-        let all: smallvec::SmallVec<[_; 2]> = own.chain(function).collect();
-        all.into_iter().map(move |(body, region)| RegionRef { module: self.module, body, region })
-    }
-}
-
-impl<'a> RegionRef<'a> {
-    /// An operation of the arena it lives in.
-    pub(crate) fn op(self, op: OpId) -> OpRef<'a> {
-        OpRef::new(self.module, self.body, op)
-    }
-
-    /// The arena it lives in.
-    pub fn body(self) -> &'a Body {
-        self.body
-    }
-
-    /// Its handle in that arena.
-    pub fn id(self) -> RegionId {
-        self.region
-    }
-
-    /// Its blocks.
-    pub fn blocks(self) -> &'a [BlockId] {
-        self.body.region_blocks(self.region)
-    }
-
-    /// The arguments of its first block.
-    pub fn arguments(self) -> &'a [ValueId] {
-        self.body.entry_block(self.region).map_or(&[], |block| self.body.block_arguments(block))
-    }
-
-    /// The operations of its blocks, not those inside them.
-    pub fn ops(self) -> impl Iterator<Item = OpRef<'a>> {
-        self.blocks().iter().flat_map(move |&block| self.body.block_ops(block).map(move |op| self.op(op)))
     }
 }

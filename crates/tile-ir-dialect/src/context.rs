@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tile_ir_core::{BuildCheck, Context, ContextError, Dialect};
+use tile_ir_core::{BuildCheck, Context, ContextError, Dialect, DisplayHooks};
 
 use crate::{BUILTIN, CUDA_TILE, TESTING, code};
 
@@ -26,6 +26,8 @@ pub struct ContextOptions {
     pub dialects: Vec<Dialect>,
     /// What builders ask about each operation that they make; nothing by default. The facade puts the verifier here.
     pub build_check: Option<BuildCheck>,
+    /// What `Display` asks; nothing by default, which shows the internal form. The facade puts the printer here.
+    pub display: Option<DisplayHooks>,
     /// Adds the code of engines to `builtin`, `cuda_tile` and `testing`; by default there is that of types alone. The
     /// facade puts that of text and verifier here.
     pub code: fn(Dialect) -> Dialect,
@@ -38,6 +40,7 @@ impl Default for ContextOptions {
             allow_unregistered: false,
             dialects: Vec::new(),
             build_check: None,
+            display: None,
             code: std::convert::identity,
         }
     }
@@ -52,11 +55,14 @@ impl ContextOptions {
         let tables = [&BUILTIN, &CUDA_TILE, &TESTING];
         let known = if self.testing { tables.as_slice() } else { &tables[..2] };
         let own = known.iter().map(|table| (self.code)(code(Dialect::new(table))));
-        let context = Context::new(own.chain(self.dialects))?.allowing_unregistered(self.allow_unregistered);
-        Ok(Arc::new(match self.build_check {
-            Some(check) => context.checking_what_is_built(check),
-            None => context,
-        }))
+        let mut context = Context::new(own.chain(self.dialects))?.allowing_unregistered(self.allow_unregistered);
+        if let Some(check) = self.build_check {
+            context = context.checking_what_is_built(check);
+        }
+        if let Some(display) = self.display {
+            context = context.displaying(display);
+        }
+        Ok(Arc::new(context))
     }
 }
 

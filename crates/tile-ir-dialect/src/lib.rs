@@ -12,7 +12,7 @@
 //! All of this is [`generated`] from `dialect-spec/` by `cargo codegen`. Only the rules of types are code.
 //!
 //! ```
-//! use tile_ir_core::{Body, Builder};
+//! use tile_ir_core::{Body, Builder, OpRef};
 //! use tile_ir_dialect::{CudaTileBuilder, CudaTileTypes, RoundingMode, TypedOp, context, views};
 //!
 //! let context = context();
@@ -27,13 +27,13 @@
 //! // What may be left out has a method; the type of the result follows from the operands.
 //! let mut builder = Builder::at_end(&context, &mut body, block);
 //! let twice = builder.addf(x, x).rounding_mode(RoundingMode::Zero).build_value()?;
-//! let op = builder.mulf(twice, x).flush_to_zero(true).build()?;
+//! let op = builder.mulf(twice, x).flush_to_zero(true).build()?.id();
 //!
-//! let product = views::Mulf::cast(&context, &body, op).expect("it is a product");
-//! assert_eq!(product.lhs(), twice);
+//! let product = OpRef::of_body(&context, &body, op).cast::<views::Mulf>().expect("it is a product");
+//! assert_eq!(product.lhs().id(), twice);
 //! assert_eq!(product.rounding_mode(), RoundingMode::NearestEven, "the default");
 //! assert!(product.flush_to_zero());
-//! assert_eq!(body.value_type(product.result()), tile);
+//! assert_eq!(product.result().ty().id(), tile);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -54,6 +54,7 @@ pub use generated::cuda_tile::enums::*;
 pub use generated::cuda_tile::{CUDA_TILE, attributes, constraints, operations as ops, types, views};
 pub use generated::testing::TESTING;
 pub use generated::testing::builders::TestingBuilder;
+pub use tile_ir_core::typed::{Enumeration, OneResult, TypedOp};
 pub use type_builders::{CudaTileTypes, defined_type};
 pub use type_rules::code;
-pub use typed::{Enumeration, OneResult, OpView, TypedBuilder, TypedOp};
+pub use typed::TypedBuilder;

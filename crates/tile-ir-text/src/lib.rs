@@ -22,5 +22,5 @@ mod strings;
 mod syntax;
 
 pub use parse::{ParseOptions, codes, parse};
-pub use print::{PrintOptions, print, print_filling};
+pub use print::{DISPLAY, PrintOptions, print, print_filling, print_op};
 pub use syntax::code;

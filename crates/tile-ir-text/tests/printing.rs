@@ -265,7 +265,7 @@ fn nesting_without_end_is_cut_off() {
     let mut innermost = block;
     let body: &mut Body = module.top_mut();
     for _ in 0..5000 {
-        let op = Builder::at_end(&context, body, innermost).op(def.def()).build().unwrap();
+        let op = Builder::at_end(&context, body, innermost).op(def.def()).build().unwrap().id();
         let region = body.op(op).regions()[0];
         innermost = body.append_block(region);
     }

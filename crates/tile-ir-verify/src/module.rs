@@ -15,7 +15,7 @@ const OPERATIONS_PER_THREAD: usize = 20_000;
 ///
 /// Functions of large modules are looked at side by side; what is found does not depend on it.
 pub fn verify(module: &Module, options: &VerifyOptions) -> Vec<Diagnostic> {
-    let facts = ModuleFacts::new(module.root());
+    let facts = ModuleFacts::new(module);
     let top = module.top();
     let functions: Vec<OpId> = top.walk(top.root()).filter(|&op| top.op(op).body().is_some()).collect();
     let mut memory = Memory::new(module.context());
@@ -82,7 +82,7 @@ fn check_function<'a>(
     let Some(body) = function.function_body() else { return Vec::new() };
     let surroundings =
         Surroundings { options: *options, function: Some(function), module: Some(facts), bodies_are_elsewhere: false };
-    let top = Some(function.module().top());
+    let top = Some(function.body());
     let found = diagnose(function.context(), body, &surroundings, top, memory);
     found.into_iter().map(|(_, diagnostic)| diagnostic).collect()
 }
@@ -137,7 +137,7 @@ impl std::fmt::Debug for Verifier<'_> {
 impl<'a> Verifier<'a> {
     /// A verifier for a module whose functions' bodies may be empty so far.
     pub fn new(module: &'a Module, options: VerifyOptions) -> Self {
-        Self { module, facts: ModuleFacts::new(module.root()), options, memory: Memory::new(module.context()) }
+        Self { module, facts: ModuleFacts::new(module), options, memory: Memory::new(module.context()) }
     }
 
     /// What is wrong with the module's own operations: all but the bodies of its functions.

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::definition::Trait;
-use tile_ir_core::{Body, OpId, OpRef, SymbolTable, Version};
+use tile_ir_core::{Body, Module, OpId, OpRef, SymbolTable, Version};
 
 use crate::options::{Release, VerifyOptions};
 use crate::release;
@@ -36,24 +36,24 @@ impl<'a> Surroundings<'a> {
 /// What is known of a module as a whole.
 #[derive(Debug)]
 pub(crate) struct ModuleFacts<'a> {
-    root: OpRef<'a>,
+    module: &'a Module,
     /// The symbols of each symbol table among the module's own operations.
     symbols: FxHashMap<OpId, SymbolTable<'a>>,
     release: OnceLock<Version>,
 }
 
 impl<'a> ModuleFacts<'a> {
-    pub(crate) fn new(root: OpRef<'a>) -> Self {
-        let top = root.body();
-        let tables = top.walk(top.root()).map(|op| OpRef::new(root.module(), top, op));
+    pub(crate) fn new(module: &'a Module) -> Self {
+        let top = module.top();
+        let tables = top.walk(top.root()).map(|op| module.op(op));
         let tables = tables.filter(|op| op.def().has_trait(Trait::SymbolTable));
         let symbols = tables.filter_map(|op| Some((op.id(), SymbolTable::new(op.regions().next()?))));
-        Self { root, symbols: symbols.collect(), release: OnceLock::new() }
+        Self { module, symbols: symbols.collect(), release: OnceLock::new() }
     }
 
     /// The symbols of an operation inside a function that is a symbol table.
     pub(crate) fn symbols_inside(&self, body: &'a Body, op: OpId) -> Option<SymbolTable<'a>> {
-        OpRef::new(self.root.module(), body, op).regions().next().map(SymbolTable::new)
+        OpRef::new(self.module, body, op).regions().next().map(SymbolTable::new)
     }
 
     /// The symbols of one of the module's own operations that is a symbol table.
@@ -63,6 +63,6 @@ impl<'a> ModuleFacts<'a> {
 
     /// The oldest release that knows everything the module is made of. Only rules that are about to fail ask for it.
     fn release_of_contents(&self) -> Version {
-        *self.release.get_or_init(|| release::of_contents(self.root.module()))
+        *self.release.get_or_init(|| release::of_contents(self.module))
     }
 }

@@ -27,12 +27,12 @@ fn matrix_product() -> Result<Module, Box<dyn Error>> {
     let mut module = Module::new(context.clone());
     let top = module.top_block();
     let mut at_top = Builder::at_end(&context, module.top_mut(), top);
-    let kernels = at_top.module("kernels").build()?;
-    let region = at_top.body().op(kernels).regions()[0];
+    let region = at_top.module("kernels").build()?.body().id();
 
     let pointer_to = |number: &str| context.tile(&[], context.pointer(context.scalar(number)?)?);
     let inputs = [pointer_to("f16")?, pointer_to("f16")?, pointer_to("f32")?];
-    let entry = at_top.in_region(region, &[]).entry("matrix_product", context.function_type(&inputs, &[])).build()?;
+    let entry =
+        at_top.in_region(region, &[]).entry("matrix_product", context.function_type(&inputs, &[])).build()?.id();
 
     // A function owns the arena of its body.
     let mut body = Body::new();
@@ -48,7 +48,7 @@ fn matrix_product() -> Result<Module, Box<dyn Error>> {
 fn build_body(builder: &mut Builder<'_>, a: ValueId, b: ValueId, c: ValueId) -> Result<(), Box<dyn Error>> {
     let context = builder.context();
     let tile_id = builder.get_tile_block_id().build()?;
-    let [x, y, _] = *builder.body().op(tile_id).results() else { unreachable!("it has three results") };
+    let (x, y) = (tile_id.block_id_x().id(), tile_id.block_id_y().id());
 
     let a = view(builder, a, "f16")?;
     let b = view(builder, b, "f16")?;
@@ -63,7 +63,7 @@ fn build_body(builder: &mut Builder<'_>, a: ValueId, b: ValueId, c: ValueId) -> 
     let initial = splat(builder, accumulator, &0f32.to_le_bytes())?;
 
     let product = builder.for_(zero, steps, one, [initial], [accumulator]).build()?;
-    let region = builder.body().op(product).regions()[0];
+    let (region, product) = (product.region().id(), product.id());
     let mut inside = builder.in_region(region, &[number, accumulator]);
     let block = inside.block();
     let [step, sum] = *inside.body().block_arguments(block) else { unreachable!("it has two arguments") };
@@ -89,8 +89,7 @@ fn view(builder: &mut Builder<'_>, base: ValueId, number: &str) -> Result<ValueI
 
 /// The tile of a view at an index. The token that the load returns orders nothing here.
 fn load(builder: &mut Builder<'_>, view: ValueId, index: [ValueId; 2], tile: Type) -> Result<ValueId, BuildError> {
-    let op = builder.load_view_tko(view, index, Weak, tile).build()?;
-    Ok(builder.body().op(op).results()[0])
+    Ok(builder.load_view_tko(view, index, Weak, tile).build()?.tile().id())
 }
 
 /// A tile of which all elements are the same.

@@ -19,6 +19,8 @@ pub fn context_options() -> ContextOptions {
     ContextOptions {
         #[cfg(feature = "verify")]
         build_check: Some(tile_ir_verify::check_built),
+        #[cfg(feature = "text")]
+        display: Some(tile_ir_text::DISPLAY),
         code: engine_code,
         ..ContextOptions::default()
     }

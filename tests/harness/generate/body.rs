@@ -102,7 +102,7 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
         for (group, types) in signature.results.iter().enumerate() {
             op = op.result_types(group, types.iter().copied());
         }
-        let op = with_attributes(op, attributes).build().unwrap_or_else(|error| panic!("{error}"));
+        let op = with_attributes(op, attributes).build().unwrap_or_else(|error| panic!("{error}")).id();
         let dictionary = self.generator.discardable();
         self.body.set_dictionary(op, dictionary);
         op

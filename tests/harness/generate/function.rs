@@ -50,7 +50,7 @@ impl Generator<'_> {
         let location = self.function_location();
         let mut builder = Builder::at_end(self.context, module.top_mut(), block);
         builder.set_location(location);
-        let op = with_attributes(builder.op(def), attributes).build().unwrap_or_else(|error| panic!("{error}"));
+        let op = with_attributes(builder.op(def), attributes).build().unwrap_or_else(|error| panic!("{error}")).id();
         let dictionary = self.discardable();
         module.top_mut().set_dictionary(op, dictionary);
         module.add_body(op, body);

@@ -55,7 +55,7 @@ impl Generator<'_> {
         let location = self.location();
         let mut builder = Builder::at_end(self.context, module.top_mut(), block);
         builder.set_location(location);
-        let op = with_attributes(builder.op(def), attributes).build().unwrap_or_else(|error| panic!("{error}"));
+        let op = with_attributes(builder.op(def), attributes).build().unwrap_or_else(|error| panic!("{error}")).id();
         let dictionary = self.discardable();
         let top = module.top_mut();
         top.set_dictionary(op, dictionary);

@@ -4,7 +4,7 @@ use tile_ir_bytecode::{WriteOptions, codes, newest_version, write};
 use tile_ir_core::{
     Attribute, AttributeData, Body, Builder, Code, Context, Location, Module, OpId, OperandSegments, Place, Version,
 };
-use tile_ir_dialect::{CudaTileBuilder, CudaTileTypes, RoundingMode};
+use tile_ir_dialect::{CudaTileBuilder, CudaTileTypes, RoundingMode, TypedOp};
 
 use crate::support::*;
 
@@ -126,7 +126,7 @@ fn an_operand_must_be_defined_before_its_use() {
     let module = kernel(|builder| {
         let block = builder.block();
         let argument = builder.body().block_arguments(block)[0];
-        let first = builder.negf(argument).build().expect("sound");
+        let first = builder.negf(argument).build().expect("sound").id();
         let second = builder.negf(argument).build_value().expect("sound");
         let body = builder.body();
         body.set_operand(first, 0, second);

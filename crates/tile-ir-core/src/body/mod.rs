@@ -56,6 +56,8 @@ pub struct Body {
     regions: Arena<RegionId, Region>,
     values: Arena<ValueId, Value>,
     root: RegionId,
+    /// The function-like operation, in the module's own body, whose body this is.
+    owner: Option<OpId>,
     /// Once somebody has asked for them.
     uses: OnceLock<Box<UseLists>>,
 }
@@ -129,6 +131,7 @@ impl Body {
             regions,
             values: Arena::with_capacity(operations, stamp),
             root,
+            owner: None,
             uses: OnceLock::new(),
         }
     }
@@ -161,6 +164,16 @@ impl Body {
     /// The region that holds everything.
     pub fn root(&self) -> RegionId {
         self.root
+    }
+
+    /// The function-like operation whose body it is, in the module's own body; `None` for that one, and for bodies that
+    /// stand for themselves.
+    pub fn owner(&self) -> Option<OpId> {
+        self.owner
+    }
+
+    pub(crate) fn set_owner(&mut self, owner: Option<OpId>) {
+        self.owner = owner;
     }
 
     /// The number of operations, nested ones included.

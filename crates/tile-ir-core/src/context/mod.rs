@@ -15,8 +15,8 @@ use crate::definition::{
 };
 use crate::intern::{Interner, interned_handle};
 use crate::{
-    Attribute, AttributeData, Body, Diagnostic, Dialect, FileRange, HookFunction, Location, OpId, OpKind, Parameter,
-    Signedness, Type, TypeData, TypeError, TypeParameters, Version,
+    Attribute, AttributeData, Body, Diagnostic, Dialect, DisplayHooks, FileRange, HookFunction, Location, OpId, OpKind,
+    Parameter, Signedness, Type, TypeData, TypeError, TypeParameters, Version,
 };
 
 interned_handle! {
@@ -37,6 +37,7 @@ pub struct Context {
     registry: Registry,
     shared: Shared,
     build_check: Option<BuildCheck>,
+    display: Option<DisplayHooks>,
     identifiers: Interner<Box<[u8]>>,
     types: Interner<TypeData>,
     attributes: Interner<AttributeData>,
@@ -67,6 +68,7 @@ impl Context {
             registry: Registry::new(dialects.into_iter().collect())?,
             shared: Shared::default(),
             build_check: None,
+            display: None,
             identifiers: Interner::new(),
             types: Interner::new(),
             attributes,
@@ -88,6 +90,18 @@ impl Context {
     pub fn checking_what_is_built(mut self, check: BuildCheck) -> Self {
         self.build_check = Some(check);
         self
+    }
+
+    /// Has `Display` of what the context knows ask these functions.
+    #[must_use]
+    pub fn displaying(mut self, display: DisplayHooks) -> Self {
+        self.display = Some(display);
+        self
+    }
+
+    /// What `Display` asks.
+    pub fn display(&self) -> Option<DisplayHooks> {
+        self.display
     }
 
     /// What builders ask about each operation that they make.

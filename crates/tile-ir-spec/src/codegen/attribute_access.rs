@@ -10,11 +10,11 @@ use super::Source;
 pub(super) struct AttributeAccess {
     /// The type that a view returns.
     pub(super) output: TokenStream,
-    /// The method of `OpView` that reads it.
+    /// The function of `typed::access` that reads it.
     pub(super) reader: TokenStream,
     /// The type that a builder takes.
     pub(super) input: TokenStream,
-    /// The method of `TypedBuilder` that sets it.
+    /// The method of `OpBuilder` that sets it.
     pub(super) setter: TokenStream,
 }
 
@@ -22,8 +22,7 @@ impl AttributeAccess {
     pub(super) fn new(kind: AttributeKind, source: Source<'_>) -> Self {
         let same = |ty: TokenStream, method: &str| {
             let method = format_ident!("{method}");
-            let setter = format_ident!("set_{method}");
-            Self { output: ty.clone(), reader: quote!(#method), input: ty, setter: quote!(#setter) }
+            Self { output: ty.clone(), reader: quote!(#method), input: ty, setter: quote!(#method) }
         };
         match kind {
             AttributeKind::Unit => same(quote!(bool), "unit"),
@@ -34,13 +33,13 @@ impl AttributeAccess {
                 output: quote!(Identifier),
                 reader: quote!(string),
                 input: quote!(impl AsRef<[u8]>),
-                setter: quote!(set_string),
+                setter: quote!(string),
             },
             AttributeKind::SymbolReference => Self {
                 output: quote!(Identifier),
                 reader: quote!(symbol),
                 input: quote!(impl AsRef<[u8]>),
-                setter: quote!(set_symbol),
+                setter: quote!(symbol),
             },
             AttributeKind::Type => same(quote!(Type), "type_attribute"),
             AttributeKind::Enum(definition) => {
@@ -51,13 +50,13 @@ impl AttributeAccess {
                 output: quote!(Vec<i32>),
                 reader: quote!(integers),
                 input: quote!(&[i32]),
-                setter: quote!(set_integers),
+                setter: quote!(integers),
             },
             AttributeKind::DenseBools => Self {
                 output: quote!(Vec<bool>),
                 reader: quote!(booleans),
                 input: quote!(&[bool]),
-                setter: quote!(set_booleans),
+                setter: quote!(booleans),
             },
             AttributeKind::DenseElements
             | AttributeKind::Array

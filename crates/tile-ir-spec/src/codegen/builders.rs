@@ -49,11 +49,11 @@ fn starter(definition: &'static OpDef, source: Source<'_>) -> TokenStream {
             Arity::Optional => {}
             Arity::One => {
                 parameters.push(quote!(#name: ValueId));
-                steps.push(quote!(.set_operands(#index, [#name])));
+                steps.push(quote!(.operands(#index, [#name])));
             }
             Arity::Variadic => {
                 parameters.push(quote!(#name: impl IntoIterator<Item = ValueId>));
-                steps.push(quote!(.set_operands(#index, #name)));
+                steps.push(quote!(.operands(#index, #name)));
             }
         }
     }
@@ -70,17 +70,18 @@ fn starter(definition: &'static OpDef, source: Source<'_>) -> TokenStream {
         if result.arity == Arity::Variadic {
             let types = format_ident!("{name}_types");
             parameters.push(quote!(#types: impl IntoIterator<Item = Type>));
-            steps.push(quote!(.set_result_types(#index, #types)));
+            steps.push(quote!(.result_types(#index, #types)));
         } else if *built == TypeSource::Written {
             let ty = format_ident!("{name}_type");
             parameters.push(quote!(#ty: Type));
-            steps.push(quote!(.set_result_types(#index, [#ty])));
+            steps.push(quote!(.result_types(#index, [#ty])));
         }
     }
+    let said = (!steps.is_empty()).then(|| quote!(.with(|op| op #(#steps)*)));
     quote! {
         #documentation
         fn #name(&mut self, #(#parameters),*) -> TypedBuilder<'_, 'a, #view> {
-            TypedBuilder::new(self.at_position()) #(#steps)*
+            TypedBuilder::new(self.at_position()) #said
         }
     }
 }
@@ -96,7 +97,7 @@ fn setters(definition: &'static OpDef, source: Source<'_>) -> Option<TokenStream
             let documentation = note_doc(note, &format!("Operand `{}`.", operand.name));
             setters.push(quote! {
                 #documentation
-                pub fn #name(self, #name: ValueId) -> Self { self.set_operands(#index, [#name]) }
+                pub fn #name(self, #name: ValueId) -> Self { self.with(|op| op.operands(#index, [#name])) }
             });
         }
     }
@@ -108,7 +109,7 @@ fn setters(definition: &'static OpDef, source: Source<'_>) -> Option<TokenStream
             let documentation = note_doc(note, &format!("Attribute `{}`.", field.name));
             setters.push(quote! {
                 #documentation
-                pub fn #name(self, #name: #input) -> Self { self.#setter(#index, #name) }
+                pub fn #name(self, #name: #input) -> Self { self.with(|op| op.#setter(#index, #name)) }
             });
         }
     }

@@ -13,7 +13,7 @@ pub(super) const TABLE: Imports = &[
     ("super", &["attributes::", "constraints::", "enums::", "scalars::", "types::"]),
     ("crate", &["table::"]),
     ("crate::generated", &["builtin::", "cuda_tile::", "testing::"]),
-    ("crate::typed", &["Enumeration"]),
+    ("tile_ir_core::typed", &["Enumeration"]),
     ("tile_ir_core", &["Version"]),
     (
         "tile_ir_core::definition",
@@ -60,9 +60,13 @@ pub(super) const DIALECT: Imports = &[("tile_ir_core", &["Version"]), ("tile_ir_
 /// What typed views and builders use.
 pub(super) const TYPED: Imports = &[
     ("super", &["enums::", "operations::", "views::"]),
+    ("crate::typed", &["TypedBuilder"]),
     ("crate::generated", &["builtin::", "cuda_tile::", "testing::"]),
-    ("crate::typed", &["OpView", "TypedBuilder", "typed_op"]),
-    ("tile_ir_core", &["Attribute", "BodyId", "Builder", "Identifier", "RegionId", "Type", "ValueId"]),
+    (
+        "tile_ir_core",
+        &["Attribute", "Builder", "Identifier", "OpRef", "RegionRef", "Type", "ValueId", "ValueRef", "typed_op"],
+    ),
+    ("tile_ir_core::typed", &["access::"]),
 ];
 
 /// The `use` items for what these items mention of `imports`.

@@ -31,7 +31,7 @@ fn view(definition: &'static OpDef, source: Source<'_>) -> TokenStream {
     quote! {
         #documentation
         #[derive(Clone, Copy, Debug)]
-        pub struct #name<'a>(OpView<'a>);
+        pub struct #name<'a>(OpRef<'a>);
         typed_op!(#name, #path #one_result);
         #methods
     }
@@ -59,15 +59,15 @@ fn accessors<'s>(
         match field.presence {
             _ if matches!(field.kind, AttributeKind::Unit) => quote! {
                 #documentation
-                pub fn #name(self) -> #output { self.0.#reader(#index) }
+                pub fn #name(self) -> #output { access::#reader(self.0, #index) }
             },
             Presence::Optional => quote! {
                 #documentation
-                pub fn #name(self) -> Option<#output> { self.0.#reader(#index) }
+                pub fn #name(self) -> Option<#output> { access::#reader(self.0, #index) }
             },
             Presence::Required | Presence::Default(_) => quote! {
                 #documentation
-                pub fn #name(self) -> #output { self.0.required(#index, OpView::#reader) }
+                pub fn #name(self) -> #output { access::required(self.0, #index, access::#reader) }
             },
         }
     });
@@ -84,9 +84,9 @@ fn accessors<'s>(
         let name = function_name(region.name);
         let index = number(index as u32);
         if definition.is_function_like() {
-            quote!(#documentation pub fn #name(self) -> Option<BodyId> { self.0.function_body() })
+            quote!(#documentation pub fn #name(self) -> Option<RegionRef<'a>> { access::function_body(self.0) })
         } else {
-            quote!(#documentation pub fn #name(self) -> RegionId { self.0.region(#index) })
+            quote!(#documentation pub fn #name(self) -> RegionRef<'a> { access::region(self.0, #index) })
         }
     });
     operands.chain(attributes).chain(results).chain(regions)
@@ -97,13 +97,13 @@ fn values(documentation: TokenStream, name: &str, what: &str, arity: Arity, inde
     let name = function_name(name);
     let index = number(index as u32);
     let (output, reader) = match arity {
-        Arity::One => (quote!(ValueId), format_ident!("{what}")),
-        Arity::Optional => (quote!(Option<ValueId>), format_ident!("optional_{what}")),
-        Arity::Variadic => (quote!(impl ExactSizeIterator<Item = ValueId> + Clone + 'a), format_ident!("{what}s")),
+        Arity::One => (quote!(ValueRef<'a>), format_ident!("{what}")),
+        Arity::Optional => (quote!(Option<ValueRef<'a>>), format_ident!("optional_{what}")),
+        Arity::Variadic => (quote!(impl ExactSizeIterator<Item = ValueRef<'a>> + Clone), format_ident!("{what}s")),
     };
     quote! {
         #documentation
-        pub fn #name(self) -> #output { self.0.#reader(#index) }
+        pub fn #name(self) -> #output { access::#reader(self.0, #index) }
     }
 }
 

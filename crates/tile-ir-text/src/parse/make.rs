@@ -56,7 +56,7 @@ impl<'s> Parser<'s> {
     /// Gives a function its body, or the place where its body will be.
     fn finish_function(&mut self, op: OpId, state: &mut OperationState<'s>) {
         let Some(module) = &mut self.module else { return };
-        let body = module.insert_body(state.body.take().unwrap_or_default());
+        let body = module.insert_body(op, state.body.take().unwrap_or_default());
         self.body.set_body(op, Some(body));
         match state.postponed.take() {
             Some(postponed) => self.postponed.push((body, postponed)),

@@ -81,14 +81,13 @@ impl Printer<'_> {
         }
         self.out.push_str(" (");
         self.list(regions.enumerate(), |printer, (index, region)| {
-            printer
-                .in_region(op, index, region, |printer| printer.block_lines("", |printer| printer.blocks(op, region)));
+            printer.in_region(op, index, region, |printer| printer.block_lines("", |printer| printer.blocks(region)));
         });
         self.out.push(')');
     }
 
     /// Appends the blocks of a region. The first one needs a label if it has arguments, or nothing else.
-    fn blocks(&mut self, op: OpRef<'_>, region: RegionRef<'_>) {
+    fn blocks(&mut self, region: RegionRef<'_>) {
         let body = region.body();
         let links = BlockLinks::of(region);
         for (position, &block) in region.blocks().iter().enumerate() {
@@ -101,7 +100,7 @@ impl Printer<'_> {
             self.argument_users(body, block);
             for inner in body.block_ops(block) {
                 self.new_line();
-                self.op(OpRef::new(op.module(), body, inner));
+                self.op(region.op(inner));
             }
         }
     }

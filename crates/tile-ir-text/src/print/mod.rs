@@ -21,7 +21,7 @@ mod users;
 
 use std::fmt;
 
-use tile_ir_core::{Attribute, Context, Module, Type};
+use tile_ir_core::{Attribute, Context, DisplayHooks, Module, OpRef, Type};
 
 pub(crate) use attributes::TypeSuffix;
 pub(crate) use printer::{Printer, Terminator};
@@ -92,6 +92,23 @@ pub fn print(module: &Module, options: &PrintOptions) -> String {
 pub fn print_to(module: &Module, options: &PrintOptions, out: &mut impl fmt::Write) -> fmt::Result {
     out.write_str(&print(module, options))
 }
+
+/// The text of one operation as it stands in its module, with the names that values have there.
+pub fn print_op(op: OpRef<'_>, options: &PrintOptions) -> String {
+    let options = PrintOptions { local_scope: true, ..*options };
+    let mut printer = Printer::new(op.context(), &options);
+    printer.only(op);
+    printer.finish()
+}
+
+/// What `Display` of types, attributes, operations and modules writes, for
+/// [`Context::displaying`](tile_ir_core::Context::displaying).
+pub const DISPLAY: DisplayHooks = DisplayHooks {
+    ty: |context, ty, f| f.write_str(&print_type(context, ty)),
+    attribute: |context, attribute, f| f.write_str(&print_attribute(context, attribute)),
+    op: |op, f| f.write_str(&print_op(op, &PrintOptions::default())),
+    module: |module, f| f.write_str(&print(module, &PrintOptions::default())),
+};
 
 /// The text of a type as it stands in an operation: `tile<4xf32>`.
 pub fn print_type(context: &Context, ty: Type) -> String {

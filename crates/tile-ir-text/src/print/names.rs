@@ -89,6 +89,16 @@ impl Names {
         }
     }
 
+    /// Names everything, for what stands in one of the bodies.
+    pub(super) fn start_inside(&mut self, root: OpRef<'_>, body: &Body, options: &PrintOptions) {
+        self.options = *options;
+        self.name_results(root);
+        self.name_ahead(root);
+        if let Some(names) = self.ahead.as_mut().and_then(|ahead| ahead.remove(&address(body))) {
+            self.current = names;
+        }
+    }
+
     /// Names everything in a region but not what is nested in it.
     pub(super) fn enter(&mut self, op: OpRef<'_>, index: usize, region: RegionRef<'_>) -> Scope {
         let own_body = !std::ptr::eq(op.body(), region.body());
@@ -152,7 +162,7 @@ impl Names {
             }
             self.name_arguments(op, region.body(), block, position == 0);
             for inner in region.body().block_ops(block) {
-                self.name_results(OpRef::new(op.module(), region.body(), inner));
+                self.name_results(region.op(inner));
             }
         }
     }

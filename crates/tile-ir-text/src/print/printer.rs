@@ -128,6 +128,14 @@ impl<'a> Printer<'a> {
         self.alias_definitions(true);
     }
 
+    /// Appends an operation as it stands in its module, with the names that values have there, and nothing around it.
+    pub(super) fn only(&mut self, op: OpRef<'_>) {
+        self.default_dialect = op.parent().map_or("builtin", |parent| parent.def().dialect);
+        let root = op.ancestors().last().unwrap_or(op);
+        self.names.start_inside(root, op.body(), self.options);
+        self.op(op);
+    }
+
     /// Appends what is inside an operation, a line each, without indentation.
     fn contents(&mut self, op: OpRef<'_>) {
         self.default_dialect = op.def().dialect;
@@ -222,7 +230,7 @@ impl<'a> Printer<'a> {
                 printer.argument_users(region.body(), block);
                 for inner in region.body().block_ops(block).filter(|&inner| Some(inner) != implied) {
                     printer.new_line();
-                    printer.op(OpRef::new(op.module(), region.body(), inner));
+                    printer.op(region.op(inner));
                 }
             }
         });

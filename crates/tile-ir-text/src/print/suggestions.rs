@@ -157,7 +157,7 @@ fn producer_with_names(op: OpRef<'_>) -> Option<(OpRef<'_>, usize)> {
     let operand = op.get().operands().next()?;
     match op.body().definition(operand) {
         Definition::Result { op: producer, index } if proposes_names(op.body().op(producer).def()) => {
-            Some((OpRef::new(op.module(), op.body(), producer), index as usize))
+            Some((op.other(producer), index as usize))
         }
         _ => None,
     }

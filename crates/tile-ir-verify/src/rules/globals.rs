@@ -59,7 +59,7 @@ fn look_up<'a>(subject: Subject<'a>, name: Identifier) -> Option<OpRef<'a>> {
     let module = subject.surroundings.module?;
     let outside = match subject.surroundings.function {
         Some(function) => {
-            let top = function.module().top();
+            let top = function.body();
             top.parent_op(function.id()).map(|op| (top, op))
         }
         None => subject.parent().map(|parent| (subject.body, parent.id)),

@@ -26,11 +26,11 @@ impl<'a> BuiltinBuilder<'a> for Builder<'a> {
 impl TypedBuilder<'_, '_, views::Module<'static>> {
     /// The name, where it has one.
     pub fn sym_name(self, sym_name: impl AsRef<[u8]>) -> Self {
-        self.set_string(0, sym_name)
+        self.with(|op| op.string(0, sym_name))
     }
 
     /// `public`, `private` or `nested`.
     pub fn sym_visibility(self, sym_visibility: impl AsRef<[u8]>) -> Self {
-        self.set_string(1, sym_visibility)
+        self.with(|op| op.string(1, sym_visibility))
     }
 }

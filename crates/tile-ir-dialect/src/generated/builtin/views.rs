@@ -3,8 +3,8 @@
 //! Made by `cargo codegen` from `dialect-spec`. Do not edit.
 
 use super::operations;
-use crate::typed::{OpView, typed_op};
-use tile_ir_core::{Identifier, RegionId};
+use tile_ir_core::{Identifier, OpRef, RegionRef, typed_op};
+use tile_ir_core::typed::access;
 
 /// A container for anything.
 ///
@@ -12,22 +12,22 @@ use tile_ir_core::{Identifier, RegionId};
 /// then stands in the symbol table around it. Its body is a symbol table with one block, whose
 /// operations may come in any order. Bytecode of `cuda_tile` does not know it.
 #[derive(Clone, Copy, Debug)]
-pub struct Module<'a>(OpView<'a>);
+pub struct Module<'a>(OpRef<'a>);
 typed_op!(Module, operations::MODULE);
 
 impl<'a> Module<'a> {
     /// The name, where it has one.
     pub fn sym_name(self) -> Option<Identifier> {
-        self.0.string(0)
+        access::string(self.0, 0)
     }
 
     /// `public`, `private` or `nested`.
     pub fn sym_visibility(self) -> Option<Identifier> {
-        self.0.string(1)
+        access::string(self.0, 1)
     }
 
     /// Region `body`.
-    pub fn body(self) -> RegionId {
-        self.0.region(0)
+    pub fn body(self) -> RegionRef<'a> {
+        access::region(self.0, 0)
     }
 }

@@ -13,12 +13,12 @@ pub trait CudaTileBuilder<'a> {
 
     /// Element-wise absolute value.
     fn absf(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Absf<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
     /// Element-wise absolute value.
     fn absi(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Absi<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
     /// Element-wise sum.
@@ -28,8 +28,7 @@ pub trait CudaTileBuilder<'a> {
         rhs: ValueId,
     ) -> TypedBuilder<'_, 'a, views::Addf<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
+            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
     }
 
     /// Element-wise sum.
@@ -39,8 +38,7 @@ pub trait CudaTileBuilder<'a> {
         rhs: ValueId,
     ) -> TypedBuilder<'_, 'a, views::Addi<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
+            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
     }
 
     /// Element-wise bitwise and.
@@ -50,8 +48,7 @@ pub trait CudaTileBuilder<'a> {
         rhs: ValueId,
     ) -> TypedBuilder<'_, 'a, views::Andi<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
+            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
     }
 
     /// A check at run time.
@@ -61,8 +58,7 @@ pub trait CudaTileBuilder<'a> {
         message: impl AsRef<[u8]>,
     ) -> TypedBuilder<'_, 'a, views::Assert<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [condition])
-            .set_string(0, message)
+            .with(|op| op.operands(0, [condition]).string(0, message))
     }
 
     /// A value of which something is known.
@@ -72,8 +68,7 @@ pub trait CudaTileBuilder<'a> {
         predicate: Attribute,
     ) -> TypedBuilder<'_, 'a, views::Assume<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [value])
-            .set_attribute(0, predicate)
+            .with(|op| op.operands(0, [value]).attribute(0, predicate))
     }
 
     /// A value replaced if it is as expected.
@@ -86,11 +81,14 @@ pub trait CudaTileBuilder<'a> {
         memory_scope: enums::MemoryScope,
     ) -> TypedBuilder<'_, 'a, views::AtomicCasTko<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [pointers])
-            .set_operands(1, [cmp])
-            .set_operands(2, [val])
-            .set_case(0, memory_ordering_semantics)
-            .set_case(1, memory_scope)
+            .with(|op| {
+                op
+                    .operands(0, [pointers])
+                    .operands(1, [cmp])
+                    .operands(2, [val])
+                    .case(0, memory_ordering_semantics)
+                    .case(1, memory_scope)
+            })
     }
 
     /// A value replaced by a function of itself and an operand.
@@ -103,11 +101,14 @@ pub trait CudaTileBuilder<'a> {
         mode: enums::AtomicMode,
     ) -> TypedBuilder<'_, 'a, views::AtomicRmwTko<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [pointers])
-            .set_operands(1, [arg])
-            .set_case(0, memory_ordering_semantics)
-            .set_case(1, memory_scope)
-            .set_case(2, mode)
+            .with(|op| {
+                op
+                    .operands(0, [pointers])
+                    .operands(1, [arg])
+                    .case(0, memory_ordering_semantics)
+                    .case(1, memory_scope)
+                    .case(2, mode)
+            })
     }
 
     /// The same bits, read as another type.
@@ -117,8 +118,7 @@ pub trait CudaTileBuilder<'a> {
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Bitcast<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [source])
-            .set_result_types(0, [result_type])
+            .with(|op| op.operands(0, [source]).result_types(0, [result_type]))
     }
 
     /// The end of the innermost `loop`.
@@ -126,7 +126,7 @@ pub trait CudaTileBuilder<'a> {
         &mut self,
         operands: impl IntoIterator<Item = ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Break<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, operands)
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, operands))
     }
 
     /// Repetition along dimensions of size 1.
@@ -136,8 +136,7 @@ pub trait CudaTileBuilder<'a> {
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Broadcast<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [source])
-            .set_result_types(0, [result_type])
+            .with(|op| op.operands(0, [source]).result_types(0, [result_type]))
     }
 
     /// Two tiles side by side.
@@ -149,15 +148,18 @@ pub trait CudaTileBuilder<'a> {
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Cat<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
-            .set_integer64(0, dim)
-            .set_result_types(0, [result_type])
+            .with(|op| {
+                op
+                    .operands(0, [lhs])
+                    .operands(1, [rhs])
+                    .integer64(0, dim)
+                    .result_types(0, [result_type])
+            })
     }
 
     /// Element-wise rounding up to an integer.
     fn ceil(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Ceil<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
     /// Element-wise comparison of floating-point numbers.
@@ -169,10 +171,13 @@ pub trait CudaTileBuilder<'a> {
         comparison_ordering: enums::ComparisonOrdering,
     ) -> TypedBuilder<'_, 'a, views::Cmpf<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
-            .set_case(0, comparison_predicate)
-            .set_case(1, comparison_ordering)
+            .with(|op| {
+                op
+                    .operands(0, [lhs])
+                    .operands(1, [rhs])
+                    .case(0, comparison_predicate)
+                    .case(1, comparison_ordering)
+            })
     }
 
     /// Element-wise comparison of integers.
@@ -184,10 +189,13 @@ pub trait CudaTileBuilder<'a> {
         signedness: enums::Signedness,
     ) -> TypedBuilder<'_, 'a, views::Cmpi<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
-            .set_case(0, comparison_predicate)
-            .set_case(1, signedness)
+            .with(|op| {
+                op
+                    .operands(0, [lhs])
+                    .operands(1, [rhs])
+                    .case(0, comparison_predicate)
+                    .case(1, signedness)
+            })
     }
 
     /// Numbers known when the program is compiled.
@@ -195,7 +203,7 @@ pub trait CudaTileBuilder<'a> {
         &mut self,
         value: Attribute,
     ) -> TypedBuilder<'_, 'a, views::Constant<'static>> {
-        TypedBuilder::new(self.at_position()).set_attribute(0, value)
+        TypedBuilder::new(self.at_position()).with(|op| op.attribute(0, value))
     }
 
     /// The next round of the innermost `for` or `loop`.
@@ -203,17 +211,17 @@ pub trait CudaTileBuilder<'a> {
         &mut self,
         operands: impl IntoIterator<Item = ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Continue<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, operands)
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, operands))
     }
 
     /// Element-wise cosine of an angle in radians.
     fn cos(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Cos<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
     /// Element-wise hyperbolic cosine.
     fn cosh(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Cosh<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
     /// Element-wise quotient.
@@ -223,8 +231,7 @@ pub trait CudaTileBuilder<'a> {
         rhs: ValueId,
     ) -> TypedBuilder<'_, 'a, views::Divf<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
+            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
     }
 
     /// Element-wise quotient of integers.
@@ -235,9 +242,7 @@ pub trait CudaTileBuilder<'a> {
         signedness: enums::Signedness,
     ) -> TypedBuilder<'_, 'a, views::Divi<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
-            .set_case(0, signedness)
+            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]).case(0, signedness))
     }
 
     /// A kernel: code that can be launched on a grid of tile blocks.
@@ -247,18 +252,17 @@ pub trait CudaTileBuilder<'a> {
         function_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Entry<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_string(0, sym_name)
-            .set_type_attribute(1, function_type)
+            .with(|op| op.string(0, sym_name).type_attribute(1, function_type))
     }
 
     /// Element-wise power of e.
     fn exp(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Exp<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
     /// Element-wise power of two.
     fn exp2(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Exp2<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
     /// Integers made wider.
@@ -269,9 +273,9 @@ pub trait CudaTileBuilder<'a> {
         to_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Exti<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [from])
-            .set_case(0, signedness)
-            .set_result_types(0, [to_type])
+            .with(|op| {
+                op.operands(0, [from]).case(0, signedness).result_types(0, [to_type])
+            })
     }
 
     /// A part of a tile.
@@ -282,14 +286,17 @@ pub trait CudaTileBuilder<'a> {
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Extract<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [source])
-            .set_operands(1, indices)
-            .set_result_types(0, [result_type])
+            .with(|op| {
+                op
+                    .operands(0, [source])
+                    .operands(1, indices)
+                    .result_types(0, [result_type])
+            })
     }
 
     /// Element-wise rounding down to an integer.
     fn floor(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Floor<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
     /// Element-wise product and sum in one step.
@@ -300,9 +307,7 @@ pub trait CudaTileBuilder<'a> {
         acc: ValueId,
     ) -> TypedBuilder<'_, 'a, views::Fma<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
-            .set_operands(2, [acc])
+            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]).operands(2, [acc]))
     }
 
     /// A loop over a range of integers.
@@ -315,11 +320,14 @@ pub trait CudaTileBuilder<'a> {
         result_values_types: impl IntoIterator<Item = Type>,
     ) -> TypedBuilder<'_, 'a, views::For<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lower_bound])
-            .set_operands(1, [upper_bound])
-            .set_operands(2, [step])
-            .set_operands(3, init_values)
-            .set_result_types(0, result_values_types)
+            .with(|op| {
+                op
+                    .operands(0, [lower_bound])
+                    .operands(1, [upper_bound])
+                    .operands(2, [step])
+                    .operands(3, init_values)
+                    .result_types(0, result_values_types)
+            })
     }
 
     /// Floating-point numbers in another format.
@@ -329,8 +337,7 @@ pub trait CudaTileBuilder<'a> {
         to_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Ftof<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [from])
-            .set_result_types(0, [to_type])
+            .with(|op| op.operands(0, [from]).result_types(0, [to_type]))
     }
 
     /// Floating-point numbers to integers.
@@ -341,9 +348,9 @@ pub trait CudaTileBuilder<'a> {
         to_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Ftoi<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [from])
-            .set_case(0, signedness)
-            .set_result_types(0, [to_type])
+            .with(|op| {
+                op.operands(0, [from]).case(0, signedness).result_types(0, [to_type])
+            })
     }
 
     /// The address of a global.
@@ -353,8 +360,7 @@ pub trait CudaTileBuilder<'a> {
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::GetGlobal<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_symbol(0, name)
-            .set_result_types(0, [result_type])
+            .with(|op| op.symbol(0, name).result_types(0, [result_type]))
     }
 
     /// Numbers of tiles in a view, one result for each dimension.
@@ -364,8 +370,7 @@ pub trait CudaTileBuilder<'a> {
         result_types: impl IntoIterator<Item = Type>,
     ) -> TypedBuilder<'_, 'a, views::GetIndexSpaceShape<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [src])
-            .set_result_types(0, result_types)
+            .with(|op| op.operands(0, [src]).result_types(0, result_types))
     }
 
     /// Size of the grid in tile blocks.
@@ -382,8 +387,7 @@ pub trait CudaTileBuilder<'a> {
         result_types: impl IntoIterator<Item = Type>,
     ) -> TypedBuilder<'_, 'a, views::GetTensorShape<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [src])
-            .set_result_types(0, result_types)
+            .with(|op| op.operands(0, [src]).result_types(0, result_types))
     }
 
     /// Position of the tile block in the grid.
@@ -400,8 +404,7 @@ pub trait CudaTileBuilder<'a> {
         value: Attribute,
     ) -> TypedBuilder<'_, 'a, views::Global<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_string(0, sym_name)
-            .set_attribute(1, value)
+            .with(|op| op.string(0, sym_name).attribute(1, value))
     }
 
     /// One of two regions.
@@ -411,8 +414,7 @@ pub trait CudaTileBuilder<'a> {
         results_types: impl IntoIterator<Item = Type>,
     ) -> TypedBuilder<'_, 'a, views::If<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [condition])
-            .set_result_types(0, results_types)
+            .with(|op| op.operands(0, [condition]).result_types(0, results_types))
     }
 
     /// Integers to pointers.
@@ -422,13 +424,13 @@ pub trait CudaTileBuilder<'a> {
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::IntToPtr<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [source])
-            .set_result_types(0, [result_type])
+            .with(|op| op.operands(0, [source]).result_types(0, [result_type]))
     }
 
     /// The numbers 0, 1, 2 and so on.
     fn iota(&mut self, result_type: Type) -> TypedBuilder<'_, 'a, views::Iota<'static>> {
-        TypedBuilder::new(self.at_position()).set_result_types(0, [result_type])
+        TypedBuilder::new(self.at_position())
+            .with(|op| op.result_types(0, [result_type]))
     }
 
     /// Integers to floating-point numbers.
@@ -439,9 +441,9 @@ pub trait CudaTileBuilder<'a> {
         to_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Itof<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [from])
-            .set_case(0, signedness)
-            .set_result_types(0, [to_type])
+            .with(|op| {
+                op.operands(0, [from]).case(0, signedness).result_types(0, [to_type])
+            })
     }
 
     /// Several tokens as one: what comes after it comes after all of them.
@@ -449,7 +451,7 @@ pub trait CudaTileBuilder<'a> {
         &mut self,
         tokens: impl IntoIterator<Item = ValueId>,
     ) -> TypedBuilder<'_, 'a, views::JoinTokens<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, tokens)
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, tokens))
     }
 
     /// Numbers read from where pointers point.
@@ -460,9 +462,12 @@ pub trait CudaTileBuilder<'a> {
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::LoadPtrTko<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [source])
-            .set_case(0, memory_ordering_semantics)
-            .set_result_types(0, [result_type])
+            .with(|op| {
+                op
+                    .operands(0, [source])
+                    .case(0, memory_ordering_semantics)
+                    .result_types(0, [result_type])
+            })
     }
 
     /// A tile read through a view.
@@ -474,20 +479,23 @@ pub trait CudaTileBuilder<'a> {
         tile_type: Type,
     ) -> TypedBuilder<'_, 'a, views::LoadViewTko<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [view])
-            .set_operands(1, index)
-            .set_case(0, memory_ordering_semantics)
-            .set_result_types(0, [tile_type])
+            .with(|op| {
+                op
+                    .operands(0, [view])
+                    .operands(1, index)
+                    .case(0, memory_ordering_semantics)
+                    .result_types(0, [tile_type])
+            })
     }
 
     /// Element-wise natural logarithm.
     fn log(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Log<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
     /// Element-wise logarithm to the base of two.
     fn log2(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Log2<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
     /// A loop without a condition of its own.
@@ -497,8 +505,7 @@ pub trait CudaTileBuilder<'a> {
         result_values_types: impl IntoIterator<Item = Type>,
     ) -> TypedBuilder<'_, 'a, views::Loop<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, init_values)
-            .set_result_types(0, result_values_types)
+            .with(|op| op.operands(0, init_values).result_types(0, result_values_types))
     }
 
     /// A tensor cut into tiles that lie side by side.
@@ -508,8 +515,7 @@ pub trait CudaTileBuilder<'a> {
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::MakePartitionView<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [tensor_view])
-            .set_result_types(0, [result_type])
+            .with(|op| op.operands(0, [tensor_view]).result_types(0, [result_type]))
     }
 
     /// A tensor in memory, from its address.
@@ -521,10 +527,13 @@ pub trait CudaTileBuilder<'a> {
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::MakeTensorView<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [base])
-            .set_operands(1, dynamic_shape)
-            .set_operands(2, dynamic_strides)
-            .set_result_types(0, [result_type])
+            .with(|op| {
+                op
+                    .operands(0, [base])
+                    .operands(1, dynamic_shape)
+                    .operands(2, dynamic_strides)
+                    .result_types(0, [result_type])
+            })
     }
 
     /// A place in the order of memory accesses where nothing has happened yet.
@@ -539,8 +548,7 @@ pub trait CudaTileBuilder<'a> {
         rhs: ValueId,
     ) -> TypedBuilder<'_, 'a, views::Maxf<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
+            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
     }
 
     /// Element-wise maximum of integers.
@@ -551,9 +559,7 @@ pub trait CudaTileBuilder<'a> {
         signedness: enums::Signedness,
     ) -> TypedBuilder<'_, 'a, views::Maxi<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
-            .set_case(0, signedness)
+            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]).case(0, signedness))
     }
 
     /// Element-wise minimum of floating-point numbers.
@@ -563,8 +569,7 @@ pub trait CudaTileBuilder<'a> {
         rhs: ValueId,
     ) -> TypedBuilder<'_, 'a, views::Minf<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
+            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
     }
 
     /// Element-wise minimum of integers.
@@ -575,9 +580,7 @@ pub trait CudaTileBuilder<'a> {
         signedness: enums::Signedness,
     ) -> TypedBuilder<'_, 'a, views::Mini<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
-            .set_case(0, signedness)
+            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]).case(0, signedness))
     }
 
     /// Product of floating-point matrices, added to an accumulator.
@@ -588,9 +591,7 @@ pub trait CudaTileBuilder<'a> {
         acc: ValueId,
     ) -> TypedBuilder<'_, 'a, views::Mmaf<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
-            .set_operands(2, [acc])
+            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]).operands(2, [acc]))
     }
 
     /// Product of integer matrices, added to an accumulator.
@@ -603,11 +604,14 @@ pub trait CudaTileBuilder<'a> {
         signedness_rhs: enums::Signedness,
     ) -> TypedBuilder<'_, 'a, views::Mmai<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
-            .set_operands(2, [acc])
-            .set_case(0, signedness_lhs)
-            .set_case(1, signedness_rhs)
+            .with(|op| {
+                op
+                    .operands(0, [lhs])
+                    .operands(1, [rhs])
+                    .operands(2, [acc])
+                    .case(0, signedness_lhs)
+                    .case(1, signedness_rhs)
+            })
     }
 
     /// A program: entries and globals.
@@ -615,7 +619,7 @@ pub trait CudaTileBuilder<'a> {
         &mut self,
         sym_name: impl AsRef<[u8]>,
     ) -> TypedBuilder<'_, 'a, views::Module<'static>> {
-        TypedBuilder::new(self.at_position()).set_string(0, sym_name)
+        TypedBuilder::new(self.at_position()).with(|op| op.string(0, sym_name))
     }
 
     /// Element-wise product.
@@ -625,8 +629,7 @@ pub trait CudaTileBuilder<'a> {
         rhs: ValueId,
     ) -> TypedBuilder<'_, 'a, views::Mulf<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
+            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
     }
 
     /// Element-wise high half of the product of unsigned integers.
@@ -635,7 +638,8 @@ pub trait CudaTileBuilder<'a> {
         x: ValueId,
         y: ValueId,
     ) -> TypedBuilder<'_, 'a, views::Mulhii<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, [x]).set_operands(1, [y])
+        TypedBuilder::new(self.at_position())
+            .with(|op| op.operands(0, [x]).operands(1, [y]))
     }
 
     /// Element-wise product of integers.
@@ -645,18 +649,17 @@ pub trait CudaTileBuilder<'a> {
         rhs: ValueId,
     ) -> TypedBuilder<'_, 'a, views::Muli<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
+            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
     }
 
     /// Element-wise negation.
     fn negf(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Negf<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
     /// Element-wise negation of signed integers.
     fn negi(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Negi<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
     /// Element-wise movement of pointers.
@@ -666,8 +669,7 @@ pub trait CudaTileBuilder<'a> {
         offset: ValueId,
     ) -> TypedBuilder<'_, 'a, views::Offset<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [ptr])
-            .set_operands(1, [offset])
+            .with(|op| op.operands(0, [ptr]).operands(1, [offset]))
     }
 
     /// Element-wise bitwise or.
@@ -677,8 +679,7 @@ pub trait CudaTileBuilder<'a> {
         rhs: ValueId,
     ) -> TypedBuilder<'_, 'a, views::Ori<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
+            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
     }
 
     /// Dimensions in another order.
@@ -689,9 +690,12 @@ pub trait CudaTileBuilder<'a> {
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Permute<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [source])
-            .set_integers(0, permutation)
-            .set_result_types(0, [result_type])
+            .with(|op| {
+                op
+                    .operands(0, [source])
+                    .integers(0, permutation)
+                    .result_types(0, [result_type])
+            })
     }
 
     /// Element-wise power of floating-point numbers.
@@ -701,8 +705,7 @@ pub trait CudaTileBuilder<'a> {
         exponent: ValueId,
     ) -> TypedBuilder<'_, 'a, views::Fpowf<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [source])
-            .set_operands(1, [exponent])
+            .with(|op| op.operands(0, [source]).operands(1, [exponent]))
     }
 
     /// Formatted output.
@@ -711,7 +714,8 @@ pub trait CudaTileBuilder<'a> {
         args: impl IntoIterator<Item = ValueId>,
         str: impl AsRef<[u8]>,
     ) -> TypedBuilder<'_, 'a, views::PrintTko<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, args).set_string(0, str)
+        TypedBuilder::new(self.at_position())
+            .with(|op| op.operands(0, args).string(0, str))
     }
 
     /// Pointers to integers.
@@ -721,8 +725,7 @@ pub trait CudaTileBuilder<'a> {
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::PtrToInt<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [source])
-            .set_result_types(0, [result_type])
+            .with(|op| op.operands(0, [source]).result_types(0, [result_type]))
     }
 
     /// Pointers to something else at the same addresses.
@@ -732,8 +735,7 @@ pub trait CudaTileBuilder<'a> {
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::PtrToPtr<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [source])
-            .set_result_types(0, [result_type])
+            .with(|op| op.operands(0, [source]).result_types(0, [result_type]))
     }
 
     /// All elements along a dimension combined to one.
@@ -745,10 +747,13 @@ pub trait CudaTileBuilder<'a> {
         results_types: impl IntoIterator<Item = Type>,
     ) -> TypedBuilder<'_, 'a, views::Reduce<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, operands)
-            .set_integer32(0, dim)
-            .set_attribute(1, identities)
-            .set_result_types(0, results_types)
+            .with(|op| {
+                op
+                    .operands(0, operands)
+                    .integer32(0, dim)
+                    .attribute(1, identities)
+                    .result_types(0, results_types)
+            })
     }
 
     /// Element-wise remainder of floating-point numbers.
@@ -758,8 +763,7 @@ pub trait CudaTileBuilder<'a> {
         rhs: ValueId,
     ) -> TypedBuilder<'_, 'a, views::Remf<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
+            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
     }
 
     /// Element-wise remainder of integers.
@@ -770,9 +774,7 @@ pub trait CudaTileBuilder<'a> {
         signedness: enums::Signedness,
     ) -> TypedBuilder<'_, 'a, views::Remi<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
-            .set_case(0, signedness)
+            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]).case(0, signedness))
     }
 
     /// The same elements in the same order under another shape.
@@ -782,8 +784,7 @@ pub trait CudaTileBuilder<'a> {
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Reshape<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [source])
-            .set_result_types(0, [result_type])
+            .with(|op| op.operands(0, [source]).result_types(0, [result_type]))
     }
 
     /// The end of the function.
@@ -791,12 +792,12 @@ pub trait CudaTileBuilder<'a> {
         &mut self,
         operands: impl IntoIterator<Item = ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Return<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, operands)
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, operands))
     }
 
     /// Element-wise reciprocal of the square root.
     fn rsqrt(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Rsqrt<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
     /// Every element along a dimension combined with those before it.
@@ -809,11 +810,14 @@ pub trait CudaTileBuilder<'a> {
         results_types: impl IntoIterator<Item = Type>,
     ) -> TypedBuilder<'_, 'a, views::Scan<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, operands)
-            .set_integer32(0, dim)
-            .set_boolean(1, reverse)
-            .set_attribute(2, identities)
-            .set_result_types(0, results_types)
+            .with(|op| {
+                op
+                    .operands(0, operands)
+                    .integer32(0, dim)
+                    .boolean(1, reverse)
+                    .attribute(2, identities)
+                    .result_types(0, results_types)
+            })
     }
 
     /// Element-wise choice between two tiles.
@@ -824,9 +828,12 @@ pub trait CudaTileBuilder<'a> {
         val_if_false: ValueId,
     ) -> TypedBuilder<'_, 'a, views::Select<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [cond])
-            .set_operands(1, [val_if_true])
-            .set_operands(2, [val_if_false])
+            .with(|op| {
+                op
+                    .operands(0, [cond])
+                    .operands(1, [val_if_true])
+                    .operands(2, [val_if_false])
+            })
     }
 
     /// Element-wise shift to the left.
@@ -836,8 +843,7 @@ pub trait CudaTileBuilder<'a> {
         rhs: ValueId,
     ) -> TypedBuilder<'_, 'a, views::Shli<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
+            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
     }
 
     /// Element-wise shift to the right.
@@ -848,24 +854,22 @@ pub trait CudaTileBuilder<'a> {
         signedness: enums::Signedness,
     ) -> TypedBuilder<'_, 'a, views::Shri<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
-            .set_case(0, signedness)
+            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]).case(0, signedness))
     }
 
     /// Element-wise sine of an angle in radians.
     fn sin(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Sin<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
     /// Element-wise hyperbolic sine.
     fn sinh(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Sinh<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
     /// Element-wise square root.
     fn sqrt(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Sqrt<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
     /// Numbers written to where pointers point.
@@ -876,9 +880,12 @@ pub trait CudaTileBuilder<'a> {
         memory_ordering_semantics: enums::MemoryOrdering,
     ) -> TypedBuilder<'_, 'a, views::StorePtrTko<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [destination])
-            .set_operands(1, [value])
-            .set_case(0, memory_ordering_semantics)
+            .with(|op| {
+                op
+                    .operands(0, [destination])
+                    .operands(1, [value])
+                    .case(0, memory_ordering_semantics)
+            })
     }
 
     /// A tile written through a view.
@@ -890,10 +897,13 @@ pub trait CudaTileBuilder<'a> {
         memory_ordering_semantics: enums::MemoryOrdering,
     ) -> TypedBuilder<'_, 'a, views::StoreViewTko<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [tile])
-            .set_operands(1, [view])
-            .set_operands(2, index)
-            .set_case(0, memory_ordering_semantics)
+            .with(|op| {
+                op
+                    .operands(0, [tile])
+                    .operands(1, [view])
+                    .operands(2, index)
+                    .case(0, memory_ordering_semantics)
+            })
     }
 
     /// Element-wise difference.
@@ -903,8 +913,7 @@ pub trait CudaTileBuilder<'a> {
         rhs: ValueId,
     ) -> TypedBuilder<'_, 'a, views::Subf<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
+            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
     }
 
     /// Element-wise difference of integers.
@@ -914,18 +923,17 @@ pub trait CudaTileBuilder<'a> {
         rhs: ValueId,
     ) -> TypedBuilder<'_, 'a, views::Subi<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
+            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
     }
 
     /// Element-wise tangent of an angle in radians.
     fn tan(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Tan<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
     /// Element-wise hyperbolic tangent.
     fn tanh(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Tanh<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, [source])
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
     /// Integers made narrower.
@@ -935,8 +943,7 @@ pub trait CudaTileBuilder<'a> {
         to_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Trunci<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [from])
-            .set_result_types(0, [to_type])
+            .with(|op| op.operands(0, [from]).result_types(0, [to_type]))
     }
 
     /// Element-wise bitwise exclusive or.
@@ -946,8 +953,7 @@ pub trait CudaTileBuilder<'a> {
         rhs: ValueId,
     ) -> TypedBuilder<'_, 'a, views::Xori<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
+            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
     }
 
     /// The end of a region whose operation goes on after it.
@@ -955,7 +961,7 @@ pub trait CudaTileBuilder<'a> {
         &mut self,
         operands: impl IntoIterator<Item = ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Yield<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, operands)
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, operands))
     }
 
     /// Element-wise arc tangent of a quotient.
@@ -964,7 +970,8 @@ pub trait CudaTileBuilder<'a> {
         x: ValueId,
         y: ValueId,
     ) -> TypedBuilder<'_, 'a, views::Atan2<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, [x]).set_operands(1, [y])
+        TypedBuilder::new(self.at_position())
+            .with(|op| op.operands(0, [x]).operands(1, [y]))
     }
 
     /// Narrow elements joined to bytes.
@@ -974,8 +981,7 @@ pub trait CudaTileBuilder<'a> {
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Pack<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [source])
-            .set_result_types(0, [result_type])
+            .with(|op| op.operands(0, [source]).result_types(0, [result_type]))
     }
 
     /// Bytes taken apart into elements: `pack` backwards.
@@ -985,8 +991,7 @@ pub trait CudaTileBuilder<'a> {
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Unpack<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [source])
-            .set_result_types(0, [result_type])
+            .with(|op| op.operands(0, [source]).result_types(0, [result_type]))
     }
 
     /// Memory that goes away by itself.
@@ -997,9 +1002,12 @@ pub trait CudaTileBuilder<'a> {
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Alloca<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_integer64(0, num_elem)
-            .set_integer64(1, alignment)
-            .set_result_types(0, [result_type])
+            .with(|op| {
+                op
+                    .integer64(0, num_elem)
+                    .integer64(1, alignment)
+                    .result_types(0, [result_type])
+            })
     }
 
     /// Product of block-scaled matrices, added to an accumulator.
@@ -1012,11 +1020,14 @@ pub trait CudaTileBuilder<'a> {
         rhs_scale: ValueId,
     ) -> TypedBuilder<'_, 'a, views::MmafScaled<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [lhs])
-            .set_operands(1, [rhs])
-            .set_operands(2, [acc])
-            .set_operands(3, [lhs_scale])
-            .set_operands(4, [rhs_scale])
+            .with(|op| {
+                op
+                    .operands(0, [lhs])
+                    .operands(1, [rhs])
+                    .operands(2, [acc])
+                    .operands(3, [lhs_scale])
+                    .operands(4, [rhs_scale])
+            })
     }
 
     /// A tensor from which tiles are picked row by row.
@@ -1026,8 +1037,7 @@ pub trait CudaTileBuilder<'a> {
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::MakeGatherScatterView<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [tensor_view])
-            .set_result_types(0, [result_type])
+            .with(|op| op.operands(0, [tensor_view]).result_types(0, [result_type]))
     }
 
     /// A tensor over which a tile moves in steps of its own.
@@ -1037,8 +1047,7 @@ pub trait CudaTileBuilder<'a> {
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::MakeStridedView<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [tensor_view])
-            .set_result_types(0, [result_type])
+            .with(|op| op.operands(0, [tensor_view]).result_types(0, [result_type]))
     }
 
     /// A tile combined into memory under a view.
@@ -1052,12 +1061,15 @@ pub trait CudaTileBuilder<'a> {
         mode: enums::AtomicMode,
     ) -> TypedBuilder<'_, 'a, views::AtomicRedViewTko<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [view])
-            .set_operands(1, index)
-            .set_operands(2, [value])
-            .set_case(0, memory_ordering_semantics)
-            .set_case(1, memory_scope)
-            .set_case(2, mode)
+            .with(|op| {
+                op
+                    .operands(0, [view])
+                    .operands(1, index)
+                    .operands(2, [value])
+                    .case(0, memory_ordering_semantics)
+                    .case(1, memory_scope)
+                    .case(2, mode)
+            })
     }
 
     /// A tile with a part replaced.
@@ -1068,9 +1080,9 @@ pub trait CudaTileBuilder<'a> {
         indices: impl IntoIterator<Item = ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Insert<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [source])
-            .set_operands(1, [destination])
-            .set_operands(2, indices)
+            .with(|op| {
+                op.operands(0, [source]).operands(1, [destination]).operands(2, indices)
+            })
     }
 
     /// Permission for dependent kernels to start.
@@ -1092,8 +1104,7 @@ pub trait CudaTileBuilder<'a> {
         exponent: ValueId,
     ) -> TypedBuilder<'_, 'a, views::Fpowi<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [source])
-            .set_operands(1, [exponent])
+            .with(|op| op.operands(0, [source]).operands(1, [exponent]))
     }
 
     /// An order between accesses to one place under several addresses.
@@ -1101,7 +1112,7 @@ pub trait CudaTileBuilder<'a> {
         &mut self,
         token: ValueId,
     ) -> TypedBuilder<'_, 'a, views::MemoryFenceAliasTko<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, [token])
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [token]))
     }
 
     /// A tile read from all copies at once and combined.
@@ -1113,10 +1124,13 @@ pub trait CudaTileBuilder<'a> {
         reduced_values_type: Type,
     ) -> TypedBuilder<'_, 'a, views::MultimemLoadReduceViewTko<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [view])
-            .set_operands(1, index)
-            .set_case(0, memory_ordering_semantics)
-            .set_result_types(0, [reduced_values_type])
+            .with(|op| {
+                op
+                    .operands(0, [view])
+                    .operands(1, index)
+                    .case(0, memory_ordering_semantics)
+                    .result_types(0, [reduced_values_type])
+            })
     }
 
     /// A tile combined into all copies at once.
@@ -1129,11 +1143,14 @@ pub trait CudaTileBuilder<'a> {
         memory_scope: enums::MemoryScope,
     ) -> TypedBuilder<'_, 'a, views::MultimemReduceViewTko<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [view])
-            .set_operands(1, [tile])
-            .set_operands(2, index)
-            .set_case(0, memory_ordering_semantics)
-            .set_case(1, memory_scope)
+            .with(|op| {
+                op
+                    .operands(0, [view])
+                    .operands(1, [tile])
+                    .operands(2, index)
+                    .case(0, memory_ordering_semantics)
+                    .case(1, memory_scope)
+            })
     }
 
     /// A tile written to all copies at once.
@@ -1145,10 +1162,13 @@ pub trait CudaTileBuilder<'a> {
         memory_ordering_semantics: enums::MemoryOrdering,
     ) -> TypedBuilder<'_, 'a, views::MultimemStoreViewTko<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, [view])
-            .set_operands(1, [tile])
-            .set_operands(2, index)
-            .set_case(0, memory_ordering_semantics)
+            .with(|op| {
+                op
+                    .operands(0, [view])
+                    .operands(1, [tile])
+                    .operands(2, index)
+                    .case(0, memory_ordering_semantics)
+            })
     }
 
     /// A call of a device function.
@@ -1160,10 +1180,13 @@ pub trait CudaTileBuilder<'a> {
         results_types: impl IntoIterator<Item = Type>,
     ) -> TypedBuilder<'_, 'a, views::PreviewCall<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_operands(0, operands)
-            .set_symbol(0, callee)
-            .set_attribute(1, const_args)
-            .set_result_types(0, results_types)
+            .with(|op| {
+                op
+                    .operands(0, operands)
+                    .symbol(0, callee)
+                    .attribute(1, const_args)
+                    .result_types(0, results_types)
+            })
     }
 
     /// A function that is no entry.
@@ -1173,8 +1196,7 @@ pub trait CudaTileBuilder<'a> {
         function_type: Type,
     ) -> TypedBuilder<'_, 'a, views::PreviewFunc<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_string(0, sym_name)
-            .set_type_attribute(1, function_type)
+            .with(|op| op.string(0, sym_name).type_attribute(1, function_type))
     }
 
     /// An implementation outside of the program.
@@ -1194,490 +1216,490 @@ impl<'a> CudaTileBuilder<'a> for Builder<'a> {
 impl TypedBuilder<'_, '_, views::Addf<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.set_case(0, rounding_mode)
+        self.with(|op| op.case(0, rounding_mode))
     }
 
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.set_unit(1, flush_to_zero)
+        self.with(|op| op.unit(1, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Addi<'static>> {
     /// What cannot happen.
     pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
-        self.set_case(0, overflow)
+        self.with(|op| op.case(0, overflow))
     }
 }
 
 impl TypedBuilder<'_, '_, views::AtomicCasTko<'static>> {
     /// Which elements take part.
     pub fn mask(self, mask: ValueId) -> Self {
-        self.set_operands(3, [mask])
+        self.with(|op| op.operands(3, [mask]))
     }
 
     /// What has to happen before.
     pub fn token(self, token: ValueId) -> Self {
-        self.set_operands(4, [token])
+        self.with(|op| op.operands(4, [token]))
     }
 }
 
 impl TypedBuilder<'_, '_, views::AtomicRmwTko<'static>> {
     /// Which elements take part.
     pub fn mask(self, mask: ValueId) -> Self {
-        self.set_operands(2, [mask])
+        self.with(|op| op.operands(2, [mask]))
     }
 
     /// What has to happen before.
     pub fn token(self, token: ValueId) -> Self {
-        self.set_operands(3, [token])
+        self.with(|op| op.operands(3, [token]))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Divf<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.set_case(0, rounding_mode)
+        self.with(|op| op.case(0, rounding_mode))
     }
 
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.set_unit(1, flush_to_zero)
+        self.with(|op| op.unit(1, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Divi<'static>> {
     /// Attribute `rounding`.
     pub fn rounding(self, rounding: enums::RoundingMode) -> Self {
-        self.set_case(1, rounding)
+        self.with(|op| op.case(1, rounding))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Entry<'static>> {
     /// A dictionary for each argument, if any has entries.
     pub fn arg_attrs(self, arg_attrs: Attribute) -> Self {
-        self.set_attribute(2, arg_attrs)
+        self.with(|op| op.attribute(2, arg_attrs))
     }
 
     /// Has no encoding in bytecode.
     pub fn res_attrs(self, res_attrs: Attribute) -> Self {
-        self.set_attribute(3, res_attrs)
+        self.with(|op| op.attribute(3, res_attrs))
     }
 
     /// How to launch and to schedule it.
     pub fn optimization_hints(self, optimization_hints: Attribute) -> Self {
-        self.set_attribute(4, optimization_hints)
+        self.with(|op| op.attribute(4, optimization_hints))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Exp<'static>> {
     /// `full`, or the faster `approx`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.set_case(0, rounding_mode)
+        self.with(|op| op.case(0, rounding_mode))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Exp2<'static>> {
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.set_unit(0, flush_to_zero)
+        self.with(|op| op.unit(0, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Fma<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.set_case(0, rounding_mode)
+        self.with(|op| op.case(0, rounding_mode))
     }
 
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.set_unit(1, flush_to_zero)
+        self.with(|op| op.unit(1, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::For<'static>> {
     /// Attribute `unsignedCmp`.
     pub fn unsigned_cmp(self, unsigned_cmp: bool) -> Self {
-        self.set_unit(0, unsigned_cmp)
+        self.with(|op| op.unit(0, unsigned_cmp))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Ftof<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.set_case(0, rounding_mode)
+        self.with(|op| op.case(0, rounding_mode))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Ftoi<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.set_case(1, rounding_mode)
+        self.with(|op| op.case(1, rounding_mode))
     }
 
     /// Attribute `saturating`.
     pub fn saturating(self, saturating: bool) -> Self {
-        self.set_unit(2, saturating)
+        self.with(|op| op.unit(2, saturating))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Global<'static>> {
     /// Attribute `alignment`.
     pub fn alignment(self, alignment: i64) -> Self {
-        self.set_integer64(2, alignment)
+        self.with(|op| op.integer64(2, alignment))
     }
 
     /// Attribute `constant`.
     pub fn constant(self, constant: bool) -> Self {
-        self.set_unit(3, constant)
+        self.with(|op| op.unit(3, constant))
     }
 
     /// Attribute `symbol_visibility`.
     pub fn symbol_visibility(self, symbol_visibility: enums::SymbolVisibility) -> Self {
-        self.set_case(4, symbol_visibility)
+        self.with(|op| op.case(4, symbol_visibility))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Itof<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.set_case(1, rounding_mode)
+        self.with(|op| op.case(1, rounding_mode))
     }
 }
 
 impl TypedBuilder<'_, '_, views::LoadPtrTko<'static>> {
     /// Which elements to read.
     pub fn mask(self, mask: ValueId) -> Self {
-        self.set_operands(1, [mask])
+        self.with(|op| op.operands(1, [mask]))
     }
 
     /// What the others are.
     pub fn padding_value(self, padding_value: ValueId) -> Self {
-        self.set_operands(2, [padding_value])
+        self.with(|op| op.operands(2, [padding_value]))
     }
 
     /// What has to happen before.
     pub fn token(self, token: ValueId) -> Self {
-        self.set_operands(3, [token])
+        self.with(|op| op.operands(3, [token]))
     }
 
     /// Unless weak.
     pub fn memory_scope(self, memory_scope: enums::MemoryScope) -> Self {
-        self.set_case(1, memory_scope)
+        self.with(|op| op.case(1, memory_scope))
     }
 
     /// Attribute `optimization_hints`.
     pub fn optimization_hints(self, optimization_hints: Attribute) -> Self {
-        self.set_attribute(2, optimization_hints)
+        self.with(|op| op.attribute(2, optimization_hints))
     }
 }
 
 impl TypedBuilder<'_, '_, views::LoadViewTko<'static>> {
     /// What has to happen before.
     pub fn token(self, token: ValueId) -> Self {
-        self.set_operands(2, [token])
+        self.with(|op| op.operands(2, [token]))
     }
 
     /// Unless weak.
     pub fn memory_scope(self, memory_scope: enums::MemoryScope) -> Self {
-        self.set_case(1, memory_scope)
+        self.with(|op| op.case(1, memory_scope))
     }
 
     /// Attribute `optimization_hints`.
     pub fn optimization_hints(self, optimization_hints: Attribute) -> Self {
-        self.set_attribute(2, optimization_hints)
+        self.with(|op| op.attribute(2, optimization_hints))
     }
 
     /// Attribute `inbounds`.
     pub fn inbounds(self, inbounds: &[bool]) -> Self {
-        self.set_booleans(3, inbounds)
+        self.with(|op| op.booleans(3, inbounds))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Maxf<'static>> {
     /// Attribute `propagate_nan`.
     pub fn propagate_nan(self, propagate_nan: bool) -> Self {
-        self.set_unit(0, propagate_nan)
+        self.with(|op| op.unit(0, propagate_nan))
     }
 
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.set_unit(1, flush_to_zero)
+        self.with(|op| op.unit(1, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Minf<'static>> {
     /// Attribute `propagate_nan`.
     pub fn propagate_nan(self, propagate_nan: bool) -> Self {
-        self.set_unit(0, propagate_nan)
+        self.with(|op| op.unit(0, propagate_nan))
     }
 
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.set_unit(1, flush_to_zero)
+        self.with(|op| op.unit(1, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Mmaf<'static>> {
     /// Attribute `fast_acc`.
     pub fn fast_acc(self, fast_acc: bool) -> Self {
-        self.set_unit(0, fast_acc)
+        self.with(|op| op.unit(0, fast_acc))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Module<'static>> {
     /// The tool that made the program, in its own words.
     pub fn producer(self, producer: impl AsRef<[u8]>) -> Self {
-        self.set_string(1, producer)
+        self.with(|op| op.string(1, producer))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Mulf<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.set_case(0, rounding_mode)
+        self.with(|op| op.case(0, rounding_mode))
     }
 
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.set_unit(1, flush_to_zero)
+        self.with(|op| op.unit(1, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Muli<'static>> {
     /// What cannot happen.
     pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
-        self.set_case(0, overflow)
+        self.with(|op| op.case(0, overflow))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Negi<'static>> {
     /// What cannot happen.
     pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
-        self.set_case(0, overflow)
+        self.with(|op| op.case(0, overflow))
     }
 }
 
 impl TypedBuilder<'_, '_, views::PrintTko<'static>> {
     /// What has to happen before.
     pub fn token(self, token: ValueId) -> Self {
-        self.set_operands(1, [token])
+        self.with(|op| op.operands(1, [token]))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Rsqrt<'static>> {
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.set_unit(0, flush_to_zero)
+        self.with(|op| op.unit(0, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Shli<'static>> {
     /// What cannot happen.
     pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
-        self.set_case(0, overflow)
+        self.with(|op| op.case(0, overflow))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Sqrt<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.set_case(0, rounding_mode)
+        self.with(|op| op.case(0, rounding_mode))
     }
 
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.set_unit(1, flush_to_zero)
+        self.with(|op| op.unit(1, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::StorePtrTko<'static>> {
     /// Which elements to write.
     pub fn mask(self, mask: ValueId) -> Self {
-        self.set_operands(2, [mask])
+        self.with(|op| op.operands(2, [mask]))
     }
 
     /// What has to happen before.
     pub fn token(self, token: ValueId) -> Self {
-        self.set_operands(3, [token])
+        self.with(|op| op.operands(3, [token]))
     }
 
     /// Unless weak.
     pub fn memory_scope(self, memory_scope: enums::MemoryScope) -> Self {
-        self.set_case(1, memory_scope)
+        self.with(|op| op.case(1, memory_scope))
     }
 
     /// Attribute `optimization_hints`.
     pub fn optimization_hints(self, optimization_hints: Attribute) -> Self {
-        self.set_attribute(2, optimization_hints)
+        self.with(|op| op.attribute(2, optimization_hints))
     }
 }
 
 impl TypedBuilder<'_, '_, views::StoreViewTko<'static>> {
     /// What has to happen before.
     pub fn token(self, token: ValueId) -> Self {
-        self.set_operands(3, [token])
+        self.with(|op| op.operands(3, [token]))
     }
 
     /// Unless weak.
     pub fn memory_scope(self, memory_scope: enums::MemoryScope) -> Self {
-        self.set_case(1, memory_scope)
+        self.with(|op| op.case(1, memory_scope))
     }
 
     /// Attribute `optimization_hints`.
     pub fn optimization_hints(self, optimization_hints: Attribute) -> Self {
-        self.set_attribute(2, optimization_hints)
+        self.with(|op| op.attribute(2, optimization_hints))
     }
 
     /// Attribute `inbounds`.
     pub fn inbounds(self, inbounds: &[bool]) -> Self {
-        self.set_booleans(3, inbounds)
+        self.with(|op| op.booleans(3, inbounds))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Subf<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.set_case(0, rounding_mode)
+        self.with(|op| op.case(0, rounding_mode))
     }
 
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.set_unit(1, flush_to_zero)
+        self.with(|op| op.unit(1, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Subi<'static>> {
     /// What cannot happen.
     pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
-        self.set_case(0, overflow)
+        self.with(|op| op.case(0, overflow))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Tanh<'static>> {
     /// `full`, or the faster `approx`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.set_case(0, rounding_mode)
+        self.with(|op| op.case(0, rounding_mode))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Trunci<'static>> {
     /// What cannot be lost.
     pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
-        self.set_case(0, overflow)
+        self.with(|op| op.case(0, overflow))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Alloca<'static>> {
     /// In global memory.
     pub fn global(self, global: bool) -> Self {
-        self.set_unit(2, global)
+        self.with(|op| op.unit(2, global))
     }
 }
 
 impl TypedBuilder<'_, '_, views::AtomicRedViewTko<'static>> {
     /// What has to happen before.
     pub fn token(self, token: ValueId) -> Self {
-        self.set_operands(3, [token])
+        self.with(|op| op.operands(3, [token]))
     }
 
     /// Attribute `inbounds`.
     pub fn inbounds(self, inbounds: &[bool]) -> Self {
-        self.set_booleans(3, inbounds)
+        self.with(|op| op.booleans(3, inbounds))
     }
 }
 
 impl TypedBuilder<'_, '_, views::GdcLaunchDependentsTko<'static>> {
     /// Operand `token`.
     pub fn token(self, token: ValueId) -> Self {
-        self.set_operands(0, [token])
+        self.with(|op| op.operands(0, [token]))
     }
 }
 
 impl TypedBuilder<'_, '_, views::GdcWaitTko<'static>> {
     /// Operand `token`.
     pub fn token(self, token: ValueId) -> Self {
-        self.set_operands(0, [token])
+        self.with(|op| op.operands(0, [token]))
     }
 }
 
 impl TypedBuilder<'_, '_, views::MultimemLoadReduceViewTko<'static>> {
     /// What has to happen before.
     pub fn token(self, token: ValueId) -> Self {
-        self.set_operands(2, [token])
+        self.with(|op| op.operands(2, [token]))
     }
 
     /// Unless weak.
     pub fn memory_scope(self, memory_scope: enums::MemoryScope) -> Self {
-        self.set_case(1, memory_scope)
+        self.with(|op| op.case(1, memory_scope))
     }
 
     /// Attribute `reduction`.
     pub fn reduction(self, reduction: enums::MultimemReductionKind) -> Self {
-        self.set_case(2, reduction)
+        self.with(|op| op.case(2, reduction))
     }
 
     /// Attribute `inbounds`.
     pub fn inbounds(self, inbounds: &[bool]) -> Self {
-        self.set_booleans(3, inbounds)
+        self.with(|op| op.booleans(3, inbounds))
     }
 }
 
 impl TypedBuilder<'_, '_, views::MultimemReduceViewTko<'static>> {
     /// What has to happen before.
     pub fn token(self, token: ValueId) -> Self {
-        self.set_operands(3, [token])
+        self.with(|op| op.operands(3, [token]))
     }
 
     /// Attribute `reduction`.
     pub fn reduction(self, reduction: enums::MultimemReductionKind) -> Self {
-        self.set_case(2, reduction)
+        self.with(|op| op.case(2, reduction))
     }
 
     /// Attribute `inbounds`.
     pub fn inbounds(self, inbounds: &[bool]) -> Self {
-        self.set_booleans(3, inbounds)
+        self.with(|op| op.booleans(3, inbounds))
     }
 }
 
 impl TypedBuilder<'_, '_, views::MultimemStoreViewTko<'static>> {
     /// What has to happen before.
     pub fn token(self, token: ValueId) -> Self {
-        self.set_operands(3, [token])
+        self.with(|op| op.operands(3, [token]))
     }
 
     /// Unless weak.
     pub fn memory_scope(self, memory_scope: enums::MemoryScope) -> Self {
-        self.set_case(1, memory_scope)
+        self.with(|op| op.case(1, memory_scope))
     }
 
     /// Attribute `inbounds`.
     pub fn inbounds(self, inbounds: &[bool]) -> Self {
-        self.set_booleans(2, inbounds)
+        self.with(|op| op.booleans(2, inbounds))
     }
 }
 
 impl TypedBuilder<'_, '_, views::PreviewCall<'static>> {
     /// A dictionary for each argument.
     pub fn arg_attrs(self, arg_attrs: Attribute) -> Self {
-        self.set_attribute(2, arg_attrs)
+        self.with(|op| op.attribute(2, arg_attrs))
     }
 
     /// A dictionary for each result.
     pub fn res_attrs(self, res_attrs: Attribute) -> Self {
-        self.set_attribute(3, res_attrs)
+        self.with(|op| op.attribute(3, res_attrs))
     }
 }
 
 impl TypedBuilder<'_, '_, views::PreviewFunc<'static>> {
     /// A dictionary for each argument.
     pub fn arg_attrs(self, arg_attrs: Attribute) -> Self {
-        self.set_attribute(2, arg_attrs)
+        self.with(|op| op.attribute(2, arg_attrs))
     }
 
     /// A dictionary for each result.
     pub fn res_attrs(self, res_attrs: Attribute) -> Self {
-        self.set_attribute(3, res_attrs)
+        self.with(|op| op.attribute(3, res_attrs))
     }
 }

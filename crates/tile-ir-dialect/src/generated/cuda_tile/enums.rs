@@ -2,7 +2,7 @@
 //!
 //! Made by `cargo codegen` from `dialect-spec`. Do not edit.
 
-use crate::typed::Enumeration;
+use tile_ir_core::typed::Enumeration;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{DefinitionId, EnumCase, EnumDef, EnumStorage};
 

@@ -18,8 +18,7 @@ pub trait TestingBuilder<'a> {
         function_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Func<'static>> {
         TypedBuilder::new(self.at_position())
-            .set_string(0, sym_name)
-            .set_type_attribute(1, function_type)
+            .with(|op| op.string(0, sym_name).type_attribute(1, function_type))
     }
 
     /// An operation that got another operand and a result in the second version.
@@ -27,7 +26,7 @@ pub trait TestingBuilder<'a> {
         &mut self,
         inputs: impl IntoIterator<Item = ValueId>,
     ) -> TypedBuilder<'_, 'a, views::BytecodeTestEvolution<'static>> {
-        TypedBuilder::new(self.at_position()).set_operands(0, inputs)
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, inputs))
     }
 
     /// An operation that got attributes in the second version.
@@ -47,30 +46,30 @@ impl<'a> TestingBuilder<'a> for Builder<'a> {
 impl TypedBuilder<'_, '_, views::Func<'static>> {
     /// A dictionary for each argument.
     pub fn arg_attrs(self, arg_attrs: Attribute) -> Self {
-        self.set_attribute(2, arg_attrs)
+        self.with(|op| op.attribute(2, arg_attrs))
     }
 
     /// A dictionary for each result.
     pub fn res_attrs(self, res_attrs: Attribute) -> Self {
-        self.set_attribute(3, res_attrs)
+        self.with(|op| op.attribute(3, res_attrs))
     }
 }
 
 impl TypedBuilder<'_, '_, views::BytecodeTestEvolution<'static>> {
     /// Operand `optional_token`.
     pub fn optional_token(self, optional_token: ValueId) -> Self {
-        self.set_operands(1, [optional_token])
+        self.with(|op| op.operands(1, [optional_token]))
     }
 }
 
 impl TypedBuilder<'_, '_, views::BytecodeTestNewAttribute<'static>> {
     /// Attribute `new_flag`.
     pub fn new_flag(self, new_flag: bool) -> Self {
-        self.set_unit(0, new_flag)
+        self.with(|op| op.unit(0, new_flag))
     }
 
     /// Attribute `new_param`.
     pub fn new_param(self, new_param: i32) -> Self {
-        self.set_integer32(1, new_param)
+        self.with(|op| op.integer32(1, new_param))
     }
 }

@@ -1,15 +1,7 @@
-use tile_ir_core::definition::{EnumDef, EnumStorage};
-use tile_ir_core::{Attribute, AttributeData, Context};
+use crate::definition::{EnumDef, EnumStorage};
+use crate::{Attribute, AttributeData, Context};
 
 /// An enumeration of a dialect as a Rust type.
-///
-/// ```
-/// use tile_ir_dialect::{Enumeration, RoundingMode};
-///
-/// assert_eq!(RoundingMode::from_keyword("zero"), Some(RoundingMode::Zero));
-/// assert_eq!(RoundingMode::Zero.keyword(), "zero");
-/// assert_eq!(RoundingMode::from_value(1), Some(RoundingMode::Zero));
-/// ```
 pub trait Enumeration: Copy + PartialEq + 'static {
     /// The definition in the table.
     const DEFINITION: &'static EnumDef;

@@ -1,0 +1,39 @@
+//! How things are shown, which is up to the crate that knows text.
+
+use std::fmt;
+
+use crate::{Attribute, Context, Module, OpRef, Type};
+
+/// Functions that write things as text: what `Display` of references and modules asks for.
+///
+/// The facade puts those of the printer into every context that it makes. In a context without them the internal form
+/// is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct DisplayHooks {
+    /// Writes a type.
+    pub ty: fn(&Context, Type, &mut fmt::Formatter<'_>) -> fmt::Result,
+    /// Writes an attribute.
+    pub attribute: fn(&Context, Attribute, &mut fmt::Formatter<'_>) -> fmt::Result,
+    /// Writes an operation with everything inside it.
+    pub op: fn(OpRef<'_>, &mut fmt::Formatter<'_>) -> fmt::Result,
+    /// Writes a module.
+    pub module: fn(&Module, &mut fmt::Formatter<'_>) -> fmt::Result,
+}
+
+impl fmt::Display for OpRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.context().display() {
+            Some(display) => (display.op)(*self, f),
+            None => write!(f, "{self:?}"),
+        }
+    }
+}
+
+impl fmt::Display for Module {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.context().display() {
+            Some(display) => (display.module)(self, f),
+            None => write!(f, "{:?}", self.root()),
+        }
+    }
+}

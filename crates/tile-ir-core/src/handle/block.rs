@@ -1,0 +1,64 @@
+use std::fmt;
+
+use super::{OpRef, RegionRef, Scope, ValueRef};
+use crate::BlockId;
+
+/// A block to look at.
+#[derive(Clone, Copy)]
+pub struct BlockRef<'a> {
+    scope: Scope<'a>,
+    id: BlockId,
+}
+
+impl<'a> BlockRef<'a> {
+    pub(super) fn new(scope: Scope<'a>, id: BlockId) -> Self {
+        Self { scope, id }
+    }
+
+    /// Its id in its body.
+    #[inline]
+    pub fn id(self) -> BlockId {
+        self.id
+    }
+
+    /// The region that it belongs to.
+    pub fn region(self) -> RegionRef<'a> {
+        RegionRef::new(self.scope, self.scope.body.block_region(self.id))
+    }
+
+    /// The operation that it is inside of; the function at the root of a body.
+    pub fn parent(self) -> Option<OpRef<'a>> {
+        self.region().parent()
+    }
+
+    /// Its arguments.
+    pub fn arguments(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + DoubleEndedIterator + Clone {
+        self.scope.body.block_arguments(self.id).iter().map(move |&value| ValueRef::new(self.scope, value))
+    }
+
+    /// Its operations, in order.
+    pub fn ops(self) -> impl Iterator<Item = OpRef<'a>> {
+        self.scope.body.block_ops(self.id).map(move |op| self.scope.op(op))
+    }
+
+    /// Its last operation, if that ends blocks.
+    pub fn terminator(self) -> Option<OpRef<'a>> {
+        let last = self.scope.op(self.scope.body.last_op(self.id)?);
+        last.def().is_terminator().then_some(last)
+    }
+}
+
+/// The id: `block7`.
+impl fmt::Debug for BlockRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.id.fmt(f)
+    }
+}
+
+impl PartialEq for BlockRef<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for BlockRef<'_> {}

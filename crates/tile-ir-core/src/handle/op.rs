@@ -1,0 +1,267 @@
+use std::borrow::Cow;
+use std::fmt;
+
+use super::{AttributeRef, BlockRef, RegionRef, Scope, ValueRef};
+use crate::definition::OpDef;
+use crate::typed::TypedOp;
+use crate::{
+    Attribute, AttributeData, BlockId, Body, Context, Identifier, Location, Module, OpId, OpKind, Operation, RegionId,
+    Type, ValueId,
+};
+
+/// An operation to look at, wherever it lives.
+///
+/// [`cast`](OpRef::cast) gives the view of one definition, which knows its operands, attributes and results by name.
+#[derive(Clone, Copy)]
+pub struct OpRef<'a> {
+    scope: Scope<'a>,
+    id: OpId,
+    /// The same, so that it need not be looked up for each question.
+    operation: &'a Operation,
+    /// The body of the function that it is, where that is not in the module.
+    function: Option<&'a Body>,
+}
+
+impl<'a> OpRef<'a> {
+    /// An operation of a given body of a module.
+    ///
+    /// # Panics
+    /// If it was erased or belongs to another body.
+    pub fn new(module: &'a Module, body: &'a Body, op: OpId) -> Self {
+        Self::in_scope(Scope { context: module.context(), module: Some(module), body }, op)
+    }
+
+    /// An operation of a body that stands for itself.
+    ///
+    /// # Panics
+    /// If it was erased or belongs to another body.
+    pub fn of_body(context: &'a Context, body: &'a Body, op: OpId) -> Self {
+        Self::in_scope(Scope { context, module: None, body }, op)
+    }
+
+    pub(super) fn in_scope(scope: Scope<'a>, id: OpId) -> Self {
+        Self { scope, id, operation: scope.body.op(id), function: None }
+    }
+
+    /// The same function-like operation with a body that is not in the module: one that was decoded for the moment.
+    #[must_use]
+    pub fn with_function_body(self, body: &'a Body) -> Self {
+        Self { function: Some(body), ..self }
+    }
+
+    /// Its id in its body.
+    #[inline]
+    pub fn id(self) -> OpId {
+        self.id
+    }
+
+    /// The context.
+    #[inline]
+    pub fn context(self) -> &'a Context {
+        self.scope.context
+    }
+
+    /// The module, unless its body stands for itself.
+    pub fn module(self) -> Option<&'a Module> {
+        self.scope.module
+    }
+
+    /// The body that it lives in.
+    #[inline]
+    pub fn body(self) -> &'a Body {
+        self.scope.body
+    }
+
+    /// The operation itself.
+    #[inline]
+    pub fn get(self) -> &'a Operation {
+        self.operation
+    }
+
+    /// Its kind.
+    #[inline]
+    pub fn kind(self) -> OpKind {
+        self.operation.kind()
+    }
+
+    /// Its definition.
+    #[inline]
+    pub fn def(self) -> &'static OpDef {
+        self.operation.def()
+    }
+
+    /// Its full name, `cuda_tile.addf`.
+    pub fn name(self) -> Cow<'a, str> {
+        match self.operation.unregistered_name() {
+            Some(name) => self.context().text(name),
+            None => self.def().name.into(),
+        }
+    }
+
+    /// Where it comes from.
+    pub fn location(self) -> Location {
+        self.operation.location()
+    }
+
+    /// Whether it is an operation of this definition.
+    pub fn is<T: TypedOp<'a>>(self) -> bool {
+        self.def() == T::DEFINITION
+    }
+
+    /// The view of a definition, if it is an operation of that.
+    pub fn cast<T: TypedOp<'a>>(self) -> Option<T> {
+        self.is::<T>().then(|| T::from_op(self))
+    }
+
+    /// The name that it defines as a symbol.
+    pub fn symbol_name(self) -> Option<Identifier> {
+        match self.context().attribute_data(self.attribute("sym_name")?) {
+            AttributeData::String { value, .. } => Some(*value),
+            _ => None,
+        }
+    }
+}
+
+/// Values and attributes.
+impl<'a> OpRef<'a> {
+    /// All operands.
+    pub fn operands(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + DoubleEndedIterator + Clone {
+        self.operation.operands().map(move |value| self.value(value))
+    }
+
+    /// The operands of a group of the definition.
+    pub fn operand_group(self, group: usize) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
+        self.operation.group_operands(group).map(move |value| self.value(value))
+    }
+
+    /// All results.
+    pub fn results(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + DoubleEndedIterator + Clone {
+        self.operation.results().iter().map(move |&value| self.value(value))
+    }
+
+    /// The results of a group of the definition.
+    pub fn result_group(self, group: usize) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
+        self.operation.results()[self.operation.result_group(group)].iter().map(move |&value| self.value(value))
+    }
+
+    /// A value of the same body.
+    #[inline]
+    pub fn value(self, value: ValueId) -> ValueRef<'a> {
+        ValueRef::new(self.scope, value)
+    }
+
+    /// The type of a value of the same body.
+    #[inline]
+    pub fn value_type(self, value: ValueId) -> Type {
+        self.scope.body.value_type(value)
+    }
+
+    /// The inherent attribute of this name.
+    pub fn attribute(self, name: &str) -> Option<Attribute> {
+        self.operation.attribute(self.def().attribute_index(name)?)
+    }
+
+    /// The same to look at.
+    pub fn attribute_ref(self, name: &str) -> Option<AttributeRef<'a>> {
+        self.attribute(name).map(|attribute| AttributeRef::new(self.context(), attribute))
+    }
+
+    /// The attribute of this name that its definition does not name.
+    pub fn dictionary_attribute(self, name: &str) -> Option<Attribute> {
+        let found = self.operation.dictionary().iter().find(|entry| self.context().bytes(entry.0) == name.as_bytes());
+        found.map(|entry| entry.1)
+    }
+}
+
+/// What lies around it and inside it.
+impl<'a> OpRef<'a> {
+    /// Another operation of the same body.
+    pub fn other(self, op: OpId) -> Self {
+        self.scope.op(op)
+    }
+
+    /// The block that it stands in; `None` while it is detached.
+    pub fn block(self) -> Option<BlockRef<'a>> {
+        self.operation.block().map(|block| self.block_ref(block))
+    }
+
+    /// A block of the same body.
+    pub fn block_ref(self, block: BlockId) -> BlockRef<'a> {
+        BlockRef::new(self.scope, block)
+    }
+
+    /// A region of the same body.
+    pub fn region_ref(self, region: RegionId) -> RegionRef<'a> {
+        RegionRef::new(self.scope, region)
+    }
+
+    /// The operation after it in its block.
+    pub fn next(self) -> Option<Self> {
+        self.scope.body.next_op(self.id).map(|op| self.other(op))
+    }
+
+    /// The operation before it in its block.
+    pub fn previous(self) -> Option<Self> {
+        self.scope.body.previous_op(self.id).map(|op| self.other(op))
+    }
+
+    /// The operation around it: in the same body, or the function whose body it is at the root of.
+    pub fn parent(self) -> Option<Self> {
+        let own = self.scope.body.parent_op(self.id).map(|op| self.other(op));
+        own.or_else(|| self.function())
+    }
+
+    /// The operations around it, innermost first, those around its function too.
+    pub fn ancestors(self) -> impl Iterator<Item = Self> {
+        std::iter::successors(self.parent(), |op| op.parent())
+    }
+
+    /// Whether it is another operation or stands inside it.
+    pub fn is_inside(self, other: Self) -> bool {
+        let is_other = |op: Self| op.id == other.id;
+        is_other(self) || self.ancestors().any(is_other)
+    }
+
+    /// The function whose body it lives in.
+    pub fn function(self) -> Option<Self> {
+        let module = self.scope.module?;
+        Some(OpRef::new(module, module.top(), self.scope.body.owner()?))
+    }
+
+    /// The body of a function-like operation.
+    pub fn function_body(self) -> Option<&'a Body> {
+        self.function.or_else(|| Some(self.scope.module?.body(self.operation.body()?)))
+    }
+
+    /// Its regions; that of a function-like operation is the root of its body.
+    pub fn regions(self) -> impl DoubleEndedIterator<Item = RegionRef<'a>> + ExactSizeIterator {
+        let own = self.operation.regions().iter().map(move |&region| (self.scope, region));
+        let function = self.function_body().map(|body| (Scope { body, ..self.scope }, body.root()));
+        let all: smallvec::SmallVec<[_; 2]> = own.chain(function).collect();
+        all.into_iter().map(|(scope, region)| RegionRef::new(scope, region))
+    }
+
+    /// Whether no operand of it, or of an operation inside it, is defined inside a region.
+    pub fn is_defined_outside(self, region: RegionId) -> bool {
+        let inside = self.operation.regions().iter().flat_map(|&region| self.scope.body.walk(region));
+        std::iter::once(self.id)
+            .chain(inside)
+            .flat_map(|op| self.other(op).operands())
+            .all(|operand| operand.is_defined_outside(region) || operand.is_defined_in(self))
+    }
+}
+
+/// The kind and the id: `addf op7`.
+impl fmt::Debug for OpRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {:?}", self.name(), self.id)
+    }
+}
+
+impl PartialEq for OpRef<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for OpRef<'_> {}

@@ -1,0 +1,77 @@
+use std::fmt;
+
+use super::{BlockRef, OpRef, Scope};
+use crate::{BlockId, Body, OpId, RegionId, ValueId};
+
+/// A region to look at, wherever it lives.
+#[derive(Clone, Copy)]
+pub struct RegionRef<'a> {
+    scope: Scope<'a>,
+    id: RegionId,
+}
+
+impl<'a> RegionRef<'a> {
+    pub(super) fn new(scope: Scope<'a>, id: RegionId) -> Self {
+        Self { scope, id }
+    }
+
+    /// Its id in its body.
+    #[inline]
+    pub fn id(self) -> RegionId {
+        self.id
+    }
+
+    /// The body that it lives in.
+    #[inline]
+    pub fn body(self) -> &'a Body {
+        self.scope.body
+    }
+
+    /// The operation that it belongs to: that of a function where it is the root of one's body.
+    pub fn parent(self) -> Option<OpRef<'a>> {
+        match self.scope.body.region_parent(self.id) {
+            Some(op) => Some(self.scope.op(op)),
+            None => {
+                let module = self.scope.module?;
+                Some(OpRef::new(module, module.top(), self.scope.body.owner()?))
+            }
+        }
+    }
+
+    /// The ids of its blocks.
+    pub fn blocks(self) -> &'a [BlockId] {
+        self.scope.body.region_blocks(self.id)
+    }
+
+    /// Its first block.
+    pub fn entry(self) -> Option<BlockRef<'a>> {
+        self.scope.body.entry_block(self.id).map(|block| BlockRef::new(self.scope, block))
+    }
+
+    /// The arguments of its first block.
+    pub fn arguments(self) -> &'a [ValueId] {
+        self.scope.body.entry_block(self.id).map_or(&[], |block| self.scope.body.block_arguments(block))
+    }
+
+    /// The operations of its blocks, not those inside them.
+    pub fn ops(self) -> impl Iterator<Item = OpRef<'a>> {
+        self.blocks().iter().flat_map(move |&block| self.scope.body.block_ops(block).map(move |op| self.op(op)))
+    }
+
+    /// The operations of its blocks and all inside them, each before those inside it.
+    pub fn walk(self) -> impl Iterator<Item = OpRef<'a>> {
+        self.scope.body.walk(self.id).map(move |op| self.op(op))
+    }
+
+    /// An operation of the same body.
+    pub fn op(self, op: OpId) -> OpRef<'a> {
+        self.scope.op(op)
+    }
+}
+
+/// The id: `region7`.
+impl fmt::Debug for RegionRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.id.fmt(f)
+    }
+}

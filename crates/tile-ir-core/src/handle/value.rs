@@ -1,0 +1,112 @@
+use std::fmt;
+
+use super::{OpRef, Scope, TypeRef};
+use crate::{BlockId, Definition, OpId, RegionId, ValueId};
+
+/// A value to look at.
+#[derive(Clone, Copy)]
+pub struct ValueRef<'a> {
+    scope: Scope<'a>,
+    id: ValueId,
+}
+
+/// A use of a value to look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UseRef<'a> {
+    /// The operation.
+    pub op: OpRef<'a>,
+    /// The position among its operands.
+    pub operand: usize,
+}
+
+impl<'a> ValueRef<'a> {
+    pub(super) fn new(scope: Scope<'a>, id: ValueId) -> Self {
+        Self { scope, id }
+    }
+
+    /// Its id in its body.
+    #[inline]
+    pub fn id(self) -> ValueId {
+        self.id
+    }
+
+    /// Its type.
+    #[inline]
+    pub fn ty(self) -> TypeRef<'a> {
+        TypeRef::new(self.scope.context, self.scope.body.value_type(self.id))
+    }
+
+    /// What defines it.
+    pub fn definition(self) -> Definition {
+        self.scope.body.definition(self.id)
+    }
+
+    /// The operation that it is a result of.
+    pub fn defining_op(self) -> Option<OpRef<'a>> {
+        self.scope.body.defining_op(self.id).map(|op| self.scope.op(op))
+    }
+
+    /// Everything that uses it, in no particular but a deterministic order.
+    pub fn uses(self) -> impl ExactSizeIterator<Item = UseRef<'a>> {
+        let uses = self.scope.body.uses(self.id).iter();
+        uses.map(move |it| UseRef { op: self.scope.op(it.op), operand: it.operand as usize })
+    }
+
+    /// Whether nothing uses it.
+    pub fn is_unused(self) -> bool {
+        self.scope.body.uses(self.id).is_empty()
+    }
+
+    /// Whether exactly one operand uses it.
+    pub fn has_one_use(self) -> bool {
+        self.scope.body.uses(self.id).len() == 1
+    }
+
+    /// The block that it is an argument of, or in which the operation stands that it is a result of.
+    pub fn block(self) -> Option<BlockId> {
+        match self.definition() {
+            Definition::Result { op, .. } => self.scope.body.op(op).block(),
+            Definition::Argument { block, .. } => Some(block),
+            Definition::Forward => None,
+        }
+    }
+
+    /// Whether its definition stands neither in a region nor in one inside that.
+    pub fn is_defined_outside(self, region: RegionId) -> bool {
+        let body = self.scope.body;
+        let around = |&inner: &RegionId| Some(body.block_region(body.op(body.region_parent(inner)?).block()?));
+        let own = self.block().map(|block| body.block_region(block));
+        !std::iter::successors(own, around).any(|other| other == region)
+    }
+
+    /// Whether it is an argument or result of something inside an operation.
+    pub(super) fn is_defined_in(self, op: OpRef<'_>) -> bool {
+        op.get().regions().iter().any(|&region| !self.is_defined_outside(region))
+    }
+
+    /// Whether it is a result of this operation.
+    pub fn is_result_of(self, op: OpId) -> bool {
+        self.scope.body.defining_op(self.id) == Some(op)
+    }
+}
+
+/// The id: `value7`.
+impl fmt::Debug for ValueRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.id.fmt(f)
+    }
+}
+
+impl PartialEq for ValueRef<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for ValueRef<'_> {}
+
+impl From<ValueRef<'_>> for ValueId {
+    fn from(value: ValueRef<'_>) -> Self {
+        value.id
+    }
+}

@@ -1,0 +1,135 @@
+//! How generated views find the parts of an operation: by the positions that the table gave them.
+
+use super::Enumeration;
+use crate::{Attribute, AttributeData, Identifier, OpRef, RegionRef, Type, ValueRef};
+
+/// The value of a single operand.
+pub fn operand(op: OpRef<'_>, group: usize) -> ValueRef<'_> {
+    optional_operand(op, group).unwrap_or_else(|| missing(op, "operand", op.def().operands[group].name))
+}
+
+/// The value of an operand that may be absent.
+pub fn optional_operand(op: OpRef<'_>, group: usize) -> Option<ValueRef<'_>> {
+    op.operand_group(group).next()
+}
+
+/// The values of an operand group.
+pub fn operands<'a>(op: OpRef<'a>, group: usize) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
+    op.operand_group(group)
+}
+
+/// The value of a single result.
+pub fn result(op: OpRef<'_>, group: usize) -> ValueRef<'_> {
+    optional_result(op, group).unwrap_or_else(|| missing(op, "result", op.def().results[group].name))
+}
+
+/// The value of a result that operations of older versions lack.
+pub fn optional_result(op: OpRef<'_>, group: usize) -> Option<ValueRef<'_>> {
+    op.result_group(group).next()
+}
+
+/// The values of a result group.
+pub fn results<'a>(op: OpRef<'a>, group: usize) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
+    op.result_group(group)
+}
+
+/// A region.
+pub fn region(op: OpRef<'_>, index: usize) -> RegionRef<'_> {
+    match op.get().regions().get(index) {
+        Some(&region) => op.region_ref(region),
+        None => missing(op, "region", op.def().regions[index].name),
+    }
+}
+
+/// The root of the body of a function, where that is at hand.
+pub fn function_body(op: OpRef<'_>) -> Option<RegionRef<'_>> {
+    op.regions().next()
+}
+
+/// What `read` makes of an attribute that must be there.
+pub fn required<'a, T>(op: OpRef<'a>, index: usize, read: fn(OpRef<'a>, usize) -> Option<T>) -> T {
+    read(op, index).unwrap_or_else(|| missing(op, "attribute", op.def().attributes[index].name))
+}
+
+/// An attribute as it is.
+pub fn attribute(op: OpRef<'_>, index: usize) -> Option<Attribute> {
+    op.get().attribute(index)
+}
+
+/// Whether a unit attribute is present.
+pub fn unit(op: OpRef<'_>, index: usize) -> bool {
+    attribute(op, index).is_some()
+}
+
+/// A truth value.
+pub fn boolean(op: OpRef<'_>, index: usize) -> Option<bool> {
+    integer64(op, index).map(|value| value != 0)
+}
+
+/// A number of 32 bits.
+pub fn integer32(op: OpRef<'_>, index: usize) -> Option<i32> {
+    integer64(op, index)?.try_into().ok()
+}
+
+/// A number of 64 bits.
+pub fn integer64(op: OpRef<'_>, index: usize) -> Option<i64> {
+    match data(op, index)? {
+        AttributeData::Integer { value, .. } => Some(*value),
+        _ => None,
+    }
+}
+
+/// A string.
+pub fn string(op: OpRef<'_>, index: usize) -> Option<Identifier> {
+    match data(op, index)? {
+        AttributeData::String { value, .. } => Some(*value),
+        _ => None,
+    }
+}
+
+/// The name of a symbol.
+pub fn symbol(op: OpRef<'_>, index: usize) -> Option<Identifier> {
+    match data(op, index)? {
+        AttributeData::Symbol(path) => path.last().copied(),
+        _ => None,
+    }
+}
+
+/// A type.
+pub fn type_attribute(op: OpRef<'_>, index: usize) -> Option<Type> {
+    match data(op, index)? {
+        AttributeData::Type(ty) => Some(*ty),
+        _ => None,
+    }
+}
+
+/// A case of an enumeration.
+pub fn case<E: Enumeration>(op: OpRef<'_>, index: usize) -> Option<E> {
+    E::from_attribute(op.context(), attribute(op, index)?)
+}
+
+/// A list of numbers.
+pub fn integers(op: OpRef<'_>, index: usize) -> Option<Vec<i32>> {
+    dense_array(op, index)?.iter().map(|value| i32::try_from(*value).ok()).collect()
+}
+
+/// A list of truth values.
+pub fn booleans(op: OpRef<'_>, index: usize) -> Option<Vec<bool>> {
+    Some(dense_array(op, index)?.iter().map(|value| *value != 0).collect())
+}
+
+fn dense_array(op: OpRef<'_>, index: usize) -> Option<&[i64]> {
+    match data(op, index)? {
+        AttributeData::DenseArray { values, .. } => Some(values),
+        _ => None,
+    }
+}
+
+fn data(op: OpRef<'_>, index: usize) -> Option<&AttributeData> {
+    Some(op.context().attribute_data(attribute(op, index)?))
+}
+
+#[cold]
+fn missing(op: OpRef<'_>, what: &str, name: &str) -> ! {
+    panic!("'{}' lacks its {what} '{name}': views are for operations that the verifier accepts", op.name())
+}
