@@ -5,16 +5,22 @@ use thiserror::Error;
 
 use crate::body::{BlockId, Body, OpId, OperandSegments, RegionId, SegmentError, ValueId};
 use crate::definition::{Arity, AttributeKind, DefaultValue, OpDef, Presence, Slot};
-use crate::{Attribute, AttributeData, Context, Diagnostic, Location, OpKind, OpRef, Type};
+use crate::{Attribute, AttributeData, Context, Diagnostic, Listener, Location, OpKind, OpRef, Type};
 
 /// Builds operations at a position of a body.
-#[derive(Debug)]
 pub struct Builder<'a> {
     context: &'a Context,
     body: &'a mut Body,
     block: BlockId,
     before: Option<OpId>,
     location: Location,
+    listener: Option<&'a mut dyn Listener>,
+}
+
+impl std::fmt::Debug for Builder<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Builder").field("block", &self.block).field("before", &self.before).finish_non_exhaustive()
+    }
 }
 
 /// Why an operation cannot be built.
@@ -59,7 +65,7 @@ impl<'a> Builder<'a> {
     /// A builder that appends to a block.
     pub fn at_end(context: &'a Context, body: &'a mut Body, block: BlockId) -> Self {
         let location = context.unknown_location();
-        Self { context, body, block, before: None, location }
+        Self { context, body, block, before: None, location, listener: None }
     }
 
     /// A builder that inserts before an operation, at the operation's location.
@@ -69,7 +75,13 @@ impl<'a> Builder<'a> {
     pub fn before(context: &'a Context, body: &'a mut Body, op: OpId) -> Self {
         let block = body.op(op).block().expect("operations are built before one that stands in a block");
         let location = body.op(op).location();
-        Self { context, body, block, before: Some(op), location }
+        Self { context, body, block, before: Some(op), location, listener: None }
+    }
+
+    /// The same builder with somebody who hears of what is built.
+    #[must_use]
+    pub fn heard_by(self, listener: &'a mut dyn Listener) -> Self {
+        Self { listener: Some(listener), ..self }
     }
 
     /// The context.
@@ -95,7 +107,11 @@ impl<'a> Builder<'a> {
 
     /// The same builder at the end of another block of the body.
     pub fn in_block(&mut self, block: BlockId) -> Builder<'_> {
-        Builder { context: self.context, body: self.body, block, before: None, location: self.location }
+        let listener = match &mut self.listener {
+            Some(listener) => Some(&mut **listener as &mut dyn Listener),
+            None => None,
+        };
+        Builder { context: self.context, body: self.body, block, before: None, location: self.location, listener }
     }
 
     /// A builder inside a region, in its first block; makes the block, with arguments of these types, if there is
@@ -214,6 +230,9 @@ impl<'b, 'a> OpBuilder<'b, 'a> {
         {
             body.erase_op(op);
             return Err(BuildError::Invalid(diagnostic));
+        }
+        if let Some(listener) = &mut builder.listener {
+            listener.op_inserted(OpRef::of_body(builder.context, builder.body, op));
         }
         Ok((builder, op))
     }

@@ -48,6 +48,7 @@ fn operations_are_built_before_what_is_inside_them() {
     let block = body.append_block(root);
     let scalar = context.tile(&[], context.scalar("i1").expect("the dialect has it")).expect("such tiles exist");
     let condition = body.add_block_argument(block, scalar, context.unknown_location());
-    let built = Builder::at_end(&context, &mut body, block).if_(condition, []).build();
+    let mut builder = Builder::at_end(&context, &mut body, block);
+    let built = builder.if_(condition, []).build();
     assert!(built.is_ok(), "{built:?}");
 }

@@ -1,4 +1,4 @@
-//! Copying operations with everything inside them.
+//! Copying operations with everything inside them, within a body and from one to another.
 
 use rustc_hash::FxHashMap;
 
@@ -10,88 +10,147 @@ pub type ValueMap = FxHashMap<ValueId, ValueId>;
 impl Body {
     /// Copies an operation of this body and everything inside it. The copy is detached.
     ///
-    /// Operands found in `map` are replaced; the results and block arguments of what is copied are added to it.
+    /// Operands found in `map` are replaced; the results and block arguments of what is copied are added to it. The
+    /// body of a function-like operation is not copied; see `Module::clone_op`.
     pub fn clone_op(&mut self, op: OpId, map: &mut ValueMap) -> OpId {
-        let copy = self.clone_shallow(op, map);
-        let regions: Vec<_> = self.op(op).regions().iter().copied().zip(self.op(copy).regions().to_vec()).collect();
-        for (from, to) in regions {
-            self.clone_region(from, to, map);
-        }
-        copy
+        Cloner { source: None, target: self, map, blocks: FxHashMap::default() }.op(op)
+    }
+
+    /// The same for an operation of another body of the same context.
+    ///
+    /// # Panics
+    /// If an operand is neither in `map` nor defined inside the operation.
+    pub fn clone_op_from(&mut self, source: &Self, op: OpId, map: &mut ValueMap) -> OpId {
+        Cloner { source: Some(source), target: self, map, blocks: FxHashMap::default() }.op(op)
     }
 
     /// Copies the blocks of a region to the end of another, and everything inside them.
     pub fn clone_region(&mut self, from: RegionId, to: RegionId, map: &mut ValueMap) {
-        let mut blocks: FxHashMap<BlockId, BlockId> = FxHashMap::default();
-        self.clone_blocks(from, to, map, &mut blocks);
+        Cloner { source: None, target: self, map, blocks: FxHashMap::default() }.region(from, to);
+    }
+
+    /// A copy of the whole body, for another function.
+    #[must_use]
+    pub fn duplicate(&self) -> Self {
+        let mut copy = Self::with_capacity(self.operation_count());
+        let (mut map, root) = (ValueMap::default(), copy.root());
+        Cloner { source: Some(self), target: &mut copy, map: &mut map, blocks: FxHashMap::default() }
+            .region(self.root(), root);
+        copy
+    }
+}
+
+struct Cloner<'c> {
+    /// The body of what is copied, unless that is the target.
+    source: Option<&'c Body>,
+    target: &'c mut Body,
+    map: &'c mut ValueMap,
+    blocks: FxHashMap<BlockId, BlockId>,
+}
+
+impl Cloner<'_> {
+    fn source(&self) -> &Body {
+        self.source.unwrap_or(self.target)
+    }
+
+    fn op(&mut self, op: OpId) -> OpId {
+        let (copy, later) = self.shallow(op);
+        assert!(later.is_empty(), "operand {:?} of {op:?} has nothing in its place in the other body", later.first());
+        for (from, to) in self.region_pairs(op, copy) {
+            self.region(from, to);
+        }
+        copy
+    }
+
+    fn region(&mut self, from: RegionId, to: RegionId) {
+        self.copy_blocks(from, to);
         let mut copies = Vec::new();
-        let events: Vec<WalkEvent> = self.walk_events(from).collect();
+        let events: Vec<WalkEvent> = self.source().walk_events(from).collect();
         for event in events {
             let WalkEvent::Enter(op) = event else { continue };
-            let copy = self.clone_shallow(op, map);
-            copies.push(copy);
-            let source = self.op(op).block().expect("a walked operation stands in a block");
-            self.append_op(blocks[&source], copy);
-            let regions: Vec<_> = self.op(op).regions().iter().copied().zip(self.op(copy).regions().to_vec()).collect();
-            for (from, to) in regions {
-                self.clone_blocks(from, to, map, &mut blocks);
+            let (copy, later) = self.shallow(op);
+            copies.push((copy, later));
+            let source = self.source().op(op).block().expect("a walked operation stands in a block");
+            self.target.append_op(self.blocks[&source], copy);
+            for (from, to) in self.region_pairs(op, copy) {
+                self.copy_blocks(from, to);
             }
         }
         // Uses may stand before definitions, and successors before their blocks.
-        for copy in copies {
-            for index in 0..self.op(copy).operand_count() {
-                if let Some(&value) = map.get(&self.op(copy).operand(index)) {
-                    self.set_operand(copy, index, value);
-                }
+        for (copy, later) in copies {
+            self.complete(copy, &later);
+        }
+    }
+
+    fn complete(&mut self, copy: OpId, later: &[(usize, ValueId)]) {
+        for &(index, value) in later {
+            let mapped = self.map.get(&value).copied();
+            let place = mapped.unwrap_or_else(|| panic!("{value:?} has nothing in its place in the other body"));
+            self.target.set_operand(copy, index, place);
+        }
+        for index in 0..self.target.op(copy).operand_count() {
+            if let Some(&value) = self.map.get(&self.target.op(copy).operand(index)) {
+                self.target.set_operand(copy, index, value);
             }
-            if !self.op(copy).successors().is_empty() {
-                let mapped = self.op(copy).successors().iter();
-                let mapped = mapped.map(|block| blocks.get(block).copied().unwrap_or(*block)).collect();
-                self.set_successors(copy, mapped);
+        }
+        if !self.target.op(copy).successors().is_empty() {
+            let mapped = self.target.op(copy).successors().iter();
+            let mapped = mapped.map(|block| self.blocks.get(block).copied().unwrap_or(*block)).collect();
+            self.target.set_successors(copy, mapped);
+        }
+    }
+
+    fn region_pairs(&self, op: OpId, copy: OpId) -> Vec<(RegionId, RegionId)> {
+        let (from, to) = (self.source().op(op).regions(), self.target.op(copy).regions());
+        from.iter().copied().zip(to.iter().copied()).collect()
+    }
+
+    fn copy_blocks(&mut self, from: RegionId, to: RegionId) {
+        for block in self.source().region_blocks(from).to_vec() {
+            let copy = self.target.append_block(to);
+            self.blocks.insert(block, copy);
+            for (index, argument) in self.source().block_arguments(block).to_vec().into_iter().enumerate() {
+                let location = self.source().argument_locations(block)[index];
+                let ty = self.source().value_type(argument);
+                let copied = self.target.add_block_argument(copy, ty, location);
+                self.map.insert(argument, copied);
             }
         }
     }
 
-    fn clone_blocks(
-        &mut self,
-        from: RegionId,
-        to: RegionId,
-        map: &mut ValueMap,
-        blocks: &mut FxHashMap<BlockId, BlockId>,
-    ) {
-        for block in self.region_blocks(from).to_vec() {
-            let copy = self.append_block(to);
-            blocks.insert(block, copy);
-            for (index, argument) in self.block_arguments(block).to_vec().into_iter().enumerate() {
-                let location = self.argument_locations(block)[index];
-                let copied = self.add_block_argument(copy, self.value_type(argument), location);
-                map.insert(argument, copied);
-            }
-        }
-    }
-
-    /// Copies one operation with empty regions.
-    fn clone_shallow(&mut self, op: OpId, map: &mut ValueMap) -> OpId {
-        let source = self.op(op);
-        let kind = source.kind();
-        let location = source.location();
-        let segments = source.segments();
+    /// Copies one operation with empty regions. Operands of another body that have nothing in their place yet are
+    /// returned with their positions; until then the operation uses a forward value.
+    fn shallow(&mut self, op: OpId) -> (OpId, Vec<(usize, ValueId)>) {
+        let source = self.source().op(op);
+        let (kind, location, segments) = (source.kind(), source.location(), source.segments());
         let attributes = source.attributes.clone();
-        let operands: Vec<_> = source.operands().map(|value| map.get(&value).copied().unwrap_or(value)).collect();
+        let values: Vec<ValueId> = source.operands().collect();
         let results = source.results().to_vec();
-        let types: Vec<_> = results.iter().map(|&result| self.value_type(result)).collect();
+        let types: Vec<_> = results.iter().map(|&result| self.source().value_type(result)).collect();
         let extra = source.extra.clone();
-        let copy = self.create_op_with(kind, location, &operands, segments, types, attributes);
+        let mut later = Vec::new();
+        let mut operands = Vec::with_capacity(values.len());
+        for (index, value) in values.into_iter().enumerate() {
+            operands.push(match (self.map.get(&value), self.source) {
+                (Some(&mapped), _) => mapped,
+                (None, None) => value,
+                (None, Some(source)) => {
+                    later.push((index, value));
+                    self.target.create_forward(source.value_type(value))
+                }
+            });
+        }
+        let copy = self.target.create_op_with(kind, location, &operands, segments, types, attributes);
         if let Some(mut extra) = extra {
             let regions = std::mem::take(&mut extra.regions).len();
             extra.body = None;
-            self.operations[copy].extra = Some(extra);
+            self.target.operations[copy].extra = Some(extra);
             for _ in 0..regions {
-                self.add_region(copy);
+                self.target.add_region(copy);
             }
         }
-        let copies = self.op(copy).results().to_vec();
-        map.extend(results.into_iter().zip(copies));
-        copy
+        let copies = self.target.op(copy).results().to_vec();
+        self.map.extend(results.into_iter().zip(copies));
+        (copy, later)
     }
 }

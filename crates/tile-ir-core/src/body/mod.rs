@@ -5,6 +5,7 @@
 
 mod arena;
 mod clone;
+mod edit;
 mod id;
 mod id_map;
 mod operation;

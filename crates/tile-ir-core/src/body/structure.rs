@@ -118,13 +118,7 @@ impl Body {
 
     /// Appends an empty block to a region.
     pub fn append_block(&mut self, region: RegionId) -> BlockId {
-        let block = self.blocks.insert(Block {
-            region,
-            arguments: SmallVec::new(),
-            argument_locations: SmallVec::new(),
-            first: None,
-            last: None,
-        });
+        let block = self.blocks.insert(Block::of(region));
         self.regions[region].blocks.push(block);
         block
     }

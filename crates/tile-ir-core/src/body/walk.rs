@@ -35,6 +35,12 @@ impl Body {
         })
     }
 
+    /// An operation and those inside it, each before those inside it.
+    pub fn walk_op(&self, op: OpId) -> impl Iterator<Item = OpId> + '_ {
+        let inside = self.op(op).regions().iter().flat_map(|&region| self.walk(region));
+        std::iter::once(op).chain(inside)
+    }
+
     /// Every operation inside a region twice: before and after those inside it.
     pub fn walk_events(&self, region: RegionId) -> Walk<'_> {
         Walk { body: self, pending: vec![Pending::Blocks { region, next: 0 }] }

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use super::{OpRef, RegionRef, Scope, ValueRef};
-use crate::BlockId;
+use crate::{BlockId, Body, Context};
 
 /// A block to look at.
 #[derive(Clone, Copy)]
@@ -11,6 +11,11 @@ pub struct BlockRef<'a> {
 }
 
 impl<'a> BlockRef<'a> {
+    /// A block of a body that stands for itself.
+    pub fn of_body(context: &'a Context, body: &'a Body, block: BlockId) -> Self {
+        Self::new(Scope { context, module: None, body }, block)
+    }
+
     pub(super) fn new(scope: Scope<'a>, id: BlockId) -> Self {
         Self { scope, id }
     }

@@ -115,7 +115,7 @@ impl<'a> OpRef<'a> {
 
     /// The name that it defines as a symbol.
     pub fn symbol_name(self) -> Option<Identifier> {
-        match self.context().attribute_data(self.attribute("sym_name")?) {
+        match self.context().attribute_data(self.attribute(crate::module::SYMBOL_NAME)?) {
             AttributeData::String { value, .. } => Some(*value),
             _ => None,
         }

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use super::{BlockRef, OpRef, Scope};
-use crate::{BlockId, Body, OpId, RegionId, ValueId};
+use crate::{BlockId, Body, Context, OpId, RegionId, ValueId};
 
 /// A region to look at, wherever it lives.
 #[derive(Clone, Copy)]
@@ -11,6 +11,11 @@ pub struct RegionRef<'a> {
 }
 
 impl<'a> RegionRef<'a> {
+    /// A region of a body that stands for itself.
+    pub fn of_body(context: &'a Context, body: &'a Body, region: RegionId) -> Self {
+        Self::new(Scope { context, module: None, body }, region)
+    }
+
     pub(super) fn new(scope: Scope<'a>, id: RegionId) -> Self {
         Self { scope, id }
     }

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use super::{OpRef, Scope, TypeRef};
-use crate::{BlockId, Definition, OpId, RegionId, ValueId};
+use crate::{BlockId, Body, Context, Definition, OpId, RegionId, ValueId};
 
 /// A value to look at.
 #[derive(Clone, Copy)]
@@ -20,6 +20,11 @@ pub struct UseRef<'a> {
 }
 
 impl<'a> ValueRef<'a> {
+    /// A value of a body that stands for itself.
+    pub fn of_body(context: &'a Context, body: &'a Body, value: ValueId) -> Self {
+        Self::new(Scope { context, module: None, body }, value)
+    }
+
     pub(super) fn new(scope: Scope<'a>, id: ValueId) -> Self {
         Self { scope, id }
     }

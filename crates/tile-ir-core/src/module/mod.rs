@@ -1,11 +1,22 @@
 //! A module: the top-level operation with everything inside it.
 
+mod clone;
+mod function;
+mod symbols;
+
 use std::sync::Arc;
 
 use slotmap::{SlotMap, new_key_type};
 
 use crate::body::{BlockId, Body, OpId};
 use crate::{Context, OpRef};
+
+pub use symbols::SymbolUse;
+
+/// The attribute that is the name of a symbol.
+pub(crate) const SYMBOL_NAME: &str = "sym_name";
+/// The attribute that is the type of a function.
+const FUNCTION_TYPE: &str = "function_type";
 
 new_key_type! {
     /// The body of a function-like operation, in its [`Module`].

@@ -1,0 +1,37 @@
+//! Copying operations of a module with the bodies of the functions inside them.
+
+use std::sync::Arc;
+
+use super::Module;
+use crate::body::{OpId, ValueMap};
+
+impl Module {
+    /// Copies an operation of the top arena and everything inside it, bodies of functions included. The copy is
+    /// detached, and has the symbol names of the original.
+    pub fn clone_op(&mut self, op: OpId) -> OpId {
+        let copy = self.top.clone_op(op, &mut ValueMap::default());
+        let bodies: Vec<_> = self.top.walk_op(op).map(|op| self.top.op(op).body()).collect();
+        for (copy, body) in self.top.walk_op(copy).collect::<Vec<_>>().into_iter().zip(bodies) {
+            if let Some(body) = body {
+                let duplicate = self.bodies[body].duplicate();
+                self.add_body(copy, duplicate);
+            }
+        }
+        copy
+    }
+
+    /// The same for an operation of another module.
+    ///
+    /// # Panics
+    /// If the modules have different contexts.
+    pub fn clone_op_from(&mut self, source: &Self, op: OpId) -> OpId {
+        assert!(Arc::ptr_eq(&self.context, &source.context), "operations are copied between modules of one context");
+        let copy = self.top.clone_op_from(&source.top, op, &mut ValueMap::default());
+        for (copy, op) in self.top.walk_op(copy).collect::<Vec<_>>().into_iter().zip(source.top.walk_op(op)) {
+            if let Some(body) = source.top.op(op).body() {
+                self.add_body(copy, source.bodies[body].duplicate());
+            }
+        }
+        copy
+    }
+}

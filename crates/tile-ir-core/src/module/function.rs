@@ -1,0 +1,87 @@
+//! Functions: building one, and changing its signature.
+
+use super::{FUNCTION_TYPE, Module, SYMBOL_NAME};
+use crate::body::{BlockId, Body, OpId, ValueId};
+use crate::definition::OpDef;
+use crate::{AttributeData, BuildError, Builder, Location, Type, TypeData};
+
+impl Module {
+    /// Builds a function at the end of a block of the top arena: an operation of this definition with its name and
+    /// type, and a body that `build` fills, given the arguments. Where it leaves out a terminator that text could leave
+    /// out, that is added.
+    ///
+    /// # Errors
+    /// Those of `build`, or why the operation itself cannot be built; the module is as before then.
+    pub fn build_function<E: From<BuildError>>(
+        &mut self,
+        block: BlockId,
+        def: &'static OpDef,
+        name: &str,
+        [inputs, results]: [&[Type]; 2],
+        build: impl FnOnce(&mut Builder<'_>, &[ValueId]) -> Result<(), E>,
+    ) -> Result<OpId, E> {
+        let context = self.context.clone();
+        let mut body = Body::new();
+        let entry = body.append_block(body.root());
+        for &ty in inputs {
+            body.add_block_argument(entry, ty, context.unknown_location());
+        }
+        let arguments = body.block_arguments(entry).to_vec();
+        build(&mut Builder::at_end(&context, &mut body, entry), &arguments)?;
+        let is_open = body.last_op(entry).is_none_or(|last| !body.op(last).def().is_terminator());
+        if let Some(terminator) = def.implicit_terminator(0).filter(|_| is_open) {
+            let terminator = context.operation(terminator).ok_or(BuildError::Unregistered { op: terminator })?;
+            Builder::at_end(&context, &mut body, entry).op(terminator.def()).build()?;
+        }
+        let mut builder = Builder::at_end(&context, &mut self.top, block);
+        let mut op = builder.op(def);
+        if let Some(index) = def.attribute_index(SYMBOL_NAME) {
+            op = op.attribute(index, context.string(name));
+        }
+        if let Some(index) = def.attribute_index(FUNCTION_TYPE) {
+            let ty = context.function_type(inputs, results);
+            op = op.attribute(index, context.attribute(AttributeData::Type(ty)));
+        }
+        let op = op.build()?.id();
+        self.add_body(op, body);
+        Ok(op)
+    }
+
+    /// Inserts an argument of a function at a position, in its type and in its body.
+    ///
+    /// # Panics
+    /// If the operation is no function with a body, or has no such position.
+    pub fn insert_function_argument(&mut self, op: OpId, index: usize, ty: Type, location: Location) -> ValueId {
+        self.change_inputs(op, |inputs| inputs.insert(index, ty));
+        let body = self.top.op(op).body().unwrap_or_else(|| panic!("{op:?} is no function with a body"));
+        let body = &mut self.bodies[body];
+        let entry = body.entry_block(body.root()).unwrap_or_else(|| panic!("the body of {op:?} has no block"));
+        body.insert_block_argument(entry, index, ty, location)
+    }
+
+    /// Erases an argument of a function, in its type and in its body.
+    ///
+    /// # Panics
+    /// If the argument is used, or the operation is no function with a body that has it.
+    pub fn erase_function_argument(&mut self, op: OpId, index: usize) {
+        let body = self.top.op(op).body().unwrap_or_else(|| panic!("{op:?} is no function with a body"));
+        let body = &mut self.bodies[body];
+        let entry = body.entry_block(body.root()).unwrap_or_else(|| panic!("the body of {op:?} has no block"));
+        body.erase_block_arguments(entry, |argument| argument == index);
+        self.change_inputs(op, |inputs| {
+            inputs.remove(index);
+        });
+    }
+
+    fn change_inputs(&mut self, op: OpId, change: impl FnOnce(&mut Vec<Type>)) {
+        let Some(index) = self.top.op(op).def().attribute_index(FUNCTION_TYPE) else { return };
+        let attribute = self.top.op(op).attribute(index).map(|attribute| self.context.attribute_data(attribute));
+        let Some(&AttributeData::Type(ty)) = attribute else { return };
+        let TypeData::Function { inputs, results } = self.context.type_data(ty) else { return };
+        let mut inputs = inputs.to_vec();
+        change(&mut inputs);
+        let ty = self.context.function_type(&inputs, results);
+        let attribute = self.context.attribute(AttributeData::Type(ty));
+        self.top.set_attribute(op, index, Some(attribute));
+    }
+}

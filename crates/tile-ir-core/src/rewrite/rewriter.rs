@@ -1,0 +1,427 @@
+use std::fmt;
+
+use super::Listener;
+use crate::{
+    Attribute, BlockId, BlockRef, Body, Builder, Context, Location, OpId, OpRef, RegionId, RegionRef, Type, Use,
+    ValueId, ValueMap, ValueRef,
+};
+
+/// Changes the operations of a body, and tells a [`Listener`] of every change.
+///
+/// ```
+/// use tile_ir_core::{Body, Context, OpKind, OperandSegments, Rewriter};
+///
+/// let context = Context::new([])?;
+/// let mut body = Body::new();
+/// let block = body.append_block(body.root());
+/// let (location, ty) = (context.unknown_location(), context.integer_type(32));
+/// let ops = [(); 2].map(|()| {
+///     let op = body.create_op(OpKind::UNREGISTERED, location, &[], OperandSegments::default(), [ty]);
+///     body.append_op(block, op);
+///     op
+/// });
+///
+/// let mut rewriter = Rewriter::new(&context, &mut body);
+/// let value = rewriter.op(ops[0]).results().next().expect("it has one result").id();
+/// rewriter.replace(ops[1], &[value]);
+/// assert_eq!(body.operation_count(), 1);
+/// # Ok::<(), tile_ir_core::ContextError>(())
+/// ```
+pub struct Rewriter<'a> {
+    context: &'a Context,
+    body: &'a mut Body,
+    listener: Option<&'a mut dyn Listener>,
+}
+
+/// How a walk goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WalkAction {
+    /// With what is inside the operation, then with what comes after it.
+    Advance,
+    /// With what comes after the operation.
+    Skip,
+    /// Not at all.
+    Stop,
+}
+
+impl fmt::Debug for Rewriter<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Rewriter").field("listened_to", &self.listener.is_some()).finish_non_exhaustive()
+    }
+}
+
+impl<'a> Rewriter<'a> {
+    /// A rewriter that nobody listens to.
+    pub fn new(context: &'a Context, body: &'a mut Body) -> Self {
+        Self { context, body, listener: None }
+    }
+
+    /// A rewriter whose changes a listener hears of.
+    pub fn with_listener(context: &'a Context, body: &'a mut Body, listener: &'a mut dyn Listener) -> Self {
+        Self { context, body, listener: Some(listener) }
+    }
+
+    /// The context.
+    pub fn context(&self) -> &'a Context {
+        self.context
+    }
+
+    /// The body, to look at.
+    pub fn body(&self) -> &Body {
+        self.body
+    }
+
+    /// An operation, to look at.
+    pub fn op(&self, op: OpId) -> OpRef<'_> {
+        OpRef::of_body(self.context, self.body, op)
+    }
+
+    /// A value, to look at.
+    pub fn value(&self, value: ValueId) -> ValueRef<'_> {
+        ValueRef::of_body(self.context, self.body, value)
+    }
+
+    /// A block, to look at.
+    pub fn block(&self, block: BlockId) -> BlockRef<'_> {
+        BlockRef::of_body(self.context, self.body, block)
+    }
+
+    /// A region, to look at.
+    pub fn region(&self, region: RegionId) -> RegionRef<'_> {
+        RegionRef::of_body(self.context, self.body, region)
+    }
+
+    /// Says why a pattern does not apply to an operation. The sentence is made only if somebody wants to hear it.
+    pub fn match_failed(&mut self, op: OpId, reason: impl Fn() -> String) {
+        let Self { context, body, listener } = self;
+        if let Some(listener) = listener {
+            listener.match_failed(OpRef::of_body(context, body, op), &reason);
+        }
+    }
+
+    fn tell(&mut self, op: OpId, event: impl FnOnce(&mut dyn Listener, OpRef<'_>)) {
+        let Self { context, body, listener } = self;
+        if let Some(listener) = listener {
+            event(&mut **listener, OpRef::of_body(context, body, op));
+        }
+    }
+
+    fn tell_of_block(&mut self, block: BlockId, event: impl FnOnce(&mut dyn Listener, BlockRef<'_>)) {
+        let Self { context, body, listener } = self;
+        if let Some(listener) = listener {
+            event(&mut **listener, BlockRef::of_body(context, body, block));
+        }
+    }
+}
+
+/// Building.
+impl Rewriter<'_> {
+    /// A builder that inserts before an operation, at the operation's location.
+    ///
+    /// # Panics
+    /// If the operation is detached.
+    pub fn before(&mut self, op: OpId) -> Builder<'_> {
+        let Self { context, body, listener } = self;
+        let builder = Builder::before(context, body, op);
+        match listener {
+            Some(listener) => builder.heard_by(&mut **listener),
+            None => builder,
+        }
+    }
+
+    /// A builder that inserts after an operation, at the operation's location.
+    ///
+    /// # Panics
+    /// If the operation is detached.
+    pub fn after(&mut self, op: OpId) -> Builder<'_> {
+        let location = self.body.op(op).location();
+        let mut builder = match (self.body.next_op(op), self.body.op(op).block()) {
+            (Some(next), _) => self.before(next),
+            (None, Some(block)) => self.at_end(block),
+            (None, None) => panic!("{op:?} stands in no block"),
+        };
+        builder.set_location(location);
+        builder
+    }
+
+    /// A builder that inserts at the start of a block.
+    pub fn at_start(&mut self, block: BlockId) -> Builder<'_> {
+        match self.body.first_op(block) {
+            Some(first) => self.before(first),
+            None => self.at_end(block),
+        }
+    }
+
+    /// A builder that appends to a block.
+    pub fn at_end(&mut self, block: BlockId) -> Builder<'_> {
+        let Self { context, body, listener } = self;
+        let builder = Builder::at_end(context, body, block);
+        match listener {
+            Some(listener) => builder.heard_by(&mut **listener),
+            None => builder,
+        }
+    }
+
+    /// Copies an operation with everything inside it and inserts the copy before another operation. Operands found in
+    /// `map` are replaced; the results and block arguments of what is copied are added to it.
+    pub fn clone_before(&mut self, op: OpId, before: OpId, map: &mut ValueMap) -> OpId {
+        let copy = self.body.clone_op(op, map);
+        let block = self.body.op(before).block().unwrap_or_else(|| panic!("{before:?} stands in no block"));
+        self.body.insert_op(block, copy, Some(before));
+        self.tell(copy, |listener, op| listener.op_inserted(op));
+        copy
+    }
+}
+
+/// Replacing, erasing and moving operations.
+impl Rewriter<'_> {
+    /// Makes every use of the results of an operation a use of other values, and erases the operation.
+    ///
+    /// # Panics
+    /// If there is not one value for each result.
+    pub fn replace(&mut self, op: OpId, values: &[ValueId]) {
+        let results = self.body.op(op).results().to_vec();
+        assert_eq!(results.len(), values.len(), "{op:?} is replaced by one value for each of its results");
+        self.tell(op, |listener, op| listener.op_replaced(op, values));
+        for (result, &value) in results.into_iter().zip(values) {
+            self.replace_all_uses(result, value);
+        }
+        self.erase(op);
+    }
+
+    /// Makes every use of a value a use of another one.
+    pub fn replace_all_uses(&mut self, from: ValueId, to: ValueId) {
+        self.replace_uses_if(from, to, |_, _| true);
+    }
+
+    /// Makes those uses of a value for which `replaced` says so uses of another one.
+    pub fn replace_uses_if(&mut self, from: ValueId, to: ValueId, replaced: impl FnMut(&Body, Use) -> bool) {
+        let users = self.users_if_heard(from);
+        self.body.replace_uses_if(from, to, replaced);
+        for user in users {
+            self.tell(user, |listener, op| listener.op_modified(op));
+        }
+    }
+
+    /// The operations that use a value, if anybody is to hear of their changes.
+    fn users_if_heard(&self, value: ValueId) -> Vec<OpId> {
+        if self.listener.is_none() {
+            return Vec::new();
+        }
+        let mut users: Vec<OpId> = self.body.uses(value).iter().map(|user| user.op).collect();
+        users.dedup();
+        users
+    }
+
+    /// Erases an operation with everything inside it.
+    ///
+    /// # Panics
+    /// If a result is used.
+    pub fn erase(&mut self, op: OpId) {
+        self.tell(op, |listener, op| listener.op_erased(op));
+        self.body.erase_op(op);
+    }
+
+    /// Moves an operation before another one.
+    ///
+    /// # Panics
+    /// If `other` stands in no block, or inside the operation.
+    pub fn move_before(&mut self, op: OpId, other: OpId) {
+        let block = self.body.op(other).block().unwrap_or_else(|| panic!("{other:?} stands in no block"));
+        self.body.move_op(op, block, Some(other));
+        self.tell(op, |listener, op| listener.op_moved(op));
+    }
+
+    /// Moves an operation to right after another one.
+    ///
+    /// # Panics
+    /// If `other` stands in no block, or inside the operation.
+    pub fn move_after(&mut self, op: OpId, other: OpId) {
+        match self.body.next_op(other) {
+            Some(next) => self.move_before(op, next),
+            None => {
+                let block = self.body.op(other).block().unwrap_or_else(|| panic!("{other:?} stands in no block"));
+                self.move_to_end(op, block);
+            }
+        }
+    }
+
+    /// Moves an operation to the end of a block.
+    ///
+    /// # Panics
+    /// If the block is inside the operation.
+    pub fn move_to_end(&mut self, op: OpId, block: BlockId) {
+        self.body.move_op(op, block, None);
+        self.tell(op, |listener, op| listener.op_moved(op));
+    }
+}
+
+/// Changing operations in place.
+impl Rewriter<'_> {
+    /// Changes an operation in place: `change` may do to it what it likes, but nothing to others.
+    pub fn modify<R>(&mut self, op: OpId, change: impl FnOnce(&mut Body) -> R) -> R {
+        let result = change(self.body);
+        self.tell(op, |listener, op| listener.op_modified(op));
+        result
+    }
+
+    /// Makes the operand at a flat position another value.
+    pub fn set_operand(&mut self, op: OpId, index: usize, value: ValueId) {
+        self.modify(op, |body| body.set_operand(op, index, value));
+    }
+
+    /// Sets or removes the inherent attribute of this name.
+    ///
+    /// # Panics
+    /// If the definition has no such attribute.
+    pub fn set_attribute(&mut self, op: OpId, name: &str, attribute: Option<Attribute>) {
+        let def = self.body.op(op).def();
+        let index = def.attribute_index(name);
+        let index = index.unwrap_or_else(|| panic!("'{}' has no attribute '{name}'", def.name));
+        self.modify(op, |body| body.set_attribute(op, index, attribute));
+    }
+
+    /// Sets where an operation comes from.
+    pub fn set_location(&mut self, op: OpId, location: Location) {
+        self.modify(op, |body| body.set_location(op, location));
+    }
+
+    /// Changes the type of a value; what uses it has to fit.
+    pub fn set_type(&mut self, value: ValueId, ty: Type) {
+        self.body.set_value_type(value, ty);
+        if let Some(op) = self.body.defining_op(value) {
+            self.tell(op, |listener, op| listener.op_modified(op));
+        }
+        for user in self.users_if_heard(value) {
+            self.tell(user, |listener, op| listener.op_modified(op));
+        }
+    }
+
+    /// Erases the results of an operation for which `erased` says so.
+    ///
+    /// # Panics
+    /// If one of them is used.
+    pub fn erase_results(&mut self, op: OpId, erased: impl FnMut(usize) -> bool) {
+        self.modify(op, |body| body.erase_results(op, erased));
+    }
+}
+
+/// Changing blocks.
+impl Rewriter<'_> {
+    /// Inserts an empty block with arguments of these types into a region, before another block of it or at the end.
+    ///
+    /// # Panics
+    /// If `before` is a block of another region.
+    pub fn create_block(&mut self, region: RegionId, before: Option<BlockId>, arguments: &[Type]) -> BlockId {
+        let block = self.body.insert_block(region, before);
+        for &ty in arguments {
+            self.body.add_block_argument(block, ty, self.context.unknown_location());
+        }
+        self.tell_of_block(block, |listener, block| listener.block_inserted(block));
+        block
+    }
+
+    /// Moves an operation and all after it in its block to a new block after that one.
+    ///
+    /// # Panics
+    /// If the operation is detached.
+    pub fn split_block(&mut self, first: OpId) -> BlockId {
+        let block = self.body.split_block(first);
+        self.tell_of_block(block, |listener, block| listener.block_inserted(block));
+        block
+    }
+
+    /// Moves the operations of a block before an operation of another block, or to the end of that block, with values
+    /// in place of the arguments, and erases the block.
+    ///
+    /// # Panics
+    /// If there is not one value for each argument, or if `before` stands in another block.
+    pub fn inline_block(&mut self, block: BlockId, into: BlockId, before: Option<OpId>, values: &[ValueId]) {
+        let arguments = self.body.block_arguments(block).to_vec();
+        assert_eq!(arguments.len(), values.len(), "{block:?} is inlined with one value for each of its arguments");
+        for (argument, &value) in arguments.into_iter().zip(values) {
+            self.replace_all_uses(argument, value);
+        }
+        let moved: Vec<OpId> = self.body.block_ops(block).collect();
+        self.body.move_ops(block, into, before);
+        for op in moved {
+            self.tell(op, |listener, op| listener.op_moved(op));
+        }
+        self.erase_block(block);
+    }
+
+    /// Moves the blocks of a region into another one, before one of its blocks or to the end.
+    ///
+    /// # Panics
+    /// If `before` is a block of another region.
+    pub fn inline_region(&mut self, region: RegionId, into: RegionId, before: Option<BlockId>) {
+        for block in self.body.region_blocks(region).to_vec() {
+            self.body.move_block(block, into, before);
+            self.tell_of_block(block, |listener, block| listener.block_inserted(block));
+        }
+    }
+
+    /// Erases a block with everything in it.
+    ///
+    /// # Panics
+    /// If anything in it is used outside of it.
+    pub fn erase_block(&mut self, block: BlockId) {
+        self.tell_of_block(block, |listener, block| listener.block_erased(block));
+        self.body.erase_block(block);
+    }
+
+    /// Inserts an argument of a block at a position.
+    ///
+    /// # Panics
+    /// If there is no such position.
+    pub fn insert_argument(&mut self, block: BlockId, index: usize, ty: Type) -> ValueId {
+        let location = self.context.unknown_location();
+        let argument = self.body.insert_block_argument(block, index, ty, location);
+        self.tell_of_block(block, |listener, block| listener.block_modified(block));
+        argument
+    }
+
+    /// Erases the arguments of a block for which `erased` says so.
+    ///
+    /// # Panics
+    /// If one of them is used.
+    pub fn erase_arguments(&mut self, block: BlockId, erased: impl FnMut(usize) -> bool) {
+        self.body.erase_block_arguments(block, erased);
+        self.tell_of_block(block, |listener, block| listener.block_modified(block));
+    }
+}
+
+/// Walking while changing.
+impl Rewriter<'_> {
+    /// Comes upon every operation that is inside a region now and still there when its turn comes, each before those
+    /// inside it. `visit` may change what it likes: what it erases is left out, what it makes is not visited.
+    pub fn walk(&mut self, region: RegionId, mut visit: impl FnMut(&mut Self, OpId) -> WalkAction) {
+        let ops: Vec<OpId> = self.body.walk(region).collect();
+        let mut skipped = None;
+        for op in ops {
+            if !self.body.contains(op) || skipped.is_some_and(|outer| self.is_inside(op, outer)) {
+                continue;
+            }
+            skipped = None;
+            match visit(self, op) {
+                WalkAction::Advance => {}
+                WalkAction::Skip => skipped = Some(op),
+                WalkAction::Stop => return,
+            }
+        }
+    }
+
+    /// The same with each operation after those inside it.
+    pub fn walk_post_order(&mut self, region: RegionId, mut visit: impl FnMut(&mut Self, OpId) -> WalkAction) {
+        let ops: Vec<OpId> = self.body.walk_post_order(region).collect();
+        for op in ops {
+            if self.body.contains(op) && visit(self, op) == WalkAction::Stop {
+                return;
+            }
+        }
+    }
+
+    fn is_inside(&self, op: OpId, outer: OpId) -> bool {
+        self.body.contains(outer) && self.body.is_inside(op, outer)
+    }
+}
