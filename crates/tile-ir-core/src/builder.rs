@@ -176,6 +176,13 @@ impl<'b, 'a> OpBuilder<'b, 'a> {
         self
     }
 
+    /// Sets or removes an inherent attribute that `make` makes of a value; see [`typed::make`](crate::typed::make).
+    #[must_use]
+    pub fn set<T>(mut self, index: usize, make: impl FnOnce(&Context, T) -> Option<Attribute>, value: T) -> Self {
+        self.attributes[index] = make(self.builder.context, value);
+        self
+    }
+
     /// Sets the types of a result group.
     #[must_use]
     pub fn result_types(mut self, group: usize, types: impl IntoIterator<Item = Type>) -> Self {

@@ -57,4 +57,4 @@ pub use generated::testing::builders::TestingBuilder;
 pub use tile_ir_core::typed::{Enumeration, OneResult, TypedOp};
 pub use type_builders::{CudaTileTypes, defined_type};
 pub use type_rules::code;
-pub use typed::TypedBuilder;
+pub use typed::{TypedBuilder, TypedEditor};

@@ -1,3 +1,3 @@
-//! The builder that the generated ones extend.
+//! What the generated builders and editors extend.
 
-tile_ir_core::typed_builder!();
+tile_ir_core::typed_operations!();

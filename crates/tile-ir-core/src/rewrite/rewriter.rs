@@ -270,6 +270,22 @@ impl Rewriter<'_> {
         self.modify(op, |body| body.set_operand(op, index, value));
     }
 
+    /// Makes the operands of a group of the definition other values.
+    ///
+    /// # Panics
+    /// If the group cannot have so many.
+    pub fn set_operand_group(&mut self, op: OpId, group: usize, values: impl IntoIterator<Item = ValueId>) {
+        let operation = self.body.op(op);
+        let mut operands: Vec<ValueId> = operation.operands().collect();
+        let mut sizes = operation.segments().sizes(operation.def(), operands.len());
+        let range = operation.operand_group(group);
+        let before = operands.len() - range.len();
+        operands.splice(range, values);
+        sizes[group] = operands.len() - before;
+        let result = self.modify(op, |body| body.set_operands(op, &operands, &sizes));
+        result.unwrap_or_else(|error| panic!("{op:?}: {error}"));
+    }
+
     /// Sets or removes the inherent attribute of this name.
     ///
     /// # Panics

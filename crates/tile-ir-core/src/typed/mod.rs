@@ -6,7 +6,7 @@
 pub mod access;
 mod builder;
 mod enumeration;
-mod setters;
+pub mod make;
 mod view;
 
 pub use enumeration::Enumeration;

@@ -47,6 +47,19 @@ macro_rules! typed_op {
             }
         }
 
+        impl $name<'_> {
+            /// Changes an operation through a rewriter.
+            ///
+            /// # Panics
+            /// If it is none of this definition.
+            pub fn edit<'r, 'x>(
+                rewriter: &'r mut $crate::Rewriter<'x>,
+                op: $crate::OpId,
+            ) -> crate::typed::TypedEditor<'r, 'x, $name<'static>> {
+                crate::typed::TypedEditor::new(rewriter, op)
+            }
+        }
+
         impl<'a> std::ops::Deref for $name<'a> {
             type Target = $crate::OpRef<'a>;
 

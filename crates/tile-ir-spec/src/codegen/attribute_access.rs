@@ -14,7 +14,7 @@ pub(super) struct AttributeAccess {
     pub(super) reader: TokenStream,
     /// The type that a builder takes.
     pub(super) input: TokenStream,
-    /// The method of `OpBuilder` that sets it.
+    /// The function of `typed::make` that makes it.
     pub(super) setter: TokenStream,
 }
 

@@ -1,6 +1,6 @@
 //! Typed builders of operations.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use tile_ir_core::definition::{Arity, OpDef, Presence, TypeSource};
 
@@ -62,7 +62,7 @@ fn starter(definition: &'static OpDef, source: Source<'_>) -> TokenStream {
             let (name, index) = (function_name(field.name), number(index as u32));
             let AttributeAccess { input, setter, .. } = AttributeAccess::new(field.kind, source);
             parameters.push(quote!(#name: #input));
-            steps.push(quote!(.#setter(#index, #name)));
+            steps.push(quote!(.set(#index, make::#setter, #name)));
         }
     }
     for (index, (result, built)) in definition.results.iter().zip(definition.built_types).enumerate() {
@@ -109,12 +109,56 @@ fn setters(definition: &'static OpDef, source: Source<'_>) -> Option<TokenStream
             let documentation = note_doc(note, &format!("Attribute `{}`.", field.name));
             setters.push(quote! {
                 #documentation
-                pub fn #name(self, #name: #input) -> Self { self.with(|op| op.#setter(#index, #name)) }
+                pub fn #name(self, #name: #input) -> Self { self.with(|op| op.set(#index, make::#setter, #name)) }
             });
         }
     }
     let view = view_path(definition, source);
     (!setters.is_empty()).then(|| quote!(impl TypedBuilder<'_, '_, #view> { #(#setters)* }))
+}
+
+/// Methods that change the operands and attributes of an operation that is there.
+pub(super) fn editors(source: Source<'_>) -> TokenStream {
+    let editors = source.table.operations.iter().filter_map(|definition| editor(definition, source));
+    quote!(#(#editors)*)
+}
+
+fn editor(definition: &'static OpDef, source: Source<'_>) -> Option<TokenStream> {
+    let operation = source.operation(definition);
+    let note = |what: &str, name: &str| note_doc(argument_note(operation, name), &format!("{what} `{name}`."));
+    let operands = definition.operands.iter().enumerate().map(|(index, operand)| {
+        let (documentation, setter) = (note("Operand", operand.name), setter_name(operand.name));
+        let (input, index) = (operand_input(operand.arity), number(index as u32));
+        match operand.arity {
+            Arity::One => {
+                quote!(#documentation pub fn #setter(self, value: #input) -> Self { self.operands(#index, [value]) })
+            }
+            Arity::Optional | Arity::Variadic => {
+                quote!(#documentation pub fn #setter(self, values: #input) -> Self { self.operands(#index, values) })
+            }
+        }
+    });
+    let attributes = definition.attributes.iter().enumerate().map(|(index, field)| {
+        let (documentation, setter) = (note("Attribute", field.name), setter_name(field.name));
+        let index = number(index as u32);
+        let AttributeAccess { input, setter: make, .. } = AttributeAccess::new(field.kind, source);
+        quote!(#documentation pub fn #setter(self, value: #input) -> Self { self.set(#index, make::#make, value) })
+    });
+    let methods: Vec<_> = operands.chain(attributes).collect();
+    let view = view_path(definition, source);
+    (!methods.is_empty()).then(|| quote!(impl TypedEditor<'_, '_, #view> { #(#methods)* }))
+}
+
+fn setter_name(name: &str) -> Ident {
+    format_ident!("set_{}", function_name(name).to_string().trim_start_matches("r#").trim_end_matches('_'))
+}
+
+fn operand_input(arity: Arity) -> TokenStream {
+    match arity {
+        Arity::One => quote!(ValueId),
+        Arity::Optional => quote!(Option<ValueId>),
+        Arity::Variadic => quote!(impl IntoIterator<Item = ValueId>),
+    }
 }
 
 /// The view of an operation, which stands for it as a type.

@@ -60,13 +60,13 @@ pub(super) const DIALECT: Imports = &[("tile_ir_core", &["Version"]), ("tile_ir_
 /// What typed views and builders use.
 pub(super) const TYPED: Imports = &[
     ("super", &["enums::", "operations::", "views::"]),
-    ("crate::typed", &["TypedBuilder"]),
+    ("crate::typed", &["TypedBuilder", "TypedEditor"]),
     ("crate::generated", &["builtin::", "cuda_tile::", "testing::"]),
     (
         "tile_ir_core",
         &["Attribute", "Builder", "Identifier", "OpRef", "RegionRef", "Type", "ValueId", "ValueRef", "typed_op"],
     ),
-    ("tile_ir_core::typed", &["access::"]),
+    ("tile_ir_core::typed", &["access::", "make::"]),
 ];
 
 /// The `use` items for what these items mention of `imports`.

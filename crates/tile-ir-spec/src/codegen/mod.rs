@@ -88,6 +88,7 @@ impl<'a> Source<'a> {
         };
         add("attributes", "Attributes.", imports::TABLE, items::attributes(self));
         add("builders", "Typed builders of operations.", imports::TYPED, builders::builders(self));
+        add("editors", "Typed editors of operations.", imports::TYPED, builders::editors(self));
         add("constraints", "Constraints on types.", imports::TABLE, items::constraints(self));
         add("enums", "Enumerations.", imports::TABLE, enums::enums(self));
         add("operations", "Operations, ascending by opcode.", imports::TABLE, operations::operations(self));

@@ -4,6 +4,7 @@
 
 use tile_ir_core::definition::DialectDef;
 pub mod builders;
+pub mod editors;
 pub mod operations;
 pub mod scalars;
 pub mod views;

@@ -5,6 +5,7 @@
 use super::{enums, views};
 use crate::typed::TypedBuilder;
 use tile_ir_core::{Attribute, Builder, Type, ValueId};
+use tile_ir_core::typed::make;
 
 /// Starts operations of `cuda_tile` at the position of a [`Builder`].
 pub trait CudaTileBuilder<'a> {
@@ -58,7 +59,7 @@ pub trait CudaTileBuilder<'a> {
         message: impl AsRef<[u8]>,
     ) -> TypedBuilder<'_, 'a, views::Assert<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [condition]).string(0, message))
+            .with(|op| op.operands(0, [condition]).set(0, make::string, message))
     }
 
     /// A value of which something is known.
@@ -68,7 +69,7 @@ pub trait CudaTileBuilder<'a> {
         predicate: Attribute,
     ) -> TypedBuilder<'_, 'a, views::Assume<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [value]).attribute(0, predicate))
+            .with(|op| op.operands(0, [value]).set(0, make::attribute, predicate))
     }
 
     /// A value replaced if it is as expected.
@@ -86,8 +87,8 @@ pub trait CudaTileBuilder<'a> {
                     .operands(0, [pointers])
                     .operands(1, [cmp])
                     .operands(2, [val])
-                    .case(0, memory_ordering_semantics)
-                    .case(1, memory_scope)
+                    .set(0, make::case, memory_ordering_semantics)
+                    .set(1, make::case, memory_scope)
             })
     }
 
@@ -105,9 +106,9 @@ pub trait CudaTileBuilder<'a> {
                 op
                     .operands(0, [pointers])
                     .operands(1, [arg])
-                    .case(0, memory_ordering_semantics)
-                    .case(1, memory_scope)
-                    .case(2, mode)
+                    .set(0, make::case, memory_ordering_semantics)
+                    .set(1, make::case, memory_scope)
+                    .set(2, make::case, mode)
             })
     }
 
@@ -152,7 +153,7 @@ pub trait CudaTileBuilder<'a> {
                 op
                     .operands(0, [lhs])
                     .operands(1, [rhs])
-                    .integer64(0, dim)
+                    .set(0, make::integer64, dim)
                     .result_types(0, [result_type])
             })
     }
@@ -175,8 +176,8 @@ pub trait CudaTileBuilder<'a> {
                 op
                     .operands(0, [lhs])
                     .operands(1, [rhs])
-                    .case(0, comparison_predicate)
-                    .case(1, comparison_ordering)
+                    .set(0, make::case, comparison_predicate)
+                    .set(1, make::case, comparison_ordering)
             })
     }
 
@@ -193,8 +194,8 @@ pub trait CudaTileBuilder<'a> {
                 op
                     .operands(0, [lhs])
                     .operands(1, [rhs])
-                    .case(0, comparison_predicate)
-                    .case(1, signedness)
+                    .set(0, make::case, comparison_predicate)
+                    .set(1, make::case, signedness)
             })
     }
 
@@ -203,7 +204,8 @@ pub trait CudaTileBuilder<'a> {
         &mut self,
         value: Attribute,
     ) -> TypedBuilder<'_, 'a, views::Constant<'static>> {
-        TypedBuilder::new(self.at_position()).with(|op| op.attribute(0, value))
+        TypedBuilder::new(self.at_position())
+            .with(|op| op.set(0, make::attribute, value))
     }
 
     /// The next round of the innermost `for` or `loop`.
@@ -242,7 +244,9 @@ pub trait CudaTileBuilder<'a> {
         signedness: enums::Signedness,
     ) -> TypedBuilder<'_, 'a, views::Divi<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]).case(0, signedness))
+            .with(|op| {
+                op.operands(0, [lhs]).operands(1, [rhs]).set(0, make::case, signedness)
+            })
     }
 
     /// A kernel: code that can be launched on a grid of tile blocks.
@@ -252,7 +256,11 @@ pub trait CudaTileBuilder<'a> {
         function_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Entry<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.string(0, sym_name).type_attribute(1, function_type))
+            .with(|op| {
+                op
+                    .set(0, make::string, sym_name)
+                    .set(1, make::type_attribute, function_type)
+            })
     }
 
     /// Element-wise power of e.
@@ -274,7 +282,10 @@ pub trait CudaTileBuilder<'a> {
     ) -> TypedBuilder<'_, 'a, views::Exti<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
-                op.operands(0, [from]).case(0, signedness).result_types(0, [to_type])
+                op
+                    .operands(0, [from])
+                    .set(0, make::case, signedness)
+                    .result_types(0, [to_type])
             })
     }
 
@@ -349,7 +360,10 @@ pub trait CudaTileBuilder<'a> {
     ) -> TypedBuilder<'_, 'a, views::Ftoi<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
-                op.operands(0, [from]).case(0, signedness).result_types(0, [to_type])
+                op
+                    .operands(0, [from])
+                    .set(0, make::case, signedness)
+                    .result_types(0, [to_type])
             })
     }
 
@@ -360,7 +374,7 @@ pub trait CudaTileBuilder<'a> {
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::GetGlobal<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.symbol(0, name).result_types(0, [result_type]))
+            .with(|op| op.set(0, make::symbol, name).result_types(0, [result_type]))
     }
 
     /// Numbers of tiles in a view, one result for each dimension.
@@ -404,7 +418,7 @@ pub trait CudaTileBuilder<'a> {
         value: Attribute,
     ) -> TypedBuilder<'_, 'a, views::Global<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.string(0, sym_name).attribute(1, value))
+            .with(|op| op.set(0, make::string, sym_name).set(1, make::attribute, value))
     }
 
     /// One of two regions.
@@ -442,7 +456,10 @@ pub trait CudaTileBuilder<'a> {
     ) -> TypedBuilder<'_, 'a, views::Itof<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
-                op.operands(0, [from]).case(0, signedness).result_types(0, [to_type])
+                op
+                    .operands(0, [from])
+                    .set(0, make::case, signedness)
+                    .result_types(0, [to_type])
             })
     }
 
@@ -465,7 +482,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| {
                 op
                     .operands(0, [source])
-                    .case(0, memory_ordering_semantics)
+                    .set(0, make::case, memory_ordering_semantics)
                     .result_types(0, [result_type])
             })
     }
@@ -483,7 +500,7 @@ pub trait CudaTileBuilder<'a> {
                 op
                     .operands(0, [view])
                     .operands(1, index)
-                    .case(0, memory_ordering_semantics)
+                    .set(0, make::case, memory_ordering_semantics)
                     .result_types(0, [tile_type])
             })
     }
@@ -559,7 +576,9 @@ pub trait CudaTileBuilder<'a> {
         signedness: enums::Signedness,
     ) -> TypedBuilder<'_, 'a, views::Maxi<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]).case(0, signedness))
+            .with(|op| {
+                op.operands(0, [lhs]).operands(1, [rhs]).set(0, make::case, signedness)
+            })
     }
 
     /// Element-wise minimum of floating-point numbers.
@@ -580,7 +599,9 @@ pub trait CudaTileBuilder<'a> {
         signedness: enums::Signedness,
     ) -> TypedBuilder<'_, 'a, views::Mini<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]).case(0, signedness))
+            .with(|op| {
+                op.operands(0, [lhs]).operands(1, [rhs]).set(0, make::case, signedness)
+            })
     }
 
     /// Product of floating-point matrices, added to an accumulator.
@@ -609,8 +630,8 @@ pub trait CudaTileBuilder<'a> {
                     .operands(0, [lhs])
                     .operands(1, [rhs])
                     .operands(2, [acc])
-                    .case(0, signedness_lhs)
-                    .case(1, signedness_rhs)
+                    .set(0, make::case, signedness_lhs)
+                    .set(1, make::case, signedness_rhs)
             })
     }
 
@@ -619,7 +640,8 @@ pub trait CudaTileBuilder<'a> {
         &mut self,
         sym_name: impl AsRef<[u8]>,
     ) -> TypedBuilder<'_, 'a, views::Module<'static>> {
-        TypedBuilder::new(self.at_position()).with(|op| op.string(0, sym_name))
+        TypedBuilder::new(self.at_position())
+            .with(|op| op.set(0, make::string, sym_name))
     }
 
     /// Element-wise product.
@@ -693,7 +715,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| {
                 op
                     .operands(0, [source])
-                    .integers(0, permutation)
+                    .set(0, make::integers, permutation)
                     .result_types(0, [result_type])
             })
     }
@@ -715,7 +737,7 @@ pub trait CudaTileBuilder<'a> {
         str: impl AsRef<[u8]>,
     ) -> TypedBuilder<'_, 'a, views::PrintTko<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, args).string(0, str))
+            .with(|op| op.operands(0, args).set(0, make::string, str))
     }
 
     /// Pointers to integers.
@@ -750,8 +772,8 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| {
                 op
                     .operands(0, operands)
-                    .integer32(0, dim)
-                    .attribute(1, identities)
+                    .set(0, make::integer32, dim)
+                    .set(1, make::attribute, identities)
                     .result_types(0, results_types)
             })
     }
@@ -774,7 +796,9 @@ pub trait CudaTileBuilder<'a> {
         signedness: enums::Signedness,
     ) -> TypedBuilder<'_, 'a, views::Remi<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]).case(0, signedness))
+            .with(|op| {
+                op.operands(0, [lhs]).operands(1, [rhs]).set(0, make::case, signedness)
+            })
     }
 
     /// The same elements in the same order under another shape.
@@ -813,9 +837,9 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| {
                 op
                     .operands(0, operands)
-                    .integer32(0, dim)
-                    .boolean(1, reverse)
-                    .attribute(2, identities)
+                    .set(0, make::integer32, dim)
+                    .set(1, make::boolean, reverse)
+                    .set(2, make::attribute, identities)
                     .result_types(0, results_types)
             })
     }
@@ -854,7 +878,9 @@ pub trait CudaTileBuilder<'a> {
         signedness: enums::Signedness,
     ) -> TypedBuilder<'_, 'a, views::Shri<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]).case(0, signedness))
+            .with(|op| {
+                op.operands(0, [lhs]).operands(1, [rhs]).set(0, make::case, signedness)
+            })
     }
 
     /// Element-wise sine of an angle in radians.
@@ -884,7 +910,7 @@ pub trait CudaTileBuilder<'a> {
                 op
                     .operands(0, [destination])
                     .operands(1, [value])
-                    .case(0, memory_ordering_semantics)
+                    .set(0, make::case, memory_ordering_semantics)
             })
     }
 
@@ -902,7 +928,7 @@ pub trait CudaTileBuilder<'a> {
                     .operands(0, [tile])
                     .operands(1, [view])
                     .operands(2, index)
-                    .case(0, memory_ordering_semantics)
+                    .set(0, make::case, memory_ordering_semantics)
             })
     }
 
@@ -1004,8 +1030,8 @@ pub trait CudaTileBuilder<'a> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .integer64(0, num_elem)
-                    .integer64(1, alignment)
+                    .set(0, make::integer64, num_elem)
+                    .set(1, make::integer64, alignment)
                     .result_types(0, [result_type])
             })
     }
@@ -1066,9 +1092,9 @@ pub trait CudaTileBuilder<'a> {
                     .operands(0, [view])
                     .operands(1, index)
                     .operands(2, [value])
-                    .case(0, memory_ordering_semantics)
-                    .case(1, memory_scope)
-                    .case(2, mode)
+                    .set(0, make::case, memory_ordering_semantics)
+                    .set(1, make::case, memory_scope)
+                    .set(2, make::case, mode)
             })
     }
 
@@ -1128,7 +1154,7 @@ pub trait CudaTileBuilder<'a> {
                 op
                     .operands(0, [view])
                     .operands(1, index)
-                    .case(0, memory_ordering_semantics)
+                    .set(0, make::case, memory_ordering_semantics)
                     .result_types(0, [reduced_values_type])
             })
     }
@@ -1148,8 +1174,8 @@ pub trait CudaTileBuilder<'a> {
                     .operands(0, [view])
                     .operands(1, [tile])
                     .operands(2, index)
-                    .case(0, memory_ordering_semantics)
-                    .case(1, memory_scope)
+                    .set(0, make::case, memory_ordering_semantics)
+                    .set(1, make::case, memory_scope)
             })
     }
 
@@ -1167,7 +1193,7 @@ pub trait CudaTileBuilder<'a> {
                     .operands(0, [view])
                     .operands(1, [tile])
                     .operands(2, index)
-                    .case(0, memory_ordering_semantics)
+                    .set(0, make::case, memory_ordering_semantics)
             })
     }
 
@@ -1183,8 +1209,8 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| {
                 op
                     .operands(0, operands)
-                    .symbol(0, callee)
-                    .attribute(1, const_args)
+                    .set(0, make::symbol, callee)
+                    .set(1, make::attribute, const_args)
                     .result_types(0, results_types)
             })
     }
@@ -1196,7 +1222,11 @@ pub trait CudaTileBuilder<'a> {
         function_type: Type,
     ) -> TypedBuilder<'_, 'a, views::PreviewFunc<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.string(0, sym_name).type_attribute(1, function_type))
+            .with(|op| {
+                op
+                    .set(0, make::string, sym_name)
+                    .set(1, make::type_attribute, function_type)
+            })
     }
 
     /// An implementation outside of the program.
@@ -1216,19 +1246,19 @@ impl<'a> CudaTileBuilder<'a> for Builder<'a> {
 impl TypedBuilder<'_, '_, views::Addf<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.with(|op| op.case(0, rounding_mode))
+        self.with(|op| op.set(0, make::case, rounding_mode))
     }
 
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.with(|op| op.unit(1, flush_to_zero))
+        self.with(|op| op.set(1, make::unit, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Addi<'static>> {
     /// What cannot happen.
     pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
-        self.with(|op| op.case(0, overflow))
+        self.with(|op| op.set(0, make::case, overflow))
     }
 }
 
@@ -1259,112 +1289,112 @@ impl TypedBuilder<'_, '_, views::AtomicRmwTko<'static>> {
 impl TypedBuilder<'_, '_, views::Divf<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.with(|op| op.case(0, rounding_mode))
+        self.with(|op| op.set(0, make::case, rounding_mode))
     }
 
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.with(|op| op.unit(1, flush_to_zero))
+        self.with(|op| op.set(1, make::unit, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Divi<'static>> {
     /// Attribute `rounding`.
     pub fn rounding(self, rounding: enums::RoundingMode) -> Self {
-        self.with(|op| op.case(1, rounding))
+        self.with(|op| op.set(1, make::case, rounding))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Entry<'static>> {
     /// A dictionary for each argument, if any has entries.
     pub fn arg_attrs(self, arg_attrs: Attribute) -> Self {
-        self.with(|op| op.attribute(2, arg_attrs))
+        self.with(|op| op.set(2, make::attribute, arg_attrs))
     }
 
     /// Has no encoding in bytecode.
     pub fn res_attrs(self, res_attrs: Attribute) -> Self {
-        self.with(|op| op.attribute(3, res_attrs))
+        self.with(|op| op.set(3, make::attribute, res_attrs))
     }
 
     /// How to launch and to schedule it.
     pub fn optimization_hints(self, optimization_hints: Attribute) -> Self {
-        self.with(|op| op.attribute(4, optimization_hints))
+        self.with(|op| op.set(4, make::attribute, optimization_hints))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Exp<'static>> {
     /// `full`, or the faster `approx`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.with(|op| op.case(0, rounding_mode))
+        self.with(|op| op.set(0, make::case, rounding_mode))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Exp2<'static>> {
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.with(|op| op.unit(0, flush_to_zero))
+        self.with(|op| op.set(0, make::unit, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Fma<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.with(|op| op.case(0, rounding_mode))
+        self.with(|op| op.set(0, make::case, rounding_mode))
     }
 
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.with(|op| op.unit(1, flush_to_zero))
+        self.with(|op| op.set(1, make::unit, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::For<'static>> {
     /// Attribute `unsignedCmp`.
     pub fn unsigned_cmp(self, unsigned_cmp: bool) -> Self {
-        self.with(|op| op.unit(0, unsigned_cmp))
+        self.with(|op| op.set(0, make::unit, unsigned_cmp))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Ftof<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.with(|op| op.case(0, rounding_mode))
+        self.with(|op| op.set(0, make::case, rounding_mode))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Ftoi<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.with(|op| op.case(1, rounding_mode))
+        self.with(|op| op.set(1, make::case, rounding_mode))
     }
 
     /// Attribute `saturating`.
     pub fn saturating(self, saturating: bool) -> Self {
-        self.with(|op| op.unit(2, saturating))
+        self.with(|op| op.set(2, make::unit, saturating))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Global<'static>> {
     /// Attribute `alignment`.
     pub fn alignment(self, alignment: i64) -> Self {
-        self.with(|op| op.integer64(2, alignment))
+        self.with(|op| op.set(2, make::integer64, alignment))
     }
 
     /// Attribute `constant`.
     pub fn constant(self, constant: bool) -> Self {
-        self.with(|op| op.unit(3, constant))
+        self.with(|op| op.set(3, make::unit, constant))
     }
 
     /// Attribute `symbol_visibility`.
     pub fn symbol_visibility(self, symbol_visibility: enums::SymbolVisibility) -> Self {
-        self.with(|op| op.case(4, symbol_visibility))
+        self.with(|op| op.set(4, make::case, symbol_visibility))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Itof<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.with(|op| op.case(1, rounding_mode))
+        self.with(|op| op.set(1, make::case, rounding_mode))
     }
 }
 
@@ -1386,12 +1416,12 @@ impl TypedBuilder<'_, '_, views::LoadPtrTko<'static>> {
 
     /// Unless weak.
     pub fn memory_scope(self, memory_scope: enums::MemoryScope) -> Self {
-        self.with(|op| op.case(1, memory_scope))
+        self.with(|op| op.set(1, make::case, memory_scope))
     }
 
     /// Attribute `optimization_hints`.
     pub fn optimization_hints(self, optimization_hints: Attribute) -> Self {
-        self.with(|op| op.attribute(2, optimization_hints))
+        self.with(|op| op.set(2, make::attribute, optimization_hints))
     }
 }
 
@@ -1403,81 +1433,81 @@ impl TypedBuilder<'_, '_, views::LoadViewTko<'static>> {
 
     /// Unless weak.
     pub fn memory_scope(self, memory_scope: enums::MemoryScope) -> Self {
-        self.with(|op| op.case(1, memory_scope))
+        self.with(|op| op.set(1, make::case, memory_scope))
     }
 
     /// Attribute `optimization_hints`.
     pub fn optimization_hints(self, optimization_hints: Attribute) -> Self {
-        self.with(|op| op.attribute(2, optimization_hints))
+        self.with(|op| op.set(2, make::attribute, optimization_hints))
     }
 
     /// Attribute `inbounds`.
     pub fn inbounds(self, inbounds: &[bool]) -> Self {
-        self.with(|op| op.booleans(3, inbounds))
+        self.with(|op| op.set(3, make::booleans, inbounds))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Maxf<'static>> {
     /// Attribute `propagate_nan`.
     pub fn propagate_nan(self, propagate_nan: bool) -> Self {
-        self.with(|op| op.unit(0, propagate_nan))
+        self.with(|op| op.set(0, make::unit, propagate_nan))
     }
 
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.with(|op| op.unit(1, flush_to_zero))
+        self.with(|op| op.set(1, make::unit, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Minf<'static>> {
     /// Attribute `propagate_nan`.
     pub fn propagate_nan(self, propagate_nan: bool) -> Self {
-        self.with(|op| op.unit(0, propagate_nan))
+        self.with(|op| op.set(0, make::unit, propagate_nan))
     }
 
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.with(|op| op.unit(1, flush_to_zero))
+        self.with(|op| op.set(1, make::unit, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Mmaf<'static>> {
     /// Attribute `fast_acc`.
     pub fn fast_acc(self, fast_acc: bool) -> Self {
-        self.with(|op| op.unit(0, fast_acc))
+        self.with(|op| op.set(0, make::unit, fast_acc))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Module<'static>> {
     /// The tool that made the program, in its own words.
     pub fn producer(self, producer: impl AsRef<[u8]>) -> Self {
-        self.with(|op| op.string(1, producer))
+        self.with(|op| op.set(1, make::string, producer))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Mulf<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.with(|op| op.case(0, rounding_mode))
+        self.with(|op| op.set(0, make::case, rounding_mode))
     }
 
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.with(|op| op.unit(1, flush_to_zero))
+        self.with(|op| op.set(1, make::unit, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Muli<'static>> {
     /// What cannot happen.
     pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
-        self.with(|op| op.case(0, overflow))
+        self.with(|op| op.set(0, make::case, overflow))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Negi<'static>> {
     /// What cannot happen.
     pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
-        self.with(|op| op.case(0, overflow))
+        self.with(|op| op.set(0, make::case, overflow))
     }
 }
 
@@ -1491,26 +1521,26 @@ impl TypedBuilder<'_, '_, views::PrintTko<'static>> {
 impl TypedBuilder<'_, '_, views::Rsqrt<'static>> {
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.with(|op| op.unit(0, flush_to_zero))
+        self.with(|op| op.set(0, make::unit, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Shli<'static>> {
     /// What cannot happen.
     pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
-        self.with(|op| op.case(0, overflow))
+        self.with(|op| op.set(0, make::case, overflow))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Sqrt<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.with(|op| op.case(0, rounding_mode))
+        self.with(|op| op.set(0, make::case, rounding_mode))
     }
 
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.with(|op| op.unit(1, flush_to_zero))
+        self.with(|op| op.set(1, make::unit, flush_to_zero))
     }
 }
 
@@ -1527,12 +1557,12 @@ impl TypedBuilder<'_, '_, views::StorePtrTko<'static>> {
 
     /// Unless weak.
     pub fn memory_scope(self, memory_scope: enums::MemoryScope) -> Self {
-        self.with(|op| op.case(1, memory_scope))
+        self.with(|op| op.set(1, make::case, memory_scope))
     }
 
     /// Attribute `optimization_hints`.
     pub fn optimization_hints(self, optimization_hints: Attribute) -> Self {
-        self.with(|op| op.attribute(2, optimization_hints))
+        self.with(|op| op.set(2, make::attribute, optimization_hints))
     }
 }
 
@@ -1544,57 +1574,57 @@ impl TypedBuilder<'_, '_, views::StoreViewTko<'static>> {
 
     /// Unless weak.
     pub fn memory_scope(self, memory_scope: enums::MemoryScope) -> Self {
-        self.with(|op| op.case(1, memory_scope))
+        self.with(|op| op.set(1, make::case, memory_scope))
     }
 
     /// Attribute `optimization_hints`.
     pub fn optimization_hints(self, optimization_hints: Attribute) -> Self {
-        self.with(|op| op.attribute(2, optimization_hints))
+        self.with(|op| op.set(2, make::attribute, optimization_hints))
     }
 
     /// Attribute `inbounds`.
     pub fn inbounds(self, inbounds: &[bool]) -> Self {
-        self.with(|op| op.booleans(3, inbounds))
+        self.with(|op| op.set(3, make::booleans, inbounds))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Subf<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.with(|op| op.case(0, rounding_mode))
+        self.with(|op| op.set(0, make::case, rounding_mode))
     }
 
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.with(|op| op.unit(1, flush_to_zero))
+        self.with(|op| op.set(1, make::unit, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Subi<'static>> {
     /// What cannot happen.
     pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
-        self.with(|op| op.case(0, overflow))
+        self.with(|op| op.set(0, make::case, overflow))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Tanh<'static>> {
     /// `full`, or the faster `approx`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.with(|op| op.case(0, rounding_mode))
+        self.with(|op| op.set(0, make::case, rounding_mode))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Trunci<'static>> {
     /// What cannot be lost.
     pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
-        self.with(|op| op.case(0, overflow))
+        self.with(|op| op.set(0, make::case, overflow))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Alloca<'static>> {
     /// In global memory.
     pub fn global(self, global: bool) -> Self {
-        self.with(|op| op.unit(2, global))
+        self.with(|op| op.set(2, make::unit, global))
     }
 }
 
@@ -1606,7 +1636,7 @@ impl TypedBuilder<'_, '_, views::AtomicRedViewTko<'static>> {
 
     /// Attribute `inbounds`.
     pub fn inbounds(self, inbounds: &[bool]) -> Self {
-        self.with(|op| op.booleans(3, inbounds))
+        self.with(|op| op.set(3, make::booleans, inbounds))
     }
 }
 
@@ -1632,17 +1662,17 @@ impl TypedBuilder<'_, '_, views::MultimemLoadReduceViewTko<'static>> {
 
     /// Unless weak.
     pub fn memory_scope(self, memory_scope: enums::MemoryScope) -> Self {
-        self.with(|op| op.case(1, memory_scope))
+        self.with(|op| op.set(1, make::case, memory_scope))
     }
 
     /// Attribute `reduction`.
     pub fn reduction(self, reduction: enums::MultimemReductionKind) -> Self {
-        self.with(|op| op.case(2, reduction))
+        self.with(|op| op.set(2, make::case, reduction))
     }
 
     /// Attribute `inbounds`.
     pub fn inbounds(self, inbounds: &[bool]) -> Self {
-        self.with(|op| op.booleans(3, inbounds))
+        self.with(|op| op.set(3, make::booleans, inbounds))
     }
 }
 
@@ -1654,12 +1684,12 @@ impl TypedBuilder<'_, '_, views::MultimemReduceViewTko<'static>> {
 
     /// Attribute `reduction`.
     pub fn reduction(self, reduction: enums::MultimemReductionKind) -> Self {
-        self.with(|op| op.case(2, reduction))
+        self.with(|op| op.set(2, make::case, reduction))
     }
 
     /// Attribute `inbounds`.
     pub fn inbounds(self, inbounds: &[bool]) -> Self {
-        self.with(|op| op.booleans(3, inbounds))
+        self.with(|op| op.set(3, make::booleans, inbounds))
     }
 }
 
@@ -1671,35 +1701,35 @@ impl TypedBuilder<'_, '_, views::MultimemStoreViewTko<'static>> {
 
     /// Unless weak.
     pub fn memory_scope(self, memory_scope: enums::MemoryScope) -> Self {
-        self.with(|op| op.case(1, memory_scope))
+        self.with(|op| op.set(1, make::case, memory_scope))
     }
 
     /// Attribute `inbounds`.
     pub fn inbounds(self, inbounds: &[bool]) -> Self {
-        self.with(|op| op.booleans(2, inbounds))
+        self.with(|op| op.set(2, make::booleans, inbounds))
     }
 }
 
 impl TypedBuilder<'_, '_, views::PreviewCall<'static>> {
     /// A dictionary for each argument.
     pub fn arg_attrs(self, arg_attrs: Attribute) -> Self {
-        self.with(|op| op.attribute(2, arg_attrs))
+        self.with(|op| op.set(2, make::attribute, arg_attrs))
     }
 
     /// A dictionary for each result.
     pub fn res_attrs(self, res_attrs: Attribute) -> Self {
-        self.with(|op| op.attribute(3, res_attrs))
+        self.with(|op| op.set(3, make::attribute, res_attrs))
     }
 }
 
 impl TypedBuilder<'_, '_, views::PreviewFunc<'static>> {
     /// A dictionary for each argument.
     pub fn arg_attrs(self, arg_attrs: Attribute) -> Self {
-        self.with(|op| op.attribute(2, arg_attrs))
+        self.with(|op| op.set(2, make::attribute, arg_attrs))
     }
 
     /// A dictionary for each result.
     pub fn res_attrs(self, res_attrs: Attribute) -> Self {
-        self.with(|op| op.attribute(3, res_attrs))
+        self.with(|op| op.set(3, make::attribute, res_attrs))
     }
 }

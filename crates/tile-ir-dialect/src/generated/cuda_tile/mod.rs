@@ -6,6 +6,7 @@ use tile_ir_core::Version;
 use tile_ir_core::definition::DialectDef;
 pub mod attributes;
 pub mod builders;
+pub mod editors;
 pub mod constraints;
 pub mod enums;
 pub mod operations;

@@ -5,6 +5,7 @@
 use super::views;
 use crate::typed::TypedBuilder;
 use tile_ir_core::{Attribute, Builder, Type, ValueId};
+use tile_ir_core::typed::make;
 
 /// Starts operations of `testing` at the position of a [`Builder`].
 pub trait TestingBuilder<'a> {
@@ -18,7 +19,11 @@ pub trait TestingBuilder<'a> {
         function_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Func<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.string(0, sym_name).type_attribute(1, function_type))
+            .with(|op| {
+                op
+                    .set(0, make::string, sym_name)
+                    .set(1, make::type_attribute, function_type)
+            })
     }
 
     /// An operation that got another operand and a result in the second version.
@@ -46,12 +51,12 @@ impl<'a> TestingBuilder<'a> for Builder<'a> {
 impl TypedBuilder<'_, '_, views::Func<'static>> {
     /// A dictionary for each argument.
     pub fn arg_attrs(self, arg_attrs: Attribute) -> Self {
-        self.with(|op| op.attribute(2, arg_attrs))
+        self.with(|op| op.set(2, make::attribute, arg_attrs))
     }
 
     /// A dictionary for each result.
     pub fn res_attrs(self, res_attrs: Attribute) -> Self {
-        self.with(|op| op.attribute(3, res_attrs))
+        self.with(|op| op.set(3, make::attribute, res_attrs))
     }
 }
 
@@ -65,11 +70,11 @@ impl TypedBuilder<'_, '_, views::BytecodeTestEvolution<'static>> {
 impl TypedBuilder<'_, '_, views::BytecodeTestNewAttribute<'static>> {
     /// Attribute `new_flag`.
     pub fn new_flag(self, new_flag: bool) -> Self {
-        self.with(|op| op.unit(0, new_flag))
+        self.with(|op| op.set(0, make::unit, new_flag))
     }
 
     /// Attribute `new_param`.
     pub fn new_param(self, new_param: i32) -> Self {
-        self.with(|op| op.integer32(1, new_param))
+        self.with(|op| op.set(1, make::integer32, new_param))
     }
 }

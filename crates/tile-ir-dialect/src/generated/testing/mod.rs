@@ -5,6 +5,7 @@
 use tile_ir_core::Version;
 use tile_ir_core::definition::DialectDef;
 pub mod builders;
+pub mod editors;
 pub mod operations;
 pub mod views;
 

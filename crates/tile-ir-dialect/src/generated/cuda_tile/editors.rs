@@ -1,0 +1,1680 @@
+//! Typed editors of operations.
+//!
+//! Made by `cargo codegen` from `dialect-spec`. Do not edit.
+
+use super::{enums, views};
+use crate::typed::TypedEditor;
+use tile_ir_core::{Attribute, Type, ValueId};
+use tile_ir_core::typed::make;
+
+impl TypedEditor<'_, '_, views::Absf<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Absi<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Addf<'static>> {
+    /// Left operand.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Right operand.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// Attribute `rounding_mode`.
+    pub fn set_rounding_mode(self, value: enums::RoundingMode) -> Self {
+        self.set(0, make::case, value)
+    }
+
+    /// Attribute `flush_to_zero`.
+    pub fn set_flush_to_zero(self, value: bool) -> Self {
+        self.set(1, make::unit, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Addi<'static>> {
+    /// Left operand.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Right operand.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// What cannot happen.
+    pub fn set_overflow(self, value: enums::IntegerOverflow) -> Self {
+        self.set(0, make::case, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Andi<'static>> {
+    /// Left operand.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Right operand.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Assert<'static>> {
+    /// What must be true.
+    pub fn set_condition(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// What to print otherwise.
+    pub fn set_message(self, value: impl AsRef<[u8]>) -> Self {
+        self.set(0, make::string, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Assume<'static>> {
+    /// Operand `value`.
+    pub fn set_value(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// What is known.
+    pub fn set_predicate(self, value: Attribute) -> Self {
+        self.set(0, make::attribute, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::AtomicCasTko<'static>> {
+    /// Where.
+    pub fn set_pointers(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// What is expected there.
+    pub fn set_cmp(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// What takes its place.
+    pub fn set_val(self, value: ValueId) -> Self {
+        self.operands(2, [value])
+    }
+
+    /// Which elements take part.
+    pub fn set_mask(self, values: Option<ValueId>) -> Self {
+        self.operands(3, values)
+    }
+
+    /// What has to happen before.
+    pub fn set_token(self, values: Option<ValueId>) -> Self {
+        self.operands(4, values)
+    }
+
+    /// Attribute `memory_ordering_semantics`.
+    pub fn set_memory_ordering_semantics(self, value: enums::MemoryOrdering) -> Self {
+        self.set(0, make::case, value)
+    }
+
+    /// Attribute `memory_scope`.
+    pub fn set_memory_scope(self, value: enums::MemoryScope) -> Self {
+        self.set(1, make::case, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::AtomicRmwTko<'static>> {
+    /// Where.
+    pub fn set_pointers(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Its other operand.
+    pub fn set_arg(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// Which elements take part.
+    pub fn set_mask(self, values: Option<ValueId>) -> Self {
+        self.operands(2, values)
+    }
+
+    /// What has to happen before.
+    pub fn set_token(self, values: Option<ValueId>) -> Self {
+        self.operands(3, values)
+    }
+
+    /// Attribute `memory_ordering_semantics`.
+    pub fn set_memory_ordering_semantics(self, value: enums::MemoryOrdering) -> Self {
+        self.set(0, make::case, value)
+    }
+
+    /// Attribute `memory_scope`.
+    pub fn set_memory_scope(self, value: enums::MemoryScope) -> Self {
+        self.set(1, make::case, value)
+    }
+
+    /// The function.
+    pub fn set_mode(self, value: enums::AtomicMode) -> Self {
+        self.set(2, make::case, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Bitcast<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Break<'static>> {
+    /// Operand `operands`.
+    pub fn set_operands(self, values: impl IntoIterator<Item = ValueId>) -> Self {
+        self.operands(0, values)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Broadcast<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Cat<'static>> {
+    /// The half with the lower indices.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// The half with the higher indices.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// The dimension that grows.
+    pub fn set_dim(self, value: i64) -> Self {
+        self.set(0, make::integer64, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Ceil<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Cmpf<'static>> {
+    /// Left operand.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Right operand.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// The relation.
+    pub fn set_comparison_predicate(self, value: enums::ComparisonPredicate) -> Self {
+        self.set(0, make::case, value)
+    }
+
+    /// The answer for NaN.
+    pub fn set_comparison_ordering(self, value: enums::ComparisonOrdering) -> Self {
+        self.set(1, make::case, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Cmpi<'static>> {
+    /// Left operand.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Right operand.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// The relation.
+    pub fn set_comparison_predicate(self, value: enums::ComparisonPredicate) -> Self {
+        self.set(0, make::case, value)
+    }
+
+    /// How both operands are read.
+    pub fn set_signedness(self, value: enums::Signedness) -> Self {
+        self.set(1, make::case, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Constant<'static>> {
+    /// Attribute `value`.
+    pub fn set_value(self, value: Attribute) -> Self {
+        self.set(0, make::attribute, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Continue<'static>> {
+    /// Operand `operands`.
+    pub fn set_operands(self, values: impl IntoIterator<Item = ValueId>) -> Self {
+        self.operands(0, values)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Cos<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Cosh<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Divf<'static>> {
+    /// Dividend.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Divisor.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// Attribute `rounding_mode`.
+    pub fn set_rounding_mode(self, value: enums::RoundingMode) -> Self {
+        self.set(0, make::case, value)
+    }
+
+    /// Attribute `flush_to_zero`.
+    pub fn set_flush_to_zero(self, value: bool) -> Self {
+        self.set(1, make::unit, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Divi<'static>> {
+    /// Dividend.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Divisor.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// How both operands are read.
+    pub fn set_signedness(self, value: enums::Signedness) -> Self {
+        self.set(0, make::case, value)
+    }
+
+    /// Attribute `rounding`.
+    pub fn set_rounding(self, value: enums::RoundingMode) -> Self {
+        self.set(1, make::case, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Entry<'static>> {
+    /// The name by which it is launched.
+    pub fn set_sym_name(self, value: impl AsRef<[u8]>) -> Self {
+        self.set(0, make::string, value)
+    }
+
+    /// Types of the arguments; no results.
+    pub fn set_function_type(self, value: Type) -> Self {
+        self.set(1, make::type_attribute, value)
+    }
+
+    /// A dictionary for each argument, if any has entries.
+    pub fn set_arg_attrs(self, value: Attribute) -> Self {
+        self.set(2, make::attribute, value)
+    }
+
+    /// Has no encoding in bytecode.
+    pub fn set_res_attrs(self, value: Attribute) -> Self {
+        self.set(3, make::attribute, value)
+    }
+
+    /// How to launch and to schedule it.
+    pub fn set_optimization_hints(self, value: Attribute) -> Self {
+        self.set(4, make::attribute, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Exp<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// `full`, or the faster `approx`.
+    pub fn set_rounding_mode(self, value: enums::RoundingMode) -> Self {
+        self.set(0, make::case, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Exp2<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Attribute `flush_to_zero`.
+    pub fn set_flush_to_zero(self, value: bool) -> Self {
+        self.set(0, make::unit, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Exti<'static>> {
+    /// What is converted.
+    pub fn set_from(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// How it is read.
+    pub fn set_signedness(self, value: enums::Signedness) -> Self {
+        self.set(0, make::case, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Extract<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// One for each dimension, counting blocks.
+    pub fn set_indices(self, values: impl IntoIterator<Item = ValueId>) -> Self {
+        self.operands(1, values)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Floor<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Fma<'static>> {
+    /// First factor.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Second factor.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// What is added.
+    pub fn set_acc(self, value: ValueId) -> Self {
+        self.operands(2, [value])
+    }
+
+    /// Attribute `rounding_mode`.
+    pub fn set_rounding_mode(self, value: enums::RoundingMode) -> Self {
+        self.set(0, make::case, value)
+    }
+
+    /// Attribute `flush_to_zero`.
+    pub fn set_flush_to_zero(self, value: bool) -> Self {
+        self.set(1, make::unit, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::For<'static>> {
+    /// First value.
+    pub fn set_lower_bound(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// First value no longer taken.
+    pub fn set_upper_bound(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// Distance of two values.
+    pub fn set_step(self, value: ValueId) -> Self {
+        self.operands(2, [value])
+    }
+
+    /// What is carried into the first round.
+    pub fn set_init_values(self, values: impl IntoIterator<Item = ValueId>) -> Self {
+        self.operands(3, values)
+    }
+
+    /// Attribute `unsignedCmp`.
+    pub fn set_unsigned_cmp(self, value: bool) -> Self {
+        self.set(0, make::unit, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Ftof<'static>> {
+    /// What is converted.
+    pub fn set_from(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Attribute `rounding_mode`.
+    pub fn set_rounding_mode(self, value: enums::RoundingMode) -> Self {
+        self.set(0, make::case, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Ftoi<'static>> {
+    /// What is converted.
+    pub fn set_from(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// How the result is read.
+    pub fn set_signedness(self, value: enums::Signedness) -> Self {
+        self.set(0, make::case, value)
+    }
+
+    /// Attribute `rounding_mode`.
+    pub fn set_rounding_mode(self, value: enums::RoundingMode) -> Self {
+        self.set(1, make::case, value)
+    }
+
+    /// Attribute `saturating`.
+    pub fn set_saturating(self, value: bool) -> Self {
+        self.set(2, make::unit, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::GetGlobal<'static>> {
+    /// Attribute `name`.
+    pub fn set_name(self, value: impl AsRef<[u8]>) -> Self {
+        self.set(0, make::symbol, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::GetIndexSpaceShape<'static>> {
+    /// Operand `src`.
+    pub fn set_src(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::GetTensorShape<'static>> {
+    /// Operand `src`.
+    pub fn set_src(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Global<'static>> {
+    /// The name.
+    pub fn set_sym_name(self, value: impl AsRef<[u8]>) -> Self {
+        self.set(0, make::string, value)
+    }
+
+    /// What it holds at first.
+    pub fn set_value(self, value: Attribute) -> Self {
+        self.set(1, make::attribute, value)
+    }
+
+    /// Attribute `alignment`.
+    pub fn set_alignment(self, value: i64) -> Self {
+        self.set(2, make::integer64, value)
+    }
+
+    /// Attribute `constant`.
+    pub fn set_constant(self, value: bool) -> Self {
+        self.set(3, make::unit, value)
+    }
+
+    /// Attribute `symbol_visibility`.
+    pub fn set_symbol_visibility(self, value: enums::SymbolVisibility) -> Self {
+        self.set(4, make::case, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::If<'static>> {
+    /// Operand `condition`.
+    pub fn set_condition(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::IntToPtr<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Itof<'static>> {
+    /// What is converted.
+    pub fn set_from(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// How it is read.
+    pub fn set_signedness(self, value: enums::Signedness) -> Self {
+        self.set(0, make::case, value)
+    }
+
+    /// Attribute `rounding_mode`.
+    pub fn set_rounding_mode(self, value: enums::RoundingMode) -> Self {
+        self.set(1, make::case, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::JoinTokens<'static>> {
+    /// Operand `tokens`.
+    pub fn set_tokens(self, values: impl IntoIterator<Item = ValueId>) -> Self {
+        self.operands(0, values)
+    }
+}
+
+impl TypedEditor<'_, '_, views::LoadPtrTko<'static>> {
+    /// Where to read.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Which elements to read.
+    pub fn set_mask(self, values: Option<ValueId>) -> Self {
+        self.operands(1, values)
+    }
+
+    /// What the others are.
+    pub fn set_padding_value(self, values: Option<ValueId>) -> Self {
+        self.operands(2, values)
+    }
+
+    /// What has to happen before.
+    pub fn set_token(self, values: Option<ValueId>) -> Self {
+        self.operands(3, values)
+    }
+
+    /// Attribute `memory_ordering_semantics`.
+    pub fn set_memory_ordering_semantics(self, value: enums::MemoryOrdering) -> Self {
+        self.set(0, make::case, value)
+    }
+
+    /// Unless weak.
+    pub fn set_memory_scope(self, value: enums::MemoryScope) -> Self {
+        self.set(1, make::case, value)
+    }
+
+    /// Attribute `optimization_hints`.
+    pub fn set_optimization_hints(self, value: Attribute) -> Self {
+        self.set(2, make::attribute, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::LoadViewTko<'static>> {
+    /// Where to read.
+    pub fn set_view(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Which tile of the view.
+    pub fn set_index(self, values: impl IntoIterator<Item = ValueId>) -> Self {
+        self.operands(1, values)
+    }
+
+    /// What has to happen before.
+    pub fn set_token(self, values: Option<ValueId>) -> Self {
+        self.operands(2, values)
+    }
+
+    /// Attribute `memory_ordering_semantics`.
+    pub fn set_memory_ordering_semantics(self, value: enums::MemoryOrdering) -> Self {
+        self.set(0, make::case, value)
+    }
+
+    /// Unless weak.
+    pub fn set_memory_scope(self, value: enums::MemoryScope) -> Self {
+        self.set(1, make::case, value)
+    }
+
+    /// Attribute `optimization_hints`.
+    pub fn set_optimization_hints(self, value: Attribute) -> Self {
+        self.set(2, make::attribute, value)
+    }
+
+    /// Attribute `inbounds`.
+    pub fn set_inbounds(self, value: &[bool]) -> Self {
+        self.set(3, make::booleans, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Log<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Log2<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Loop<'static>> {
+    /// Operand `initValues`.
+    pub fn set_init_values(self, values: impl IntoIterator<Item = ValueId>) -> Self {
+        self.operands(0, values)
+    }
+}
+
+impl TypedEditor<'_, '_, views::MakePartitionView<'static>> {
+    /// Operand `tensor_view`.
+    pub fn set_tensor_view(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::MakeTensorView<'static>> {
+    /// The first element.
+    pub fn set_base(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Sizes that are `?` in the type.
+    pub fn set_dynamic_shape(self, values: impl IntoIterator<Item = ValueId>) -> Self {
+        self.operands(1, values)
+    }
+
+    /// Strides that are `?` in the type.
+    pub fn set_dynamic_strides(self, values: impl IntoIterator<Item = ValueId>) -> Self {
+        self.operands(2, values)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Maxf<'static>> {
+    /// Left operand.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Right operand.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// Attribute `propagate_nan`.
+    pub fn set_propagate_nan(self, value: bool) -> Self {
+        self.set(0, make::unit, value)
+    }
+
+    /// Attribute `flush_to_zero`.
+    pub fn set_flush_to_zero(self, value: bool) -> Self {
+        self.set(1, make::unit, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Maxi<'static>> {
+    /// Left operand.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Right operand.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// How both operands are read.
+    pub fn set_signedness(self, value: enums::Signedness) -> Self {
+        self.set(0, make::case, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Minf<'static>> {
+    /// Left operand.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Right operand.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// Attribute `propagate_nan`.
+    pub fn set_propagate_nan(self, value: bool) -> Self {
+        self.set(0, make::unit, value)
+    }
+
+    /// Attribute `flush_to_zero`.
+    pub fn set_flush_to_zero(self, value: bool) -> Self {
+        self.set(1, make::unit, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Mini<'static>> {
+    /// Left operand.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Right operand.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// How both operands are read.
+    pub fn set_signedness(self, value: enums::Signedness) -> Self {
+        self.set(0, make::case, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Mmaf<'static>> {
+    /// Left matrix.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Right matrix.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// What is added.
+    pub fn set_acc(self, value: ValueId) -> Self {
+        self.operands(2, [value])
+    }
+
+    /// Attribute `fast_acc`.
+    pub fn set_fast_acc(self, value: bool) -> Self {
+        self.set(0, make::unit, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Mmai<'static>> {
+    /// Left matrix.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Right matrix.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// What is added.
+    pub fn set_acc(self, value: ValueId) -> Self {
+        self.operands(2, [value])
+    }
+
+    /// How `lhs` is read.
+    pub fn set_signedness_lhs(self, value: enums::Signedness) -> Self {
+        self.set(0, make::case, value)
+    }
+
+    /// How `rhs` is read.
+    pub fn set_signedness_rhs(self, value: enums::Signedness) -> Self {
+        self.set(1, make::case, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Module<'static>> {
+    /// The name.
+    pub fn set_sym_name(self, value: impl AsRef<[u8]>) -> Self {
+        self.set(0, make::string, value)
+    }
+
+    /// The tool that made the program, in its own words.
+    pub fn set_producer(self, value: impl AsRef<[u8]>) -> Self {
+        self.set(1, make::string, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Mulf<'static>> {
+    /// Left operand.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Right operand.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// Attribute `rounding_mode`.
+    pub fn set_rounding_mode(self, value: enums::RoundingMode) -> Self {
+        self.set(0, make::case, value)
+    }
+
+    /// Attribute `flush_to_zero`.
+    pub fn set_flush_to_zero(self, value: bool) -> Self {
+        self.set(1, make::unit, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Mulhii<'static>> {
+    /// Left operand.
+    pub fn set_x(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Right operand.
+    pub fn set_y(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Muli<'static>> {
+    /// Left operand.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Right operand.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// What cannot happen.
+    pub fn set_overflow(self, value: enums::IntegerOverflow) -> Self {
+        self.set(0, make::case, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Negf<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Negi<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// What cannot happen.
+    pub fn set_overflow(self, value: enums::IntegerOverflow) -> Self {
+        self.set(0, make::case, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Offset<'static>> {
+    /// Where to start.
+    pub fn set_ptr(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// How far to go.
+    pub fn set_offset(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Ori<'static>> {
+    /// Left operand.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Right operand.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Permute<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Each dimension once.
+    pub fn set_permutation(self, value: &[i32]) -> Self {
+        self.set(0, make::integers, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Fpowf<'static>> {
+    /// Base.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Exponent.
+    pub fn set_exponent(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::PrintTko<'static>> {
+    /// What is printed.
+    pub fn set_args(self, values: impl IntoIterator<Item = ValueId>) -> Self {
+        self.operands(0, values)
+    }
+
+    /// What has to happen before.
+    pub fn set_token(self, values: Option<ValueId>) -> Self {
+        self.operands(1, values)
+    }
+
+    /// The format.
+    pub fn set_str(self, value: impl AsRef<[u8]>) -> Self {
+        self.set(0, make::string, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::PtrToInt<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::PtrToPtr<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Reduce<'static>> {
+    /// One or more tiles.
+    pub fn set_operands(self, values: impl IntoIterator<Item = ValueId>) -> Self {
+        self.operands(0, values)
+    }
+
+    /// The dimension.
+    pub fn set_dim(self, value: i32) -> Self {
+        self.set(0, make::integer32, value)
+    }
+
+    /// A number for each operand.
+    pub fn set_identities(self, value: Attribute) -> Self {
+        self.set(1, make::attribute, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Remf<'static>> {
+    /// Dividend.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Divisor.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Remi<'static>> {
+    /// Dividend.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Divisor.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// How both operands are read.
+    pub fn set_signedness(self, value: enums::Signedness) -> Self {
+        self.set(0, make::case, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Reshape<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Return<'static>> {
+    /// Operand `operands`.
+    pub fn set_operands(self, values: impl IntoIterator<Item = ValueId>) -> Self {
+        self.operands(0, values)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Rsqrt<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Attribute `flush_to_zero`.
+    pub fn set_flush_to_zero(self, value: bool) -> Self {
+        self.set(0, make::unit, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Scan<'static>> {
+    /// One or more tiles.
+    pub fn set_operands(self, values: impl IntoIterator<Item = ValueId>) -> Self {
+        self.operands(0, values)
+    }
+
+    /// The dimension.
+    pub fn set_dim(self, value: i32) -> Self {
+        self.set(0, make::integer32, value)
+    }
+
+    /// From the end.
+    pub fn set_reverse(self, value: bool) -> Self {
+        self.set(1, make::boolean, value)
+    }
+
+    /// A number for each operand.
+    pub fn set_identities(self, value: Attribute) -> Self {
+        self.set(2, make::attribute, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Select<'static>> {
+    /// The choice.
+    pub fn set_cond(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Taken where it is true.
+    pub fn set_val_if_true(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// Taken where it is false.
+    pub fn set_val_if_false(self, value: ValueId) -> Self {
+        self.operands(2, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Shli<'static>> {
+    /// What is shifted.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// By how many positions.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// What cannot happen.
+    pub fn set_overflow(self, value: enums::IntegerOverflow) -> Self {
+        self.set(0, make::case, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Shri<'static>> {
+    /// What is shifted.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// By how many positions.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// How the left operand is read.
+    pub fn set_signedness(self, value: enums::Signedness) -> Self {
+        self.set(0, make::case, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Sin<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Sinh<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Sqrt<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Attribute `rounding_mode`.
+    pub fn set_rounding_mode(self, value: enums::RoundingMode) -> Self {
+        self.set(0, make::case, value)
+    }
+
+    /// Attribute `flush_to_zero`.
+    pub fn set_flush_to_zero(self, value: bool) -> Self {
+        self.set(1, make::unit, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::StorePtrTko<'static>> {
+    /// Where to write.
+    pub fn set_destination(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// What to write.
+    pub fn set_value(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// Which elements to write.
+    pub fn set_mask(self, values: Option<ValueId>) -> Self {
+        self.operands(2, values)
+    }
+
+    /// What has to happen before.
+    pub fn set_token(self, values: Option<ValueId>) -> Self {
+        self.operands(3, values)
+    }
+
+    /// Attribute `memory_ordering_semantics`.
+    pub fn set_memory_ordering_semantics(self, value: enums::MemoryOrdering) -> Self {
+        self.set(0, make::case, value)
+    }
+
+    /// Unless weak.
+    pub fn set_memory_scope(self, value: enums::MemoryScope) -> Self {
+        self.set(1, make::case, value)
+    }
+
+    /// Attribute `optimization_hints`.
+    pub fn set_optimization_hints(self, value: Attribute) -> Self {
+        self.set(2, make::attribute, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::StoreViewTko<'static>> {
+    /// What to write.
+    pub fn set_tile(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Where to write.
+    pub fn set_view(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// Which tile of the view.
+    pub fn set_index(self, values: impl IntoIterator<Item = ValueId>) -> Self {
+        self.operands(2, values)
+    }
+
+    /// What has to happen before.
+    pub fn set_token(self, values: Option<ValueId>) -> Self {
+        self.operands(3, values)
+    }
+
+    /// Attribute `memory_ordering_semantics`.
+    pub fn set_memory_ordering_semantics(self, value: enums::MemoryOrdering) -> Self {
+        self.set(0, make::case, value)
+    }
+
+    /// Unless weak.
+    pub fn set_memory_scope(self, value: enums::MemoryScope) -> Self {
+        self.set(1, make::case, value)
+    }
+
+    /// Attribute `optimization_hints`.
+    pub fn set_optimization_hints(self, value: Attribute) -> Self {
+        self.set(2, make::attribute, value)
+    }
+
+    /// Attribute `inbounds`.
+    pub fn set_inbounds(self, value: &[bool]) -> Self {
+        self.set(3, make::booleans, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Subf<'static>> {
+    /// Left operand.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Right operand.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// Attribute `rounding_mode`.
+    pub fn set_rounding_mode(self, value: enums::RoundingMode) -> Self {
+        self.set(0, make::case, value)
+    }
+
+    /// Attribute `flush_to_zero`.
+    pub fn set_flush_to_zero(self, value: bool) -> Self {
+        self.set(1, make::unit, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Subi<'static>> {
+    /// Left operand.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Right operand.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// What cannot happen.
+    pub fn set_overflow(self, value: enums::IntegerOverflow) -> Self {
+        self.set(0, make::case, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Tan<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Tanh<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// `full`, or the faster `approx`.
+    pub fn set_rounding_mode(self, value: enums::RoundingMode) -> Self {
+        self.set(0, make::case, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Trunci<'static>> {
+    /// What is converted.
+    pub fn set_from(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// What cannot be lost.
+    pub fn set_overflow(self, value: enums::IntegerOverflow) -> Self {
+        self.set(0, make::case, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Xori<'static>> {
+    /// Left operand.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Right operand.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Yield<'static>> {
+    /// Operand `operands`.
+    pub fn set_operands(self, values: impl IntoIterator<Item = ValueId>) -> Self {
+        self.operands(0, values)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Atan2<'static>> {
+    /// Numerator.
+    pub fn set_x(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Denominator.
+    pub fn set_y(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Pack<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Unpack<'static>> {
+    /// Operand `source`.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Alloca<'static>> {
+    /// How many.
+    pub fn set_num_elem(self, value: i64) -> Self {
+        self.set(0, make::integer64, value)
+    }
+
+    /// Of the first, in bytes.
+    pub fn set_alignment(self, value: i64) -> Self {
+        self.set(1, make::integer64, value)
+    }
+
+    /// In global memory.
+    pub fn set_global(self, value: bool) -> Self {
+        self.set(2, make::unit, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::MmafScaled<'static>> {
+    /// Left matrix.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Right matrix.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// What is added.
+    pub fn set_acc(self, value: ValueId) -> Self {
+        self.operands(2, [value])
+    }
+
+    /// Factors of the rows of `lhs`.
+    pub fn set_lhs_scale(self, value: ValueId) -> Self {
+        self.operands(3, [value])
+    }
+
+    /// Factors of the columns of `rhs`.
+    pub fn set_rhs_scale(self, value: ValueId) -> Self {
+        self.operands(4, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::MakeGatherScatterView<'static>> {
+    /// Operand `tensor_view`.
+    pub fn set_tensor_view(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::MakeStridedView<'static>> {
+    /// Operand `tensor_view`.
+    pub fn set_tensor_view(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::AtomicRedViewTko<'static>> {
+    /// Where.
+    pub fn set_view(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Which tile of the view.
+    pub fn set_index(self, values: impl IntoIterator<Item = ValueId>) -> Self {
+        self.operands(1, values)
+    }
+
+    /// What is combined with it.
+    pub fn set_value(self, value: ValueId) -> Self {
+        self.operands(2, [value])
+    }
+
+    /// What has to happen before.
+    pub fn set_token(self, values: Option<ValueId>) -> Self {
+        self.operands(3, values)
+    }
+
+    /// Attribute `memory_ordering_semantics`.
+    pub fn set_memory_ordering_semantics(self, value: enums::MemoryOrdering) -> Self {
+        self.set(0, make::case, value)
+    }
+
+    /// Attribute `memory_scope`.
+    pub fn set_memory_scope(self, value: enums::MemoryScope) -> Self {
+        self.set(1, make::case, value)
+    }
+
+    /// Attribute `mode`.
+    pub fn set_mode(self, value: enums::AtomicMode) -> Self {
+        self.set(2, make::case, value)
+    }
+
+    /// Attribute `inbounds`.
+    pub fn set_inbounds(self, value: &[bool]) -> Self {
+        self.set(3, make::booleans, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Insert<'static>> {
+    /// The new part.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Everything else.
+    pub fn set_destination(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// One for each dimension, counting blocks.
+    pub fn set_indices(self, values: impl IntoIterator<Item = ValueId>) -> Self {
+        self.operands(2, values)
+    }
+}
+
+impl TypedEditor<'_, '_, views::GdcLaunchDependentsTko<'static>> {
+    /// Operand `token`.
+    pub fn set_token(self, values: Option<ValueId>) -> Self {
+        self.operands(0, values)
+    }
+}
+
+impl TypedEditor<'_, '_, views::GdcWaitTko<'static>> {
+    /// Operand `token`.
+    pub fn set_token(self, values: Option<ValueId>) -> Self {
+        self.operands(0, values)
+    }
+}
+
+impl TypedEditor<'_, '_, views::Fpowi<'static>> {
+    /// Base.
+    pub fn set_source(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Exponent.
+    pub fn set_exponent(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::MemoryFenceAliasTko<'static>> {
+    /// Operand `token`.
+    pub fn set_token(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::MultimemLoadReduceViewTko<'static>> {
+    /// Where to read.
+    pub fn set_view(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Which tile of the view.
+    pub fn set_index(self, values: impl IntoIterator<Item = ValueId>) -> Self {
+        self.operands(1, values)
+    }
+
+    /// What has to happen before.
+    pub fn set_token(self, values: Option<ValueId>) -> Self {
+        self.operands(2, values)
+    }
+
+    /// Attribute `memory_ordering_semantics`.
+    pub fn set_memory_ordering_semantics(self, value: enums::MemoryOrdering) -> Self {
+        self.set(0, make::case, value)
+    }
+
+    /// Unless weak.
+    pub fn set_memory_scope(self, value: enums::MemoryScope) -> Self {
+        self.set(1, make::case, value)
+    }
+
+    /// Attribute `reduction`.
+    pub fn set_reduction(self, value: enums::MultimemReductionKind) -> Self {
+        self.set(2, make::case, value)
+    }
+
+    /// Attribute `inbounds`.
+    pub fn set_inbounds(self, value: &[bool]) -> Self {
+        self.set(3, make::booleans, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::MultimemReduceViewTko<'static>> {
+    /// Where.
+    pub fn set_view(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// What is combined with it.
+    pub fn set_tile(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// Which tile of the view.
+    pub fn set_index(self, values: impl IntoIterator<Item = ValueId>) -> Self {
+        self.operands(2, values)
+    }
+
+    /// What has to happen before.
+    pub fn set_token(self, values: Option<ValueId>) -> Self {
+        self.operands(3, values)
+    }
+
+    /// Attribute `memory_ordering_semantics`.
+    pub fn set_memory_ordering_semantics(self, value: enums::MemoryOrdering) -> Self {
+        self.set(0, make::case, value)
+    }
+
+    /// Attribute `memory_scope`.
+    pub fn set_memory_scope(self, value: enums::MemoryScope) -> Self {
+        self.set(1, make::case, value)
+    }
+
+    /// Attribute `reduction`.
+    pub fn set_reduction(self, value: enums::MultimemReductionKind) -> Self {
+        self.set(2, make::case, value)
+    }
+
+    /// Attribute `inbounds`.
+    pub fn set_inbounds(self, value: &[bool]) -> Self {
+        self.set(3, make::booleans, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::MultimemStoreViewTko<'static>> {
+    /// Where to write.
+    pub fn set_view(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// What to write.
+    pub fn set_tile(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+
+    /// Which tile of the view.
+    pub fn set_index(self, values: impl IntoIterator<Item = ValueId>) -> Self {
+        self.operands(2, values)
+    }
+
+    /// What has to happen before.
+    pub fn set_token(self, values: Option<ValueId>) -> Self {
+        self.operands(3, values)
+    }
+
+    /// Attribute `memory_ordering_semantics`.
+    pub fn set_memory_ordering_semantics(self, value: enums::MemoryOrdering) -> Self {
+        self.set(0, make::case, value)
+    }
+
+    /// Unless weak.
+    pub fn set_memory_scope(self, value: enums::MemoryScope) -> Self {
+        self.set(1, make::case, value)
+    }
+
+    /// Attribute `inbounds`.
+    pub fn set_inbounds(self, value: &[bool]) -> Self {
+        self.set(2, make::booleans, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::PreviewCall<'static>> {
+    /// Its arguments.
+    pub fn set_operands(self, values: impl IntoIterator<Item = ValueId>) -> Self {
+        self.operands(0, values)
+    }
+
+    /// The function.
+    pub fn set_callee(self, value: impl AsRef<[u8]>) -> Self {
+        self.set(0, make::symbol, value)
+    }
+
+    /// Attribute `const_args`.
+    pub fn set_const_args(self, value: Attribute) -> Self {
+        self.set(1, make::attribute, value)
+    }
+
+    /// A dictionary for each argument.
+    pub fn set_arg_attrs(self, value: Attribute) -> Self {
+        self.set(2, make::attribute, value)
+    }
+
+    /// A dictionary for each result.
+    pub fn set_res_attrs(self, value: Attribute) -> Self {
+        self.set(3, make::attribute, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::PreviewFunc<'static>> {
+    /// The name.
+    pub fn set_sym_name(self, value: impl AsRef<[u8]>) -> Self {
+        self.set(0, make::string, value)
+    }
+
+    /// Types of arguments and results.
+    pub fn set_function_type(self, value: Type) -> Self {
+        self.set(1, make::type_attribute, value)
+    }
+
+    /// A dictionary for each argument.
+    pub fn set_arg_attrs(self, value: Attribute) -> Self {
+        self.set(2, make::attribute, value)
+    }
+
+    /// A dictionary for each result.
+    pub fn set_res_attrs(self, value: Attribute) -> Self {
+        self.set(3, make::attribute, value)
+    }
+}
