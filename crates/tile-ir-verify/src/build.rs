@@ -1,14 +1,15 @@
 //! Checking an operation when it is built.
 
-use tile_ir_core::{Body, Context, Diagnostic, OpId};
+use tile_ir_core::{Body, Context, Diagnostic, OpId, Version};
 
 use crate::options::VerifyOptions;
 use crate::place::Places;
+use crate::release::Candidates;
 use crate::rules;
 use crate::signature;
 use crate::subject::Subject;
 use crate::surroundings::Surroundings;
-use crate::violation::Spot;
+use crate::violation::{Outcome, Spot, Violation};
 
 /// Checks the types and attributes of an operation that was just built, by the same rules as [`verify`](crate::verify):
 /// a [`BuildCheck`](tile_ir_core::BuildCheck) for a context.
@@ -21,6 +22,15 @@ pub fn check_built(context: &Context, body: &Body, op: OpId) -> Result<(), Box<D
     let options = VerifyOptions::default();
     let surroundings = Surroundings { options, function: None, module: None, bodies_are_elsewhere: true };
     let subject = Subject { context, body, id: op, surroundings: &surroundings };
-    signature::check(subject, rules::of(subject.def()))
+    let mut aside = Vec::new();
+    signature::check(subject, rules::of(subject.def()), &mut aside)
+        .and_then(|()| accepted_by_one(subject.def().since, aside))
         .map_err(|violation| Box::new(Places::new(context, body, None, None).diagnostic(Spot::Op(op), violation)))
+}
+
+/// Whether a release accepts an operation that came with this version: what the first one says of it, if none does.
+fn accepted_by_one(since: Version, said: Vec<Violation>) -> Outcome {
+    let releases: Vec<_> = said.iter().map(|violation| violation.releases).collect();
+    let release = Candidates::from(since).choose(&releases);
+    said.into_iter().find(|violation| violation.releases.contains(release)).map_or(Ok(()), Err)
 }

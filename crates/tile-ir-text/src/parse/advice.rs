@@ -89,7 +89,8 @@ impl Parser<'_> {
     pub(super) fn later_alias(&self, token: Token) -> Option<u32> {
         let (name, rest) = (self.text(token), &self.source.text[token.end as usize..]);
         let line = rest.match_indices(name).map(|(start, _)| start).find(|&start| {
-            rest[..start].ends_with(['\n', '\r']) && rest[start + name.len()..].trim_start_matches([' ', '\t']).starts_with('=')
+            rest[..start].ends_with(['\n', '\r'])
+                && rest[start + name.len()..].trim_start_matches([' ', '\t']).starts_with('=')
         });
         line.map(|start| token.end + start as u32)
     }
