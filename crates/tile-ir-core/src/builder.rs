@@ -247,7 +247,7 @@ impl OpBuilder<'_, '_> {
 pub fn attribute_type(context: &Context, attribute: Attribute) -> Option<Type> {
     match context.attribute_data(attribute) {
         AttributeData::Integer { ty, .. } | AttributeData::Float { ty, .. } => Some(*ty),
-        AttributeData::DenseElements(elements) => Some(elements.ty),
+        AttributeData::DenseElements(elements) => Some(elements.ty()),
         _ => None,
     }
 }

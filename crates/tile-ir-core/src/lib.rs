@@ -24,6 +24,7 @@ mod builder;
 mod constraint;
 mod context;
 pub mod definition;
+mod dense;
 mod diagnostic;
 mod intern;
 mod location;
@@ -33,13 +34,14 @@ mod types;
 mod unregistered;
 mod version;
 
-pub use attributes::{Attribute, AttributeData, DenseElements, FileRange};
+pub use attributes::{Attribute, AttributeData, FileRange};
 pub use body::{
     Block, BlockId, Body, Definition, InherentAttributes, OpId, OperandSegments, Operation, Region, RegionId,
     SegmentError, Use, Value, ValueId, ValueMap, Walk, WalkEvent,
 };
 pub use builder::{BuildError, Builder, OpBuilder, attribute_type, default_attribute};
 pub use context::{BuildCheck, Context, Identifier, TypeRule};
+pub use dense::{Constant, ConstantError, DenseElements, Element, ElementKind};
 pub use diagnostic::{Code, Diagnostic, Place, Severity};
 pub use location::Location;
 pub use module::{BodyId, Module, OpRef, RegionRef};
