@@ -52,7 +52,7 @@ fn rules(module: &Module, release: Release) -> Vec<&'static str> {
 
 #[test]
 fn what_a_door_prints_the_next_accepts() {
-    let context = tile_ir::context();
+    let context = context();
     for (source, versions) in
         [(LATER, &[Version::V13_4, Version::V13_5][..]), (EARLIER, &[Version::V13_1, Version::V13_3])]
     {
@@ -72,7 +72,7 @@ fn what_a_door_prints_the_next_accepts() {
 
 #[test]
 fn one_release_accepts_all_of_a_module() {
-    let context = tile_ir::context();
+    let context = context();
     let both = unverified(&context, NEVER);
     assert_eq!(rules(&both, Release::Any), ["V-RET-1"], "the first release says what is wrong");
     assert_eq!(rules(&both, Release::Only(Version::V13_5)), ["V-ENT-4"]);
@@ -82,7 +82,7 @@ fn one_release_accepts_all_of_a_module() {
 
 #[test]
 fn a_file_is_for_the_releases_that_can_read_it() {
-    let context = tile_ir::context();
+    let context = context();
     let (earlier, later) = (unverified(&context, EARLIER), unverified(&context, LATER));
     let file = |module, version| write(module, &WriteOptions::new(version)).expect("it can be written");
     let streamed = |bytes: &[u8]| {
@@ -102,7 +102,7 @@ fn a_file_is_for_the_releases_that_can_read_it() {
 
 #[test]
 fn who_writes_names_the_release() {
-    let context = tile_ir::context();
+    let context = context();
     let rule = |source, version| match write_bytes(&unverified(&context, source), version) {
         Ok(_) => None,
         Err(error) => error.diagnostics[0].rule,

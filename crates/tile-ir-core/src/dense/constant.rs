@@ -1,7 +1,7 @@
 //! Reading a constant as numbers.
 
 use super::{DenseElements, Element, ElementKind, Layout};
-use crate::{Context, Type};
+use crate::Type;
 
 /// A dense constant, to read as numbers.
 #[derive(Clone, Copy, Debug)]
@@ -11,9 +11,8 @@ pub struct Constant<'a> {
 }
 
 impl<'a> Constant<'a> {
-    /// The constant that an attribute of this context holds.
-    pub(super) fn new(context: &Context, elements: &'a DenseElements) -> Option<Self> {
-        Some(Self { elements, layout: Layout::of(context, elements.ty).ok()? })
+    pub(super) fn new(elements: &'a DenseElements, layout: Layout) -> Self {
+        Self { elements, layout }
     }
 
     /// The type of the whole.

@@ -29,7 +29,7 @@ pub enum ConstantError {
         expected: Option<usize>,
     },
     /// A bit above an element is set.
-    #[error("element {index} has more than the {} of its type", counted(*.bits as usize, "bit"))]
+    #[error("element {index} of the constant has more than the {} of its type", counted(*.bits as usize, "bit"))]
     UnusedBits {
         /// Which element it is.
         index: usize,

@@ -50,11 +50,7 @@ impl DenseElements {
     ///
     /// # Errors
     /// If constants cannot be of this type, or the bytes do not fit it.
-    pub fn from_bytes<'b>(
-        context: &Context,
-        ty: Type,
-        bytes: impl Into<Cow<'b, [u8]>>,
-    ) -> Result<Self, ConstantError> {
+    pub fn from_bytes<'b>(context: &Context, ty: Type, bytes: impl Into<Cow<'b, [u8]>>) -> Result<Self, ConstantError> {
         let layout = Layout::of(context, ty)?;
         let bytes = bytes.into();
         let (found, width) = (bytes.len(), layout.kind.byte_width());
@@ -84,6 +80,11 @@ impl DenseElements {
     /// The bytes of the elements that are stored: of one if it stands for all.
     pub fn data(&self) -> &[u8] {
         &self.data
+    }
+
+    /// The constant, to read as numbers; `None` in another context than its own.
+    pub fn read(&self, context: &Context) -> Option<Constant<'_>> {
+        Layout::of(context, self.ty).ok().map(|layout| Constant::new(self, layout))
     }
 
     /// Whether one element stands for all.
@@ -163,18 +164,15 @@ impl Context {
     ///
     /// # Errors
     /// If constants cannot be of this type, or the bytes do not fit it.
-    pub fn dense_from_bytes<'b>(
-        &self,
-        ty: Type,
-        bytes: impl Into<Cow<'b, [u8]>>,
-    ) -> Result<Attribute, ConstantError> {
-        DenseElements::from_bytes(self, ty, bytes).map(|elements| self.attribute(AttributeData::DenseElements(elements)))
+    pub fn dense_from_bytes<'b>(&self, ty: Type, bytes: impl Into<Cow<'b, [u8]>>) -> Result<Attribute, ConstantError> {
+        DenseElements::from_bytes(self, ty, bytes)
+            .map(|elements| self.attribute(AttributeData::DenseElements(elements)))
     }
 
     /// A dense constant, to read as numbers; `None` if the attribute is none.
     pub fn constant(&self, attribute: Attribute) -> Option<Constant<'_>> {
         match self.attribute_data(attribute) {
-            AttributeData::DenseElements(elements) => Constant::new(self, elements),
+            AttributeData::DenseElements(elements) => elements.read(self),
             _ => None,
         }
     }

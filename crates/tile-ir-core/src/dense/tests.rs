@@ -40,10 +40,10 @@ fn bytes_fit_their_type() {
     assert_eq!(size(four, &[1; 16]), Ok((vec![1; 4], true)), "equal elements are one");
     let one = floats(&context, &[], &TF32);
     assert_eq!(size(one, &[0; 4]), Err("expected 3 bytes, found 4 bytes".into()));
-    assert_eq!(size(one, &[0, 0, 8]), Err("element 0 has more than the 19 bits of its type".into()));
+    assert_eq!(size(one, &[0, 0, 8]), Err("element 0 of the constant has more than the 19 bits of its type".into()));
     assert_eq!(size(one, &[0, 0, 7]), Ok((vec![0, 0, 7], true)));
     let bits = integers(&context, &[2], 1);
-    assert_eq!(size(bits, &[1, 2]), Err("element 1 has more than the 1 bit of its type".into()));
+    assert_eq!(size(bits, &[1, 2]), Err("element 1 of the constant has more than the 1 bit of its type".into()));
     assert_eq!(size(bits, &[1, 0]), Ok((vec![1, 0], false)));
 }
 
