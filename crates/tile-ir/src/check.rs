@@ -67,15 +67,19 @@ pub fn check(
 }
 
 /// What options mean for a file of bytecode: unless a release is named, one that can read it must accept it.
-#[cfg(feature = "verify")]
+#[cfg(all(feature = "verify", feature = "bytecode"))]
 pub(crate) fn for_bytecode(options: tile_ir_verify::VerifyOptions, bytes: &[u8]) -> tile_ir_verify::VerifyOptions {
     use tile_ir_verify::{Release, VerifyOptions};
 
-    #[cfg(feature = "bytecode")]
-    if let (Release::Any, Ok(version)) = (options.release, tile_ir_bytecode::version(bytes)) {
-        return VerifyOptions { release: Release::From(version), ..options };
+    match (options.release, tile_ir_bytecode::version(bytes)) {
+        (Release::Any, Ok(version)) => VerifyOptions { release: Release::From(version), ..options },
+        _ => options,
     }
-    let _ = bytes;
+}
+
+/// Nothing is read from bytecode.
+#[cfg(all(feature = "verify", not(feature = "bytecode")))]
+fn for_bytecode(options: tile_ir_verify::VerifyOptions, _: &[u8]) -> tile_ir_verify::VerifyOptions {
     options
 }
 

@@ -86,9 +86,9 @@ fn integers_fit_signed_or_unsigned() {
     let ty = integers(&context, &[3], 8);
     let constant = context.dense(ty, &[-128, 255, 7]).expect("they fit");
     let constant = context.constant(constant).expect("it is dense");
-    let read = constant.elements::<i64>().map(|elements| elements.collect::<Vec<_>>());
+    let read = constant.elements::<i64>().map(Iterator::collect::<Vec<_>>);
     assert_eq!(read, Some(vec![-128, -1, 7]));
-    assert_eq!(constant.elements::<u8>().map(|elements| elements.collect::<Vec<_>>()), Some(vec![128, 255, 7]));
+    assert_eq!(constant.elements::<u8>().map(Iterator::collect::<Vec<_>>), Some(vec![128, 255, 7]));
     let error = context.dense(ty, &[0, 256, 0]).unwrap_err();
     assert_eq!(error.to_string(), "256 does not fit 8 bits");
     let error = context.dense(ty, &[1, 2]).unwrap_err();
@@ -145,5 +145,5 @@ fn a_nan_keeps_its_bits() {
     assert_eq!(constant.as_splat::<f32>().map(f32::to_bits), Some(nan.to_bits()));
     assert_eq!(constant.bits(0), nan.to_bits().into());
     let wide = context.splat(floats(&context, &[4], &F64), 1.5).expect("it fits");
-    assert_eq!(context.constant(wide).and_then(|wide| wide.as_splat::<f32>()), None);
+    assert_eq!(context.constant(wide).and_then(Constant::as_splat::<f32>), None);
 }
