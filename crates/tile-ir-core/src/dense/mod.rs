@@ -124,10 +124,15 @@ impl Layout {
         if bits.is_multiple_of(8) {
             return Ok(());
         }
-        match bytes.iter().skip(width - 1).step_by(width).position(|&last| last >> (bits % 8) != 0) {
-            Some(index) => Err(ConstantError::UnusedBits { index, bits }),
-            None => Ok(()),
+        let last_bytes = || bytes.iter().skip(width - 1).step_by(width);
+        // All at once first, and of single bytes by an iterator that compiles to few instructions.
+        let any = |all: u8, &last: &u8| all | last;
+        let used = if width == 1 { bytes.iter().fold(0, any) } else { last_bytes().fold(0, any) };
+        if used >> (bits % 8) == 0 {
+            return Ok(());
         }
+        let index = last_bytes().position(|&last| last >> (bits % 8) != 0).unwrap_or_default();
+        Err(ConstantError::UnusedBits { index, bits })
     }
 }
 
