@@ -16,7 +16,7 @@ pub(crate) fn number_kind(context: &Context, ty: Type) -> Option<ElementKind> {
 
 /// Whether numbers of this kind are `true` and `false`.
 pub(crate) fn is_boolean(kind: ElementKind) -> bool {
-    kind == ElementKind::Integer { bits: 1, signedness: Signedness::Signless }
+    matches!(kind, ElementKind::Integer { bits: 1, signedness: Signedness::Signless })
 }
 
 /// Appends a number; bits above its width do not matter.
