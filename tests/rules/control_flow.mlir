@@ -527,7 +527,38 @@ cuda_tile.module @m {
 
 // -----
 
+// Text is held to no release in particular: one that accepts all of it is enough.
+
 // rule: V-RET-1
+cuda_tile.module @m {
+  entry @e() {
+    loop {
+      return
+    }
+  }
+}
+
+// -----
+
+// No release accepts both; the first one says what is wrong.
+
+// rule: V-RET-1
+cuda_tile.module @m {
+  entry @earlier(%t: token) {
+  }
+  entry @later() {
+    // expected-note @below {{this 'loop' lies in between}}
+    loop {
+      // expected-error @below {{found 'loop', which only releases from 13.4 on accept}}
+      return
+    }
+  }
+}
+
+// -----
+
+// rule: V-RET-1
+// flags: --bytecode-version=13.3
 cuda_tile.module @m {
   entry @e() {
     // expected-note @below {{this 'loop' lies in between}}
@@ -550,6 +581,7 @@ cuda_tile.module @m {
 // -----
 
 // rule: V-RET-2
+// flags: --bytecode-version=13.3
 cuda_tile.module @m {
   entry @e(%c: tile<i1>) {
     // expected-note @below {{this 'loop' lies in between}}
@@ -581,6 +613,21 @@ cuda_tile.module @m {
     for %k in (%i to %i, step %i) : tile<i32> {
       // expected-error @below {{expected only 'if' or 'loop' between this and its function, found 'for'}}
       return
+    }
+  }
+}
+
+// -----
+
+// What only some releases say hides nothing that all of them say.
+
+// rule: V-RET-3
+cuda_tile.module @m {
+  // expected-note @below {{this is the function}}
+  entry @e(%i: tile<i32>) {
+    loop {
+      // expected-error @below {{expected operands of types (), which the function returns, found ('tile<i32>')}}
+      return %i : tile<i32>
     }
   }
 }

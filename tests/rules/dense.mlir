@@ -113,12 +113,16 @@ cuda_tile.module @m {
     // expected-error @below {{expected lists of the same shape: the first is [2], this one [1]}}
     %0 = constant <i32: [[1, 2], [3]]> : tile<2x2xi32>
   }
+  entry @nothing() {
+    // expected-error @below {{the constant has no elements, but its type is 'tile<2xi32>'}}
+    %0 = "cuda_tile.constant"() <{value = dense<> : !cuda_tile.tile<2xi32>}> : () -> !cuda_tile.tile<2xi32>
+  }
   entry @empty() {
-    // expected-error @below {{expected an element}}
+    // expected-error @below {{the constant's shape is [0], but its type is 'tile<1xi32>'}}
     %0 = constant <i32: []> : tile<1xi32>
   }
   entry @empty_inside() {
-    // expected-error @below {{expected an element}}
+    // expected-error @below {{the constant's shape is [1, 0], but its type is 'tile<1x1xi32>'}}
     %0 = constant <i32: [[]]> : tile<1x1xi32>
   }
   entry @number_behind_list() {

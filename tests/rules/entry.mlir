@@ -69,6 +69,15 @@ cuda_tile.module @m {
 
 // rule: V-ENT-3
 cuda_tile.module @m {
+  // expected-error @below {{expected arguments of an entry to be tiles of rank 0, found argument 1 of type 'tile<2xi32>'}}
+  entry @e(%t: token, %x: tile<2xi32>) {
+  }
+}
+
+// -----
+
+// rule: V-ENT-3
+cuda_tile.module @m {
   // expected-error @below {{expected arguments of an entry to be tiles of rank 0, found argument 1 of type 'tile<2xf32>'}}
   entry @e(%i: tile<i32>, %x: tile<2xf32>) {
   }
@@ -168,7 +177,15 @@ cuda_tile.module @m {
   "cuda_tile.entry"() <{res_attrs = [{}], sym_name = "d", function_type = () -> ()}> ({
     "cuda_tile.return"() : () -> ()
   }) : () -> ()
-  // Later releases accept that there is nothing.
+}
+
+// -----
+
+// Later releases accept that there is nothing.
+
+// rule: V-ENT-6
+// flags: --bytecode-version=13.4
+cuda_tile.module @m {
   // expected-error @below {{expected 'arg_attrs' to have a dictionary for each of 1 argument, found 0}}
   "cuda_tile.entry"() <{arg_attrs = [], sym_name = "f", function_type = (!cuda_tile.tile<i32>) -> ()}> ({
   ^bb0(%x: !cuda_tile.tile<i32>):
@@ -205,7 +222,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   // expected-error @+1 {{expected the linkage name of the function's debug scope to be its name, "e", found "f"}}
   entry @e() {
-  } loc(#cuda_tile.di_loc<loc("<stdin>":207:3) in #program>)
+  } loc(#cuda_tile.di_loc<loc("<stdin>":224:3) in #program>)
 }
 
 // -----

@@ -323,6 +323,7 @@ cuda_tile.module @m {
 // -----
 
 // rule: V-AGG-12
+// flags: --bytecode-version=13.3
 cuda_tile.module @m {
   entry @e(%p: tile<ptr<f32>>, %c: tile<i1>) {
     %i = iota : tile<4xi32>
@@ -348,6 +349,7 @@ cuda_tile.module @m {
 // -----
 
 // rule: V-AGG-12
+// flags: --bytecode-version=13.3
 cuda_tile.module @m {
   entry @e(%c: tile<i1>) {
     %i = iota : tile<4xi32>

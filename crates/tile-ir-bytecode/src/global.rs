@@ -122,8 +122,8 @@ fn write_global(pools: &mut Pools<'_>, global: OpRef<'_>, out: &mut Encoder) -> 
     let AttributeData::DenseElements(elements) = context.attribute_data(value) else {
         return Err(Refusal::UnwritableAttribute { expected: "the numbers of a tile".into() }.into());
     };
-    pools.write_type(elements.ty, out)?;
-    pools.write_constant(value, elements.ty, out)?;
+    pools.write_type(elements.ty(), out)?;
+    pools.write_constant(value, elements.ty(), out)?;
     let alignment = match global.attribute("alignment").map(|attribute| context.attribute_data(attribute)) {
         Some(AttributeData::Integer { value, .. }) => *value,
         _ => 0,

@@ -2,7 +2,7 @@
 
 use crate::definition::{AttributeDef, EnumDef};
 use crate::intern::interned_handle;
-use crate::{Identifier, Location, Parameter, Type};
+use crate::{DenseElements, Identifier, Location, Parameter, Type};
 
 interned_handle! {
     /// An attribute, interned in a [`Context`](crate::Context): equal attributes have equal handles.
@@ -51,7 +51,7 @@ pub enum AttributeData {
         /// The elements; bit patterns for floats.
         values: Box<[i64]>,
     },
-    /// The numbers of a tile, tensor or vector.
+    /// The elements of a tile, tensor or vector.
     DenseElements(DenseElements),
     /// A case of an enumeration.
     Enum {
@@ -125,32 +125,5 @@ impl FileRange {
     /// The position where the range starts, as a range.
     pub fn start(self) -> Self {
         Self::position(self.file, self.line, self.column)
-    }
-}
-
-/// The numbers of a tile, tensor or vector, row-major.
-///
-/// Each element takes whole bytes, least significant first: one byte (0 or 1) for `i1`, three for `tf32`.
-/// Where all elements are the same bits, only one is stored.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct DenseElements {
-    /// The type of the whole.
-    pub ty: Type,
-    /// The bytes.
-    pub data: Box<[u8]>,
-    /// Whether `data` is one element that stands for all.
-    pub splat: bool,
-}
-
-impl DenseElements {
-    /// Makes the canonical form: one element where all `data` elements of `width` bytes are equal.
-    pub fn new(ty: Type, data: Vec<u8>, width: usize) -> Self {
-        let first = data.get(..width);
-        let splat = first.is_some_and(|first| data.chunks_exact(width).all(|element| element == first));
-        let mut data = data;
-        if splat {
-            data.truncate(width);
-        }
-        Self { ty, data: data.into_boxed_slice(), splat }
     }
 }

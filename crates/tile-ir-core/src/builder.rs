@@ -287,7 +287,7 @@ impl<'b, 'a> OpBuilder<'b, 'a> {
 pub fn attribute_type(context: &Context, attribute: Attribute) -> Option<Type> {
     match context.attribute_data(attribute) {
         AttributeData::Integer { ty, .. } | AttributeData::Float { ty, .. } => Some(*ty),
-        AttributeData::DenseElements(elements) => Some(elements.ty),
+        AttributeData::DenseElements(elements) => Some(elements.ty()),
         _ => None,
     }
 }

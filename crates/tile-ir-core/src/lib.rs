@@ -25,6 +25,7 @@ mod builder;
 mod constraint;
 mod context;
 pub mod definition;
+mod dense;
 mod diagnostic;
 mod dialect;
 mod display;
@@ -41,13 +42,14 @@ mod types;
 mod unregistered;
 mod version;
 
-pub use attributes::{Attribute, AttributeData, DenseElements, FileRange};
+pub use attributes::{Attribute, AttributeData, FileRange};
 pub use body::{
     Block, BlockId, Body, Definition, Id, IdMap, InherentAttributes, OpId, OperandSegments, Operation, Region,
     RegionId, SegmentError, Use, Value, ValueId, ValueMap, Walk, WalkEvent,
 };
 pub use builder::{BuildError, Builder, OpBuilder, attribute_type, default_attribute};
 pub use context::{BuildCheck, Context, ContextError, Identifier};
+pub use dense::{Constant, ConstantError, DenseElements, Element, ElementKind};
 pub use diagnostic::{Code, Diagnostic, Place, Severity};
 pub use dialect::{Dialect, HookFunction};
 pub use display::DisplayHooks;

@@ -208,7 +208,7 @@ impl Work<'_> {
         let options = self.options.accepted.load_options();
         let fail = |error| Failure::input(error, &self.input);
         let module = tile_ir::load(&self.context, bytes, &self.input.name, &options).map_err(fail)?;
-        // Text is held to what its bytecode is for.
+        // What is written is held to the release that it is for.
         let release = match self.options.emit {
             Emit::Text => self.options.target.asked_for(),
             Emit::Tilebc => Some(self.version),

@@ -139,7 +139,8 @@ impl Printing {
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Bytecode")]
 pub(crate) struct Target {
-    /// Version of the bytecode to write [default: the newest]
+    /// Version to write [default: the newest], and release that must accept the module [default: any that knows all of
+    /// it]
     #[arg(long, value_name = "13.N", value_parser = parse_version)]
     bytecode_version: Option<Version>,
 }

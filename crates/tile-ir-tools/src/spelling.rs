@@ -87,7 +87,7 @@ impl<'a> Size<'a> {
                 AttributeData::Array(elements) => elements.iter().all(|&element| self.attribute(element)),
                 AttributeData::Dictionary(entries) => entries.iter().all(|&(_, value)| self.attribute(value)),
                 AttributeData::DenseArray { values, .. } => self.takes(values.len()),
-                AttributeData::DenseElements(elements) => self.takes(elements.data.len()) && self.ty(elements.ty),
+                AttributeData::DenseElements(elements) => self.takes(elements.data().len()) && self.ty(elements.ty()),
                 AttributeData::Defined { parameters, .. } => self.parameters(parameters),
                 AttributeData::CallSiteLocation { callee, caller } => {
                     self.attribute(callee.attribute()) && self.attribute(caller.attribute())

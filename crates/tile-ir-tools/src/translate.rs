@@ -116,7 +116,10 @@ fn run(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Resu
         let bytes = tile_ir::bytecode::write(&module, &write).map_err(|error| fail(error.into()))?;
         write_bytecode(output, &bytes, console)
     } else {
-        let load = LoadOptions { verify: options.verification.wanted(None), ..options.accepted.load_options() };
+        let load = LoadOptions {
+            verify: options.verification.wanted(options.target.asked_for()),
+            ..options.accepted.load_options()
+        };
         let print = options.printing.options();
         let warnings = write_pieces(output, console, |take| {
             tile_ir::bytecode_to_text_pieces(&context, &input.bytes, &input.name, &load, &print, take)

@@ -51,7 +51,7 @@ impl Verification {
     pub(crate) fn wanted(self, release: Option<Version>) -> Option<VerifyOptions> {
         (!self.no_verify).then(|| VerifyOptions {
             target: self.target,
-            release: release.map_or(Release::OfContents, Release::From),
+            release: release.map_or(Release::Any, Release::Only),
             hints: match (self.refuse_hints, self.warn_of_hints) {
                 (true, _) => Hints::Refused,
                 (false, true) => Hints::Warned,

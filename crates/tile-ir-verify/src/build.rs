@@ -1,14 +1,15 @@
 //! Checking an operation when it is built.
 
-use tile_ir_core::{Body, Context, Diagnostic, OpId};
+use tile_ir_core::{Body, Context, Diagnostic, OpId, Version};
 
 use crate::options::VerifyOptions;
 use crate::place::Places;
 use crate::plan::Plans;
+use crate::release::Candidates;
 use crate::signature;
 use crate::subject::Subject;
 use crate::surroundings::Surroundings;
-use crate::violation::Spot;
+use crate::violation::{Outcome, Spot, Violation};
 
 /// Checks the types and attributes of an operation that was just built, by the same rules as [`verify`](crate::verify):
 /// a [`BuildCheck`](tile_ir_core::BuildCheck) for a context.
@@ -25,6 +26,15 @@ pub fn check_built(context: &Context, body: &Body, op: OpId) -> Result<(), Box<D
     if let Some(unusable) = plans.unusable() {
         return Err(Box::new(unusable));
     }
-    signature::check(subject, plans.get(context, subject.op().kind()))
+    let mut aside = Vec::new();
+    signature::check(subject, plans.get(context, subject.op().kind()), &mut aside)
+        .and_then(|()| accepted_by_one(subject.def().since, aside))
         .map_err(|violation| Box::new(Places::new(context, body, None, None).diagnostic(Spot::Op(op), violation)))
+}
+
+/// Whether a release accepts an operation that came with this version: what the first one says of it, if none does.
+fn accepted_by_one(since: Version, said: Vec<Violation>) -> Outcome {
+    let releases: Vec<_> = said.iter().map(|violation| violation.releases).collect();
+    let release = Candidates::from(since).choose(&releases);
+    said.into_iter().find(|violation| violation.releases.contains(release)).map_or(Ok(()), Err)
 }

@@ -3,7 +3,18 @@
 use tile_ir_core::{Diagnostic, Severity};
 
 use crate::place::Places;
+use crate::release::Releases;
 use crate::violation::{Spot, Violation};
+
+/// Something that is wrong, or to be warned of.
+#[derive(Clone, Debug)]
+pub(crate) struct Finding {
+    /// The position of its operation among all of the body; 0 for the function whose body it is.
+    pub(crate) position: usize,
+    /// The releases that say so.
+    pub(crate) releases: Releases,
+    pub(crate) diagnostic: Diagnostic,
+}
 
 /// What the checks of a body have found, in the order of the checks.
 #[derive(Debug, Default)]
@@ -15,11 +26,11 @@ pub(crate) struct Findings {
 impl Findings {
     /// Takes note of what is wrong with an operation of the body, or with the function itself.
     pub(crate) fn add(&mut self, spot: Spot, violation: Violation) {
-        self.errors += usize::from(violation.severity == Severity::Error);
+        self.errors += usize::from(violation.severity == Severity::Error && violation.releases == Releases::ALL);
         self.found.push((spot, violation));
     }
 
-    /// How many errors there are.
+    /// How many errors there are in the eyes of every release.
     pub(crate) fn errors(&self) -> usize {
         self.errors
     }
@@ -28,9 +39,8 @@ impl Findings {
         self.found.is_empty()
     }
 
-    /// The diagnostics, in the order of the operations that they are about, each with the position of its operation
-    /// among all of the body (0 for the function itself).
-    pub(crate) fn finish(self, places: &Places<'_>) -> Vec<(usize, Diagnostic)> {
+    /// All of it, in the order of the operations that it is about.
+    pub(crate) fn finish(self, places: &Places<'_>) -> Vec<Finding> {
         if self.is_empty() {
             return Vec::new();
         }
@@ -40,10 +50,10 @@ impl Findings {
         };
         let mut found = self.found;
         found.sort_by_key(|(spot, _)| position(spot));
-        let diagnostics = found.into_iter().map(|(spot, violation)| {
-            let position = position(&spot);
-            (position, places.diagnostic(spot, violation))
+        let findings = found.into_iter().map(|(spot, violation)| {
+            let (position, releases) = (position(&spot), violation.releases);
+            Finding { position, releases, diagnostic: places.diagnostic(spot, violation) }
         });
-        diagnostics.collect()
+        findings.collect()
     }
 }

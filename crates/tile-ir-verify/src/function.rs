@@ -6,7 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use tile_ir_core::definition::Trait;
 use tile_ir_core::{AttributeData, Body, Context, Definition, Diagnostic, Location, OpId, OpRef, RegionId, ValueId};
 
-use crate::findings::Findings;
+use crate::findings::{Finding, Findings};
 use crate::place::Places;
 use crate::plan::{Plan, Plans, Rule};
 use crate::signature::Signatures;
@@ -14,7 +14,7 @@ use crate::structure::dominance::{self, Dominators};
 use crate::structure::{counts, regions, symbols};
 use crate::subject::Subject;
 use crate::surroundings::Surroundings;
-use crate::violation::{Outcome, Spot};
+use crate::violation::{Outcome, Spot, Violation, said_by_all};
 use crate::visible::Visible;
 
 /// What is remembered from body to body.
@@ -51,15 +51,15 @@ enum Step {
     Leave(OpId),
 }
 
-/// What is wrong with the operations of a body, and with the function itself where it is one's body: diagnostics in the
-/// order of the source, each with the position of its operation in the body.
+/// What is wrong with the operations of a body, and with the function itself where it is one's body, in the order of the
+/// source.
 pub(crate) fn diagnose<'a>(
     context: &'a Context,
     body: &'a Body,
     surroundings: &'a Surroundings<'a>,
     top: Option<&'a Body>,
     memory: &mut Memory,
-) -> Vec<(usize, Diagnostic)> {
+) -> Vec<Finding> {
     memory.visible.clear();
     memory.steps.clear();
     let plans = Arc::clone(&memory.plans);
@@ -190,7 +190,11 @@ impl<'a> Walk<'_, 'a> {
 
     /// Checks everything of an operation but its operands' definitions and its regions.
     fn checked(&mut self, subject: Subject<'a>, plan: &Plan) {
-        if let Err(violation) = self.memory.signatures.check(subject, plan).and_then(|()| place(subject, plan)) {
+        let mut aside = Vec::new();
+        let outcome =
+            self.memory.signatures.check(subject, plan, &mut aside).and_then(|()| place(subject, plan, &mut aside));
+        aside.into_iter().for_each(|violation| self.findings.add(Spot::Op(subject.id), violation));
+        if let Err(violation) = outcome {
             self.unsound.insert(subject.id);
             self.findings.add(Spot::Op(subject.id), violation);
         }
@@ -263,7 +267,7 @@ impl<'a> Walk<'_, 'a> {
         let located = self.located || can_have_scope(self.context, function.location());
         let plan = self.plans.get(self.context, subject.op().kind());
         // What is wrong with the function's own attributes is said where it stands.
-        if self.memory.signatures.check(subject, plan).is_ok() {
+        if self.memory.signatures.check(subject, plan, &mut Vec::new()).is_ok() {
             inside(subject, plan, located, Spot::Function, &mut self.findings);
         }
     }
@@ -275,8 +279,8 @@ fn can_have_scope(context: &Context, location: Location) -> bool {
         && !matches!(context.attribute_data(location.attribute()), AttributeData::FileLocation(_))
 }
 
-/// Asks what depends on where an operation stands.
-fn place(subject: Subject<'_>, plan: &Plan) -> Outcome {
+/// Asks what depends on where an operation stands. What only some releases say is put aside.
+fn place(subject: Subject<'_>, plan: &Plan, aside: &mut Vec<Violation>) -> Outcome {
     regions::check_place(subject, plan)?;
     if plan.symbol {
         symbols::check_symbol(subject)?;
@@ -286,7 +290,7 @@ fn place(subject: Subject<'_>, plan: &Plan) -> Outcome {
     }
     for rule in &plan.rules {
         if let Rule::Surroundings(rule) = rule {
-            rule(subject)?;
+            said_by_all(rule(subject), subject.surroundings.options.release, aside)?;
         }
     }
     Ok(())

@@ -4,8 +4,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tile_ir_core::{Body, Diagnostic, Module, OpId, OpRef, Severity};
 
+use crate::findings::Finding;
 use crate::function::{Memory, diagnose};
 use crate::options::VerifyOptions;
+use crate::release::{Candidates, Releases};
 use crate::surroundings::{ModuleFacts, Surroundings};
 
 /// How many operations are worth a thread of their own.
@@ -24,13 +26,31 @@ pub fn verify(module: &Module, options: &VerifyOptions) -> Vec<Diagnostic> {
     }
     let surroundings =
         Surroundings { options: *options, function: None, module: Some(&facts), bodies_are_elsewhere: false };
-    let own = diagnose(module.context(), top, &surroundings, Some(top), &mut memory);
-    let found = check_functions(module, &functions, &facts, options, memory);
+    let mut own = diagnose(module.context(), top, &surroundings, Some(top), &mut memory);
+    let mut found = check_functions(module, &functions, &facts, options, memory);
+    let all = || own.iter().chain(found.iter().flat_map(|(_, findings)| findings));
+    let releases = said_by_some(all());
+    if !releases.is_empty() {
+        let release = Candidates::of_module(options.release, module).choose(&releases);
+        own.retain(|finding| finding.releases.contains(release));
+        found.iter_mut().for_each(|(_, findings)| findings.retain(|it| it.releases.contains(release)));
+    }
     merge(module, own, found, options.max_errors)
 }
 
+/// The releases of what not all of them say, each only once.
+fn said_by_some<'a>(findings: impl Iterator<Item = &'a Finding>) -> Vec<Releases> {
+    let mut releases = Vec::new();
+    for finding in findings {
+        if finding.releases != Releases::ALL && !releases.contains(&finding.releases) {
+            releases.push(finding.releases);
+        }
+    }
+    releases
+}
+
 /// A function and what is wrong with it.
-type Found<'a> = (OpRef<'a>, Vec<Diagnostic>);
+type Found<'a> = (OpRef<'a>, Vec<Finding>);
 
 fn check_functions<'a>(
     module: &'a Module,
@@ -51,9 +71,9 @@ fn check_functions<'a>(
             let index = next.fetch_add(1, Ordering::Relaxed);
             let Some(&function) = functions.get(index) else { return found };
             let function = module.op(function);
-            let diagnostics = check_function(function, facts, options, memory);
-            if !diagnostics.is_empty() {
-                found.push((index, (function, diagnostics)));
+            let findings = check_function(function, facts, options, memory);
+            if !findings.is_empty() {
+                found.push((index, (function, findings)));
             }
         }
     };
@@ -78,23 +98,16 @@ fn check_function<'a>(
     facts: &'a ModuleFacts<'a>,
     options: &VerifyOptions,
     memory: &mut Memory,
-) -> Vec<Diagnostic> {
+) -> Vec<Finding> {
     let Some(body) = function.function_body() else { return Vec::new() };
     let surroundings =
         Surroundings { options: *options, function: Some(function), module: Some(facts), bodies_are_elsewhere: false };
-    let top = Some(function.body());
-    let found = diagnose(function.context(), body, &surroundings, top, memory);
-    found.into_iter().map(|(_, diagnostic)| diagnostic).collect()
+    diagnose(function.context(), body, &surroundings, Some(function.body()), memory)
 }
 
 /// Puts what is wrong with functions behind what is wrong with the operations that they are, and stops behind the
 /// last error that is wanted.
-fn merge(
-    module: &Module,
-    own: Vec<(usize, Diagnostic)>,
-    functions: Vec<Found<'_>>,
-    max_errors: usize,
-) -> Vec<Diagnostic> {
+fn merge(module: &Module, own: Vec<Finding>, functions: Vec<Found<'_>>, max_errors: usize) -> Vec<Diagnostic> {
     if functions.is_empty() && own.is_empty() {
         return Vec::new();
     }
@@ -102,17 +115,18 @@ fn merge(
     let positions: rustc_hash::FxHashMap<_, _> =
         top.walk(top.root()).enumerate().map(|(index, op)| (op, index + 1)).collect();
     let mut all = own;
-    for (function, diagnostics) in functions {
+    for (function, findings) in functions {
         let position = positions.get(&function.id()).copied().unwrap_or_default();
-        all.extend(diagnostics.into_iter().map(|diagnostic| (position, diagnostic)));
+        all.extend(findings.into_iter().map(|finding| Finding { position, ..finding }));
     }
-    all.sort_by_key(|(position, _)| *position);
-    cap(all.into_iter().map(|(_, diagnostic)| diagnostic), max_errors)
+    all.sort_by_key(|finding| finding.position);
+    cap(all, max_errors)
 }
 
 /// What comes before the first error that is too many.
-fn cap(diagnostics: impl Iterator<Item = Diagnostic>, max_errors: usize) -> Vec<Diagnostic> {
+fn cap(findings: Vec<Finding>, max_errors: usize) -> Vec<Diagnostic> {
     let mut errors = 0;
+    let diagnostics = findings.into_iter().map(|finding| finding.diagnostic);
     let wanted = diagnostics.take_while(|diagnostic| {
         errors += usize::from(diagnostic.severity == Severity::Error);
         errors <= max_errors
@@ -121,11 +135,19 @@ fn cap(diagnostics: impl Iterator<Item = Diagnostic>, max_errors: usize) -> Vec<
 }
 
 /// Checks a module function by function, for those whose bodies are never in memory together.
+///
+/// That one release must accept all of the module holds for all that it has been shown so far: what releases say that
+/// are not needed any more is left out, and comes as soon as none is left. [`Release::Any`](crate::Release::Any) of
+/// those that know everything goes by what it sees of the module itself.
 pub struct Verifier<'a> {
     module: &'a Module,
     facts: ModuleFacts<'a>,
     options: VerifyOptions,
     memory: Memory,
+    /// The releases that found something wrong which not all of them do.
+    releases: Vec<Releases>,
+    /// The releases of which one must accept the module, once that matters.
+    candidates: Option<Candidates>,
 }
 
 impl std::fmt::Debug for Verifier<'_> {
@@ -137,7 +159,8 @@ impl std::fmt::Debug for Verifier<'_> {
 impl<'a> Verifier<'a> {
     /// A verifier for a module whose functions' bodies may be empty so far.
     pub fn new(module: &'a Module, options: VerifyOptions) -> Self {
-        Self { module, facts: ModuleFacts::new(module), options, memory: Memory::new(module.context()) }
+        let (facts, memory) = (ModuleFacts::new(module), Memory::new(module.context()));
+        Self { module, facts, options, memory, releases: Vec::new(), candidates: None }
     }
 
     /// What is wrong with the module's own operations: all but the bodies of its functions.
@@ -153,13 +176,30 @@ impl<'a> Verifier<'a> {
             bodies_are_elsewhere: true,
         };
         let found = diagnose(self.module.context(), top, &surroundings, Some(top), &mut self.memory);
-        cap(found.into_iter().map(|(_, diagnostic)| diagnostic), self.options.max_errors)
+        self.settle(found)
     }
 
     /// What is wrong with one of its functions, if that had this body.
     pub fn function(&mut self, function: OpRef<'_>, body: &Body) -> Vec<Diagnostic> {
         let function = function.with_function_body(body);
         let found = check_function(function, &self.facts, &self.options, &mut self.memory);
-        cap(found.into_iter(), self.options.max_errors)
+        self.settle(found)
+    }
+
+    /// What is wrong in the eyes of a release that accepts all that was shown before, if there is one.
+    fn settle(&mut self, mut found: Vec<Finding>) -> Vec<Diagnostic> {
+        for releases in said_by_some(found.iter()) {
+            if !self.releases.contains(&releases) {
+                self.releases.push(releases);
+            }
+        }
+        if !self.releases.is_empty() {
+            let candidates = || Candidates::of_module(self.options.release, self.module);
+            let candidates = *self.candidates.get_or_insert_with(candidates);
+            if let Some(release) = candidates.accepting(&self.releases) {
+                found.retain(|finding| finding.releases.contains(release));
+            }
+        }
+        cap(found, self.options.max_errors)
     }
 }

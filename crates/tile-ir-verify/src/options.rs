@@ -5,7 +5,7 @@ use crate::architectures::Architecture;
 /// What the verifier asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VerifyOptions {
-    /// Which releases of the compiler must accept the module.
+    /// Which release of the compiler must accept the module.
     pub release: Release,
     /// The architecture that the module is to be compiled for; none to leave that open.
     pub target: Option<Architecture>,
@@ -19,26 +19,35 @@ pub struct VerifyOptions {
 
 impl Default for VerifyOptions {
     fn default() -> Self {
-        Self {
-            release: Release::From(Version::V13_5),
-            target: None,
-            hints: Hints::Ignored,
-            max_errors: usize::MAX,
-            threads: 0,
-        }
+        Self { release: Release::Any, target: None, hints: Hints::Ignored, max_errors: usize::MAX, threads: 0 }
     }
 }
 
-/// Which releases of the compiler must accept a module.
+/// Which release of the compiler must accept a module: the one rule by which text, bytecode and modules in memory are
+/// valid or not, wherever they are read, checked, printed or written.
 ///
-/// Some rules were loosened in later releases. What only a later one accepts is refused with the release it needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Releases differ in a few rules. Later ones are looser in some (`return` inside `loop`) and stricter in others
+/// (arguments of entries). **A module is valid if one release accepts all of it**, and only the release that may be is
+/// another question:
+///
+/// * [`Any`](Self::Any) of those that know everything in it, for a text and for a module in memory;
+/// * any [`From`](Self::From) the version in its header on, for a file of bytecode: those that can read it;
+/// * [`Only`](Self::Only) the one that the user names, as `--bytecode-version` does, and each call that writes bytecode.
+///
+/// What one of them accepts the ones before it accept as well. So whatever was read can be printed, and what is printed
+/// or written can be read again.
+///
+/// A release knows what is not newer than itself. The operations of the reference's tests are known to release 13.3
+/// alone, whose tests they are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Release {
-    /// This one and all later ones.
+    /// Any that knows everything in the module.
+    #[default]
+    Any,
+    /// Any from this one on.
     From(Version),
-    /// The first one that knows everything the module is made of, but none before 13.3: what a text without a
-    /// target is held to.
-    OfContents,
+    /// This one.
+    Only(Version),
 }
 
 /// What becomes of hints to the optimizer that nothing knows.

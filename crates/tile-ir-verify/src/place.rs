@@ -40,7 +40,7 @@ impl<'a> Places<'a> {
 
     /// A violation as a diagnostic.
     pub(crate) fn diagnostic(&self, spot: Spot, violation: Violation) -> Diagnostic {
-        let Violation { severity, code, rule, message, notes } = violation;
+        let Violation { severity, code, rule, message, notes, .. } = violation;
         let place = self.of(spot);
         let message = format!("'{}': {message}", self.name(spot));
         let mut all: Vec<_> = notes.into_iter().map(|(spot, message)| (self.of(spot), message)).collect();

@@ -1,4 +1,4 @@
-//! The release that a module needs.
+//! Which releases are asked about a module, and which of them accepts it.
 
 use rustc_hash::FxHashSet;
 use tile_ir_core::definition::{EnumDef, ParameterDef, ParameterKind};
@@ -6,26 +6,102 @@ use tile_ir_core::{
     Attribute, AttributeData, Context, Module, OpRef, Parameter, Type, TypeData, Version, attribute_type,
 };
 
-/// The first release whose tools read text.
-const OLDEST: Version = Version::V13_3;
-/// The newest release that is known.
-pub(crate) const NEWEST: Version = Version::V13_5;
+use crate::options::Release;
 
-/// The oldest release that knows everything the module is made of, but none before the first that reads text: its
-/// operations, their values and attributes, unless these are defaults, and the types and attributes inside those.
-/// What only tests have counts as known.
-pub(crate) fn of_contents(module: &Module) -> Version {
-    let mut contents = Contents::new(module.context());
-    for op in module.walk() {
-        contents.operation(op);
-    }
-    contents.newest
+/// The release whose tests have operations of their own.
+const TESTED: Version = Version::V13_3;
+/// How the mnemonics of these operations begin.
+const TESTING: &str = "testing$";
+
+/// The releases that say that something is wrong: from one on, up to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Releases {
+    since: Option<Version>,
+    before: Option<Version>,
 }
 
-/// What has been seen of a module.
+impl Releases {
+    /// All of them.
+    pub(crate) const ALL: Self = Self { since: None, before: None };
+
+    /// Those before one.
+    pub(crate) fn before(version: Version) -> Self {
+        Self { before: Some(version), ..Self::ALL }
+    }
+
+    /// One and those after it.
+    pub(crate) fn since(version: Version) -> Self {
+        Self { since: Some(version), ..Self::ALL }
+    }
+
+    pub(crate) fn contains(self, release: Version) -> bool {
+        self.since.is_none_or(|since| since <= release) && self.before.is_none_or(|before| release < before)
+    }
+}
+
+impl Release {
+    /// Whether none of the releases that say that something is wrong can be this one.
+    pub(crate) fn rules_out(self, releases: Releases) -> bool {
+        match self {
+            Self::Any => false,
+            Self::From(first) => releases.before.is_some_and(|before| before <= first),
+            Self::Only(release) => !releases.contains(release),
+        }
+    }
+}
+
+/// The releases of which one must accept a module.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidates {
+    first: Version,
+    last: Option<Version>,
+}
+
+impl Candidates {
+    /// Those that are asked for a module.
+    pub(crate) fn of_module(release: Release, module: &Module) -> Self {
+        if let Release::Only(release) = release {
+            return Self { first: release, last: Some(release) };
+        }
+        let mut contents = Contents::new(module.context());
+        module.walk().for_each(|op| contents.operation(op));
+        let first = match release {
+            Release::From(version) => contents.needed.max(version),
+            Release::Any | Release::Only(_) => contents.needed,
+        };
+        Self { first, last: contents.tested.then(|| first.max(TESTED)) }
+    }
+
+    /// This one and those after it.
+    pub(crate) fn from(first: Version) -> Self {
+        Self { first, last: None }
+    }
+
+    /// The first release that finds nothing wrong, if there is one.
+    pub(crate) fn accepting(self, wrong_in: &[Releases]) -> Option<Version> {
+        let mut release = self.first;
+        while let Some(wrong) = wrong_in.iter().find(|releases| releases.contains(release)) {
+            release = wrong.before.filter(|next| self.last.is_none_or(|last| *next <= last))?;
+        }
+        Some(release)
+    }
+
+    /// That release, or else the first one, which says what is wrong.
+    pub(crate) fn choose(self, wrong_in: &[Releases]) -> Version {
+        self.accepting(wrong_in).unwrap_or(self.first)
+    }
+}
+
+/// What has been seen of a module: what it is made of are its operations, their values and attributes, unless these are
+/// defaults, and the types and attributes inside those.
 struct Contents<'a> {
     context: &'a Context,
-    newest: Version,
+    /// The newest release: what no release has, such as a preview, says nothing about them.
+    latest: Version,
+    /// The oldest release that knows everything so far.
+    needed: Version,
+    /// Whether any operation is one of the reference's tests.
+    tested: bool,
     types: FxHashSet<Type>,
     attributes: FxHashSet<Attribute>,
     /// What is still to be looked at.
@@ -40,20 +116,23 @@ enum Part {
 
 impl<'a> Contents<'a> {
     fn new(context: &'a Context) -> Self {
+        let versions = context.dialect("cuda_tile").map_or(&[][..], |dialect| dialect.versions);
+        let [needed, latest] = [versions.first(), versions.last()].map(|it| it.copied().unwrap_or(Version::V13_1));
         let (types, attributes) = (FxHashSet::default(), FxHashSet::default());
-        Self { context, newest: OLDEST, types, attributes, pending: Vec::new() }
+        Self { context, latest, needed, tested: false, types, attributes, pending: Vec::new() }
     }
 
     /// Takes note of something that came with this version.
     fn came(&mut self, since: Version) {
-        if since <= NEWEST {
-            self.newest = self.newest.max(since);
+        if since <= self.latest {
+            self.needed = self.needed.max(since);
         }
     }
 
     fn operation(&mut self, op: OpRef<'_>) {
         let (def, operation, body) = (op.def(), op.get(), op.body());
         self.came(def.since);
+        self.tested |= def.mnemonic().starts_with(TESTING);
         for (group, operand) in def.operands.iter().enumerate() {
             if operation.group_operands(group).next().is_some() {
                 self.came(operand.since);

@@ -11,7 +11,7 @@ use crate::plan::{Plan, Rule};
 use crate::structure::{attributes, constraints, counts, modifiers, relations};
 use crate::subject::Subject;
 use crate::target;
-use crate::violation::Outcome;
+use crate::violation::{Outcome, Violation, said_by_all};
 
 /// What stands for the name of a symbol.
 const NAME: u32 = u32::MAX;
@@ -33,16 +33,18 @@ pub(crate) struct Signatures {
 }
 
 impl Signatures {
-    /// Checks the types and attributes of an operation, unless one with the same ones was found right before.
-    pub(crate) fn check(&mut self, subject: Subject<'_>, plan: &Plan) -> Outcome {
+    /// Checks the types and attributes of an operation, unless one with the same ones was found right before. What only
+    /// some releases say is put aside.
+    pub(crate) fn check(&mut self, subject: Subject<'_>, plan: &Plan, aside: &mut Vec<Violation>) -> Outcome {
         self.make_key(subject, plan);
         let hash = hash(&self.key);
         if self.known.find(hash, |&(start, length)| self.keys[range(start, length)] == self.key).is_some() {
             return Ok(());
         }
-        check(subject, plan)?;
+        let already = aside.len();
+        check(subject, plan, aside)?;
         // More than this is not worth the memory, and their places would not fit.
-        if self.keys.len() <= MOST_WORDS {
+        if aside.len() == already && self.keys.len() <= MOST_WORDS {
             let place = (self.keys.len() as u32, self.key.len() as u32);
             self.keys.extend_from_slice(&self.key);
             self.known.insert_unique(hash, place, |&(start, length)| self::hash(&self.keys[range(start, length)]));
@@ -81,8 +83,10 @@ fn range(start: u32, length: u32) -> std::ops::Range<usize> {
     start as usize..start as usize + length as usize
 }
 
-/// Checks the types and attributes of an operation: what follows from the table, then the rules that are code.
-pub(crate) fn check(subject: Subject<'_>, plan: &Plan) -> Outcome {
+/// Checks the types and attributes of an operation: what follows from the table, then the rules that are code. What
+/// only some releases say is put aside.
+pub(crate) fn check(subject: Subject<'_>, plan: &Plan, aside: &mut Vec<Violation>) -> Outcome {
+    let asked = subject.surroundings.options.release;
     counts::check(subject)?;
     attributes::check(subject)?;
     constraints::check(subject)?;
@@ -90,7 +94,7 @@ pub(crate) fn check(subject: Subject<'_>, plan: &Plan) -> Outcome {
     modifiers::check(subject)?;
     for rule in &plan.rules {
         if let Rule::Signature(rule) = rule {
-            rule(subject)?;
+            said_by_all(rule(subject), asked, aside)?;
         }
     }
     target::check(subject)

@@ -6,7 +6,7 @@ use std::ops::Range;
 use tile_ir_core::definition::{Arity, FloatFormat, OpDef, TypeDef};
 use tile_ir_core::{
     Attribute, AttributeData, Body, Context, Location, OpId, OpRef, Operation, Parameter, RegionId, Type, TypeData,
-    ValueId, Version,
+    ValueId,
 };
 use tile_ir_dialect::Enumeration;
 use tile_ir_text::print::{print_attribute, print_type};
@@ -59,11 +59,6 @@ impl<'a> Subject<'a> {
             None if self.def().dialect == "cuda_tile" => self.def().mnemonic().to_owned(),
             None => self.def().name.to_owned(),
         }
-    }
-
-    /// Whether the oldest release that must accept the module is at least this one.
-    pub(crate) fn release_is_at_least(self, version: Version) -> bool {
-        self.surroundings.release_is_at_least(version)
     }
 }
 

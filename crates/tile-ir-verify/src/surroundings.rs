@@ -1,13 +1,10 @@
 //! What lies around the operations of a body.
 
-use std::sync::OnceLock;
-
 use rustc_hash::FxHashMap;
 use tile_ir_core::definition::Trait;
-use tile_ir_core::{Body, Module, OpId, OpRef, SymbolTable, Version};
+use tile_ir_core::{Body, Module, OpId, OpRef, SymbolTable};
 
-use crate::options::{Release, VerifyOptions};
-use crate::release;
+use crate::options::VerifyOptions;
 
 /// What lies around the operations of a body: its function, the module, what was asked.
 #[derive(Clone, Copy, Debug)]
@@ -21,25 +18,12 @@ pub(crate) struct Surroundings<'a> {
     pub(crate) bodies_are_elsewhere: bool,
 }
 
-impl<'a> Surroundings<'a> {
-    /// Whether the oldest release that must accept the module is at least this one.
-    pub(crate) fn release_is_at_least(&self, version: Version) -> bool {
-        let release = match (self.options.release, self.module) {
-            (Release::From(release), _) => release,
-            (Release::OfContents, Some(module)) => module.release_of_contents(),
-            (Release::OfContents, None) => release::NEWEST,
-        };
-        release >= version
-    }
-}
-
 /// What is known of a module as a whole.
 #[derive(Debug)]
 pub(crate) struct ModuleFacts<'a> {
     module: &'a Module,
     /// The symbols of each symbol table among the module's own operations.
     symbols: FxHashMap<OpId, SymbolTable<'a>>,
-    release: OnceLock<Version>,
 }
 
 impl<'a> ModuleFacts<'a> {
@@ -48,7 +32,7 @@ impl<'a> ModuleFacts<'a> {
         let tables = top.walk(top.root()).map(|op| module.op(op));
         let tables = tables.filter(|op| op.def().has_trait(Trait::SymbolTable));
         let symbols = tables.filter_map(|op| Some((op.id(), SymbolTable::new(op.regions().next()?))));
-        Self { module, symbols: symbols.collect(), release: OnceLock::new() }
+        Self { module, symbols: symbols.collect() }
     }
 
     /// The symbols of an operation inside a function that is a symbol table.
@@ -59,10 +43,5 @@ impl<'a> ModuleFacts<'a> {
     /// The symbols of one of the module's own operations that is a symbol table.
     pub(crate) fn symbols(&self, op: OpId) -> Option<&SymbolTable<'a>> {
         self.symbols.get(&op)
-    }
-
-    /// The oldest release that knows everything the module is made of. Only rules that are about to fail ask for it.
-    fn release_of_contents(&self) -> Version {
-        *self.release.get_or_init(|| release::of_contents(self.module))
     }
 }

@@ -1,8 +1,10 @@
 //! What is wrong with an operation, before anybody knows where that is.
 
-use tile_ir_core::{Code, OpId, Severity, ValueId};
+use tile_ir_core::{Code, OpId, Severity, ValueId, Version};
 
 use crate::codes;
+use crate::options::Release;
+use crate::release::Releases;
 
 /// What a check says.
 pub(crate) type Outcome = Result<(), Violation>;
@@ -17,6 +19,10 @@ pub(crate) struct Violation {
     /// What was expected and what was found; the operation's name comes before it.
     pub(crate) message: String,
     pub(crate) notes: Vec<(Spot, String)>,
+    /// The releases that say so.
+    pub(crate) releases: Releases,
+    /// What other releases say instead.
+    pub(crate) otherwise: Option<Box<Violation>>,
 }
 
 /// Another place that matters.
@@ -41,7 +47,8 @@ impl Violation {
     /// An error about what an architecture does not have.
     pub(crate) fn of_target(message: impl Into<String>) -> Self {
         let (severity, code) = (Severity::Error, codes::TARGET);
-        Self { severity, code, rule: None, message: message.into(), notes: Vec::new() }
+        let (message, releases) = (message.into(), Releases::ALL);
+        Self { severity, code, rule: None, message, notes: Vec::new(), releases, otherwise: None }
     }
 
     /// A warning about a rule of the operation.
@@ -54,10 +61,43 @@ impl Violation {
         Self { code, ..self }
     }
 
+    /// The same in the eyes of the releases before one.
+    pub(crate) fn before(self, version: Version) -> Self {
+        Self { releases: Releases::before(version), ..self }
+    }
+
+    /// The same in the eyes of a release and those after it.
+    pub(crate) fn since(self, version: Version) -> Self {
+        Self { releases: Releases::since(version), ..self }
+    }
+
+    /// The same, with what other releases say instead.
+    pub(crate) fn or(self, otherwise: Violation) -> Self {
+        Self { otherwise: Some(Box::new(otherwise)), ..self }
+    }
+
+    /// What each release says.
+    pub(crate) fn each(mut self) -> impl Iterator<Item = Self> {
+        let otherwise = self.otherwise.take();
+        std::iter::once(self).chain(otherwise.into_iter().map(|it| *it))
+    }
+
     /// The same with a note at another place.
     pub(crate) fn note(mut self, spot: Spot, message: impl Into<String>) -> Self {
         self.notes.push((spot, message.into()));
         self
+    }
+}
+
+/// What all releases say. What only some say is put aside, so that the checks after it go on: a release that accepts the
+/// module may turn out to be none of these.
+pub(crate) fn said_by_all(outcome: Outcome, asked: Release, aside: &mut Vec<Violation>) -> Outcome {
+    match outcome {
+        Err(violation) if violation.releases != Releases::ALL => {
+            aside.extend(violation.each().filter(|it| !asked.rules_out(it.releases)));
+            Ok(())
+        }
+        outcome => outcome,
     }
 }
 

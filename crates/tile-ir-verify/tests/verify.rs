@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::sync::Arc;
 
-use tile_ir_core::{Body, Context, Diagnostic, Module, OpRef, OperandSegments, Place, Severity};
+use tile_ir_core::{Body, Context, Diagnostic, Module, OpRef, OperandSegments, Place, Severity, Version};
 use tile_ir_dialect::ContextOptions;
 use tile_ir_text::{ParseOptions, parse};
 use tile_ir_verify::{Architecture, Release, Verifier, VerifyOptions, verify};
@@ -227,26 +227,22 @@ fn a_target_refuses_what_it_does_not_have() {
     assert_eq!(lines(Some("sm_89")), []);
 }
 
-/// Rules of the language in a body; `return` inside `loop` is what only releases from 13.4 on accept.
-fn of_contents(arguments: &str, operations: &str) -> Vec<(u32, &'static str)> {
+/// Rules that are broken in an entry with an argument that is no tile, which only releases up to 13.3 accept.
+fn with_a_token(arguments: &str, operations: &str) -> Vec<(u32, &'static str)> {
     let source = format!(
         "cuda_tile.module @m {{
-  entry @e(%f: tile<f32>, %h: tile<f16>{arguments}) {{
-    loop {{
-      return
-    }}
+  entry @e(%t: token, %f: tile<f32>, %h: tile<f16>{arguments}) {{
     {operations}
   }}
 }}"
     );
-    let options = VerifyOptions { release: Release::OfContents, ..VerifyOptions::default() };
-    places(&verify(&module(&source), &options))
+    places(&verify(&module(&source), &VerifyOptions::default()))
 }
 
 #[test]
 fn whatever_only_a_later_release_has_asks_for_it() {
-    assert_eq!(of_contents("", ""), [(4, "V-RET-1")], "nothing is newer than 13.3");
-    assert_eq!(of_contents("", "%0 = ftoi %f signed : tile<f32> -> tile<i32>"), [(4, "V-RET-1")]);
+    assert_eq!(with_a_token("", ""), [], "nothing is newer than 13.3");
+    assert_eq!(with_a_token("", "%0 = ftoi %f signed : tile<f32> -> tile<i32>"), []);
     let newer = [
         ("", "gdc_wait_tko -> token"),
         ("", "%0 = ftof %h rounding<nearest_away> : tile<f16> -> tile<f32>"),
@@ -255,6 +251,37 @@ fn whatever_only_a_later_release_has_asks_for_it() {
         (", %x: tile<ptr<fnv8E5M3FNU>>", ""),
     ];
     for (arguments, operations) in newer {
-        assert_eq!(of_contents(arguments, operations), [], "{arguments}{operations}");
+        assert_eq!(with_a_token(arguments, operations), [(2, "V-ENT-4")], "{arguments}{operations}");
     }
+}
+
+/// What releases say that do not have to accept the module hides nothing that all of them say.
+#[test]
+fn what_only_some_releases_say_hides_nothing() {
+    let entry = "entry @e(%t: token, %wide: tile<2xi32>) {}";
+    let source = format!("cuda_tile.module @m {{\n{entry}\n}}");
+    assert_eq!(places(&verify(&module(&source), &VerifyOptions::default())), [(2, "V-ENT-3")]);
+}
+
+/// A verifier that sees one function after the other comes to the same end.
+#[test]
+fn function_by_function_one_release_accepts_all() {
+    let source = "cuda_tile.module @m {
+  entry @earlier(%t: token) {}
+  entry @later() {
+    loop {
+      return
+    }
+  }
+}";
+    let module = module(source);
+    let options = VerifyOptions { release: Release::From(Version::V13_1), ..VerifyOptions::default() };
+    assert_eq!(places(&verify(&module, &options)), [(5, "V-RET-1")]);
+    let mut verifier = Verifier::new(&module, options);
+    assert_eq!(places(&verifier.module()), []);
+    let functions = module.walk().filter(|op| op.function_body().is_some());
+    let found: Vec<_> = functions
+        .flat_map(|function| verifier.function(function, function.function_body().expect("it has one")))
+        .collect();
+    assert_eq!(places(&found), [(5, "V-RET-1")]);
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use divan::counter::{BytesCount, ItemsCount};
 use divan::{AllocProfiler, Bencher};
-use tile_ir::bytecode::{File, ReadOptions};
+use tile_ir::bytecode::{File, ReadOptions, WriteOptions, write};
 use tile_ir::core::Body;
 use tile_ir::text::{PrintOptions, print};
 use tile_ir::verify::VerifyOptions;
@@ -221,7 +221,7 @@ fn write_bytecode(bencher: Bencher<'_, '_>, workload: Workload) {
     bencher
         .counter(input.operations)
         .counter(BytesCount::of_slice(&input.bytes))
-        .bench_local(|| write_bytes(&input.module, Version::V13_5));
+        .bench_local(|| write(&input.module, &WriteOptions::new(Version::V13_5)));
 }
 
 /// On one thread, with nothing to find: an error costs far more than an operation.

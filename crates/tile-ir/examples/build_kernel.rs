@@ -4,7 +4,7 @@
 
 use std::error::Error;
 
-use tile_ir::core::DenseElements;
+use tile_ir::core::Element;
 use tile_ir::dialect::MemoryOrdering::Weak;
 use tile_ir::prelude::*;
 
@@ -57,10 +57,10 @@ fn build_body(builder: &mut Builder<'_>, a: ValueId, b: ValueId, c: ValueId) -> 
     let accumulator = context.tile(&[TILE, TILE], context.scalar("f32")?)?;
     let number = context.tile(&[], context.scalar("i32")?)?;
 
-    let zero = splat(builder, number, &0i32.to_le_bytes())?;
-    let one = splat(builder, number, &1i32.to_le_bytes())?;
-    let steps = splat(builder, number, &((SIZE / TILE) as i32).to_le_bytes())?;
-    let initial = splat(builder, accumulator, &0f32.to_le_bytes())?;
+    let zero = splat(builder, number, 0i32)?;
+    let one = splat(builder, number, 1i32)?;
+    let steps = splat(builder, number, SIZE / TILE)?;
+    let initial = splat(builder, accumulator, 0f32)?;
 
     let product = builder.for_(zero, steps, one, [initial], [accumulator]).build()?;
     let (region, product) = (product.region().id(), product.id());
@@ -93,8 +93,7 @@ fn load(builder: &mut Builder<'_>, view: ValueId, index: [ValueId; 2], tile: Typ
 }
 
 /// A tile of which all elements are the same.
-fn splat(builder: &mut Builder<'_>, tile: Type, element: &[u8]) -> Result<ValueId, BuildError> {
-    let elements = DenseElements::new(tile, element.to_vec(), element.len());
-    let value = builder.context().attribute(AttributeData::DenseElements(elements));
-    builder.constant(value).build_value()
+fn splat(builder: &mut Builder<'_>, tile: Type, element: impl Element) -> Result<ValueId, Box<dyn Error>> {
+    let value = builder.context().splat(tile, element)?;
+    Ok(builder.constant(value).build_value()?)
 }

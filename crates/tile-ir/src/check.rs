@@ -7,12 +7,30 @@ use crate::{Error, LoadOptions};
 /// The module, unless the verifier finds errors in it.
 #[cfg(feature = "verify")]
 pub(crate) fn verified(module: Module, bytes: &[u8], file: &str, options: &LoadOptions) -> Result<Module, Error> {
-    use tile_ir_core::Severity;
-
     let Some(options) = &options.verify else { return Ok(module) };
-    let mut found = check(&module, bytes, file, options);
-    found.retain(|diagnostic| diagnostic.severity == Severity::Error);
-    if found.is_empty() { Ok(module) } else { Err(found.into()) }
+    without_errors(check(&module, bytes, file, options)).map(|()| module)
+}
+
+/// That a release accepts a module.
+#[cfg(all(feature = "verify", feature = "bytecode"))]
+pub(crate) fn accepted_by(module: &Module, version: tile_ir_core::Version) -> Result<(), Error> {
+    use tile_ir_verify::{Release, VerifyOptions};
+
+    let options = VerifyOptions { release: Release::Only(version), ..VerifyOptions::default() };
+    without_errors(tile_ir_verify::verify(module, &options))
+}
+
+/// What is wrong, if anything is; warnings do not count.
+#[cfg(feature = "verify")]
+fn without_errors(mut found: Vec<tile_ir_core::Diagnostic>) -> Result<(), Error> {
+    found.retain(|diagnostic| diagnostic.severity == tile_ir_core::Severity::Error);
+    if found.is_empty() { Ok(()) } else { Err(found.into()) }
+}
+
+/// Nothing is verified.
+#[cfg(all(not(feature = "verify"), feature = "bytecode"))]
+pub(crate) fn accepted_by(_: &Module, _: tile_ir_core::Version) -> Result<(), Error> {
+    Ok(())
 }
 
 /// The module as it is.
@@ -33,7 +51,7 @@ pub fn check(
     use crate::Format;
 
     let is_text = Format::of(bytes) == Format::Text;
-    let options = if is_text { *options } else { for_bytecode(*options) };
+    let options = if is_text { *options } else { for_bytecode(*options, bytes) };
     let mut found = tile_ir_verify::verify(module, &options);
     if found.is_empty() {
         return found;
@@ -48,15 +66,21 @@ pub fn check(
     found
 }
 
-/// What options mean for bytecode: it is for the newest release unless another one is named.
-#[cfg(feature = "verify")]
-pub(crate) fn for_bytecode(options: tile_ir_verify::VerifyOptions) -> tile_ir_verify::VerifyOptions {
+/// What options mean for a file of bytecode: unless a release is named, one that can read it must accept it.
+#[cfg(all(feature = "verify", feature = "bytecode"))]
+pub(crate) fn for_bytecode(options: tile_ir_verify::VerifyOptions, bytes: &[u8]) -> tile_ir_verify::VerifyOptions {
     use tile_ir_verify::{Release, VerifyOptions};
 
-    match options.release {
-        Release::OfContents => VerifyOptions { release: VerifyOptions::default().release, ..options },
-        Release::From(_) => options,
+    match (options.release, tile_ir_bytecode::version(bytes)) {
+        (Release::Any, Ok(version)) => VerifyOptions { release: Release::From(version), ..options },
+        _ => options,
     }
+}
+
+/// Nothing is read from bytecode.
+#[cfg(all(feature = "verify", not(feature = "bytecode")))]
+fn for_bytecode(options: tile_ir_verify::VerifyOptions, _: &[u8]) -> tile_ir_verify::VerifyOptions {
+    options
 }
 
 /// Gives places in a text the lines that they are about.

@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use tile_ir_core::{Context, Module};
 
+#[cfg(feature = "bytecode")]
+use crate::check::accepted_by;
 use crate::check::verified;
 use crate::error::UNSUPPORTED_FORMAT;
 use crate::{Error, Format};
@@ -16,10 +18,10 @@ pub struct LoadOptions {
     pub implicit_module: bool,
     /// Whether bytecode may hold operations of a preview.
     pub allow_preview: bool,
-    /// What is checked once the module is there; nothing where it is `None`. [`Release::OfContents`] means the newest
-    /// release for bytecode: what its tools print, they have accepted.
+    /// What is checked once the module is there; nothing where it is `None`. [`Release::Any`] means, for bytecode, any
+    /// that can read it.
     ///
-    /// [`Release::OfContents`]: tile_ir_verify::Release::OfContents
+    /// [`Release::Any`]: tile_ir_verify::Release::Any
     #[cfg(feature = "verify")]
     pub verify: Option<tile_ir_verify::VerifyOptions>,
 }
@@ -30,10 +32,7 @@ impl Default for LoadOptions {
             implicit_module: true,
             allow_preview: false,
             #[cfg(feature = "verify")]
-            verify: Some(tile_ir_verify::VerifyOptions {
-                release: tile_ir_verify::Release::OfContents,
-                ..tile_ir_verify::VerifyOptions::default()
-            }),
+            verify: Some(tile_ir_verify::VerifyOptions::default()),
         }
     }
 }
@@ -126,12 +125,14 @@ pub fn read_bytes(context: &Arc<Context>, bytes: &[u8]) -> Result<Module, Error>
     verified(module, bytes, &options.file, &LoadOptions::default())
 }
 
-/// Writes Tile IR bytecode of a version.
+/// Writes Tile IR bytecode of a version, if the release of this version accepts the module. `bytecode::write` writes
+/// without verifying.
 ///
 /// # Errors
-/// What the version cannot say.
+/// What the release refuses, or what the version cannot say.
 #[cfg(feature = "bytecode")]
 pub fn write_bytes(module: &Module, version: tile_ir_core::Version) -> Result<Vec<u8>, Error> {
+    accepted_by(module, version)?;
     Ok(tile_ir_bytecode::write(module, &tile_ir_bytecode::WriteOptions::new(version))?)
 }
 

@@ -61,7 +61,7 @@ pub fn bytecode_to_text_pieces<E: From<Error>>(
     let bodies = functions.into_iter().map(|op| module.add_body(op, Body::new()));
     let indices: HashMap<_, _> = bodies.enumerate().map(|(index, body)| (body, index)).collect();
     let (outline, functions) = opened.outline().map_err(Error::from)?;
-    let mut check = Check::new(&outline, functions, options);
+    let mut check = Check::new(&outline, functions, options, bytes);
     // What is wrong is said as if the module had been loaded as a whole: all of it, in order.
     let refused = |check: &Check<'_>| match check.failed {
         true => crate::load(context, bytes, file, options).err(),
@@ -106,8 +106,8 @@ mod verified {
 
     impl<'a> Check<'a> {
         /// Verifies the outline of a module.
-        pub(super) fn new(outline: &'a Module, functions: Vec<OpId>, options: &LoadOptions) -> Self {
-            let verifier = options.verify.map(|options| Verifier::new(outline, for_bytecode(options)));
+        pub(super) fn new(outline: &'a Module, functions: Vec<OpId>, options: &LoadOptions, bytes: &[u8]) -> Self {
+            let verifier = options.verify.map(|options| Verifier::new(outline, for_bytecode(options, bytes)));
             let pending = functions.into_iter().map(Some).collect();
             let mut check = Self { outline, verifier, pending, warnings: Vec::new(), failed: false };
             if let Some(verifier) = &mut check.verifier {
@@ -149,7 +149,7 @@ struct Check<'a> {
 
 #[cfg(not(feature = "verify"))]
 impl<'a> Check<'a> {
-    fn new(_: &'a tile_ir_core::Module, _: Vec<tile_ir_core::OpId>, _: &LoadOptions) -> Self {
+    fn new(_: &'a tile_ir_core::Module, _: Vec<tile_ir_core::OpId>, _: &LoadOptions, _: &[u8]) -> Self {
         Self { failed: false, outline: std::marker::PhantomData }
     }
 

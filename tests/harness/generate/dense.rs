@@ -1,7 +1,7 @@
 //! Numbers, alone and in tiles.
 
 use tile_ir::core::definition::{FloatFormat, NonFinite};
-use tile_ir::core::{Attribute, AttributeData, DenseElements, Type, TypeData};
+use tile_ir::core::{Attribute, AttributeData, Type, TypeData};
 
 use super::Generator;
 
@@ -34,13 +34,13 @@ impl Generator<'_> {
         let shape = self.context.shape(ty).expect("a tile has a shape");
         let count = shape.iter().product::<i64>() as usize;
         let splat = self.random.once_in(3).then(|| self.number_bits(element));
-        let data = (0..count)
+        let data: Vec<u8> = (0..count)
             .flat_map(|_| {
                 let bits = splat.unwrap_or_else(|| self.number_bits(element));
                 bits.to_le_bytes().into_iter().take(width)
             })
             .collect();
-        self.context.attribute(AttributeData::DenseElements(DenseElements::new(ty, data, width)))
+        self.context.dense_from_bytes(ty, data).expect("the bytes are those of the type")
     }
 }
 

@@ -152,7 +152,7 @@ impl Pools<'_> {
             }
             (AttributeKind::Type, AttributeData::Type(ty)) => self.write_type(*ty, out)?,
             (AttributeKind::DenseElements, AttributeData::DenseElements(elements)) => {
-                self.write_constant(attribute, result.unwrap_or(elements.ty), out)?;
+                self.write_constant(attribute, result.unwrap_or(elements.ty()), out)?;
             }
             (AttributeKind::DenseIntegers32, AttributeData::DenseArray { values, .. }) => {
                 out.count(values.len());

@@ -103,15 +103,15 @@ impl Tables<'_> {
             None => {}
         }
         let Some(elements) = dense::ElementLayout::of(&self.context, ty) else {
-            return Err(before.error(Malformed::WrongType { expected: "a tile of numbers as type of a constant" }));
+            return Err(before.error(Malformed::WrongType { expected: dense::NUMBERS }));
         };
         let decode = |entry: &mut Cursor<'_>| {
             let bytes = self.constant_bytes(entry, index)?;
-            elements.decode(ty, bytes.rest()).map_err(|kind| bytes.error(kind))
+            elements.decode(&self.context, ty, bytes.rest()).map_err(|kind| bytes.error(kind))
         };
         let decoded = decode(&mut entry).within(|| format!("constant {index}"))?;
         if cached.get().is_some() {
-            others().charge(decoded.data.len()).map_err(|kind| before.error(kind))?;
+            others().charge(decoded.data().len()).map_err(|kind| before.error(kind))?;
         }
         let attribute = self.context.attribute(AttributeData::DenseElements(decoded));
         if cached.get_or_init(|| (ty, attribute)).0 != ty {
@@ -163,7 +163,7 @@ impl Pools<'_> {
             }
         };
         match self.context.attribute_data(attribute) {
-            AttributeData::DenseElements(elements) if elements.ty == ty => {
+            AttributeData::DenseElements(elements) if elements.ty() == ty => {
                 out.varint(number.into());
                 Ok(())
             }
@@ -176,8 +176,8 @@ impl Pools<'_> {
         let AttributeData::DenseElements(elements) = self.context.attribute_data(attribute) else {
             return Err(expected().into());
         };
-        let layout = dense::ElementLayout::of(self.context, elements.ty).ok_or_else(expected)?;
-        let bytes = layout.encode(elements).ok_or_else(expected)?;
+        let layout = dense::ElementLayout::of(self.context, elements.ty()).ok_or_else(expected)?;
+        let bytes = layout.encode(elements);
         let mut entry = Encoder::new();
         entry.count(bytes.len());
         entry.bytes(&bytes);

@@ -2,10 +2,13 @@
 
 use std::borrow::Cow;
 
-use tile_ir_core::{Context, DenseElements, Type, TypeData};
+use tile_ir_core::{ConstantError, Context, DenseElements, Type, TypeData};
 
 use super::tile_element;
 use crate::error::Malformed;
+
+/// What a constant must be of.
+pub(crate) const NUMBERS: &str = "a tile of numbers as type of a constant";
 
 /// How the elements of a type of tiles lie in a constant.
 #[derive(Clone, Copy, Debug)]
@@ -40,84 +43,104 @@ impl ElementLayout {
         self.count.div_ceil(8)
     }
 
-    /// Decodes the bytes of a constant. One element that stands for all stays one element.
-    pub(crate) fn decode(self, ty: Type, bytes: &[u8]) -> Result<DenseElements, Malformed> {
+    /// Decodes the bytes of a constant of this type. One element that stands for all stays one element.
+    pub(crate) fn decode(self, context: &Context, ty: Type, bytes: &[u8]) -> Result<DenseElements, Malformed> {
+        let elements = self.elements(bytes)?;
+        DenseElements::from_bytes(context, ty, elements).map_err(|error| match error {
+            ConstantError::Size { found, all, one } => {
+                let expected = match all {
+                    Some(all) if all == one => all.to_string(),
+                    Some(all) => format!("{all}, or {one} for all elements at once"),
+                    None => format!("{one} for all elements at once"),
+                };
+                Malformed::ConstantSize { found, expected }
+            }
+            _ => Malformed::WrongType { expected: NUMBERS },
+        })
+    }
+
+    /// The bytes of the elements as memory has them.
+    fn elements(self, bytes: &[u8]) -> Result<Cow<'_, [u8]>, Malformed> {
         if self.bits == 1 {
-            return self.decode_bits(ty, bytes);
+            return self.unpacked(bytes).map(Cow::Owned);
         }
-        let width = self.width();
-        let full = self.count.checked_mul(width);
-        if bytes.len() != width && Some(bytes.len()) != full {
-            let expected = match full {
-                Some(full) if full == width => full.to_string(),
-                Some(full) => format!("{full}, or {width} for all elements at once"),
-                None => format!("{width} for all elements at once"),
-            };
-            return Err(Malformed::ConstantSize { found: bytes.len(), expected });
+        if self.bits.is_multiple_of(8) {
+            return Ok(Cow::Borrowed(bytes));
         }
-        let mut data = bytes.to_vec();
-        if !self.bits.is_multiple_of(8) {
-            // Bits above the element (of tf32, f4E2M1FN) mean nothing.
-            let mask = (1 << (self.bits % 8)) - 1;
-            data.iter_mut().skip(width - 1).step_by(width).for_each(|byte| *byte &= mask);
-        }
-        Ok(DenseElements::new(ty, data, width))
+        // Bits above the element (of tf32, f4E2M1FN) mean nothing.
+        let (width, mask) = (self.width(), (1 << (self.bits % 8)) - 1);
+        let mut elements = bytes.to_vec();
+        elements.iter_mut().skip(width - 1).step_by(width).for_each(|byte| *byte &= mask);
+        Ok(Cow::Owned(elements))
     }
 
     /// Truth values: one bit each, or one byte of all ones or zeros for all of them. One byte each, which some
     /// builds of the open tools write, is understood where it cannot be anything else.
-    fn decode_bits(self, ty: Type, bytes: &[u8]) -> Result<DenseElements, Malformed> {
-        let data = match bytes {
+    fn unpacked(self, bytes: &[u8]) -> Result<Vec<u8>, Malformed> {
+        match bytes {
             _ if bytes.len() == self.packed_len() => {
-                (0..self.count).map(|index| bytes[index / 8] >> (index % 8) & 1).collect()
+                Ok((0..self.count).map(|index| bytes[index / 8] >> (index % 8) & 1).collect())
             }
-            [0x00 | 0xFF] => vec![bytes[0] & 1],
-            _ if bytes.len() == self.count && bytes.iter().all(|&byte| byte <= 1) => bytes.to_vec(),
+            [0x00 | 0xFF] => Ok(vec![bytes[0] & 1]),
+            _ if bytes.len() == self.count && bytes.iter().all(|&byte| byte <= 1) => Ok(bytes.to_vec()),
             _ => {
                 let expected = format!("{}, or one of all ones or zeros for all elements at once", self.packed_len());
-                return Err(Malformed::ConstantSize { found: bytes.len(), expected });
+                Err(Malformed::ConstantSize { found: bytes.len(), expected })
             }
-        };
-        Ok(DenseElements::new(ty, data, 1))
+        }
     }
 
-    /// Encodes elements in the shortest form; `None` if their number does not fit the type.
-    pub(crate) fn encode(self, elements: &DenseElements) -> Option<Cow<'_, [u8]>> {
-        let expected = if elements.splat { self.width() } else { self.count.checked_mul(self.width())? };
-        if elements.data.len() != expected || expected == 0 {
-            return None;
-        }
-        Some(match (self.bits, elements.splat) {
-            (1, true) => Cow::Owned(vec![if elements.data[0] & 1 == 0 { 0x00 } else { 0xFF }]),
-            (1, false) => {
-                let mut packed = vec![0; self.packed_len()];
-                for (index, bit) in elements.data.iter().enumerate() {
-                    packed[index / 8] |= (bit & 1) << (index % 8);
+    /// Encodes elements in the shortest form.
+    pub(crate) fn encode(self, elements: &DenseElements) -> Cow<'_, [u8]> {
+        match (self.bits, elements.data()) {
+            (1, &[bit]) => Cow::Owned(vec![if bit == 0 { 0x00 } else { 0xFF }]),
+            (1, bits) => {
+                let mut packed = vec![0; bits.len().div_ceil(8)];
+                for (index, bit) in bits.iter().enumerate() {
+                    packed[index / 8] |= bit << (index % 8);
                 }
                 Cow::Owned(packed)
             }
-            _ => Cow::Borrowed(&elements.data),
-        })
+            (_, bytes) => Cow::Borrowed(bytes),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use tile_ir_core::definition::{DefinitionId, FloatFormat, NonFinite};
+
     use super::*;
 
-    fn some_type() -> Type {
-        Context::new([]).unwrap().integer_type(1)
+    /// A context and a vector of elements of so many bits, `tf32` where these are 19.
+    fn vector(bits: u32, count: usize) -> (Context, Type, ElementLayout) {
+        static TF32: FloatFormat = FloatFormat {
+            id: DefinitionId::new("", "tf32"),
+            name: "tf32",
+            bits: 19,
+            exponent_bits: 8,
+            fraction_bits: 10,
+            bias: 127,
+            signed: true,
+            subnormals: true,
+            non_finite: NonFinite::Ieee,
+        };
+        let context = Context::new([]).unwrap();
+        let element = if bits == TF32.bits { context.float_type(&TF32) } else { context.integer_type(bits) };
+        let ty = context.ty(TypeData::Shaped { vector: true, shape: [count as i64].into(), element });
+        (context, ty, ElementLayout { bits, count })
     }
 
     fn decode(bits: u32, count: usize, bytes: &[u8]) -> Option<(Vec<u8>, bool)> {
-        let elements = ElementLayout { bits, count }.decode(some_type(), bytes).ok()?;
-        Some((elements.data.to_vec(), elements.splat))
+        let (context, ty, layout) = vector(bits, count);
+        let elements = layout.decode(&context, ty, bytes).ok()?;
+        Some((elements.data().to_vec(), elements.is_splat()))
     }
 
     fn recode(bits: u32, count: usize, bytes: &[u8]) -> Option<Vec<u8>> {
-        let layout = ElementLayout { bits, count };
-        let elements = layout.decode(some_type(), bytes).ok()?;
-        Some(layout.encode(&elements)?.into_owned())
+        let (context, ty, layout) = vector(bits, count);
+        let elements = layout.decode(&context, ty, bytes).ok()?;
+        Some(layout.encode(&elements).into_owned())
     }
 
     #[test]

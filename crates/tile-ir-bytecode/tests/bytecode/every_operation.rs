@@ -5,8 +5,8 @@ use tile_ir_bytecode::{codes, supported_versions};
 use tile_ir_core::definition::{Arity, AttributeDef, AttributeKind, OpDef, ParameterKind, ParameterPresence, Presence};
 use tile_ir_core::definition::{DefaultValue, ParameterDef, Trait};
 use tile_ir_core::{
-    Attribute, AttributeData, Body, Context, DenseElements, Module, OpKind, OperandSegments, Parameter, Type, TypeData,
-    ValueId, Version, default_attribute,
+    Attribute, AttributeData, Body, Context, Module, OpKind, OperandSegments, Parameter, Type, TypeData, ValueId,
+    Version, default_attribute,
 };
 
 use crate::support::*;
@@ -89,8 +89,7 @@ impl Instance<'_> {
             }
             AttributeKind::DenseElements => {
                 let ty = self.tile(&[2]);
-                let elements = DenseElements::new(ty, vec![1, 0, 0, 0, 2, 0, 0, 0], 4);
-                context.attribute(AttributeData::DenseElements(elements))
+                context.dense(ty, &[1, 2]).expect("it has two elements")
             }
             AttributeKind::DenseIntegers32 => {
                 context.attribute(AttributeData::DenseArray { element: i32, values: [1, -1].into() })

@@ -12,7 +12,7 @@ mod attribute;
 mod constraint;
 mod dialect;
 mod enumeration;
-mod float_format;
+pub(crate) mod float_format;
 mod hook;
 mod identity;
 mod operation;

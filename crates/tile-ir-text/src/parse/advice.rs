@@ -89,7 +89,8 @@ impl Parser<'_> {
     pub(super) fn later_alias(&self, token: Token) -> Option<u32> {
         let (name, rest) = (self.text(token), &self.source.text[token.end as usize..]);
         let line = rest.match_indices(name).map(|(start, _)| start).find(|&start| {
-            rest[..start].ends_with('\n') && rest[start + name.len()..].trim_start_matches([' ', '\t']).starts_with('=')
+            rest[..start].ends_with(['\n', '\r'])
+                && rest[start + name.len()..].trim_start_matches([' ', '\t']).starts_with('=')
         });
         line.map(|start| token.end + start as u32)
     }
@@ -100,7 +101,7 @@ impl Parser<'_> {
         let text = self.source.text;
         let pattern = format!("%{name}");
         let definitions = text.match_indices(&pattern).map(|(start, _)| start).filter(|&start| {
-            let line_start = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
+            let line_start = text[..start].rfind(['\n', '\r']).map_or(0, |newline| newline + 1);
             start as u32 != offset
                 && is_definition(&text[start + pattern.len()..])
                 && !text[line_start..start].contains("//")

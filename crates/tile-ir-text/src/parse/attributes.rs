@@ -7,7 +7,6 @@ use super::Parser;
 use super::error::{ErrorKind, ParseError, Result, counted, nearest, nearest_behind};
 use super::lexer::{Token, TokenKind};
 use super::literals::Number;
-use crate::float;
 use crate::syntax::parameters::names_of;
 
 /// Builtin attributes whose inside is kept as text: the dialect has no use for them.
@@ -160,7 +159,7 @@ impl Parser<'_> {
             ));
         }
         match number.text.parse::<f64>() {
-            Ok(value) => Ok(float::encode(format, if number.negative { -value } else { value })),
+            Ok(value) => Ok(format.encode(if number.negative { -value } else { value })),
             Err(_) => error(format!("'{}' is not a number", number.text)),
         }
     }

@@ -1,6 +1,6 @@
 //! The numbers of tiles: `<f32: [1.0, 2.0]> : tile<2xf32>` and `dense<…> : type`.
 
-use tile_ir_core::{Attribute, AttributeData, DenseElements, Type, TypeData};
+use tile_ir_core::{Attribute, ConstantError, ElementKind, Type, TypeData};
 
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result, counted};
@@ -51,7 +51,7 @@ impl<'s> Parser<'s> {
     pub(crate) fn parse_dense_attribute(&mut self) -> Result<Attribute> {
         let start = self.expect_word("dense")?;
         self.expect("<")?;
-        let literal = if self.at(">") { Literal::Empty } else { self.parse_literal()? };
+        let literal = self.parse_literal()?;
         self.expect(">")?;
         self.expect(":")?;
         let token = self.whole_token();
@@ -67,6 +67,9 @@ impl<'s> Parser<'s> {
     }
 
     fn parse_literal(&mut self) -> Result<Literal<'s>> {
+        if self.at(">") {
+            return Ok(Literal::Empty);
+        }
         let token = self.peek();
         if token.kind == TokenKind::String {
             self.advance();
@@ -110,9 +113,6 @@ impl<'s> Parser<'s> {
                 }
                 Ok(())
             })?;
-            if count == 0 {
-                return Err(parser.expected("an element"));
-            }
             let mut shape = vec![count];
             shape.extend(inner.unwrap_or_default());
             Ok(shape)
@@ -132,37 +132,49 @@ impl<'s> Parser<'s> {
     fn elements_of(&self, literal: Literal<'s>, ty: Type, offset: u32) -> Result<Attribute> {
         let shape = self.context.shape(ty).unwrap_or_default();
         let element = self.context.element_type(ty).unwrap_or(ty);
-        let Some(width) = self.element_width(element) else {
+        let Some(kind) = ElementKind::of(&self.context, element) else {
             let message = format!("'{}' cannot be the type of a constant", self.describe(ty));
             return Err(ParseError::new(offset, ErrorKind::Count(message)));
         };
-        let data = match literal {
-            Literal::Empty => Vec::new(),
-            Literal::Bytes(text, start) => return self.elements_from_bytes(text, start, ty, width),
-            Literal::Numbers { elements, shape: None } => self.element_bytes(elements[0], element, width)?.to_vec(),
+        let width = kind.byte_width();
+        let mismatch = |given: &str| {
+            let message = format!("the constant{given}, but its type is '{}'", self.describe(ty));
+            Err(ParseError::new(offset, ErrorKind::Count(message)))
+        };
+        let (data, start) = match literal {
+            Literal::Empty if !shape.contains(&0) => return mismatch(" has no elements"),
+            Literal::Empty => (Vec::new(), offset),
+            Literal::Bytes(text, start) => (bytes_of(text, start)?, start),
+            Literal::Numbers { elements, shape: None } => {
+                (self.element_bytes(elements[0], element, width)?.to_vec(), offset)
+            }
             Literal::Numbers { elements, shape: Some(given) } => {
                 if !given.iter().map(|&dimension| dimension as i64).eq(shape.iter().copied()) {
-                    let message = format!("the constant's shape is {given:?}, but its type is '{}'", self.describe(ty));
-                    return Err(ParseError::new(offset, ErrorKind::Count(message)));
+                    return mismatch(&format!("'s shape is {given:?}"));
                 }
                 let mut data = Vec::with_capacity(elements.len() * width);
                 for literal in elements {
                     data.extend_from_slice(&self.element_bytes(literal, element, width)?);
                 }
-                data
+                (data, offset)
             }
         };
-        let elements = DenseElements::new(ty, data, width);
-        Ok(self.context.attribute(AttributeData::DenseElements(elements)))
+        self.context.dense_from_bytes(ty, data).map_err(|error| self.constant_error(&error, ty, start))
     }
 
-    /// The bytes that one element takes, if elements of this type can be written at all.
-    pub(crate) fn element_width(&self, element: Type) -> Option<usize> {
-        match *self.context.type_data(element) {
-            TypeData::Integer { width, .. } if width <= 64 => Some(width.div_ceil(8) as usize),
-            TypeData::Float(format) => Some(format.byte_width()),
-            _ => None,
-        }
+    /// Why there is no such constant of a type.
+    fn constant_error(&self, error: &ConstantError, ty: Type, offset: u32) -> ParseError {
+        let ty = self.describe(ty);
+        let message = match *error {
+            ConstantError::Size { found, all, one } => {
+                let given = counted(found, "byte");
+                let all = all.map_or_else(|| "too many".to_owned(), |all| counted(all, "byte"));
+                format!("the constant has {given}, but '{ty}' takes {all}, or {one} for equal elements")
+            }
+            ConstantError::UnusedBits { .. } => error.to_string(),
+            _ => format!("'{ty}' cannot be the type of a constant: {error}"),
+        };
+        ParseError::new(offset, ErrorKind::Number(message))
     }
 
     /// One element, least significant byte first.
@@ -187,45 +199,19 @@ impl<'s> Parser<'s> {
         };
         Ok(ElementBytes { bytes: bits.to_le_bytes(), width })
     }
+}
 
-    /// `"0x…"`: the bytes of all elements, or of one that stands for all.
-    fn elements_from_bytes(&self, text: &str, start: u32, ty: Type, width: usize) -> Result<Attribute> {
-        let error = |message: String| Err(ParseError::new(start, ErrorKind::Number(message)));
-        let digits = text.strip_prefix("0x").unwrap_or_default();
-        let bytes: Option<Vec<u8>> = digits
-            .as_bytes()
-            .chunks(2)
-            .map(|pair| std::str::from_utf8(pair).ok().filter(|_| pair.len() == 2))
-            .map(|pair| pair.and_then(|pair| u8::from_str_radix(pair, 16).ok()))
-            .collect();
-        let Some(bytes) = bytes.filter(|_| text.starts_with("0x")) else {
-            return error("a constant in quotes is '0x' and pairs of hexadecimal digits".to_owned());
-        };
-        let count = self
-            .context
-            .shape(ty)
-            .unwrap_or_default()
-            .iter()
-            .try_fold(1usize, |count, &dimension| count.checked_mul(usize::try_from(dimension).ok()?));
-        let full = count.and_then(|count| count.checked_mul(width));
-        if Some(bytes.len()) != full && bytes.len() != width {
-            let (given, ty) = (counted(bytes.len(), "byte"), self.describe(ty));
-            let full = full.map_or_else(|| "too many".to_owned(), |full| counted(full, "byte"));
-            return error(format!("the constant has {given}, but '{ty}' takes {full}, or {width} for equal elements"));
-        }
-        // A number that does not fill its last byte leaves bits of it unused.
-        let bits = self.context.element_type(ty).and_then(|element| self.context.bit_width(element)).unwrap_or(0);
-        if !bits.is_multiple_of(8)
-            && let Some(index) = bytes.iter().skip(width - 1).step_by(width).position(|&last| last >> (bits % 8) != 0)
-        {
-            return error(format!(
-                "element {index} of the constant has more than the {} of its type",
-                counted(bits as usize, "bit")
-            ));
-        }
-        let elements = DenseElements::new(ty, bytes, width);
-        Ok(self.context.attribute(AttributeData::DenseElements(elements)))
-    }
+/// `"0x…"`: the bytes of all elements, or of one that stands for all.
+fn bytes_of(text: &str, start: u32) -> Result<Vec<u8>> {
+    let pair = |pair: &[u8]| match pair {
+        &[high, low] => Some((char::from(high).to_digit(16)? << 4 | char::from(low).to_digit(16)?) as u8),
+        _ => None,
+    };
+    let digits = text.strip_prefix("0x").map(str::as_bytes);
+    digits.and_then(|digits| digits.chunks(2).map(pair).collect()).ok_or_else(|| {
+        let message = "a constant in quotes is '0x' and pairs of hexadecimal digits".to_owned();
+        ParseError::new(start, ErrorKind::Number(message))
+    })
 }
 
 /// The error for an integer above those of 64 signed bits, with the negative one that has the same bits.

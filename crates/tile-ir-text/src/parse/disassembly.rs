@@ -57,7 +57,7 @@ impl<'s> Parser<'s> {
     fn append_disassembled_module(&mut self, kind: OpKind, block: BlockId) -> BlockId {
         let location = self.context.unknown_location();
         let module = self.body.create_op(kind, location, &[], OperandSegments::default(), []);
-        let first_line = self.source.text.lines().next().unwrap_or_default();
+        let first_line = self.source.text.split(['\n', '\r']).next().unwrap_or_default();
         let producer = first_line.strip_prefix(PRODUCER).filter(|producer| !producer.is_empty());
         for (name, value) in [("sym_name", Some(MODULE_NAME)), ("producer", producer)] {
             if let (Some(index), Some(value)) = (kind.attribute_index(name), value) {

@@ -187,7 +187,7 @@ fn matching_brace(source: &str, start: u32) -> Option<u32> {
         if let Some(slash) = memchr::memchr(b'/', &bytes[position..next]) {
             position += slash + 1;
             if bytes[position] == b'/' {
-                position += memchr::memchr(b'\n', &bytes[position..])?;
+                position += memchr::memchr2(b'\n', b'\r', &bytes[position..])?;
             }
             continue;
         }
@@ -227,6 +227,7 @@ mod tests {
         assert_eq!(matched("{} rest").as_deref(), Some(" rest"));
         assert_eq!(matched("{ {a = \"}\"} { } } rest").as_deref(), Some(" rest"));
         assert_eq!(matched("{ // }\n \"\\\"}\" } rest").as_deref(), Some(" rest"));
+        assert_eq!(matched("{ // {\r } rest").as_deref(), Some(" rest"), "a carriage return ends a comment");
         assert_eq!(matched("{ {} "), None);
         assert_eq!(matched("{ \"}\n }"), None, "a string does not go past a line break");
         assert_eq!(matched("{ // }"), None);

@@ -1,10 +1,10 @@
 //! Attributes.
 
 use tile_ir_core::definition::{EnumDef, EnumStorage};
-use tile_ir_core::{Attribute, AttributeData, Identifier, Type, TypeData};
+use tile_ir_core::{Attribute, AttributeData, ElementKind, Identifier, Type, TypeData};
 
 use super::Printer;
-use super::dense::ElementKind;
+use super::dense::{is_boolean, number_kind, push_number};
 use crate::strings::{push_name, push_quoted, push_symbol};
 use crate::syntax::parameters;
 
@@ -70,7 +70,7 @@ impl Printer<'_> {
                     self.dense_numbers(dense);
                     self.out.push('>');
                 }
-                self.type_suffix(Some(dense.ty));
+                self.type_suffix(Some(dense.ty()));
             }
             &AttributeData::Enum { def, value } => self.enum_attribute(def, value),
             AttributeData::Defined { def, parameters } => {
@@ -96,9 +96,13 @@ impl Printer<'_> {
     }
 
     fn integer(&mut self, ty: Type, value: i64, suffix: TypeSuffix) {
-        match ElementKind::of(self.context, ty) {
-            Some(ElementKind::Boolean) => return ElementKind::Boolean.push(&mut self.out, value as u64),
-            Some(kind) => kind.push(&mut self.out, value as u64),
+        match number_kind(self.context, ty) {
+            Some(kind) => {
+                push_number(&mut self.out, kind, value as u64);
+                if is_boolean(kind) {
+                    return;
+                }
+            }
             None => self.signed(value),
         }
         let default = suffix == TypeSuffix::UnlessDefault && ty == self.context.integer_type(64);
@@ -109,7 +113,7 @@ impl Printer<'_> {
     fn float(&mut self, ty: Type, bits: u64, suffix: TypeSuffix) {
         let TypeData::Float(format) = self.context.type_data(ty) else { return };
         let start = self.out.len();
-        ElementKind::Float(format).push(&mut self.out, bits);
+        push_number(&mut self.out, ElementKind::Float(format), bits);
         // Without a type, digits of a bit pattern are an integer.
         let is_pattern = self.out[start..].starts_with("0x");
         let said = match suffix {
@@ -130,9 +134,9 @@ impl Printer<'_> {
 
     /// Appends the numbers of a dense array.
     pub(crate) fn numbers(&mut self, element: Type, values: &[i64]) {
-        let kind = ElementKind::of(self.context, element);
+        let kind = number_kind(self.context, element);
         self.list(values, |printer, &value| match kind {
-            Some(kind) => kind.push(&mut printer.out, value as u64),
+            Some(kind) => push_number(&mut printer.out, kind, value as u64),
             None => printer.signed(value),
         });
     }

@@ -5,11 +5,10 @@
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::definition::{Hook, OpDef, ResultName};
-use tile_ir_core::{Attribute, AttributeData, Context, Definition, HookFunction, OpRef, Type, TypeData};
+use tile_ir_core::{Attribute, Context, Definition, ElementKind, HookFunction, OpRef, Type, TypeData};
 
-use super::dense::{ElementKind, Elements};
+use super::dense::is_boolean;
 use super::spellings::{TextId, Texts};
-use crate::float::{Decoded, decode};
 use crate::strings::{push_signed, push_unsigned};
 
 /// How many `assume`s in a row show in a name. Without a limit the names of a long chain would take more than all
@@ -88,30 +87,28 @@ fn function(op: OpRef<'_>, group: usize) -> Option<ComputedName> {
 /// `true`, `false`, `cst_4_i32`, or `cst_i32` where there is no one number to show.
 fn push_constant(out: &mut String, op: OpRef<'_>) {
     let context = op.context();
-    let Some(AttributeData::DenseElements(dense)) = op.get().attribute(0).map(|value| context.attribute_data(value))
-    else {
-        return;
-    };
-    let Some(elements) = Elements::new(context, dense) else { return };
-    let only = dense.splat.then(|| elements.bits(0));
-    match (elements.kind(), only) {
-        (ElementKind::Boolean, Some(bits)) => return out.push_str(if bits == 0 { "false" } else { "true" }),
-        (ElementKind::Integer { .. }, Some(_)) => {
+    let Some(constant) = op.get().attribute(0).and_then(|value| context.constant(value)) else { return };
+    match (constant.kind(), constant.is_splat().then(|| constant.bits(0))) {
+        (kind, Some(bits)) if is_boolean(kind) => return out.push_str(if bits == 0 { "false" } else { "true" }),
+        (ElementKind::Integer { bits: width, .. }, Some(bits)) => {
             out.push_str("cst_");
-            push_signed(out, elements.signed(0));
+            let unused = 64 - width;
+            push_signed(out, (bits << unused) as i64 >> unused);
         }
-        (ElementKind::Float(format), Some(bits)) => match decode(format, bits) {
-            Decoded::Nan => out.push_str("cst_NaN"),
-            Decoded::Number(value) if shows_as_integer(value) => {
+        (ElementKind::Float(format), Some(bits)) => match format.decode(bits) {
+            value if value.is_nan() => out.push_str("cst_NaN"),
+            value if shows_as_integer(value) => {
                 out.push_str("cst_");
                 push_unsigned(out, value as u64);
             }
-            Decoded::Number(_) | Decoded::Infinity => out.push_str("cst"),
+            _ => out.push_str("cst"),
         },
         (_, None) => out.push_str("cst"),
     }
     out.push('_');
-    push_scalar(out, context, elements.ty());
+    if let Some(element) = context.element_type(constant.ty()) {
+        push_scalar(out, context, element);
+    }
 }
 
 /// Whether a number is an integer from 0 to 2^64, without a sign.

@@ -14,11 +14,11 @@ pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>, index: u8) {
 
 pub(super) fn print_value(printer: &mut Printer<'_>, elements: &DenseElements) {
     printer.text("<");
-    if let Some(element) = printer.context().element_type(elements.ty) {
+    if let Some(element) = printer.context().element_type(elements.ty()) {
         printer.ty(element);
     }
     printer.text(": ");
     printer.dense_numbers(elements);
     printer.text("> : ");
-    printer.ty(elements.ty);
+    printer.ty(elements.ty());
 }

@@ -72,7 +72,7 @@ impl Parser<'_> {
             return self.parse_key();
         }
         let mut end = self.advance().end;
-        while in_key(self) && !self.text_between(end, self.whole_token().start).contains('\n') {
+        while in_key(self) && !self.text_between(end, self.whole_token().start).contains(['\n', '\r']) {
             end = self.advance().end;
         }
         let is_word = end == start.end && start.kind == TokenKind::Word;

@@ -218,7 +218,7 @@ impl<'s> Parser<'s> {
                 if let (Some(result), AttributeData::DenseElements(data)) =
                     (result, self.context.attribute_data(elements))
                 {
-                    state.results[result as usize].types.push(data.ty);
+                    state.results[result as usize].types.push(data.ty());
                 }
                 state.attributes[attribute as usize] = Some(elements);
                 Ok(())

@@ -103,7 +103,8 @@ impl<'s> Comment<'s> {
     /// The first thing in a line that looks like an expectation: with a severity, and with braces behind.
     fn find(source_line: &'s str) -> Option<Self> {
         source_line.match_indices(START).find_map(|(start, _)| {
-            let rest = &source_line[start + START.len()..];
+            // A carriage return ends a comment, though not the line.
+            let rest = source_line[start + START.len()..].split('\r').next()?;
             let named = |severity: Severity| Some((severity, rest.strip_prefix(severity.to_string().as_str())?));
             let (severity, rest) = SEVERITIES.into_iter().find_map(named)?;
             rest.contains("{{").then_some(Self { source_line, start, severity, rest })
@@ -266,6 +267,13 @@ mod tests {
         assert!(expectation.matches("a tile<42> (.)") && expectation.matches("tile<x> (."));
         assert!(!expectation.matches("tile<> (.") && !expectation.matches("tile<4> (,"));
         assert!(one("// expected-error-re {{ends {{.*}}}}").matches("ends with anything"));
+    }
+
+    #[test]
+    fn a_carriage_return_ends_the_comment() {
+        assert_eq!(one("// expected-error {{x}}\r return").text, "x");
+        assert_eq!(one("// expected-error {{x}}\r\n").text, "x");
+        assert_eq!(one("// {{\r // expected-error {{x}}").text, "x");
     }
 
     #[test]

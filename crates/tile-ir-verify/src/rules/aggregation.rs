@@ -159,7 +159,6 @@ fn yields_an_element_for_each(subject: Subject<'_>, end: Subject<'_>, operands: 
 
 /// V-AGG-12: what stands directly in the body is free of effects; up to release 13.3 it must also be speculatable.
 fn pure_body(subject: Subject<'_>, findings: &mut Findings) {
-    let any_speculatability = subject.release_is_at_least(Version::V13_4);
     for op in subject.regions().iter().flat_map(|&region| subject.region_ops(region)) {
         if op.def().is_terminator() {
             continue;
@@ -168,13 +167,13 @@ fn pure_body(subject: Subject<'_>, findings: &mut Findings) {
             let message = format!("expected an operation without effects in the body of '{}'", subject.name());
             let violation = Violation::new("V-AGG-12", message);
             if effect == op.id { violation } else { violation.note(Spot::Op(effect), "this may have effects") }
-        } else if op.def().speculatability != Speculatability::Always && !any_speculatability {
+        } else if op.def().speculatability != Speculatability::Always {
             let message = format!(
                 "expected an operation in the body of '{}' that may be executed at any time; only releases from 13.4 \
                  on accept it",
                 subject.name()
             );
-            Violation::new("V-AGG-12", message)
+            Violation::new("V-AGG-12", message).before(Version::V13_4)
         } else {
             continue;
         };

@@ -167,22 +167,30 @@ fn hands_on<'a>(
     Err(Violation::new(rule, message).note(Spot::Op(target.id), format!("this is the '{name}'")))
 }
 
-/// V-RET-1, V-RET-2: only `if` and, from release 13.4 on, `loop` lie between a `return` and its function. V-RET-3: the
-/// operands are what the function returns, which for an entry is nothing.
+/// V-RET-1, V-RET-2: only `if` and, from release 13.4 on, `loop` lie between a `return` and its function. V-RET-3: it
+/// returns what the function does.
 fn return_target(subject: Subject<'_>) -> Outcome {
-    let leaves_loops = subject.release_is_at_least(Version::V13_4);
-    let between = std::iter::successors(subject.parent(), |op| op.parent());
-    for (distance, op) in between.enumerate() {
-        let is_loop = op.is(&ops::LOOP);
-        if op.is(&ops::IF) || (is_loop && leaves_loops) {
-            continue;
-        }
+    let between = || std::iter::successors(subject.parent(), |op| op.parent()).enumerate();
+    let refused = |distance: usize, op: Subject<'_>, later: &str| {
         let name = op.name();
         let rule = if distance == 0 { "V-RET-1" } else { "V-RET-2" };
-        let later = if is_loop { ", which only releases from 13.4 on accept" } else { "" };
         let message = format!("expected only 'if' or 'loop' between this and its function, found '{name}'{later}");
-        return Err(Violation::new(rule, message).note(Spot::Op(op.id), format!("this '{name}' lies in between")));
+        Violation::new(rule, message).note(Spot::Op(op.id), format!("this '{name}' lies in between"))
+    };
+    if let Some((distance, op)) = between().find(|(_, op)| !op.is(&ops::IF) && !op.is(&ops::LOOP)) {
+        return Err(refused(distance, op, ""));
     }
+    returned_values(subject)?;
+    match between().find(|(_, op)| op.is(&ops::LOOP)) {
+        Some((distance, op)) => {
+            Err(refused(distance, op, ", which only releases from 13.4 on accept").before(Version::V13_4))
+        }
+        None => Ok(()),
+    }
+}
+
+/// V-RET-3: the operands of `return` are what the function returns.
+fn returned_values(subject: Subject<'_>) -> Outcome {
     let Some(function) = subject.surroundings.function else {
         return Err(violation!("V-RET-1", "expected to stand in a function, found none around it"));
     };

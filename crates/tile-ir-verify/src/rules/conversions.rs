@@ -6,7 +6,7 @@ use tile_ir_dialect::{Enumeration, RoundingMode};
 
 use crate::plan::Rule;
 use crate::subject::{Shaped, Subject};
-use crate::violation::{Outcome, alternatives, ensure};
+use crate::violation::{Outcome, alternatives, ensure, violation};
 
 pub(super) const RULES: &[(&str, Rule)] = &[
     ("wider_result", Rule::Signature(wider_result)),
@@ -64,18 +64,20 @@ fn float_conversion(subject: Subject<'_>) -> Outcome {
     let (Some(source), Some(target)) = (from.float_format(), to.float_format()) else { return Ok(()) };
     let mode = subject.case("rounding_mode").unwrap_or(RoundingMode::NearestEven);
     let (old, new) = (modes_until_13_3(target), modes_since_13_4(source, target));
-    let (rule, allowed) =
-        if subject.release_is_at_least(Version::V13_4) { ("V-FTOF-3", new) } else { ("V-FTOF-2", old) };
-    let later = if new.contains(&mode) { ", which needs release 13.4" } else { "" };
-    let names: Vec<_> = allowed.iter().map(|mode| mode.keyword()).collect();
-    ensure!(
-        allowed.contains(&mode),
-        rule,
-        "expected rounding {} from '{from}' to '{to}', found '{}'{later}",
-        alternatives(&names),
-        mode.keyword()
-    );
-    Ok(())
+    let refused = |rule, allowed: &[RoundingMode]| {
+        let later = if new.contains(&mode) { ", which needs release 13.4" } else { "" };
+        let names: Vec<_> = allowed.iter().map(|mode| mode.keyword()).collect();
+        let (names, mode) = (alternatives(&names), mode.keyword());
+        violation!(rule, "expected rounding {names} from '{from}' to '{to}', found '{mode}'{later}")
+    };
+    let (before, since) =
+        (|| refused("V-FTOF-2", old).before(Version::V13_4), || refused("V-FTOF-3", new).since(Version::V13_4));
+    match (old.contains(&mode), new.contains(&mode)) {
+        (true, true) => Ok(()),
+        (false, true) => Err(before()),
+        (true, false) => Err(since()),
+        (false, false) => Err(before().or(since())),
+    }
 }
 
 /// The modes of a conversion up to 13.3.

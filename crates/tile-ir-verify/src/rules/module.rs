@@ -19,13 +19,10 @@ pub(super) const RULES: &[(&str, Rule)] = &[
 
 /// V-MOD-4: up to release 13.3 a module may hold anything, since then only what defines a symbol.
 fn module_body(subject: Subject<'_>, findings: &mut Findings) {
-    if !subject.release_is_at_least(Version::V13_4) {
-        return;
-    }
     for op in subject.regions().iter().flat_map(|&region| subject.region_ops(region)) {
         if !op.def().has_trait(Trait::Symbol) {
             let message = "expected only entries and globals in a module since release 13.4";
-            findings.add(Spot::Op(op.id), Violation::new("V-MOD-4", message));
+            findings.add(Spot::Op(op.id), Violation::new("V-MOD-4", message).since(Version::V13_4));
         }
     }
 }
@@ -37,20 +34,18 @@ fn function_signature(subject: Subject<'_>) -> Outcome {
         let found = subject.attribute("function_type").map(|ty| subject.spelled(ty)).unwrap_or_default();
         return Err(violation!("V-ENT-1", "expected attribute 'function_type' to be a function type, found {found}"));
     };
-    dictionaries(subject, "arg_attrs", inputs.len(), "argument")?;
-    dictionaries(subject, "res_attrs", results.len(), "result")
+    dictionaries(subject, "res_attrs", results.len(), "result")?;
+    dictionaries(subject, "arg_attrs", inputs.len(), "argument")
 }
 
 fn dictionaries(subject: Subject<'_>, name: &str, count: usize, what: &str) -> Outcome {
     let Some(AttributeData::Array(entries)) = subject.data(name) else { return Ok(()) };
-    let none_at_all = entries.is_empty() && subject.release_is_at_least(Version::V13_5);
-    ensure!(
-        entries.len() == count || none_at_all,
-        "V-ENT-6",
-        "expected '{name}' to have a dictionary for each of {}, found {}",
-        counted(count, what),
-        entries.len()
-    );
+    if entries.len() != count {
+        let (count, found) = (counted(count, what), entries.len());
+        let violation =
+            violation!("V-ENT-6", "expected '{name}' to have a dictionary for each of {count}, found {found}");
+        return Err(if found == 0 { violation.before(Version::V13_5) } else { violation });
+    }
     for (index, &entry) in entries.iter().enumerate() {
         let AttributeData::Dictionary(attributes) = subject.context.attribute_data(entry) else {
             let found = subject.spelled(entry);
@@ -72,20 +67,23 @@ fn dictionaries(subject: Subject<'_>, name: &str, count: usize, what: &str) -> O
 fn entry_signature(subject: Subject<'_>) -> Outcome {
     let Some((inputs, results)) = signature(subject) else { return Ok(()) };
     ensure!(results.is_empty(), "V-ENT-2", "expected an entry to have no results, found {}", results.len());
+    let mut no_tile = Ok(());
     for (index, input) in inputs.iter().map(|&ty| subject.typ(ty)).enumerate() {
-        ensure!(
-            input.is(&types::TILE) || !subject.release_is_at_least(Version::V13_4),
-            "V-ENT-4",
-            "expected arguments of an entry to be tiles of rank 0 since release 13.4, found argument {index} of type \
-             '{input}'"
-        );
+        if no_tile.is_ok() && !input.is(&types::TILE) {
+            let violation = violation!(
+                "V-ENT-4",
+                "expected arguments of an entry to be tiles of rank 0 since release 13.4, found argument {index} of \
+                 type '{input}'"
+            );
+            no_tile = Err(violation.since(Version::V13_4));
+        }
         ensure!(
             !input.is(&types::TILE) || input.rank() == 0,
             "V-ENT-3",
             "expected arguments of an entry to be tiles of rank 0, found argument {index} of type '{input}'"
         );
     }
-    Ok(())
+    no_tile
 }
 
 /// V-ENT-5: the arguments of the body are those of the function's type.

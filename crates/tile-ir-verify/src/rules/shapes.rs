@@ -1,7 +1,7 @@
 //! Operations on shapes.
 
 use rustc_hash::FxHashSet;
-use tile_ir_core::{AttributeData, Definition, ValueId};
+use tile_ir_core::{Definition, ValueId};
 use tile_ir_dialect::ops;
 
 use crate::findings::Findings;
@@ -198,10 +198,7 @@ fn constant(subject: Subject<'_>, value: ValueId) -> Option<i32> {
     if constant.def() != &ops::CONSTANT {
         return None;
     }
-    match subject.context.attribute_data(constant.attribute(0)?) {
-        AttributeData::DenseElements(elements) => Some(i32::from_le_bytes(*elements.data.first_chunk()?)),
-        _ => None,
-    }
+    subject.context.constant(constant.attribute(0)?)?.as_splat()
 }
 
 /// V-IOTA-1: rank 1. V-IOTA-2: no more numbers than the elements can tell apart.

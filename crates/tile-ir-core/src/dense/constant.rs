@@ -1,0 +1,64 @@
+//! Reading a constant as numbers.
+
+use super::{DenseElements, Element, ElementKind, Layout};
+use crate::Type;
+
+/// A dense constant, to read as numbers.
+#[derive(Clone, Copy, Debug)]
+pub struct Constant<'a> {
+    elements: &'a DenseElements,
+    layout: Layout,
+}
+
+impl<'a> Constant<'a> {
+    pub(super) fn new(elements: &'a DenseElements, layout: Layout) -> Self {
+        Self { elements, layout }
+    }
+
+    /// The type of the whole.
+    pub fn ty(self) -> Type {
+        self.elements.ty
+    }
+
+    /// What its elements are.
+    pub fn kind(self) -> ElementKind {
+        self.layout.kind
+    }
+
+    /// The number of its elements, all of them where one stands for all.
+    pub fn len(self) -> usize {
+        self.layout.count.unwrap_or(usize::MAX)
+    }
+
+    /// Whether it has no elements.
+    pub fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// Whether one element stands for all.
+    pub fn is_splat(self) -> bool {
+        self.elements.splat
+    }
+
+    /// The element that stands for all; `None` if there is none, or if not every element of the constant's type is a
+    /// number of this type.
+    pub fn as_splat<T: Element>(self) -> Option<T> {
+        self.is_splat().then(|| T::from_bits(self.bits(0), self.kind()))?
+    }
+
+    /// All elements, row-major; `None` if not every element of the constant's type is a number of this type.
+    ///
+    /// Integers without a sign of their own are read as the wanted type has it.
+    pub fn elements<T: Element>(self) -> Option<impl ExactSizeIterator<Item = T> + use<'a, T>> {
+        let zero = T::from_bits(0, self.kind())?;
+        Some((0..self.len()).map(move |index| T::from_bits(self.bits(index), self.kind()).unwrap_or(zero)))
+    }
+
+    /// The bits of an element; 0 behind the last one.
+    pub fn bits(self, index: usize) -> u64 {
+        let width = self.kind().byte_width();
+        let start = if self.is_splat() { 0 } else { index.saturating_mul(width) };
+        let bytes = self.elements.data.get(start..).and_then(|rest| rest.get(..width)).unwrap_or_default();
+        bytes.iter().rev().fold(0, |bits, &byte| bits << 8 | u64::from(byte))
+    }
+}

@@ -1,0 +1,186 @@
+//! The numbers of Rust that can be elements of a constant.
+
+use std::fmt;
+
+use super::ConstantError;
+use crate::definition::FloatFormat;
+use crate::{Context, Signedness, Type, TypeData};
+
+/// What the elements of a constant are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ElementKind {
+    /// Integers.
+    Integer {
+        /// Bits, 1 to 64.
+        bits: u32,
+        /// Whether the type says how the top bit is to be read.
+        signedness: Signedness,
+    },
+    /// Floats.
+    Float(&'static FloatFormat),
+}
+
+impl ElementKind {
+    /// What elements of this type are; `None` unless these are integers of at most 64 bits or floats.
+    pub fn of(context: &Context, ty: Type) -> Option<Self> {
+        match *context.type_data(ty) {
+            TypeData::Integer { width: bits @ 1..=64, signedness } => Some(Self::Integer { bits, signedness }),
+            TypeData::Float(format) => Some(Self::Float(format)),
+            _ => None,
+        }
+    }
+
+    /// Bits of an element.
+    pub fn bits(self) -> u32 {
+        match self {
+            Self::Integer { bits, .. } => bits,
+            Self::Float(format) => format.bits,
+        }
+    }
+
+    /// Bytes of an element.
+    pub fn byte_width(self) -> usize {
+        self.bits().div_ceil(8) as usize
+    }
+}
+
+impl fmt::Display for ElementKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Integer { bits: 1, .. } => f.write_str("1 bit"),
+            Self::Integer { bits, .. } => write!(f, "{bits} bits"),
+            Self::Float(format) => f.write_str(format.name),
+        }
+    }
+}
+
+/// A number of Rust that can be an element of a constant: an integer of at most 64 bits, `bool`, `f32` or `f64`.
+pub trait Element: Copy + fmt::Display + private::Bits {}
+
+pub(super) mod private {
+    use super::ElementKind;
+
+    /// From numbers of Rust to elements and back.
+    pub trait Bits: Sized {
+        /// The bits of the element that is this number; `None` if it does not fit.
+        fn to_bits(self, kind: ElementKind) -> Option<u64>;
+        /// The number that an element is; `None` if not every element of this kind is one.
+        fn from_bits(bits: u64, kind: ElementKind) -> Option<Self>;
+        /// Whether numbers of this kind can be elements of that kind.
+        fn is_of(kind: ElementKind) -> bool;
+    }
+}
+
+/// The bits of the element of this kind that is a number.
+pub(super) fn bits_of<T: Element>(number: T, kind: ElementKind) -> Result<u64, ConstantError> {
+    if !T::is_of(kind) {
+        let expected = match kind {
+            ElementKind::Integer { bits: 1, .. } => "a truth value or an integer of 1 bit".to_owned(),
+            ElementKind::Integer { .. } => format!("an integer of {kind}"),
+            ElementKind::Float(_) => format!("a float for {kind}"),
+        };
+        return Err(ConstantError::Kind { expected, found: std::any::type_name::<T>() });
+    }
+    number.to_bits(kind).ok_or_else(|| ConstantError::Range { number: number.to_string(), expected: kind.to_string() })
+}
+
+/// Integers fit what holds them as they are, signed or unsigned unless the type says which.
+macro_rules! integers {
+    ($($ty:ty)*) => {$(
+        impl Element for $ty {}
+
+        impl private::Bits for $ty {
+            fn to_bits(self, kind: ElementKind) -> Option<u64> {
+                let ElementKind::Integer { bits, signedness } = kind else { return None };
+                let value = i128::from(self);
+                let least = if signedness == Signedness::Unsigned { 0 } else { -(1 << (bits - 1)) };
+                let most: i128 = if signedness == Signedness::Signed { 1 << (bits - 1) } else { 1 << bits };
+                (least..most).contains(&value).then_some(value as u64 & u64::MAX >> (64 - bits))
+            }
+
+            fn from_bits(bits: u64, kind: ElementKind) -> Option<Self> {
+                let ElementKind::Integer { bits: width, signedness } = kind else { return None };
+                // Elements without a sign of their own are read as this type has it.
+                let signed = match signedness {
+                    Signedness::Signless => <$ty>::MIN != 0,
+                    Signedness::Signed => true,
+                    Signedness::Unsigned => false,
+                };
+                let unused = 64 - width;
+                let (least, most) = match signed {
+                    true => (-(1_i128 << (width - 1)), (1_i128 << (width - 1)) - 1),
+                    false => (0, (1_i128 << width) - 1),
+                };
+                <$ty>::try_from(least).and(<$ty>::try_from(most)).ok()?;
+                let value = match signed {
+                    true => i128::from((bits << unused) as i64 >> unused),
+                    false => i128::from(bits << unused >> unused),
+                };
+                <$ty>::try_from(value).ok()
+            }
+
+            fn is_of(kind: ElementKind) -> bool {
+                matches!(kind, ElementKind::Integer { .. })
+            }
+        }
+    )*};
+}
+
+integers! { i8 i16 i32 i64 u8 u16 u32 u64 }
+
+impl Element for bool {}
+
+impl private::Bits for bool {
+    fn to_bits(self, _: ElementKind) -> Option<u64> {
+        Some(self.into())
+    }
+
+    fn from_bits(bits: u64, kind: ElementKind) -> Option<Self> {
+        Self::is_of(kind).then_some(bits & 1 == 1)
+    }
+
+    fn is_of(kind: ElementKind) -> bool {
+        matches!(kind, ElementKind::Integer { bits: 1, .. })
+    }
+}
+
+impl Element for f64 {}
+
+impl private::Bits for f64 {
+    fn to_bits(self, kind: ElementKind) -> Option<u64> {
+        let ElementKind::Float(format) = kind else { return None };
+        // A NaN keeps its bits.
+        if format.is_f64() { Some(self.to_bits()) } else { format.round(self) }
+    }
+
+    fn from_bits(bits: u64, kind: ElementKind) -> Option<Self> {
+        let ElementKind::Float(format) = kind else { return None };
+        Some(if format.is_f64() { Self::from_bits(bits) } else { format.decode(bits) })
+    }
+
+    fn is_of(kind: ElementKind) -> bool {
+        matches!(kind, ElementKind::Float(_))
+    }
+}
+
+impl Element for f32 {}
+
+impl private::Bits for f32 {
+    fn to_bits(self, kind: ElementKind) -> Option<u64> {
+        let ElementKind::Float(format) = kind else { return None };
+        if format.is_f32() { Some(self.to_bits().into()) } else { format.round(self.into()) }
+    }
+
+    fn from_bits(bits: u64, kind: ElementKind) -> Option<Self> {
+        let ElementKind::Float(format) = kind else { return None };
+        match format.is_f32() {
+            true => Some(Self::from_bits(bits as u32)),
+            false if format.fraction_bits <= 23 && format.exponent_bits <= 8 => Some(format.decode(bits) as Self),
+            false => None,
+        }
+    }
+
+    fn is_of(kind: ElementKind) -> bool {
+        matches!(kind, ElementKind::Float(_))
+    }
+}

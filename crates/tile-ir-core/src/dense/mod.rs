@@ -1,0 +1,187 @@
+//! Dense constants: the elements of a tile, tensor or vector.
+//!
+//! [`DenseElements`] is what an attribute holds: bytes that fit their type, by construction. [`Constant`] reads them as
+//! numbers, and [`Context::dense`] and [`Context::splat`] make them from numbers.
+//!
+//! ```
+//! use tile_ir_core::{Context, TypeData};
+//!
+//! let context = Context::new([]).unwrap();
+//! let element = context.integer_type(8);
+//! let ty = context.ty(TypeData::Shaped { vector: false, shape: [4].into(), element });
+//!
+//! let ramp = context.dense(ty, &[1, -2, 3, -4])?;
+//! let constant = context.constant(ramp).expect("it is dense");
+//! assert!(constant.elements::<i32>().is_some_and(|elements| elements.eq([1, -2, 3, -4])));
+//! assert_eq!(constant.as_splat::<i32>(), None);
+//!
+//! let sevens = context.splat(ty, 7)?;
+//! assert_eq!(context.constant(sevens).and_then(|constant| constant.as_splat::<i8>()), Some(7));
+//! assert_eq!(context.splat(ty, 256).unwrap_err().to_string(), "256 does not fit 8 bits");
+//! # Ok::<(), tile_ir_core::ConstantError>(())
+//! ```
+
+mod constant;
+mod element;
+mod error;
+
+use std::borrow::Cow;
+
+pub use constant::Constant;
+pub use element::{Element, ElementKind};
+pub use error::ConstantError;
+
+use crate::{Attribute, AttributeData, Context, Type};
+
+/// The elements of a tile, tensor or vector, row-major.
+///
+/// Each element takes whole bytes, least significant first: one byte (0 or 1) for `i1`, three for `tf32`. Bits above an
+/// element are zero. Where all elements are equal, only one is stored: a splat. So equal constants have equal bytes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct DenseElements {
+    ty: Type,
+    data: Box<[u8]>,
+    splat: bool,
+}
+
+impl DenseElements {
+    /// A constant from the bytes of all elements, or of one that stands for all. Borrowed bytes are copied, but of equal
+    /// elements only one.
+    ///
+    /// # Errors
+    /// If constants cannot be of this type, or the bytes do not fit it.
+    pub fn from_bytes<'b>(context: &Context, ty: Type, bytes: impl Into<Cow<'b, [u8]>>) -> Result<Self, ConstantError> {
+        let layout = Layout::of(context, ty)?;
+        let bytes = bytes.into();
+        let (found, width) = (bytes.len(), layout.kind.byte_width());
+        let all = layout.count.and_then(|count| count.checked_mul(width));
+        if found != width && Some(found) != all {
+            return Err(ConstantError::Size { found, all, one: width });
+        }
+        layout.check_unused_bits(&bytes)?;
+        // Each element is the one before it.
+        let splat = found >= width && bytes[width..] == bytes[..found - width];
+        let data = match bytes {
+            Cow::Borrowed(bytes) if splat => bytes[..width].into(),
+            Cow::Borrowed(bytes) => bytes.into(),
+            Cow::Owned(mut bytes) => {
+                bytes.truncate(if splat { width } else { found });
+                bytes.into_boxed_slice()
+            }
+        };
+        Ok(Self { ty, data, splat })
+    }
+
+    /// The type of the whole.
+    pub fn ty(&self) -> Type {
+        self.ty
+    }
+
+    /// The bytes of the elements that are stored: of one if it stands for all.
+    pub fn data(&self) -> &[u8] {
+        &self.data
+    }
+
+    /// The constant, to read as numbers; `None` in another context than its own.
+    pub fn read(&self, context: &Context) -> Option<Constant<'_>> {
+        Layout::of(context, self.ty).ok().map(|layout| Constant::new(self, layout))
+    }
+
+    /// Whether one element stands for all.
+    pub fn is_splat(&self) -> bool {
+        self.splat
+    }
+}
+
+/// How the elements of a type lie in a constant.
+#[derive(Clone, Copy, Debug)]
+struct Layout {
+    kind: ElementKind,
+    /// The number of elements; `None` if memory could not hold them.
+    count: Option<usize>,
+}
+
+impl Layout {
+    /// The layout for a type, if constants can be of it.
+    fn of(context: &Context, ty: Type) -> Result<Self, ConstantError> {
+        let element = context.element_type(ty).ok_or(ConstantError::Type)?;
+        let kind = ElementKind::of(context, element).ok_or(ConstantError::Type)?;
+        let shape = context.shape(ty).ok_or(ConstantError::Type)?;
+        if shape.iter().any(|&size| size < 0) {
+            return Err(ConstantError::DynamicShape);
+        }
+        // No elements at all are no elements, however large the other dimensions.
+        let count = match shape.contains(&0) {
+            true => Some(0),
+            false => shape.iter().try_fold(1, |count: usize, &size| count.checked_mul(usize::try_from(size).ok()?)),
+        };
+        Ok(Self { kind, count })
+    }
+
+    /// Bits above an element are refused, as they would make different constants of equal numbers.
+    fn check_unused_bits(self, bytes: &[u8]) -> Result<(), ConstantError> {
+        let (bits, width) = (self.kind.bits(), self.kind.byte_width());
+        if bits.is_multiple_of(8) {
+            return Ok(());
+        }
+        let last_bytes = || bytes.iter().skip(width - 1).step_by(width);
+        // All at once first, and of single bytes by an iterator that compiles to few instructions.
+        let any = |all: u8, &last: &u8| all | last;
+        let used = if width == 1 { bytes.iter().fold(0, any) } else { last_bytes().fold(0, any) };
+        if used >> (bits % 8) == 0 {
+            return Ok(());
+        }
+        let index = last_bytes().position(|&last| last >> (bits % 8) != 0).unwrap_or_default();
+        Err(ConstantError::UnusedBits { index, bits })
+    }
+}
+
+/// Dense constants.
+impl Context {
+    /// A dense constant of these elements, row-major. Floats are rounded to nearest, ties to even.
+    ///
+    /// # Errors
+    /// If there are more or fewer elements than the type has, if they are of another kind, or if one does not fit.
+    pub fn dense<T: Element>(&self, ty: Type, elements: &[T]) -> Result<Attribute, ConstantError> {
+        let layout = Layout::of(self, ty)?;
+        if layout.count != Some(elements.len()) {
+            return Err(ConstantError::Count { found: elements.len(), expected: layout.count });
+        }
+        let width = layout.kind.byte_width();
+        let mut bytes = Vec::with_capacity(elements.len() * width);
+        for &element in elements {
+            bytes.extend_from_slice(&element::bits_of(element, layout.kind)?.to_le_bytes()[..width]);
+        }
+        self.dense_from_bytes(ty, bytes)
+    }
+
+    /// A dense constant of which all elements are this one. Floats are rounded to nearest, ties to even.
+    ///
+    /// # Errors
+    /// If the element is of another kind than those of the type, or does not fit them.
+    pub fn splat<T: Element>(&self, ty: Type, element: T) -> Result<Attribute, ConstantError> {
+        let kind = Layout::of(self, ty)?.kind;
+        let bytes = element::bits_of(element, kind)?.to_le_bytes();
+        self.dense_from_bytes(ty, &bytes[..kind.byte_width()])
+    }
+
+    /// A dense constant from the bytes of its elements: see [`DenseElements::from_bytes`].
+    ///
+    /// # Errors
+    /// If constants cannot be of this type, or the bytes do not fit it.
+    pub fn dense_from_bytes<'b>(&self, ty: Type, bytes: impl Into<Cow<'b, [u8]>>) -> Result<Attribute, ConstantError> {
+        DenseElements::from_bytes(self, ty, bytes)
+            .map(|elements| self.attribute(AttributeData::DenseElements(elements)))
+    }
+
+    /// A dense constant, to read as numbers; `None` if the attribute is none.
+    pub fn constant(&self, attribute: Attribute) -> Option<Constant<'_>> {
+        match self.attribute_data(attribute) {
+            AttributeData::DenseElements(elements) => elements.read(self),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,129 @@
+//! One release must accept all of a module, and every door asks for it in the same way.
+
+use std::sync::Arc;
+
+use tile_ir::bytecode::{WriteOptions, write};
+use tile_ir::prelude::*;
+use tile_ir::text::{ParseOptions, PrintOptions, parse};
+use tile_ir::verify::{Release, VerifyOptions, verify};
+use tile_ir::{Context, LoadOptions, bytecode_to_text};
+
+/// An operation that may not be executed at any time in the body of `reduce`: only releases from 13.4 on accept it.
+const LATER: &str = "cuda_tile.module @kernels {
+  entry @later() {
+    %x = constant <i32: 8> : tile<4xi32>
+    %0 = reduce %x dim=0 identities=[1 : i32] : tile<4xi32> -> tile<i32>
+    (%a: tile<i32>, %b: tile<i32>) {
+      %1 = divi %a, %b signed : tile<i32>
+      yield %1 : tile<i32>
+    }
+    return
+  }
+}
+";
+
+/// An argument that is no tile: only releases up to 13.3 accept it.
+const EARLIER: &str = "cuda_tile.module @kernels {
+  entry @earlier(%t: token) {
+    return
+  }
+}
+";
+
+/// No release accepts both.
+const NEVER: &str = "cuda_tile.module @kernels {
+  entry @never(%t: token) {
+    loop {
+      return
+    }
+  }
+}
+";
+
+/// A module of which nobody has asked whether it is valid.
+fn unverified(context: &Arc<Context>, source: &str) -> Module {
+    parse(context, source, &ParseOptions::default()).expect("it can be read")
+}
+
+fn rules(module: &Module, release: Release) -> Vec<&'static str> {
+    let found = verify(module, &VerifyOptions { release, ..VerifyOptions::default() });
+    found.iter().filter_map(|diagnostic| diagnostic.rule).collect()
+}
+
+#[test]
+fn what_a_door_prints_the_next_accepts() {
+    let context = context();
+    for (source, versions) in
+        [(LATER, &[Version::V13_4, Version::V13_5][..]), (EARLIER, &[Version::V13_1, Version::V13_3])]
+    {
+        let module = parse_str(&context, source).expect("a release accepts it");
+        assert_eq!(rules(&module, Release::Any), [""; 0]);
+        parse_str(&context, &print_string(&module)).expect("what was printed is accepted");
+        for &version in versions {
+            let bytes = write_bytes(&module, version).expect("the release of this version accepts it");
+            let again = read_bytes(&context, &bytes).expect("what was written is accepted");
+            parse_str(&context, &print_string(&again)).expect("what was read and printed is accepted");
+            let (load, print) = (LoadOptions::default(), PrintOptions::default());
+            let streamed = bytecode_to_text(&context, &bytes, "k", &load, &print).expect("here too");
+            parse_str(&context, &streamed).expect("what was streamed is accepted");
+        }
+    }
+}
+
+#[test]
+fn one_release_accepts_all_of_a_module() {
+    let context = context();
+    let both = unverified(&context, NEVER);
+    assert_eq!(rules(&both, Release::Any), ["V-RET-1"], "the first release says what is wrong");
+    assert_eq!(rules(&both, Release::Only(Version::V13_5)), ["V-ENT-4"]);
+    assert!(parse_str(&context, NEVER).is_err());
+    assert!(parse_str(&context, &print_string(&both)).is_err());
+}
+
+#[test]
+fn a_file_is_for_the_releases_that_can_read_it() {
+    let context = context();
+    let (earlier, later) = (unverified(&context, EARLIER), unverified(&context, LATER));
+    let file = |module, version| write(module, &WriteOptions::new(version)).expect("it can be written");
+    let streamed = |bytes: &[u8]| {
+        bytecode_to_text(&context, bytes, "k", &LoadOptions::default(), &PrintOptions::default()).is_ok()
+    };
+    for (bytes, accepted) in [
+        (file(&later, Version::V13_1), true),
+        (file(&later, Version::V13_5), true),
+        (file(&earlier, Version::V13_3), true),
+        (file(&earlier, Version::V13_4), false),
+        (file(&unverified(&context, NEVER), Version::V13_1), false),
+    ] {
+        assert_eq!(read_bytes(&context, &bytes).is_ok(), accepted);
+        assert_eq!(streamed(&bytes), accepted);
+    }
+}
+
+#[test]
+fn who_writes_names_the_release() {
+    let context = context();
+    let rule = |source, version| match write_bytes(&unverified(&context, source), version) {
+        Ok(_) => None,
+        Err(error) => error.diagnostics[0].rule,
+    };
+    assert_eq!(rule(LATER, Version::V13_3), Some("V-AGG-12"));
+    assert_eq!(rule(LATER, Version::V13_4), None);
+    assert_eq!(rule(EARLIER, Version::V13_3), None);
+    assert_eq!(rule(EARLIER, Version::V13_4), Some("V-ENT-4"));
+}
+
+/// The reference's tests, whose operations no other release has, are held to their release.
+#[test]
+fn tests_of_the_reference_are_for_their_release() {
+    let context = tile_ir::testing_context();
+    let source = "cuda_tile.module @m {
+  testing$func @f(%x: tile<f32>) -> tile<f64> {
+    %0 = ftof %x rounding<zero> : tile<f32> -> tile<f64>
+    return %0 : tile<f64>
+  }
+}";
+    let module = unverified(&context, source);
+    assert_eq!(rules(&module, Release::Any), ["V-FTOF-2"]);
+    assert_eq!(rules(&module, Release::Only(Version::V13_4)), [""; 0]);
+}
