@@ -1,54 +1,71 @@
-//! Adding an operation is adding one entry to the table: one that the table does not have is added to it here, and is
-//! parsed, printed, written and read.
+//! Adding an operation is adding one entry to the table: the example of CONTRIBUTING.md, with the version that it needs,
+//! is added to the repository's table here, and is parsed, printed, verified, written, read and built.
 
 use std::path::Path;
 use std::sync::Arc;
 
 use tile_ir::bytecode::{self, ReadOptions, WriteOptions};
+use tile_ir::core::{Body, Builder, Dialect, OpRef};
+use tile_ir::dialect::CudaTileTypes;
 use tile_ir::text::{self, ParseOptions, PrintOptions};
-use tile_ir::{Context, Dialect, Error, Module, Version, print_string};
-use tile_ir_spec::{Source, lower, parse, read_sources};
+use tile_ir::verify::{VerifyOptions, verify};
+use tile_ir::{Context, Error, LoadOptions, Module, Version, load, print_string};
+use tile_ir_spec::codegen::generate;
+use tile_ir_spec::{Dialects, Source, lower, parse, read_sources};
 
-/// What a new version would bring. The opcode is larger than all others that a release has.
-const ENTRY: &str = "
-    /// A point between two others, element by element.
-    op lerp = 0x1234 since 13.5 : Pure, SameTypes(start, end, weight, result), SameShapes(start, mask) {
-      args {
-        start         : BaseFloatTile                    -- what 0 stands for
-        end           : BaseFloatTile                    -- what 1 stands for
-        weight        : BaseFloatTile                    -- the place between them
-        mask          : BooleanTile?                     -- where to look for it
-        rounding_mode : RoundingMode = nearest_even
-        flush_to_zero : Unit?
-      }
-      results { result : BaseFloatTile named \"point\" }
-      syntax  { $start `,` $end `,` $weight (`,` $mask^)? rounding($rounding_mode)
-                (`flush_to_zero` $flush_to_zero^)? attr-dict `:` type($result) (`,` type($mask)^)? }
-    }
-";
+/// The version that the example comes with.
+const NEW: Version = Version::new(13, 6);
 
 const KERNEL: &str = "\
 cuda_tile.module @kernels {
   entry @between(%arg0: tile<f32>, %arg1: tile<i1>) {
-    %point = lerp %arg0, %arg0, %arg0  : tile<f32>
-    %point_0 = lerp %point, %arg0, %arg0, %arg1 rounding<zero> flush_to_zero : tile<f32>, tile<i1>
-    %point_1 = lerp %point_0, %arg0, %point  flush_to_zero : tile<f32>
-    %point_2 = lerp %point_1, %point_1, %point_1, %arg1  : tile<f32>, tile<i1>
+    loop {
+      if %arg1 {
+        break
+      }
+      continue
+    }
+    %0 = lerp %arg0, %arg0, %arg0 : tile<f32>
+    %1 = lerp %0, %arg0, %0 flush_to_zero : tile<f32>
     return
   }
 }
 ";
 
-/// A context that knows the repository's table with one more entry in it.
+fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+}
+
+/// The repository's table with the entry in it.
+fn extended_table(entry: &str) -> Dialects {
+    let mut sources = read_sources(&root().join("dialect-spec")).expect("the table can be read");
+    let file = |sources: &mut Vec<Source>, name: &str, change: &dyn Fn(&mut String)| {
+        let found = sources.iter_mut().find(|source| source.name.ends_with(name));
+        change(&mut found.unwrap_or_else(|| panic!("the table has a file {name}")).text);
+    };
+    file(&mut sources, "cuda_tile/floating_point.ops", &|text| text.push_str(entry));
+    file(&mut sources, "cuda_tile/dialect.ops", &|text| *text = text.replace("13.4 13.5", "13.4 13.5 13.6"));
+    parse(&sources).unwrap_or_else(|errors| panic!("{errors}"))
+}
+
+/// The entry that CONTRIBUTING.md shows.
+fn example() -> String {
+    let guide = std::fs::read_to_string(root().join("CONTRIBUTING.md")).expect("the guide can be read");
+    let (_, rest) = guide.split_once("```text\n").expect("the guide shows an entry of the table");
+    let (entry, _) = rest.split_once("```").expect("the entry ends");
+    assert!(entry.contains("since 13.6"), "the example is one of a new version");
+    entry.to_owned()
+}
+
+/// A context that knows the repository's table with the example in it.
 fn extended_context() -> Arc<Context> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../dialect-spec");
-    let mut sources = read_sources(&folder).expect("the table can be read");
-    let floating_point = sources.iter_mut().find(|source| source.name.ends_with("cuda_tile/floating_point.ops"));
-    let Source { text, .. } = floating_point.expect("the group of the entry has a file");
-    text.push_str(ENTRY);
-    let dialects = parse(&sources).unwrap_or_else(|errors| panic!("{errors}"));
-    let dialects = lower(&dialects).into_iter().map(|table| tile_ir::code(Dialect::new(table)));
-    Arc::new(Context::new(dialects).unwrap_or_else(|error| panic!("{error}")))
+    context_of(&extended_table(&example())).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn context_of(table: &Dialects) -> Result<Arc<Context>, tile_ir::core::ContextError> {
+    let dialects = lower(table).into_iter().map(|table| tile_ir::code(Dialect::new(table)));
+    let context = Context::new(dialects)?.checking_what_is_built(tile_ir::verify::check_built);
+    Ok(Arc::new(context))
 }
 
 fn parse_text(context: &Arc<Context>, source: &str) -> Result<Module, Error> {
@@ -56,10 +73,14 @@ fn parse_text(context: &Arc<Context>, source: &str) -> Result<Module, Error> {
     Ok(text::parse(context, source, &options)?)
 }
 
+fn kernel(context: &Arc<Context>) -> Module {
+    parse_text(context, KERNEL).unwrap_or_else(|error| panic!("{error}"))
+}
+
 #[test]
 fn text_knows_the_operation() {
     let context = extended_context();
-    let module = parse_text(&context, KERNEL).unwrap_or_else(|error| panic!("{error}"));
+    let module = kernel(&context);
     assert_eq!(print_string(&module), KERNEL);
 
     let generic = text::print(&module, &PrintOptions { generic: true, ..PrintOptions::default() });
@@ -71,24 +92,115 @@ fn text_knows_the_operation() {
 #[test]
 fn errors_know_the_operation() {
     let context = extended_context();
-    let wrong = KERNEL.replace("lerp %point_1, %point_1, %point_1", "lerp %point_1, %point_1");
+    let wrong = KERNEL.replace("lerp %0, %arg0, %0", "lerp %0, %arg0");
     let error = parse_text(&context, &wrong).unwrap_err().to_string();
     assert!(error.contains("lerp") || error.contains("'weight'"), "{error}");
+}
+
+/// The rules that are code hold for a table that was loaded, and the new version is known wherever versions matter.
+#[test]
+fn the_verifier_knows_the_operation_and_its_version() {
+    let context = extended_context();
+    assert_eq!(verify(&kernel(&context), &VerifyOptions::default()), []);
+    // Only releases after 13.3 accept this, as the new one is.
+    let leaves_loop = KERNEL.replace("        break\n", "        return\n");
+    let options = LoadOptions { implicit_module: false, ..LoadOptions::default() };
+    load(&context, leaves_loop.as_bytes(), "leaves_loop.mlir", &options).unwrap_or_else(|error| panic!("{error}"));
+
+    let errors = |source: &str| {
+        let module = parse_text(&context, source).unwrap_or_else(|error| panic!("{error}"));
+        verify(&module, &VerifyOptions::default()).iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    };
+    // What the table says of the new operation: its modifier.
+    let of_halves = KERNEL.replace("f32", "f16");
+    assert!(errors(&of_halves).contains("[V-FARITH-2]"), "{}", errors(&of_halves));
+    // Rules that are code, which compare operations with those that are compiled in.
+    let astray = KERNEL.replace("      continue\n", "      yield\n");
+    assert!(errors(&astray).contains("'yield'"), "{}", errors(&astray));
 }
 
 #[test]
 fn bytecode_knows_the_operation_and_its_version() {
     let context = extended_context();
-    let module = parse_text(&context, KERNEL).unwrap_or_else(|error| panic!("{error}"));
-    let bytes = bytecode::write(&module, &WriteOptions::new(Version::V13_5)).unwrap_or_else(|error| panic!("{error}"));
+    let module = kernel(&context);
+    let bytes = bytecode::write(&module, &WriteOptions::new(NEW)).unwrap_or_else(|error| panic!("{error}"));
     let options = ReadOptions::default();
     let again = bytecode::read(&context, &bytes, &options).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(print_string(&again), KERNEL);
 
-    let refusal = bytecode::write(&module, &WriteOptions::new(Version::V13_4)).unwrap_err().to_string();
-    assert!(refusal.contains("'cuda_tile.lerp'") && refusal.contains("needs version 13.5"), "{refusal}");
+    let refusal = bytecode::write(&module, &WriteOptions::new(Version::V13_5)).unwrap_err().to_string();
+    assert!(refusal.contains("'cuda_tile.lerp'") && refusal.contains("needs version 13.6"), "{refusal}");
 
-    // Without the entry the same file is one of an unknown operation.
+    // Without the entry the same file is one of a version that nobody knows.
     let error = bytecode::read(&tile_ir::context(), &bytes, &options).unwrap_err().to_string();
-    assert!(error.contains("opcode"), "{error}");
+    assert!(error.contains("13.6"), "{error}");
+}
+
+#[test]
+fn builders_know_the_operation() {
+    let context = extended_context();
+    let lerp = context.operation("cuda_tile.lerp").expect("the table has it").def();
+    let f32 = context.scalar("f32").and_then(|f32| context.tile(&[4], f32)).expect("such tiles exist");
+    let mut body = Body::new();
+    let block = body.append_block(body.root());
+    let x = body.add_block_argument(block, f32, context.unknown_location());
+
+    let mut builder = Builder::at_end(&context, &mut body, block);
+    let point = |builder: &mut Builder<'_>, values: [_; 3]| {
+        let mut op = builder.op(lerp);
+        for (group, value) in values.into_iter().enumerate() {
+            op = op.operands(group, [value]);
+        }
+        op.build_value()
+    };
+    let half = point(&mut builder, [x, x, x]).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(body.value_type(half), f32, "the table says that the result is of the type of the operands");
+    let op = body.defining_op(half).expect("an operation made it");
+    assert_eq!(OpRef::of_body(&context, &body, op).name(), "cuda_tile.lerp");
+
+    // The builder that is generated has a method of this name.
+    let files = generate(&extended_table(&example()));
+    let builders = files.iter().find(|file| file.path.ends_with("cuda_tile/builders.rs")).expect("builders are made");
+    assert!(builders.text.contains("fn lerp("), "no builder for the operation");
+}
+
+/// Names of code that nobody wrote are refused when the context is made, whatever the code is for.
+#[test]
+fn names_that_no_code_has_are_refused() {
+    let refusal = |entry: &str| context_of(&extended_table(entry)).unwrap_err().to_string();
+    let entry = |more: &str, named: &str| {
+        let syntax = if more.contains("syntax") { "" } else { "syntax { $source attr-dict `:` type($result) }" };
+        format!(
+            "/// Something.\nop odd = 0x1234 since 13.6 {{\n  args {{ source : BaseFloatTile }}\n  \
+             results {{ result : BaseFloatTile {named} }}\n  {syntax}\n  {more}\n}}\n"
+        )
+    };
+    let owner = "dialect 'cuda_tile': 'cuda_tile.odd' names the";
+    assert_eq!(
+        refusal(&entry("rules { nobody_wrote_this }", "")),
+        format!("{owner} rule 'nobody_wrote_this', for which the dialect brings no code")
+    );
+    assert_eq!(
+        refusal(&entry("syntax custom(nobody_wrote_this)", "")),
+        format!("{owner} syntax 'nobody_wrote_this', for which the dialect brings no code")
+    );
+    assert_eq!(
+        refusal(&entry("", "named computed(nobody_wrote_this)")),
+        format!("{owner} computed name 'nobody_wrote_this', for which the dialect brings no code")
+    );
+    let ty = "/// Something.\ntype odd = 0x77 since 13.6 {\n  params { element : Type }\n  syntax { $element }\n  rule nobody_wrote_this\n}\n";
+    assert!(refusal(ty).contains("rule of types 'nobody_wrote_this'"), "{}", refusal(ty));
+}
+
+/// Typed operations find their parts by position, so a table in which these are others is refused.
+#[test]
+fn tables_that_do_not_fit_the_compiled_code_are_refused() {
+    let mut sources = read_sources(&root().join("dialect-spec")).expect("the table can be read");
+    let source = sources.iter_mut().find(|source| source.name.ends_with("cuda_tile/floating_point.ops"));
+    let text = &mut source.expect("the table has this file").text;
+    *text =
+        text.replacen("$lhs", "$left", 1).replacen("lhs, rhs", "left, rhs", 1).replacen("    lhs  ", "    left ", 1);
+    let table = parse(&sources).unwrap_or_else(|errors| panic!("{errors}"));
+    let error = context_of(&table).unwrap_err().to_string();
+    assert!(error.contains("has no operand 'lhs' where the code for it expects one"), "{error}");
 }

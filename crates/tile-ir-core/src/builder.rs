@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::body::{BlockId, Body, OpId, OperandSegments, RegionId, SegmentError, ValueId};
 use crate::definition::{Arity, AttributeKind, DefaultValue, OpDef, Presence, Slot};
-use crate::{Attribute, AttributeData, Context, Diagnostic, Listener, Location, OpKind, OpRef, Type};
+use crate::{Attribute, AttributeData, ConstantError, Context, Diagnostic, Listener, Location, OpKind, OpRef, Type};
 
 /// Builds operations at a position of a body.
 pub struct Builder<'a> {
@@ -56,6 +56,9 @@ pub enum BuildError {
         /// The result.
         result: &'static str,
     },
+    /// There is no such constant.
+    #[error(transparent)]
+    Constant(#[from] ConstantError),
     /// The context's [`BuildCheck`](crate::BuildCheck) refuses the operation.
     #[error("{0}")]
     Invalid(Box<Diagnostic>),
@@ -128,6 +131,21 @@ impl<'a> Builder<'a> {
             }
         };
         self.in_block(block)
+    }
+
+    /// Fills a region with one block, that has arguments of these types and the operations that `build` makes.
+    ///
+    /// # Errors
+    /// Those of `build`.
+    pub fn fill<const N: usize, E>(
+        &mut self,
+        region: RegionId,
+        arguments: [Type; N],
+        build: impl FnOnce(&mut Builder<'_>, [ValueId; N]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let block = self.body.append_block(region);
+        let arguments = arguments.map(|ty| self.body.add_block_argument(block, ty, self.location));
+        build(&mut self.in_block(block), arguments)
     }
 
     /// Starts an operation of this definition, or of that of the same name that the context has.

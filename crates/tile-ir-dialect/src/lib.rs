@@ -37,23 +37,28 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod constants;
 mod context;
 #[rustfmt::skip]
 #[allow(unused_qualifications, reason = "definitions say which module they are from")]
 pub mod generated;
+mod modules;
 mod table;
 mod type_builders;
 mod type_rules;
 mod typed;
 
+pub use constants::CudaTileConstants;
 pub use context::{ContextOptions, context};
 pub use generated::builtin::builders::BuiltinBuilder;
+pub use generated::builtin::scalars::ScalarTypes;
 pub use generated::builtin::{BUILTIN, scalars};
 pub use generated::cuda_tile::builders::CudaTileBuilder;
 pub use generated::cuda_tile::enums::*;
 pub use generated::cuda_tile::{CUDA_TILE, attributes, constraints, operations as ops, types, views};
 pub use generated::testing::TESTING;
 pub use generated::testing::builders::TestingBuilder;
+pub use modules::CudaTileModule;
 pub use tile_ir_core::typed::{Enumeration, OneResult, TypedOp};
 pub use type_builders::{CudaTileTypes, defined_type};
 pub use type_rules::code;

@@ -1,10 +1,12 @@
 //! What most programs over Tile IR use: `use tile_ir::prelude::*;`.
 
 pub use crate::core::{
-    Attribute, AttributeData, BlockId, Body, BuildError, Builder, Context, Diagnostic, Location, Module, OpId, OpRef,
-    Parameter, RegionId, Type, TypeData, ValueId, Version,
+    Attribute, AttributeData, BlockId, Body, BuildError, Builder, Context, Diagnostic, Listener, Location, Module,
+    OpId, OpRef, Parameter, RegionId, Rewriter, Type, TypeData, ValueId, ValueRef, Version, WalkAction,
 };
-pub use crate::dialect::{CudaTileBuilder, CudaTileTypes, Enumeration, TypedOp};
+pub use crate::dialect::{
+    CudaTileBuilder, CudaTileConstants, CudaTileModule, CudaTileTypes, Enumeration, ScalarTypes, TypedOp,
+};
 pub use crate::{ContextOptions, Error, Format, LoadOptions, context, load};
 
 #[cfg(feature = "text")]

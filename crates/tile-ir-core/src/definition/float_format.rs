@@ -205,16 +205,16 @@ pub(crate) mod tests {
     use super::*;
 
     const fn format(
+        name: &'static str,
         bits: u32,
         exponent_bits: u32,
         fraction_bits: u32,
         bias: i32,
         non_finite: NonFinite,
     ) -> FloatFormat {
-        let id = DefinitionId::new("", "");
         FloatFormat {
-            id,
-            name: "",
+            id: DefinitionId::new("", name),
+            name,
             bits,
             exponent_bits,
             fraction_bits,
@@ -225,17 +225,17 @@ pub(crate) mod tests {
         }
     }
 
-    pub(crate) static F64: FloatFormat = format(64, 11, 52, 1023, NonFinite::Ieee);
-    pub(crate) static F32: FloatFormat = format(32, 8, 23, 127, NonFinite::Ieee);
-    pub(crate) static TF32: FloatFormat = format(19, 8, 10, 127, NonFinite::Ieee);
-    pub(crate) static F16: FloatFormat = format(16, 5, 10, 15, NonFinite::Ieee);
-    static BF16: FloatFormat = format(16, 8, 7, 127, NonFinite::Ieee);
-    static E5M2: FloatFormat = format(8, 5, 2, 15, NonFinite::Ieee);
-    pub(crate) static E4M3: FloatFormat = format(8, 4, 3, 7, NonFinite::NanOnly);
-    pub(crate) static E2M1: FloatFormat = format(4, 2, 1, 1, NonFinite::None);
+    pub(crate) static F64: FloatFormat = format("f64", 64, 11, 52, 1023, NonFinite::Ieee);
+    pub(crate) static F32: FloatFormat = format("f32", 32, 8, 23, 127, NonFinite::Ieee);
+    pub(crate) static TF32: FloatFormat = format("tf32", 19, 8, 10, 127, NonFinite::Ieee);
+    pub(crate) static F16: FloatFormat = format("f16", 16, 5, 10, 15, NonFinite::Ieee);
+    static BF16: FloatFormat = format("bf16", 16, 8, 7, 127, NonFinite::Ieee);
+    static E5M2: FloatFormat = format("e5m2", 8, 5, 2, 15, NonFinite::Ieee);
+    pub(crate) static E4M3: FloatFormat = format("e4m3", 8, 4, 3, 7, NonFinite::NanOnly);
+    pub(crate) static E2M1: FloatFormat = format("e2m1", 4, 2, 1, 1, NonFinite::None);
     pub(crate) static SCALE: FloatFormat =
-        FloatFormat { signed: false, subnormals: false, ..format(8, 8, 0, 127, NonFinite::NanOnly) };
-    static E5M3: FloatFormat = FloatFormat { signed: false, ..format(8, 5, 3, 15, NonFinite::NanOnly) };
+        FloatFormat { signed: false, subnormals: false, ..format("scale", 8, 8, 0, 127, NonFinite::NanOnly) };
+    static E5M3: FloatFormat = FloatFormat { signed: false, ..format("e5m3", 8, 5, 3, 15, NonFinite::NanOnly) };
 
     #[test]
     fn patterns_survive_decoding() {

@@ -139,6 +139,14 @@ impl<'a> OpRef<'a> {
         self.operation.results().iter().map(move |&value| self.value(value))
     }
 
+    /// The result at a position.
+    ///
+    /// # Panics
+    /// If there is no such result.
+    pub fn result(self, index: usize) -> ValueRef<'a> {
+        self.value(self.operation.results()[index])
+    }
+
     /// The results of a group of the definition.
     pub fn result_group(self, group: usize) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
         self.operation.results()[self.operation.result_group(group)].iter().map(move |&value| self.value(value))

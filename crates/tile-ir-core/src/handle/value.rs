@@ -1,7 +1,8 @@
 use std::fmt;
 
 use super::{OpRef, Scope, TypeRef};
-use crate::{BlockId, Body, Context, Definition, OpId, RegionId, ValueId};
+use crate::definition::Trait;
+use crate::{BlockId, Body, Constant, Context, Definition, OpId, RegionId, ValueId};
 
 /// A value to look at.
 #[derive(Clone, Copy)]
@@ -65,6 +66,12 @@ impl<'a> ValueRef<'a> {
     /// Whether exactly one operand uses it.
     pub fn has_one_use(self) -> bool {
         self.scope.body.uses(self.id).len() == 1
+    }
+
+    /// The constant that it is, where an operation that is `ConstantLike` makes it.
+    pub fn constant(self) -> Option<Constant<'a>> {
+        let op = self.defining_op().filter(|op| op.def().has_trait(Trait::ConstantLike))?;
+        self.scope.context.constant(op.get().attribute(0)?)
     }
 
     /// The block that it is an argument of, or in which the operation stands that it is a result of.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::Module;
+use super::{Module, SYMBOL_NAME};
 use crate::body::{OpId, ValueMap};
 
 impl Module {
@@ -20,7 +20,22 @@ impl Module {
         copy
     }
 
-    /// The same for an operation of another module.
+    /// Copies an operation of the top arena that defines a symbol, functions with their bodies, and inserts the copy
+    /// after it under another name. Uses of the symbol stay those of the original.
+    ///
+    /// # Panics
+    /// If the operation defines no symbol, or stands in no block.
+    pub fn clone_symbol(&mut self, op: OpId, name: impl AsRef<[u8]>) -> OpId {
+        let block = self.top.op(op).block().unwrap_or_else(|| panic!("{op:?} stands in no block"));
+        let index = self.top.op(op).def().attribute_index(SYMBOL_NAME);
+        let index = index.unwrap_or_else(|| panic!("{op:?} defines no symbol"));
+        let copy = self.clone_op(op);
+        self.top.set_attribute(copy, index, Some(self.context.string(name)));
+        self.top.insert_op(block, copy, self.top.next_op(op));
+        copy
+    }
+
+    /// Copies an operation of another module and everything inside it, as [`Module::clone_op`] does.
     ///
     /// # Panics
     /// If the modules have different contexts.

@@ -6,28 +6,25 @@ use crate::definition::OpDef;
 use crate::{AttributeData, BuildError, Builder, Location, Type, TypeData};
 
 impl Module {
-    /// Builds a function at the end of a block of the top arena: an operation of this definition with its name and
-    /// type, and a body that `build` fills, given the arguments. Where it leaves out a terminator that text could leave
+    /// Builds a function without results at the end of a block of the top arena: an operation of this definition with
+    /// its name and type, and a body that `build` fills, given the arguments. Where it leaves out a terminator that text could leave
     /// out, that is added.
     ///
     /// # Errors
     /// Those of `build`, or why the operation itself cannot be built; the module is as before then.
-    pub fn build_function<E: From<BuildError>>(
+    pub fn build_function<const N: usize, E: From<BuildError>>(
         &mut self,
         block: BlockId,
         def: &'static OpDef,
         name: &str,
-        [inputs, results]: [&[Type]; 2],
-        build: impl FnOnce(&mut Builder<'_>, &[ValueId]) -> Result<(), E>,
+        inputs: [Type; N],
+        build: impl FnOnce(&mut Builder<'_>, [ValueId; N]) -> Result<(), E>,
     ) -> Result<OpId, E> {
         let context = self.context.clone();
         let mut body = Body::new();
         let entry = body.append_block(body.root());
-        for &ty in inputs {
-            body.add_block_argument(entry, ty, context.unknown_location());
-        }
-        let arguments = body.block_arguments(entry).to_vec();
-        build(&mut Builder::at_end(&context, &mut body, entry), &arguments)?;
+        let arguments = inputs.map(|ty| body.add_block_argument(entry, ty, context.unknown_location()));
+        build(&mut Builder::at_end(&context, &mut body, entry), arguments)?;
         let is_open = body.last_op(entry).is_none_or(|last| !body.op(last).def().is_terminator());
         if let Some(terminator) = def.implicit_terminator(0).filter(|_| is_open) {
             let terminator = context.operation(terminator).ok_or(BuildError::Unregistered { op: terminator })?;
@@ -39,7 +36,7 @@ impl Module {
             op = op.attribute(index, context.string(name));
         }
         if let Some(index) = def.attribute_index(FUNCTION_TYPE) {
-            let ty = context.function_type(inputs, results);
+            let ty = context.function_type(&inputs, &[]);
             op = op.attribute(index, context.attribute(AttributeData::Type(ty)));
         }
         let op = op.build()?.id();

@@ -427,12 +427,13 @@ impl Rewriter<'_> {
         }
     }
 
-    /// The same with each operation after those inside it.
-    pub fn walk_post_order(&mut self, region: RegionId, mut visit: impl FnMut(&mut Self, OpId) -> WalkAction) {
-        let ops: Vec<OpId> = self.body.walk_post_order(region).collect();
-        for op in ops {
-            if self.body.contains(op) && visit(self, op) == WalkAction::Stop {
-                return;
+    /// The same from the end: each operation after those inside it and those after it in its block, and so
+    /// after everything that uses its results.
+    pub fn walk_backward(&mut self, region: RegionId, mut visit: impl FnMut(&mut Self, OpId)) {
+        let ops: Vec<OpId> = self.body.walk(region).collect();
+        for op in ops.into_iter().rev() {
+            if self.body.contains(op) {
+                visit(self, op);
             }
         }
     }

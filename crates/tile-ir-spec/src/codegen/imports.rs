@@ -14,7 +14,7 @@ pub(super) const TABLE: Imports = &[
     ("crate", &["table::"]),
     ("crate::generated", &["builtin::", "cuda_tile::", "testing::"]),
     ("tile_ir_core::typed", &["Enumeration"]),
-    ("tile_ir_core", &["Version"]),
+    ("tile_ir_core", &["Context", "Type", "Version"]),
     (
         "tile_ir_core::definition",
         &[

@@ -10,7 +10,7 @@ use tile_ir_core::definition::{
 use super::Source;
 use super::statics::static_name;
 use super::syntax::parameter_directives;
-use super::text::{doc, number, option, version};
+use super::text::{doc, function_name, number, option, version};
 
 /// The dialect itself.
 pub(super) fn dialect(source: Source<'_>) -> TokenStream {
@@ -61,7 +61,29 @@ pub(super) fn scalars(source: Source<'_>) -> TokenStream {
             pub static #constant: ScalarDef = ScalarDef { name: #name, tag: #tag, since: #since, format: #format };
         }
     });
-    quote!(#(#items)*)
+    let types = scalar_types(source);
+    quote!(#(#items)* #types)
+}
+
+/// An extension of contexts with a method for each scalar.
+fn scalar_types(source: Source<'_>) -> Option<TokenStream> {
+    let names = || source.table.scalars.iter().map(|scalar| function_name(scalar.name));
+    let declared = names().zip(source.table.scalars).map(|(name, scalar)| {
+        let documentation = doc(&format!("`{}`.", scalar.name));
+        quote!(#documentation fn #name(&self) -> Type;)
+    });
+    let defined = names().zip(source.table.scalars).map(|(name, scalar)| {
+        let constant = static_name(scalar.name);
+        quote!(fn #name(&self) -> Type { self.scalar_type(&#constant) })
+    });
+    let (declared, defined): (Vec<_>, Vec<_>) = (declared.collect(), defined.collect());
+    (!declared.is_empty()).then(|| {
+        quote! {
+            #[doc = " The types of the scalars, from a [`Context`]."]
+            pub trait ScalarTypes { #(#declared)* }
+            impl ScalarTypes for Context { #(#defined)* }
+        }
+    })
 }
 
 fn float_format(format: &FloatFormat) -> TokenStream {

@@ -2,7 +2,7 @@
 //!
 //! Made by `cargo codegen` from `dialect-spec`. Do not edit.
 
-use tile_ir_core::Version;
+use tile_ir_core::{Context, Type, Version};
 use tile_ir_core::definition::{
     DefinitionId, FloatFormat, NonFinite, ScalarDef, ScalarFormat,
 };
@@ -254,3 +254,120 @@ pub static FNV8E5M3FNU: ScalarDef = ScalarDef {
         },
     ),
 };
+
+/// The types of the scalars, from a [`Context`].
+pub trait ScalarTypes {
+    /// `i1`.
+    fn i1(&self) -> Type;
+
+    /// `i4`.
+    fn i4(&self) -> Type;
+
+    /// `i8`.
+    fn i8(&self) -> Type;
+
+    /// `i16`.
+    fn i16(&self) -> Type;
+
+    /// `i32`.
+    fn i32(&self) -> Type;
+
+    /// `i64`.
+    fn i64(&self) -> Type;
+
+    /// `f16`.
+    fn f16(&self) -> Type;
+
+    /// `bf16`.
+    fn bf16(&self) -> Type;
+
+    /// `tf32`.
+    fn tf32(&self) -> Type;
+
+    /// `f32`.
+    fn f32(&self) -> Type;
+
+    /// `f64`.
+    fn f64(&self) -> Type;
+
+    /// `f8E4M3FN`.
+    fn f8_e4_m3_f_n(&self) -> Type;
+
+    /// `f8E5M2`.
+    fn f8_e5_m2(&self) -> Type;
+
+    /// `f8E8M0FNU`.
+    fn f8_e8_m0_f_n_u(&self) -> Type;
+
+    /// `f4E2M1FN`.
+    fn f4_e2_m1_f_n(&self) -> Type;
+
+    /// `fnv8E5M3FNU`.
+    fn fnv8_e5_m3_f_n_u(&self) -> Type;
+}
+
+impl ScalarTypes for Context {
+    fn i1(&self) -> Type {
+        self.scalar_type(&I1)
+    }
+
+    fn i4(&self) -> Type {
+        self.scalar_type(&I4)
+    }
+
+    fn i8(&self) -> Type {
+        self.scalar_type(&I8)
+    }
+
+    fn i16(&self) -> Type {
+        self.scalar_type(&I16)
+    }
+
+    fn i32(&self) -> Type {
+        self.scalar_type(&I32)
+    }
+
+    fn i64(&self) -> Type {
+        self.scalar_type(&I64)
+    }
+
+    fn f16(&self) -> Type {
+        self.scalar_type(&F16)
+    }
+
+    fn bf16(&self) -> Type {
+        self.scalar_type(&BF16)
+    }
+
+    fn tf32(&self) -> Type {
+        self.scalar_type(&TF32)
+    }
+
+    fn f32(&self) -> Type {
+        self.scalar_type(&F32)
+    }
+
+    fn f64(&self) -> Type {
+        self.scalar_type(&F64)
+    }
+
+    fn f8_e4_m3_f_n(&self) -> Type {
+        self.scalar_type(&F8E4M3FN)
+    }
+
+    fn f8_e5_m2(&self) -> Type {
+        self.scalar_type(&F8E5M2)
+    }
+
+    fn f8_e8_m0_f_n_u(&self) -> Type {
+        self.scalar_type(&F8E8M0FNU)
+    }
+
+    fn f4_e2_m1_f_n(&self) -> Type {
+        self.scalar_type(&F4E2M1FN)
+    }
+
+    fn fnv8_e5_m3_f_n_u(&self) -> Type {
+        self.scalar_type(&FNV8E5M3FNU)
+    }
+}
