@@ -1,27 +1,83 @@
-//! What holds for every operation of the table, on modules that are made from it.
+//! What holds for every operation of a table, on modules that are made from it: the table of the dialects, and tables
+//! that nobody wrote.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
+use std::path::Path;
 use std::sync::Arc;
 
 use tile_ir::bytecode::{self, ReadOptions, WriteOptions, supported_versions};
 use tile_ir::core::definition::{Arity, AttributeKind, EnumCase, OpDef, Presence, Trait};
 use tile_ir::core::{Attribute, OpRef, default_attribute};
-use tile_ir::dialect::testing_context;
+use tile_ir::dialect::{check_type, testing_context};
 use tile_ir::text::{self, ParseOptions, PrintOptions};
 use tile_ir::{Context, Error, Module, Version};
+use tile_ir_spec::{Source, lower, parse, read_sources};
 use tile_ir_tests::generate::{Limits, module};
+use tile_ir_tests::invent::{INVENTED, invent};
 use tile_ir_tests::{Compared, compare};
 
-/// Modules of one instance for each operation (and version). `TILE_IR_CASES=500` tries more than the usual.
-fn instances() -> u64 {
-    let cases = std::env::var("TILE_IR_CASES").ok().map(|cases| cases.parse().expect("a number of cases"));
-    cases.unwrap_or(12)
+/// A number that the environment gives in place of the usual one.
+fn number(name: &str) -> Option<u64> {
+    std::env::var(name).ok().map(|text| text.parse().unwrap_or_else(|_| panic!("{name} is a number")))
 }
 
-/// Modules of many instances.
-fn mixtures() -> u64 {
-    4 * instances()
+/// A table, and the operations that it is about.
+struct Table {
+    name: String,
+    context: Arc<Context>,
+    operations: Vec<&'static OpDef>,
+    usual_instances: u64,
+}
+
+impl Table {
+    /// The dialects of the repository, without what is part of a preview.
+    fn own() -> Self {
+        let context = testing_context();
+        let operations = context.operations().filter(|def| !def.preview).collect();
+        Self { name: "the table".to_owned(), context, operations, usual_instances: 12 }
+    }
+
+    /// The same dialects and an invented one, which alone matters.
+    fn invented(seed: u64) -> Self {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../dialect-spec");
+        let mut sources = read_sources(&folder).expect("the table can be read");
+        let text = invent(seed);
+        sources.push(Source { name: format!("{INVENTED}/dialect.ops"), text: text.clone() });
+        let dialects = parse(&sources).unwrap_or_else(|errors| panic!("invented table {seed}: {errors}\n{text}"));
+        let table = lower(&dialects);
+        let invented = table.iter().find(|dialect| dialect.name == INVENTED).expect("the dialect is in the table");
+        Self {
+            name: format!("invented table {seed}"),
+            context: Arc::new(Context::new(&table, check_type)),
+            operations: invented.operations.to_vec(),
+            usual_instances: 3,
+        }
+    }
+
+    /// All tables; `TILE_IR_TABLES=500` tries more than the usual invented ones, and `TILE_IR_TABLE=7` that one only.
+    fn all() -> impl Iterator<Item = Self> {
+        let seeds = match number("TILE_IR_TABLE") {
+            Some(seed) => seed..seed + 1,
+            None => 0..number("TILE_IR_TABLES").unwrap_or(4),
+        };
+        std::iter::once_with(Self::own).chain(seeds.map(Self::invented))
+    }
+
+    /// Modules of one instance for each operation (and version). `TILE_IR_CASES=500` tries more than the usual.
+    fn instances(&self) -> u64 {
+        number("TILE_IR_CASES").unwrap_or(self.usual_instances)
+    }
+
+    /// The operations for which bytecode has a place.
+    fn with_place(&self) -> impl Iterator<Item = &'static OpDef> {
+        self.operations.iter().copied().filter(|def| has_place(def))
+    }
+
+    /// An operation and its table, for messages.
+    fn what(&self, def: &OpDef) -> String {
+        format!("{}, {}", self.name, def.name)
+    }
 }
 
 /// How many failures are shown in full.
@@ -50,11 +106,6 @@ impl Drop for Failures {
         let count = self.seen.len();
         assert!(std::thread::panicking() || count == 0, "{count} properties do not hold:\n{}", self.text);
     }
-}
-
-/// The operations that are no part of a preview.
-fn operations(context: &Context) -> Vec<&'static OpDef> {
-    context.operations().filter(|def| !def.preview).collect()
 }
 
 /// Whether bytecode has a place for an operation.
@@ -130,31 +181,35 @@ fn write(module: &Module, version: Version) -> Result<Vec<u8>, String> {
 
 #[test]
 fn every_operation_survives_text() {
-    let context = testing_context();
-    let limits = Limits { version: newest(&context), bytecode: false };
     let mut failures = Failures::default();
-    for def in operations(&context) {
-        for seed in 0..instances() {
-            let module = module(&context, &[def], limits, seed);
-            assert!(module.walk().any(|op| op.def() == def), "there is no instance of '{}'", def.name);
-            failures.check(def.name, seed, survives_text(&context, &module));
+    for table in Table::all() {
+        let context = &table.context;
+        let limits = Limits { version: newest(context), bytecode: false };
+        for &def in &table.operations {
+            for seed in 0..table.instances() {
+                let module = module(context, &[def], limits, seed);
+                assert!(module.walk().any(|op| op.def() == def), "there is no instance of '{}'", def.name);
+                failures.check(&table.what(def), seed, survives_text(context, &module));
+            }
         }
     }
 }
 
 #[test]
 fn every_operation_survives_bytecode_of_every_version_that_has_it() {
-    let context = testing_context();
     let mut failures = Failures::default();
-    for version in supported_versions(&context) {
-        let limits = Limits { version, bytecode: true };
-        for def in operations(&context).into_iter().filter(|def| has_place(def) && def.since <= version) {
-            for seed in 0..instances() {
-                let module = module(&context, &[def], limits, seed);
-                let written = write(&module, version)
-                    .map_err(|error| format!("{error}\n{}", print(&module, &PrintOptions::default())));
-                let result = written.and_then(|bytes| survives_bytecode(&context, &module, &bytes, version));
-                failures.check(&format!("{} in {version}", def.name), seed, result);
+    for table in Table::all() {
+        let context = &table.context;
+        for version in supported_versions(context) {
+            let limits = Limits { version, bytecode: true };
+            for def in table.with_place().filter(|def| def.since <= version) {
+                for seed in 0..table.instances() {
+                    let module = module(context, &[def], limits, seed);
+                    let written = write(&module, version)
+                        .map_err(|error| format!("{error}\n{}", print(&module, &PrintOptions::default())));
+                    let result = written.and_then(|bytes| survives_bytecode(context, &module, &bytes, version));
+                    failures.check(&format!("{} in {version}", table.what(def)), seed, result);
+                }
             }
         }
     }
@@ -162,49 +217,61 @@ fn every_operation_survives_bytecode_of_every_version_that_has_it() {
 
 #[test]
 fn versions_that_cannot_hold_an_operation_are_refused_with_its_name() {
-    let context = testing_context();
     let mut failures = Failures::default();
-    for def in operations(&context).into_iter().filter(|def| def.since > Version::V13_1) {
-        for version in supported_versions(&context).into_iter().filter(|version| *version < def.since) {
-            // An operand may be of a type that is newer too, and found first; but not always.
-            let refusals = (0..instances()).map(|seed| {
-                let module = module(&context, &[def], Limits { version: def.since, bytecode: true }, seed);
-                write(&module, version).expect_err("what a version does not have is not written")
-            });
-            let refusals: Vec<String> = refusals.collect();
-            let reason = format!("needs version {}", def.since);
-            let is_named = |refusal: &String| {
-                refusal.contains(&format!("'{}'", def.name)) && (refusal.contains(&reason) || !has_place(def))
-            };
-            let result = if refusals.iter().any(is_named) { Ok(()) } else { Err(refusals.join("\n")) };
-            failures.check(&format!("{} in {version}", def.name), 0, result);
+    for table in Table::all() {
+        let context = &table.context;
+        for &def in table.operations.iter().filter(|def| def.since > Version::V13_1) {
+            for version in supported_versions(context).into_iter().filter(|version| *version < def.since) {
+                // An operand may be of a type that is newer too, and found first; but not always.
+                let refusals = (0..table.instances()).map(|seed| {
+                    let module = module(context, &[def], Limits { version: def.since, bytecode: true }, seed);
+                    write(&module, version).expect_err("what a version does not have is not written")
+                });
+                let refusals: Vec<String> = refusals.collect();
+                let reason = format!("needs version {}", def.since);
+                let is_named = |refusal: &String| {
+                    refusal.contains(&format!("'{}'", def.name)) && (refusal.contains(&reason) || !has_place(def))
+                };
+                let result = if refusals.iter().any(is_named) { Ok(()) } else { Err(refusals.join("\n")) };
+                failures.check(&format!("{} in {version}", table.what(def)), 0, result);
+            }
         }
     }
 }
 
 /// Newer fields of older operations: an older version either holds the module, or the refusal says what is too new.
+/// Asked why a module needs its version, nothing breaks.
 #[test]
 fn older_versions_hold_what_is_newer_or_refuse_it_with_a_reason() {
-    let context = testing_context();
-    let newest = newest(&context);
     let (mut held, mut refused) = (0, 0);
     let mut failures = Failures::default();
-    for def in operations(&context).into_iter().filter(|def| has_place(def)) {
-        for seed in 0..instances() {
-            let module = module(&context, &[def], Limits { version: newest, bytecode: true }, seed);
-            for version in supported_versions(&context) {
-                let result = match write(&module, version) {
-                    Ok(bytes) => {
-                        held += 1;
-                        survives_bytecode(&context, &module, &bytes, version)
-                    }
-                    Err(error) if error.contains("needs version") && error.contains("'") => {
-                        refused += 1;
-                        Ok(())
-                    }
-                    Err(error) => Err(error),
+    for table in Table::all() {
+        let context = &table.context;
+        let newest = newest(context);
+        for def in table.with_place() {
+            for seed in 0..table.instances() {
+                let module = module(context, &[def], Limits { version: newest, bytecode: true }, seed);
+                let mut lowest = None;
+                for version in supported_versions(context) {
+                    let result = match write(&module, version) {
+                        Ok(bytes) => {
+                            held += 1;
+                            lowest = lowest.or(Some(version));
+                            survives_bytecode(context, &module, &bytes, version)
+                        }
+                        Err(error) if error.contains("needs version") && error.contains("'") => {
+                            refused += 1;
+                            Ok(())
+                        }
+                        Err(error) => Err(error),
+                    };
+                    failures.check(&format!("{} in {version}", table.what(def)), seed, result);
+                }
+                let explained = match bytecode::explain(&module) {
+                    Ok(explanation) if Some(explanation.version) == lowest => Ok(()),
+                    other => Err(format!("{lowest:?} is the lowest version that holds it, explained is {other:?}")),
                 };
-                failures.check(&format!("{} in {version}", def.name), seed, result);
+                failures.check(&format!("the reason for the version of {}", table.what(def)), seed, explained);
             }
         }
     }
@@ -213,21 +280,23 @@ fn older_versions_hold_what_is_newer_or_refuse_it_with_a_reason() {
 
 #[test]
 fn mixtures_of_operations_survive() {
-    let context = testing_context();
-    let newest = newest(&context);
-    let all = operations(&context);
     let mut failures = Failures::default();
-    for seed in 0..mixtures() {
-        // A different stretch of the table each time, so that all of it stands side by side somewhere.
-        let start = seed as usize * all.len() / mixtures() as usize;
-        let some: Vec<_> = all.iter().copied().cycle().skip(start).take(25).collect();
-        let text = module(&context, &some, Limits { version: newest, bytecode: false }, seed);
-        failures.check("text", seed, survives_text(&context, &text));
+    for table in Table::all() {
+        let (context, all) = (&table.context, &table.operations);
+        let newest = newest(context);
+        let mixtures = 4 * table.instances();
+        for seed in 0..mixtures {
+            // A different stretch of the table each time, so that all of it stands side by side somewhere.
+            let start = seed as usize * all.len() / mixtures as usize;
+            let some: Vec<_> = all.iter().copied().cycle().skip(start).take(25).collect();
+            let text = module(context, &some, Limits { version: newest, bytecode: false }, seed);
+            failures.check(&format!("{}, text", table.name), seed, survives_text(context, &text));
 
-        let some: Vec<_> = some.into_iter().filter(|def| has_place(def)).collect();
-        let binary = module(&context, &some, Limits { version: newest, bytecode: true }, seed);
-        let result = write(&binary, newest).and_then(|bytes| survives_bytecode(&context, &binary, &bytes, newest));
-        failures.check("bytecode", seed, result);
+            let some: Vec<_> = some.into_iter().filter(|def| has_place(def)).collect();
+            let binary = module(context, &some, Limits { version: newest, bytecode: true }, seed);
+            let result = write(&binary, newest).and_then(|bytes| survives_bytecode(context, &binary, &bytes, newest));
+            failures.check(&format!("{}, bytecode", table.name), seed, result);
+        }
     }
 }
 
@@ -235,20 +304,22 @@ fn mixtures_of_operations_survive() {
 /// and other values, every case of every enumeration.
 #[test]
 fn every_choice_of_the_table_is_made() {
-    let context = testing_context();
-    let limits = Limits { version: newest(&context), bytecode: false };
     let mut missing = BTreeSet::new();
-    for def in operations(&context) {
-        let mut open = choices(&context, def);
-        for seed in 0..MOST_SEEDS {
-            if open.is_empty() {
-                break;
+    for table in Table::all() {
+        let context = &table.context;
+        let limits = Limits { version: newest(context), bytecode: false };
+        for &def in &table.operations {
+            let mut open = choices(context, def);
+            for seed in 0..MOST_SEEDS {
+                if open.is_empty() {
+                    break;
+                }
+                for op in module(context, &[def], limits, seed).walk().filter(|op| op.def() == def) {
+                    open.retain(|choice| !choice.is_made(op));
+                }
             }
-            for op in module(&context, &[def], limits, seed).walk().filter(|op| op.def() == def) {
-                open.retain(|choice| !choice.is_made(op));
-            }
+            missing.extend(open.iter().map(|choice| format!("{}: {choice:?}", table.what(def))));
         }
-        missing.extend(open.iter().map(|choice| format!("{}: {choice:?}", def.name)));
     }
     assert!(missing.is_empty(), "{missing:#?}");
 }

@@ -202,7 +202,8 @@ impl<'s> Parser<'s> {
                     found[index as usize] = Some(Parameter::Integers(dimensions.into()));
                 }
                 ParameterDirective::Dimensions(index) => {
-                    found[index as usize] = Some(Parameter::Integers(self.parse_dimensions()?.into()));
+                    let wide = matches!(parameters[index as usize].kind, ParameterKind::Integers64);
+                    found[index as usize] = Some(Parameter::Integers(self.parse_dimensions(wide)?.into()));
                 }
                 ParameterDirective::List { parameter, .. } => {
                     let list = self.parse_number_list(&parameters[parameter as usize])?;
@@ -220,8 +221,11 @@ impl<'s> Parser<'s> {
                     let token = self.peek();
                     if self.at_elements(elements) {
                         self.parse_parameter_directives(dialect, parameters, elements, found)?;
-                        if found[anchor as usize] == Some(Parameter::Integers([].into())) {
-                            let name = parameters[anchor as usize].name;
+                        let ParameterDef { name, presence, .. } = &parameters[anchor as usize];
+                        // A list that may be absent can be empty as well.
+                        let says_nothing = matches!(presence, ParameterPresence::Default(_))
+                            && found[anchor as usize] == Some(Parameter::Integers([].into()));
+                        if says_nothing {
                             let message =
                                 format!("expected numbers in '{name}', which is left out where there are none");
                             return Err(self.error_at(token, ErrorKind::Count(message)));

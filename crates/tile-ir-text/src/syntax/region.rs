@@ -6,7 +6,7 @@ use super::OpPrinter;
 use crate::parse::error::Result;
 use crate::parse::regions::{Argument, Arguments};
 use crate::parse::{OperationState, Parser};
-use crate::print::Terminator;
+use crate::print::{Entry, Terminator};
 
 pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>, index: u8) {
     op.printer.region(op.op, index.into(), Terminator::Printed);
@@ -31,7 +31,7 @@ pub(super) fn print_with_arguments(op: &mut OpPrinter<'_, '_, '_>, index: u8) {
             printer.ty(region.body().value_type(argument));
         });
         printer.text(") ");
-        printer.braces(op_ref, index, region, Terminator::Printed);
+        printer.braces(op_ref, index, region, Terminator::Printed, Entry::Said);
     });
 }
 
