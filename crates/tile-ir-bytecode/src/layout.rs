@@ -32,8 +32,23 @@ pub(crate) struct ResultLayout {
     pub(crate) counted: bool,
     /// How many there must be; `None` if one group is variadic.
     pub(crate) fixed: Option<usize>,
-    /// Whether some came with a later version. Readers make them, but they have no number and cannot be used.
-    pub(crate) has_later: bool,
+    /// The groups that came with a later version. Readers make their values, but these have no number and cannot be
+    /// used.
+    pub(crate) later: Box<[usize]>,
+}
+
+impl ResultLayout {
+    fn new(def: &'static OpDef, version: Version) -> Self {
+        let (later, present): (Vec<usize>, Vec<usize>) =
+            (0..def.results.len()).partition(|&group| def.results[group].since > version);
+        let single = present.iter().all(|&group| def.results[group].arity == Arity::One);
+        Self { counted: def.has_variadic(), fixed: single.then_some(present.len()), later: later.into() }
+    }
+
+    /// The groups that the version has.
+    pub(crate) fn present<'l>(&'l self, def: &'static OpDef) -> impl Iterator<Item = usize> + use<'l> {
+        (0..def.results.len()).filter(|group| !self.later.contains(group))
+    }
 }
 
 /// How operands are written (rule R5).
@@ -76,16 +91,10 @@ impl Layout {
         } else {
             OperandLayout::Fixed(def.operands.len())
         };
-        let variadic_result = def.results.iter().any(|result| result.arity != Arity::One);
-        let present = def.results.iter().filter(|result| !is_later(result.since)).count();
         let fields = || def.attributes.iter().enumerate();
         Self {
             def,
-            results: ResultLayout {
-                counted: def.has_variadic(),
-                fixed: (!variadic_result).then_some(present),
-                has_later: present < def.results.len(),
-            },
+            results: ResultLayout::new(def, version),
             has_flags: def.flags_since.is_some_and(|since| !is_later(since)),
             attributes: fields()
                 .filter(|(_, field)| !is_later(field.since))

@@ -144,13 +144,13 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
         // A terminator that only passes through hands on to what is further out.
         let passes = def.has_trait(Trait::NoRegionArguments) && usual != Some(terminator);
         let exits = if passes { outside } else { &inside };
-        // Nothing outside can be used where the operation is isolated; what nothing else makes comes from this block.
+        // Nothing outside can be used where the operation is isolated; what nothing else makes comes from the block.
         let isolated = def.has_trait(Trait::IsolatedFromAbove);
         let outer = isolated.then(|| (self.entry, std::mem::take(&mut self.visible)));
         let blocks = 1 + usize::from(!def.has_trait(Trait::SingleBlock) && self.generator.random.once_in(3));
-        for number in 0..blocks {
+        for _ in 0..blocks {
             let block = self.body.append_block(region);
-            if isolated && number == 0 {
+            if isolated {
                 self.entry = block;
             }
             self.block(block, def, region_def, signature, terminator, exits);
