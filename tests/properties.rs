@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use tile_ir::bytecode::{self, ReadOptions, WriteOptions, supported_versions};
-use tile_ir::core::definition::{Arity, AttributeKind, EnumCase, OpDef, Presence, Trait};
+use tile_ir::core::definition::{Arity, AttributeField, AttributeKind, EnumCase, OpDef, Presence, Trait};
 use tile_ir::core::{Attribute, OpRef, default_attribute};
 use tile_ir::dialect::{check_type, testing_context};
 use tile_ir::text::{self, ParseOptions, PrintOptions};
@@ -45,6 +45,8 @@ impl Table {
         let mut sources = read_sources(&folder).expect("the table can be read");
         let text = invent(seed);
         sources.push(Source { name: format!("{INVENTED}/dialect.ops"), text: text.clone() });
+        // Shown where something fails, be it a panic.
+        println!("invented table {seed}");
         let dialects = parse(&sources).unwrap_or_else(|errors| panic!("invented table {seed}: {errors}\n{text}"));
         let table = lower(&dialects);
         let invented = table.iter().find(|dialect| dialect.name == INVENTED).expect("the dialect is in the table");
@@ -372,8 +374,12 @@ fn choices(context: &Context, def: &OpDef) -> Vec<Choice> {
         }
     }
     // One value is no choice.
+    let values = |field: &AttributeField| match field.kind {
+        AttributeKind::Enum(cases) => field.cases.map_or(cases.cases.len(), <[u32]>::len),
+        _ => usize::MAX,
+    };
     choices.retain(|choice| match *choice {
-        Choice::Attribute { index, .. } => def.attributes[index].cases.is_none_or(|cases| cases.len() > 1),
+        Choice::Attribute { index, .. } => values(&def.attributes[index]) > 1,
         _ => true,
     });
     choices

@@ -9,7 +9,7 @@ use tile_ir_core::definition::{Directive, ParameterDirective};
 use tile_ir_core::{Attribute, AttributeData, Body, Context, OpRef, Parameter, RegionRef};
 
 use super::streaming::Stream;
-use super::{Entry, PrintOptions, Printer, Terminator, TypeSuffix};
+use super::{PrintOptions, Printer, Terminator, TypeSuffix};
 use crate::strings::push_unsigned;
 use crate::syntax::Form;
 
@@ -146,11 +146,11 @@ impl Collector<'_, '_> {
             Form::Directives(directives) => self.directives(op, directives, depth),
             Form::Custom(custom) => {
                 self.inherent(op);
-                self.regions(op, custom.terminator, Entry::Said, depth);
+                self.regions(op, custom.terminator, depth);
                 self.dictionary(op);
             }
             Form::Generic => {
-                self.regions(op, Terminator::Printed, Entry::Generic, depth);
+                self.regions(op, Terminator::Printed, depth);
                 self.inherent(op);
                 operation.unregistered_properties().into_iter().for_each(|value| self.used(value));
                 self.dictionary(op);
@@ -166,15 +166,10 @@ impl Collector<'_, '_> {
                     op.get().attribute(index.into()).into_iter().for_each(|value| self.used(value));
                 }
                 Directive::AttributeDictionary | Directive::AttributeDictionaryWithKeyword => self.dictionary(op),
-                Directive::Region(index) => {
-                    self.region(op, index.into(), Terminator::Printed, Entry::Unsaid, depth);
+                Directive::Region(index) | Directive::ArgumentRegion(index) => {
+                    self.region(op, index.into(), Terminator::Printed, depth);
                 }
-                Directive::ArgumentRegion(index) => {
-                    self.region(op, index.into(), Terminator::Printed, Entry::Said, depth);
-                }
-                Directive::ImplicitRegion(index) => {
-                    self.region(op, index.into(), Terminator::Implied, Entry::Unsaid, depth);
-                }
+                Directive::ImplicitRegion(index) => self.region(op, index.into(), Terminator::Implied, depth),
                 Directive::Optional { elements, .. } => self.directives(op, elements, depth),
                 // Clauses and other directives print no attribute that could have an alias.
                 _ => {}
@@ -190,23 +185,21 @@ impl Collector<'_, '_> {
         op.get().dictionary().iter().for_each(|entry| self.used(entry.1));
     }
 
-    fn regions(&mut self, op: OpRef<'_>, terminator: Terminator, entry: Entry, depth: usize) {
+    fn regions(&mut self, op: OpRef<'_>, terminator: Terminator, depth: usize) {
         for index in 0..op.regions().len() {
-            self.region(op, index, terminator, entry, depth);
+            self.region(op, index, terminator, depth);
         }
     }
 
-    fn region(&mut self, op: OpRef<'_>, index: usize, terminator: Terminator, entry: Entry, depth: usize) {
+    fn region(&mut self, op: OpRef<'_>, index: usize, terminator: Terminator, depth: usize) {
         if self.options.skip_regions || Printer::too_deep(depth) {
             return;
         }
         let Some(region) = op.regions().nth(index) else { return };
-        if self.options.debug_info {
-            for (position, &block) in region.blocks().iter().enumerate() {
-                if position > 0 || entry.needs_label(region.body(), block) {
-                    let locations = region.body().argument_locations(block);
-                    locations.iter().for_each(|location| self.used(location.attribute()));
-                }
+        if self.options.generic && self.options.debug_info {
+            for &block in region.blocks() {
+                let locations = region.body().argument_locations(block);
+                locations.iter().for_each(|location| self.used(location.attribute()));
             }
         }
         let implied = terminator.implied(op, index, region);

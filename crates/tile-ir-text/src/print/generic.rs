@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use tile_ir_core::definition::AttributeKind;
-use tile_ir_core::{Attribute, BlockId, Body, OpId, OpRef, Operation, RegionRef};
+use tile_ir_core::{Attribute, BlockId, Body, OpRef, Operation, RegionRef};
 
 use super::{Printer, TypeSuffix};
 use crate::strings::{push_name, push_quoted, push_unsigned};
@@ -81,26 +81,25 @@ impl Printer<'_> {
         }
         self.out.push_str(" (");
         self.list(regions.enumerate(), |printer, (index, region)| {
-            printer.in_region(op, index, region, |printer| {
-                printer.block_lines("", |printer| printer.blocks(op, region, Entry::Generic, None));
-            });
+            printer
+                .in_region(op, index, region, |printer| printer.block_lines("", |printer| printer.blocks(op, region)));
         });
         self.out.push(')');
     }
 
-    /// Appends the blocks of a region without the operation that is `implied`.
-    pub(super) fn blocks(&mut self, op: OpRef<'_>, region: RegionRef<'_>, entry: Entry, implied: Option<OpId>) {
+    /// Appends the blocks of a region. The first one needs a label if it has arguments, or nothing else.
+    fn blocks(&mut self, op: OpRef<'_>, region: RegionRef<'_>) {
         let body = region.body();
         let links = BlockLinks::of(region);
         for (position, &block) in region.blocks().iter().enumerate() {
-            if position > 0 || entry.needs_label(body, block) {
+            if position > 0 || !body.block_arguments(block).is_empty() || body.first_op(block).is_none() {
                 self.label_line(|printer| {
                     printer.label(body, block, position);
                     printer.predecessors(links.predecessors(block), position);
                 });
             }
             self.argument_users(body, block);
-            for inner in body.block_ops(block).filter(|&inner| Some(inner) != implied) {
+            for inner in body.block_ops(block) {
                 self.new_line();
                 self.op(OpRef::new(op.module(), body, inner));
             }
@@ -148,27 +147,6 @@ impl Printer<'_> {
     fn block_number(&mut self, position: usize) {
         self.out.push_str("^bb");
         self.unsigned(position as u64);
-    }
-}
-
-/// What text says of a region's first block, beside its operations.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Entry {
-    /// What the generic form does: a label where there are arguments, or nothing else.
-    Generic,
-    /// A label where there are arguments, as nothing else names them.
-    Unsaid,
-    /// The arguments stand before the region.
-    Said,
-}
-
-impl Entry {
-    pub(super) fn needs_label(self, body: &Body, block: BlockId) -> bool {
-        match self {
-            Self::Generic => !body.block_arguments(block).is_empty() || body.first_op(block).is_none(),
-            Self::Unsaid => !body.block_arguments(block).is_empty(),
-            Self::Said => false,
-        }
     }
 }
 

@@ -24,7 +24,6 @@ use std::fmt;
 use tile_ir_core::{Attribute, Context, Module, Type};
 
 pub(crate) use attributes::TypeSuffix;
-pub(crate) use generic::Entry;
 pub(crate) use printer::{Printer, Terminator};
 pub use streaming::print_filling;
 

@@ -4,7 +4,6 @@ use tile_ir_core::{Body, Context, Module, OpId, OpRef, RegionRef, ValueId};
 
 use super::PrintOptions;
 use super::aliases::Aliases;
-use super::generic::Entry;
 use super::names::Names;
 use super::streaming::Stream;
 use super::types::TypeTexts;
@@ -198,7 +197,7 @@ impl<'a> Printer<'a> {
     /// Appends a region in braces, names what is inside before.
     pub(crate) fn region(&mut self, op: OpRef<'_>, index: usize, terminator: Terminator) {
         let Some(region) = op.regions().nth(index) else { return self.text("{\n}") };
-        self.in_region(op, index, region, |printer| printer.braces(op, index, region, terminator, Entry::Unsaid));
+        self.in_region(op, index, region, |printer| printer.braces(op, index, region, terminator));
     }
 
     /// Names what is in a region, lets `print` do its work, and forgets the names.
@@ -215,17 +214,18 @@ impl<'a> Printer<'a> {
     }
 
     /// Appends a region in braces. Its values have names already.
-    pub(crate) fn braces(
-        &mut self,
-        op: OpRef<'_>,
-        index: usize,
-        region: RegionRef<'_>,
-        terminator: Terminator,
-        entry: Entry,
-    ) {
+    pub(crate) fn braces(&mut self, op: OpRef<'_>, index: usize, region: RegionRef<'_>, terminator: Terminator) {
         let implied = terminator.implied(op, index, region);
         let dialect = if self.options.generic { "" } else { op.def().dialect };
-        self.block_lines(dialect, |printer| printer.blocks(op, region, entry, implied));
+        self.block_lines(dialect, |printer| {
+            for &block in region.blocks() {
+                printer.argument_users(region.body(), block);
+                for inner in region.body().block_ops(block).filter(|&inner| Some(inner) != implied) {
+                    printer.new_line();
+                    printer.op(OpRef::new(op.module(), region.body(), inner));
+                }
+            }
+        });
     }
 
     /// Appends `{`, what `lines` makes in the given default dialect, and `}` on a line of its own.

@@ -7,7 +7,7 @@ use super::dictionary;
 use crate::parse::error::{ErrorKind, ParseError, Result, counted, there_are};
 use crate::parse::regions::{Argument, Arguments};
 use crate::parse::{OperationState, Parser, ValueName};
-use crate::print::{Entry, Printer, Terminator};
+use crate::print::{Printer, Terminator};
 
 /// Bounds and step, which come before the values carried around.
 const BOUNDS: usize = 3;
@@ -22,7 +22,7 @@ pub(super) fn print(printer: &mut Printer<'_>, op: OpRef<'_>) {
     let Some(region) = op.regions().next() else { return };
     printer.in_region(op, 0, region, |printer| {
         print_header(printer, op, region.arguments());
-        printer.braces(op, 0, region, Terminator::Implied, Entry::Said);
+        printer.braces(op, 0, region, Terminator::Implied);
     });
     dictionary::print_rest(printer, op, "", |index| dictionary::is_named(op.def(), index, &["unsignedCmp"]));
 }

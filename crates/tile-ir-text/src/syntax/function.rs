@@ -8,7 +8,7 @@ use crate::parse::error::{ErrorKind, Result};
 use crate::parse::lexer::TokenKind;
 use crate::parse::regions::{Argument, Arguments};
 use crate::parse::{OperationState, Parser};
-use crate::print::{Entry, Printer, Terminator};
+use crate::print::{Printer, Terminator};
 
 /// The attributes that have a place outside of the dictionary.
 const PRINTED: &[&str] = &["sym_name", "function_type", "arg_attrs", "res_attrs", "optimization_hints"];
@@ -41,7 +41,7 @@ pub(super) fn print(printer: &mut Printer<'_>, op: OpRef<'_>) {
         print_results(printer, op, results);
         print_hints(printer, op);
         printer.text(" ");
-        printer.braces(op, index, region, Terminator::Printed, Entry::Said);
+        printer.braces(op, index, region, Terminator::Printed);
     });
     dictionary::print_rest(printer, op, "", |index| dictionary::is_named(op.def(), index, PRINTED));
 }

@@ -6,7 +6,7 @@ use super::dictionary;
 use super::for_loop::{check_count, parse_body, parse_initial_values, print_carried};
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
-use crate::print::{Entry, Printer, Terminator};
+use crate::print::{Printer, Terminator};
 
 pub(super) fn can_say(op: OpRef<'_>) -> bool {
     let region = op.regions().next().filter(|region| region.blocks().len() == 1);
@@ -27,7 +27,7 @@ pub(super) fn print(printer: &mut Printer<'_>, op: OpRef<'_>) {
             printer.list(operation.results(), |printer, &result| printer.ty(op.value_type(result)));
         }
         printer.text(" ");
-        printer.braces(op, 0, region, Terminator::Implied, Entry::Said);
+        printer.braces(op, 0, region, Terminator::Implied);
     });
     dictionary::print_rest(printer, op, "", |_| false);
 }

@@ -57,7 +57,7 @@ impl Form {
             return Self::Generic;
         }
         match op.def().syntax {
-            OpSyntax::Directives(directives) if has_simple_regions(op) => Self::Directives(directives),
+            OpSyntax::Directives(directives) if has_simple_regions(op, directives) => Self::Directives(directives),
             OpSyntax::Generic | OpSyntax::Directives(_) => Self::Generic,
             OpSyntax::Custom(name) => match custom(name) {
                 Some(custom) if (custom.can_say)(op) => Self::Custom(custom),
@@ -68,10 +68,10 @@ impl Form {
 }
 
 /// Whether regions have no labels to print: no second block, and arguments only where the syntax has a place for them.
-fn has_simple_regions(op: OpRef<'_>) -> bool {
-    op.get().regions().iter().all(|&region| match *op.body().region_blocks(region) {
+fn has_simple_regions(op: OpRef<'_>, directives: &[Directive]) -> bool {
+    op.get().regions().iter().enumerate().all(|(index, &region)| match *op.body().region_blocks(region) {
         [] => true,
-        [only] => op.body().block_arguments(only).is_empty() || !op.def().has_trait(Trait::NoRegionArguments),
+        [only] => op.body().block_arguments(only).is_empty() || region::says_arguments(directives, index),
         _ => false,
     })
 }
@@ -233,7 +233,7 @@ impl<'s> Parser<'s> {
                 }
                 Ok(())
             }
-            Directive::ArgumentRegion(_) => self.parse_argument_region(state),
+            Directive::ArgumentRegion(index) => self.parse_argument_region(state, index as usize),
             Directive::Optional { elements, .. } => match self.at_group(def, elements) {
                 true => self.parse_directives(state, elements),
                 false => Ok(()),
