@@ -28,6 +28,7 @@ mod diagnostic;
 mod intern;
 mod location;
 mod module;
+mod parts;
 mod symbol_table;
 mod types;
 mod unregistered;
@@ -38,11 +39,13 @@ pub use body::{
     Block, BlockId, Body, Definition, InherentAttributes, OpId, OperandSegments, Operation, Region, RegionId,
     SegmentError, Use, Value, ValueId, ValueMap, Walk, WalkEvent,
 };
-pub use builder::{BuildError, Builder, OpBuilder, attribute_type, default_attribute};
+pub use builder::{BuildError, Builder, OpBuilder, attribute_type};
 pub use context::{BuildCheck, Context, Identifier, TypeRule};
-pub use diagnostic::{Code, Diagnostic, Place, Severity};
+pub use definition::default_attribute;
+pub use diagnostic::{Code, Diagnostic, Place, Severity, alternatives};
 pub use location::Location;
 pub use module::{BodyId, Module, OpRef, RegionRef};
+pub use parts::Part;
 pub use symbol_table::SymbolTable;
 pub use types::{DYNAMIC, Parameter, Signedness, Type, TypeData, TypeError};
 pub use unregistered::UNREGISTERED;

@@ -1,5 +1,6 @@
 //! What is wrong with an operation, before anybody knows where that is.
 
+pub(crate) use tile_ir_core::alternatives;
 use tile_ir_core::{Code, OpId, Severity, ValueId};
 
 use crate::codes;
@@ -58,15 +59,6 @@ impl Violation {
     pub(crate) fn note(mut self, spot: Spot, message: impl Into<String>) -> Self {
         self.notes.push((spot, message.into()));
         self
-    }
-}
-
-/// `'f16', 'bf16' or 'f32'`.
-pub(crate) fn alternatives(names: &[&str]) -> String {
-    match names {
-        [] => "nothing".to_owned(),
-        [only] => format!("'{only}'"),
-        [first @ .., last] => format!("'{}' or '{last}'", first.join("', '")),
     }
 }
 

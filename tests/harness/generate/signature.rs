@@ -252,8 +252,10 @@ impl Classes {
             let pointer = self.pointers.iter().find(|&&(pointer, _)| self.elements[pointer] == self.elements[slot]);
             pointer.map(|&(_, value)| self.elements[value])
         };
-        let (plain, pointers): (Vec<usize>, Vec<usize>) =
-            (0..elements.len()).filter(|&slot| self.elements[slot] == slot).partition(|&slot| pointee(slot).is_none());
+        let is_used =
+            |class: usize| (class..elements.len()).any(|slot| self.elements[slot] == class && self.used[slot]);
+        let classes = (0..elements.len()).filter(|&slot| self.elements[slot] == slot && is_used(slot));
+        let (plain, pointers): (Vec<usize>, Vec<usize>) = classes.partition(|&slot| pointee(slot).is_none());
         for class in plain.into_iter().chain(pointers) {
             let constraints = self.constraints_of(&self.elements, class);
             let tiles: Vec<Tile> = constraints.iter().filter_map(|constraint| Tile::of(constraint)).collect();

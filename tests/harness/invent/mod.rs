@@ -27,10 +27,9 @@ const NEWEST: u8 = 5;
 
 /// The text of an invented dialect, as one file of a table that has `cuda_tile`. The same seed gives the same text.
 ///
-/// Some extend `cuda_tile`, and use its types and enumerations beside their own; the others stand alone.
-pub fn invent(seed: u64) -> String {
+/// It `extends` `cuda_tile`, and uses its types beside its own, or stands alone.
+pub fn invent(seed: u64, extends: bool) -> String {
     let mut random = Random::new(seed);
-    let extends = !random.once_in(3);
     let items = Items::new(&mut random, extends);
     let mut text = format!("dialect {INVENTED} {} {{}}\n", if extends { ": cuda_tile" } else { "" });
     text.push_str(&items.text);

@@ -107,7 +107,7 @@ fn read_parameters(
         }
         parameters.push(match present {
             true => read_parameter(tables, definition, cursor, nesting)?,
-            false => definition.default_value(&parameters),
+            false => definition.default_value(&parameters).unwrap_or(Parameter::Absent),
         });
     }
     Ok(parameters)

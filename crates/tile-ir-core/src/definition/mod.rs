@@ -13,6 +13,7 @@ mod constraint;
 mod dialect;
 mod enumeration;
 mod float_format;
+mod kind;
 mod operation;
 mod parameter;
 mod syntax;
@@ -22,6 +23,7 @@ pub use constraint::{Constraint, ConstraintRule};
 pub use dialect::{DialectDef, ScalarDef, ScalarFormat, TypeDef};
 pub use enumeration::{EnumCase, EnumDef, EnumStorage};
 pub use float_format::{FloatFormat, NonFinite};
+pub use kind::{Misfit, default_attribute};
 pub use operation::{
     Arity, Effects, ModifierDef, OpDef, OperandDef, RegionDef, RelationDef, ResultDef, ResultName, Slot,
     Speculatability, Trait, TypeRelation, TypeSource,

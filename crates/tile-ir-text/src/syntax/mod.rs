@@ -28,7 +28,7 @@ mod shape_query;
 mod spacing;
 mod types;
 
-use tile_ir_core::definition::{Directive, OpSyntax, RegionDef, Trait};
+use tile_ir_core::definition::{Directive, OpSyntax, RegionDef};
 use tile_ir_core::{AttributeData, OpRef, RegionRef};
 
 pub(crate) use custom::{CustomSyntax, custom};
