@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use tile_ir::bytecode::{self, ReadOptions, WriteOptions, supported_versions};
 use tile_ir::core::definition::{Arity, AttributeField, AttributeKind, EnumCase, OpDef, Presence, Trait};
@@ -71,13 +71,17 @@ impl Table {
         }
     }
 
-    /// All tables; `TILE_IR_TABLES=500` tries more than the usual invented ones, and `TILE_IR_TABLE=7` that one only.
-    fn all() -> impl Iterator<Item = Self> {
-        let seeds = match number("TILE_IR_TABLE") {
-            Some(seed) => seed..seed + 1,
-            None => 0..number("TILE_IR_TABLES").unwrap_or(4),
-        };
-        std::iter::once_with(Self::own).chain(seeds.map(Self::invented))
+    /// All tables, which the tests share; `TILE_IR_TABLES=500` tries more than the usual invented ones, and
+    /// `TILE_IR_TABLE=7` that one only.
+    fn all() -> impl Iterator<Item = &'static Self> {
+        static TABLES: LazyLock<Vec<Table>> = LazyLock::new(|| {
+            let seeds = match number("TILE_IR_TABLE") {
+                Some(seed) => seed..seed + 1,
+                None => 0..number("TILE_IR_TABLES").unwrap_or(4),
+            };
+            std::iter::once_with(Table::own).chain(seeds.map(Table::invented)).collect()
+        });
+        TABLES.iter()
     }
 
     /// Modules of one instance for each operation (and version). `TILE_IR_CASES=500` tries more than the usual.
