@@ -9,6 +9,8 @@ use rustc_hash::FxHashMap;
 use tile_ir_core::definition::{Arity, AttributeField, AttributeKind, OpDef, Trait};
 use tile_ir_core::{Attribute, Context, Type, Version};
 
+use crate::attribute::field::{FieldCodec, codec};
+
 /// How the operations of one definition are laid out in one version.
 #[derive(Debug)]
 pub(crate) struct Layout {
@@ -70,6 +72,10 @@ pub(crate) struct AttributeStep {
     pub(crate) field: &'static AttributeField,
     /// Its bit in the flag word, where it may be absent.
     pub(crate) flag: Option<u64>,
+    /// The operation's dialect.
+    pub(crate) dialect: &'static str,
+    /// How it is encoded.
+    pub(crate) codec: &'static dyn FieldCodec,
     /// Whether presence is all that it says.
     pub(crate) is_unit: bool,
     /// Whether its elements must be numbers.
@@ -130,6 +136,8 @@ impl AttributeStep {
             index,
             field,
             flag: field.flag.map(|bit| 1 << bit),
+            dialect: def.dialect,
+            codec: codec(&field.kind),
             is_unit: matches!(field.kind, AttributeKind::Unit),
             numbers_only: matches!(field.kind, AttributeKind::Array) && !def.preview,
             cases,

@@ -6,9 +6,8 @@
 use tile_ir_core::definition::{AttributeDef, AttributeTag};
 use tile_ir_core::{Attribute, AttributeData, Identifier, TypeData};
 
-use super::field::{read_integer, write_integer};
-use super::float;
 use super::parameter::{read_attribute_parameters, write_attribute_parameters};
+use super::{float, integer};
 use crate::error::{Malformed, ReadError, ReadResult, Refusal, Within, WriteResult, WriteWithin};
 use crate::table::{Nesting, Pools, Tables};
 use crate::trace::{Note, Value};
@@ -95,7 +94,7 @@ impl Tables<'_> {
                         Ok(context.bool(self.trace.number(VALUE, cursor, Cursor::u8)? != 0))
                     }
                     TypeData::Integer { width, .. } => {
-                        let value = self.trace.number(VALUE, cursor, |cursor| read_integer(width, cursor))?;
+                        let value = self.trace.number(VALUE, cursor, |cursor| integer::read(width, cursor))?;
                         Ok(context.integer(ty, value))
                     }
                     _ => Err(before.error(Malformed::WrongType { expected: "an integer type" })),
@@ -233,7 +232,7 @@ impl Pools<'_> {
                 self.write_type(ty, out)?;
                 match context.bit_width(ty) {
                     Some(1) => out.u8(u8::from(value != 0)),
-                    width => write_integer(width.unwrap_or(64), value, out),
+                    width => integer::write(width.unwrap_or(64), value, out),
                 }
             }
             &AttributeData::Float { ty, bits } => {
