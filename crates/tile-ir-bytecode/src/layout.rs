@@ -70,6 +70,8 @@ pub(crate) struct AttributeStep {
     /// Its position in the definition.
     pub(crate) index: usize,
     pub(crate) field: &'static AttributeField,
+    /// The group of results that has its type, where the table says so.
+    pub(crate) result: Option<usize>,
     /// Its bit in the flag word, where it may be absent.
     pub(crate) flag: Option<u64>,
     /// The operation's dialect.
@@ -135,6 +137,7 @@ impl AttributeStep {
         Self {
             index,
             field,
+            result: def.result_of_attribute(index),
             flag: field.flag.map(|bit| 1 << bit),
             dialect: def.dialect,
             codec: codec(&field.kind),

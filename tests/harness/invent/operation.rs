@@ -132,14 +132,15 @@ impl Operation {
         }
     }
 
-    /// A constant, where the first result can hold one: in bytecode that is where its type stands.
+    /// A constant, where a result can hold one: in bytecode that is where its type stands.
     fn constant(&mut self, random: &mut Random, items: &Items) {
-        let Some(result) = self.results.first_mut() else { return };
-        if result.arity != Arity::One || result.since > self.since || self.related.contains(&result.name) {
-            return;
-        }
-        if random.once_in(3)
-            && let Some(constraint) = items.numbers(random, self.since)
+        let (since, related) = (self.since, &self.related);
+        let fits = |result: &&mut Group| {
+            result.arity == Arity::One && result.since == since && !related.contains(&result.name)
+        };
+        if random.once_in(2)
+            && let Some(result) = self.results.iter_mut().filter(fits).last()
+            && let Some(constraint) = items.numbers(random, since)
         {
             result.constraint = constraint;
             self.traits.push(format!("SameTypes(constant, {})", result.name));

@@ -147,9 +147,9 @@ impl<'o> Syntax<'o> {
             let constant = operation.constant.as_ref().is_some_and(|(_, result)| result == name);
             let given =
                 self.typed.contains(&name) || operation.related.iter().any(|related| related == name) || constant;
-            // How many results there are stands nowhere else.
-            let counts = group.arity == Arity::Variadic && operation.results.iter().any(|result| result.name == name);
-            let goes_without = group.constraint.allows == Allows::One && !counts && random.once_in(2);
+            // How many results a variadic group has is known by their types only.
+            let goes_without =
+                group.constraint.allows == Allows::One && group.arity != Arity::Variadic && random.once_in(2);
             // A type that only some versions have a result for cannot be demanded.
             if given || goes_without || group.since > operation.since && group.arity == Arity::One {
                 continue;

@@ -313,7 +313,11 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
             let start = self.cursor;
             let attribute = match step.is_unit {
                 true => tables.context.unit(),
-                false => tables.field(step, self.types.first().copied(), &mut self.cursor)?,
+                false => {
+                    let position = step.result.map(|group| layout.def.result_range(group, self.types.len()).start);
+                    let result = position.and_then(|position| self.types.get(position).copied());
+                    tables.field(step, result, &mut self.cursor)?
+                }
             };
             let note = || Note::new(format!("attribute '{}'", step.field.name)).with(Value::Attribute(attribute));
             self.trace().note(&start, &self.cursor, note);

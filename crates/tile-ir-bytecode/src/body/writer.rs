@@ -230,13 +230,14 @@ impl<'p> Writing<'_, 'p, '_> {
     /// Appends the inherent attributes (rule R4).
     #[inline]
     fn attributes(&mut self, layout: &Layout, operation: &Operation) -> WriteResult<()> {
-        let result = operation.results().first().map(|&result| self.body.value_type(result));
         for step in &layout.attributes {
             let attribute = match operation.attribute(step.index) {
                 Some(attribute) => attribute,
                 None if step.flag.is_some() => continue,
                 None => self.default(layout.def, operation, step.index)?,
             };
+            let result = step.result.and_then(|group| operation.results().get(operation.result_group(group).start));
+            let result = result.map(|&result| self.body.value_type(result));
             self.pools
                 .write_field(step, attribute, result, self.out)
                 .within(|| format!("attribute '{}'", step.field.name))?;

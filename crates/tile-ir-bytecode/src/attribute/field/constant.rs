@@ -1,11 +1,14 @@
-//! The numbers of a tile, whose type is that of the operation's first result.
+//! The numbers of a tile, whose type is that of a result.
 
-use tile_ir_core::{Attribute, AttributeData};
+use tile_ir_core::Attribute;
 
 use super::{FieldCodec, Place};
 use crate::error::{Malformed, ReadResult, WriteResult};
 use crate::table::{Pools, Tables};
 use crate::wire::{Cursor, Encoder};
+
+/// What says of which type a constant is.
+const TYPED: &str = "a result with numbers";
 
 /// A constant: a constant index.
 #[derive(Debug)]
@@ -15,7 +18,7 @@ impl FieldCodec for Constant {
     fn read(&self, tables: &Tables<'_>, place: Place<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
         match place.result {
             Some(ty) => tables.constant(cursor, ty),
-            None => Err(cursor.error(Malformed::WrongType { expected: "a result with numbers" })),
+            None => Err(cursor.error(Malformed::WrongType { expected: TYPED })),
         }
     }
 
@@ -26,11 +29,9 @@ impl FieldCodec for Constant {
         attribute: Attribute,
         out: &mut Encoder,
     ) -> WriteResult<()> {
-        match pools.context.attribute_data(attribute) {
-            AttributeData::DenseElements(elements) => {
-                pools.write_constant(attribute, place.result.unwrap_or(elements.ty), out)
-            }
-            _ => place.refuse(),
+        match place.result {
+            Some(ty) => pools.write_constant(attribute, ty, out),
+            None => place.refuse_unless(TYPED),
         }
     }
 }

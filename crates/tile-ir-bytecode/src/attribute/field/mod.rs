@@ -38,7 +38,7 @@ pub(crate) trait FieldCodec: Debug + Sync {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place<'s> {
     step: &'s AttributeStep,
-    /// The operation's first result type.
+    /// The type of the result that has the attribute's type.
     result: Option<Type>,
 }
 
@@ -63,7 +63,7 @@ pub(crate) fn codec(kind: &'static AttributeKind) -> &'static dyn FieldCodec {
 }
 
 impl Tables<'_> {
-    /// Reads an inherent attribute. `result` is the operation's first result type.
+    /// Reads an inherent attribute. `result` is the type of the result that has its type.
     #[inline]
     pub(crate) fn field(
         &self,
@@ -84,7 +84,7 @@ impl Tables<'_> {
 }
 
 impl Pools<'_> {
-    /// Appends an inherent attribute. `result` is the operation's first result type.
+    /// Appends an inherent attribute. `result` is the type of the result that has its type.
     pub(crate) fn write_field(
         &mut self,
         step: &AttributeStep,
