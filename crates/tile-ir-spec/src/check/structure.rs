@@ -66,7 +66,9 @@ fn check_default(
             let list = before.into_iter().find(|other| other.name.is(&operand.text));
             let list_kind = list.and_then(|list| scope.parameter_kind(&list.kind).ok());
             if !list_kind.is_some_and(|kind| kind.is_list()) {
-                errors.list.push(unknown(owner, structure, operand, "list"));
+                let is_later = structure.parameters.iter().any(|other| other.name.is(&operand.text));
+                let expected = if is_later { "earlier list" } else { "list" };
+                errors.list.push(unknown(owner, structure, operand, expected));
             }
             kind.is_list() && (function.is("identity") || function.is("empty_like"))
         }
