@@ -85,6 +85,7 @@ impl Tables<'_> {
 
 impl Pools<'_> {
     /// Appends an inherent attribute. `result` is the type of the result that has its type.
+    #[inline]
     pub(crate) fn write_field(
         &mut self,
         step: &AttributeStep,
@@ -92,6 +93,13 @@ impl Pools<'_> {
         result: Option<Type>,
         out: &mut Encoder,
     ) -> WriteResult<()> {
+        if let &AttributeData::Enum { value, .. } = self.context.attribute_data(attribute)
+            && step.cases.get(value as usize) == Some(&Some(attribute))
+        {
+            // The common case in one step, as in reading.
+            out.u8(value as u8);
+            return Ok(());
+        }
         match step.field.kind.accept(self.context, attribute) {
             Some(attribute) => step.codec.write(self, Place { step, result }, attribute, out),
             None => Place { step, result }.refuse(),
