@@ -1,26 +1,104 @@
-//! What holds for every operation of the table, on modules that are made from it.
+//! What holds for every operation of a table, on modules that are made from it: the table of the dialects, and tables
+//! that nobody wrote.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use std::sync::Arc;
+use std::path::Path;
+use std::sync::{Arc, LazyLock};
 
 use tile_ir::bytecode::{self, ReadOptions, WriteOptions, supported_versions};
-use tile_ir::core::definition::{Arity, AttributeKind, EnumCase, OpDef, Presence, Trait};
-use tile_ir::core::{Attribute, OpKind, OpRef, default_attribute};
+use tile_ir::core::definition::{Arity, AttributeField, AttributeKind, EnumCase, OpDef, Presence, Trait};
+use tile_ir::core::{Attribute, Dialect, OpKind, OpRef, default_attribute};
 use tile_ir::text::{self, ParseOptions, PrintOptions};
 use tile_ir::{Context, Error, Module, Version};
+use tile_ir_spec::{Source, lower, parse, read_sources};
 use tile_ir_tests::generate::{Limits, module};
+use tile_ir_tests::invent::{INVENTED, invent};
 use tile_ir_tests::{Compared, compare, unchecked_context};
 
-/// Modules of one instance for each operation (and version). `TILE_IR_CASES=500` tries more than the usual.
-fn instances() -> u64 {
-    let cases = std::env::var("TILE_IR_CASES").ok().map(|cases| cases.parse().expect("a number of cases"));
-    cases.unwrap_or(12)
+/// A number that the environment gives in place of the usual one.
+fn number(name: &str) -> Option<u64> {
+    std::env::var(name).ok().map(|text| text.parse().unwrap_or_else(|_| panic!("{name} is a number")))
 }
 
-/// Modules of many instances.
-fn mixtures() -> u64 {
-    4 * instances()
+/// A table, and the operations that it is about.
+struct Table {
+    name: String,
+    context: Arc<Context>,
+    operations: Vec<&'static OpDef>,
+    is_invented: bool,
+    /// Whether text can say everything. It spells types without their dialect, which is that of the operation, so that
+    /// operations with types of two dialects are left to bytecode.
+    has_text: bool,
+    usual_instances: u64,
+}
+
+impl Table {
+    /// The dialects of the repository, without what is part of a preview.
+    fn own() -> Self {
+        let context = unchecked_context(false);
+        let operations = context.operations().map(OpKind::def).filter(|def| !def.preview).collect();
+        Self {
+            name: "the table".to_owned(),
+            context,
+            operations,
+            is_invented: false,
+            has_text: true,
+            usual_instances: 12,
+        }
+    }
+
+    /// The same dialects and an invented one, which alone matters. Some stand beside `cuda_tile`, most extend it.
+    fn invented(seed: u64) -> Self {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../dialect-spec");
+        let mut sources = read_sources(&folder).expect("the table can be read");
+        let extends = seed % 4 != 3;
+        let text = invent(seed, extends);
+        sources.push(Source { name: format!("{INVENTED}/dialect.ops"), text: text.clone() });
+        // Shown where something fails, be it a panic.
+        println!("invented table {seed}");
+        let dialects = parse(&sources).unwrap_or_else(|errors| panic!("invented table {seed}: {errors}\n{text}"));
+        let table = lower(&dialects);
+        let known = table.iter().map(|&table| tile_ir::code(Dialect::new(table)));
+        let context = Context::new(known).unwrap_or_else(|error| panic!("invented table {seed}: {error}\n{text}"));
+        let invented = table.iter().find(|dialect| dialect.name == INVENTED).expect("the dialect is in the table");
+        Self {
+            name: format!("invented table {seed}"),
+            context: Arc::new(context),
+            operations: invented.operations.to_vec(),
+            is_invented: true,
+            has_text: extends,
+            usual_instances: 3,
+        }
+    }
+
+    /// All tables, which the tests share; `TILE_IR_TABLES=500` tries more than the usual invented ones, and
+    /// `TILE_IR_TABLE=7` that one only.
+    fn all() -> impl Iterator<Item = &'static Self> {
+        static TABLES: LazyLock<Vec<Table>> = LazyLock::new(|| {
+            let seeds = match number("TILE_IR_TABLE") {
+                Some(seed) => seed..seed + 1,
+                None => 0..number("TILE_IR_TABLES").unwrap_or(4),
+            };
+            std::iter::once_with(Table::own).chain(seeds.map(Table::invented)).collect()
+        });
+        TABLES.iter()
+    }
+
+    /// Modules of one instance for each operation (and version). `TILE_IR_CASES=500` tries more than the usual.
+    fn instances(&self) -> u64 {
+        number("TILE_IR_CASES").unwrap_or(self.usual_instances)
+    }
+
+    /// The operations for which bytecode has a place.
+    fn with_place(&self) -> impl Iterator<Item = &'static OpDef> {
+        self.operations.iter().copied().filter(|def| has_place(def))
+    }
+
+    /// An operation and its table, for messages.
+    fn what(&self, def: &OpDef) -> String {
+        format!("{}, {}", self.name, def.name)
+    }
 }
 
 /// How many failures are shown in full.
@@ -49,11 +127,6 @@ impl Drop for Failures {
         let count = self.seen.len();
         assert!(std::thread::panicking() || count == 0, "{count} properties do not hold:\n{}", self.text);
     }
-}
-
-/// The operations that are no part of a preview.
-fn operations(context: &Context) -> Vec<&'static OpDef> {
-    context.operations().map(OpKind::def).filter(|def| !def.preview).collect()
 }
 
 /// Whether bytecode has a place for an operation.
@@ -129,31 +202,35 @@ fn write(module: &Module, version: Version) -> Result<Vec<u8>, String> {
 
 #[test]
 fn every_operation_survives_text() {
-    let context = unchecked_context(false);
-    let limits = Limits { version: newest(&context), bytecode: false };
     let mut failures = Failures::default();
-    for def in operations(&context) {
-        for seed in 0..instances() {
-            let module = module(&context, &[def], limits, seed);
-            assert!(module.walk().any(|op| op.def() == def), "there is no instance of '{}'", def.name);
-            failures.check(def.name, seed, survives_text(&context, &module));
+    for table in Table::all().filter(|table| table.has_text) {
+        let context = &table.context;
+        let limits = Limits { version: newest(context), bytecode: false };
+        for &def in &table.operations {
+            for seed in 0..table.instances() {
+                let module = module(context, &[def], limits, seed);
+                assert!(module.walk().any(|op| op.def() == def), "there is no instance of '{}'", def.name);
+                failures.check(&table.what(def), seed, survives_text(context, &module));
+            }
         }
     }
 }
 
 #[test]
 fn every_operation_survives_bytecode_of_every_version_that_has_it() {
-    let context = unchecked_context(false);
     let mut failures = Failures::default();
-    for version in supported_versions(&context) {
-        let limits = Limits { version, bytecode: true };
-        for def in operations(&context).into_iter().filter(|def| has_place(def) && def.since <= version) {
-            for seed in 0..instances() {
-                let module = module(&context, &[def], limits, seed);
-                let written = write(&module, version)
-                    .map_err(|error| format!("{error}\n{}", print(&module, &PrintOptions::default())));
-                let result = written.and_then(|bytes| survives_bytecode(&context, &module, &bytes, version));
-                failures.check(&format!("{} in {version}", def.name), seed, result);
+    for table in Table::all() {
+        let context = &table.context;
+        for version in supported_versions(context) {
+            let limits = Limits { version, bytecode: true };
+            for def in table.with_place().filter(|def| def.since <= version) {
+                for seed in 0..table.instances() {
+                    let module = module(context, &[def], limits, seed);
+                    let written = write(&module, version)
+                        .map_err(|error| format!("{error}\n{}", print(&module, &PrintOptions::default())));
+                    let result = written.and_then(|bytes| survives_bytecode(context, &module, &bytes, version));
+                    failures.check(&format!("{} in {version}", table.what(def)), seed, result);
+                }
             }
         }
     }
@@ -161,49 +238,64 @@ fn every_operation_survives_bytecode_of_every_version_that_has_it() {
 
 #[test]
 fn versions_that_cannot_hold_an_operation_are_refused_with_its_name() {
-    let context = unchecked_context(false);
     let mut failures = Failures::default();
-    for def in operations(&context).into_iter().filter(|def| def.since > Version::V13_1) {
-        for version in supported_versions(&context).into_iter().filter(|version| *version < def.since) {
-            // An operand may be of a type that is newer too, and found first; but not always.
-            let refusals = (0..instances()).map(|seed| {
-                let module = module(&context, &[def], Limits { version: def.since, bytecode: true }, seed);
-                write(&module, version).expect_err("what a version does not have is not written")
-            });
-            let refusals: Vec<String> = refusals.collect();
-            let reason = format!("needs version {}", def.since);
-            let is_named = |refusal: &String| {
-                refusal.contains(&format!("'{}'", def.name)) && (refusal.contains(&reason) || !has_place(def))
-            };
-            let result = if refusals.iter().any(is_named) { Ok(()) } else { Err(refusals.join("\n")) };
-            failures.check(&format!("{} in {version}", def.name), 0, result);
+    for table in Table::all() {
+        let context = &table.context;
+        for &def in table.operations.iter().filter(|def| def.since > Version::V13_1) {
+            for version in supported_versions(context).into_iter().filter(|version| *version < def.since) {
+                // An operand may be of a type that is newer too, and found first; but not always.
+                let refusals = (0..MOST_SEEDS).map(|seed| {
+                    let module = module(context, &[def], Limits { version: def.since, bytecode: true }, seed);
+                    write(&module, version).expect_err("what a version does not have is not written")
+                });
+                let reason = format!("needs version {}", def.since);
+                let is_named = |refusal: &String| {
+                    refusal.contains(&format!("'{}'", def.name)) && (refusal.contains(&reason) || !has_place(def))
+                        // Nobody saw to it that an older version has the types that an invented operation needs, or
+                        // the operation around it.
+                        || table.is_invented && refusal.contains("needs version")
+                };
+                let named = refusals.into_iter().any(|refusal| is_named(&refusal));
+                let result = if named { Ok(()) } else { Err("no refusal names it".to_owned()) };
+                failures.check(&format!("{} in {version}", table.what(def)), 0, result);
+            }
         }
     }
 }
 
 /// Newer fields of older operations: an older version either holds the module, or the refusal says what is too new.
+/// Asked why a module needs its version, nothing breaks.
 #[test]
 fn older_versions_hold_what_is_newer_or_refuse_it_with_a_reason() {
-    let context = unchecked_context(false);
-    let newest = newest(&context);
     let (mut held, mut refused) = (0, 0);
     let mut failures = Failures::default();
-    for def in operations(&context).into_iter().filter(|def| has_place(def)) {
-        for seed in 0..instances() {
-            let module = module(&context, &[def], Limits { version: newest, bytecode: true }, seed);
-            for version in supported_versions(&context) {
-                let result = match write(&module, version) {
-                    Ok(bytes) => {
-                        held += 1;
-                        survives_bytecode(&context, &module, &bytes, version)
-                    }
-                    Err(error) if error.contains("needs version") && error.contains("'") => {
-                        refused += 1;
-                        Ok(())
-                    }
-                    Err(error) => Err(error),
+    for table in Table::all() {
+        let context = &table.context;
+        let newest = newest(context);
+        for def in table.with_place() {
+            for seed in 0..table.instances() {
+                let module = module(context, &[def], Limits { version: newest, bytecode: true }, seed);
+                let mut lowest = None;
+                for version in supported_versions(context) {
+                    let result = match write(&module, version) {
+                        Ok(bytes) => {
+                            held += 1;
+                            lowest = lowest.or(Some(version));
+                            survives_bytecode(context, &module, &bytes, version)
+                        }
+                        Err(error) if error.contains("needs version") && error.contains("'") => {
+                            refused += 1;
+                            Ok(())
+                        }
+                        Err(error) => Err(error),
+                    };
+                    failures.check(&format!("{} in {version}", table.what(def)), seed, result);
+                }
+                let explained = match bytecode::explain(&module) {
+                    Ok(explanation) if Some(explanation.version) == lowest => Ok(()),
+                    other => Err(format!("{lowest:?} is the lowest version that holds it, explained is {other:?}")),
                 };
-                failures.check(&format!("{} in {version}", def.name), seed, result);
+                failures.check(&format!("the reason for the version of {}", table.what(def)), seed, explained);
             }
         }
     }
@@ -212,21 +304,25 @@ fn older_versions_hold_what_is_newer_or_refuse_it_with_a_reason() {
 
 #[test]
 fn mixtures_of_operations_survive() {
-    let context = unchecked_context(false);
-    let newest = newest(&context);
-    let all = operations(&context);
     let mut failures = Failures::default();
-    for seed in 0..mixtures() {
-        // A different stretch of the table each time, so that all of it stands side by side somewhere.
-        let start = seed as usize * all.len() / mixtures() as usize;
-        let some: Vec<_> = all.iter().copied().cycle().skip(start).take(25).collect();
-        let text = module(&context, &some, Limits { version: newest, bytecode: false }, seed);
-        failures.check("text", seed, survives_text(&context, &text));
+    for table in Table::all() {
+        let (context, all) = (&table.context, &table.operations);
+        let newest = newest(context);
+        let mixtures = 4 * table.instances();
+        for seed in 0..mixtures {
+            // A different stretch of the table each time, so that all of it stands side by side somewhere.
+            let start = seed as usize * all.len() / mixtures as usize;
+            let some: Vec<_> = all.iter().copied().cycle().skip(start).take(25).collect();
+            if table.has_text {
+                let text = module(context, &some, Limits { version: newest, bytecode: false }, seed);
+                failures.check(&format!("{}, text", table.name), seed, survives_text(context, &text));
+            }
 
-        let some: Vec<_> = some.into_iter().filter(|def| has_place(def)).collect();
-        let binary = module(&context, &some, Limits { version: newest, bytecode: true }, seed);
-        let result = write(&binary, newest).and_then(|bytes| survives_bytecode(&context, &binary, &bytes, newest));
-        failures.check("bytecode", seed, result);
+            let some: Vec<_> = some.into_iter().filter(|def| has_place(def)).collect();
+            let binary = module(context, &some, Limits { version: newest, bytecode: true }, seed);
+            let result = write(&binary, newest).and_then(|bytes| survives_bytecode(context, &binary, &bytes, newest));
+            failures.check(&format!("{}, bytecode", table.name), seed, result);
+        }
     }
 }
 
@@ -234,25 +330,27 @@ fn mixtures_of_operations_survive() {
 /// and other values, every case of every enumeration.
 #[test]
 fn every_choice_of_the_table_is_made() {
-    let context = unchecked_context(false);
-    let limits = Limits { version: newest(&context), bytecode: false };
     let mut missing = BTreeSet::new();
-    for def in operations(&context) {
-        let mut open = choices(&context, def);
-        for seed in 0..MOST_SEEDS {
-            if open.is_empty() {
-                break;
+    for table in Table::all() {
+        let context = &table.context;
+        let limits = Limits { version: newest(context), bytecode: false };
+        for &def in &table.operations {
+            let mut open = choices(context, def);
+            for seed in 0..MOST_SEEDS {
+                if open.is_empty() {
+                    break;
+                }
+                for op in module(context, &[def], limits, seed).walk().filter(|op| op.def() == def) {
+                    open.retain(|choice| !choice.is_made(op));
+                }
             }
-            for op in module(&context, &[def], limits, seed).walk().filter(|op| op.def() == def) {
-                open.retain(|choice| !choice.is_made(op));
-            }
+            missing.extend(open.iter().map(|choice| format!("{}: {choice:?}", table.what(def))));
         }
-        missing.extend(open.iter().map(|choice| format!("{}: {choice:?}", def.name)));
     }
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
-/// How many modules are made before a choice counts as missing.
+/// How many modules are made before what only some of them have counts as missing.
 const MOST_SEEDS: u64 = 300;
 
 /// Rules by which a variadic group cannot be empty: views have dimensions, and nothing joins or reduces nothing.
@@ -273,6 +371,10 @@ enum Choice {
 fn choices(context: &Context, def: &OpDef) -> Vec<Choice> {
     let mut choices = Vec::new();
     for (group, operand) in def.operands.iter().enumerate() {
+        // What ends the regions of one operation only takes as many as that one has results.
+        if def.traits.iter().any(|known| matches!(known, Trait::ParentOneOf([_]))) {
+            continue;
+        }
         let may_be_empty = !def.rules.iter().any(|rule| RULES_THAT_WANT_OPERANDS.contains(rule));
         if operand.arity != Arity::One {
             choices.push(Choice::Operands { group, present: true });
@@ -291,8 +393,12 @@ fn choices(context: &Context, def: &OpDef) -> Vec<Choice> {
         }
     }
     // One value is no choice.
+    let values = |field: &AttributeField| match field.kind {
+        AttributeKind::Enum(cases) => field.cases.map_or(cases.cases.len(), <[u32]>::len),
+        _ => usize::MAX,
+    };
     choices.retain(|choice| match *choice {
-        Choice::Attribute { index, .. } => def.attributes[index].cases.is_none_or(|cases| cases.len() > 1),
+        Choice::Attribute { index, .. } => values(&def.attributes[index]) > 1,
         _ => true,
     });
     choices

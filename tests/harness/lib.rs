@@ -8,6 +8,7 @@ mod damage;
 mod fuzz;
 pub mod generate;
 mod hex;
+pub mod invent;
 mod mutate;
 mod rule_case;
 

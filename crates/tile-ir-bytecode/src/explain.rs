@@ -145,12 +145,6 @@ impl Pools<'_> {
         Ok(())
     }
 
-    /// Whether the version does not have what came with `since`, and that is refused.
-    #[inline]
-    pub(crate) fn lacks(&self, since: Version) -> bool {
-        since > self.version && self.lenience.is_none()
-    }
-
     /// Whether the version does not have what came with `since`, and that is only noted.
     pub(crate) fn overlooks(&self, since: Version) -> bool {
         since > self.version && self.lenience.is_some()

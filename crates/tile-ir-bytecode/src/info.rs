@@ -2,7 +2,6 @@
 
 use tile_ir_core::{Diagnostic, FileRange, Identifier};
 
-use crate::error::file_position;
 use crate::read::File;
 
 /// Where a section is.
@@ -79,6 +78,6 @@ impl File<'_> {
     /// If there is no function of this index.
     pub fn function_position(&self, index: usize) -> Result<Option<FileRange>, Diagnostic> {
         let location = self.functions[index].location(&self.tables).map_err(|error| error.into_diagnostic(&self.name));
-        location.map(|(location, _)| file_position(&self.tables.context, location))
+        location.map(|(location, _)| self.tables.context.file_position(location))
     }
 }

@@ -9,6 +9,8 @@ use rustc_hash::FxHashMap;
 use tile_ir_core::definition::{Arity, AttributeField, AttributeKind, OpDef, Trait};
 use tile_ir_core::{Attribute, Context, OpKind, Type, Version};
 
+use crate::attribute::field::{FieldCodec, codec};
+
 /// How the operations of one definition are laid out in one version.
 #[derive(Debug)]
 pub(crate) struct Layout {
@@ -34,8 +36,23 @@ pub(crate) struct ResultLayout {
     pub(crate) counted: bool,
     /// How many there must be; `None` if one group is variadic.
     pub(crate) fixed: Option<usize>,
-    /// Whether some came with a later version. Readers make them, but they have no number and cannot be used.
-    pub(crate) has_later: bool,
+    /// The groups that came with a later version. Readers make their values, but these have no number and cannot be
+    /// used.
+    pub(crate) later: Box<[usize]>,
+}
+
+impl ResultLayout {
+    fn new(def: &'static OpDef, version: Version) -> Self {
+        let (later, present): (Vec<usize>, Vec<usize>) =
+            (0..def.results.len()).partition(|&group| def.results[group].since > version);
+        let single = present.iter().all(|&group| def.results[group].arity == Arity::One);
+        Self { counted: def.has_variadic(), fixed: single.then_some(present.len()), later: later.into() }
+    }
+
+    /// The groups that the version has.
+    pub(crate) fn present<'l>(&'l self, def: &'static OpDef) -> impl Iterator<Item = usize> + use<'l> {
+        (0..def.results.len()).filter(|group| !self.later.contains(group))
+    }
 }
 
 /// How operands are written (rule R5).
@@ -55,8 +72,14 @@ pub(crate) struct AttributeStep {
     /// Its position in the definition.
     pub(crate) index: usize,
     pub(crate) field: &'static AttributeField,
+    /// The group of results that has its type, where the table says so.
+    pub(crate) result: Option<usize>,
     /// Its bit in the flag word, where it may be absent.
     pub(crate) flag: Option<u64>,
+    /// The operation's dialect.
+    pub(crate) dialect: &'static str,
+    /// How it is encoded.
+    pub(crate) codec: &'static dyn FieldCodec,
     /// Whether presence is all that it says.
     pub(crate) is_unit: bool,
     /// Whether its elements must be numbers.
@@ -79,17 +102,11 @@ impl Layout {
         } else {
             OperandLayout::Fixed(def.operands.len())
         };
-        let variadic_result = def.results.iter().any(|result| result.arity != Arity::One);
-        let present = def.results.iter().filter(|result| !is_later(result.since)).count();
         let fields = || def.attributes.iter().enumerate();
         Self {
             kind,
             def,
-            results: ResultLayout {
-                counted: def.has_variadic(),
-                fixed: (!variadic_result).then_some(present),
-                has_later: present < def.results.len(),
-            },
+            results: ResultLayout::new(def, version),
             has_flags: def.flags_since.is_some_and(|since| !is_later(since)),
             attributes: fields()
                 .filter(|(_, field)| !is_later(field.since))
@@ -124,7 +141,10 @@ impl AttributeStep {
         Self {
             index,
             field,
+            result: def.result_of_attribute(index),
             flag: field.flag.map(|bit| 1 << bit),
+            dialect: def.dialect,
+            codec: codec(&field.kind),
             is_unit: matches!(field.kind, AttributeKind::Unit),
             numbers_only: matches!(field.kind, AttributeKind::Array) && !def.preview,
             cases,

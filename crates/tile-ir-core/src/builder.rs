@@ -4,7 +4,7 @@ use smallvec::{SmallVec, smallvec};
 use thiserror::Error;
 
 use crate::body::{BlockId, Body, OpId, OperandSegments, RegionId, SegmentError, ValueId};
-use crate::definition::{Arity, AttributeKind, DefaultValue, OpDef, Presence, Slot};
+use crate::definition::{Arity, OpDef, Presence, Slot, default_attribute};
 use crate::{Attribute, AttributeData, ConstantError, Context, Diagnostic, Listener, Location, OpKind, OpRef, Type};
 
 /// Builds operations at a position of a body.
@@ -307,25 +307,5 @@ pub fn attribute_type(context: &Context, attribute: Attribute) -> Option<Type> {
         AttributeData::Integer { ty, .. } | AttributeData::Float { ty, .. } => Some(*ty),
         AttributeData::DenseElements(elements) => Some(elements.ty()),
         _ => None,
-    }
-}
-
-/// The attribute that a default value stands for; `group_size` gives the sizes of operand groups.
-pub fn default_attribute(
-    context: &Context,
-    kind: AttributeKind,
-    default: DefaultValue,
-    group_size: impl Fn(usize) -> usize,
-) -> Attribute {
-    match (kind, default) {
-        (AttributeKind::Enum(def), DefaultValue::Case(value)) => context.case(def, value),
-        (AttributeKind::Integer32, DefaultValue::Integer(value)) => context.integer(context.integer_type(32), value),
-        (AttributeKind::Bool, DefaultValue::Integer(value)) => context.bool(value != 0),
-        (_, DefaultValue::Integer(value)) => context.integer(context.integer_type(64), value),
-        (_, DefaultValue::Case(_)) => context.unit(),
-        (_, DefaultValue::FalseForEach { operand }) => context.attribute(AttributeData::DenseArray {
-            element: context.integer_type(1),
-            values: vec![0; group_size(operand as usize)].into_boxed_slice(),
-        }),
     }
 }

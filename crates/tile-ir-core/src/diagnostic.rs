@@ -166,3 +166,12 @@ fn write_source_line(f: &mut fmt::Formatter<'_>, place: &Place) -> fmt::Result {
     let indent: String = before.chars().map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
     write!(f, "\n{line}\n{indent}^")
 }
+
+/// Names in a message, of which one is meant: `'a'`, `'a' or 'b'`, `'a', 'b' or 'c'`.
+pub fn alternatives(names: &[&str]) -> String {
+    match names {
+        [] => "nothing".to_owned(),
+        [only] => format!("'{only}'"),
+        [first @ .., last] => format!("'{}' or '{last}'", first.join("', '")),
+    }
+}

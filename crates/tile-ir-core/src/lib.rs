@@ -34,6 +34,7 @@ mod intern;
 mod kind;
 mod location;
 mod module;
+mod parts;
 mod rewrite;
 mod symbol_table;
 mod type_rule;
@@ -47,16 +48,18 @@ pub use body::{
     Block, BlockId, Body, Definition, Id, IdMap, InherentAttributes, OpId, OperandSegments, Operation, Region,
     RegionId, SegmentError, Use, Value, ValueId, ValueMap, Walk, WalkEvent,
 };
-pub use builder::{BuildError, Builder, OpBuilder, attribute_type, default_attribute};
+pub use builder::{BuildError, Builder, OpBuilder, attribute_type};
 pub use context::{BuildCheck, Context, ContextError, Identifier};
+pub use definition::default_attribute;
 pub use dense::{Constant, ConstantError, DenseElements, Element, ElementKind};
-pub use diagnostic::{Code, Diagnostic, Place, Severity};
+pub use diagnostic::{Code, Diagnostic, Place, Severity, alternatives};
 pub use dialect::{Dialect, HookFunction};
 pub use display::DisplayHooks;
 pub use handle::{AttributeRef, BlockRef, OpRef, RegionRef, TypeRef, UseRef, ValueRef};
 pub use kind::OpKind;
 pub use location::Location;
 pub use module::{BodyId, Module, SymbolUse};
+pub use parts::Part;
 pub use rewrite::{Listener, Rewriter, WalkAction};
 pub use symbol_table::SymbolTable;
 pub use type_rule::{TypeParameters, TypeRule};

@@ -1,6 +1,8 @@
 //! Source locations.
 
-use crate::{Attribute, AttributeData, Context};
+use rustc_hash::FxHashSet;
+
+use crate::{Attribute, AttributeData, Context, FileRange, Parameter};
 
 /// Where an operation comes from: an [`Attribute`] that is a location.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -29,5 +31,34 @@ impl Location {
     /// The attribute that it is.
     pub fn attribute(self) -> Attribute {
         self.0
+    }
+}
+
+impl Context {
+    /// The place in a file that a location names: that of the callee of a call, of the first part of a fused location.
+    pub fn file_position(&self, location: Location) -> Option<FileRange> {
+        let mut pending = vec![location];
+        // Locations share parts, so what was looked at once is not looked at again.
+        let mut seen = FxHashSet::default();
+        while let Some(location) = pending.pop() {
+            if !seen.insert(location) {
+                continue;
+            }
+            match self.attribute_data(location.attribute()) {
+                AttributeData::FileLocation(range) => return Some(*range),
+                AttributeData::NameLocation { child, .. } => pending.push(*child),
+                AttributeData::CallSiteLocation { callee, .. } => pending.push(*callee),
+                AttributeData::FusedLocation { locations, .. } => pending.extend(locations.iter().rev()),
+                AttributeData::Defined { parameters, .. } => {
+                    let inner = parameters.iter().filter_map(|parameter| match parameter {
+                        Parameter::Attribute(attribute) => Location::from_attribute(self, *attribute),
+                        _ => None,
+                    });
+                    pending.extend(inner.rev());
+                }
+                _ => {}
+            }
+        }
+        None
     }
 }

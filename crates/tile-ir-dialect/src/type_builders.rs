@@ -1,6 +1,6 @@
 //! Types of `cuda_tile`, made in one line each.
 
-use tile_ir_core::definition::{ParameterDefault, ParameterPresence, TypeDef};
+use tile_ir_core::definition::TypeDef;
 use tile_ir_core::{Context, Parameter, Type, TypeError};
 
 use crate::generated::cuda_tile::types::{PARTITION_VIEW, PTR, TENSOR_VIEW, TILE, TOKEN};
@@ -104,24 +104,13 @@ pub fn defined_type(context: &Context, def: &'static TypeDef, given: &[(&str, Pa
         let name = def.parameters[index].name;
         given.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone())
     };
-    let length_of = |index: u8| value_of(index.into()).as_ref().and_then(Parameter::as_integers).map_or(0, <[_]>::len);
-    let parameters = def.parameters.iter().enumerate().map(|(index, parameter)| {
-        if let Some(value) = value_of(index) {
-            return Ok(value);
-        }
-        match parameter.presence {
-            ParameterPresence::Required => {
-                Err(TypeError::from(format!("'{}' needs a parameter '{}'", def.name, parameter.name)))
-            }
-            ParameterPresence::Optional => Ok(Parameter::Absent),
-            ParameterPresence::Default(ParameterDefault::Integer(value)) => Ok(Parameter::Integer(value)),
-            ParameterPresence::Default(ParameterDefault::EmptyLike { .. }) => Ok(integers(&[])),
-            ParameterPresence::Default(ParameterDefault::Identity { like }) => {
-                Ok(Parameter::Integers((0..).take(length_of(like)).collect()))
-            }
-        }
-    });
-    context.checked_type(def, parameters.collect::<Result<_, _>>()?)
+    let mut parameters = Vec::with_capacity(def.parameters.len());
+    for (index, parameter) in def.parameters.iter().enumerate() {
+        let value = value_of(index).or_else(|| parameter.default_value(&parameters));
+        let missing = || TypeError::from(format!("'{}' needs a parameter '{}'", def.name, parameter.name));
+        parameters.push(value.ok_or_else(missing)?);
+    }
+    context.checked_type(def, parameters)
 }
 
 #[cfg(test)]

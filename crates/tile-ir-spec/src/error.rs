@@ -116,6 +116,11 @@ pub enum SpecErrorKind {
     #[error("an optional result has no place in bytecode; write '*' or remove '?'")]
     OptionalResult,
     #[error(
+        "older files have no '{0}', so that nothing says its type; give it a constraint that allows one type only, or \
+         write '*'"
+    )]
+    NewerResultType(String),
+    #[error(
         "nothing determines the type of '{group}' when text is read; write type(${group}) in the syntax or add it to a \
          SameTypes trait"
     )]

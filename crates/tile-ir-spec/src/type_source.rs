@@ -135,7 +135,7 @@ fn written_slots(fields: &Fields<'_>, elements: &[Element]) -> Vec<Slot> {
 
 /// Whether only one type satisfies a constraint: a type without parameters, or a tile of rank 0 of
 /// one scalar.
-fn allows_one_type(constraint: &Constraint, scope: &Scope<'_>) -> bool {
+pub(crate) fn allows_one_type(constraint: &Constraint, scope: &Scope<'_>) -> bool {
     match &constraint.rule {
         ConstraintRule::Any => false,
         ConstraintRule::Types(names) => match names.as_slice() {

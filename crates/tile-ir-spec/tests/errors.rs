@@ -239,6 +239,15 @@ fn versions() {
             "1:33: 'x' is newer than 'a', but older files and programs must do without it; make it optional with '?' or give it a default",
         ),
         ("op a since 1.0 { results { r : Token since 1.1 } }", "no errors"),
+        (
+            "constraint Any = any op a since 1.0 { results { r : Any since 1.1 } }",
+            "1:49: older files have no 'r', so that nothing says its type; give it a constraint that allows one type only, or write '*'",
+        ),
+        ("constraint Any = any op a since 1.0 { results { r : Any* since 1.1 } }", "no errors"),
+        (
+            "type list = 9 since 1.0 { params { x : Integers64 = empty_like(y) y : Integers64 } syntax { list($x, `, `) list($y, `, `) } }",
+            "1:64: '$y' names no earlier list of 'list'; its parameters are x, y",
+        ),
     ]);
 }
 

@@ -1,9 +1,10 @@
 //! Types and attributes in a line of a listing.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 use tile_ir::Context;
-use tile_ir::core::{Attribute, AttributeData, Parameter, Type, TypeData};
+use tile_ir::core::{Attribute, AttributeData, Parameter, Part, Type, TypeData};
 use tile_ir::text::print::{print_attribute, print_type};
 
 /// What is worth more parts than this is not spelled out. A few bytes can name a type that takes a gigabyte to print:
@@ -27,14 +28,15 @@ impl<'a> Speller<'a> {
 
     pub(crate) fn ty(&mut self, ty: Type) -> Option<&str> {
         let context = self.context;
-        let spell = || Size::new(context).ty(ty).then(|| print_type(context, ty));
+        let spell = || Size::new(context).takes_all(Part::Type(ty)).then(|| print_type(context, ty));
         make_room(&mut self.types);
         self.types.entry(ty).or_insert_with(spell).as_deref()
     }
 
     pub(crate) fn attribute(&mut self, attribute: Attribute) -> Option<&str> {
         let context = self.context;
-        let spell = || Size::new(context).attribute(attribute).then(|| print_attribute(context, attribute));
+        let spell =
+            || Size::new(context).takes_all(Part::Attribute(attribute)).then(|| print_attribute(context, attribute));
         make_room(&mut self.attributes);
         self.attributes.entry(attribute).or_insert_with(spell).as_deref()
     }
@@ -66,43 +68,40 @@ impl<'a> Size<'a> {
         true
     }
 
-    fn ty(&mut self, ty: Type) -> bool {
-        let context = self.context;
-        self.takes(1)
-            && match context.type_data(ty) {
-                TypeData::Function { inputs, results } => inputs.iter().chain(results).all(|&ty| self.ty(ty)),
-                TypeData::Shaped { shape, element, .. } => self.takes(shape.len()) && self.ty(*element),
-                TypeData::Defined { parameters, .. } => self.parameters(parameters),
-                _ => true,
-            }
-    }
-
-    fn attribute(&mut self, attribute: Attribute) -> bool {
-        let context = self.context;
-        self.takes(1)
-            && match context.attribute_data(attribute) {
-                AttributeData::Type(ty) => self.ty(*ty),
+    /// Counts a type or attribute and all that is inside it.
+    fn takes_all(&mut self, part: Part) -> bool {
+        let own = match part {
+            Part::Type(ty) => match self.context.type_data(ty) {
+                TypeData::Shaped { shape, .. } => shape.len(),
+                TypeData::Defined { parameters, .. } => parameters.iter().map(length).sum(),
+                _ => 0,
+            },
+            Part::Attribute(attribute) => match self.context.attribute_data(attribute) {
                 // A character is not a part, but a line of them is enough.
-                AttributeData::String { value, .. } => self.takes(context.bytes(*value).len() / 4),
-                AttributeData::Array(elements) => elements.iter().all(|&element| self.attribute(element)),
-                AttributeData::Dictionary(entries) => entries.iter().all(|&(_, value)| self.attribute(value)),
-                AttributeData::DenseArray { values, .. } => self.takes(values.len()),
-                AttributeData::DenseElements(elements) => self.takes(elements.data().len()) && self.ty(elements.ty()),
-                AttributeData::Defined { parameters, .. } => self.parameters(parameters),
-                AttributeData::CallSiteLocation { callee, caller } => {
-                    self.attribute(callee.attribute()) && self.attribute(caller.attribute())
-                }
-                _ => true,
-            }
+                AttributeData::String { value, .. } => self.context.bytes(*value).len() / 4,
+                AttributeData::DenseArray { values, .. } => values.len(),
+                AttributeData::DenseElements(elements) => elements.data().len(),
+                AttributeData::Defined { parameters, .. } => parameters.iter().map(length).sum(),
+                _ => 0,
+            },
+        };
+        let context = self.context;
+        self.takes(1 + own)
+            && context
+                .visit_parts(part, |part| match self.takes_all(part) {
+                    true => ControlFlow::Continue(()),
+                    false => ControlFlow::Break(()),
+                })
+                .is_continue()
     }
+}
 
-    fn parameters(&mut self, parameters: &[Parameter]) -> bool {
-        parameters.iter().all(|parameter| match parameter {
-            Parameter::Type(ty) => self.ty(*ty),
-            Parameter::Attribute(attribute) => self.attribute(*attribute),
-            Parameter::Integers(values) => self.takes(values.len()),
-            _ => self.takes(1),
-        })
+/// How many parts a parameter is that are neither types nor attributes.
+fn length(parameter: &Parameter) -> usize {
+    match parameter {
+        Parameter::Type(_) | Parameter::Attribute(_) => 0,
+        Parameter::Integers(values) => values.len(),
+        _ => 1,
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::cell::OnceCell;
 
-use rustc_hash::{FxHashMap, FxHashSet};
-use tile_ir_core::{AttributeData, Body, Context, Definition, Diagnostic, Location, OpId, OpRef, Parameter, Place};
+use rustc_hash::FxHashMap;
+use tile_ir_core::{AttributeData, Body, Context, Definition, Diagnostic, Location, OpId, OpRef, Place};
 
 use crate::violation::{Spot, Violation};
 
@@ -162,36 +162,12 @@ fn function_number(function: OpRef<'_>) -> usize {
     top.walk(top.root()).take_while(|&op| op != function.id()).filter(|&op| top.op(op).def().is_function_like()).count()
 }
 
-/// The place in a file that a location names: that of the callee of a call, of the first part of a fused location.
+/// The place in a file that a location names.
 pub(crate) fn file_place(context: &Context, location: Location) -> Option<Place> {
-    let mut pending = vec![location];
-    // Locations share parts, so what was looked at once is not looked at again.
-    let mut seen = FxHashSet::default();
-    while let Some(location) = pending.pop() {
-        if !seen.insert(location) {
-            continue;
-        }
-        match context.attribute_data(location.attribute()) {
-            AttributeData::FileLocation(range) => {
-                return Some(Place::Text {
-                    file: context.text(range.file).into(),
-                    line: range.line,
-                    column: range.column,
-                    source_line: Box::default(),
-                });
-            }
-            AttributeData::NameLocation { child, .. } => pending.push(*child),
-            AttributeData::CallSiteLocation { callee, .. } => pending.push(*callee),
-            AttributeData::FusedLocation { locations, .. } => pending.extend(locations.iter().rev()),
-            AttributeData::Defined { parameters, .. } => {
-                let inner = parameters.iter().filter_map(|parameter| match parameter {
-                    Parameter::Attribute(attribute) => Location::from_attribute(context, *attribute),
-                    _ => None,
-                });
-                pending.extend(inner.rev());
-            }
-            _ => {}
-        }
-    }
-    None
+    context.file_position(location).map(|range| Place::Text {
+        file: context.text(range.file).into(),
+        line: range.line,
+        column: range.column,
+        source_line: Box::default(),
+    })
 }

@@ -2,9 +2,7 @@
 
 use rustc_hash::FxHashSet;
 use tile_ir_core::definition::{EnumDef, ParameterDef, ParameterKind};
-use tile_ir_core::{
-    Attribute, AttributeData, Context, Module, OpRef, Parameter, Type, TypeData, Version, attribute_type,
-};
+use tile_ir_core::{Attribute, AttributeData, Context, Module, OpRef, Parameter, Part, Type, TypeData, Version};
 
 use crate::options::Release;
 
@@ -108,12 +106,6 @@ struct Contents<'a> {
     pending: Vec<Part>,
 }
 
-/// Something inside an operation, or inside another one of these.
-enum Part {
-    Type(Type),
-    Attribute(Attribute),
-}
-
 impl<'a> Contents<'a> {
     fn new(context: &'a Context) -> Self {
         let versions = context.dialect("cuda_tile").map_or(&[][..], |dialect| dialect.versions);
@@ -163,40 +155,22 @@ impl<'a> Contents<'a> {
             self.came(scalar.since);
         }
         match self.context.type_data(ty) {
-            TypeData::Function { inputs, results } => {
-                self.pending.extend(inputs.iter().chain(results).map(|&ty| Part::Type(ty)));
-            }
-            TypeData::Shaped { element, .. } => self.pending.push(Part::Type(*element)),
             TypeData::Defined { def, parameters } => {
                 self.came(def.since);
                 self.parameters(def.parameters, parameters);
             }
-            _ => {}
+            _ => self.context.for_each_part(Part::Type(ty), |part| self.pending.push(part)),
         }
     }
 
     fn attribute(&mut self, attribute: Attribute) {
-        self.pending.extend(attribute_type(self.context, attribute).map(Part::Type));
         match self.context.attribute_data(attribute) {
-            AttributeData::Type(ty) => self.pending.push(Part::Type(*ty)),
-            AttributeData::Array(entries) => self.pending.extend(entries.iter().map(|&entry| Part::Attribute(entry))),
-            AttributeData::Dictionary(entries) => {
-                self.pending.extend(entries.iter().map(|(_, entry)| Part::Attribute(*entry)));
-            }
             AttributeData::Enum { def, value } => self.case(def, *value),
             AttributeData::Defined { def, parameters } => {
                 self.came(def.since);
                 self.parameters(def.parameters, parameters);
             }
-            AttributeData::NameLocation { child, .. } => self.pending.push(Part::Attribute(child.attribute())),
-            AttributeData::CallSiteLocation { callee, caller } => {
-                self.pending.extend([callee, caller].map(|part| Part::Attribute(part.attribute())));
-            }
-            AttributeData::FusedLocation { locations, metadata } => {
-                self.pending.extend(locations.iter().map(|part| Part::Attribute(part.attribute())));
-                self.pending.extend(metadata.map(Part::Attribute));
-            }
-            _ => {}
+            _ => self.context.for_each_part(Part::Attribute(attribute), |part| self.pending.push(part)),
         }
     }
 

@@ -1,5 +1,6 @@
 //! What is wrong with an operation, before anybody knows where that is.
 
+pub(crate) use tile_ir_core::alternatives;
 use tile_ir_core::{Code, OpId, Severity, ValueId, Version};
 
 use crate::codes;
@@ -98,15 +99,6 @@ pub(crate) fn said_by_all(outcome: Outcome, asked: Release, aside: &mut Vec<Viol
             Ok(())
         }
         outcome => outcome,
-    }
-}
-
-/// `'f16', 'bf16' or 'f32'`.
-pub(crate) fn alternatives(names: &[&str]) -> String {
-    match names {
-        [] => "nothing".to_owned(),
-        [only] => format!("'{only}'"),
-        [first @ .., last] => format!("'{}' or '{last}'", first.join("', '")),
     }
 }
 

@@ -47,7 +47,10 @@ impl Generator<'_> {
                 self.dense_elements(ty)
             }
             AttributeKind::DenseIntegers32 => {
-                let values = (0..self.random.below(4)).map(|_| i64::from(self.random.integer() as i32)).collect();
+                // Readers keep the smallest and the largest for themselves.
+                let values = (0..self.random.below(4))
+                    .map(|_| i64::from((self.random.integer() as i32).clamp(i32::MIN + 1, i32::MAX - 1)))
+                    .collect();
                 context.attribute(AttributeData::DenseArray { element: context.integer_type(32), values })
             }
             AttributeKind::DenseBools => {

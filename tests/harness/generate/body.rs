@@ -135,7 +135,7 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
         outside: &Exits,
     ) {
         let inside = self.exits(def, signature);
-        let needed = !region_def.optional || !inside.returned.is_empty();
+        let needed = !region_def.optional || !inside.returned.is_empty() || end.is_some();
         if !needed && self.generator.random.once_in(2) {
             return;
         }
@@ -144,7 +144,32 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
         // A terminator that only passes through hands on to what is further out.
         let passes = def.has_trait(Trait::NoRegionArguments) && usual != Some(terminator);
         let exits = if passes { outside } else { &inside };
-        let block = self.body.append_block(region);
+        // Nothing outside can be used where the operation is isolated; what nothing else makes comes from the block.
+        let isolated = def.has_trait(Trait::IsolatedFromAbove);
+        let outer = isolated.then(|| (self.entry, std::mem::take(&mut self.visible)));
+        let blocks = 1 + usize::from(!def.has_trait(Trait::SingleBlock) && self.generator.random.once_in(3));
+        for _ in 0..blocks {
+            let block = self.body.append_block(region);
+            if isolated {
+                self.entry = block;
+            }
+            self.block(block, def, region_def, signature, terminator, exits);
+        }
+        if let Some((entry, visible)) = outer {
+            (self.entry, self.visible) = (entry, visible);
+        }
+    }
+
+    /// Fills a block of a region.
+    fn block(
+        &mut self,
+        block: BlockId,
+        def: &'static OpDef,
+        region_def: &RegionDef,
+        signature: &Signature,
+        terminator: &'static OpDef,
+        exits: &Exits,
+    ) {
         let unknown = self.generator.context.unknown_location();
         let mut arguments = self.generator.block_arguments(def, signature);
         let arguments_fail = |generator: &mut Generator<'_>| generator.break_group(Arity::Variadic, &mut arguments);
@@ -156,10 +181,11 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
         self.visible.extend_from_slice(self.body.block_arguments(block));
         self.simple_operations(block);
         let around = self.passage(def, terminator);
+        let usual = region_def.terminator.and_then(|name| self.generator.context.operation(name));
         match (around, usual) {
             (Some(around), Some(usual)) => {
                 self.operation(block, around, Some(terminator), exits);
-                self.terminate(block, usual, exits);
+                self.terminate(block, usual.def(), exits);
             }
             _ => self.terminate(block, terminator, exits),
         }
@@ -223,7 +249,7 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
 
 impl Generator<'_> {
     /// The arguments of the blocks of an operation's regions.
-    fn block_arguments(&self, def: &OpDef, signature: &Signature) -> Vec<Type> {
+    fn block_arguments(&mut self, def: &OpDef, signature: &Signature) -> Vec<Type> {
         let first_of = |group: usize| signature.operands[group].first().copied();
         match def.rules {
             rules if rules.contains(&"aggregation") => {
@@ -234,7 +260,8 @@ impl Generator<'_> {
                 first_of(0).into_iter().chain(signature.operands.last().cloned().unwrap_or_default()).collect()
             }
             rules if rules.contains(&"loop_body") => signature.operands[0].clone(),
-            _ => Vec::new(),
+            _ if def.has_trait(Trait::NoRegionArguments) => Vec::new(),
+            _ => (0..self.random.below(3)).map(|_| self.any_type()).collect(),
         }
     }
 

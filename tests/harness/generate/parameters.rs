@@ -1,9 +1,6 @@
 //! Parameters of types and attributes.
 
-use tile_ir::core::definition::{
-    AttributeDef, EnumDef, ParameterDef, ParameterDefault, ParameterDirective, ParameterKind, ParameterPresence,
-    TypeDef,
-};
+use tile_ir::core::definition::{AttributeDef, EnumDef, ParameterDef, ParameterDirective, ParameterKind, TypeDef};
 use tile_ir::core::{Attribute, AttributeData, DYNAMIC, Parameter};
 
 use super::Generator;
@@ -34,11 +31,7 @@ impl Generator<'_> {
     ) -> Option<Vec<Parameter>> {
         let mut values: Vec<Parameter> = Vec::with_capacity(definitions.len());
         for (index, definition) in definitions.iter().enumerate() {
-            let usual = match definition.presence {
-                ParameterPresence::Required => None,
-                ParameterPresence::Optional => Some(Parameter::Absent),
-                ParameterPresence::Default(default) => Some(default_value(default, definition.kind, &values)),
-            };
+            let usual = definition.default_value(&values);
             // What text says only together with another parameter is there exactly where that one is.
             let with = anchor_of(syntax, index).map(|anchor| values[anchor] != Parameter::Absent);
             let say = self.has(definition.since) && with.unwrap_or_else(|| self.random.once_in(2));
@@ -101,21 +94,6 @@ impl Generator<'_> {
         let allowed: Vec<u32> =
             known.into_iter().filter(|value| allowed.is_none_or(|allowed| allowed.contains(value))).collect();
         self.random.pick(&allowed)
-    }
-}
-
-/// The value of a parameter that text need not say.
-fn default_value(default: ParameterDefault, kind: ParameterKind, before: &[Parameter]) -> Parameter {
-    match (default, kind) {
-        (ParameterDefault::Integer(value), ParameterKind::Enum(_) | ParameterKind::Flags(_)) => {
-            Parameter::Case(value as u32)
-        }
-        (ParameterDefault::Integer(value), _) => Parameter::Integer(value),
-        (ParameterDefault::Identity { like }, _) => {
-            let length = before[usize::from(like)].as_integers().map_or(0, <[i64]>::len);
-            Parameter::Integers((0..length as i64).collect())
-        }
-        (ParameterDefault::EmptyLike { .. }, _) => Parameter::Integers([].into()),
     }
 }
 

@@ -35,7 +35,7 @@ impl Generator<'_> {
     }
 
     fn related_types(&mut self, def: &'static OpDef) -> Option<Signature> {
-        let types = Classes::of(def).types(self)?;
+        let types = Classes::of(def, self).types(self)?;
         let one = |slot| vec![types[position(def, slot)].expect("every single value has a type")];
         let mut signature = Signature {
             operands: Vec::new(),
@@ -51,8 +51,8 @@ impl Generator<'_> {
             signature.operands.push(match operand.arity {
                 Arity::One => one(slot),
                 Arity::Optional if present && self.random.once_in(2) => one(slot),
-                Arity::Optional => Vec::new(),
-                Arity::Variadic => self.group_types(def, slot),
+                Arity::Variadic if present => self.group_types(def, slot),
+                Arity::Optional | Arity::Variadic => Vec::new(),
             });
         }
         for (index, result) in def.results.iter().enumerate() {
@@ -133,7 +133,7 @@ struct Classes {
 }
 
 impl Classes {
-    fn of(def: &'static OpDef) -> Self {
+    fn of(def: &'static OpDef, generator: &Generator<'_>) -> Self {
         let attributes = (0..def.attributes.len() as u8).map(Slot::Attribute);
         let slots: Vec<Slot> = (0..def.operands.len() as u8)
             .map(Slot::Operand)
@@ -143,7 +143,17 @@ impl Classes {
         let single: Vec<usize> = (0..slots.len()).collect();
         let mut classes = Self {
             constraints: slots.iter().map(|&slot| constraint(def, slot)).collect(),
-            used: slots.iter().map(|&slot| constraint(def, slot).is_some() && !is_variadic(def, slot)).collect(),
+            used: slots
+                .iter()
+                .map(|&slot| {
+                    // Nothing is known yet of the types that a later operand allows.
+                    let present = match slot {
+                        Slot::Operand(index) => generator.has(def.operands[usize::from(index)].since),
+                        Slot::Result(_) | Slot::Attribute(_) => true,
+                    };
+                    present && constraint(def, slot).is_some() && !is_variadic(def, slot)
+                })
+                .collect(),
             types: single.clone(),
             shapes: single.clone(),
             ranks: single.clone(),
@@ -242,8 +252,10 @@ impl Classes {
             let pointer = self.pointers.iter().find(|&&(pointer, _)| self.elements[pointer] == self.elements[slot]);
             pointer.map(|&(_, value)| self.elements[value])
         };
-        let (plain, pointers): (Vec<usize>, Vec<usize>) =
-            (0..elements.len()).filter(|&slot| self.elements[slot] == slot).partition(|&slot| pointee(slot).is_none());
+        let is_used =
+            |class: usize| (class..elements.len()).any(|slot| self.elements[slot] == class && self.used[slot]);
+        let classes = (0..elements.len()).filter(|&slot| self.elements[slot] == slot && is_used(slot));
+        let (plain, pointers): (Vec<usize>, Vec<usize>) = classes.partition(|&slot| pointee(slot).is_none());
         for class in plain.into_iter().chain(pointers) {
             let constraints = self.constraints_of(&self.elements, class);
             let tiles: Vec<Tile> = constraints.iter().filter_map(|constraint| Tile::of(constraint)).collect();

@@ -6,5 +6,6 @@
 mod enumeration;
 pub(crate) mod field;
 mod float;
+mod integer;
 pub(crate) mod parameter;
 mod tagged;

@@ -93,7 +93,7 @@ struct BodyReader<'t, 'f, 'b, const NOTED: bool> {
     /// The values that can be used, by number.
     values: Vec<ValueId>,
     /// Operations whose regions are being read, innermost last.
-    open: Vec<OpenOperation<'f>>,
+    open: Vec<OpenOperation<'t, 'f>>,
     /// Operations so far.
     count: usize,
     /// Number and, once it is known, definition of the operation that is being read.
@@ -107,8 +107,9 @@ struct BodyReader<'t, 'f, 'b, const NOTED: bool> {
 }
 
 /// An operation whose regions are being read.
-struct OpenOperation<'f> {
+struct OpenOperation<'t, 'f> {
     op: OpId,
+    layout: &'t Layout,
     number: usize,
     /// Where it starts.
     start: Cursor<'f>,
@@ -123,7 +124,6 @@ struct OpenOperation<'f> {
     block: Option<BlockId>,
     /// How many values can be used outside.
     values_outside: usize,
-    has_later_results: bool,
 }
 
 impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
@@ -178,7 +178,7 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         let op = self.body.create_op_with(layout.kind, location, &self.operands, segments, types, attributes);
         self.body.append_op(block, op);
         match def.regions.is_empty() {
-            true => self.number_results(op, layout.results.has_later, &self.start.clone()),
+            true => self.number_results(op, layout, &self.start.clone()),
             false => self.open_regions(op, number, layout)?,
         }
         Ok(())
@@ -255,10 +255,11 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         {
             return Err(before.error(Malformed::ResultCount { expected: counted(expected, "result"), found: count }));
         }
-        let least = layout.def.results.iter().filter(|result| result.arity == Arity::One).count();
-        if results.fixed.is_none() && count < least {
+        let is_single = |&group: &usize| layout.def.results[group].arity == Arity::One;
+        let least = || results.present(layout.def).filter(is_single).count();
+        if results.fixed.is_none() && count < least() {
             return Err(before.error(Malformed::ResultCount {
-                expected: format!("at least {}", counted(least, "result")),
+                expected: format!("at least {}", counted(least(), "result")),
                 found: count,
             }));
         }
@@ -268,7 +269,7 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
             self.types.push(self.tables.ty(&mut self.cursor).within(|| format!("result {index}"))?);
             self.trace().note(&start, &self.cursor, || Note::new(format!("type of result {index}")));
         }
-        if results.has_later {
+        if !results.later.is_empty() {
             self.supply_later_results(layout, &before)?;
         }
         Ok(())
@@ -277,13 +278,22 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
     /// Inserts the types of results that came with a later version: the only ones that their constraints allow.
     #[cold]
     fn supply_later_results(&mut self, layout: &'t Layout, place: &Cursor<'_>) -> ReadResult<()> {
-        let (version, context) = (self.tables.version, &self.tables.context);
-        for (index, result) in layout.def.results.iter().enumerate() {
-            if result.since > version && result.arity == Arity::One {
-                let missing = Malformed::WrongType { expected: "a result whose type is known without saying" };
-                let ty = result.constraint.only_type(context).ok_or_else(|| place.error(missing))?;
-                self.types.insert(index, ty);
-            }
+        let groups = layout.def.results;
+        let single = layout.results.present(layout.def).filter(|&group| groups[group].arity == Arity::One).count();
+        let variadic = self.types.len() - single;
+        let mut position = 0;
+        for (group, result) in groups.iter().enumerate() {
+            position += match (result.arity, layout.results.later.contains(&group)) {
+                (Arity::One, true) => {
+                    let missing = Malformed::WrongType { expected: "a result whose type is known without saying" };
+                    let ty = result.constraint.only_type(&self.tables.context);
+                    self.types.insert(position, ty.ok_or_else(|| place.error(missing))?);
+                    1
+                }
+                (Arity::One, false) => 1,
+                (Arity::Optional | Arity::Variadic, true) => 0,
+                (Arity::Optional | Arity::Variadic, false) => variadic,
+            };
         }
         Ok(())
     }
@@ -303,7 +313,11 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
             let start = self.cursor;
             let attribute = match step.is_unit {
                 true => tables.context.unit(),
-                false => tables.field(step, self.types.first().copied(), &mut self.cursor)?,
+                false => {
+                    let position = step.result.map(|group| layout.def.result_range(group, self.types.len()).start);
+                    let result = position.and_then(|position| self.types.get(position).copied());
+                    tables.field(step, result, &mut self.cursor)?
+                }
             };
             let note = || Note::new(format!("attribute '{}'", step.field.name)).with(Value::Attribute(attribute));
             self.trace().note(&start, &self.cursor, note);
@@ -401,16 +415,16 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
 
     /// Gives the results of an operation their numbers; results of later versions have none.
     #[inline]
-    fn number_results(&mut self, op: OpId, has_later: bool, start: &Cursor<'f>) {
+    fn number_results(&mut self, op: OpId, layout: &'t Layout, start: &Cursor<'f>) {
         let before = self.values.len();
         let operation = self.body.op(op);
         let results = operation.results();
-        if has_later {
-            let version = self.tables.version;
-            let known = operation.def().results.iter().zip(results).filter(|(result, _)| result.since <= version);
-            self.values.extend(known.map(|(_, value)| value));
-        } else {
+        if layout.results.later.is_empty() {
             self.values.extend_from_slice(results);
+        } else {
+            for group in layout.results.present(layout.def) {
+                self.values.extend_from_slice(&results[operation.result_group(group)]);
+            }
         }
         let note = || Note::text(values_text(before..self.values.len()), operation.def().name);
         self.trace().note(start, &self.cursor, note);
@@ -441,6 +455,7 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         }
         self.open.push(OpenOperation {
             op,
+            layout,
             number,
             start: self.start,
             block_start: self.cursor,
@@ -449,7 +464,6 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
             operations_left: 0,
             block: None,
             values_outside: self.values.len(),
-            has_later_results: layout.results.has_later,
         });
         Ok(())
     }
@@ -470,9 +484,9 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         }
         while open.blocks_left == 0 {
             if open.regions_left == 0 {
-                let (has_later, start) = (open.has_later_results, open.start);
+                let (layout, start) = (open.layout, open.start);
                 self.open.pop();
-                self.number_results(op, has_later, &start);
+                self.number_results(op, layout, &start);
                 return Ok(());
             }
             open.regions_left -= 1;

@@ -18,8 +18,9 @@ pub(crate) struct BodyWriter {
 }
 
 /// An operation whose regions are being written.
-struct OpenOperation {
+struct OpenOperation<'p> {
     op: OpId,
+    layout: &'p Layout,
     /// Position of the current region.
     region: usize,
     /// Blocks of it that have begun.
@@ -67,7 +68,7 @@ struct Writing<'w, 'p, 'c> {
     locations: LocationWriter,
     out: &'w mut Encoder,
     /// Operations whose regions are being written, innermost last.
-    open: Vec<OpenOperation>,
+    open: Vec<OpenOperation<'p>>,
 }
 
 impl<'p> Writing<'_, 'p, '_> {
@@ -83,8 +84,8 @@ impl<'p> Writing<'_, 'p, '_> {
                         .operation(op, operation)
                         .within_op(operation.location(), || format!("operation '{}'", operation.def().name))?;
                     self.pools.end_operation(operation.location(), || format!("operation '{}'", operation.def().name));
-                    if opened {
-                        self.push(op, operation, next.take())?;
+                    if let Some(layout) = opened {
+                        self.push(op, operation, layout, next.take())?;
                     }
                 }
                 (None, Some(_)) => next = self.next_block()?,
@@ -93,8 +94,8 @@ impl<'p> Writing<'_, 'p, '_> {
         }
     }
 
-    /// Appends an operation up to its regions; returns whether it has any.
-    fn operation(&mut self, op: OpId, operation: &'p Operation) -> WriteResult<bool> {
+    /// Appends an operation up to its regions; returns its layout if it has any.
+    fn operation(&mut self, op: OpId, operation: &'p Operation) -> WriteResult<Option<&'p Layout>> {
         let layout = self.layout(operation)?;
         let def = layout.def;
         self.pools.add_location(operation.location(), self.locations)?;
@@ -106,15 +107,15 @@ impl<'p> Writing<'_, 'p, '_> {
         self.attributes(layout, operation)?;
         self.operands(layout, operation, &sizes)?;
         if def.regions.is_empty() {
-            self.number_results(op, layout.results.has_later);
-            return Ok(false);
+            self.number_results(op, layout);
+            return Ok(None);
         }
         let (expected, found) = (def.regions.len(), operation.regions().len());
         if expected != found {
             return Err(Refusal::Shape { what: "regions", expected, found }.into());
         }
         self.out.count(found);
-        Ok(true)
+        Ok(Some(layout))
     }
 
     /// Appends an opcode (rule R1).
@@ -150,8 +151,9 @@ impl<'p> Writing<'_, 'p, '_> {
     fn results(&mut self, layout: &Layout, operation: &Operation) -> WriteResult<()> {
         let results = operation.results();
         let mut count = results.len();
-        if layout.results.has_later {
-            count -= self.check_later_results(layout, operation)?;
+        for &group in &layout.results.later {
+            count -= operation.result_group(group).len();
+            self.check_later_result(layout, operation, group)?;
         }
         if let Some(expected) = layout.results.fixed
             && count != expected
@@ -161,27 +163,32 @@ impl<'p> Writing<'_, 'p, '_> {
         if layout.results.counted {
             self.out.count(count);
         }
-        for (index, &result) in results.iter().enumerate() {
-            if !layout.results.has_later || layout.def.results[index].since <= self.pools.version {
-                self.pools.write_type(self.body.value_type(result), self.out)?;
-            }
+        if layout.results.later.is_empty() {
+            return self.types(results);
         }
-        Ok(())
+        layout.results.present(layout.def).try_for_each(|group| self.types(&results[operation.result_group(group)]))
     }
 
-    /// Counts the results that came with a later version, and refuses them if they are used.
+    /// Appends the types of values.
+    #[inline]
+    fn types(&mut self, values: &[ValueId]) -> WriteResult<()> {
+        values.iter().try_for_each(|&value| self.pools.write_type(self.body.value_type(value), self.out))
+    }
+
+    /// Refuses a group of results that came with a later version where it says something: where one is used, or where
+    /// there can be any number of them.
     #[cold]
-    fn check_later_results(&self, layout: &Layout, operation: &Operation) -> WriteResult<usize> {
-        let mut count = 0;
-        for (def, &result) in layout.def.results.iter().zip(operation.results()) {
-            if def.since > self.pools.version {
-                count += 1;
-                if !self.body.uses(result).is_empty() {
-                    self.pools.check_since(def.since, || format!("result '{}'", def.name))?;
-                }
-            }
+    fn check_later_result(&self, layout: &Layout, operation: &Operation, group: usize) -> WriteResult<()> {
+        let def = &layout.def.results[group];
+        let results = &operation.results()[operation.result_group(group)];
+        let says_something = match def.arity {
+            Arity::One => results.iter().any(|&result| !self.body.uses(result).is_empty()),
+            Arity::Optional | Arity::Variadic => !results.is_empty(),
+        };
+        match says_something {
+            true => self.pools.check_since(def.since, || format!("result '{}'", def.name)),
+            false => Ok(()),
         }
-        Ok(count)
     }
 
     /// The sizes of the operand groups, where they are needed; checks that groups of later versions are empty.
@@ -222,13 +229,14 @@ impl<'p> Writing<'_, 'p, '_> {
     /// Appends the inherent attributes (rule R4).
     #[inline]
     fn attributes(&mut self, layout: &Layout, operation: &Operation) -> WriteResult<()> {
-        let result = operation.results().first().map(|&result| self.body.value_type(result));
         for step in &layout.attributes {
             let attribute = match operation.attribute(step.index) {
                 Some(attribute) => attribute,
                 None if step.flag.is_some() => continue,
                 None => self.default(layout.def, operation, step.index)?,
             };
+            let result = step.result.and_then(|group| operation.results().get(operation.result_group(group).start));
+            let result = result.map(|&result| self.body.value_type(result));
             self.pools
                 .write_field(step, attribute, result, self.out)
                 .within(|| format!("attribute '{}'", step.field.name))?;
@@ -303,25 +311,29 @@ impl<'p> Writing<'_, 'p, '_> {
         }
     }
 
-    /// Gives the results of an operation their numbers; results of later versions have none.
+    /// Gives the results of an operation their numbers; results of later versions have none, unless they are only
+    /// noted.
     #[inline]
-    fn number_results(&mut self, op: OpId, has_later: bool) {
+    fn number_results(&mut self, op: OpId, layout: &Layout) {
         let operation = self.body.op(op);
-        for (index, &result) in operation.results().iter().enumerate() {
-            if !has_later || !self.pools.lacks(operation.def().results[index].since) {
-                self.writer.number(result);
-            }
+        let results = operation.results();
+        if layout.results.later.is_empty() || self.pools.lenience.is_some() {
+            results.iter().for_each(|&result| self.writer.number(result));
+            return;
+        }
+        for group in layout.results.present(layout.def) {
+            results[operation.result_group(group)].iter().for_each(|&result| self.writer.number(result));
         }
     }
 
     /// Begins with the regions of an operation. `after` it comes back to the block around it.
-    fn push(&mut self, op: OpId, operation: &Operation, after: Option<OpId>) -> WriteResult<()> {
+    fn push(&mut self, op: OpId, operation: &Operation, layout: &'p Layout, after: Option<OpId>) -> WriteResult<()> {
         if self.open.len() == DEEPEST {
             let error: WriteResult<()> = Err(Refusal::RegionNesting { limit: DEEPEST }.into());
             return error.within_op(operation.location(), || format!("operation '{}'", operation.def().name));
         }
         let values_outside = self.writer.values.len();
-        self.open.push(OpenOperation { op, region: 0, blocks: 0, next: after, values_outside });
+        self.open.push(OpenOperation { op, layout, region: 0, blocks: 0, next: after, values_outside });
         let first = operation.regions()[0];
         self.out.count(self.body.region_blocks(first).len());
         Ok(())
@@ -337,10 +349,9 @@ impl<'p> Writing<'_, 'p, '_> {
             open.region += 1;
             open.blocks = 0;
             if open.region == regions.len() {
-                let (op, next) = (open.op, open.next);
+                let (op, layout, next) = (open.op, open.layout, open.next);
                 self.open.pop();
-                let has_later = operation.def().results.iter().any(|result| result.since > self.pools.version);
-                self.number_results(op, has_later);
+                self.number_results(op, layout);
                 return Ok(next);
             }
             self.out.count(self.body.region_blocks(regions[open.region]).len());

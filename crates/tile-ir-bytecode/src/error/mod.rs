@@ -9,4 +9,4 @@ mod malformed;
 mod refusal;
 
 pub(crate) use malformed::{Malformed, ReadError, ReadResult, Within, counted};
-pub(crate) use refusal::{Refusal, WriteResult, WriteWithin, file_position, place_of};
+pub(crate) use refusal::{Refusal, WriteResult, WriteWithin, place_of};

@@ -1,5 +1,5 @@
 use thiserror::Error;
-use tile_ir_core::{AttributeData, Code, Context, Diagnostic, FileRange, Location, Parameter, Place, Version};
+use tile_ir_core::{Code, Context, Diagnostic, FileRange, Location, Place, Version};
 
 use super::codes;
 
@@ -136,36 +136,10 @@ impl<T> WriteWithin for WriteResult<T> {
 
 /// Where an operation comes from.
 pub(crate) fn place_of(context: &Context, location: Option<Location>) -> Place {
-    match location.and_then(|location| file_position(context, location)) {
+    match location.and_then(|location| context.file_position(location)) {
         Some(FileRange { file, line, column, .. }) => {
             Place::Text { file: context.text(file).into(), line, column, source_line: Box::default() }
         }
         None => Place::Unknown,
     }
-}
-
-/// How many locations are looked through for one in a file.
-const LONGEST_SEARCH: usize = 64;
-
-/// The position in a file that a location leads to first.
-pub(crate) fn file_position(context: &Context, location: Location) -> Option<FileRange> {
-    let mut attribute = location.attribute();
-    for _ in 0..LONGEST_SEARCH {
-        attribute = match context.attribute_data(attribute) {
-            AttributeData::FileLocation(range) => return Some(*range),
-            AttributeData::NameLocation { child, .. } => child.attribute(),
-            AttributeData::CallSiteLocation { callee, .. } => callee.attribute(),
-            AttributeData::FusedLocation { locations, .. } => locations.first()?.attribute(),
-            AttributeData::Defined { parameters, .. } => {
-                let is_location =
-                    |&attribute: &tile_ir_core::Attribute| Location::from_attribute(context, attribute).is_some();
-                parameters.iter().find_map(|parameter| match parameter {
-                    Parameter::Attribute(attribute) => Some(*attribute).filter(is_location),
-                    _ => None,
-                })?
-            }
-            _ => return None,
-        };
-    }
-    None
 }

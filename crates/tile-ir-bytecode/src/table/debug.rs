@@ -254,7 +254,7 @@ impl Tables<'_> {
         let mut parameters = Vec::with_capacity(def.parameters.len());
         for parameter in def.parameters {
             parameters.push(match parameter.since > self.version {
-                true => parameter.default_value(&parameters),
+                true => parameter.default_value(&parameters).unwrap_or(Parameter::Absent),
                 false => read_parameter(self, parameter, cursor, nesting)?,
             });
         }

@@ -141,17 +141,7 @@ impl Operation {
 
     /// The flat positions of a result group. Only one group of a definition can be variadic.
     pub fn result_group(&self, group: usize) -> Range<usize> {
-        let groups = self.def.results;
-        if groups.len() == self.results.len() && self.def.results.iter().all(|result| result.arity == Arity::One) {
-            return group..group + 1;
-        }
-        let fixed = groups.iter().filter(|result| result.arity == Arity::One).count();
-        let size = |index: usize| match groups[index].arity {
-            Arity::One => 1,
-            Arity::Optional | Arity::Variadic => self.results.len().saturating_sub(fixed),
-        };
-        let start = (0..group).map(size).sum::<usize>().min(self.results.len());
-        start..(start + size(group)).min(self.results.len())
+        self.def.result_range(group, self.results.len())
     }
 
     /// The inherent attribute at a position of the definition.

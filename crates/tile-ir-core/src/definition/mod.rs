@@ -15,6 +15,7 @@ mod enumeration;
 pub(crate) mod float_format;
 mod hook;
 mod identity;
+mod kind;
 mod operation;
 mod parameter;
 mod syntax;
@@ -26,6 +27,7 @@ pub use enumeration::{EnumCase, EnumDef, EnumStorage};
 pub use float_format::{FloatFormat, NonFinite};
 pub use hook::Hook;
 pub use identity::DefinitionId;
+pub use kind::{Misfit, default_attribute};
 pub use operation::{
     Arity, Effects, ModifierDef, OpDef, OperandDef, RegionDef, RelationDef, ResultDef, ResultName, Slot,
     Speculatability, Trait, TypeRelation, TypeSource,

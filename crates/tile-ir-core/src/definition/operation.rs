@@ -1,3 +1,5 @@
+use std::ops::Range;
+
 use super::{AttributeField, Constraint, DefinitionId, OpSyntax, ScalarDef};
 use crate::Version;
 
@@ -291,6 +293,34 @@ impl OpDef {
     /// The position of an operand group.
     pub fn operand_index(&self, name: &str) -> Option<usize> {
         self.operands.iter().position(|operand| operand.name == name)
+    }
+
+    /// The flat positions of a result group among so many results. Only one group can be variadic.
+    pub fn result_range(&self, group: usize, total: usize) -> Range<usize> {
+        let is_single = |result: &&ResultDef| result.arity == Arity::One;
+        let single = self.results.iter().filter(is_single).count();
+        if single == self.results.len() && single == total {
+            return group..group + 1;
+        }
+        let size = |index: usize| match self.results[index].arity {
+            Arity::One => 1,
+            Arity::Optional | Arity::Variadic => total.saturating_sub(single),
+        };
+        let start = (0..group).map(size).sum::<usize>().min(total);
+        start..(start + size(group)).min(total)
+    }
+
+    /// The result group that has the type of an attribute, by a relation of the table.
+    pub fn result_of_attribute(&self, attribute: usize) -> Option<usize> {
+        self.relations.iter().find_map(|relation| match relation.relation {
+            TypeRelation::SameTypes(slots) if slots.contains(&Slot::Attribute(attribute as u8)) => {
+                slots.iter().find_map(|slot| match *slot {
+                    Slot::Result(group) => Some(usize::from(group)),
+                    Slot::Operand(_) | Slot::Attribute(_) => None,
+                })
+            }
+            _ => None,
+        })
     }
 
     /// The implicit terminator of a region, by full name.

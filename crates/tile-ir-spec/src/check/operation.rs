@@ -6,7 +6,7 @@ use crate::error::SpecErrorKind;
 use crate::fields::{AttributeField, Fields};
 use crate::model::{Argument, Arity, DefaultValue, Enumeration, Name, Operation, Syntax, TraitUse};
 use crate::scope::{ArgumentKind, AttributeKind, Scope};
-use crate::type_source::TypeSources;
+use crate::type_source::{TypeSources, allows_one_type};
 
 pub(super) fn check(operation: &Operation, scope: &Scope<'_>, errors: &mut Errors) {
     let arguments = operation.arguments.iter().map(|argument| &argument.name);
@@ -27,7 +27,7 @@ pub(super) fn check(operation: &Operation, scope: &Scope<'_>, errors: &mut Error
     for attribute in &fields.attributes {
         check_attribute(attribute, &fields, errors);
     }
-    check_versions(&fields, errors);
+    check_versions(&fields, scope, errors);
     for used in &operation.traits {
         check_trait(used, &fields, scope, errors);
     }
@@ -159,7 +159,7 @@ fn check_default(attribute: &AttributeField<'_>, default: &DefaultValue, fields:
     );
 }
 
-fn check_versions(fields: &Fields<'_>, errors: &mut Errors) {
+fn check_versions(fields: &Fields<'_>, scope: &Scope<'_>, errors: &mut Errors) {
     let owner = Owner { name: &fields.operation.name, since: fields.since };
     for operand in &fields.operands {
         let required = operand.argument.arity == Arity::One;
@@ -173,8 +173,12 @@ fn check_versions(fields: &Fields<'_>, errors: &mut Errors) {
         owner.check_since(&argument.name, argument.since, errors);
     }
     // Results may be newer: an operation of an older version just has fewer.
-    for result in &fields.operation.results {
+    for (result, constraint) in fields.operation.results.iter().zip(&fields.results) {
         owner.check_since(&result.name, result.since, errors);
+        let is_newer = result.since.is_some_and(|since| since > fields.since);
+        if is_newer && result.arity == Arity::One && !allows_one_type(constraint, scope) {
+            errors.on(&result.name, SpecErrorKind::NewerResultType(result.name.text.clone()));
+        }
     }
 }
 

@@ -61,10 +61,14 @@ fn check_default(
         DefaultValue::Number { .. } => kind.is_number(),
         DefaultValue::Word(_) => false,
         DefaultValue::Call { function, operand } => {
-            let list = structure.parameters.iter().find(|other| other.name.is(&operand.text));
+            // Readers know only what stands before.
+            let before = structure.parameters.iter().take_while(|other| !other.name.is(&parameter.name.text));
+            let list = before.into_iter().find(|other| other.name.is(&operand.text));
             let list_kind = list.and_then(|list| scope.parameter_kind(&list.kind).ok());
             if !list_kind.is_some_and(|kind| kind.is_list()) {
-                errors.list.push(unknown(owner, structure, operand, "list"));
+                let is_later = structure.parameters.iter().any(|other| other.name.is(&operand.text));
+                let expected = if is_later { "earlier list" } else { "list" };
+                errors.list.push(unknown(owner, structure, operand, expected));
             }
             kind.is_list() && (function.is("identity") || function.is("empty_like"))
         }

@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 use tile_ir_core::Code;
+pub(crate) use tile_ir_core::alternatives;
 use tile_ir_core::definition::Directive;
 
 use super::codes;
@@ -169,15 +170,6 @@ pub(crate) fn nearest_behind<'a>(sigil: char, name: &str, candidates: impl Itera
 
 /// More names than this are equally near only to a name that is no misspelling of any.
 const MOST_SUGGESTIONS: usize = 3;
-
-/// `'a'`, `'a' or 'b'`, `'a', 'b' or 'c'`.
-pub(crate) fn alternatives(names: &[&str]) -> String {
-    match names {
-        [] => "nothing".to_owned(),
-        [only] => format!("'{only}'"),
-        [first @ .., last] => format!("'{}' or '{last}'", first.join("', '")),
-    }
-}
 
 /// `no values`, `1 value`, `2 values`.
 pub(crate) fn counted(count: usize, what: &str) -> String {

@@ -294,14 +294,14 @@ impl Parser<'_> {
         Ok(dimensions)
     }
 
-    /// `4x8`: dimensions with an `x` between them.
-    pub(crate) fn parse_dimensions(&mut self) -> Result<Vec<i64>> {
+    /// `4x8`: dimensions with an `x` between them, `?` where they may be dynamic.
+    pub(crate) fn parse_dimensions(&mut self, dynamic: bool) -> Result<Vec<i64>> {
         let mut dimensions = Vec::new();
-        let Some(first) = self.parse_dimension(false)? else { return Ok(dimensions) };
+        let Some(first) = self.parse_dimension(dynamic)? else { return Ok(dimensions) };
         dimensions.push(first);
         while self.at_x() {
             self.expect_x()?;
-            let Some(next) = self.parse_dimension(false)? else { return Err(self.expected("a dimension")) };
+            let Some(next) = self.parse_dimension(dynamic)? else { return Err(self.expected("a dimension")) };
             dimensions.push(next);
         }
         Ok(dimensions)

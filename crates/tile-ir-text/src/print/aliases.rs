@@ -5,8 +5,8 @@
 //! locations refer to come behind the top-level operation, all others before it.
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::definition::{Directive, ParameterDirective};
-use tile_ir_core::{Attribute, AttributeData, Body, Context, OpRef, Parameter, RegionRef};
+use tile_ir_core::definition::Directive;
+use tile_ir_core::{Attribute, AttributeData, Body, Context, OpRef, Part, RegionRef};
 
 use super::streaming::Stream;
 use super::{PrintOptions, Printer, Terminator, TypeSuffix};
@@ -239,7 +239,7 @@ impl Collector<'_, '_> {
         self.visits.push(Visit { attribute, base, depth: 0, deferrable });
         self.ids.insert(attribute, id);
         let mut inside = 0;
-        for_each_part(self.context, attribute, &mut |part| inside = inside.max(self.visit(part, deferrable)));
+        for_each_part(self.context, attribute, |part| inside = inside.max(self.visit(part, deferrable)));
         let depth = if inside > 0 || base.is_some() { inside + 1 } else { 0 };
         self.visits[id].depth = depth;
         depth
@@ -247,7 +247,7 @@ impl Collector<'_, '_> {
 
     fn forbid_deferring(&mut self, id: usize) {
         if std::mem::replace(&mut self.visits[id].deferrable, false) {
-            for_each_part(self.context, self.visits[id].attribute, &mut |part| {
+            for_each_part(self.context, self.visits[id].attribute, |part| {
                 if let Some(id) = self.ids.get(part) {
                     self.forbid_deferring(id);
                 }
@@ -296,41 +296,10 @@ fn alias_base(context: &Context, attribute: Attribute) -> Option<&'static str> {
 }
 
 /// Calls `each` for the attributes directly inside an attribute, in the order of its text.
-pub(super) fn for_each_part(context: &Context, attribute: Attribute, each: &mut dyn FnMut(Attribute)) {
-    match context.attribute_data(attribute) {
-        AttributeData::Array(elements) => elements.iter().for_each(|&element| each(element)),
-        AttributeData::Dictionary(entries) => entries.iter().for_each(|entry| each(entry.1)),
-        AttributeData::NameLocation { child, .. } if *child != context.unknown_location() => each(child.attribute()),
-        AttributeData::CallSiteLocation { callee, caller } => {
-            each(callee.attribute());
-            each(caller.attribute());
-        }
-        AttributeData::FusedLocation { locations, metadata } => {
-            metadata.iter().for_each(|&metadata| each(metadata));
-            locations.iter().for_each(|location| each(location.attribute()));
-        }
-        AttributeData::Defined { def, parameters } => for_each_parameter(def.syntax, parameters, each),
-        _ => {}
-    }
-}
-
-fn for_each_parameter(syntax: &[ParameterDirective], parameters: &[Parameter], each: &mut dyn FnMut(Attribute)) {
-    for directive in syntax {
-        let indices = match directive {
-            ParameterDirective::Parameter(index) | ParameterDirective::ShortParameter(index) => {
-                std::slice::from_ref(index)
-            }
-            ParameterDirective::Struct(indices) => indices,
-            ParameterDirective::Optional { elements, .. } => {
-                for_each_parameter(elements, parameters, each);
-                continue;
-            }
-            _ => continue,
-        };
-        for &index in indices {
-            if let Some(&Parameter::Attribute(attribute)) = parameters.get(usize::from(index)) {
-                each(attribute);
-            }
-        }
-    }
+pub(super) fn for_each_part(context: &Context, attribute: Attribute, mut each: impl FnMut(Attribute)) {
+    context.for_each_part(Part::Attribute(attribute), |part| match part {
+        Part::Attribute(attribute) => each(attribute),
+        // No type has an attribute inside it that could have an alias.
+        Part::Type(_) => {}
+    });
 }

@@ -19,7 +19,7 @@ fn find_name<'c>(context: &'c Context, location: Attribute, found: &mut Option<&
     }
     match context.attribute_data(location) {
         AttributeData::NameLocation { name, .. } => *found = Some(context.bytes(*name)),
-        _ => for_each_part(context, location, &mut |part| find_name(context, part, found)),
+        _ => for_each_part(context, location, |part| find_name(context, part, found)),
     }
 }
 

@@ -28,12 +28,12 @@ fn print_kind(printer: &mut Printer<'_>, kind: AttributeKind, attribute: Attribu
         (AttributeKind::SymbolName, &AttributeData::String { value, .. }) => printer.symbol(value),
         (AttributeKind::String, &AttributeData::String { value, .. }) => printer.quoted(value),
         (AttributeKind::Enum(def), &AttributeData::Enum { value, .. }) => match def.storage {
-            EnumStorage::Integer => printer.case(def, value),
-            EnumStorage::Attribute { .. } => {
+            EnumStorage::Attribute { bracketed: true, .. } => {
                 printer.text("<");
                 printer.case(def, value);
                 printer.text(">");
             }
+            EnumStorage::Attribute { bracketed: false, .. } | EnumStorage::Integer => printer.case(def, value),
         },
         (AttributeKind::DenseElements, AttributeData::DenseElements(elements)) => dense::print_value(printer, elements),
         (AttributeKind::DenseIntegers32 | AttributeKind::DenseBools, AttributeData::DenseArray { element, values }) => {

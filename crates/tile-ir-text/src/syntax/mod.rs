@@ -28,7 +28,7 @@ mod shape_query;
 mod spacing;
 mod types;
 
-use tile_ir_core::definition::{Directive, OpSyntax, RegionDef, Trait};
+use tile_ir_core::definition::{Directive, OpSyntax, RegionDef};
 use tile_ir_core::{AttributeData, OpRef, RegionRef};
 
 pub use custom::code;
@@ -58,7 +58,7 @@ impl Form {
             return Self::Generic;
         }
         match op.def().syntax {
-            OpSyntax::Directives(directives) if has_simple_regions(op) => Self::Directives(directives),
+            OpSyntax::Directives(directives) if has_simple_regions(op, directives) => Self::Directives(directives),
             OpSyntax::Generic | OpSyntax::Directives(_) => Self::Generic,
             OpSyntax::Custom(_) => match custom(op.context(), op.kind()) {
                 Some(custom) if (custom.can_say)(op) => Self::Custom(custom),
@@ -69,10 +69,10 @@ impl Form {
 }
 
 /// Whether regions have no labels to print: no second block, and arguments only where the syntax has a place for them.
-fn has_simple_regions(op: OpRef<'_>) -> bool {
-    op.get().regions().iter().all(|&region| match *op.body().region_blocks(region) {
+fn has_simple_regions(op: OpRef<'_>, directives: &[Directive]) -> bool {
+    op.get().regions().iter().enumerate().all(|(index, &region)| match *op.body().region_blocks(region) {
         [] => true,
-        [only] => op.body().block_arguments(only).is_empty() || !op.def().has_trait(Trait::NoRegionArguments),
+        [only] => op.body().block_arguments(only).is_empty() || region::says_arguments(directives, index),
         _ => false,
     })
 }
@@ -234,7 +234,7 @@ impl<'s> Parser<'s> {
                 }
                 Ok(())
             }
-            Directive::ArgumentRegion(_) => self.parse_argument_region(state),
+            Directive::ArgumentRegion(index) => self.parse_argument_region(state, index as usize),
             Directive::Optional { elements, .. } => match self.at_group(def, elements) {
                 true => self.parse_directives(state, elements),
                 false => Ok(()),

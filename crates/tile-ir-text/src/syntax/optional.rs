@@ -1,6 +1,6 @@
 //! Elements that are there or not, and attributes that go without saying.
 
-use tile_ir_core::definition::{Anchor, AttributeKind, Constraint, Directive, OpDef};
+use tile_ir_core::definition::{Anchor, AttributeKind, Constraint, Directive, EnumStorage, OpDef};
 use tile_ir_core::{Attribute, OpRef, TypeData};
 
 use super::types::constraint_of;
@@ -35,7 +35,12 @@ impl<'s> Parser<'s> {
             [Directive::Operand(_), ..] => self.at_value(),
             [Directive::Region(_) | Directive::ImplicitRegion(_), ..] => self.at("{"),
             [Directive::Attribute(index), ..] => match def.attributes[*index as usize].kind {
-                AttributeKind::Enum(_) => self.peek().kind == TokenKind::Word,
+                AttributeKind::Enum(def) => match def.storage {
+                    EnumStorage::Attribute { bracketed: true, .. } => self.at("<"),
+                    EnumStorage::Attribute { bracketed: false, .. } | EnumStorage::Integer => {
+                        self.peek().kind == TokenKind::Word
+                    }
+                },
                 AttributeKind::SymbolName | AttributeKind::SymbolReference => self.peek().kind == TokenKind::Symbol,
                 AttributeKind::String => self.peek().kind == TokenKind::String,
                 _ => false,

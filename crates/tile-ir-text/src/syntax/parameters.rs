@@ -2,7 +2,7 @@
 
 use smallvec::{SmallVec, smallvec};
 use tile_ir_core::definition::{
-    AttributeDef, EnumDef, ParameterDef, ParameterDefault, ParameterDirective, ParameterKind, ParameterPresence,
+    AttributeDef, EnumDef, ParameterDef, ParameterDirective, ParameterKind, ParameterPresence,
 };
 use tile_ir_core::{Attribute, AttributeData, DYNAMIC, Parameter};
 
@@ -120,20 +120,7 @@ impl<'v> ParameterPrinter<'_, '_, 'v> {
 
     /// Whether a parameter is present and not what it would be if text did not say it.
     fn is_said(&self, index: usize) -> bool {
-        let parameter = &self.parameters[index];
-        let ParameterPresence::Default(default) = self.definitions[index].presence else {
-            return *parameter != Parameter::Absent;
-        };
-        match (default, parameter) {
-            (_, Parameter::Absent) => false,
-            (ParameterDefault::Integer(default), Parameter::Integer(value)) => *value != default,
-            (ParameterDefault::Integer(default), Parameter::Case(value)) => i64::from(*value) != default,
-            (ParameterDefault::Identity { .. }, Parameter::Integers(values)) => {
-                !values.iter().enumerate().all(|(position, &value)| value == position as i64)
-            }
-            (ParameterDefault::EmptyLike { .. }, Parameter::Integers(values)) => !values.is_empty(),
-            _ => true,
-        }
+        !self.definitions[index].is_default(&self.parameters[index], self.parameters)
     }
 }
 
@@ -169,11 +156,9 @@ impl<'s> Parser<'s> {
         }
         let mut complete = Vec::with_capacity(parameters.len());
         for (index, def) in parameters.iter().enumerate() {
-            let parameter = match (found[index].take(), def.presence) {
-                (Some(parameter), _) => parameter,
-                (None, ParameterPresence::Optional) => Parameter::Absent,
-                (None, ParameterPresence::Default(default)) => default_parameter(def, default, &found, &complete),
-                (None, ParameterPresence::Required) => {
+            let parameter = match found[index].take().or_else(|| def.default_value(&complete)) {
+                Some(parameter) => parameter,
+                None => {
                     let error = ErrorKind::Expected(format!("field '{}' before '>'", def.name));
                     let form = format!("'{name}' is written '{name}{}'", form_of_parameters(parameters, syntax));
                     return Err(ParseError::new(self.previous_end() - 1, error).with_hint(Some(form)));
@@ -202,7 +187,8 @@ impl<'s> Parser<'s> {
                     found[index as usize] = Some(Parameter::Integers(dimensions.into()));
                 }
                 ParameterDirective::Dimensions(index) => {
-                    found[index as usize] = Some(Parameter::Integers(self.parse_dimensions()?.into()));
+                    let wide = matches!(parameters[index as usize].kind, ParameterKind::Integers64);
+                    found[index as usize] = Some(Parameter::Integers(self.parse_dimensions(wide)?.into()));
                 }
                 ParameterDirective::List { parameter, .. } => {
                     let list = self.parse_number_list(&parameters[parameter as usize])?;
@@ -220,8 +206,11 @@ impl<'s> Parser<'s> {
                     let token = self.peek();
                     if self.at_elements(elements) {
                         self.parse_parameter_directives(dialect, parameters, elements, found)?;
-                        if found[anchor as usize] == Some(Parameter::Integers([].into())) {
-                            let name = parameters[anchor as usize].name;
+                        let ParameterDef { name, presence, .. } = &parameters[anchor as usize];
+                        // A list that may be absent can be empty as well.
+                        let says_nothing = matches!(presence, ParameterPresence::Default(_))
+                            && found[anchor as usize] == Some(Parameter::Integers([].into()));
+                        if says_nothing {
                             let message =
                                 format!("expected numbers in '{name}', which is left out where there are none");
                             return Err(self.error_at(token, ErrorKind::Count(message)));
@@ -425,33 +414,7 @@ fn first_word(literal: &str) -> &str {
     &literal[..end]
 }
 
-/// `'zero', 'nan' or 'pos_inf'`.
-pub(crate) fn cases_of(def: &EnumDef) -> String {
-    alternatives(&names_of(def))
-}
-
 /// The names of the cases.
 pub(crate) fn names_of(def: &EnumDef) -> Vec<&'static str> {
     def.cases.iter().map(|case| case.name).collect()
-}
-
-/// The value of a parameter that text did not say.
-fn default_parameter(
-    def: &ParameterDef,
-    default: ParameterDefault,
-    found: &[Option<Parameter>],
-    complete: &[Parameter],
-) -> Parameter {
-    let length = |like: u8| {
-        let list = complete.get(like as usize).or_else(|| found[like as usize].as_ref());
-        list.and_then(Parameter::as_integers).map_or(0, <[i64]>::len)
-    };
-    match (default, def.kind) {
-        (ParameterDefault::Integer(value), ParameterKind::Flags(_) | ParameterKind::Enum(_)) => {
-            Parameter::Case(value as u32)
-        }
-        (ParameterDefault::Integer(value), _) => Parameter::Integer(value),
-        (ParameterDefault::Identity { like }, _) => Parameter::Integers((0..length(like) as i64).collect()),
-        (ParameterDefault::EmptyLike { .. }, _) => Parameter::Integers([].into()),
-    }
 }

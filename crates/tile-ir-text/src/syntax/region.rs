@@ -1,6 +1,6 @@
 //! Regions.
 
-use tile_ir_core::definition::Trait;
+use tile_ir_core::definition::{Directive, Trait};
 
 use super::OpPrinter;
 use crate::parse::error::Result;
@@ -15,6 +15,15 @@ pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>, index: u8) {
 /// A region whose empty implicit terminator goes without saying.
 pub(super) fn print_implicit(op: &mut OpPrinter<'_, '_, '_>, index: u8) {
     op.printer.region(op.op, index.into(), Terminator::Implied);
+}
+
+/// Whether the arguments of a region's block stand before it.
+pub(super) fn says_arguments(directives: &[Directive], region: usize) -> bool {
+    directives.iter().any(|directive| match *directive {
+        Directive::ArgumentRegion(index) => usize::from(index) == region,
+        Directive::Optional { elements, .. } => says_arguments(elements, region),
+        _ => false,
+    })
 }
 
 /// A region after the arguments of its block, which stand on a line of their own.
@@ -37,7 +46,7 @@ pub(super) fn print_with_arguments(op: &mut OpPrinter<'_, '_, '_>, index: u8) {
 
 impl<'s> Parser<'s> {
     pub(crate) fn parse_plain_region(&mut self, state: &mut OperationState<'s>, index: usize) -> Result<()> {
-        debug_assert_eq!(index, state.regions.len(), "regions are written in order");
+        self.fill_regions(state, index);
         let def = state.def;
         let isolated = def.has_trait(Trait::IsolatedFromAbove);
         let region = self.in_dialect(def, |parser| match isolated {
@@ -48,8 +57,16 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
+    /// Makes the regions before this one that may be left out and were, without a block.
+    fn fill_regions(&mut self, state: &mut OperationState<'s>, index: usize) {
+        while state.regions.len() < index {
+            state.regions.push(self.body.create_region());
+        }
+    }
+
     /// `(%a: tile<f32>, …) { … }`.
-    pub(crate) fn parse_argument_region(&mut self, state: &mut OperationState<'s>) -> Result<()> {
+    pub(crate) fn parse_argument_region(&mut self, state: &mut OperationState<'s>, index: usize) -> Result<()> {
+        self.fill_regions(state, index);
         let def = state.def;
         let mut arguments = Arguments::new();
         self.expect("(")?;
@@ -64,7 +81,11 @@ impl<'s> Parser<'s> {
             arguments.push(Argument { name, ty, location });
             Ok(())
         })?;
-        let region = self.in_dialect(def, |parser| parser.parse_region(&arguments, true))?;
+        let isolated = def.has_trait(Trait::IsolatedFromAbove);
+        let region = self.in_dialect(def, |parser| match isolated {
+            true => Ok(parser.in_isolation(None, |parser| parser.parse_region(&arguments, true))?.0),
+            false => parser.parse_region(&arguments, true),
+        })?;
         state.regions.push(region);
         Ok(())
     }

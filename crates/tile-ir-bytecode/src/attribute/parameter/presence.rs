@@ -1,11 +1,12 @@
-//! Parameters of types and attributes of the table (bytecode sections 6 and 8.2).
+//! All parameters of a type or attribute, and which of them are there.
 
-use tile_ir_core::definition::{AttributeDef, ParameterDef, ParameterKind, ParameterPresence, TypeDef};
-use tile_ir_core::{AttributeData, DYNAMIC, FileRange, Parameter, Version};
+use tile_ir_core::definition::{AttributeDef, ParameterDef, ParameterPresence, TypeDef};
+use tile_ir_core::{Parameter, Version};
 
-use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult, WriteWithin};
+use super::{read_parameter, write_parameter};
+use crate::error::{Malformed, ReadResult, WriteResult, WriteWithin};
 use crate::table::{Nesting, Pools, Tables};
-use crate::trace::{Note, Value};
+use crate::trace::Note;
 use crate::versions::PARAMETER_FLAGS;
 use crate::wire::{Cursor, Encoder};
 
@@ -107,7 +108,7 @@ fn read_parameters(
         }
         parameters.push(match present {
             true => read_parameter(tables, definition, cursor, nesting)?,
-            false => definition.default_value(&parameters),
+            false => definition.default_value(&parameters).unwrap_or(Parameter::Absent),
         });
     }
     Ok(parameters)
@@ -207,159 +208,4 @@ fn write_parameters(
         write_parameter(pools, definition, value, depth, out)?;
     }
     Ok(())
-}
-
-/// Reads one parameter.
-pub(crate) fn read_parameter(
-    tables: &Tables<'_>,
-    definition: &'static ParameterDef,
-    cursor: &mut Cursor<'_>,
-    nesting: &mut Nesting,
-) -> ReadResult<Parameter> {
-    let start = *cursor;
-    let read =
-        read_kind(tables, definition.kind, cursor, nesting).within(|| format!("parameter '{}'", definition.name));
-    tables.trace.note(&start, cursor, || {
-        Note::new(definition.name).with(match &read {
-            Ok(Parameter::Integer(value)) => Value::Text(value.to_string()),
-            Ok(Parameter::Integers(values)) => list_text(values),
-            Ok(Parameter::Attribute(attribute)) => Value::Attribute(*attribute),
-            _ => Value::Nothing,
-        })
-    });
-    read
-}
-
-/// Numbers in brackets, for a dump; the first ones of many.
-fn list_text(values: &[i64]) -> Value {
-    const MOST: usize = 8;
-    let shown = |value: &i64| if *value == DYNAMIC { "?".to_owned() } else { value.to_string() };
-    let mut shown: Vec<String> = values.iter().take(MOST).map(shown).collect();
-    if values.len() > MOST {
-        shown.push("…".to_owned());
-    }
-    Value::Text(format!("[{}]", shown.join(", ")))
-}
-
-fn read_kind(
-    tables: &Tables<'_>,
-    kind: ParameterKind,
-    cursor: &mut Cursor<'_>,
-    nesting: &mut Nesting,
-) -> ReadResult<Parameter> {
-    Ok(match kind {
-        ParameterKind::Type => Parameter::Type(tables.nested_type(cursor, nesting)?),
-        ParameterKind::TypeOf(def) => {
-            let before = *cursor;
-            let ty = tables.nested_type(cursor, nesting)?;
-            if !tables.context.defined_type(ty).is_some_and(|(found, _)| found == def) {
-                return Err(before.error(Malformed::WrongTypeDefinition { expected: def.name }));
-            }
-            Parameter::Type(ty)
-        }
-        ParameterKind::Integers64 => {
-            let count = cursor.count(8)?;
-            let words = cursor.array(count, 8)?.as_chunks::<8>().0;
-            Parameter::Integers(words.iter().map(|&word| i64::from_le_bytes(word)).collect())
-        }
-        ParameterKind::Integers32 => {
-            let count = cursor.count(4)?;
-            let words = cursor.array(count, 4)?.as_chunks::<4>().0;
-            Parameter::Integers(words.iter().map(|&word| i32::from_le_bytes(word).into()).collect())
-        }
-        ParameterKind::Unsigned32 => Parameter::Integer(cursor.varint32()?.into()),
-        ParameterKind::Unsigned64 => Parameter::Integer(cursor.varint()? as i64),
-        ParameterKind::Signed64 => Parameter::Integer(cursor.signed_varint()?),
-        ParameterKind::Enum(def) => Parameter::Case(tables.case(def, cursor)?),
-        ParameterKind::Flags(def) => {
-            let before = *cursor;
-            let flags = cursor.varint32()?;
-            let names = def.cases.iter().map(|case| (u64::from(case.value), case.name));
-            tables.trace.note(&before, cursor, || Note::text("flags", bits_text(names, flags.into())));
-            let known = def.cases.iter().fold(0, |known, case| known | case.value);
-            if flags & !known != 0 {
-                return Err(before.error(Malformed::UnknownParameterFlags { flags: flags.into() }));
-            }
-            Parameter::Case(flags)
-        }
-        ParameterKind::String => Parameter::String(tables.string(cursor)?),
-        ParameterKind::Dictionary => Parameter::Attribute(tables.hint_dictionary(cursor, nesting)?),
-        ParameterKind::Attribute(names) => Parameter::Attribute(tables.debug_reference(names, cursor, nesting)?),
-        ParameterKind::Location => {
-            let file = tables.string(cursor)?;
-            let line = tables.trace.number("line", cursor, Cursor::varint32)?;
-            let column = tables.trace.number("column", cursor, Cursor::varint32)?;
-            Parameter::Attribute(tables.context.file_location(file, line, column).attribute())
-        }
-    })
-}
-
-/// Appends one parameter. `depth` is that of the type or attribute that it belongs to.
-pub(crate) fn write_parameter(
-    pools: &mut Pools<'_>,
-    definition: &'static ParameterDef,
-    value: &Parameter,
-    depth: usize,
-    out: &mut Encoder,
-) -> WriteResult<()> {
-    write_kind(pools, definition.kind, value, depth, out).within(|| format!("parameter '{}'", definition.name))
-}
-
-fn write_kind(
-    pools: &mut Pools<'_>,
-    kind: ParameterKind,
-    value: &Parameter,
-    depth: usize,
-    out: &mut Encoder,
-) -> WriteResult<()> {
-    match (kind, value) {
-        (ParameterKind::Type | ParameterKind::TypeOf(_), Parameter::Type(ty)) => {
-            let number = pools.number_type(*ty, depth + 1)?;
-            out.varint(number.into());
-        }
-        (ParameterKind::Integers64, Parameter::Integers(values)) => {
-            out.count(values.len());
-            for value in values {
-                out.bytes(&value.to_le_bytes());
-            }
-        }
-        (ParameterKind::Integers32, Parameter::Integers(values)) => {
-            out.count(values.len());
-            for &value in values {
-                let value = i32::try_from(value).map_err(|_| mismatch("numbers of 32 bits"))?;
-                out.bytes(&value.to_le_bytes());
-            }
-        }
-        (ParameterKind::Unsigned32, Parameter::Integer(value)) => {
-            let value = u32::try_from(*value).map_err(|_| mismatch("a number of 32 bits"))?;
-            out.varint(value.into());
-        }
-        (ParameterKind::Unsigned64, Parameter::Integer(value)) => out.varint(*value as u64),
-        (ParameterKind::Signed64, Parameter::Integer(value)) => out.signed_varint(*value),
-        (ParameterKind::Enum(def), Parameter::Case(value)) => pools.write_case(def, *value, out)?,
-        (ParameterKind::Flags(_), Parameter::Case(flags)) => out.varint((*flags).into()),
-        (ParameterKind::String, Parameter::String(string)) => {
-            pools.write_string(*string, out);
-        }
-        (ParameterKind::Dictionary, Parameter::Attribute(attribute)) => {
-            pools.write_hint_dictionary(*attribute, depth, out)?;
-        }
-        (ParameterKind::Attribute(_), Parameter::Attribute(attribute)) => {
-            pools.write_debug_reference(*attribute, out)?;
-        }
-        (ParameterKind::Location, Parameter::Attribute(attribute)) => match pools.context.attribute_data(*attribute) {
-            AttributeData::FileLocation(FileRange { file, line, column, .. }) => {
-                pools.write_string(*file, out);
-                out.varint((*line).into());
-                out.varint((*column).into());
-            }
-            _ => return Err(mismatch("a position in a file").into()),
-        },
-        _ => return Err(mismatch("another kind of value").into()),
-    }
-    Ok(())
-}
-
-fn mismatch(expected: &str) -> Refusal {
-    Refusal::UnwritableAttribute { expected: expected.into() }
 }

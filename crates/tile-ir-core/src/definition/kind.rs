@@ -1,0 +1,148 @@
+//! What each kind of inherent attribute holds: which attributes fit it, what messages call it, and what it is where
+//! nobody says it.
+
+use super::{AttributeDef, AttributeField, AttributeKind, DefaultValue, EnumDef, EnumStorage};
+use crate::diagnostic::alternatives;
+use crate::{Attribute, AttributeData, Context, Signedness, Type, TypeData};
+
+/// Why an attribute is not what a field holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Misfit {
+    /// It is of another kind.
+    Kind,
+    /// The enumeration has no case of this number.
+    UnknownCase,
+    /// The operation does not take this case.
+    ForbiddenCase,
+}
+
+impl AttributeField {
+    /// The attribute as the field holds it: the number of a case stands for the case where that is how the enumeration
+    /// is stored.
+    ///
+    /// # Errors
+    /// Why the field cannot hold it.
+    pub fn accept(&self, context: &Context, attribute: Attribute) -> Result<Attribute, Misfit> {
+        let held = self.kind.accept(context, attribute).ok_or(Misfit::Kind)?;
+        if let &AttributeData::Enum { def, value } = context.attribute_data(held) {
+            def.case(value).ok_or(Misfit::UnknownCase)?;
+            if self.cases.is_some_and(|cases| !cases.contains(&value)) {
+                return Err(Misfit::ForbiddenCase);
+            }
+        }
+        Ok(held)
+    }
+
+    /// The cases that the field takes, for messages: `'zero', 'full' or 'approx'`. Nothing where it holds no case.
+    pub fn cases_text(&self) -> String {
+        let AttributeKind::Enum(def) = self.kind else { return String::new() };
+        let allowed = |value: u32| self.cases.is_none_or(|cases| cases.contains(&value));
+        let names: Vec<_> = def.cases.iter().filter(|case| allowed(case.value)).map(|case| case.name).collect();
+        alternatives(&names)
+    }
+}
+
+impl AttributeKind {
+    /// The attribute as this kind holds it, if it is one of the kind; a case may be one that there is not.
+    pub fn accept(self, context: &Context, attribute: Attribute) -> Option<Attribute> {
+        let data = context.attribute_data(attribute);
+        let fits = match self {
+            Self::Unit => matches!(data, AttributeData::Unit),
+            Self::Bool => is_number(context, data, 1),
+            Self::Integer32 => is_number(context, data, 32),
+            Self::Integer64 => is_number(context, data, 64),
+            Self::String | Self::SymbolName => matches!(data, AttributeData::String { ty: None, .. }),
+            Self::SymbolReference => matches!(data, AttributeData::Symbol(path) if path.len() == 1),
+            Self::Type => matches!(data, AttributeData::Type(_)),
+            Self::Enum(wanted) => return case(context, wanted, attribute, data),
+            Self::DenseElements => matches!(data, AttributeData::DenseElements(_)),
+            Self::DenseIntegers32 => is_list(context, data, 32),
+            Self::DenseBools => is_list(context, data, 1),
+            Self::Array => matches!(data, AttributeData::Array(_)),
+            Self::Defined(wanted) => matches!(data, AttributeData::Defined { def, .. } if *def == wanted),
+            Self::OneOf(wanted) => matches!(data, AttributeData::Defined { def, .. } if wanted.contains(def)),
+        };
+        fits.then_some(attribute)
+    }
+
+    /// What messages call an attribute of this kind, in an operation of a dialect.
+    pub fn description(self, dialect: &str) -> String {
+        let text = match self {
+            Self::Unit => "a unit attribute",
+            Self::Bool => "true or false",
+            Self::Integer32 => "an integer of type i32",
+            Self::Integer64 => "an integer of type i64",
+            Self::String | Self::SymbolName => "a string",
+            Self::SymbolReference => "a symbol such as @name",
+            Self::Type => "a type",
+            Self::DenseElements => return format!("a constant such as dense<1.0> : !{dialect}.tile<f32>"),
+            Self::DenseIntegers32 => "numbers such as array<i32: 1, 0>",
+            Self::DenseBools => "truth values such as array<i1: true, false>",
+            Self::Array => "an array",
+            Self::Defined(def) => return form_of(def),
+            Self::OneOf(definitions) => {
+                return definitions.iter().map(|def| form_of(def)).collect::<Vec<_>>().join(" or ");
+            }
+            Self::Enum(def) => match def.storage {
+                EnumStorage::Integer => "an integer of type i32 that is a case",
+                EnumStorage::Attribute { mnemonic, .. } => {
+                    let names: Vec<_> = def.cases.iter().map(|case| case.name).collect();
+                    return format!("#{dialect}.{mnemonic}<…> with {}", alternatives(&names));
+                }
+            },
+        };
+        text.to_owned()
+    }
+}
+
+/// The case that an attribute is: of an attribute of its own, or of a plain integer, whose bits count.
+fn case(context: &Context, wanted: &'static EnumDef, attribute: Attribute, data: &AttributeData) -> Option<Attribute> {
+    match data {
+        AttributeData::Enum { def, .. } if *def == wanted => Some(attribute),
+        AttributeData::Integer { value, .. }
+            if wanted.storage == EnumStorage::Integer && is_number(context, data, 32) =>
+        {
+            Some(context.case(wanted, *value as u32))
+        }
+        _ => None,
+    }
+}
+
+/// Whether an attribute is a number of so many bits.
+fn is_number(context: &Context, data: &AttributeData, width: u32) -> bool {
+    matches!(data, AttributeData::Integer { ty, .. } if is_signless(context, *ty, width))
+}
+
+/// Whether an attribute is a list of numbers of so many bits.
+fn is_list(context: &Context, data: &AttributeData, width: u32) -> bool {
+    matches!(data, AttributeData::DenseArray { element, .. } if is_signless(context, *element, width))
+}
+
+fn is_signless(context: &Context, ty: Type, wanted: u32) -> bool {
+    matches!(context.type_data(ty), TypeData::Integer { width, signedness: Signedness::Signless } if *width == wanted)
+}
+
+/// An attribute of a definition as text begins it.
+fn form_of(def: &AttributeDef) -> String {
+    format!("#{}.{}<…>", def.dialect, def.name)
+}
+
+/// The attribute that a default value stands for; `group_size` gives the sizes of operand groups.
+pub fn default_attribute(
+    context: &Context,
+    kind: AttributeKind,
+    default: DefaultValue,
+    group_size: impl Fn(usize) -> usize,
+) -> Attribute {
+    match (kind, default) {
+        (AttributeKind::Enum(def), DefaultValue::Case(value)) => context.case(def, value),
+        (AttributeKind::Integer32, DefaultValue::Integer(value)) => context.integer(context.integer_type(32), value),
+        (AttributeKind::Bool, DefaultValue::Integer(value)) => context.bool(value != 0),
+        (_, DefaultValue::Integer(value)) => context.integer(context.integer_type(64), value),
+        (_, DefaultValue::Case(_)) => context.unit(),
+        (_, DefaultValue::FalseForEach { operand }) => context.attribute(AttributeData::DenseArray {
+            element: context.integer_type(1),
+            values: vec![0; group_size(operand as usize)].into_boxed_slice(),
+        }),
+    }
+}

@@ -1,0 +1,95 @@
+//! What types and attributes are made of.
+
+use std::ops::ControlFlow;
+
+use crate::{Attribute, AttributeData, Context, Location, Parameter, Type, TypeData};
+
+/// A type or an attribute that stands inside another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// A type.
+    Type(Type),
+    /// An attribute; locations are attributes.
+    Attribute(Attribute),
+}
+
+impl Context {
+    /// Calls `visit` for what is directly inside a type or attribute, in the order of its text, until it breaks off.
+    pub fn visit_parts<B>(&self, whole: Part, mut visit: impl FnMut(Part) -> ControlFlow<B>) -> ControlFlow<B> {
+        match whole {
+            Part::Type(ty) => self.visit_type(ty, &mut visit),
+            Part::Attribute(attribute) => self.visit_attribute(attribute, &mut visit),
+        }
+    }
+
+    /// Calls `each` for what is directly inside a type or attribute, in the order of its text.
+    pub fn for_each_part(&self, whole: Part, mut each: impl FnMut(Part)) {
+        let _: ControlFlow<()> = self.visit_parts(whole, |part| {
+            each(part);
+            ControlFlow::Continue(())
+        });
+    }
+
+    fn visit_type<B>(&self, ty: Type, visit: &mut impl FnMut(Part) -> ControlFlow<B>) -> ControlFlow<B> {
+        match self.type_data(ty) {
+            TypeData::Function { inputs, results } => {
+                inputs.iter().chain(results).try_for_each(|&ty| visit(Part::Type(ty)))
+            }
+            TypeData::Shaped { element, .. } => visit(Part::Type(*element)),
+            TypeData::Defined { parameters, .. } => visit_parameters(parameters, visit),
+            TypeData::Integer { .. } | TypeData::Float(_) | TypeData::Index | TypeData::None | TypeData::Opaque(_) => {
+                ControlFlow::Continue(())
+            }
+        }
+    }
+
+    fn visit_attribute<B>(
+        &self,
+        attribute: Attribute,
+        visit: &mut impl FnMut(Part) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let location = |location: &Location| Part::Attribute(location.attribute());
+        match self.attribute_data(attribute) {
+            AttributeData::Integer { ty, .. } | AttributeData::Float { ty, .. } | AttributeData::Type(ty) => {
+                visit(Part::Type(*ty))
+            }
+            AttributeData::DenseArray { element, .. } => visit(Part::Type(*element)),
+            AttributeData::DenseElements(elements) => visit(Part::Type(elements.ty())),
+            AttributeData::String { ty, .. } | AttributeData::Opaque { ty, .. } => {
+                ty.iter().try_for_each(|&ty| visit(Part::Type(ty)))
+            }
+            AttributeData::Array(elements) => elements.iter().try_for_each(|&element| visit(Part::Attribute(element))),
+            AttributeData::Dictionary(entries) => {
+                entries.iter().try_for_each(|&(_, value)| visit(Part::Attribute(value)))
+            }
+            AttributeData::Defined { parameters, .. } => visit_parameters(parameters, visit),
+            // A name without a location is written alone.
+            AttributeData::NameLocation { child, .. } if *child == self.unknown_location() => ControlFlow::Continue(()),
+            AttributeData::NameLocation { child, .. } => visit(location(child)),
+            AttributeData::CallSiteLocation { callee, caller } => {
+                [callee, caller].into_iter().try_for_each(|part| visit(location(part)))
+            }
+            AttributeData::FusedLocation { locations, metadata } => {
+                metadata.iter().try_for_each(|&metadata| visit(Part::Attribute(metadata)))?;
+                locations.iter().try_for_each(|part| visit(location(part)))
+            }
+            AttributeData::Unit
+            | AttributeData::Symbol(_)
+            | AttributeData::Enum { .. }
+            | AttributeData::UnknownLocation
+            | AttributeData::FileLocation(_) => ControlFlow::Continue(()),
+        }
+    }
+}
+
+fn visit_parameters<B>(parameters: &[Parameter], visit: &mut impl FnMut(Part) -> ControlFlow<B>) -> ControlFlow<B> {
+    parameters.iter().try_for_each(|parameter| match *parameter {
+        Parameter::Type(ty) => visit(Part::Type(ty)),
+        Parameter::Attribute(attribute) => visit(Part::Attribute(attribute)),
+        Parameter::Absent
+        | Parameter::Integer(_)
+        | Parameter::Integers(_)
+        | Parameter::Case(_)
+        | Parameter::String(_) => ControlFlow::Continue(()),
+    })
+}
