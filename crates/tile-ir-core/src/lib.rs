@@ -45,7 +45,7 @@ pub use body::{
     Block, BlockId, Body, Definition, Id, IdMap, InherentAttributes, OpId, OperandSegments, Operation, Region,
     RegionId, SegmentError, Use, Value, ValueId, ValueMap, Walk, WalkEvent,
 };
-pub use builder::{BuildError, Builder, OpBuilder, attribute_type, default_attribute};
+pub use builder::{BuildError, Builder, OpBuilder, attribute_type, default_attribute, no_argument_attributes};
 pub use context::{BuildCheck, Context, ContextError, Identifier};
 pub use diagnostic::{Code, Diagnostic, Place, Severity};
 pub use dialect::{Dialect, HookFunction};

@@ -1276,7 +1276,7 @@ impl TypedBuilder<'_, '_, views::Divi<'static>> {
 }
 
 impl TypedBuilder<'_, '_, views::Entry<'static>> {
-    /// A dictionary for each argument, if any has entries.
+    /// A dictionary for each argument; generic text may be without.
     pub fn arg_attrs(self, arg_attrs: Attribute) -> Self {
         self.with(|op| op.attribute(2, arg_attrs))
     }
