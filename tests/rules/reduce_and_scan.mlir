@@ -341,6 +341,7 @@ cuda_tile.module @m {
       }
       // expected-error @below {{expected an operation in the body of 'reduce' that may be executed at any time; only releases from 13.4 on accept it}}
       %4 = divi %a, %b signed : tile<i32>
+      %5 = remi %a, %b signed : tile<i32>
       yield %a : tile<i32>
     }
   }

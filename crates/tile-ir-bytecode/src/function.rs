@@ -3,7 +3,7 @@
 use tile_ir_core::definition::{AttributeDef, AttributeKind, AttributeTag, OpDef};
 use tile_ir_core::{
     Attribute, AttributeData, BlockId, Body, Context, Identifier, Location, OpId, OpKind, OpRef, OperandSegments,
-    Parameter, Type, TypeData, Version,
+    Parameter, Type, TypeData, Version, no_argument_attributes,
 };
 
 use crate::attribute::parameter::bits_text;
@@ -320,11 +320,8 @@ impl FunctionEntry<'_> {
         };
         set("sym_name", context.attribute(AttributeData::String { value: self.name, ty: None }));
         set("function_type", context.attribute(AttributeData::Type(self.signature)));
-        let argument_attributes = self.argument_attributes.unwrap_or_else(|| {
-            let empty = context.attribute(AttributeData::Dictionary([].into()));
-            context.attribute(AttributeData::Array(vec![empty; inputs(context, self.signature).len()].into()))
-        });
-        set("arg_attrs", argument_attributes);
+        let none = || no_argument_attributes(context, self.signature);
+        set("arg_attrs", self.argument_attributes.unwrap_or_else(none));
         if let Some(hints) = self.hints {
             set("optimization_hints", hints);
         }

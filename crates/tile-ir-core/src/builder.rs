@@ -5,7 +5,9 @@ use thiserror::Error;
 
 use crate::body::{BlockId, Body, OpId, OperandSegments, RegionId, SegmentError, ValueId};
 use crate::definition::{Arity, OpDef, Presence, Slot, default_attribute};
-use crate::{Attribute, AttributeData, ConstantError, Context, Diagnostic, Listener, Location, OpKind, OpRef, Type};
+use crate::{
+    Attribute, AttributeData, ConstantError, Context, Diagnostic, Listener, Location, OpKind, OpRef, Type, TypeData,
+};
 
 /// Builds operations at a position of a body.
 pub struct Builder<'a> {
@@ -238,6 +240,7 @@ impl<'b, 'a> OpBuilder<'b, 'a> {
         let segments =
             OperandSegments::from_sizes(def, &sizes).map_err(|error| BuildError::Operands { op: def.name, error })?;
         self.fill_attributes()?;
+        self.fill_argument_attributes();
         self.infer_result_types()?;
         let operands: SmallVec<[ValueId; 8]> = self.groups.iter().flatten().copied().collect();
         let types = self.result_types.iter().flatten().copied();
@@ -281,6 +284,19 @@ impl<'b, 'a> OpBuilder<'b, 'a> {
         Ok(())
     }
 
+    /// Functions say of each argument which attributes it has, and so does what was read, even where it has none.
+    fn fill_argument_attributes(&mut self) {
+        let index = |name| self.def.attribute_index(name).filter(|_| self.def.is_function_like());
+        let (Some(attributes), Some(ty)) = (index("arg_attrs"), index("function_type")) else { return };
+        let context = self.builder.context;
+        if self.attributes[attributes].is_none()
+            && let Some(ty) = self.attributes[ty]
+            && let AttributeData::Type(ty) = *context.attribute_data(ty)
+        {
+            self.attributes[attributes] = Some(no_argument_attributes(context, ty));
+        }
+    }
+
     fn infer_result_types(&mut self) -> Result<(), BuildError> {
         for (index, result) in self.def.results.iter().enumerate() {
             if result.arity != Arity::One || !self.result_types[index].is_empty() {
@@ -308,4 +324,14 @@ pub fn attribute_type(context: &Context, attribute: Attribute) -> Option<Type> {
         AttributeData::DenseElements(elements) => Some(elements.ty()),
         _ => None,
     }
+}
+
+/// What a function of this type says of the attributes of its arguments where they have none: an empty dictionary for
+/// each.
+pub fn no_argument_attributes(context: &Context, function_type: Type) -> Attribute {
+    let count = match context.type_data(function_type) {
+        TypeData::Function { inputs, .. } => inputs.len(),
+        _ => 0,
+    };
+    context.attribute(AttributeData::Array(vec![context.dictionary(Vec::new()); count].into()))
 }

@@ -48,14 +48,14 @@ pub use body::{
     Block, BlockId, Body, Definition, Id, IdMap, InherentAttributes, OpId, OperandSegments, Operation, Region,
     RegionId, SegmentError, Use, Value, ValueId, ValueMap, Walk, WalkEvent,
 };
-pub use builder::{BuildError, Builder, OpBuilder, attribute_type};
+pub use builder::{BuildError, Builder, OpBuilder, attribute_type, no_argument_attributes};
 pub use context::{BuildCheck, Context, ContextError, Identifier};
 pub use definition::default_attribute;
 pub use dense::{Constant, ConstantError, DenseElements, Element, ElementKind};
 pub use diagnostic::{Code, Diagnostic, Place, Severity, alternatives};
 pub use dialect::{Dialect, HookFunction};
 pub use display::DisplayHooks;
-pub use handle::{AttributeRef, BlockRef, OpRef, RegionRef, TypeRef, UseRef, ValueRef};
+pub use handle::{AttributeRef, BlockRef, Effect, OpRef, RegionRef, Resource, TypeRef, UseRef, ValueRef};
 pub use kind::OpKind;
 pub use location::Location;
 pub use module::{BodyId, Module, SymbolUse};

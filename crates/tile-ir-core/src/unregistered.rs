@@ -35,6 +35,7 @@ pub static UNREGISTERED: OpDef = OpDef {
     traits: &[],
     relations: &[],
     effects: Effects::Unknown,
+    ordered_by: None,
     speculatability: Speculatability::Never,
     syntax: OpSyntax::Generic,
     operand_types: &[TypeSource::Written],

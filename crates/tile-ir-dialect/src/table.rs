@@ -3,9 +3,9 @@
 
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    Arity, AttributeField, AttributeKind, Constraint, DefaultValue, DefinitionId, Effects, OpDef, OpSyntax, OperandDef,
-    ParameterDef, ParameterDefault, ParameterKind, ParameterPresence, Presence, RelationDef, ResultDef, ResultName,
-    Speculatability, TypeRelation,
+    Arity, AttributeField, AttributeKind, Constraint, DefaultValue, DefinitionId, EffectDef, EffectKind, Effects,
+    OpDef, OpSyntax, OperandDef, ParameterDef, ParameterDefault, ParameterKind, ParameterPresence, Presence,
+    RelationDef, ResourceDef, ResultDef, ResultName, Speculatability, TypeRelation, UnlessDef,
 };
 
 /// An operation that has nothing.
@@ -24,6 +24,7 @@ pub(crate) const OPERATION: OpDef = OpDef {
     traits: &[],
     relations: &[],
     effects: Effects::Unknown,
+    ordered_by: None,
     speculatability: Speculatability::Never,
     syntax: OpSyntax::Generic,
     operand_types: &[],
@@ -124,6 +125,11 @@ pub(crate) const fn relation(relation: TypeRelation) -> RelationDef {
 /// A relation under a rule of its own.
 pub(crate) const fn ruled_relation(relation: TypeRelation, rule: &'static str) -> RelationDef {
     RelationDef { relation, rule: Some(rule) }
+}
+
+/// An effect that an operation has unless an attribute is this case.
+pub(crate) const fn effect_unless(kind: EffectKind, resource: ResourceDef, attribute: u8, case: u32) -> EffectDef {
+    EffectDef { kind, resource, unless: Some(UnlessDef { attribute, case }) }
 }
 
 /// A parameter that must be there.

@@ -99,7 +99,7 @@ pub enum SpecErrorKind {
     RuleOfTrait(String),
     #[error("there is no result whose element type '{0}' could depend on; write 'modifiers of' and an operand")]
     ModifierOfNothing(String),
-    #[error("'{0}' holds no enumeration; remove 'in'")]
+    #[error("'{0}' holds no enumeration and so has no cases; leave them out")]
     CasesWithoutEnum(String),
     #[error("'{value}' is no default for '{field}', which holds {kind}; write {expected}")]
     DefaultKind { value: String, field: String, kind: String, expected: &'static str },
@@ -125,6 +125,16 @@ pub enum SpecErrorKind {
          SameTypes trait"
     )]
     UnknownType { group: String },
+
+    // Effects
+    #[error("'{0}' has said already what the effects are; remove it or '{1}'")]
+    EffectsTwice(String, String),
+    #[error("'{0}' has regions, and does what is inside them; write RecursiveMemoryEffects, beside a list or alone")]
+    EffectsInside(String),
+    #[error("'{0}' is about what is inside an operation, but '{1}' has no regions; remove it")]
+    NothingInside(&'static str, String),
+    #[error("'{0}' says what a terminator leaves; add Terminator or remove it")]
+    ExitOfNoTerminator(String),
 
     // Syntax
     #[error("'${name}' names no {expected} of '{owner}'; {known}")]

@@ -52,7 +52,7 @@ fn grammar() {
         ("op", "1:3: syntax error: expected identifier; see dialect-spec/README.md for the language"),
         (
             "\nop a = 0x1 since 1.0 {\n  args x\n}",
-            "3:3: syntax error: expected args, results, regions, rules, modifiers, or syntax; see dialect-spec/README.md for the language",
+            "3:3: syntax error: expected args, results, regions, effects, rules, modifiers, or syntax; see dialect-spec/README.md for the language",
         ),
         ("op a = 5000000000 since 1.0", "1:8: '5000000000' does not fit; write a number from 0 to 4294967295"),
         ("op a since 1.300", "1:12: '1.300' is no version; write two numbers below 256 such as '13.3'"),
@@ -270,7 +270,10 @@ fn fields() {
             "op a since 1.0 { args { x : I32? = 1 } }",
             "1:25: 'x' has a default and is therefore never absent; remove the '?'",
         ),
-        ("op a since 1.0 { args { x : I32 in { fast } } }", "1:25: 'x' holds no enumeration; remove 'in'"),
+        (
+            "op a since 1.0 { args { x : I32 in { fast } } }",
+            "1:25: 'x' holds no enumeration and so has no cases; leave them out",
+        ),
         (
             "op a since 1.0 : Pure [V-A-1]",
             "1:24: 'Pure' is no relation between types; only relations, 'in' and modifiers name the rule that they state",
@@ -322,6 +325,70 @@ fn fields() {
         (
             "type a = 9 since 1.0 { params { x : Unsigned32? = 1 } syntax { $x } }",
             "1:33: 'x' has a default and is therefore never absent; remove the '?'",
+        ),
+    ]);
+}
+
+#[test]
+fn effects() {
+    check(&[
+        (
+            "op a since 1.0 : Pure, NoMemoryEffect",
+            "1:24: 'Pure' has said already what the effects are; remove it or 'NoMemoryEffect'",
+        ),
+        (
+            "op a since 1.0 : Pure { effects { writes output } }",
+            "1:25: 'Pure' has said already what the effects are; remove it or 'effects'",
+        ),
+        ("op a since 1.0 : RecursiveMemoryEffects { regions { body } effects { writes output } }", "no errors"),
+        (
+            "op a since 1.0 : Pure { regions { body } }",
+            "1:18: 'a' has regions, and does what is inside them; write RecursiveMemoryEffects, beside a list or alone",
+        ),
+        (
+            "op a since 1.0 { regions { body } effects { writes output } }",
+            "1:35: 'a' has regions, and does what is inside them; write RecursiveMemoryEffects, beside a list or alone",
+        ),
+        (
+            "op a since 1.0 : RecursivelySpeculatable",
+            "1:18: 'RecursivelySpeculatable' is about what is inside an operation, but 'a' has no regions; remove it",
+        ),
+        (
+            "op a since 1.0 { effects { frees memory } }",
+            "1:28: syntax error: expected effect kind or order; see dialect-spec/README.md for the language",
+        ),
+        (
+            "op a since 1.0 { effects { reads air } }",
+            "1:34: syntax error: expected effect kind, resource, or through; see dialect-spec/README.md for the language",
+        ),
+        (
+            "op a since 1.0 { args { x : Unit? } effects { reads(x) } }",
+            "1:53: '$x' names no operand or result of 'a'; its fields are x",
+        ),
+        (
+            "op a since 1.0 { args { x : Unit? } effects { ordered by x } }",
+            "1:58: '$x' names no operand of 'a'; its fields are x",
+        ),
+        (
+            "op a since 1.0 { args { x : Unit? } effects { writes memory unless y fast } }",
+            "1:68: '$y' names no attribute of 'a'; its fields are x",
+        ),
+        (
+            "op a since 1.0 { args { x : Unit? } effects { writes memory unless x fast } }",
+            "1:70: 'x' holds no enumeration and so has no cases; leave them out",
+        ),
+        (
+            "op a since 1.0 { args { m : Mode } effects { writes memory unless m slow } }",
+            "1:69: unknown case 'slow'; the cases of Mode are fast, exact",
+        ),
+        ("op a since 1.0 : Exits(first)", "1:18: 'Exits' says what a terminator leaves; add Terminator or remove it"),
+        (
+            "op a since 1.0 : Terminator, Exits(nobody)",
+            "1:36: unknown operation 'nobody'; define it or correct the name",
+        ),
+        (
+            "op a since 1.0 : Terminator, Exits",
+            "1:30: 'Exits' takes one or more operations in parentheses, not 0; see dialect-spec/README.md",
         ),
     ]);
 }

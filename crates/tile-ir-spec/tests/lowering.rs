@@ -4,7 +4,8 @@ use std::path::Path;
 
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    DialectDef, Effects, EnumStorage, OpDef, ParameterKind, Slot, Speculatability, Trait, TypeSource,
+    DialectDef, EffectDef, EffectKind, Effects, EnumStorage, OpDef, ParameterKind, ResourceDef, Slot, Speculatability,
+    Trait, TypeSource, UnlessDef,
 };
 use tile_ir_spec::{Source, lower, parse, read_sources};
 
@@ -156,10 +157,55 @@ fn effects_follow_from_traits() {
         let op = operation(&format!("op a since 1.0 {traits}"));
         (op.effects, op.speculatability)
     };
-    assert_eq!(of(": Pure"), (Effects::None, Speculatability::Always));
-    assert_eq!(of(": NoMemoryEffect"), (Effects::None, Speculatability::Never));
-    assert_eq!(of(": RecursiveMemoryEffects"), (Effects::Recursive, Speculatability::Recursive));
+    let recursive = ": RecursiveMemoryEffects { regions { body } }";
+    let speculatable = ": RecursiveMemoryEffects, RecursivelySpeculatable { regions { body } }";
+    assert_eq!(of(": Pure"), (Effects::NONE, Speculatability::Always));
+    assert_eq!(of(": NoMemoryEffect"), (Effects::NONE, Speculatability::Never));
+    assert_eq!(of("{ effects {} }"), (Effects::NONE, Speculatability::Never));
+    assert_eq!(of(recursive), (Effects::NONE, Speculatability::Never));
+    assert_eq!(of(speculatable), (Effects::NONE, Speculatability::Recursive));
     assert_eq!(of(""), (Effects::Unknown, Speculatability::Never));
+}
+
+#[test]
+fn effects_name_what_they_are_on() {
+    let op = operation(
+        "op a since 1.0 {
+           args { mode : Mode from : AnyTile to : AnyTile* token : Token? }
+           results { place : Token }
+           syntax { $mode $from $to $token `:` type($from) type($to) }
+           effects {
+             reads(from)
+             reads writes(to) unless mode exact
+             allocates(place)
+             writes output
+             reads memory
+             ordered by token
+             writes control
+           }
+         }",
+    );
+    let through = |slot| ResourceDef::Through(slot);
+    let unless = Some(UnlessDef { attribute: 0, case: 1 });
+    let expected = [
+        EffectDef::new(EffectKind::Read, through(Slot::Operand(0))),
+        EffectDef { unless, ..EffectDef::new(EffectKind::Read, through(Slot::Operand(1))) },
+        EffectDef { unless, ..EffectDef::new(EffectKind::Write, through(Slot::Operand(1))) },
+        EffectDef::new(EffectKind::Allocate, through(Slot::Result(0))),
+        EffectDef::new(EffectKind::Write, ResourceDef::Output),
+        EffectDef::new(EffectKind::Read, ResourceDef::Memory),
+        EffectDef::new(EffectKind::Write, ResourceDef::Control),
+    ];
+    assert_eq!(op.effects.list(), expected);
+    assert_eq!(op.ordered_by, Some(2));
+}
+
+#[test]
+fn terminators_say_what_they_leave() {
+    let exits = |traits: &str| operation(&format!("op a since 1.0 : Terminator{traits}")).exits();
+    assert_eq!(exits(""), None);
+    assert_eq!(exits(", Exits(a)"), Some(&["toy.a"][..]));
+    assert_eq!(exits(", ExitsFunction"), Some(&[][..]));
 }
 
 #[test]

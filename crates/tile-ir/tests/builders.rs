@@ -52,3 +52,28 @@ fn operations_are_built_before_what_is_inside_them() {
     let built = builder.if_(condition, []).build();
     assert!(built.is_ok(), "{built:?}");
 }
+
+/// Functions say the same of arguments without attributes wherever they come from.
+#[cfg(feature = "bytecode")]
+#[test]
+fn arguments_without_attributes_are_told_in_one_way() {
+    let context = context();
+    let argument_attributes = |module: &Module| {
+        let entry = module.walk().find_map(|op| op.cast::<tile_ir::dialect::views::Entry<'_>>()).expect("there is one");
+        entry.arg_attrs()
+    };
+    let source = "cuda_tile.module @m { entry @e(%a: tile<i32>, %b: tile<f32>) {} }";
+    let parsed = parse_str(&context, source).expect("it can be read");
+    let read = read_bytes(&context, &write_bytes(&parsed, Version::V13_1).expect("it fits")).expect("it can be read");
+
+    let mut module = Module::new(context.clone());
+    let top = module.top_block();
+    let mut at_top = Builder::at_end(&context, module.top_mut(), top);
+    let region = at_top.module("m").build().expect("it fits").body().id();
+    let inputs = ["i32", "f32"].map(|name| context.tile(&[], context.scalar(name).expect("known")).expect("exists"));
+    let ty = context.function_type(&inputs, &[]);
+    at_top.in_region(region, &[]).entry("e", ty).build().expect("it fits");
+
+    let expected = context.attribute(AttributeData::Array(vec![context.dictionary(Vec::new()); 2].into()));
+    assert_eq!([&parsed, &read, &module].map(argument_attributes), [Some(expected); 3]);
+}

@@ -11,6 +11,7 @@
 mod attribute;
 mod constraint;
 mod dialect;
+mod effect;
 mod enumeration;
 pub(crate) mod float_format;
 mod hook;
@@ -23,14 +24,15 @@ mod syntax;
 pub use attribute::{AttributeDef, AttributeField, AttributeKind, AttributeTag, DefaultValue, Presence};
 pub use constraint::{Constraint, ConstraintRule};
 pub use dialect::{DialectDef, ScalarDef, ScalarFormat, TypeDef};
+pub use effect::{EffectDef, EffectKind, Effects, ResourceDef, Speculatability, UnlessDef};
 pub use enumeration::{EnumCase, EnumDef, EnumStorage};
 pub use float_format::{FloatFormat, NonFinite};
 pub use hook::Hook;
 pub use identity::DefinitionId;
 pub use kind::{Misfit, default_attribute};
 pub use operation::{
-    Arity, Effects, ModifierDef, OpDef, OperandDef, RegionDef, RelationDef, ResultDef, ResultName, Slot,
-    Speculatability, Trait, TypeRelation, TypeSource,
+    Arity, ModifierDef, OpDef, OperandDef, RegionDef, RelationDef, ResultDef, ResultName, Slot, Trait, TypeRelation,
+    TypeSource,
 };
 pub use parameter::{ParameterDef, ParameterDefault, ParameterKind, ParameterPresence};
 pub use syntax::{Anchor, Directive, OpSyntax, ParameterDirective};

@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use super::{AttributeField, Constraint, DefinitionId, OpSyntax, ScalarDef};
+use super::{AttributeField, Constraint, DefinitionId, Effects, OpSyntax, ScalarDef, Speculatability};
 use crate::Version;
 
 /// The definition of an operation.
@@ -32,8 +32,11 @@ pub struct OpDef {
     pub traits: &'static [Trait],
     /// How the types of its values depend on each other.
     pub relations: &'static [RelationDef],
-    /// What it may do to memory.
+    /// What it does beyond its results.
     pub effects: Effects,
+    /// The group of tokens that alone put its effects on memory in an order with those of others: where they stand says
+    /// nothing.
+    pub ordered_by: Option<u8>,
     /// Whether it may be executed where it was not before.
     pub speculatability: Speculatability,
     /// Its custom text form.
@@ -147,6 +150,10 @@ pub enum Trait {
     ReturnLike,
     /// May stand only directly inside one of these operations (full names).
     ParentOneOf(&'static [&'static str]),
+    /// Leaves everything up to the innermost of these operations around it (full names).
+    Exits(&'static [&'static str]),
+    /// Leaves everything up to the function around it.
+    ExitsFunction,
     /// Its regions cannot use values from outside.
     IsolatedFromAbove,
     /// Owns the body of a function, decoded and processed on its own.
@@ -227,28 +234,6 @@ pub enum TypeSource {
     Syntax,
 }
 
-/// What an operation may do to memory.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effects {
-    /// Nothing.
-    None,
-    /// What the operations inside do.
-    Recursive,
-    /// Unknown.
-    Unknown,
-}
-
-/// Whether an operation may be executed where it was not before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Speculatability {
-    /// Yes.
-    Always,
-    /// If the operations inside may.
-    Recursive,
-    /// No.
-    Never,
-}
-
 impl OpDef {
     /// The name without the dialect's prefix.
     pub fn mnemonic(&self) -> &'static str {
@@ -266,6 +251,16 @@ impl OpDef {
     /// Whether it ends a block.
     pub fn is_terminator(&self) -> bool {
         self.has_trait(Trait::Terminator)
+    }
+
+    /// The operations of which it leaves everything up to the innermost around it (full names): none for a function.
+    /// `None` where it leaves no more than the region that it ends, if any.
+    pub fn exits(&self) -> Option<&'static [&'static str]> {
+        self.traits.iter().find_map(|it| match *it {
+            Trait::Exits(operations) => Some(operations),
+            Trait::ExitsFunction => Some(&[][..]),
+            _ => None,
+        })
     }
 
     /// Whether it owns the body of a function.

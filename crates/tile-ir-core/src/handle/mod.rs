@@ -6,6 +6,7 @@
 
 mod attribute;
 mod block;
+mod effects;
 mod op;
 mod region;
 mod ty;
@@ -13,6 +14,7 @@ mod value;
 
 pub use attribute::AttributeRef;
 pub use block::BlockRef;
+pub use effects::{Effect, Resource};
 pub use op::OpRef;
 pub use region::RegionRef;
 pub use ty::TypeRef;

@@ -1,7 +1,7 @@
 //! Operations: fields, traits, types, modifiers.
 
 use super::version::Owner;
-use super::{Errors, names, syntax};
+use super::{Errors, effects, names, syntax};
 use crate::error::SpecErrorKind;
 use crate::fields::{AttributeField, Fields};
 use crate::model::{Argument, Arity, DefaultValue, Enumeration, Name, Operation, Syntax, TraitUse};
@@ -38,6 +38,7 @@ pub(super) fn check(operation: &Operation, scope: &Scope<'_>, errors: &mut Error
         syntax::check(elements, &fields, errors);
     }
     check_types(&fields, scope, errors);
+    effects::check(&fields, errors);
     check_modifiers(&fields, scope, errors);
 }
 
@@ -103,7 +104,7 @@ fn check_attribute(attribute: &AttributeField<'_>, fields: &Fields<'_>, errors: 
     }
 }
 
-fn check_case(case: &Name, enumeration: &Enumeration, errors: &mut Errors) {
+pub(super) fn check_case(case: &Name, enumeration: &Enumeration, errors: &mut Errors) {
     if enumeration.cases.iter().any(|known| known.name.is(&case.text)) {
         return;
     }
@@ -188,7 +189,9 @@ fn check_trait(used: &TraitUse, fields: &Fields<'_>, scope: &Scope<'_>, errors: 
         "Pure"
         | "NoMemoryEffect"
         | "RecursiveMemoryEffects"
+        | "RecursivelySpeculatable"
         | "Terminator"
+        | "ExitsFunction"
         | "ReturnLike"
         | "IsolatedFromAbove"
         | "FunctionLike"
@@ -201,7 +204,7 @@ fn check_trait(used: &TraitUse, fields: &Fields<'_>, scope: &Scope<'_>, errors: 
         | "ConstantLike"
         | "Elementwise"
         | "AutomaticAllocationScope" => (count != 0).then_some("nothing"),
-        "ParentOneOf" => (count == 0).then_some("one or more operations"),
+        "ParentOneOf" | "Exits" => (count == 0).then_some("one or more operations"),
         "SameTypes" | "SameShapes" | "SameRanks" | "SameElementTypes" => (count < 2).then_some("two or more fields"),
         "BooleanOf" | "PointersTo" | "ViewOf" => (count != 2).then_some("two fields"),
         _ => {
@@ -216,9 +219,9 @@ fn check_trait(used: &TraitUse, fields: &Fields<'_>, scope: &Scope<'_>, errors: 
         errors.on(&used.name, kind);
     } else if let Some(rule) = used.rule.as_ref().filter(|_| !is_relation(used)) {
         errors.on(rule, SpecErrorKind::RuleOfTrait(used.name.text.clone()));
-    } else if used.name.is("ParentOneOf") {
-        for parent in &used.operands {
-            errors.take(scope.operation(parent));
+    } else if names_operations(used) {
+        for operation in &used.operands {
+            errors.take(scope.operation(operation));
         }
     } else {
         for slot in &used.operands {
@@ -229,7 +232,12 @@ fn check_trait(used: &TraitUse, fields: &Fields<'_>, scope: &Scope<'_>, errors: 
 
 /// Whether it is about the types of fields.
 fn is_relation(used: &TraitUse) -> bool {
-    !used.operands.is_empty() && !used.name.is("ParentOneOf")
+    !used.operands.is_empty() && !names_operations(used)
+}
+
+/// Whether what stands in its parentheses are operations.
+fn names_operations(used: &TraitUse) -> bool {
+    used.name.is("ParentOneOf") || used.name.is("Exits")
 }
 
 fn check_types(fields: &Fields<'_>, scope: &Scope<'_>, errors: &mut Errors) {

@@ -7,6 +7,7 @@
 
 mod attribute_access;
 mod builders;
+mod effects;
 mod enums;
 mod imports;
 mod items;

@@ -8,6 +8,7 @@ use tile_ir_core::definition::{
 };
 
 use super::Source;
+use super::effects::{effects, speculatability};
 use super::statics::{own_name, static_name};
 use super::syntax::{op_syntax, slot};
 use super::text::{doc, hexadecimal, number, option, version};
@@ -44,6 +45,7 @@ fn operation(definition: &OpDef, source: Source<'_>) -> TokenStream {
     field("traits", !definition.traits.is_empty(), list(definition.traits, |item| op_trait(*item)));
     field("relations", !definition.relations.is_empty(), list(definition.relations, relation));
     field("effects", definition.effects != Effects::Unknown, effects(definition.effects));
+    field("ordered_by", definition.ordered_by.is_some(), option(definition.ordered_by.map(number)));
     let is_speculatable = definition.speculatability != Speculatability::Never;
     field("speculatability", is_speculatable, speculatability(definition.speculatability));
     field("syntax", !matches!(definition.syntax, OpSyntax::Generic), op_syntax(definition.syntax));
@@ -196,6 +198,8 @@ fn region(region: &'static RegionDef) -> TokenStream {
 
 fn op_trait(op_trait: Trait) -> TokenStream {
     let variant = match op_trait {
+        Trait::Exits(targets) => return quote!(Trait::Exits(&[#(#targets),*])),
+        Trait::ExitsFunction => "ExitsFunction",
         Trait::ParentOneOf(parents) => return quote!(Trait::ParentOneOf(&[#(#parents),*])),
         Trait::Terminator => "Terminator",
         Trait::ReturnLike => "ReturnLike",
@@ -241,22 +245,6 @@ fn type_relation(relation: TypeRelation) -> TokenStream {
 fn pair(variant: &str, first: Slot, second: Slot) -> TokenStream {
     let (variant, first, second) = (format_ident!("{variant}"), slot(first), slot(second));
     quote!(TypeRelation::#variant(#first, #second))
-}
-
-fn effects(effects: Effects) -> TokenStream {
-    match effects {
-        Effects::None => quote!(Effects::None),
-        Effects::Recursive => quote!(Effects::Recursive),
-        Effects::Unknown => quote!(Effects::Unknown),
-    }
-}
-
-fn speculatability(speculatability: Speculatability) -> TokenStream {
-    match speculatability {
-        Speculatability::Always => quote!(Speculatability::Always),
-        Speculatability::Recursive => quote!(Speculatability::Recursive),
-        Speculatability::Never => quote!(Speculatability::Never),
-    }
 }
 
 fn type_source(source: TypeSource) -> TokenStream {

@@ -1,6 +1,7 @@
 //! From the model to definitions: names become references, and what follows from the table is
 //! computed.
 
+mod effects;
 mod item;
 mod operation;
 mod syntax;

@@ -1,14 +1,13 @@
 //! Operations.
 
 use tile_ir_core::definition::{
-    Arity, AttributeField, AttributeKind, DefaultValue, DefinitionId, Effects, ModifierDef, OpDef, OpSyntax,
-    OperandDef, Presence, RegionDef, RelationDef, ResultDef, ResultName, Slot, Speculatability, Trait, TypeRelation,
-    TypeSource,
+    Arity, AttributeField, AttributeKind, DefaultValue, DefinitionId, ModifierDef, OpDef, OpSyntax, OperandDef,
+    Presence, RegionDef, RelationDef, ResultDef, ResultName, Slot, Trait, TypeRelation, TypeSource,
 };
 
-use super::{Lowering, checked, found, leak, leak_list, leak_names, leak_text, syntax};
+use super::{Lowering, checked, effects, found, leak, leak_list, leak_names, leak_text, syntax};
 use crate::fields::{self, Fields, FlagBits};
-use crate::model::{self, Name, Operation};
+use crate::model::{self, Name, Operation, TraitUse};
 use crate::scope::{self, ArgumentKind, Scope};
 use crate::type_source::TypeSources;
 
@@ -22,7 +21,6 @@ impl Lowering {
         let known = |sources: Vec<Option<TypeSource>>| {
             leak_list(sources.into_iter().map(|source| source.unwrap_or(TypeSource::Syntax)).collect())
         };
-        let (effects, speculatability) = effects(operation);
         leak(OpDef {
             id: DefinitionId::new(own.namespace(), &own.mnemonic(&operation.name.text)),
             name: leak_text(&own.full_name(&operation.name.text)),
@@ -39,8 +37,9 @@ impl Lowering {
             regions: regions(operation, scope),
             traits: traits(operation, scope),
             relations: relations(&fields),
-            effects,
-            speculatability,
+            effects: effects::effects(&fields),
+            ordered_by: effects::ordered_by(&fields),
+            speculatability: effects::speculatability(operation),
             syntax: match &operation.syntax {
                 model::Syntax::Generic => OpSyntax::Generic,
                 model::Syntax::Custom(name) => OpSyntax::Custom(leak_text(&name.text)),
@@ -170,7 +169,7 @@ fn presence(attribute: &fields::AttributeField<'_>, fields: &Fields<'_>) -> Pres
 }
 
 /// The value of a case that the checks have found to exist.
-fn case_value(kind: &ArgumentKind<'_>, case: &Name) -> u32 {
+pub(super) fn case_value(kind: &ArgumentKind<'_>, case: &Name) -> u32 {
     let ArgumentKind::Enum(item) = kind else { unreachable!("'{case}' is a case of an enumeration") };
     let known = item.cases.iter().find(|known| known.name.is(&case.text));
     known.map_or_else(|| unreachable!("'{case}' is a case of '{}'", item.name), |case| case.value)
@@ -192,13 +191,15 @@ fn full_name(operation: &Name, scope: &Scope<'_>) -> &'static str {
 }
 
 fn traits(operation: &Operation, scope: &Scope<'_>) -> &'static [Trait] {
+    let operations =
+        |used: &TraitUse| leak_list(used.operands.iter().map(|name| full_name(name, scope)).collect::<Vec<_>>());
     let traits = operation.traits.iter().filter_map(|used| {
         Some(match used.name.text.as_str() {
             "Terminator" => Trait::Terminator,
             "ReturnLike" => Trait::ReturnLike,
-            "ParentOneOf" => {
-                Trait::ParentOneOf(leak_list(used.operands.iter().map(|name| full_name(name, scope)).collect()))
-            }
+            "ParentOneOf" => Trait::ParentOneOf(operations(used)),
+            "Exits" => Trait::Exits(operations(used)),
+            "ExitsFunction" => Trait::ExitsFunction,
             "IsolatedFromAbove" => Trait::IsolatedFromAbove,
             "FunctionLike" => Trait::FunctionLike,
             "SingleBlock" => Trait::SingleBlock,
@@ -237,17 +238,4 @@ fn relations(fields: &Fields<'_>) -> &'static [RelationDef] {
         Some(RelationDef { relation, rule: rule_id(used.rule.as_ref()) })
     });
     leak_list(relations.collect())
-}
-
-fn effects(operation: &Operation) -> (Effects, Speculatability) {
-    let has = |wanted| operation.traits.iter().any(|used| used.name.is(wanted));
-    if has("Pure") {
-        (Effects::None, Speculatability::Always)
-    } else if has("RecursiveMemoryEffects") {
-        (Effects::Recursive, Speculatability::Recursive)
-    } else if has("NoMemoryEffect") {
-        (Effects::None, Speculatability::Never)
-    } else {
-        (Effects::Unknown, Speculatability::Never)
-    }
 }

@@ -1,7 +1,7 @@
 //! Operations.
 
 use tile_ir_core::Version;
-pub use tile_ir_core::definition::Arity;
+pub use tile_ir_core::definition::{Arity, EffectKind};
 
 use super::{Documentation, Element, Kind, Name};
 
@@ -26,6 +26,8 @@ pub struct Operation {
     pub regions: Vec<Region>,
     /// Its text form.
     pub syntax: Syntax,
+    /// What it does beyond its results, where the table has a list of that.
+    pub effects: Option<EffectList>,
     /// Names of rules that are code.
     pub rules: Vec<Name>,
     /// Which element types allow an attribute or a case of it.
@@ -162,6 +164,41 @@ pub enum Syntax {
     Elements(Vec<Element>),
     /// Code, by this name.
     Custom(Name),
+}
+
+/// What an operation does beyond its results.
+#[derive(Clone, Debug)]
+pub struct EffectList {
+    /// Where the list begins.
+    pub name: Name,
+    /// Its effects.
+    pub effects: Vec<Effect>,
+    /// The tokens that put its effects on memory in an order with those of others.
+    pub ordered_by: Option<Name>,
+}
+
+/// Effects of several kinds on one resource.
+#[derive(Clone, Debug)]
+pub struct Effect {
+    /// What it does to it.
+    pub kinds: Vec<EffectKind>,
+    /// What it is on.
+    pub resource: Resource,
+    /// An attribute and the case of it with which there is no such effect.
+    pub unless: Option<(Name, Name)>,
+}
+
+/// What an effect is on.
+#[derive(Clone, Debug)]
+pub enum Resource {
+    /// Memory, anywhere.
+    Memory,
+    /// Memory that is reached through these operands or results.
+    Through(Name),
+    /// What the program shows its user.
+    Output,
+    /// Whether what comes next is executed at all.
+    Control,
 }
 
 /// Which element types allow an attribute.

@@ -3,7 +3,8 @@
 use super::item::{call, default_value};
 use super::{Node, ParseResult, Rule, name_of, syntax};
 use crate::model::{
-    Argument, Arity, Cases, Modifier, Name, Operation, ProposedName, Region, ResultGroup, Since, Syntax, TraitUse,
+    Argument, Arity, Cases, Effect, EffectKind, EffectList, Modifier, Name, Operation, ProposedName, Region, Resource,
+    ResultGroup, Since, Syntax, TraitUse,
 };
 
 pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
@@ -23,6 +24,7 @@ pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
         results: Vec::new(),
         regions: Vec::new(),
         syntax: Syntax::Generic,
+        effects: None,
         rules: Vec::new(),
         modifiers: Vec::new(),
         documentation: node.documentation(),
@@ -33,6 +35,7 @@ pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
             Rule::results => extend(&mut operation.results, section.all(Rule::result).map(result))?,
             Rule::regions => operation.regions.extend(section.all(Rule::region).map(region)),
             Rule::syntax => operation.syntax = operation_syntax(&section)?,
+            Rule::effects => operation.effects = Some(effects(&section)),
             Rule::rules => operation.rules.extend(section.names()),
             Rule::modifiers => operation.modifiers.extend(modifiers(&section)),
             _ => {}
@@ -123,6 +126,34 @@ fn operation_syntax(node: &Node<'_>) -> ParseResult<Syntax> {
         Some(custom) => Ok(Syntax::Custom(custom.name())),
         None => syntax::elements(node.parts()).map(Syntax::Elements),
     }
+}
+
+fn effects(section: &Node<'_>) -> EffectList {
+    EffectList {
+        name: Name { text: "effects".to_owned(), position: section.position() },
+        effects: section.all(Rule::effect).map(effect).collect(),
+        ordered_by: section.find(Rule::order).map(|order| order.name()),
+    }
+}
+
+fn effect(node: Node<'_>) -> Effect {
+    let kind = |node: Node<'_>| match node.text() {
+        "reads" => EffectKind::Read,
+        "writes" => EffectKind::Write,
+        _ => EffectKind::Allocate,
+    };
+    let resource = match node.find(Rule::resource).map(|resource| resource.text()) {
+        None => Resource::Through(node.part(Rule::through).name()),
+        Some("memory") => Resource::Memory,
+        Some("output") => Resource::Output,
+        Some(_) => Resource::Control,
+    };
+    let unless = node.find(Rule::unless).map(|unless| {
+        let mut names = unless.names();
+        let case = names.pop();
+        names.pop().zip(case).unwrap_or_else(|| unreachable!("the grammar puts two names after 'unless'"))
+    });
+    Effect { kinds: node.all(Rule::effect_kind).map(kind).collect(), resource, unless }
 }
 
 fn modifiers(section: &Node<'_>) -> Vec<Modifier> {

@@ -167,7 +167,7 @@ fn pure_body(subject: Subject<'_>, findings: &mut Findings) {
             let message = format!("expected an operation without effects in the body of '{}'", subject.name());
             let violation = Violation::new("V-AGG-12", message);
             if effect == op.id { violation } else { violation.note(Spot::Op(effect), "this may have effects") }
-        } else if op.def().speculatability != Speculatability::Always {
+        } else if !is_speculatable_up_to_13_3(op) {
             let message = format!(
                 "expected an operation in the body of '{}' that may be executed at any time; only releases from 13.4 \
                  on accept it",
@@ -181,16 +181,22 @@ fn pure_body(subject: Subject<'_>, findings: &mut Findings) {
     }
 }
 
-/// The first operation of this one and those inside it that may have effects.
+/// Whether releases up to 13.3 take it for speculatable: `remi` they did, and nothing with regions.
+fn is_speculatable_up_to_13_3(op: Subject<'_>) -> bool {
+    op.is(&tile_ir_dialect::ops::REMI) || op.def().speculatability == Speculatability::Always
+}
+
+/// The first operation of this one and those inside it that may have effects. A terminator that leaves more than the
+/// region that it ends counts, even if it stays inside.
 fn effect(op: Subject<'_>) -> Option<OpId> {
     let mut pending = vec![op];
     while let Some(op) = pending.pop() {
         match op.def().effects {
-            Effects::None => {}
-            Effects::Unknown => return Some(op.id),
+            _ if op.def().exits().is_some() => return Some(op.id),
+            Effects::Unknown | Effects::Known([_, ..]) => return Some(op.id),
             // Where the body is asked the same question, it has been answered already.
-            Effects::Recursive if op.def().rules.contains(&PURE_BODY) => {}
-            Effects::Recursive => {
+            Effects::Known([]) if op.def().rules.contains(&PURE_BODY) => {}
+            Effects::Known([]) => {
                 let inside = op.regions().iter().flat_map(|&region| op.region_ops(region));
                 let behind = pending.len();
                 pending.extend(inside);

@@ -1306,7 +1306,7 @@ impl TypedBuilder<'_, '_, views::Divi<'static>> {
 }
 
 impl TypedBuilder<'_, '_, views::Entry<'static>> {
-    /// A dictionary for each argument, if any has entries.
+    /// A dictionary for each argument; generic text may be without.
     pub fn arg_attrs(self, arg_attrs: Attribute) -> Self {
         self.with(|op| op.set(2, make::attribute, arg_attrs))
     }

@@ -7,9 +7,9 @@ use crate::table;
 use crate::generated::builtin;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    Anchor, AttributeKind, DefaultValue, DefinitionId, Directive, Effects, ModifierDef,
-    OpDef, OpSyntax, RegionDef, ResultName, Slot, Speculatability, Trait, TypeRelation,
-    TypeSource,
+    Anchor, AttributeKind, DefaultValue, DefinitionId, Directive, EffectDef, EffectKind,
+    Effects, ModifierDef, OpDef, OpSyntax, RegionDef, ResourceDef, ResultName, Slot,
+    Speculatability, Trait, TypeRelation, TypeSource,
 };
 
 /// `cuda_tile.absf`: see [`Absf`](super::views::Absf).
@@ -24,7 +24,7 @@ pub static ABSF: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -53,7 +53,7 @@ pub static ABSI: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -107,7 +107,7 @@ pub static ADDF: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -174,7 +174,7 @@ pub static ADDI: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -223,7 +223,7 @@ pub static ANDI: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -254,6 +254,12 @@ pub static ASSERT: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("condition", &constraints::BOOLEAN_TILE, Version::V13_1)],
     attributes: &[table::attribute("message", AttributeKind::String, Version::V13_1)],
+    effects: Effects::Known(
+        &[
+            EffectDef::new(EffectKind::Write, ResourceDef::Output),
+            EffectDef::new(EffectKind::Write, ResourceDef::Control),
+        ],
+    ),
     syntax: OpSyntax::Directives(
         &[
             Directive::Operand(0),
@@ -295,6 +301,7 @@ pub static ASSUME: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
+    effects: Effects::Known(&[EffectDef::new(EffectKind::Write, ResourceDef::Control)]),
     syntax: OpSyntax::Directives(
         &[
             Directive::Attribute(0),
@@ -375,6 +382,15 @@ pub static ATOMIC_CAS_TKO: OpDef = OpDef {
             "V-CAS-4",
         ),
     ],
+    effects: Effects::Known(
+        &[
+            EffectDef::new(EffectKind::Read, ResourceDef::Through(Slot::Operand(0))),
+            EffectDef::new(EffectKind::Write, ResourceDef::Through(Slot::Operand(0))),
+            table::effect_unless(EffectKind::Read, ResourceDef::Memory, 0, 1),
+            table::effect_unless(EffectKind::Write, ResourceDef::Memory, 0, 1),
+        ],
+    ),
+    ordered_by: Some(4),
     syntax: OpSyntax::Directives(
         &[
             Directive::Attribute(0),
@@ -490,6 +506,15 @@ pub static ATOMIC_RMW_TKO: OpDef = OpDef {
             "V-RMW-2",
         ),
     ],
+    effects: Effects::Known(
+        &[
+            EffectDef::new(EffectKind::Read, ResourceDef::Through(Slot::Operand(0))),
+            EffectDef::new(EffectKind::Write, ResourceDef::Through(Slot::Operand(0))),
+            table::effect_unless(EffectKind::Read, ResourceDef::Memory, 0, 1),
+            table::effect_unless(EffectKind::Write, ResourceDef::Memory, 0, 1),
+        ],
+    ),
+    ordered_by: Some(3),
     syntax: OpSyntax::Directives(
         &[
             Directive::Attribute(0),
@@ -587,7 +612,7 @@ pub static BITCAST: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -620,8 +645,11 @@ pub static BREAK: OpDef = OpDef {
     traits: &[
         Trait::Terminator,
         Trait::ReturnLike,
+        Trait::Exits(&["cuda_tile.loop"]),
         Trait::ParentOneOf(&["cuda_tile.if", "cuda_tile.loop"]),
     ],
+    effects: Effects::NONE,
+    speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
             Directive::AttributeDictionary,
@@ -662,7 +690,7 @@ pub static BROADCAST: OpDef = OpDef {
         ),
         table::relation(TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -707,7 +735,7 @@ pub static CAT: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -746,7 +774,7 @@ pub static CEIL: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -791,7 +819,7 @@ pub static CMPF: OpDef = OpDef {
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1)])),
         table::relation(TypeRelation::BooleanOf(Slot::Operand(0), Slot::Result(0))),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -842,7 +870,7 @@ pub static CMPI: OpDef = OpDef {
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1)])),
         table::relation(TypeRelation::BooleanOf(Slot::Operand(0), Slot::Result(0))),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -886,7 +914,7 @@ pub static CONSTANT: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Attribute(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -915,8 +943,11 @@ pub static CONTINUE: OpDef = OpDef {
     ],
     traits: &[
         Trait::Terminator,
+        Trait::Exits(&["cuda_tile.for", "cuda_tile.loop"]),
         Trait::ParentOneOf(&["cuda_tile.for", "cuda_tile.if", "cuda_tile.loop"]),
     ],
+    effects: Effects::NONE,
+    speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
             Directive::AttributeDictionary,
@@ -948,7 +979,7 @@ pub static COS: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -977,7 +1008,7 @@ pub static COSH: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -1031,7 +1062,7 @@ pub static DIVF: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -1121,7 +1152,7 @@ pub static DIVI: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     syntax: OpSyntax::Directives(
         &[
             Directive::Operand(0),
@@ -1233,7 +1264,7 @@ pub static EXP: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -1283,7 +1314,7 @@ pub static EXP2: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -1335,7 +1366,7 @@ pub static EXTI: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -1375,7 +1406,7 @@ pub static EXTRACT: OpDef = OpDef {
         ),
         table::relation(TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -1410,7 +1441,7 @@ pub static FLOOR: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -1465,7 +1496,7 @@ pub static FMA: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -1556,8 +1587,7 @@ pub static FOR: OpDef = OpDef {
         ),
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(3), Slot::Result(0)])),
     ],
-    effects: Effects::Recursive,
-    speculatability: Speculatability::Recursive,
+    effects: Effects::NONE,
     syntax: OpSyntax::Custom("for"),
     operand_types: &[
         TypeSource::Syntax,
@@ -1597,7 +1627,7 @@ pub static FTOF: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -1656,7 +1686,7 @@ pub static FTOI: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -1696,7 +1726,7 @@ pub static GET_GLOBAL: OpDef = OpDef {
         table::attribute("name", AttributeKind::SymbolReference, Version::V13_1),
     ],
     results: &[table::result("result", &constraints::POINTER_SCALAR, Version::V13_1)],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -1724,7 +1754,7 @@ pub static GET_INDEX_SPACE_SHAPE: OpDef = OpDef {
     results: &[
         table::variadic_result("result", &constraints::INT_SCALAR, Version::V13_1),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     syntax: OpSyntax::Custom("shape_query"),
     operand_types: &[TypeSource::Syntax],
     result_types: &[TypeSource::Syntax],
@@ -1755,7 +1785,7 @@ pub static GET_NUM_TILE_BLOCKS: OpDef = OpDef {
             ResultName::Fixed("gridSize_z"),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -1785,7 +1815,7 @@ pub static GET_TENSOR_SHAPE: OpDef = OpDef {
     results: &[
         table::variadic_result("result", &constraints::INT_SCALAR, Version::V13_1),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     syntax: OpSyntax::Custom("shape_query"),
     operand_types: &[TypeSource::Syntax],
     result_types: &[TypeSource::Syntax],
@@ -1816,7 +1846,7 @@ pub static GET_TILE_BLOCK_ID: OpDef = OpDef {
             ResultName::Fixed("blockId_z"),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -1925,7 +1955,7 @@ pub static IF: OpDef = OpDef {
         },
     ],
     traits: &[Trait::SingleBlock, Trait::NoRegionArguments],
-    effects: Effects::Recursive,
+    effects: Effects::NONE,
     speculatability: Speculatability::Recursive,
     syntax: OpSyntax::Directives(
         &[
@@ -1967,7 +1997,7 @@ pub static INT_TO_PTR: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -1994,7 +2024,7 @@ pub static IOTA: OpDef = OpDef {
     opcode: Some(0x3A),
     since: Version::V13_1,
     results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -2039,7 +2069,7 @@ pub static ITOF: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -2072,7 +2102,7 @@ pub static JOIN_TOKENS: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::variadic_operand("tokens", &constraints::TOKEN, Version::V13_1)],
     results: &[table::result("result", &constraints::TOKEN, Version::V13_1)],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -2151,6 +2181,14 @@ pub static LOAD_PTR_TKO: OpDef = OpDef {
         table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(1)])),
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)])),
     ],
+    effects: Effects::Known(
+        &[
+            EffectDef::new(EffectKind::Read, ResourceDef::Through(Slot::Operand(0))),
+            table::effect_unless(EffectKind::Read, ResourceDef::Memory, 0, 0),
+            table::effect_unless(EffectKind::Write, ResourceDef::Memory, 0, 0),
+        ],
+    ),
+    ordered_by: Some(3),
     syntax: OpSyntax::Directives(
         &[
             Directive::Attribute(0),
@@ -2269,6 +2307,14 @@ pub static LOAD_VIEW_TKO: OpDef = OpDef {
             ResultName::Fixed("result_token"),
         ),
     ],
+    effects: Effects::Known(
+        &[
+            EffectDef::new(EffectKind::Read, ResourceDef::Through(Slot::Operand(0))),
+            table::effect_unless(EffectKind::Read, ResourceDef::Memory, 0, 0),
+            table::effect_unless(EffectKind::Write, ResourceDef::Memory, 0, 0),
+        ],
+    ),
+    ordered_by: Some(2),
     syntax: OpSyntax::Directives(
         &[
             Directive::Attribute(0),
@@ -2347,7 +2393,7 @@ pub static LOG: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -2376,7 +2422,7 @@ pub static LOG2: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -2422,8 +2468,7 @@ pub static LOOP: OpDef = OpDef {
         },
     ],
     traits: &[Trait::SingleBlock, Trait::AutomaticAllocationScope],
-    effects: Effects::Recursive,
-    speculatability: Speculatability::Recursive,
+    effects: Effects::Known(&[EffectDef::new(EffectKind::Write, ResourceDef::Control)]),
     syntax: OpSyntax::Custom("loop"),
     operand_types: &[TypeSource::Syntax],
     result_types: &[TypeSource::Syntax],
@@ -2452,7 +2497,7 @@ pub static MAKE_PARTITION_VIEW: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::ViewOf(Slot::Result(0), Slot::Operand(0))),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -2495,7 +2540,7 @@ pub static MAKE_TENSOR_VIEW: OpDef = OpDef {
             ResultName::Fixed("tview"),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     syntax: OpSyntax::Custom("make_tensor_view"),
     operand_types: &[TypeSource::Syntax, TypeSource::Syntax, TypeSource::Syntax],
     result_types: &[TypeSource::Syntax],
@@ -2513,7 +2558,7 @@ pub static MAKE_TOKEN: OpDef = OpDef {
     opcode: Some(0x44),
     since: Version::V13_1,
     results: &[table::result("result", &constraints::TOKEN, Version::V13_1)],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -2561,7 +2606,7 @@ pub static MAXF: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -2625,7 +2670,7 @@ pub static MAXI: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -2681,7 +2726,7 @@ pub static MINF: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -2745,7 +2790,7 @@ pub static MINI: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -2800,7 +2845,7 @@ pub static MMAF: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -2867,7 +2912,7 @@ pub static MMAI: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -2977,7 +3022,7 @@ pub static MULF: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -3036,7 +3081,7 @@ pub static MULHII: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -3085,7 +3130,7 @@ pub static MULI: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -3127,7 +3172,7 @@ pub static NEGF: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -3168,7 +3213,7 @@ pub static NEGI: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -3215,7 +3260,7 @@ pub static OFFSET: OpDef = OpDef {
             "V-TRT-5",
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -3257,7 +3302,7 @@ pub static ORI: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -3297,7 +3342,7 @@ pub static PERMUTE: OpDef = OpDef {
         ),
         table::relation(TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -3338,7 +3383,7 @@ pub static FPOWF: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -3373,6 +3418,8 @@ pub static PRINT_TKO: OpDef = OpDef {
     ],
     attributes: &[table::attribute("str", AttributeKind::String, Version::V13_1)],
     results: &[table::result("result_token", &constraints::TOKEN, Version::V13_2)],
+    effects: Effects::Known(&[EffectDef::new(EffectKind::Write, ResourceDef::Output)]),
+    ordered_by: Some(1),
     syntax: OpSyntax::Directives(
         &[
             Directive::Attribute(0),
@@ -3420,7 +3467,7 @@ pub static PTR_TO_INT: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -3451,7 +3498,7 @@ pub static PTR_TO_PTR: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -3499,7 +3546,7 @@ pub static REDUCE: OpDef = OpDef {
         },
     ],
     traits: &[Trait::SingleBlock],
-    effects: Effects::Recursive,
+    effects: Effects::NONE,
     speculatability: Speculatability::Recursive,
     syntax: OpSyntax::Directives(
         &[
@@ -3550,7 +3597,7 @@ pub static REMF: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -3598,8 +3645,7 @@ pub static REMI: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
-    speculatability: Speculatability::Always,
+    effects: Effects::NONE,
     syntax: OpSyntax::Directives(
         &[
             Directive::Operand(0),
@@ -3641,7 +3687,7 @@ pub static RESHAPE: OpDef = OpDef {
             "V-TRT-5",
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -3671,7 +3717,9 @@ pub static RETURN: OpDef = OpDef {
     operands: &[
         table::variadic_operand("operands", &constraints::ANY_TYPE, Version::V13_1),
     ],
-    traits: &[Trait::Terminator, Trait::ReturnLike],
+    traits: &[Trait::Terminator, Trait::ReturnLike, Trait::ExitsFunction],
+    effects: Effects::NONE,
+    speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
             Directive::AttributeDictionary,
@@ -3711,7 +3759,7 @@ pub static RSQRT: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -3775,7 +3823,7 @@ pub static SCAN: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::Recursive,
+    effects: Effects::NONE,
     speculatability: Speculatability::Recursive,
     syntax: OpSyntax::Directives(
         &[
@@ -3837,7 +3885,7 @@ pub static SELECT: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -3891,7 +3939,7 @@ pub static SHLI: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -3947,7 +3995,7 @@ pub static SHRI: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -3982,7 +4030,7 @@ pub static SIN: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -4011,7 +4059,7 @@ pub static SINH: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -4058,7 +4106,7 @@ pub static SQRT: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -4146,6 +4194,14 @@ pub static STORE_PTR_TKO: OpDef = OpDef {
         table::relation(TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(1))),
         table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(2)])),
     ],
+    effects: Effects::Known(
+        &[
+            EffectDef::new(EffectKind::Write, ResourceDef::Through(Slot::Operand(0))),
+            table::effect_unless(EffectKind::Read, ResourceDef::Memory, 0, 0),
+            table::effect_unless(EffectKind::Write, ResourceDef::Memory, 0, 0),
+        ],
+    ),
+    ordered_by: Some(3),
     syntax: OpSyntax::Directives(
         &[
             Directive::Attribute(0),
@@ -4250,6 +4306,14 @@ pub static STORE_VIEW_TKO: OpDef = OpDef {
         ),
     ],
     results: &[table::result("result_token", &constraints::TOKEN, Version::V13_1)],
+    effects: Effects::Known(
+        &[
+            EffectDef::new(EffectKind::Write, ResourceDef::Through(Slot::Operand(1))),
+            table::effect_unless(EffectKind::Read, ResourceDef::Memory, 0, 0),
+            table::effect_unless(EffectKind::Write, ResourceDef::Memory, 0, 0),
+        ],
+    ),
+    ordered_by: Some(3),
     syntax: OpSyntax::Directives(
         &[
             Directive::Attribute(0),
@@ -4360,7 +4424,7 @@ pub static SUBF: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -4427,7 +4491,7 @@ pub static SUBI: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -4469,7 +4533,7 @@ pub static TAN: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -4510,7 +4574,7 @@ pub static TANH: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -4562,7 +4626,7 @@ pub static TRUNCI: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -4609,7 +4673,7 @@ pub static XORI: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -4646,7 +4710,7 @@ pub static YIELD: OpDef = OpDef {
         Trait::ReturnLike,
         Trait::ParentOneOf(&["cuda_tile.if", "cuda_tile.reduce", "cuda_tile.scan"]),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -4685,7 +4749,7 @@ pub static ATAN2: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -4719,7 +4783,7 @@ pub static PACK: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -4751,7 +4815,7 @@ pub static UNPACK: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -4784,6 +4848,9 @@ pub static ALLOCA: OpDef = OpDef {
         table::optional_attribute("global", AttributeKind::Unit, Version::V13_3, Some(0)),
     ],
     results: &[table::result("result", &constraints::POINTER_SCALAR, Version::V13_3)],
+    effects: Effects::Known(
+        &[EffectDef::new(EffectKind::Allocate, ResourceDef::Through(Slot::Result(0)))],
+    ),
     syntax: OpSyntax::Directives(
         &[
             Directive::Literal("num_elem"),
@@ -4847,7 +4914,7 @@ pub static MMAF_SCALED: OpDef = OpDef {
             ),
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -4906,7 +4973,7 @@ pub static MAKE_GATHER_SCATTER_VIEW: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::ViewOf(Slot::Result(0), Slot::Operand(0))),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -4942,7 +5009,7 @@ pub static MAKE_STRIDED_VIEW: OpDef = OpDef {
     relations: &[
         table::relation(TypeRelation::ViewOf(Slot::Result(0), Slot::Operand(0))),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -5010,6 +5077,13 @@ pub static ATOMIC_RED_VIEW_TKO: OpDef = OpDef {
         ),
     ],
     results: &[table::result("result_token", &constraints::TOKEN, Version::V13_3)],
+    effects: Effects::Known(
+        &[
+            EffectDef::new(EffectKind::Read, ResourceDef::Through(Slot::Operand(0))),
+            EffectDef::new(EffectKind::Write, ResourceDef::Through(Slot::Operand(0))),
+        ],
+    ),
+    ordered_by: Some(3),
     syntax: OpSyntax::Directives(
         &[
             Directive::Attribute(0),
@@ -5116,7 +5190,7 @@ pub static INSERT: OpDef = OpDef {
             "V-INSERT-3",
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -5152,6 +5226,13 @@ pub static GDC_LAUNCH_DEPENDENTS_TKO: OpDef = OpDef {
         table::optional_operand("token", &constraints::TOKEN, Version::V13_4, None),
     ],
     results: &[table::result("result_token", &constraints::TOKEN, Version::V13_4)],
+    effects: Effects::Known(
+        &[
+            EffectDef::new(EffectKind::Read, ResourceDef::Memory),
+            EffectDef::new(EffectKind::Write, ResourceDef::Memory),
+        ],
+    ),
+    ordered_by: Some(0),
     syntax: OpSyntax::Directives(
         &[
             Directive::Optional {
@@ -5185,6 +5266,13 @@ pub static GDC_WAIT_TKO: OpDef = OpDef {
         table::optional_operand("token", &constraints::TOKEN, Version::V13_4, None),
     ],
     results: &[table::result("result_token", &constraints::TOKEN, Version::V13_4)],
+    effects: Effects::Known(
+        &[
+            EffectDef::new(EffectKind::Read, ResourceDef::Memory),
+            EffectDef::new(EffectKind::Write, ResourceDef::Memory),
+        ],
+    ),
+    ordered_by: Some(0),
     syntax: OpSyntax::Directives(
         &[
             Directive::Optional {
@@ -5229,7 +5317,7 @@ pub static FPOWI: OpDef = OpDef {
             "V-FPOWI-2",
         ),
     ],
-    effects: Effects::None,
+    effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
         &[
@@ -5259,6 +5347,13 @@ pub static MEMORY_FENCE_ALIAS_TKO: OpDef = OpDef {
     since: Version::V13_4,
     operands: &[table::operand("token", &constraints::TOKEN, Version::V13_4)],
     results: &[table::result("result_token", &constraints::TOKEN, Version::V13_4)],
+    effects: Effects::Known(
+        &[
+            EffectDef::new(EffectKind::Read, ResourceDef::Memory),
+            EffectDef::new(EffectKind::Write, ResourceDef::Memory),
+        ],
+    ),
+    ordered_by: Some(0),
     syntax: OpSyntax::Directives(
         &[Directive::Operand(0), Directive::AttributeDictionary],
     ),
@@ -5322,6 +5417,14 @@ pub static MULTIMEM_LOAD_REDUCE_VIEW_TKO: OpDef = OpDef {
             ResultName::Fixed("result_token"),
         ),
     ],
+    effects: Effects::Known(
+        &[
+            EffectDef::new(EffectKind::Read, ResourceDef::Through(Slot::Operand(0))),
+            table::effect_unless(EffectKind::Read, ResourceDef::Memory, 0, 0),
+            table::effect_unless(EffectKind::Write, ResourceDef::Memory, 0, 0),
+        ],
+    ),
+    ordered_by: Some(2),
     syntax: OpSyntax::Directives(
         &[
             Directive::Attribute(0),
@@ -5439,6 +5542,15 @@ pub static MULTIMEM_REDUCE_VIEW_TKO: OpDef = OpDef {
         ),
     ],
     results: &[table::result("result_token", &constraints::TOKEN, Version::V13_5)],
+    effects: Effects::Known(
+        &[
+            EffectDef::new(EffectKind::Read, ResourceDef::Through(Slot::Operand(0))),
+            EffectDef::new(EffectKind::Write, ResourceDef::Through(Slot::Operand(0))),
+            table::effect_unless(EffectKind::Read, ResourceDef::Memory, 0, 1),
+            table::effect_unless(EffectKind::Write, ResourceDef::Memory, 0, 1),
+        ],
+    ),
+    ordered_by: Some(3),
     syntax: OpSyntax::Directives(
         &[
             Directive::Attribute(0),
@@ -5543,6 +5655,14 @@ pub static MULTIMEM_STORE_VIEW_TKO: OpDef = OpDef {
         ),
     ],
     results: &[table::result("result_token", &constraints::TOKEN, Version::V13_5)],
+    effects: Effects::Known(
+        &[
+            EffectDef::new(EffectKind::Write, ResourceDef::Through(Slot::Operand(0))),
+            table::effect_unless(EffectKind::Read, ResourceDef::Memory, 0, 0),
+            table::effect_unless(EffectKind::Write, ResourceDef::Memory, 0, 0),
+        ],
+    ),
+    ordered_by: Some(3),
     syntax: OpSyntax::Directives(
         &[
             Directive::Attribute(0),

@@ -606,7 +606,7 @@ impl<'a> Entry<'a> {
         access::required(self.0, 1, access::type_attribute)
     }
 
-    /// A dictionary for each argument, if any has entries.
+    /// A dictionary for each argument; generic text may be without.
     pub fn arg_attrs(self) -> Option<Attribute> {
         access::attribute(self.0, 2)
     }

@@ -1,0 +1,249 @@
+//! What transforms may ask of an operation: whether it is pure, dead or speculatable, only reads, and what its effects
+//! are.
+
+use std::fmt::Write;
+
+use tile_ir::core::definition::{AttributeKind, EffectDef, EffectKind, Effects, ResourceDef, Slot};
+use tile_ir::core::{Effect, OpKind, OpRef, Resource};
+use tile_ir::text::{ParseOptions, parse};
+use tile_ir::{ContextOptions, Module, context_options, testing_context};
+
+/// A module with one entry. Its arguments are a pointer, a condition and a number.
+fn kernel(body: &str) -> Module {
+    let context = ContextOptions { allow_unregistered: true, ..context_options() }.build().expect("dialects fit");
+    let arguments = "%p: tile<ptr<f32>>, %c: tile<i1>, %i: tile<i32>";
+    let text = format!("cuda_tile.module @m {{ entry @e({arguments}) {{ {body} }} }}");
+    parse(&context, &text, &ParseOptions::default()).unwrap_or_else(|error| panic!("{error:?}\n{text}"))
+}
+
+/// The operations that stand directly in the body of the entry.
+fn body(module: &Module) -> Vec<OpRef<'_>> {
+    let entry = module.walk().find(|op| op.name() == "cuda_tile.entry").expect("there is one");
+    entry.regions().flat_map(|region| region.ops()).collect()
+}
+
+/// What each operation in the body of the entry answers to every question, apart from the `return` at its end.
+fn answers(text: &str) -> Vec<String> {
+    let module = kernel(text);
+    let ops = body(&module);
+    let (_, ops) = ops.split_last().expect("there is a terminator");
+    ops.iter().map(|op| answer(*op)).collect()
+}
+
+fn answer(op: OpRef<'_>) -> String {
+    let questions = [
+        (op.is_pure(), "pure"),
+        (op.has_no_effects(), "without effects"),
+        (op.can_be_speculated(), "speculatable"),
+        (op.reads_only(), "reads only"),
+        (op.is_dead(), "dead"),
+    ];
+    let yes: Vec<_> = questions.into_iter().filter_map(|(yes, question)| yes.then_some(question)).collect();
+    format!("{}: {}", op.name().rsplit('.').next().unwrap_or_default(), yes.join(", "))
+}
+
+const PURE: &str = "pure, without effects, speculatable, reads only, dead";
+const UNMOVABLE: &str = "without effects, reads only, dead";
+
+#[test]
+fn operations_without_regions() {
+    let found = answers(
+        "%0 = addi %i, %i : tile<i32>
+         %1 = remi %i, %i signed : tile<i32>
+         %2, %3 = load_ptr_tko weak %p : tile<ptr<f32>> -> tile<f32>, token
+         %4, %5 = load_ptr_tko relaxed device %p : tile<ptr<f32>> -> tile<f32>, token
+         %6 = alloca num_elem = 4, alignment = 4 : tile<ptr<f32>>
+         %7 = assume div_by<4>, %i : tile<i32>
+         %8 = print_tko \"once\" -> token
+         assert %c, \"always\" : tile<i1>
+         %9 = \"other.thing\"() : () -> i32",
+    );
+    let expected = [
+        format!("addi: {PURE}"),
+        format!("remi: {UNMOVABLE}"),
+        "load_ptr_tko: reads only, dead".to_owned(),
+        "load_ptr_tko: ".to_owned(),
+        "alloca: dead".to_owned(),
+        "assume: ".to_owned(),
+        "print_tko: ".to_owned(),
+        "assert: ".to_owned(),
+        "thing: ".to_owned(),
+    ];
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn what_is_used_is_not_dead() {
+    let found =
+        answers("%0 = addi %i, %i : tile<i32> %1 = addi %0, %i : tile<i32> print_tko \"%i\", %1 : tile<i32> -> token");
+    let used = "addi: pure, without effects, speculatable, reads only";
+    assert_eq!(found, [used, used, "print_tko: "]);
+}
+
+#[test]
+fn what_is_inside_counts() {
+    let found = answers(
+        "if %c { %0 = addi %i, %i : tile<i32> }
+         if %c { if %c { %1 = divi %i, %i signed : tile<i32> } }
+         if %c { } else { %2, %3 = load_ptr_tko weak %p : tile<ptr<f32>> -> tile<f32>, token }
+         if %c { if %c { } else { %4 = print_tko \"once\" -> token } }
+         if %c { \"other.thing\"() : () -> () }",
+    );
+    let expected = [
+        format!("if: {PURE}"),
+        format!("if: {UNMOVABLE}"),
+        "if: reads only, dead".into(),
+        "if: ".into(),
+        "if: ".into(),
+    ];
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn a_terminator_that_leaves_more_is_no_dead_code() {
+    let found = answers(
+        "if %c { return }
+         if %c { if %c { } else { return } }
+         for %k in (%i to %i, step %i) : tile<i32> { }
+         for %k in (%i to %i, step %i) : tile<i32> { if %c { continue } }
+         for %k in (%i to %i, step %i) : tile<i32> { if %c { return } }",
+    );
+    assert_eq!(
+        found,
+        ["if: ".into(), "if: ".into(), format!("for: {UNMOVABLE}"), format!("for: {UNMOVABLE}"), "for: ".into()]
+    );
+}
+
+/// Nobody knows whether it ends, and what comes after it may not be executed.
+#[test]
+fn a_loop_without_condition_is_an_effect_on_control() {
+    let module = kernel("loop { if %c { break } }");
+    let found = body(&module)[0];
+    assert_eq!(answer(found), "loop: ");
+    let effects: Vec<_> = found.effects().collect();
+    assert_eq!(
+        effects,
+        [Effect { op: found, kind: EffectKind::Write, resource: Resource::Control }],
+        "'break' stays inside"
+    );
+}
+
+/// The branch leaves the branch, not the loop: what it leaves depends on what is asked about.
+#[test]
+fn what_a_terminator_leaves_depends_on_where_one_looks_from() {
+    let module = kernel("for %k in (%i to %i, step %i) : tile<i32> { if %c { continue } }");
+    let outer = body(&module)[0];
+    let inner = outer.regions().flat_map(|region| region.ops()).next().expect("a branch");
+    let end = inner.regions().flat_map(|region| region.ops()).next().expect("a terminator");
+    assert_eq!([outer, inner, end].map(OpRef::has_no_effects), [true, false, false]);
+    assert_eq!([outer, inner, end].map(OpRef::is_dead), [true, false, false]);
+    let left: Vec<_> = inner.effects().map(|effect| (effect.op, effect.resource)).collect();
+    assert_eq!(left, [(end, Resource::Control)]);
+}
+
+/// A loop inside does not catch what leaves one that is further out, nor what ends another kind of loop.
+#[test]
+fn loops_inside_catch_only_their_own() {
+    let found = answers(
+        "for %k in (%i to %i, step %i) : tile<i32> { for %l in (%i to %i, step %i) : tile<i32> { continue } }
+         loop { for %k in (%i to %i, step %i) : tile<i32> { continue } break }
+         for %k in (%i to %i, step %i) : tile<i32> { if %c { \"cuda_tile.break\"() : () -> () } }",
+    );
+    assert_eq!(found, [format!("for: {UNMOVABLE}"), "loop: ".into(), "for: ".into()]);
+}
+
+#[test]
+fn effects_say_which_operation_and_which_value() {
+    let module = kernel(
+        "if %c {
+           %0 = make_token : token
+           %1, %2 = load_ptr_tko weak %p token=%0 : tile<ptr<f32>> -> tile<f32>, token
+           %3 = store_ptr_tko release device %p, %1 token=%2 : tile<ptr<f32>>, tile<f32> -> token
+         }",
+    );
+    let branch = body(&module)[0];
+    let inside: Vec<_> = branch.regions().flat_map(|region| region.ops()).collect();
+    let pointer = inside[1].operands().next().expect("the address");
+    let effects: Vec<_> = branch.effects().map(|effect| (effect.op, effect.kind, effect.resource)).collect();
+    let expected = [
+        (inside[1], EffectKind::Read, Resource::Through(pointer)),
+        (inside[2], EffectKind::Write, Resource::Through(pointer)),
+        (inside[2], EffectKind::Read, Resource::Memory),
+        (inside[2], EffectKind::Write, Resource::Memory),
+    ];
+    assert_eq!(effects, expected);
+    let token = inside[1].def().ordered_by.expect("the table names it");
+    assert!(inside[1].operand_group(token.into()).eq(inside[0].results()));
+}
+
+/// Deep nests are walked, not climbed into.
+#[test]
+fn depth_is_no_limit() {
+    let context = context_options().build().expect("dialects fit");
+    let mut body = tile_ir::core::Body::new();
+    let root = body.root();
+    let mut block = body.append_block(root);
+    let location = context.unknown_location();
+    let kind = |name| context.operation(name).expect("the table has it");
+    let mut first = None;
+    for _ in 0..100_000 {
+        let op = body.create_op(kind("cuda_tile.if"), location, &[], Default::default(), []);
+        body.append_op(block, op);
+        let region = body.add_region(op);
+        block = body.append_block(region);
+        first = first.or(Some(op));
+    }
+    let end = body.create_op(kind("cuda_tile.continue"), location, &[], Default::default(), []);
+    body.append_op(block, end);
+    let outermost = OpRef::of_body(&context, &body, first.expect("one was made"));
+    assert_eq!(outermost.effects().count(), 1);
+    assert!(!outermost.is_dead() && !outermost.can_be_speculated());
+}
+
+/// What the table says of every operation: whether it is speculatable, its effects, and what it leaves.
+#[test]
+fn every_operation_has_its_effects() {
+    let context = testing_context();
+    let mut table = String::new();
+    for kind in context.operations() {
+        let effects: Vec<_> = match kind.effects {
+            Effects::Unknown => vec!["unknown".to_owned()],
+            known => known.list().iter().map(|effect| effect_text(kind, effect)).collect(),
+        };
+        let order = kind.ordered_by.map(|group| format!("ordered by {}", kind.operands[usize::from(group)].name));
+        let exits = kind.exits().map(|targets| match targets {
+            [] => "leaves the function".to_owned(),
+            targets => format!("leaves {}", targets.join(" or ")),
+        });
+        let parts: Vec<_> = effects.into_iter().chain(order).chain(exits).collect();
+        let speculatability = format!("{:?}", kind.speculatability).to_lowercase();
+        let _ = writeln!(table, "{}", format!("{:43} {speculatability:10} {}", kind.name, parts.join("; ")).trim_end());
+    }
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.bind(|| insta::assert_snapshot!("effects", table));
+}
+
+fn effect_text(kind: OpKind, effect: &EffectDef) -> String {
+    let verb = match effect.kind {
+        EffectKind::Read => "reads",
+        EffectKind::Write => "writes",
+        EffectKind::Allocate => "allocates",
+    };
+    let resource = match effect.resource {
+        ResourceDef::Memory => "memory",
+        ResourceDef::Through(Slot::Operand(group)) => kind.operands[usize::from(group)].name,
+        ResourceDef::Through(Slot::Result(group)) => kind.results[usize::from(group)].name,
+        ResourceDef::Through(Slot::Attribute(_)) => unreachable!("attributes lead nowhere"),
+        ResourceDef::Output => "output",
+        ResourceDef::Control => "control",
+    };
+    let unless = effect.unless.map(|unless| {
+        let field = &kind.attributes[usize::from(unless.attribute)];
+        let AttributeKind::Enum(known) = field.kind else { unreachable!("only enumerations have cases") };
+        let case = known.cases.iter().find(|case| case.value == unless.case).expect("the case is known");
+        format!(" unless {} {}", field.name, case.name)
+    });
+    format!("{verb} {resource}{}", unless.unwrap_or_default())
+}
