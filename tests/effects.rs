@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 use tile_ir::core::definition::{AttributeKind, EffectDef, EffectKind, Effects, ResourceDef, Slot};
-use tile_ir::core::{Effect, OpKind, OpRef, Resource};
+use tile_ir::core::{Effect, OpKind, OpRef, RegionRef, Resource};
 use tile_ir::text::{ParseOptions, parse};
 use tile_ir::{ContextOptions, Module, context_options, testing_context};
 
@@ -19,7 +19,7 @@ fn kernel(body: &str) -> Module {
 /// The operations that stand directly in the body of the entry.
 fn body(module: &Module) -> Vec<OpRef<'_>> {
     let entry = module.walk().find(|op| op.name() == "cuda_tile.entry").expect("there is one");
-    entry.regions().flat_map(|region| region.ops()).collect()
+    entry.regions().flat_map(RegionRef::ops).collect()
 }
 
 /// What each operation in the body of the entry answers to every question, apart from the `return` at its end.
@@ -133,8 +133,8 @@ fn a_loop_without_condition_is_an_effect_on_control() {
 fn what_a_terminator_leaves_depends_on_where_one_looks_from() {
     let module = kernel("for %k in (%i to %i, step %i) : tile<i32> { if %c { continue } }");
     let outer = body(&module)[0];
-    let inner = outer.regions().flat_map(|region| region.ops()).next().expect("a branch");
-    let end = inner.regions().flat_map(|region| region.ops()).next().expect("a terminator");
+    let inner = outer.regions().flat_map(RegionRef::ops).next().expect("a branch");
+    let end = inner.regions().flat_map(RegionRef::ops).next().expect("a terminator");
     assert_eq!([outer, inner, end].map(OpRef::has_no_effects), [true, false, false]);
     assert_eq!([outer, inner, end].map(OpRef::is_dead), [true, false, false]);
     let left: Vec<_> = inner.effects().map(|effect| (effect.op, effect.resource)).collect();
@@ -162,7 +162,7 @@ fn effects_say_which_operation_and_which_value() {
          }",
     );
     let branch = body(&module)[0];
-    let inside: Vec<_> = branch.regions().flat_map(|region| region.ops()).collect();
+    let inside: Vec<_> = branch.regions().flat_map(RegionRef::ops).collect();
     let pointer = inside[1].operands().next().expect("the address");
     let effects: Vec<_> = branch.effects().map(|effect| (effect.op, effect.kind, effect.resource)).collect();
     let expected = [

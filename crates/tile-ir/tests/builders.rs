@@ -3,6 +3,7 @@
 #![cfg(all(feature = "text", feature = "verify"))]
 
 use tile_ir::dialect::RoundingMode;
+use tile_ir::dialect::views::Entry;
 use tile_ir::prelude::*;
 use tile_ir::text::{ParseOptions, parse};
 use tile_ir::verify::{VerifyOptions, verify};
@@ -59,7 +60,7 @@ fn operations_are_built_before_what_is_inside_them() {
 fn arguments_without_attributes_are_told_in_one_way() {
     let context = context();
     let argument_attributes = |module: &Module| {
-        let entry = module.walk().find_map(|op| op.cast::<tile_ir::dialect::views::Entry<'_>>()).expect("there is one");
+        let entry = module.walk().find_map(OpRef::cast::<Entry<'_>>).expect("there is one");
         entry.arg_attrs()
     };
     let source = "cuda_tile.module @m { entry @e(%a: tile<i32>, %b: tile<f32>) {} }";
