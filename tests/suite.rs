@@ -1,0 +1,8 @@
+//! Every test that needs no process of its own.
+
+mod dump;
+mod files;
+mod limits;
+mod properties;
+mod rules;
+mod table_extension;
