@@ -2,24 +2,25 @@
 
 use std::fmt::Write;
 use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 use tile_ir_tests::Case;
 
-/// Compares what a test reports with the snapshot of its file.
-macro_rules! check_folder {
-    ($folder:literal, $report:expr) => {
+/// Compares what each file of a folder reports with its snapshot; those that differ are all told before the test fails.
+fn check_folder(folder: &str, report: fn(&Path) -> String) {
+    let mut differing = 0;
+    for file in files(folder) {
         let mut settings = insta::Settings::clone_current();
-        settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../snapshots/", $folder));
+        settings.set_snapshot_path(Path::new(TESTS).join("../snapshots").join(folder));
+        settings.set_snapshot_suffix(file.file_name().unwrap_or_default().to_string_lossy());
+        settings.set_input_file(&file);
         settings.set_prepend_module_to_snapshot(false);
         settings.set_omit_expression(true);
-        settings.bind(|| {
-            insta::glob!(concat!($folder, "/*"), |file| {
-                let report: fn(&Path) -> String = $report;
-                insta::assert_snapshot!($folder, report(file));
-            });
-        });
-    };
+        let compare = || settings.bind(|| insta::assert_snapshot!(folder, report(&file)));
+        differing += usize::from(catch_unwind(AssertUnwindSafe(compare)).is_err());
+    }
+    assert_eq!(differing, 0, "files of {folder} that report something else than their snapshots");
 }
 
 fn outcome(file: &Path) -> String {
@@ -28,12 +29,12 @@ fn outcome(file: &Path) -> String {
 
 #[test]
 fn text() {
-    check_folder!("text", outcome);
+    check_folder("text", outcome);
 }
 
 #[test]
 fn errors() {
-    check_folder!("errors", outcome);
+    check_folder("errors", outcome);
 }
 
 /// What stands in the folder of errors is one.
@@ -46,12 +47,12 @@ fn every_error_is_an_error() {
 
 #[test]
 fn bytecode() {
-    check_folder!("bytecode", outcome);
+    check_folder("bytecode", outcome);
 }
 
 #[test]
 fn cli() {
-    check_folder!("cli", outcome);
+    check_folder("cli", outcome);
 }
 
 const TESTS: &str = env!("CARGO_MANIFEST_DIR");

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use clap::ValueEnum;
-use serde::Serialize;
+use serde_json::{Value, json};
 use tile_ir::bytecode::File;
 use tile_ir::{Context, Diagnostic};
 
@@ -17,7 +17,7 @@ pub(crate) enum Form {
 }
 
 /// What a file holds.
-#[derive(Debug, Serialize)]
+#[derive(Debug)]
 struct Info {
     version: String,
     preview: bool,
@@ -29,14 +29,14 @@ struct Info {
     functions: Vec<Function>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug)]
 struct Section {
     name: &'static str,
     offset: usize,
     size: usize,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug)]
 struct Tables {
     strings: usize,
     types: usize,
@@ -44,7 +44,7 @@ struct Tables {
     debug_entries: usize,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug)]
 struct Function {
     name: String,
     kind: &'static str,
@@ -54,7 +54,7 @@ struct Function {
     location: Option<Location>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug)]
 struct Location {
     file: String,
     line: u32,
@@ -66,8 +66,7 @@ pub(crate) fn render(context: &Context, file: &File<'_>, size: usize, form: Form
     let info = Info::of(context, file, size)?;
     Ok(match form {
         Form::Text => info.text(),
-        // What holds only strings and numbers can always be written.
-        Form::Json => serde_json::to_string_pretty(&info).unwrap_or_default() + "\n",
+        Form::Json => format!("{:#}\n", info.json()),
     })
 }
 
@@ -126,9 +125,43 @@ impl Info {
         }
         text
     }
+
+    fn json(&self) -> Value {
+        let Self { version, preview, producer, size, sections, tables, globals, functions } = self;
+        let Tables { strings, types, constants, debug_entries } = tables;
+        let section =
+            |Section { name, offset, size }: &Section| json!({ "name": name, "offset": offset, "size": size });
+        json!({
+            "version": version,
+            "preview": preview,
+            "producer": producer,
+            "size": size,
+            "sections": sections.iter().map(section).collect::<Value>(),
+            "tables": {
+                "strings": strings, "types": types, "constants": constants, "debug_entries": debug_entries,
+            },
+            "globals": globals,
+            "functions": functions.iter().map(Function::json).collect::<Value>(),
+        })
+    }
 }
 
 impl Function {
+    fn json(&self) -> Value {
+        let Self { name, kind, signature, hints, body_size, location } = self;
+        let location = location
+            .as_ref()
+            .map(|Location { file, line, column }| json!({ "file": file, "line": line, "column": column }));
+        json!({
+            "name": name,
+            "kind": kind,
+            "signature": signature,
+            "hints": hints,
+            "body_size": body_size,
+            "location": location,
+        })
+    }
+
     fn of(context: &Context, file: &File<'_>, index: usize, speller: &mut Speller<'_>) -> Result<Self, Diagnostic> {
         const TOO_LARGE: &str = "…";
         let function = &file.functions()[index];

@@ -9,7 +9,7 @@
 //! expected-error 2 {{text}}         exactly twice
 //! ```
 
-use regex::Regex;
+use regex_lite::Regex;
 use tile_ir::core::Severity;
 
 /// A comment that says which diagnostic is expected.
@@ -199,11 +199,11 @@ fn pattern(text: &str) -> Result<Regex, String> {
     let mut rest = text;
     while let Some((literal, tail)) = rest.split_once("{{") {
         let (expression, tail) = tail.split_once("}}").ok_or("expected '}}' behind the regular expression")?;
-        pattern.push_str(&regex::escape(literal));
+        pattern.push_str(&regex_lite::escape(literal));
         pattern.push_str(&format!("(?:{expression})"));
         rest = tail;
     }
-    pattern.push_str(&regex::escape(rest));
+    pattern.push_str(&regex_lite::escape(rest));
     Regex::new(&pattern).map_err(|_| format!("expected regular expressions between '{{{{' and '}}}}', found '{text}'"))
 }
 

@@ -1,0 +1,5 @@
+//! Tests of the IR from outside.
+
+mod body;
+mod segments;
+mod symbols;

@@ -1,0 +1,4 @@
+//! Tests of the parser and the printer from outside.
+
+mod printing;
+mod threads;

@@ -1,0 +1,4 @@
+//! The facade, as programs use it.
+
+mod builders;
+mod releases;

@@ -1,0 +1,9 @@
+//! Every test that needs no process of its own.
+
+mod dump;
+mod effects;
+mod files;
+mod limits;
+mod properties;
+mod rules;
+mod table_extension;
