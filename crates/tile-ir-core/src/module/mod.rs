@@ -140,6 +140,18 @@ impl Module {
         OpRef::new(self, &self.top, op)
     }
 
+    /// The function-like operations, in order.
+    pub fn functions(&self) -> impl Iterator<Item = OpRef<'_>> {
+        let ops = self.top.walk(self.top.root()).map(|op| self.op(op));
+        ops.filter(|op| op.def().is_function_like())
+    }
+
+    /// The first function of this name.
+    pub fn function(&self, name: &str) -> Option<OpRef<'_>> {
+        let name = self.context.identifier(name);
+        self.functions().find(|op| op.symbol_name() == Some(name))
+    }
+
     /// All operations: each before those inside it, functions' bodies in their place.
     pub fn walk(&self) -> impl Iterator<Item = OpRef<'_>> {
         self.top.walk(self.top.root()).flat_map(move |op| {

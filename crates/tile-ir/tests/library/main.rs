@@ -1,4 +1,6 @@
 //! The facade, as programs use it.
 
 mod builders;
+mod modules;
 mod releases;
+mod rewriter;
