@@ -13,7 +13,7 @@ use shared::Shared;
 use crate::definition::{
     AttributeDef, AttributeTag, DialectDef, EnumDef, EnumStorage, FloatFormat, OpDef, ScalarDef, ScalarFormat, TypeDef,
 };
-use crate::intern::{Interner, interned_handle};
+use crate::intern::{ContextTag, Interner, interned_handle};
 use crate::{
     Attribute, AttributeData, Body, Diagnostic, Dialect, DisplayHooks, FileRange, HookFunction, Location, OpId, OpKind,
     Parameter, Signedness, Type, TypeData, TypeError, TypeParameters, Version,
@@ -60,17 +60,18 @@ impl Context {
     /// If names, opcodes or tags of two dialects clash, or if what a table names as code and the code that its dialect
     /// brings do not match: all that is wrong, each in a sentence.
     pub fn new(dialects: impl IntoIterator<Item = Dialect>) -> Result<Self, ContextError> {
-        let attributes = Interner::new();
+        let tag = ContextTag::of_new_context();
+        let attributes = Interner::new(tag);
         let unknown_location =
-            Attribute::from_index(attributes.intern::<AttributeData, _>(AttributeData::UnknownLocation, |data| data));
-        let unit = Attribute::from_index(attributes.intern::<AttributeData, _>(AttributeData::Unit, |data| data));
+            Attribute::from_raw(attributes.intern::<AttributeData, _>(AttributeData::UnknownLocation, |data| data));
+        let unit = Attribute::from_raw(attributes.intern::<AttributeData, _>(AttributeData::Unit, |data| data));
         Ok(Self {
             registry: Registry::new(dialects.into_iter().collect())?,
             shared: Shared::default(),
             build_check: None,
             display: None,
-            identifiers: Interner::new(),
-            types: Interner::new(),
+            identifiers: Interner::new(tag),
+            types: Interner::new(tag),
             attributes,
             unknown_location: Location::from_interned(unknown_location),
             unit,
@@ -220,12 +221,12 @@ impl Context {
 impl Context {
     /// The identifier of a byte string.
     pub fn identifier(&self, bytes: impl AsRef<[u8]>) -> Identifier {
-        Identifier::from_index(self.identifiers.intern::<[u8], _>(bytes.as_ref(), Box::from))
+        Identifier::from_raw(self.identifiers.intern::<[u8], _>(bytes.as_ref(), Box::from))
     }
 
     /// The bytes of an identifier.
     pub fn bytes(&self, identifier: Identifier) -> &[u8] {
-        self.identifiers.get(identifier.index())
+        self.identifiers.get(identifier.raw())
     }
 
     /// The text of an identifier, for messages: bytes that are not UTF-8 are replaced.
@@ -238,12 +239,12 @@ impl Context {
 impl Context {
     /// The handle of a type. The caller answers for its soundness; see [`Context::checked_type`].
     pub fn ty(&self, data: TypeData) -> Type {
-        Type::from_index(self.types.intern(data, |data| data))
+        Type::from_raw(self.types.intern(data, |data| data))
     }
 
     /// What a type is.
     pub fn type_data(&self, ty: Type) -> &TypeData {
-        self.types.get(ty.index())
+        self.types.get(ty.raw())
     }
 
     /// A signless integer type.
@@ -350,12 +351,12 @@ impl Context {
 impl Context {
     /// The handle of an attribute.
     pub fn attribute(&self, data: AttributeData) -> Attribute {
-        Attribute::from_index(self.attributes.intern(data, |data| data))
+        Attribute::from_raw(self.attributes.intern(data, |data| data))
     }
 
     /// What an attribute is.
     pub fn attribute_data(&self, attribute: Attribute) -> &AttributeData {
-        self.attributes.get(attribute.index())
+        self.attributes.get(attribute.raw())
     }
 
     /// The unit attribute.
