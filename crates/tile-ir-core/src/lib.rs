@@ -50,7 +50,7 @@ pub use context::{BuildCheck, Context, ContextError, Identifier};
 pub use diagnostic::{Code, Diagnostic, Place, Severity};
 pub use dialect::{Dialect, HookFunction};
 pub use display::DisplayHooks;
-pub use handle::{AttributeRef, BlockRef, OpRef, RegionRef, TypeRef, UseRef, ValueRef};
+pub use handle::{AttributeRef, BlockRef, NamedValue, OpRef, RegionRef, TypeRef, UseRef, ValueRef};
 pub use kind::OpKind;
 pub use location::Location;
 pub use module::{BodyId, Module};

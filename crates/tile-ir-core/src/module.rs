@@ -5,7 +5,8 @@ use std::sync::Arc;
 use slotmap::{SlotMap, new_key_type};
 
 use crate::body::{BlockId, Body, OpId};
-use crate::{Context, OpRef};
+use crate::handle::Scope;
+use crate::{Context, OpRef, RegionRef};
 
 new_key_type! {
     /// The body of a function-like operation, in its [`Module`].
@@ -127,6 +128,11 @@ impl Module {
     /// An operation of the top arena.
     pub fn op(&self, op: OpId) -> OpRef<'_> {
         OpRef::new(self, &self.top, op)
+    }
+
+    /// The region of the arena of the operations outside functions.
+    pub fn top_region(&self) -> RegionRef<'_> {
+        RegionRef::new(Scope::of_module(self, &self.top), self.top.root())
     }
 
     /// All operations: each before those inside it, functions' bodies in their place.

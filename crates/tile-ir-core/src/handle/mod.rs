@@ -6,6 +6,7 @@
 
 mod attribute;
 mod block;
+mod named;
 mod op;
 mod region;
 mod ty;
@@ -13,6 +14,7 @@ mod value;
 
 pub use attribute::AttributeRef;
 pub use block::BlockRef;
+pub use named::NamedValue;
 pub use op::OpRef;
 pub use region::RegionRef;
 pub use ty::TypeRef;
@@ -26,10 +28,25 @@ pub(crate) struct Scope<'a> {
     pub(crate) context: &'a Context,
     pub(crate) module: Option<&'a Module>,
     pub(crate) body: &'a Body,
+    /// The function-like operation whose body it is, among the module's own operations.
+    pub(crate) owner: Option<OpId>,
 }
 
 impl<'a> Scope<'a> {
+    /// A body of a module.
+    #[inline]
+    pub(crate) fn of_module(module: &'a Module, body: &'a Body) -> Self {
+        Self { context: module.context(), module: Some(module), body, owner: body.owner() }
+    }
+
+    #[inline]
     fn op(self, op: OpId) -> OpRef<'a> {
         OpRef::in_scope(self, op)
+    }
+
+    /// The function whose body it is.
+    fn function(self) -> Option<OpRef<'a>> {
+        let (module, owner) = (self.module?, self.owner?);
+        Some(OpRef::new(module, module.top(), owner).with_function_body(self.body))
     }
 }

@@ -28,7 +28,7 @@ impl<'a> OpRef<'a> {
     /// # Panics
     /// If it was erased or belongs to another body.
     pub fn new(module: &'a Module, body: &'a Body, op: OpId) -> Self {
-        Self::in_scope(Scope { context: module.context(), module: Some(module), body }, op)
+        Self::in_scope(Scope::of_module(module, body), op)
     }
 
     /// An operation of a body that stands for itself.
@@ -36,9 +36,10 @@ impl<'a> OpRef<'a> {
     /// # Panics
     /// If it was erased or belongs to another body.
     pub fn of_body(context: &'a Context, body: &'a Body, op: OpId) -> Self {
-        Self::in_scope(Scope { context, module: None, body }, op)
+        Self::in_scope(Scope { context, module: None, body, owner: None }, op)
     }
 
+    #[inline]
     pub(super) fn in_scope(scope: Scope<'a>, id: OpId) -> Self {
         Self { scope, id, operation: scope.body.op(id), function: None }
     }
@@ -224,8 +225,7 @@ impl<'a> OpRef<'a> {
 
     /// The function whose body it lives in.
     pub fn function(self) -> Option<Self> {
-        let module = self.scope.module?;
-        Some(OpRef::new(module, module.top(), self.scope.body.owner()?))
+        self.scope.function()
     }
 
     /// The body of a function-like operation.
@@ -236,7 +236,8 @@ impl<'a> OpRef<'a> {
     /// Its regions; that of a function-like operation is the root of its body.
     pub fn regions(self) -> impl DoubleEndedIterator<Item = RegionRef<'a>> + ExactSizeIterator {
         let own = self.operation.regions().iter().map(move |&region| (self.scope, region));
-        let function = self.function_body().map(|body| (Scope { body, ..self.scope }, body.root()));
+        let own_scope = |body| Scope { body, owner: Some(self.id), ..self.scope };
+        let function = self.function_body().map(|body| (own_scope(body), body.root()));
         let all: smallvec::SmallVec<[_; 2]> = own.chain(function).collect();
         all.into_iter().map(|(scope, region)| RegionRef::new(scope, region))
     }

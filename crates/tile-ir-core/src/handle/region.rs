@@ -11,7 +11,7 @@ pub struct RegionRef<'a> {
 }
 
 impl<'a> RegionRef<'a> {
-    pub(super) fn new(scope: Scope<'a>, id: RegionId) -> Self {
+    pub(crate) fn new(scope: Scope<'a>, id: RegionId) -> Self {
         Self { scope, id }
     }
 
@@ -31,10 +31,7 @@ impl<'a> RegionRef<'a> {
     pub fn parent(self) -> Option<OpRef<'a>> {
         match self.scope.body.region_parent(self.id) {
             Some(op) => Some(self.scope.op(op)),
-            None => {
-                let module = self.scope.module?;
-                Some(OpRef::new(module, module.top(), self.scope.body.owner()?))
-            }
+            None => self.scope.function(),
         }
     }
 
@@ -53,6 +50,11 @@ impl<'a> RegionRef<'a> {
         self.scope.body.entry_block(self.id).map_or(&[], |block| self.scope.body.block_arguments(block))
     }
 
+    /// The terminator of its last block.
+    pub fn terminator(self) -> Option<OpRef<'a>> {
+        BlockRef::new(self.scope, *self.blocks().last()?).terminator()
+    }
+
     /// The operations of its blocks, not those inside them.
     pub fn ops(self) -> impl Iterator<Item = OpRef<'a>> {
         self.blocks().iter().flat_map(move |&block| self.scope.body.block_ops(block).map(move |op| self.op(op)))
@@ -64,6 +66,7 @@ impl<'a> RegionRef<'a> {
     }
 
     /// An operation of the same body.
+    #[inline]
     pub fn op(self, op: OpId) -> OpRef<'a> {
         self.scope.op(op)
     }

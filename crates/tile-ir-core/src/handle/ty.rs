@@ -57,6 +57,11 @@ impl<'a> TypeRef<'a> {
         self.context.scalar_of(self.id)
     }
 
+    /// Whether it is the scalar of this keyword: `f32`.
+    pub fn is_scalar(self, keyword: &str) -> bool {
+        self.scalar().is_some_and(|scalar| scalar.name == keyword)
+    }
+
     /// Bits of a number: 19 for `tf32`.
     pub fn width(self) -> Option<u32> {
         self.context.bit_width(self.id)
