@@ -5,6 +5,7 @@
 //! * [`Module`] and [`Body`]: arenas of operations, regions, blocks and values. Each function owns the arena of
 //!   its body, so functions are decoded lazily and worked on in parallel.
 //! * [`Builder`]: building operations from their definitions.
+//! * [`Dominance`] and [`PostDominance`]: what is executed before and after what, whatever happens.
 //! * [`Diagnostic`]: errors with places.
 //!
 //! No dialect is known here; `tile-ir-dialect` brings the tables.
@@ -28,6 +29,7 @@ pub mod definition;
 mod diagnostic;
 mod dialect;
 mod display;
+mod dominance;
 mod handle;
 mod intern;
 mod kind;
@@ -50,6 +52,7 @@ pub use context::{BuildCheck, Context, ContextError, Identifier};
 pub use diagnostic::{Code, Diagnostic, Place, Severity};
 pub use dialect::{Dialect, HookFunction};
 pub use display::DisplayHooks;
+pub use dominance::{Dominance, DominatorTree, PostDominance};
 pub use handle::{AttributeRef, BlockRef, NamedValue, OpRef, RegionRef, TypeRef, UseRef, ValueRef};
 pub use kind::OpKind;
 pub use location::Location;

@@ -3,8 +3,9 @@
 use std::fmt::Write;
 use std::sync::Arc;
 
+use tile_ir_core::definition::Arity;
 use tile_ir_core::{Body, Context, Diagnostic, Module, OpRef, OperandSegments, Place, Severity};
-use tile_ir_dialect::ContextOptions;
+use tile_ir_dialect::{ContextOptions, CudaTileTypes};
 use tile_ir_text::{ParseOptions, parse};
 use tile_ir_verify::{Architecture, Release, Verifier, VerifyOptions, verify};
 
@@ -184,6 +185,33 @@ fn a_module_that_was_built_wrongly_is_refused() {
     let found = verify(&module, &VerifyOptions::default());
     let rules: Vec<_> = found.iter().filter_map(|diagnostic| diagnostic.rule).collect();
     assert!(rules.contains(&"V-GEN-1") && rules.contains(&"V-REG-1"), "{found:?}");
+}
+
+/// Whatever a program leaves out of an operation is said; and what has a default may be left out.
+#[test]
+fn operations_without_their_parts_are_refused_without_panic() {
+    let context = context();
+    for kind in context.operations() {
+        for (operands, results) in [(0, 0), (0, 1), (1, 0), (1, 1), (2, 1), (3, 1), (3, 2), (5, 1)] {
+            let mut module = Module::new(context.clone());
+            let (top, location) = (module.top_mut(), context.unknown_location());
+            let outer = append(&context, top, "cuda_tile.module");
+            let region = top.add_region(outer);
+            let block = top.append_block(region);
+            let tile = context.tile(&[4], context.integer_type(32)).expect("it is a type");
+            let operands: Vec<_> = (0..operands).map(|_| top.add_block_argument(block, tile, location)).collect();
+            let types = (0..results).map(|_| tile);
+            let op = top.create_op(kind, location, &operands, OperandSegments::default(), types);
+            (0..kind.regions.len()).for_each(|_| drop(top.add_region(op)));
+            top.append_op(block, op);
+            let found = verify(&module, &VerifyOptions::default());
+            let fixed = kind.operands.iter().filter(|operand| operand.arity == Arity::One).count();
+            if operands.len() < fixed {
+                let rules: Vec<_> = found.iter().filter_map(|diagnostic| diagnostic.rule).collect();
+                assert!(rules.contains(&"V-GEN-1"), "{} with {} operands: {found:?}", kind.name, operands.len());
+            }
+        }
+    }
 }
 
 /// A nest of modules in a function has symbols of its own.
