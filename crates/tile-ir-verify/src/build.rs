@@ -1,12 +1,11 @@
 //! Checking an operation when it is built.
 
-use tile_ir_core::{Body, Context, Diagnostic, OpId};
+use tile_ir_core::{Body, Context, Diagnostic, OpId, OpRef};
 
 use crate::options::VerifyOptions;
 use crate::place::Places;
 use crate::plan::Plans;
 use crate::signature;
-use crate::subject::Subject;
 use crate::surroundings::Surroundings;
 use crate::violation::Spot;
 
@@ -18,13 +17,12 @@ use crate::violation::Spot;
 /// # Errors
 /// What is wrong with the operation.
 pub fn check_built(context: &Context, body: &Body, op: OpId) -> Result<(), Box<Diagnostic>> {
-    let options = VerifyOptions::default();
-    let surroundings = Surroundings { options, function: None, module: None, bodies_are_elsewhere: true };
-    let subject = Subject { context, body, id: op, surroundings: &surroundings };
+    let surroundings = Surroundings { options: VerifyOptions::default(), module: None, bodies_are_elsewhere: true };
+    let op = OpRef::of_body(context, body, op);
     let plans = Plans::of(context);
     if let Some(unusable) = plans.unusable() {
         return Err(Box::new(unusable));
     }
-    signature::check(subject, plans.get(context, subject.op().kind()))
-        .map_err(|violation| Box::new(Places::new(context, body, None, None).diagnostic(Spot::Op(op), violation)))
+    signature::check(op, &surroundings, plans.get(context, op.kind()))
+        .map_err(|violation| Box::new(Places::new(context, body, None).diagnostic(Spot::of(op), violation)))
 }

@@ -22,9 +22,8 @@ pub fn verify(module: &Module, options: &VerifyOptions) -> Vec<Diagnostic> {
     if let Some(unusable) = memory.unusable() {
         return vec![unusable];
     }
-    let surroundings =
-        Surroundings { options: *options, function: None, module: Some(&facts), bodies_are_elsewhere: false };
-    let own = diagnose(module.context(), top, &surroundings, Some(top), &mut memory);
+    let surroundings = Surroundings { options: *options, module: Some(&facts), bodies_are_elsewhere: false };
+    let own = diagnose(module.top_region(), None, &surroundings, &mut memory);
     let found = check_functions(module, &functions, &facts, options, memory);
     merge(module, own, found, options.max_errors)
 }
@@ -79,11 +78,9 @@ fn check_function<'a>(
     options: &VerifyOptions,
     memory: &mut Memory,
 ) -> Vec<Diagnostic> {
-    let Some(body) = function.function_body() else { return Vec::new() };
-    let surroundings =
-        Surroundings { options: *options, function: Some(function), module: Some(facts), bodies_are_elsewhere: false };
-    let top = Some(function.body());
-    let found = diagnose(function.context(), body, &surroundings, top, memory);
+    let Some(root) = function.function_body().and_then(|_| function.regions().next_back()) else { return Vec::new() };
+    let surroundings = Surroundings { options: *options, module: Some(facts), bodies_are_elsewhere: false };
+    let found = diagnose(root, Some(function), &surroundings, memory);
     found.into_iter().map(|(_, diagnostic)| diagnostic).collect()
 }
 
@@ -145,20 +142,15 @@ impl<'a> Verifier<'a> {
         if let Some(unusable) = self.memory.unusable() {
             return vec![unusable];
         }
-        let top = self.module.top();
-        let surroundings = Surroundings {
-            options: self.options,
-            function: None,
-            module: Some(&self.facts),
-            bodies_are_elsewhere: true,
-        };
-        let found = diagnose(self.module.context(), top, &surroundings, Some(top), &mut self.memory);
+        let surroundings =
+            Surroundings { options: self.options, module: Some(&self.facts), bodies_are_elsewhere: true };
+        let found = diagnose(self.module.top_region(), None, &surroundings, &mut self.memory);
         cap(found.into_iter().map(|(_, diagnostic)| diagnostic), self.options.max_errors)
     }
 
     /// What is wrong with one of its functions, if that had this body.
     pub fn function(&mut self, function: OpRef<'_>, body: &Body) -> Vec<Diagnostic> {
-        let function = function.with_function_body(body);
+        let function = self.module.op(function.id()).with_function_body(body);
         let found = check_function(function, &self.facts, &self.options, &mut self.memory);
         cap(found.into_iter(), self.options.max_errors)
     }

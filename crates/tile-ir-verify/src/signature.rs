@@ -6,10 +6,12 @@ use std::hash::BuildHasher;
 
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
+use tile_ir_core::OpRef;
 
-use crate::plan::{Plan, Rule};
+use crate::plan::Plan;
+use crate::rule::Rule;
 use crate::structure::{attributes, constraints, counts, modifiers, relations};
-use crate::subject::Subject;
+use crate::surroundings::Surroundings;
 use crate::target;
 use crate::violation::Outcome;
 
@@ -34,13 +36,13 @@ pub(crate) struct Signatures {
 
 impl Signatures {
     /// Checks the types and attributes of an operation, unless one with the same ones was found right before.
-    pub(crate) fn check(&mut self, subject: Subject<'_>, plan: &Plan) -> Outcome {
-        self.make_key(subject, plan);
+    pub(crate) fn check(&mut self, op: OpRef<'_>, surroundings: &Surroundings<'_>, plan: &Plan) -> Outcome {
+        self.make_key(op, plan);
         let hash = hash(&self.key);
         if self.known.find(hash, |&(start, length)| self.keys[range(start, length)] == self.key).is_some() {
             return Ok(());
         }
-        check(subject, plan)?;
+        check(op, surroundings, plan)?;
         // More than this is not worth the memory, and their places would not fit.
         if self.keys.len() <= MOST_WORDS {
             let place = (self.keys.len() as u32, self.key.len() as u32);
@@ -52,21 +54,22 @@ impl Signatures {
 
     /// Makes the key of an operation. Names of symbols are all the same in it: no rule about types and attributes asks
     /// which they are, and they would make each global another one.
-    fn make_key(&mut self, subject: Subject<'_>, plan: &Plan) {
-        let (body, op, key) = (subject.body, subject.op(), &mut self.key);
-        let results = op.results();
-        let regions = op.regions().len() + usize::from(op.body().is_some());
-        let counts = [op.operand_count(), results.len(), regions, op.successors().len()];
+    fn make_key(&mut self, op: OpRef<'_>, plan: &Plan) {
+        let (operation, key) = (op.get(), &mut self.key);
+        let results = operation.results();
+        let regions = operation.regions().len() + usize::from(operation.body().is_some());
+        let counts = [operation.operand_count(), results.len(), regions, operation.successors().len()];
         key.clear();
-        key.extend_from_slice(&[plan.index, op.segments().packed()]);
+        key.extend_from_slice(&[plan.index, operation.segments().packed()]);
         key.extend_from_slice(&counts.map(|count| count as u32));
-        key.extend(op.operands().map(|operand| body.value_type(operand).index()));
-        key.extend(results.iter().map(|&result| body.value_type(result).index()));
+        key.extend(operation.operands().map(|operand| op.value_type(operand).index()));
+        key.extend(results.iter().map(|&result| op.value_type(result).index()));
         // 0 stands for an attribute that is not there.
-        key.extend(op.attributes().iter().map(|attribute| attribute.map_or(0, |attribute| attribute.index() + 1)));
-        let first = key.len() - op.attributes().len();
+        let attributes = operation.attributes();
+        key.extend(attributes.iter().map(|attribute| attribute.map_or(0, |attribute| attribute.index() + 1)));
+        let first = key.len() - attributes.len();
         for &index in &plan.names {
-            if attributes::holds_well(subject, index) {
+            if attributes::holds_well(op, index) {
                 key[first + index] = NAME;
             }
         }
@@ -82,16 +85,18 @@ fn range(start: u32, length: u32) -> std::ops::Range<usize> {
 }
 
 /// Checks the types and attributes of an operation: what follows from the table, then the rules that are code.
-pub(crate) fn check(subject: Subject<'_>, plan: &Plan) -> Outcome {
-    counts::check(subject)?;
-    attributes::check(subject)?;
-    constraints::check(subject)?;
-    relations::check(subject)?;
-    modifiers::check(subject)?;
+pub(crate) fn check(op: OpRef<'_>, surroundings: &Surroundings<'_>, plan: &Plan) -> Outcome {
+    counts::check(op, surroundings)?;
+    attributes::check(op)?;
+    constraints::check(op)?;
+    relations::check(op)?;
+    modifiers::check(op)?;
     for rule in &plan.rules {
-        if let Rule::Signature(rule) = rule {
-            rule(subject)?;
+        match rule {
+            Rule::Signature(rule) => rule(op)?,
+            Rule::Releases(rule) => rule(op, surroundings)?,
+            _ => {}
         }
     }
-    target::check(subject)
+    target::check(op, surroundings)
 }

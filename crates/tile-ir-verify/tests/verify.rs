@@ -11,7 +11,9 @@ use tile_ir_verify::{Architecture, Release, Verifier, VerifyOptions, verify};
 
 fn context() -> Arc<Context> {
     let code = |dialect| tile_ir_verify::code(tile_ir_text::code(dialect));
-    ContextOptions { code, ..ContextOptions::default() }.build().expect("the dialects fit together")
+    ContextOptions { code, display: Some(tile_ir_text::DISPLAY), ..ContextOptions::default() }
+        .build()
+        .expect("the dialects fit together")
 }
 
 fn module(source: &str) -> Module {

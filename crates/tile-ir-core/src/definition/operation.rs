@@ -293,6 +293,11 @@ impl OpDef {
         self.operands.iter().position(|operand| operand.name == name)
     }
 
+    /// The position of a result group.
+    pub fn result_index(&self, name: &str) -> Option<usize> {
+        self.results.iter().position(|result| result.name == name)
+    }
+
     /// The implicit terminator of a region, by full name.
     pub fn implicit_terminator(&self, region: usize) -> Option<&'static str> {
         self.regions.get(region).and_then(|region| region.terminator)

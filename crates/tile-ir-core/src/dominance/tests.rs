@@ -139,8 +139,7 @@ fn around(def: &'static OpDef) -> (Context, Body, [OpId; 3], BlockId) {
     let (context, mut body) = (context(), Body::new());
     let root = body.root();
     let block = body.append_block(root);
-    let [before, outer, after] =
-        [&UNREGISTERED, def, &UNREGISTERED].map(|def| append(&context, &mut body, block, def));
+    let [before, outer, after] = [&UNREGISTERED, def, &UNREGISTERED].map(|def| append(&context, &mut body, block, def));
     let region = body.add_region(outer);
     let inside = body.append_block(region);
     (context, body, [before, outer, after], inside)

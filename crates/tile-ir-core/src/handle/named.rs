@@ -64,35 +64,45 @@ fn group<'a>(
 
 /// Values by the names of its definition.
 impl<'a> OpRef<'a> {
+    /// The operands of a group of the definition, under its name.
+    pub fn named_operand_group(self, index: usize) -> impl ExactSizeIterator<Item = NamedValue<'a>> + Clone {
+        let def = &self.def().operands[index];
+        group(def.name, def.arity, self.operand_group(index))
+    }
+
+    /// The results of a group of the definition, under its name.
+    pub fn named_result_group(self, index: usize) -> impl ExactSizeIterator<Item = NamedValue<'a>> + Clone {
+        let def = &self.def().results[index];
+        group(def.name, def.arity, self.result_group(index))
+    }
+
     /// All operands, each under the name of its group.
     pub fn named_operands(self) -> impl Iterator<Item = NamedValue<'a>> + Clone {
-        let groups = self.def().operands.iter().enumerate();
-        groups.flat_map(move |(index, def)| group(def.name, def.arity, self.operand_group(index)))
+        (0..self.def().operands.len()).flat_map(move |index| self.named_operand_group(index))
     }
 
     /// All results, each under the name of its group.
     pub fn named_results(self) -> impl Iterator<Item = NamedValue<'a>> + Clone {
-        let groups = self.def().results.iter().enumerate();
-        groups.flat_map(move |(index, def)| group(def.name, def.arity, self.result_group(index)))
+        (0..self.def().results.len()).flat_map(move |index| self.named_result_group(index))
     }
 
     /// The values of the operand or result group of this name; none where there is no such group.
     pub fn values(self, name: &str) -> impl Iterator<Item = NamedValue<'a>> + Clone {
-        let def = self.def();
-        let operands = def.operand_index(name);
-        let results = def.results.iter().position(|result| result.name == name).filter(|_| operands.is_none());
-        let operands = operands
-            .into_iter()
-            .flat_map(move |index| group(def.operands[index].name, def.operands[index].arity, self.operand_group(index)));
-        let results = results
-            .into_iter()
-            .flat_map(move |index| group(def.results[index].name, def.results[index].arity, self.result_group(index)));
-        operands.chain(results)
+        let operands = self.def().operand_index(name);
+        let results = self.def().result_index(name).filter(|_| operands.is_none());
+        let operands = operands.into_iter().flat_map(move |index| self.named_operand_group(index));
+        operands.chain(results.into_iter().flat_map(move |index| self.named_result_group(index)))
     }
 
     /// The first value of the operand or result group of this name: the only one, where there is one.
     pub fn value_named(self, name: &str) -> Option<NamedValue<'a>> {
         self.values(name).next()
+    }
+
+    /// The same of several groups, where there is a value in each.
+    pub fn values_named<const N: usize>(self, names: [&str; N]) -> Option<[NamedValue<'a>; N]> {
+        let values: Option<Vec<_>> = names.iter().map(|name| self.value_named(name)).collect();
+        values?.try_into().ok()
     }
 }
 

@@ -217,6 +217,12 @@ impl<'a> OpRef<'a> {
         std::iter::successors(self.parent(), |op| op.parent())
     }
 
+    /// The operations around it in the same body, innermost first.
+    pub fn ancestors_in_body(self) -> impl Iterator<Item = Self> {
+        let outwards = move |&op: &OpId| self.scope.body.parent_op(op);
+        std::iter::successors(outwards(&self.id), outwards).map(move |op| self.other(op))
+    }
+
     /// Whether it is another operation or stands inside it.
     pub fn is_inside(self, other: Self) -> bool {
         let is_other = |op: Self| op.id == other.id;

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use super::{BlockRef, OpRef, Scope};
-use crate::{BlockId, Body, OpId, RegionId, ValueId};
+use crate::{BlockId, Body, Context, OpId, RegionId, ValueId};
 
 /// A region to look at, wherever it lives.
 #[derive(Clone, Copy)]
@@ -19,6 +19,12 @@ impl<'a> RegionRef<'a> {
     #[inline]
     pub fn id(self) -> RegionId {
         self.id
+    }
+
+    /// The context.
+    #[inline]
+    pub fn context(self) -> &'a Context {
+        self.scope.context
     }
 
     /// The body that it lives in.

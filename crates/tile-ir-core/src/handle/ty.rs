@@ -57,9 +57,14 @@ impl<'a> TypeRef<'a> {
         self.context.scalar_of(self.id)
     }
 
-    /// Whether it is the scalar of this keyword: `f32`.
+    /// The keyword of the scalar of the table that it is: `f32`.
+    pub fn scalar_name(self) -> Option<&'static str> {
+        self.scalar().map(|scalar| scalar.name)
+    }
+
+    /// Whether it is the scalar of this keyword.
     pub fn is_scalar(self, keyword: &str) -> bool {
-        self.scalar().is_some_and(|scalar| scalar.name == keyword)
+        self.scalar_name() == Some(keyword)
     }
 
     /// Bits of a number: 19 for `tf32`.

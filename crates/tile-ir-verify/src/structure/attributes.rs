@@ -1,28 +1,25 @@
 //! The attributes that an operation must have, and what they hold.
 
 use tile_ir_core::definition::{AttributeField, AttributeKind, EnumDef, EnumStorage, Presence};
-use tile_ir_core::{AttributeData, Context, Signedness, Type, TypeData};
+use tile_ir_core::{AttributeData, AttributeRef, Context, OpRef, Signedness, Type, TypeData};
 
 use crate::codes::ATTRIBUTE;
-use crate::subject::Subject;
 use crate::violation::{Outcome, Violation, alternatives};
 
 /// V-GEN-3: what has no default is there. V-GEN-4: what is there is of the kind that the table says. V-ENUM-1: the
 /// number of a case is one that there is. The rule that the table names, or V-GEN-4: it is a case that the operation
 /// takes.
-pub(crate) fn check(subject: Subject<'_>) -> Outcome {
-    let def = subject.def();
-    for (index, field) in def.attributes.iter().enumerate() {
-        match (subject.op().attribute(index), field.presence) {
+pub(crate) fn check(op: OpRef<'_>) -> Outcome {
+    for (index, field) in op.def().attributes.iter().enumerate() {
+        match (op.get().attribute(index), field.presence) {
             (None, Presence::Required) => {
                 let message = format!("expected attribute '{}', {}, which is missing", field.name, kind(field));
                 return Err(Violation::new("V-GEN-3", message).code(ATTRIBUTE));
             }
             (None, _) => {}
             (Some(attribute), _) => {
-                let data = subject.context.attribute_data(attribute);
-                if let Err(rule) = holds(subject.context, field, data) {
-                    let found = subject.spelled(attribute);
+                let found = AttributeRef::new(op.context(), attribute);
+                if let Err(rule) = holds(op.context(), field, found.data()) {
                     let message = format!("expected attribute '{}' to be {}, found {found}", field.name, kind(field));
                     return Err(Violation::new(rule, message).code(ATTRIBUTE));
                 }
@@ -33,10 +30,10 @@ pub(crate) fn check(subject: Subject<'_>) -> Outcome {
 }
 
 /// Whether the attribute of this index is there and what its field of the table holds.
-pub(crate) fn holds_well(subject: Subject<'_>, index: usize) -> bool {
-    let field = &subject.def().attributes[index];
-    let attribute = subject.op().attribute(index);
-    attribute.is_some_and(|attribute| holds(subject.context, field, subject.context.attribute_data(attribute)).is_ok())
+pub(crate) fn holds_well(op: OpRef<'_>, index: usize) -> bool {
+    let (context, field) = (op.context(), &op.def().attributes[index]);
+    let attribute = op.get().attribute(index);
+    attribute.is_some_and(|attribute| holds(context, field, context.attribute_data(attribute)).is_ok())
 }
 
 /// Whether an attribute is what a field of the table holds; else the rule that it breaks.
