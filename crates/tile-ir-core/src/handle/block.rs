@@ -11,6 +11,7 @@ pub struct BlockRef<'a> {
 }
 
 impl<'a> BlockRef<'a> {
+    #[inline]
     pub(super) fn new(scope: Scope<'a>, id: BlockId) -> Self {
         Self { scope, id }
     }
@@ -32,6 +33,7 @@ impl<'a> BlockRef<'a> {
     }
 
     /// Its arguments.
+    #[inline]
     pub fn arguments(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + DoubleEndedIterator + Clone {
         self.scope.body.block_arguments(self.id).iter().map(move |&value| ValueRef::new(self.scope, value))
     }

@@ -96,13 +96,19 @@ impl<'a> OpRef<'a> {
 
     /// The first value of the operand or result group of this name: the only one, where there is one.
     pub fn value_named(self, name: &str) -> Option<NamedValue<'a>> {
-        self.values(name).next()
+        match self.def().operand_index(name) {
+            Some(index) => self.named_operand_group(index).next(),
+            None => self.named_result_group(self.def().result_index(name)?).next(),
+        }
     }
 
     /// The same of several groups, where there is a value in each.
     pub fn values_named<const N: usize>(self, names: [&str; N]) -> Option<[NamedValue<'a>; N]> {
-        let values: Option<Vec<_>> = names.iter().map(|name| self.value_named(name)).collect();
-        values?.try_into().ok()
+        let mut values = [self.value_named(names.first()?)?; N];
+        for (value, name) in values.iter_mut().zip(names).skip(1) {
+            *value = self.value_named(name)?;
+        }
+        Some(values)
     }
 }
 

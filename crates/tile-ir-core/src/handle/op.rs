@@ -100,6 +100,7 @@ impl<'a> OpRef<'a> {
     }
 
     /// Where it comes from.
+    #[inline]
     pub fn location(self) -> Location {
         self.operation.location()
     }
@@ -126,21 +127,25 @@ impl<'a> OpRef<'a> {
 /// Values and attributes.
 impl<'a> OpRef<'a> {
     /// All operands.
+    #[inline]
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + DoubleEndedIterator + Clone {
         self.operation.operands().map(move |value| self.value(value))
     }
 
     /// The operands of a group of the definition.
+    #[inline]
     pub fn operand_group(self, group: usize) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
         self.operation.group_operands(group).map(move |value| self.value(value))
     }
 
     /// All results.
+    #[inline]
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + DoubleEndedIterator + Clone {
         self.operation.results().iter().map(move |&value| self.value(value))
     }
 
     /// The results of a group of the definition.
+    #[inline]
     pub fn result_group(self, group: usize) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
         self.operation.results()[self.operation.result_group(group)].iter().map(move |&value| self.value(value))
     }
@@ -177,6 +182,7 @@ impl<'a> OpRef<'a> {
 /// What lies around it and inside it.
 impl<'a> OpRef<'a> {
     /// Another operation of the same body.
+    #[inline]
     pub fn other(self, op: OpId) -> Self {
         self.scope.op(op)
     }
@@ -187,16 +193,19 @@ impl<'a> OpRef<'a> {
     }
 
     /// A block of the same body.
+    #[inline]
     pub fn block_ref(self, block: BlockId) -> BlockRef<'a> {
         BlockRef::new(self.scope, block)
     }
 
     /// A region of the same body.
+    #[inline]
     pub fn region_ref(self, region: RegionId) -> RegionRef<'a> {
         RegionRef::new(self.scope, region)
     }
 
     /// The operation after it in its block.
+    #[inline]
     pub fn next(self) -> Option<Self> {
         self.scope.body.next_op(self.id).map(|op| self.other(op))
     }
@@ -207,6 +216,7 @@ impl<'a> OpRef<'a> {
     }
 
     /// The operation around it: in the same body, or the function whose body it is at the root of.
+    #[inline]
     pub fn parent(self) -> Option<Self> {
         let own = self.scope.body.parent_op(self.id).map(|op| self.other(op));
         own.or_else(|| self.function())
@@ -218,6 +228,7 @@ impl<'a> OpRef<'a> {
     }
 
     /// The operations around it in the same body, innermost first.
+    #[inline]
     pub fn ancestors_in_body(self) -> impl Iterator<Item = Self> {
         let outwards = move |&op: &OpId| self.scope.body.parent_op(op);
         std::iter::successors(outwards(&self.id), outwards).map(move |op| self.other(op))

@@ -11,6 +11,7 @@ pub struct RegionRef<'a> {
 }
 
 impl<'a> RegionRef<'a> {
+    #[inline]
     pub(crate) fn new(scope: Scope<'a>, id: RegionId) -> Self {
         Self { scope, id }
     }
@@ -42,16 +43,19 @@ impl<'a> RegionRef<'a> {
     }
 
     /// The ids of its blocks.
+    #[inline]
     pub fn blocks(self) -> &'a [BlockId] {
         self.scope.body.region_blocks(self.id)
     }
 
     /// Its first block.
+    #[inline]
     pub fn entry(self) -> Option<BlockRef<'a>> {
         self.scope.body.entry_block(self.id).map(|block| BlockRef::new(self.scope, block))
     }
 
     /// The arguments of its first block.
+    #[inline]
     pub fn arguments(self) -> &'a [ValueId] {
         self.scope.body.entry_block(self.id).map_or(&[], |block| self.scope.body.block_arguments(block))
     }

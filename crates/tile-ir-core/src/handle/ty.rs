@@ -12,6 +12,7 @@ pub struct TypeRef<'a> {
 
 impl<'a> TypeRef<'a> {
     /// A type of a context.
+    #[inline]
     pub fn new(context: &'a Context, ty: Type) -> Self {
         Self { context, id: ty }
     }

@@ -20,6 +20,7 @@ pub struct UseRef<'a> {
 }
 
 impl<'a> ValueRef<'a> {
+    #[inline]
     pub(super) fn new(scope: Scope<'a>, id: ValueId) -> Self {
         Self { scope, id }
     }

@@ -39,24 +39,24 @@ fn for_body(op: OpRef<'_>) -> Outcome {
         "expected the induction variable to have the type of the bounds, '{bound}', found '{}'",
         induction.ty()
     );
-    check_carried(*op, arguments, " behind the induction variable", ["V-FOR-3", "V-FOR-4"])
+    check_carried(*op, arguments, op.init_values(), " behind the induction variable", ["V-FOR-3", "V-FOR-4"])
 }
 
 /// V-LOOP-1: the arguments of the body are what is carried.
 fn loop_body(op: OpRef<'_>) -> Outcome {
     let Some(op) = op.cast::<Loop>() else { return Ok(()) };
     let Some(block) = op.region().entry() else { return Ok(()) };
-    check_carried(*op, block.named_arguments(), "", ["V-LOOP-1", "V-LOOP-1"])
+    check_carried(*op, block.named_arguments(), op.init_values(), "", ["V-LOOP-1", "V-LOOP-1"])
 }
 
 /// The arguments of a loop's body that are for initial values: as many, of the same types.
 fn check_carried<'a>(
     op: OpRef<'a>,
-    arguments: impl ExactSizeIterator<Item = NamedValue<'a>>,
+    mut arguments: impl ExactSizeIterator<Item = NamedValue<'a>> + Clone,
+    carried: impl ExactSizeIterator<Item = ValueRef<'a>>,
     place: &str,
     [count_rule, type_rule]: [&'static str; 2],
 ) -> Outcome {
-    let carried: Vec<_> = op.values("initValues").collect();
     ensure!(
         arguments.len() == carried.len(),
         count_rule,
@@ -64,16 +64,17 @@ fn check_carried<'a>(
         counted(carried.len(), "argument"),
         arguments.len()
     );
-    for (argument, initial) in arguments.zip(carried) {
-        ensure!(
-            argument.ty() == initial.ty(),
+    let wrong = arguments.clone().zip(carried).position(|(argument, initial)| argument.ty() != initial.ty());
+    let pair = wrong.and_then(|index| arguments.nth(index).zip(op.values("initValues").nth(index)));
+    match pair {
+        None => Ok(()),
+        Some((argument, initial)) => Err(violation!(
             type_rule,
             "expected {} of the body to have the type of {initial}, found '{}'",
             argument.quoted(),
             argument.ty()
-        );
+        )),
     }
-    Ok(())
 }
 
 /// V-IF-3: what has results has both branches. V-IF-4: a branch that yields, yields the results.

@@ -1,7 +1,7 @@
 //! The types that operands and results may have.
 
 use tile_ir_core::definition::Constraint;
-use tile_ir_core::{NamedValue, OpRef};
+use tile_ir_core::{NamedValue, OpRef, ValueRef};
 
 use crate::codes::TYPE;
 use crate::violation::{Outcome, Violation};
@@ -10,19 +10,24 @@ use crate::violation::{Outcome, Violation};
 pub(crate) fn check(op: OpRef<'_>) -> Outcome {
     let def = op.def();
     for (group, operand) in def.operands.iter().enumerate() {
-        op.named_operand_group(group).try_for_each(|value| check_value("operand", value, operand.constraint))?;
+        if let Some(index) = op.operand_group(group).position(|value| !allows(operand.constraint, value)) {
+            return Err(wrong("operand", operand.constraint, op.named_operand_group(group).nth(index)));
+        }
     }
     for (group, result) in def.results.iter().enumerate() {
-        op.named_result_group(group).try_for_each(|value| check_value("result", value, result.constraint))?;
+        if let Some(index) = op.result_group(group).position(|value| !allows(result.constraint, value)) {
+            return Err(wrong("result", result.constraint, op.named_result_group(group).nth(index)));
+        }
     }
     Ok(())
 }
 
-fn check_value(what: &str, value: NamedValue<'_>, constraint: &Constraint) -> Outcome {
-    let ty = value.ty();
-    if constraint.allows(ty.context(), ty.id()) {
-        return Ok(());
-    }
-    let message = format!("{what} {} must be {}, found '{ty}'", value.quoted(), constraint.description);
-    Err(Violation::new("V-TC-1", message).code(TYPE))
+fn allows(constraint: &Constraint, value: ValueRef<'_>) -> bool {
+    constraint.allows(value.ty().context(), value.ty().id())
+}
+
+fn wrong(what: &str, constraint: &Constraint, value: Option<NamedValue<'_>>) -> Violation {
+    let found = value.map(|value| (format!(" {}", value.quoted()), format!(", found '{}'", value.ty())));
+    let (name, found) = found.unwrap_or_default();
+    Violation::new("V-TC-1", format!("{what}{name} must be {}{found}", constraint.description)).code(TYPE)
 }

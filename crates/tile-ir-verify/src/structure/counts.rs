@@ -33,16 +33,19 @@ pub(crate) fn check(op: OpRef<'_>, surroundings: &Surroundings<'_>) -> Outcome {
 /// Each operand falls into a group, and single ones are there. Readers give no others; programs may.
 fn check_operands(op: OpRef<'_>) -> Outcome {
     let (def, operation) = (op.def(), op.get());
-    let sizes = operation.segments().sizes(def, operation.operand_count());
-    let missing = def.operands.iter().zip(&sizes).find(|(group, size)| group.arity == Arity::One && **size == 0);
-    if let Some((group, _)) = missing {
-        return Err(wrong(format!("expected operand '{}', which is missing", group.name)));
-    }
-    match (sizes.iter().sum(), operation.operand_count()) {
-        (grouped, found) if grouped < found => {
-            Err(wrong(format!("expected {}, found {found}", counted(grouped, "operand"))))
+    let mut grouped = 0;
+    for (group, operand) in def.operands.iter().enumerate() {
+        let positions = operation.operand_group(group);
+        if operand.arity == Arity::One && positions.is_empty() {
+            return Err(wrong(format!("expected operand '{}', which is missing", operand.name)));
         }
-        _ => Ok(()),
+        grouped = positions.end;
+    }
+    let found = operation.operand_count();
+    if grouped == found {
+        Ok(())
+    } else {
+        Err(wrong(format!("expected {}, found {found}", counted(grouped, "operand"))))
     }
 }
 
