@@ -219,14 +219,14 @@ impl<'a> Walk<'_, 'a> {
         self.define_results(op);
         let plan = self.plans.get(op.context(), op.kind());
         if plan.symbol_table {
-            match (self.function, self.surroundings.module.and_then(|module| module.symbols(op.id()))) {
-                (None, Some(symbols)) => symbols::check_table(symbols, &mut self.findings),
-                _ => op
-                    .regions()
-                    .next()
-                    .map(SymbolTable::new)
-                    .iter()
-                    .for_each(|it| symbols::check_table(it, &mut self.findings)),
+            // Those of the module's own operations are known already.
+            let module = self.surroundings.module.filter(|_| self.function.is_none());
+            match module.and_then(|module| module.symbols(op.id())) {
+                Some(symbols) => symbols::check_table(symbols, &mut self.findings),
+                None => {
+                    let own = op.regions().next().map(SymbolTable::new);
+                    own.iter().for_each(|symbols| symbols::check_table(symbols, &mut self.findings));
+                }
             }
         }
         // The region of a function-like operation is another body.

@@ -50,7 +50,7 @@ impl<'a> Places<'a> {
     /// The operation that a place is, or that is around the value's block.
     fn op(&self, spot: Spot) -> Option<OpRef<'a>> {
         match (spot, self.function) {
-            (Spot::Outer(op), Some(function)) => Some(function.other(op)),
+            (Spot::Outer(op), Some(function)) => function.body().contains(op).then(|| function.other(op)),
             (Spot::Definition(value), function) if self.body.definition(value) != Definition::Forward => {
                 self.operation(spot).map(|op| self.inner(op)).or(function)
             }
@@ -117,8 +117,8 @@ impl<'a> Places<'a> {
     /// The operation of the body that a place is, or at which its value is defined.
     fn operation(&self, spot: Spot) -> Option<OpId> {
         match spot {
-            Spot::Inner(op) => Some(op),
-            Spot::Outer(op) => Some(op).filter(|_| self.function.is_none()),
+            Spot::Inner(op) => self.body.contains(op).then_some(op),
+            Spot::Outer(op) => (self.function.is_none() && self.body.contains(op)).then_some(op),
             Spot::Definition(value) => match self.body.definition(value) {
                 Definition::Result { op, .. } => Some(op),
                 Definition::Argument { block, .. } => self.body.region_parent(self.body.block_region(block)),

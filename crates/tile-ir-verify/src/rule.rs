@@ -16,12 +16,18 @@ use crate::violation::Outcome;
 /// an operation, or defines an operand) nothing is known yet.
 ///
 /// ```
-/// use tile_ir_core::definition::{DialectDef, OpDef};
+/// use tile_ir_core::definition::{DefinitionId, DialectDef, OpDef};
 /// use tile_ir_core::{Body, Context, Dialect, OpRef, OperandSegments, UNREGISTERED};
 /// use tile_ir_verify::{DialectRules, Outcome, Rule, check_built, ensure};
 ///
 /// // As `cargo codegen` makes it of `op pair : … { … results { both : AnyType* } rules { two_of_a_kind } }`.
-/// static PAIR: OpDef = OpDef { name: "toy.pair", dialect: "toy", rules: &["two_of_a_kind"], ..UNREGISTERED };
+/// static PAIR: OpDef = OpDef {
+///     id: DefinitionId::new("toy", "pair"),
+///     name: "toy.pair",
+///     dialect: "toy",
+///     rules: &["two_of_a_kind"],
+///     ..UNREGISTERED
+/// };
 /// static TABLE: DialectDef = DialectDef { name: "toy", operations: &[&PAIR], ..DialectDef::EMPTY };
 ///
 /// /// TOY-1: two results, of one type.

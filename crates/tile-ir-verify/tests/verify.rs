@@ -1,5 +1,7 @@
 //! What the verifier says of whole modules: in which order, how much of it, and where.
 
+mod third_party;
+
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -243,7 +245,9 @@ fn operations_without_their_parts_are_refused_without_panic() {
             let operands: Vec<_> = (0..operands).map(|_| top.add_block_argument(block, tile, location)).collect();
             let types = (0..results).map(|_| tile);
             let op = top.create_op(kind, location, &operands, OperandSegments::default(), types);
-            (0..kind.regions.len()).for_each(|_| drop(top.add_region(op)));
+            for _ in kind.regions {
+                top.add_region(op);
+            }
             top.append_op(block, op);
             let found = verify(&module, &VerifyOptions::default());
             let fixed = kind.operands.iter().filter(|operand| operand.arity == Arity::One).count();
