@@ -5,6 +5,7 @@
 //! * [`Module`] and [`Body`]: arenas of operations, regions, blocks and values. Each function owns the arena of
 //!   its body, so functions are decoded lazily and worked on in parallel.
 //! * [`Builder`]: building operations from their definitions.
+//! * [`Dominance`] and [`PostDominance`]: what is executed before and after what, whatever happens.
 //! * [`Diagnostic`]: errors with places.
 //!
 //! No dialect is known here; `tile-ir-dialect` brings the tables.
@@ -29,6 +30,7 @@ mod dense;
 mod diagnostic;
 mod dialect;
 mod display;
+mod dominance;
 mod handle;
 mod intern;
 mod kind;
@@ -55,7 +57,8 @@ pub use dense::{Constant, ConstantError, DenseElements, Element, ElementKind};
 pub use diagnostic::{Code, Diagnostic, Place, Severity, alternatives};
 pub use dialect::{Dialect, HookFunction};
 pub use display::DisplayHooks;
-pub use handle::{AttributeRef, BlockRef, Effect, OpRef, RegionRef, Resource, TypeRef, UseRef, ValueRef};
+pub use dominance::{Dominance, DominatorTree, PostDominance};
+pub use handle::{AttributeRef, BlockRef, Effect, NamedValue, OpRef, RegionRef, Resource, TypeRef, UseRef, ValueRef};
 pub use kind::OpKind;
 pub use location::Location;
 pub use module::{BodyId, Module, SymbolUse};

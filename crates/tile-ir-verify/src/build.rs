@@ -1,13 +1,12 @@
 //! Checking an operation when it is built.
 
-use tile_ir_core::{Body, Context, Diagnostic, OpId, Version};
+use tile_ir_core::{Body, Context, Diagnostic, OpId, OpRef, Version};
 
 use crate::options::VerifyOptions;
 use crate::place::Places;
 use crate::plan::Plans;
 use crate::release::Candidates;
 use crate::signature;
-use crate::subject::Subject;
 use crate::surroundings::Surroundings;
 use crate::violation::{Outcome, Spot, Violation};
 
@@ -19,17 +18,16 @@ use crate::violation::{Outcome, Spot, Violation};
 /// # Errors
 /// What is wrong with the operation.
 pub fn check_built(context: &Context, body: &Body, op: OpId) -> Result<(), Box<Diagnostic>> {
-    let options = VerifyOptions::default();
-    let surroundings = Surroundings { options, function: None, module: None, bodies_are_elsewhere: true };
-    let subject = Subject { context, body, id: op, surroundings: &surroundings };
+    let surroundings = Surroundings { options: VerifyOptions::default(), module: None, bodies_are_elsewhere: true };
+    let op = OpRef::of_body(context, body, op);
     let plans = Plans::of(context);
     if let Some(unusable) = plans.unusable() {
         return Err(Box::new(unusable));
     }
     let mut aside = Vec::new();
-    signature::check(subject, plans.get(context, subject.op().kind()), &mut aside)
-        .and_then(|()| accepted_by_one(subject.def().since, aside))
-        .map_err(|violation| Box::new(Places::new(context, body, None, None).diagnostic(Spot::Op(op), violation)))
+    signature::check(op, &surroundings, plans.get(context, op.kind()), &mut aside)
+        .and_then(|()| accepted_by_one(op.def().since, aside))
+        .map_err(|violation| Box::new(Places::new(context, body, None).diagnostic(Spot::of(op), violation)))
 }
 
 /// Whether a release accepts an operation that came with this version: what the first one says of it, if none does.

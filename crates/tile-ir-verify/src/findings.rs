@@ -1,6 +1,6 @@
 //! What the checks of a body have found.
 
-use tile_ir_core::{Diagnostic, Severity};
+use tile_ir_core::{Diagnostic, OpRef, Severity};
 
 use crate::place::Places;
 use crate::release::Releases;
@@ -18,16 +18,16 @@ pub(crate) struct Finding {
 
 /// What the checks of a body have found, in the order of the checks.
 #[derive(Debug, Default)]
-pub(crate) struct Findings {
+pub struct Findings {
     found: Vec<(Spot, Violation)>,
     errors: usize,
 }
 
 impl Findings {
     /// Takes note of what is wrong with an operation of the body, or with the function itself.
-    pub(crate) fn add(&mut self, spot: Spot, violation: Violation) {
+    pub fn add(&mut self, op: OpRef<'_>, violation: Violation) {
         self.errors += usize::from(violation.severity == Severity::Error && violation.releases == Releases::ALL);
-        self.found.push((spot, violation));
+        self.found.push((Spot::of(op), violation));
     }
 
     /// How many errors there are in the eyes of every release.
@@ -44,14 +44,10 @@ impl Findings {
         if self.is_empty() {
             return Vec::new();
         }
-        let position = |spot: &Spot| match spot {
-            Spot::Op(op) => places.position(*op),
-            _ => 0,
-        };
         let mut found = self.found;
-        found.sort_by_key(|(spot, _)| position(spot));
+        found.sort_by_key(|(spot, _)| places.position(*spot));
         let findings = found.into_iter().map(|(spot, violation)| {
-            let (position, releases) = (position(&spot), violation.releases);
+            let (position, releases) = (places.position(spot), violation.releases);
             Finding { position, releases, diagnostic: places.diagnostic(spot, violation) }
         });
         findings.collect()

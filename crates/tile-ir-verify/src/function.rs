@@ -2,19 +2,19 @@
 
 use std::sync::Arc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
-use tile_ir_core::definition::Trait;
-use tile_ir_core::{AttributeData, Body, Context, Definition, Diagnostic, Location, OpId, OpRef, RegionId, ValueId};
+use rustc_hash::FxHashSet;
+use tile_ir_core::{
+    AttributeData, Body, Context, Diagnostic, Dominance, Location, OpId, OpRef, RegionId, RegionRef, SymbolTable,
+};
 
 use crate::findings::{Finding, Findings};
 use crate::place::Places;
-use crate::plan::{Plan, Plans, Rule};
+use crate::plan::{Plan, Plans};
+use crate::rule::Rule;
 use crate::signature::Signatures;
-use crate::structure::dominance::{self, Dominators};
-use crate::structure::{counts, regions, symbols};
-use crate::subject::Subject;
+use crate::structure::{counts, dominance, regions, symbols};
 use crate::surroundings::Surroundings;
-use crate::violation::{Outcome, Spot, Violation, said_by_all};
+use crate::violation::{Outcome, Violation, said_by_all};
 use crate::visible::Visible;
 
 /// What is remembered from body to body.
@@ -53,19 +53,19 @@ enum Step {
 
 /// What is wrong with the operations of a body, and with the function itself where it is one's body, in the order of the
 /// source.
-pub(crate) fn diagnose<'a>(
-    context: &'a Context,
-    body: &'a Body,
-    surroundings: &'a Surroundings<'a>,
-    top: Option<&'a Body>,
+pub(crate) fn diagnose(
+    root: RegionRef<'_>,
+    function: Option<OpRef<'_>>,
+    surroundings: &Surroundings<'_>,
     memory: &mut Memory,
 ) -> Vec<Finding> {
     memory.visible.clear();
     memory.steps.clear();
     let plans = Arc::clone(&memory.plans);
     let mut walk = Walk {
-        context,
-        body,
+        root,
+        body: root.body(),
+        function,
         surroundings,
         plans: &plans,
         memory,
@@ -73,16 +73,18 @@ pub(crate) fn diagnose<'a>(
         open: 0,
         located: false,
         unsound: FxHashSet::default(),
-        dominators: FxHashMap::default(),
+        dominance: Dominance::default(),
     };
     walk.run();
-    walk.findings.finish(&Places::new(context, body, surroundings.function, top))
+    walk.findings.finish(&Places::new(root.context(), root.body(), function))
 }
 
 struct Walk<'w, 'a> {
-    context: &'a Context,
+    root: RegionRef<'a>,
     body: &'a Body,
-    surroundings: &'a Surroundings<'a>,
+    /// The function whose body it is.
+    function: Option<OpRef<'a>>,
+    surroundings: &'w Surroundings<'w>,
     plans: &'w Plans,
     memory: &'w mut Memory,
     findings: Findings,
@@ -92,16 +94,14 @@ struct Walk<'w, 'a> {
     located: bool,
     /// Operations of which something is wrong already, so that rules about what is inside them cannot rely on them.
     unsound: FxHashSet<OpId>,
-    /// Of regions with several blocks.
-    dominators: FxHashMap<RegionId, Dominators>,
+    dominance: Dominance,
 }
 
 impl Walk<'_, '_> {
     fn run(&mut self) {
-        let root = self.body.root();
-        let function = self.surroundings.function;
+        let (root, function) = (self.root.id(), self.function);
         if let Some(function) = function {
-            regions::check_region(function.def(), self.body, 0, root, Spot::Function, &mut self.findings);
+            regions::check_region(function, 0, self.root, &mut self.findings);
         }
         // The arena of the module's own operations: one block that any operation may stand in.
         self.memory.steps.push(Step::Region { region: root, block: 0, graph: function.is_none() });
@@ -126,10 +126,6 @@ impl Walk<'_, '_> {
 }
 
 impl<'a> Walk<'_, 'a> {
-    fn subject(&self, id: OpId) -> Subject<'a> {
-        Subject { context: self.context, body: self.body, id, surroundings: self.surroundings }
-    }
-
     /// Enters the block of this number of a region.
     fn region(&mut self, region: RegionId, number: usize, graph: bool) {
         let body = self.body;
@@ -157,22 +153,21 @@ impl<'a> Walk<'_, 'a> {
 
     /// Checks an operation and enters its regions.
     fn op(&mut self, id: OpId) {
-        let body = self.body;
-        let op = body.op(id);
-        if let Some(next) = body.next_op(id) {
+        let op = self.root.op(id);
+        if let Some(next) = self.body.next_op(id) {
             self.memory.steps.push(Step::Ops(next));
         }
-        self.located = self.located || can_have_scope(self.context, op.location());
-        let subject = self.subject(id);
-        let plan = self.plans.get(self.context, op.kind());
+        self.located = self.located || can_have_scope(op.context(), op.location());
+        let plan = self.plans.get(op.context(), op.kind());
         if plan.registered {
-            self.checked(subject, plan);
-        } else if let Err(violation) = counts::check_unknown(subject) {
-            self.findings.add(Spot::Op(id), violation);
+            self.checked(op, plan);
+        } else if let Err(violation) = counts::check_unknown(op) {
+            self.findings.add(op, violation);
         }
-        self.operands(subject);
-        if op.regions().is_empty() && !plan.looks_around {
-            self.define_results(id);
+        self.operands(op);
+        let regions = op.get().regions();
+        if regions.is_empty() && !plan.looks_around {
+            self.define_results(op);
             return;
         }
         let graph = plan.graph_region;
@@ -182,60 +177,39 @@ impl<'a> Walk<'_, 'a> {
             self.memory.visible.hide();
             self.memory.steps.push(Step::Show);
         }
-        for (index, &region) in op.regions().iter().enumerate().rev() {
-            regions::check_region(op.def(), body, index, region, Spot::Op(id), &mut self.findings);
+        for (index, &region) in regions.iter().enumerate().rev() {
+            regions::check_region(op, index, op.region_ref(region), &mut self.findings);
             self.memory.steps.push(Step::Region { region, block: 0, graph });
         }
     }
 
     /// Checks everything of an operation but its operands' definitions and its regions.
-    fn checked(&mut self, subject: Subject<'a>, plan: &Plan) {
-        let mut aside = Vec::new();
-        let outcome =
-            self.memory.signatures.check(subject, plan, &mut aside).and_then(|()| place(subject, plan, &mut aside));
-        aside.into_iter().for_each(|violation| self.findings.add(Spot::Op(subject.id), violation));
+    fn checked(&mut self, op: OpRef<'a>, plan: &Plan) {
+        let (surroundings, mut aside) = (self.surroundings, Vec::new());
+        let outcome = self.memory.signatures.check(op, surroundings, plan, &mut aside);
+        let outcome = outcome.and_then(|()| place(op, surroundings, plan, &mut aside));
+        aside.into_iter().for_each(|violation| self.findings.add(op, violation));
         if let Err(violation) = outcome {
-            self.unsound.insert(subject.id);
-            self.findings.add(Spot::Op(subject.id), violation);
+            self.unsound.insert(op.id());
+            self.findings.add(op, violation);
         }
     }
 
     /// V-SSA-1 to V-SSA-5: operands are defined where they are used.
-    fn operands(&mut self, subject: Subject<'a>) {
-        let is_known =
-            |walk: &mut Self, value| walk.memory.visible.contains(value) || walk.is_reached_through(value, subject.id);
-        let Some(unknown) = subject.op().operands().find(|&value| !is_known(self, value)) else { return };
+    fn operands(&mut self, op: OpRef<'a>) {
+        // A value that is visible dominates what the walk has come to. Others may, from other blocks of their region.
+        let (visible, dominance) = (&self.memory.visible, &mut self.dominance);
+        let mut is_known =
+            |value| visible.contains(value) || dominance.value_properly_dominates(self.body, value, op.id());
+        let Some(unknown) = op.get().operands().find(|&value| !is_known(value)) else { return };
         // One is enough: what defines it is often what defines the others.
-        if let Some(operand) = subject.operands().find(|operand| operand.value == unknown) {
-            self.findings.add(Spot::Op(subject.id), dominance::explain(subject, operand));
+        if let Some(operand) = op.named_operands().find(|operand| operand.id() == unknown) {
+            self.findings.add(op, dominance::explain(op, operand));
         }
     }
 
-    /// Whether a value comes from another block of a region with several blocks, through which every way to the
-    /// operation leads.
-    fn is_reached_through(&mut self, value: ValueId, op: OpId) -> bool {
-        let body = self.body;
-        let block_of = |op: OpId| body.op(op).block();
-        let definition = match body.definition(value) {
-            Definition::Result { op, .. } => block_of(op),
-            Definition::Argument { block, .. } => Some(block),
-            Definition::Forward => None,
-        };
-        let Some(definition) = definition else { return false };
-        let region = body.block_region(definition);
-        if body.region_blocks(region).len() < 2 {
-            return false;
-        }
-        let outwards =
-            |&op: &OpId| body.parent_op(op).filter(|&op| !body.op(op).def().has_trait(Trait::IsolatedFromAbove));
-        let mut around = std::iter::successors(Some(op), outwards).filter_map(block_of);
-        let Some(block) = around.find(|&block| body.block_region(block) == region) else { return false };
-        let dominators = self.dominators.entry(region).or_insert_with(|| Dominators::new(body, region));
-        block != definition && dominators.properly_dominates(definition, block)
-    }
-
-    fn define_results(&mut self, op: OpId) {
-        for &result in self.body.op(op).results() {
+    fn define_results(&mut self, op: OpRef<'a>) {
+        for &result in op.get().results() {
             self.memory.visible.insert(result);
         }
     }
@@ -243,32 +217,33 @@ impl<'a> Walk<'_, 'a> {
     /// What is asked of an operation when everything inside it has been looked at.
     fn leave(&mut self, op: OpId) {
         self.open -= 1;
-        let subject = self.subject(op);
+        let op = self.root.op(op);
         self.define_results(op);
-        let plan = self.plans.get(self.context, subject.op().kind());
-        if let (true, Some(module)) = (plan.symbol_table, self.surroundings.module) {
-            match self.surroundings.function {
-                None => module.symbols(op).into_iter().for_each(|it| symbols::check_table(it, &mut self.findings)),
-                Some(_) => {
-                    let inside = module.symbols_inside(self.body, op);
-                    inside.iter().for_each(|it| symbols::check_table(it, &mut self.findings));
+        let plan = self.plans.get(op.context(), op.kind());
+        if plan.symbol_table {
+            // Those of the module's own operations are known already.
+            let module = self.surroundings.module.filter(|_| self.function.is_none());
+            match module.and_then(|module| module.symbols(op.id())) {
+                Some(symbols) => symbols::check_table(symbols, &mut self.findings),
+                None => {
+                    let own = op.regions().next().map(SymbolTable::new);
+                    own.iter().for_each(|symbols| symbols::check_table(symbols, &mut self.findings));
                 }
             }
         }
         // The region of a function-like operation is another body.
-        if !plan.function_like && !self.unsound.contains(&op) {
-            inside(subject, plan, self.located, Spot::Op(op), &mut self.findings);
+        if !plan.function_like && !self.unsound.contains(&op.id()) {
+            inside(op, self.surroundings, plan, self.located, &mut self.findings);
         }
     }
 
     /// The same for the function whose body this is.
     fn leave_function(&mut self, function: OpRef<'a>) {
-        let subject = Subject { body: function.body(), ..self.subject(function.id()) };
-        let located = self.located || can_have_scope(self.context, function.location());
-        let plan = self.plans.get(self.context, subject.op().kind());
+        let located = self.located || can_have_scope(function.context(), function.location());
+        let plan = self.plans.get(function.context(), function.kind());
         // What is wrong with the function's own attributes is said where it stands.
-        if self.memory.signatures.check(subject, plan, &mut Vec::new()).is_ok() {
-            inside(subject, plan, located, Spot::Function, &mut self.findings);
+        if self.memory.signatures.check(function, self.surroundings, plan, &mut Vec::new()).is_ok() {
+            inside(function, self.surroundings, plan, located, &mut self.findings);
         }
     }
 }
@@ -280,34 +255,34 @@ fn can_have_scope(context: &Context, location: Location) -> bool {
 }
 
 /// Asks what depends on where an operation stands. What only some releases say is put aside.
-fn place(subject: Subject<'_>, plan: &Plan, aside: &mut Vec<Violation>) -> Outcome {
-    regions::check_place(subject, plan)?;
+fn place(op: OpRef<'_>, surroundings: &Surroundings<'_>, plan: &Plan, aside: &mut Vec<Violation>) -> Outcome {
+    regions::check_place(op, plan)?;
     if plan.symbol {
-        symbols::check_symbol(subject)?;
+        symbols::check_symbol(op)?;
     }
     if !plan.looks_around {
         return Ok(());
     }
     for rule in &plan.rules {
         if let Rule::Surroundings(rule) = rule {
-            said_by_all(rule(subject), subject.surroundings.options.release, aside)?;
+            said_by_all(rule(op, surroundings), surroundings.options.release, aside)?;
         }
     }
     Ok(())
 }
 
 /// Asks what depends on what is inside an operation; what the first rule finds is enough.
-fn inside(subject: Subject<'_>, plan: &Plan, located: bool, spot: Spot, findings: &mut Findings) {
+fn inside(op: OpRef<'_>, surroundings: &Surroundings<'_>, plan: &Plan, located: bool, findings: &mut Findings) {
     for rule in &plan.rules {
         match rule {
             Rule::Regions(rule) => {
-                if let Err(violation) = rule(subject) {
-                    findings.add(spot, violation);
+                if let Err(violation) = rule(op) {
+                    findings.add(op, violation);
                     return;
                 }
             }
-            Rule::Survey(rule) => rule(subject, findings),
-            Rule::Locations(rule) if located => rule(subject, findings),
+            Rule::Survey(rule) => rule(op, surroundings, findings),
+            Rule::Locations(rule) if located => rule(op, findings),
             Rule::Signature(_) | Rule::Surroundings(_) | Rule::Locations(_) => {}
         }
     }

@@ -2,12 +2,13 @@
 //!
 //! * `structure/` holds what is true of every operation and follows from the table: numbers of values and
 //!   regions, attributes, types, relations between types, terminators, dominance, symbols.
-//! * `rules/` holds what no table can state, one function for each rule that the table names.
+//! * `rules/` holds what no table can state of `cuda_tile`, one function for each rule that the table names. Other
+//!   dialects bring a [`Rule`] for each name of theirs.
 //! * [`verify`] applies both to a module, side by side to its functions where there are many; [`Verifier`] does it
 //!   function by function, for modules that are never in memory as a whole.
 //!
 //! Diagnostics come in the order of the source. Each names the rule that is broken, as `RULES.md` beside the table
-//! lists them, and the types that were found.
+//! lists them, and the types that were found: as text has them, in a context that can display them.
 //!
 //! ```
 //! use tile_ir_dialect::ContextOptions;
@@ -15,7 +16,7 @@
 //! use tile_ir_verify::{VerifyOptions, verify};
 //!
 //! let code = |dialect| tile_ir_verify::code(tile_ir_text::code(dialect));
-//! let context = ContextOptions { code, ..ContextOptions::default() }.build()?;
+//! let context = ContextOptions { code, display: Some(tile_ir_text::DISPLAY), ..ContextOptions::default() }.build()?;
 //! let source = "cuda_tile.module @m {
 //!   entry @e(%x: tile<f32>) {
 //!     %wide = ftof %x : tile<f32> -> tile<f64>
@@ -42,10 +43,10 @@ mod options;
 mod place;
 mod plan;
 mod release;
+mod rule;
 mod rules;
 mod signature;
 mod structure;
-mod subject;
 mod surroundings;
 mod target;
 mod violation;
@@ -53,6 +54,10 @@ mod visible;
 
 pub use architectures::{Architecture, UnknownArchitecture};
 pub use build::check_built;
+pub use findings::Findings;
 pub use module::{Verifier, verify};
 pub use options::{Hints, Release, VerifyOptions};
+pub use rule::{DialectRules, Rule};
 pub use rules::code;
+pub use surroundings::Surroundings;
+pub use violation::{Outcome, Violation};

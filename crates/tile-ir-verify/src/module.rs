@@ -24,9 +24,8 @@ pub fn verify(module: &Module, options: &VerifyOptions) -> Vec<Diagnostic> {
     if let Some(unusable) = memory.unusable() {
         return vec![unusable];
     }
-    let surroundings =
-        Surroundings { options: *options, function: None, module: Some(&facts), bodies_are_elsewhere: false };
-    let mut own = diagnose(module.context(), top, &surroundings, Some(top), &mut memory);
+    let surroundings = Surroundings { options: *options, module: Some(&facts), bodies_are_elsewhere: false };
+    let mut own = diagnose(module.top_region(), None, &surroundings, &mut memory);
     let mut found = check_functions(module, &functions, &facts, options, memory);
     let all = || own.iter().chain(found.iter().flat_map(|(_, findings)| findings));
     let releases = said_by_some(all());
@@ -99,10 +98,9 @@ fn check_function<'a>(
     options: &VerifyOptions,
     memory: &mut Memory,
 ) -> Vec<Finding> {
-    let Some(body) = function.function_body() else { return Vec::new() };
-    let surroundings =
-        Surroundings { options: *options, function: Some(function), module: Some(facts), bodies_are_elsewhere: false };
-    diagnose(function.context(), body, &surroundings, Some(function.body()), memory)
+    let Some(root) = function.function_body().and_then(|_| function.regions().next_back()) else { return Vec::new() };
+    let surroundings = Surroundings { options: *options, module: Some(facts), bodies_are_elsewhere: false };
+    diagnose(root, Some(function), &surroundings, memory)
 }
 
 /// Puts what is wrong with functions behind what is wrong with the operations that they are, and stops behind the
@@ -168,20 +166,15 @@ impl<'a> Verifier<'a> {
         if let Some(unusable) = self.memory.unusable() {
             return vec![unusable];
         }
-        let top = self.module.top();
-        let surroundings = Surroundings {
-            options: self.options,
-            function: None,
-            module: Some(&self.facts),
-            bodies_are_elsewhere: true,
-        };
-        let found = diagnose(self.module.context(), top, &surroundings, Some(top), &mut self.memory);
+        let surroundings =
+            Surroundings { options: self.options, module: Some(&self.facts), bodies_are_elsewhere: true };
+        let found = diagnose(self.module.top_region(), None, &surroundings, &mut self.memory);
         self.settle(found)
     }
 
     /// What is wrong with one of its functions, if that had this body.
     pub fn function(&mut self, function: OpRef<'_>, body: &Body) -> Vec<Diagnostic> {
-        let function = function.with_function_body(body);
+        let function = self.module.op(function.id()).with_function_body(body);
         let found = check_function(function, &self.facts, &self.options, &mut self.memory);
         self.settle(found)
     }

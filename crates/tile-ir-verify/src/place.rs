@@ -5,37 +5,36 @@ use std::cell::OnceCell;
 use rustc_hash::FxHashMap;
 use tile_ir_core::{AttributeData, Body, Context, Definition, Diagnostic, Location, OpId, OpRef, Place};
 
-use crate::violation::{Spot, Violation};
+use crate::violation::{Spot, Violation, name};
 
 /// The places of the operations of a body.
 pub(crate) struct Places<'a> {
     context: &'a Context,
     body: &'a Body,
+    /// The function whose body it is.
     function: Option<OpRef<'a>>,
-    /// The arena of the module's own operations; none while an operation is being built.
-    top: Option<&'a Body>,
     /// The positions of the body's operations, once somebody has asked.
     positions: OnceCell<FxHashMap<OpId, usize>>,
 }
 
 impl<'a> Places<'a> {
-    /// The places of the operations of a body. `top` is the arena of the module's own operations.
-    pub(crate) fn new(
-        context: &'a Context,
-        body: &'a Body,
-        function: Option<OpRef<'a>>,
-        top: Option<&'a Body>,
-    ) -> Self {
-        Self { context, body, function, top, positions: OnceCell::new() }
+    /// The places of the operations of a body: that of a function, or another one.
+    pub(crate) fn new(context: &'a Context, body: &'a Body, function: Option<OpRef<'a>>) -> Self {
+        Self { context, body, function, positions: OnceCell::new() }
     }
 
-    /// The position of an operation among all of the body, from 1.
-    pub(crate) fn position(&self, op: OpId) -> usize {
+    /// The position of an operation among all of the body, from 1; 0 for what is not of the body.
+    pub(crate) fn position(&self, spot: Spot) -> usize {
+        self.operation(spot).and_then(|op| self.number(op)).map_or(0, |number| number + 1)
+    }
+
+    /// How many operations of the body come before one; none of a detached operation.
+    fn number(&self, op: OpId) -> Option<usize> {
         let positions = self.positions.get_or_init(|| {
             let ops = self.body.walk(self.body.root()).enumerate();
-            ops.map(|(index, op)| (op, index + 1)).collect()
+            ops.map(|(index, op)| (op, index)).collect()
         });
-        positions.get(&op).copied().unwrap_or_default()
+        positions.get(&op).copied()
     }
 
     /// A violation as a diagnostic.
@@ -48,31 +47,25 @@ impl<'a> Places<'a> {
         Diagnostic { severity, code, rule, place, message, notes: all }
     }
 
-    fn op(&self, spot: Spot) -> Option<(&Body, OpId)> {
-        match spot {
-            Spot::Op(op) => Some((self.body, op)),
-            Spot::Definition(value) => match self.body.definition(value) {
-                Definition::Result { op, .. } => Some((self.body, op)),
-                Definition::Argument { block, .. } => {
-                    let parent = self.body.region_parent(self.body.block_region(block));
-                    parent.map(|op| (self.body, op)).or_else(|| self.op(Spot::Function))
-                }
-                Definition::Forward => None,
-            },
-            Spot::Function => self.function.map(|function| (function.body(), function.id())),
-            Spot::Module(op) => self.top.map(|top| (top, op)),
+    /// The operation that a place is, or that is around the value's block.
+    fn op(&self, spot: Spot) -> Option<OpRef<'a>> {
+        match (spot, self.function) {
+            (Spot::Outer(op), Some(function)) => function.body().contains(op).then(|| function.other(op)),
+            (Spot::Definition(value), function) if self.body.definition(value) != Definition::Forward => {
+                self.operation(spot).map(|op| self.inner(op)).or(function)
+            }
+            _ => self.operation(spot).map(|op| self.inner(op)),
         }
+    }
+
+    /// An operation of the body.
+    fn inner(&self, op: OpId) -> OpRef<'a> {
+        OpRef::of_body(self.context, self.body, op)
     }
 
     /// What messages call the operation.
     fn name(&self, spot: Spot) -> String {
-        let Some((body, op)) = self.op(spot) else { return "operation".to_owned() };
-        let operation = body.op(op);
-        match operation.unregistered_name() {
-            Some(name) => self.context.text(name).into_owned(),
-            None if operation.def().dialect == "cuda_tile" => operation.def().mnemonic().to_owned(),
-            None => operation.def().name.to_owned(),
-        }
+        self.op(spot).map_or_else(|| "operation".to_owned(), name)
     }
 
     fn location(&self, spot: Spot) -> Option<Location> {
@@ -81,17 +74,15 @@ impl<'a> Places<'a> {
         {
             return self.body.argument_locations(block).get(index as usize).copied();
         }
-        let (body, op) = self.op(spot)?;
-        Some(body.op(op).location())
+        self.op(spot).map(OpRef::location)
     }
 
     /// The place that the operation's location names; where it names none, the way to the operation.
     fn of(&self, spot: Spot) -> Place {
         let file = self.location(spot).and_then(|location| file_place(self.context, location));
         file.unwrap_or_else(|| {
-            let operation = self.operation(spot).map(|op| self.position(op) as u32 - 1);
-            let function = self.function.filter(|_| !matches!(spot, Spot::Module(_)));
-            let function = function.map(|function| function_number(function) as u32);
+            let operation = self.operation(spot).and_then(|op| self.number(op)).map(|number| number as u32);
+            let function = self.function_around(spot).map(|function| function_number(function) as u32);
             Place::Operation { path: self.path(spot).into(), function, operation }
         })
     }
@@ -100,8 +91,7 @@ impl<'a> Places<'a> {
     fn path(&self, spot: Spot) -> String {
         let symbol = |op: OpRef<'_>| op.symbol_name().map(|name| self.context.text(name).into_owned());
         let mut parts = Vec::new();
-        let in_module = matches!(spot, Spot::Module(_));
-        if let Some(name) = self.function.filter(|_| !in_module).and_then(symbol) {
+        if let Some(name) = self.function_around(spot).and_then(symbol) {
             parts.push(format!("function '{name}'"));
         }
         let argument = match spot {
@@ -112,9 +102,11 @@ impl<'a> Places<'a> {
             _ => None,
         };
         if let Some(op) = self.operation(spot) {
-            let name = self.body.op(op).unregistered_name().map(|name| self.context.text(name));
-            let name = name.unwrap_or_else(|| self.body.op(op).def().name.into());
-            parts.push(format!("operation {} '{name}'", self.position(op) - 1));
+            let name = self.inner(op).name();
+            parts.push(match self.number(op) {
+                Some(number) => format!("operation {number} '{name}'"),
+                None => format!("operation '{name}'"),
+            });
         }
         if let Some(index) = argument {
             parts.push(format!("argument {index}"));
@@ -125,14 +117,19 @@ impl<'a> Places<'a> {
     /// The operation of the body that a place is, or at which its value is defined.
     fn operation(&self, spot: Spot) -> Option<OpId> {
         match spot {
-            Spot::Op(op) => Some(op),
+            Spot::Inner(op) => self.body.contains(op).then_some(op),
+            Spot::Outer(op) => (self.function.is_none() && self.body.contains(op)).then_some(op),
             Spot::Definition(value) => match self.body.definition(value) {
                 Definition::Result { op, .. } => Some(op),
                 Definition::Argument { block, .. } => self.body.region_parent(self.body.block_region(block)),
                 Definition::Forward => None,
             },
-            Spot::Function | Spot::Module(_) => None,
         }
+    }
+
+    /// The function that a place is, or is inside of.
+    fn function_around(&self, spot: Spot) -> Option<OpRef<'a>> {
+        self.function.filter(|function| !matches!(spot, Spot::Outer(op) if op != function.id()))
     }
 
     /// Where what the location names was called from, from the inside out.

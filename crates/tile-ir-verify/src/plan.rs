@@ -2,30 +2,11 @@
 
 use std::sync::{Arc, OnceLock};
 
-use tile_ir_core::definition::{AttributeKind, Hook, Trait};
-use tile_ir_core::{Context, Diagnostic, HookFunction, OpKind, Place};
+use tile_ir_core::definition::{AttributeKind, Trait};
+use tile_ir_core::{Context, Diagnostic, OpKind, Place};
 
 use crate::codes;
-use crate::findings::Findings;
-use crate::subject::Subject;
-use crate::violation::Outcome;
-
-/// A rule that is code, by what it looks at.
-#[derive(Clone, Copy)]
-pub(crate) enum Rule {
-    /// Only types and attributes: asked once for all operations that have the same ones, and when an operation is
-    /// built.
-    Signature(fn(Subject<'_>) -> Outcome),
-    /// Where the operation stands: what lies around it, what defines its operands, symbols.
-    Surroundings(fn(Subject<'_>) -> Outcome),
-    /// Its regions, after the operations inside them. For a function-like operation, the body of
-    /// [`Surroundings::function`](crate::surroundings::Surroundings::function).
-    Regions(fn(Subject<'_>) -> Outcome),
-    /// The same, with something to say about several operations, or to warn of.
-    Survey(fn(Subject<'_>, &mut Findings)),
-    /// The same about locations; not asked where none can have a scope.
-    Locations(fn(Subject<'_>, &mut Findings)),
-}
+use crate::rule::Rule;
 
 /// What is to be checked of the operations of one definition.
 pub(crate) struct Plan {
@@ -46,10 +27,6 @@ pub(crate) struct Plan {
     pub(crate) rules: Vec<Rule>,
     /// Whether any rule is about more than types and attributes.
     pub(crate) looks_around: bool,
-}
-
-impl HookFunction for Rule {
-    const HOOK: Hook = Hook::Rule;
 }
 
 /// The plans of a context, by the numbers of kinds; each is made when an operation of its kind is met.

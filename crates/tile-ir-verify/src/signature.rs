@@ -6,10 +6,12 @@ use std::hash::BuildHasher;
 
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
+use tile_ir_core::OpRef;
 
-use crate::plan::{Plan, Rule};
+use crate::plan::Plan;
+use crate::rule::Rule;
 use crate::structure::{attributes, constraints, counts, modifiers, relations};
-use crate::subject::Subject;
+use crate::surroundings::Surroundings;
 use crate::target;
 use crate::violation::{Outcome, Violation, said_by_all};
 
@@ -35,14 +37,20 @@ pub(crate) struct Signatures {
 impl Signatures {
     /// Checks the types and attributes of an operation, unless one with the same ones was found right before. What only
     /// some releases say is put aside.
-    pub(crate) fn check(&mut self, subject: Subject<'_>, plan: &Plan, aside: &mut Vec<Violation>) -> Outcome {
-        self.make_key(subject, plan);
+    pub(crate) fn check(
+        &mut self,
+        op: OpRef<'_>,
+        surroundings: &Surroundings<'_>,
+        plan: &Plan,
+        aside: &mut Vec<Violation>,
+    ) -> Outcome {
+        self.make_key(op, plan);
         let hash = hash(&self.key);
         if self.known.find(hash, |&(start, length)| self.keys[range(start, length)] == self.key).is_some() {
             return Ok(());
         }
         let already = aside.len();
-        check(subject, plan, aside)?;
+        check(op, surroundings, plan, aside)?;
         // More than this is not worth the memory, and their places would not fit.
         if aside.len() == already && self.keys.len() <= MOST_WORDS {
             let place = (self.keys.len() as u32, self.key.len() as u32);
@@ -54,21 +62,22 @@ impl Signatures {
 
     /// Makes the key of an operation. Names of symbols are all the same in it: no rule about types and attributes asks
     /// which they are, and they would make each global another one.
-    fn make_key(&mut self, subject: Subject<'_>, plan: &Plan) {
-        let (body, op, key) = (subject.body, subject.op(), &mut self.key);
-        let results = op.results();
-        let regions = op.regions().len() + usize::from(op.body().is_some());
-        let counts = [op.operand_count(), results.len(), regions, op.successors().len()];
+    fn make_key(&mut self, op: OpRef<'_>, plan: &Plan) {
+        let (operation, key) = (op.get(), &mut self.key);
+        let results = operation.results();
+        let regions = operation.regions().len() + usize::from(operation.body().is_some());
+        let counts = [operation.operand_count(), results.len(), regions, operation.successors().len()];
         key.clear();
-        key.extend_from_slice(&[plan.index, op.segments().packed()]);
+        key.extend_from_slice(&[plan.index, operation.segments().packed()]);
         key.extend_from_slice(&counts.map(|count| count as u32));
-        key.extend(op.operands().map(|operand| body.value_type(operand).index()));
-        key.extend(results.iter().map(|&result| body.value_type(result).index()));
+        key.extend(operation.operands().map(|operand| op.value_type(operand).index()));
+        key.extend(results.iter().map(|&result| op.value_type(result).index()));
         // 0 stands for an attribute that is not there.
-        key.extend(op.attributes().iter().map(|attribute| attribute.map_or(0, |attribute| attribute.index() + 1)));
-        let first = key.len() - op.attributes().len();
+        let attributes = operation.attributes();
+        key.extend(attributes.iter().map(|attribute| attribute.map_or(0, |attribute| attribute.index() + 1)));
+        let first = key.len() - attributes.len();
         for &index in &plan.names {
-            if attributes::holds_well(subject, index) {
+            if attributes::holds_well(op, index) {
                 key[first + index] = NAME;
             }
         }
@@ -85,17 +94,21 @@ fn range(start: u32, length: u32) -> std::ops::Range<usize> {
 
 /// Checks the types and attributes of an operation: what follows from the table, then the rules that are code. What
 /// only some releases say is put aside.
-pub(crate) fn check(subject: Subject<'_>, plan: &Plan, aside: &mut Vec<Violation>) -> Outcome {
-    let asked = subject.surroundings.options.release;
-    counts::check(subject)?;
-    attributes::check(subject)?;
-    constraints::check(subject)?;
-    relations::check(subject)?;
-    modifiers::check(subject)?;
+pub(crate) fn check(
+    op: OpRef<'_>,
+    surroundings: &Surroundings<'_>,
+    plan: &Plan,
+    aside: &mut Vec<Violation>,
+) -> Outcome {
+    counts::check(op, surroundings)?;
+    attributes::check(op)?;
+    constraints::check(op)?;
+    relations::check(op)?;
+    modifiers::check(op)?;
     for rule in &plan.rules {
         if let Rule::Signature(rule) = rule {
-            said_by_all(rule(subject), asked, aside)?;
+            said_by_all(rule(op), surroundings.options.release, aside)?;
         }
     }
-    target::check(subject)
+    target::check(op, surroundings)
 }

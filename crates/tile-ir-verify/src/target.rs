@@ -3,10 +3,10 @@
 use std::fmt;
 
 use tile_ir_core::definition::ParameterKind;
-use tile_ir_core::{AttributeData, Context, Parameter, Type, TypeData};
+use tile_ir_core::{AttributeData, Context, OpRef, Parameter, Type, TypeData, ValueRef};
 
 use crate::architectures::Architecture;
-use crate::subject::Subject;
+use crate::surroundings::Surroundings;
 use crate::violation::{Outcome, Violation};
 
 /// Something that not every architecture has.
@@ -63,23 +63,20 @@ impl fmt::Display for Where {
 /// What an operation needs, if it is something that not every architecture has.
 impl Feature {
     /// What the operation has of it, for messages.
-    fn of(&self, subject: Subject<'_>) -> Option<String> {
-        let op = subject.op();
-        let values = op.operands().chain(op.results().iter().copied());
-        let mut types = values.map(|value| subject.body.value_type(value));
+    fn of(&self, op: OpRef<'_>) -> Option<String> {
+        let context = op.context();
+        let mut types = op.operands().chain(op.results()).map(ValueRef::ty);
         match *self {
             Self::Scalar(keyword) => {
-                types.any(|ty| has_scalar(subject.context, ty, keyword)).then(|| format!("type '{keyword}'"))
+                types.any(|ty| has_scalar(context, ty.id(), keyword)).then(|| format!("type '{keyword}'"))
             }
             Self::Case { of, case } => {
-                types.any(|ty| has_case(subject.context, ty, of, case)).then(|| format!("'{case}' as '{of}' of a type"))
+                types.any(|ty| has_case(context, ty.id(), of, case)).then(|| format!("'{case}' as '{of}' of a type"))
             }
             Self::Atomic { mode, element } => {
-                let index = subject.def().attribute_index("mode")?;
-                let data = subject.context.attribute_data(op.attribute(index)?);
-                let AttributeData::Enum { def, value } = data else { return None };
+                let AttributeData::Enum { def, value } = op.attribute_ref("mode")?.data() else { return None };
                 let applies = def.case(*value).is_some_and(|case| case.name == mode)
-                    && types.any(|ty| subject.typ(ty).element().is_scalar(element));
+                    && types.any(|ty| ty.element().is_scalar(element));
                 applies.then(|| format!("'{mode}' of '{element}' in memory"))
             }
         }
@@ -115,10 +112,10 @@ fn inner(context: &Context, ty: Type) -> impl Iterator<Item = Type> + '_ {
 }
 
 /// That the architecture which the module is for, if there is one, has what the operation needs.
-pub(crate) fn check(subject: Subject<'_>) -> Outcome {
-    let Some(target) = subject.surroundings.options.target else { return Ok(()) };
+pub(crate) fn check(op: OpRef<'_>, surroundings: &Surroundings<'_>) -> Outcome {
+    let Some(target) = surroundings.options.target else { return Ok(()) };
     for (feature, place) in NEEDS.iter().filter(|(_, place)| !place.includes(target)) {
-        if let Some(found) = feature.of(subject) {
+        if let Some(found) = feature.of(op) {
             return Err(Violation::of_target(format!("{target} does not have {found}, which needs {place}")));
         }
     }

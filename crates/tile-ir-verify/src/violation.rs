@@ -1,18 +1,18 @@
 //! What is wrong with an operation, before anybody knows where that is.
 
 pub(crate) use tile_ir_core::alternatives;
-use tile_ir_core::{Code, OpId, Severity, ValueId, Version};
+use tile_ir_core::{Code, OpId, OpRef, Severity, ValueId, ValueRef, Version};
 
 use crate::codes;
 use crate::options::Release;
 use crate::release::Releases;
 
-/// What a check says.
-pub(crate) type Outcome = Result<(), Violation>;
+/// What a check says: nothing, or the first thing that is wrong.
+pub type Outcome = Result<(), Violation>;
 
-/// What is wrong with an operation.
+/// What is wrong with an operation, or to be warned of.
 #[derive(Clone, Debug)]
-pub(crate) struct Violation {
+pub struct Violation {
     pub(crate) severity: Severity,
     pub(crate) code: Code,
     /// The id of the rule, `V-DIVF-2`; none where it is no rule of the language.
@@ -29,19 +29,27 @@ pub(crate) struct Violation {
 /// Another place that matters.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Spot {
-    /// An operation of the same body.
-    Op(OpId),
-    /// The definition of a value of the same body.
+    /// An operation of the body of a function.
+    Inner(OpId),
+    /// An operation outside of functions: one of the module's own, or of a body that stands for itself.
+    Outer(OpId),
+    /// The definition of a value of the body that is checked.
     Definition(ValueId),
-    /// The operation whose body it is.
-    Function,
-    /// An operation of the module's own body.
-    Module(OpId),
+}
+
+impl Spot {
+    /// The place of an operation.
+    pub(crate) fn of(op: OpRef<'_>) -> Self {
+        match op.function() {
+            Some(_) => Self::Inner(op.id()),
+            None => Self::Outer(op.id()),
+        }
+    }
 }
 
 impl Violation {
-    /// An error about a rule of the operation.
-    pub(crate) fn new(rule: &'static str, message: impl Into<String>) -> Self {
+    /// An error about the rule of this id.
+    pub fn new(rule: &'static str, message: impl Into<String>) -> Self {
         Self { rule: Some(rule), ..Self::of_target(message) }.code(codes::RULE)
     }
 
@@ -52,28 +60,32 @@ impl Violation {
         Self { severity, code, rule: None, message, notes: Vec::new(), releases, otherwise: None }
     }
 
-    /// A warning about a rule of the operation.
-    pub(crate) fn warning(rule: &'static str, message: impl Into<String>) -> Self {
+    /// A warning about the rule of this id.
+    pub fn warning(rule: &'static str, message: impl Into<String>) -> Self {
         Self { severity: Severity::Warning, ..Self::new(rule, message) }
     }
 
     /// The same with another code.
-    pub(crate) fn code(self, code: Code) -> Self {
+    #[must_use]
+    pub fn code(self, code: Code) -> Self {
         Self { code, ..self }
     }
 
     /// The same in the eyes of the releases before one.
-    pub(crate) fn before(self, version: Version) -> Self {
+    #[must_use]
+    pub fn before(self, version: Version) -> Self {
         Self { releases: Releases::before(version), ..self }
     }
 
     /// The same in the eyes of a release and those after it.
-    pub(crate) fn since(self, version: Version) -> Self {
+    #[must_use]
+    pub fn since(self, version: Version) -> Self {
         Self { releases: Releases::since(version), ..self }
     }
 
     /// The same, with what other releases say instead.
-    pub(crate) fn or(self, otherwise: Violation) -> Self {
+    #[must_use]
+    pub fn or(self, otherwise: Violation) -> Self {
         Self { otherwise: Some(Box::new(otherwise)), ..self }
     }
 
@@ -83,9 +95,17 @@ impl Violation {
         std::iter::once(self).chain(otherwise.into_iter().map(|it| *it))
     }
 
-    /// The same with a note at another place.
-    pub(crate) fn note(mut self, spot: Spot, message: impl Into<String>) -> Self {
-        self.notes.push((spot, message.into()));
+    /// The same with a note about an operation that has to do with it.
+    #[must_use]
+    pub fn note(mut self, op: OpRef<'_>, message: impl Into<String>) -> Self {
+        self.notes.push((Spot::of(op), message.into()));
+        self
+    }
+
+    /// The same with a note about the definition of a value.
+    #[must_use]
+    pub fn note_definition(mut self, value: ValueRef<'_>, message: impl Into<String>) -> Self {
+        self.notes.push((Spot::Definition(value.id()), message.into()));
         self
     }
 }
@@ -102,18 +122,26 @@ pub(crate) fn said_by_all(outcome: Outcome, asked: Release, aside: &mut Vec<Viol
     }
 }
 
-/// A violation of a rule: `violation!("V-CAT-1", "expected …, found {}", b)`.
-macro_rules! violation {
-    ($rule:expr, $($message:tt)+) => { $crate::violation::Violation::new($rule, format!($($message)+)) };
+/// What messages call an operation: the mnemonic, or the whole name of an operation of another dialect.
+pub(crate) fn name(op: OpRef<'_>) -> String {
+    match op.def().dialect {
+        "cuda_tile" => op.def().mnemonic().to_owned(),
+        _ => op.name().into_owned(),
+    }
 }
-pub(crate) use violation;
 
-/// Returns a violation of a rule unless something holds: `ensure!(a == b, "V-CAT-1", "expected …, found {}", b)`.
+/// A [`Violation`] of a rule: `violation!("V-CAT-1", "expected …, found {}", b)`.
+#[macro_export]
+macro_rules! violation {
+    ($rule:expr, $($message:tt)+) => { $crate::Violation::new($rule, format!($($message)+)) };
+}
+
+/// Returns a [`Violation`] of a rule unless something holds: `ensure!(a == b, "V-CAT-1", "expected …, found {}", b)`.
+#[macro_export]
 macro_rules! ensure {
     ($holds:expr, $rule:expr, $($message:tt)+) => {
         if !$holds {
-            return Err($crate::violation::violation!($rule, $($message)+));
+            return Err($crate::violation!($rule, $($message)+));
         }
     };
 }
-pub(crate) use ensure;

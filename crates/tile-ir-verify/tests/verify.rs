@@ -1,16 +1,21 @@
 //! What the verifier says of whole modules: in which order, how much of it, and where.
 
+mod third_party;
+
 use std::fmt::Write;
 use std::sync::Arc;
 
+use tile_ir_core::definition::Arity;
 use tile_ir_core::{Body, Context, Diagnostic, Module, OpRef, OperandSegments, Place, Severity, Version};
-use tile_ir_dialect::ContextOptions;
+use tile_ir_dialect::{ContextOptions, CudaTileTypes};
 use tile_ir_text::{ParseOptions, parse};
-use tile_ir_verify::{Architecture, Release, Verifier, VerifyOptions, verify};
+use tile_ir_verify::{Architecture, Release, Verifier, VerifyOptions, check_built, verify};
 
 fn context() -> Arc<Context> {
     let code = |dialect| tile_ir_verify::code(tile_ir_text::code(dialect));
-    ContextOptions { code, ..ContextOptions::default() }.build().expect("the dialects fit together")
+    ContextOptions { code, display: Some(tile_ir_text::DISPLAY), ..ContextOptions::default() }
+        .build()
+        .expect("the dialects fit together")
 }
 
 fn module(source: &str) -> Module {
@@ -184,6 +189,74 @@ fn a_module_that_was_built_wrongly_is_refused() {
     let found = verify(&module, &VerifyOptions::default());
     let rules: Vec<_> = found.iter().filter_map(|diagnostic| diagnostic.rule).collect();
     assert!(rules.contains(&"V-GEN-1") && rules.contains(&"V-REG-1"), "{found:?}");
+}
+
+/// A body that no module has yet is checked as that of the function that it is meant for.
+#[test]
+fn a_body_outside_of_its_module_stands_in_its_function() {
+    let module = module("cuda_tile.module @m {\n  entry @e() {}\n}");
+    let function = module.walk().find(|op| op.def().is_function_like()).expect("there is one");
+    let mut body = Body::new();
+    let end = append(module.context(), &mut body, "cuda_tile.return");
+    assert_eq!(body.owner(), None);
+    let mut verifier = Verifier::new(&module, VerifyOptions::default());
+    assert_eq!(verifier.function(function, &body), []);
+
+    let root = function.with_function_body(&body).regions().next().expect("it has its body");
+    assert_eq!(root.parent(), Some(function));
+    let around = root.op(end).parent().expect("it stands in the function");
+    assert_eq!(around, function);
+    assert!(around.function_body().is_some_and(|found| std::ptr::eq(found, &body)));
+
+    append(module.context(), &mut body, "cuda_tile.yield");
+    let found = verifier.function(function, &body);
+    let places: Vec<_> = found.iter().map(|it| (it.rule, it.message.as_str())).collect();
+    let expected = [
+        ("V-REG-3", "'return': expected to be the last operation of its block, as it ends the block"),
+        ("V-REG-4", "'yield': expected to stand directly inside 'if', 'reduce' or 'scan', found 'entry' around it"),
+    ];
+    assert_eq!(places, expected.map(|(rule, message)| (Some(rule), message)));
+}
+
+/// An operation that stands nowhere yet has no number.
+#[test]
+fn a_detached_operation_is_named_without_a_number() {
+    let (context, mut body) = (context(), Body::new());
+    let kind = context.operation("cuda_tile.addi").expect("the table has it");
+    let op = body.create_op(kind, context.unknown_location(), &[], OperandSegments::default(), []);
+    let found = check_built(&context, &body, op).expect_err("it has no operands");
+    assert_eq!(found.message, "'addi': expected operand 'lhs', which is missing");
+    let place = Place::Operation { path: "operation 'cuda_tile.addi'".into(), function: None, operation: None };
+    assert_eq!(found.place, place);
+}
+
+/// Whatever a program leaves out of an operation is said; and what has a default may be left out.
+#[test]
+fn operations_without_their_parts_are_refused_without_panic() {
+    let context = context();
+    for kind in context.operations() {
+        for (operands, results) in [(0, 0), (0, 1), (1, 0), (1, 1), (2, 1), (3, 1), (3, 2), (5, 1)] {
+            let mut module = Module::new(context.clone());
+            let (top, location) = (module.top_mut(), context.unknown_location());
+            let outer = append(&context, top, "cuda_tile.module");
+            let region = top.add_region(outer);
+            let block = top.append_block(region);
+            let tile = context.tile(&[4], context.integer_type(32)).expect("it is a type");
+            let operands: Vec<_> = (0..operands).map(|_| top.add_block_argument(block, tile, location)).collect();
+            let types = (0..results).map(|_| tile);
+            let op = top.create_op(kind, location, &operands, OperandSegments::default(), types);
+            for _ in kind.regions {
+                top.add_region(op);
+            }
+            top.append_op(block, op);
+            let found = verify(&module, &VerifyOptions::default());
+            let fixed = kind.operands.iter().filter(|operand| operand.arity == Arity::One).count();
+            if operands.len() < fixed {
+                let rules: Vec<_> = found.iter().filter_map(|diagnostic| diagnostic.rule).collect();
+                assert!(rules.contains(&"V-GEN-1"), "{} with {} operands: {found:?}", kind.name, operands.len());
+            }
+        }
+    }
 }
 
 /// A nest of modules in a function has symbols of its own.

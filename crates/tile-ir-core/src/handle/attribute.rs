@@ -1,5 +1,6 @@
 use std::fmt;
 
+use crate::typed::Enumeration;
 use crate::{Attribute, AttributeData, Context};
 
 /// An attribute to look at. It displays as text has it in a dictionary, in a context that knows text.
@@ -32,6 +33,11 @@ impl<'a> AttributeRef<'a> {
             AttributeData::Integer { value, .. } => Some(*value),
             _ => None,
         }
+    }
+
+    /// The case of an enumeration, if it is one.
+    pub fn as_case<E: Enumeration>(self) -> Option<E> {
+        E::from_attribute(self.context, self.id)
     }
 
     /// The numbers (or truth values: 0 or not), if it is a dense array.

@@ -13,9 +13,10 @@ pub struct BlockRef<'a> {
 impl<'a> BlockRef<'a> {
     /// A block of a body that stands for itself.
     pub fn of_body(context: &'a Context, body: &'a Body, block: BlockId) -> Self {
-        Self::new(Scope { context, module: None, body }, block)
+        Self::new(Scope::of_body(context, body), block)
     }
 
+    #[inline]
     pub(super) fn new(scope: Scope<'a>, id: BlockId) -> Self {
         Self { scope, id }
     }
@@ -37,6 +38,7 @@ impl<'a> BlockRef<'a> {
     }
 
     /// Its arguments.
+    #[inline]
     pub fn arguments(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + DoubleEndedIterator + Clone {
         self.scope.body.block_arguments(self.id).iter().map(move |&value| ValueRef::new(self.scope, value))
     }

@@ -7,6 +7,7 @@
 mod attribute;
 mod block;
 mod effects;
+mod named;
 mod op;
 mod region;
 mod ty;
@@ -15,6 +16,7 @@ mod value;
 pub use attribute::AttributeRef;
 pub use block::BlockRef;
 pub use effects::{Effect, Resource};
+pub use named::NamedValue;
 pub use op::OpRef;
 pub use region::RegionRef;
 pub use ty::TypeRef;
@@ -28,10 +30,31 @@ pub(crate) struct Scope<'a> {
     pub(crate) context: &'a Context,
     pub(crate) module: Option<&'a Module>,
     pub(crate) body: &'a Body,
+    /// The function-like operation whose body it is, among the module's own operations.
+    pub(crate) owner: Option<OpId>,
 }
 
 impl<'a> Scope<'a> {
+    /// A body of a module.
+    #[inline]
+    pub(crate) fn of_module(module: &'a Module, body: &'a Body) -> Self {
+        Self { context: module.context(), module: Some(module), body, owner: body.owner() }
+    }
+
+    /// A body that stands for itself.
+    #[inline]
+    pub(crate) fn of_body(context: &'a Context, body: &'a Body) -> Self {
+        Self { context, module: None, body, owner: None }
+    }
+
+    #[inline]
     fn op(self, op: OpId) -> OpRef<'a> {
         OpRef::in_scope(self, op)
+    }
+
+    /// The function whose body it is.
+    fn function(self) -> Option<OpRef<'a>> {
+        let (module, owner) = (self.module?, self.owner?);
+        Some(OpRef::new(module, module.top(), owner).with_function_body(self.body))
     }
 }

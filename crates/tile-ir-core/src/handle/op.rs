@@ -28,7 +28,7 @@ impl<'a> OpRef<'a> {
     /// # Panics
     /// If it was erased or belongs to another body.
     pub fn new(module: &'a Module, body: &'a Body, op: OpId) -> Self {
-        Self::in_scope(Scope { context: module.context(), module: Some(module), body }, op)
+        Self::in_scope(Scope::of_module(module, body), op)
     }
 
     /// An operation of a body that stands for itself.
@@ -36,9 +36,10 @@ impl<'a> OpRef<'a> {
     /// # Panics
     /// If it was erased or belongs to another body.
     pub fn of_body(context: &'a Context, body: &'a Body, op: OpId) -> Self {
-        Self::in_scope(Scope { context, module: None, body }, op)
+        Self::in_scope(Scope::of_body(context, body), op)
     }
 
+    #[inline]
     pub(super) fn in_scope(scope: Scope<'a>, id: OpId) -> Self {
         Self { scope, id, operation: scope.body.op(id), function: None }
     }
@@ -99,6 +100,7 @@ impl<'a> OpRef<'a> {
     }
 
     /// Where it comes from.
+    #[inline]
     pub fn location(self) -> Location {
         self.operation.location()
     }
@@ -125,16 +127,19 @@ impl<'a> OpRef<'a> {
 /// Values and attributes.
 impl<'a> OpRef<'a> {
     /// All operands.
+    #[inline]
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + DoubleEndedIterator + Clone {
         self.operation.operands().map(move |value| self.value(value))
     }
 
     /// The operands of a group of the definition.
+    #[inline]
     pub fn operand_group(self, group: usize) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
         self.operation.group_operands(group).map(move |value| self.value(value))
     }
 
     /// All results.
+    #[inline]
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + DoubleEndedIterator + Clone {
         self.operation.results().iter().map(move |&value| self.value(value))
     }
@@ -148,6 +153,7 @@ impl<'a> OpRef<'a> {
     }
 
     /// The results of a group of the definition.
+    #[inline]
     pub fn result_group(self, group: usize) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
         self.operation.results()[self.operation.result_group(group)].iter().map(move |&value| self.value(value))
     }
@@ -184,6 +190,7 @@ impl<'a> OpRef<'a> {
 /// What lies around it and inside it.
 impl<'a> OpRef<'a> {
     /// Another operation of the same body.
+    #[inline]
     pub fn other(self, op: OpId) -> Self {
         self.scope.op(op)
     }
@@ -194,16 +201,19 @@ impl<'a> OpRef<'a> {
     }
 
     /// A block of the same body.
+    #[inline]
     pub fn block_ref(self, block: BlockId) -> BlockRef<'a> {
         BlockRef::new(self.scope, block)
     }
 
     /// A region of the same body.
+    #[inline]
     pub fn region_ref(self, region: RegionId) -> RegionRef<'a> {
         RegionRef::new(self.scope, region)
     }
 
     /// The operation after it in its block.
+    #[inline]
     pub fn next(self) -> Option<Self> {
         self.scope.body.next_op(self.id).map(|op| self.other(op))
     }
@@ -214,6 +224,7 @@ impl<'a> OpRef<'a> {
     }
 
     /// The operation around it: in the same body, or the function whose body it is at the root of.
+    #[inline]
     pub fn parent(self) -> Option<Self> {
         let own = self.scope.body.parent_op(self.id).map(|op| self.other(op));
         own.or_else(|| self.function())
@@ -224,6 +235,13 @@ impl<'a> OpRef<'a> {
         std::iter::successors(self.parent(), |op| op.parent())
     }
 
+    /// The operations around it in the same body, innermost first.
+    #[inline]
+    pub fn ancestors_in_body(self) -> impl Iterator<Item = Self> {
+        let outwards = move |&op: &OpId| self.scope.body.parent_op(op);
+        std::iter::successors(outwards(&self.id), outwards).map(move |op| self.other(op))
+    }
+
     /// Whether it is another operation or stands inside it.
     pub fn is_inside(self, other: Self) -> bool {
         let is_other = |op: Self| op.id == other.id;
@@ -232,8 +250,7 @@ impl<'a> OpRef<'a> {
 
     /// The function whose body it lives in.
     pub fn function(self) -> Option<Self> {
-        let module = self.scope.module?;
-        Some(OpRef::new(module, module.top(), self.scope.body.owner()?))
+        self.scope.function()
     }
 
     /// The body of a function-like operation.
@@ -244,7 +261,8 @@ impl<'a> OpRef<'a> {
     /// Its regions; that of a function-like operation is the root of its body.
     pub fn regions(self) -> impl DoubleEndedIterator<Item = RegionRef<'a>> + ExactSizeIterator {
         let own = self.operation.regions().iter().map(move |&region| (self.scope, region));
-        let function = self.function_body().map(|body| (Scope { body, ..self.scope }, body.root()));
+        let own_scope = |body| Scope { body, owner: Some(self.id), ..self.scope };
+        let function = self.function_body().map(|body| (own_scope(body), body.root()));
         let all: smallvec::SmallVec<[_; 2]> = own.chain(function).collect();
         all.into_iter().map(|(scope, region)| RegionRef::new(scope, region))
     }

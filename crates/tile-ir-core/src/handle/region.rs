@@ -13,10 +13,11 @@ pub struct RegionRef<'a> {
 impl<'a> RegionRef<'a> {
     /// A region of a body that stands for itself.
     pub fn of_body(context: &'a Context, body: &'a Body, region: RegionId) -> Self {
-        Self::new(Scope { context, module: None, body }, region)
+        Self::new(Scope::of_body(context, body), region)
     }
 
-    pub(super) fn new(scope: Scope<'a>, id: RegionId) -> Self {
+    #[inline]
+    pub(crate) fn new(scope: Scope<'a>, id: RegionId) -> Self {
         Self { scope, id }
     }
 
@@ -24,6 +25,12 @@ impl<'a> RegionRef<'a> {
     #[inline]
     pub fn id(self) -> RegionId {
         self.id
+    }
+
+    /// The context.
+    #[inline]
+    pub fn context(self) -> &'a Context {
+        self.scope.context
     }
 
     /// The body that it lives in.
@@ -36,26 +43,31 @@ impl<'a> RegionRef<'a> {
     pub fn parent(self) -> Option<OpRef<'a>> {
         match self.scope.body.region_parent(self.id) {
             Some(op) => Some(self.scope.op(op)),
-            None => {
-                let module = self.scope.module?;
-                Some(OpRef::new(module, module.top(), self.scope.body.owner()?))
-            }
+            None => self.scope.function(),
         }
     }
 
     /// The ids of its blocks.
+    #[inline]
     pub fn blocks(self) -> &'a [BlockId] {
         self.scope.body.region_blocks(self.id)
     }
 
     /// Its first block.
+    #[inline]
     pub fn entry(self) -> Option<BlockRef<'a>> {
         self.scope.body.entry_block(self.id).map(|block| BlockRef::new(self.scope, block))
     }
 
     /// The arguments of its first block.
+    #[inline]
     pub fn arguments(self) -> &'a [ValueId] {
         self.scope.body.entry_block(self.id).map_or(&[], |block| self.scope.body.block_arguments(block))
+    }
+
+    /// The terminator of its last block.
+    pub fn terminator(self) -> Option<OpRef<'a>> {
+        BlockRef::new(self.scope, *self.blocks().last()?).terminator()
     }
 
     /// The operations of its blocks, not those inside them.
@@ -69,6 +81,7 @@ impl<'a> RegionRef<'a> {
     }
 
     /// An operation of the same body.
+    #[inline]
     pub fn op(self, op: OpId) -> OpRef<'a> {
         self.scope.op(op)
     }

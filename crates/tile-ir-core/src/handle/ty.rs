@@ -12,6 +12,7 @@ pub struct TypeRef<'a> {
 
 impl<'a> TypeRef<'a> {
     /// A type of a context.
+    #[inline]
     pub fn new(context: &'a Context, ty: Type) -> Self {
         Self { context, id: ty }
     }
@@ -55,6 +56,16 @@ impl<'a> TypeRef<'a> {
     /// The scalar of the table that it is.
     pub fn scalar(self) -> Option<&'static ScalarDef> {
         self.context.scalar_of(self.id)
+    }
+
+    /// The keyword of the scalar of the table that it is: `f32`.
+    pub fn scalar_name(self) -> Option<&'static str> {
+        self.scalar().map(|scalar| scalar.name)
+    }
+
+    /// Whether it is the scalar of this keyword.
+    pub fn is_scalar(self, keyword: &str) -> bool {
+        self.scalar_name() == Some(keyword)
     }
 
     /// Bits of a number: 19 for `tf32`.

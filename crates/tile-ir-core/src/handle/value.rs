@@ -23,9 +23,10 @@ pub struct UseRef<'a> {
 impl<'a> ValueRef<'a> {
     /// A value of a body that stands for itself.
     pub fn of_body(context: &'a Context, body: &'a Body, value: ValueId) -> Self {
-        Self::new(Scope { context, module: None, body }, value)
+        Self::new(Scope::of_body(context, body), value)
     }
 
+    #[inline]
     pub(super) fn new(scope: Scope<'a>, id: ValueId) -> Self {
         Self { scope, id }
     }

@@ -9,7 +9,8 @@ use std::sync::Arc;
 use slotmap::{SlotMap, new_key_type};
 
 use crate::body::{BlockId, Body, OpId};
-use crate::{Context, OpRef};
+use crate::handle::Scope;
+use crate::{Context, OpRef, RegionRef};
 
 pub use symbols::SymbolUse;
 
@@ -150,6 +151,11 @@ impl Module {
     pub fn function(&self, name: &str) -> Option<OpRef<'_>> {
         let name = self.context.identifier(name);
         self.functions().find(|op| op.symbol_name() == Some(name))
+    }
+
+    /// The region of the arena of the operations outside functions.
+    pub fn top_region(&self) -> RegionRef<'_> {
+        RegionRef::new(Scope::of_module(self, &self.top), self.top.root())
     }
 
     /// All operations: each before those inside it, functions' bodies in their place.

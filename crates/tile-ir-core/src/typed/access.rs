@@ -1,7 +1,8 @@
 //! How generated views find the parts of an operation: by the positions that the table gave them.
 
 use super::Enumeration;
-use crate::{Attribute, AttributeData, Identifier, OpRef, RegionRef, Type, ValueRef};
+use crate::definition::Presence;
+use crate::{Attribute, AttributeData, Identifier, OpRef, RegionRef, Type, ValueRef, default_attribute};
 
 /// The value of a single operand.
 pub fn operand(op: OpRef<'_>, group: usize) -> ValueRef<'_> {
@@ -51,9 +52,18 @@ pub fn required<'a, T>(op: OpRef<'a>, index: usize, read: fn(OpRef<'a>, usize) -
     read(op, index).unwrap_or_else(|| missing(op, "attribute", op.def().attributes[index].name))
 }
 
-/// An attribute as it is.
+/// An attribute as it is; its default value where nobody set it.
 pub fn attribute(op: OpRef<'_>, index: usize) -> Option<Attribute> {
-    op.get().attribute(index)
+    op.get().attribute(index).or_else(|| default(op, index))
+}
+
+/// The default value of an attribute, if it has one.
+#[cold]
+fn default(op: OpRef<'_>, index: usize) -> Option<Attribute> {
+    let field = op.def().attributes.get(index)?;
+    let Presence::Default(default) = field.presence else { return None };
+    let group_size = |group| op.get().operand_group(group).len();
+    Some(default_attribute(op.context(), field.kind, default, group_size))
 }
 
 /// Whether a unit attribute is present.

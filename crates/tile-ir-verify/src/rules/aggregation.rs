@@ -1,14 +1,18 @@
 //! reduce and scan.
 
 use tile_ir_core::definition::{Effects, Speculatability};
-use tile_ir_core::{AttributeData, OpId, Version, attribute_type};
+use tile_ir_core::{
+    AttributeData, AttributeRef, BlockRef, NamedValue, OpRef, RegionRef, TypeRef, ValueRef, Version, attribute_type,
+};
+use tile_ir_dialect::views::{Remi, Yield};
 use tile_ir_dialect::{CudaTileTypes, types};
 
 use crate::findings::Findings;
-use crate::plan::Rule;
+use crate::rule::Rule;
 use crate::structure::counts::counted;
-use crate::subject::{Shaped, Subject, TypedValue};
-use crate::violation::{Outcome, Spot, Violation, ensure, violation};
+use crate::surroundings::Surroundings;
+use crate::violation::{Outcome, Violation, name};
+use crate::{ensure, violation};
 
 pub(super) const RULES: &[(&str, Rule)] = &[
     ("aggregation", Rule::Signature(aggregation)),
@@ -20,36 +24,40 @@ pub(super) const RULES: &[(&str, Rule)] = &[
 const PURE_BODY: &str = "pure_body";
 
 /// V-AGG-1 to V-AGG-5: operands, results, identities and the dimension fit together.
-fn aggregation(subject: Subject<'_>) -> Outcome {
-    let operands: Vec<_> = subject.values("operands").collect();
+fn aggregation(op: OpRef<'_>) -> Outcome {
+    let operands: Vec<_> = op.values("operands").collect();
     let Some(first) = operands.first() else {
         return Err(violation!("V-AGG-1", "expected at least 1 operand, found none"));
     };
-    if let Some(other) = operands.iter().find(|operand| operand.shape() != first.shape()) {
+    if let Some(other) = operands.iter().find(|operand| operand.ty().shape() != first.ty().shape()) {
         return Err(violation!("V-AGG-1", "expected operands of one shape, found {first} and {other}"));
     }
-    let results = subject.results().count();
+    let results = op.results().len();
     ensure!(
         results == operands.len(),
         "V-AGG-2",
         "expected {}, as many as operands, found {results}",
         counted(operands.len(), "result")
     );
-    identities(subject, &operands)?;
-    let dimension = subject.integer("dim").unwrap_or_default();
-    ensure!(first.rank() > 0, "V-AGG-5", "expected operands that have a dimension, found {first}");
+    identities(op, &operands)?;
+    let dimension = op.attribute_ref("dim").and_then(AttributeRef::as_integer).unwrap_or_default();
+    let rank = first.ty().rank();
+    ensure!(rank > 0, "V-AGG-5", "expected operands that have a dimension, found {first}");
     ensure!(
-        usize::try_from(dimension).is_ok_and(|dimension| dimension < first.rank()),
+        usize::try_from(dimension).is_ok_and(|dimension| dimension < rank),
         "V-AGG-5",
         "expected 'dim' to be a dimension of {first}, from 0 to {}, found {dimension}",
-        first.rank() - 1
+        rank - 1
     );
     Ok(())
 }
 
 /// V-AGG-3, V-AGG-4: a number for each operand, of the type of its elements.
-fn identities(subject: Subject<'_>, operands: &[TypedValue<'_>]) -> Outcome {
-    let Some(AttributeData::Array(identities)) = subject.data("identities") else { return Ok(()) };
+fn identities(op: OpRef<'_>, operands: &[NamedValue<'_>]) -> Outcome {
+    let context = op.context();
+    let Some(AttributeData::Array(identities)) = op.attribute_ref("identities").map(AttributeRef::data) else {
+        return Ok(());
+    };
     ensure!(
         identities.len() == operands.len(),
         "V-AGG-3",
@@ -58,43 +66,44 @@ fn identities(subject: Subject<'_>, operands: &[TypedValue<'_>]) -> Outcome {
         identities.len()
     );
     for (index, (&identity, operand)) in identities.iter().zip(operands).enumerate() {
-        let data = subject.context.attribute_data(identity);
+        let data = context.attribute_data(identity);
         let is_number = matches!(data, AttributeData::Integer { .. } | AttributeData::Float { .. });
-        let ty = attribute_type(subject.context, identity).filter(|_| is_number).map(|ty| subject.typ(ty));
+        let ty = attribute_type(context, identity).filter(|_| is_number).map(|ty| TypeRef::new(context, ty));
+        let element = operand.ty().element();
         ensure!(
-            ty.is_some_and(|ty| may_be_identity(ty, operand.element())),
+            ty.is_some_and(|ty| may_be_identity(ty, element)),
             "V-AGG-4",
-            "expected identity {index} to be a number of type '{}', as the elements of {operand} are, found {}",
-            operand.element(),
-            subject.spelled(identity)
+            "expected identity {index} to be a number of type '{element}', as the elements of {operand} are, found {}",
+            AttributeRef::new(context, identity)
         );
     }
     Ok(())
 }
 
 /// Whether numbers of a type are identities for elements of another: of the same, or both of 16 bits.
-fn may_be_identity(ty: Shaped<'_>, element: Shaped<'_>) -> bool {
-    let is_short = |ty: Shaped<'_>| ty.is_scalar("f16") || ty.is_scalar("bf16");
+fn may_be_identity(ty: TypeRef<'_>, element: TypeRef<'_>) -> bool {
+    let is_short = |ty: TypeRef<'_>| ty.is_scalar("f16") || ty.is_scalar("bf16");
     ty == element || (is_short(ty) && is_short(element))
 }
 
 /// V-AGG-6: the results are the operands without the dimension. (Those of `scan` are of the types of the operands,
 /// which the table says.)
-fn reduced_types(subject: Subject<'_>) -> Outcome {
-    let dimension = subject.integer("dim").and_then(|dimension| usize::try_from(dimension).ok()).unwrap_or_default();
-    for (operand, result) in subject.values("operands").zip(subject.values("results")) {
-        let mut shape = operand.shape().to_vec();
+fn reduced_types(op: OpRef<'_>) -> Outcome {
+    let dimension = op.attribute_ref("dim").and_then(AttributeRef::as_integer);
+    let dimension = dimension.and_then(|dimension| usize::try_from(dimension).ok()).unwrap_or_default();
+    for (operand, result) in op.values("operands").zip(op.values("results")) {
+        let mut shape = operand.ty().shape().to_vec();
         if dimension < shape.len() {
             shape.remove(dimension);
         }
-        let expected = subject.context.tile(&shape, operand.element().ty).ok();
+        let expected = op.context().tile(&shape, operand.ty().element().id()).ok();
         ensure!(
-            expected == Some(result.ty),
+            expected == Some(result.ty().id()),
             "V-AGG-6",
             "expected {} to be of type '{}', which is {operand} without dimension {dimension}, found '{}'",
             result.quoted(),
-            expected.map(|ty| subject.typ(ty).to_string()).unwrap_or_default(),
-            result.shaped()
+            expected.map(|ty| TypeRef::new(op.context(), ty).to_string()).unwrap_or_default(),
+            result.ty()
         );
     }
     Ok(())
@@ -102,11 +111,10 @@ fn reduced_types(subject: Subject<'_>) -> Outcome {
 
 /// V-AGG-7 to V-AGG-10: the body has two arguments for each operand, scalars of its element type. V-AGG-11: it yields
 /// one for each.
-fn aggregation_body(subject: Subject<'_>) -> Outcome {
-    let &[region] = subject.regions() else { return Ok(()) };
-    let &[_] = subject.body.region_blocks(region) else { return Ok(()) };
-    let operands: Vec<_> = subject.values("operands").collect();
-    let arguments: Vec<_> = subject.region_arguments(region).collect();
+fn aggregation_body(op: OpRef<'_>) -> Outcome {
+    let Some(region) = op.regions().next().filter(|region| region.blocks().len() == 1) else { return Ok(()) };
+    let operands: Vec<_> = op.values("operands").collect();
+    let arguments: Vec<_> = region.entry().into_iter().flat_map(BlockRef::named_arguments).collect();
     ensure!(
         arguments.len() == 2 * operands.len(),
         "V-AGG-7",
@@ -114,31 +122,29 @@ fn aggregation_body(subject: Subject<'_>) -> Outcome {
         counted(2 * operands.len(), "argument"),
         arguments.len()
     );
-    if let Some(argument) = arguments.iter().find(|argument| !argument.is(&types::TILE) || argument.rank() > 0) {
+    if let Some(argument) = arguments.iter().find(|it| !it.ty().is(&types::TILE) || it.ty().rank() > 0) {
         return Err(violation!("V-AGG-8", "expected arguments of the body to be tiles of rank 0, found {argument}"));
     }
     for (pair, operand) in arguments.chunks_exact(2).zip(&operands) {
         let (current, previous) = (pair[0], pair[1]);
+        let element = current.ty().element();
         ensure!(
-            current.element() == previous.element(),
+            element == previous.ty().element(),
             "V-AGG-9",
             "expected the two arguments for {operand} to have the same element type, found {current} and {previous}"
         );
         ensure!(
-            current.element() == operand.element(),
+            element == operand.ty().element(),
             "V-AGG-10",
             "expected the arguments for {operand} to have its element type, found {current}"
         );
     }
-    let Some(end) = subject.region_terminator(region).filter(|end| end.is(&tile_ir_dialect::ops::YIELD)) else {
-        return Ok(());
-    };
-    yields_an_element_for_each(subject, end, &operands)
-        .map_err(|violation| violation.note(Spot::Op(end.id), "yielded here"))
+    let Some(end) = region.terminator().filter(|end| end.is::<Yield>()) else { return Ok(()) };
+    yields_an_element_for_each(end, &operands).map_err(|violation| violation.note(end, "yielded here"))
 }
 
-fn yields_an_element_for_each(subject: Subject<'_>, end: Subject<'_>, operands: &[TypedValue<'_>]) -> Outcome {
-    let yielded: Vec<_> = end.op().operands().map(|value| subject.typ(subject.body.value_type(value))).collect();
+fn yields_an_element_for_each(end: OpRef<'_>, operands: &[NamedValue<'_>]) -> Outcome {
+    let yielded: Vec<_> = end.operands().map(ValueRef::ty).collect();
     ensure!(
         yielded.len() == operands.len(),
         "V-AGG-11",
@@ -147,59 +153,58 @@ fn yields_an_element_for_each(subject: Subject<'_>, end: Subject<'_>, operands: 
         yielded.len()
     );
     for (index, (found, operand)) in yielded.iter().zip(operands).enumerate() {
+        let element = operand.ty().element();
         ensure!(
-            found.is(&types::TILE) && found.element() == operand.element(),
+            found.is(&types::TILE) && found.element() == element,
             "V-AGG-11",
-            "expected the body to yield a tile of '{}' for {operand}, found value {index} of type '{found}'",
-            operand.element()
+            "expected the body to yield a tile of '{element}' for {operand}, found value {index} of type '{found}'"
         );
     }
     Ok(())
 }
 
 /// V-AGG-12: what stands directly in the body is free of effects; up to release 13.3 it must also be speculatable.
-fn pure_body(subject: Subject<'_>, findings: &mut Findings) {
-    for op in subject.regions().iter().flat_map(|&region| subject.region_ops(region)) {
+fn pure_body(aggregation: OpRef<'_>, _: &Surroundings<'_>, findings: &mut Findings) {
+    for op in aggregation.regions().flat_map(RegionRef::ops) {
         if op.def().is_terminator() {
             continue;
         }
         let violation = if let Some(effect) = effect(op) {
-            let message = format!("expected an operation without effects in the body of '{}'", subject.name());
+            let message = format!("expected an operation without effects in the body of '{}'", name(aggregation));
             let violation = Violation::new("V-AGG-12", message);
-            if effect == op.id { violation } else { violation.note(Spot::Op(effect), "this may have effects") }
+            if effect == op { violation } else { violation.note(effect, "this may have effects") }
         } else if !is_speculatable_up_to_13_3(op) {
             let message = format!(
                 "expected an operation in the body of '{}' that may be executed at any time; only releases from 13.4 \
                  on accept it",
-                subject.name()
+                name(aggregation)
             );
             Violation::new("V-AGG-12", message).before(Version::V13_4)
         } else {
             continue;
         };
-        findings.add(Spot::Op(op.id), violation.note(Spot::Op(subject.id), "in this body"));
+        findings.add(op, violation.note(aggregation, "in this body"));
     }
 }
 
 /// Whether releases up to 13.3 take it for speculatable: `remi` they did, and nothing with regions.
-fn is_speculatable_up_to_13_3(op: Subject<'_>) -> bool {
-    op.is(&tile_ir_dialect::ops::REMI) || op.def().speculatability == Speculatability::Always
+fn is_speculatable_up_to_13_3(op: OpRef<'_>) -> bool {
+    op.is::<Remi>() || op.def().speculatability == Speculatability::Always
 }
 
 /// The first operation of this one and those inside it that may have effects. A terminator that leaves more than the
 /// region that it ends counts, even if it stays inside.
-fn effect(op: Subject<'_>) -> Option<OpId> {
+fn effect(op: OpRef<'_>) -> Option<OpRef<'_>> {
     let mut pending = vec![op];
     while let Some(op) = pending.pop() {
         match op.def().effects {
-            _ if op.def().exits().is_some() => return Some(op.id),
-            Effects::Unknown | Effects::Known([_, ..]) => return Some(op.id),
+            _ if op.def().exits().is_some() => return Some(op),
+            Effects::Unknown | Effects::Known([_, ..]) => return Some(op),
             // Where the body is asked the same question, it has been answered already.
             Effects::Known([]) if op.def().rules.contains(&PURE_BODY) => {}
             Effects::Known([]) => {
-                let inside = op.regions().iter().flat_map(|&region| op.region_ops(region));
                 let behind = pending.len();
-                pending.extend(inside);
+                pending.extend(op.regions().flat_map(RegionRef::ops));
                 pending[behind..].reverse();
             }
         }

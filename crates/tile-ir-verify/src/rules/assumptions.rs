@@ -1,11 +1,13 @@
 //! What is assumed of a value.
 
+use tile_ir_core::{NamedValue, OpRef};
+use tile_ir_dialect::views::Assume;
 use tile_ir_dialect::{attributes, types};
 
 use crate::defined::Defined;
-use crate::plan::Rule;
-use crate::subject::{Subject, TypedValue};
-use crate::violation::{Outcome, ensure, violation};
+use crate::rule::Rule;
+use crate::violation::Outcome;
+use crate::{ensure, violation};
 
 pub(super) const RULES: &[(&str, Rule)] = &[("predicate", Rule::Signature(predicate))];
 
@@ -13,12 +15,10 @@ pub(super) const RULES: &[(&str, Rule)] = &[("predicate", Rule::Signature(predic
 const LARGEST_DIVISOR: u64 = 1 << 62;
 
 /// V-ASSUME-2: the predicate can be about the value. Which attributes are predicates the table says.
-fn predicate(subject: Subject<'_>) -> Outcome {
-    let attribute = subject.attribute("predicate");
-    let Some(predicate) = attribute.and_then(|attribute| Defined::of(subject.context, attribute)) else {
-        return Ok(());
-    };
-    let value = subject.value("value");
+fn predicate(op: OpRef<'_>) -> Outcome {
+    let Some(assume) = op.cast::<Assume>() else { return Ok(()) };
+    let Some(predicate) = Defined::of(op.context(), assume.predicate()) else { return Ok(()) };
+    let Some(value) = op.named_operands().next() else { return Ok(()) };
     if predicate.def == &attributes::DIV_BY {
         div_by(predicate, value)
     } else if predicate.def == &attributes::SAME_ELEMENTS {
@@ -29,7 +29,7 @@ fn predicate(subject: Subject<'_>) -> Outcome {
 }
 
 /// V-DIVBY-1 to V-DIVBY-9.
-fn div_by(predicate: Defined<'_>, value: TypedValue<'_>) -> Outcome {
+fn div_by(predicate: Defined<'_>, value: NamedValue<'_>) -> Outcome {
     let divisor = predicate.integer("divisor").unwrap_or_default() as u64;
     ensure!(divisor.is_power_of_two(), "V-DIVBY-1", "expected the divisor to be a power of two, found {divisor}");
     let (every, along) = (predicate.integer("every"), predicate.integer("along"));
@@ -45,16 +45,16 @@ fn div_by(predicate: Defined<'_>, value: TypedValue<'_>) -> Outcome {
         "expected a divisor of at most {LARGEST_DIVISOR}, found {divisor}"
     );
     let groups = every.zip(along);
-    if value.is(&types::TENSOR_VIEW) {
+    if value.ty().is(&types::TENSOR_VIEW) {
         ensure!(groups.is_none(), "V-DIVBY-4", "expected no 'every' and 'along' for a tensor view, found {value}");
         return Ok(());
     }
     ensure!(
-        value.is(&types::TILE),
+        value.ty().is(&types::TILE),
         "V-DIVBY-5",
         "expected a tile or tensor view, which 'div_by' is about, found {value}"
     );
-    let rank = value.rank();
+    let rank = value.ty().rank();
     ensure!(
         rank > 0 || groups.is_none(),
         "V-DIVBY-6",
@@ -66,7 +66,7 @@ fn div_by(predicate: Defined<'_>, value: TypedValue<'_>) -> Outcome {
         "expected a tile of integers or pointers, which 'div_by' is about, found {value}"
     );
     let Some((every, along)) = groups else { return Ok(()) };
-    let dimension = usize::try_from(along).ok().and_then(|along| value.shape().get(along));
+    let dimension = usize::try_from(along).ok().and_then(|along| value.ty().shape().get(along));
     let Some(&size) = dimension else {
         return Err(violation!(
             "V-DIVBY-8",
@@ -83,13 +83,13 @@ fn div_by(predicate: Defined<'_>, value: TypedValue<'_>) -> Outcome {
 }
 
 /// V-SAME-1 to V-SAME-3.
-fn same_elements(predicate: Defined<'_>, value: TypedValue<'_>) -> Outcome {
+fn same_elements(predicate: Defined<'_>, value: NamedValue<'_>) -> Outcome {
     ensure!(
-        value.is(&types::TILE) && is_integer_or_pointer(value),
+        value.ty().is(&types::TILE) && is_integer_or_pointer(value),
         "V-SAME-1",
         "expected a tile of integers or pointers, which 'same_elements' is about, found {value}"
     );
-    let (sizes, shape) = (predicate.integers("values"), value.shape());
+    let (sizes, shape) = (predicate.integers("values"), value.ty().shape());
     ensure!(
         sizes.len() == shape.len(),
         "V-SAME-2",
@@ -108,8 +108,8 @@ fn same_elements(predicate: Defined<'_>, value: TypedValue<'_>) -> Outcome {
 }
 
 /// V-BND-1 to V-BND-3.
-fn bounded(predicate: Defined<'_>, value: TypedValue<'_>) -> Outcome {
-    let width = value.element().integer_width().filter(|_| value.is(&types::TILE));
+fn bounded(predicate: Defined<'_>, value: NamedValue<'_>) -> Outcome {
+    let width = value.ty().element().integer_width().filter(|_| value.ty().is(&types::TILE));
     let Some(width) = width else {
         return Err(violation!("V-BND-1", "expected a tile of integers, which 'bounded' is about, found {value}"));
     };
@@ -136,7 +136,7 @@ fn bounded(predicate: Defined<'_>, value: TypedValue<'_>) -> Outcome {
     Ok(())
 }
 
-fn is_integer_or_pointer(value: TypedValue<'_>) -> bool {
-    let element = value.element();
+fn is_integer_or_pointer(value: NamedValue<'_>) -> bool {
+    let element = value.ty().element();
     element.integer_width().is_some() || element.is(&types::PTR)
 }

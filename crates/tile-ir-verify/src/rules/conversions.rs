@@ -1,12 +1,13 @@
 //! Conversions between types.
 
-use tile_ir_core::Version;
 use tile_ir_core::definition::{FloatFormat, NonFinite};
+use tile_ir_core::{AttributeRef, OpRef, TypeRef, Version};
+use tile_ir_dialect::views::{Bitcast, Exti, Ftof, Trunci};
 use tile_ir_dialect::{Enumeration, RoundingMode};
 
-use crate::plan::Rule;
-use crate::subject::{Shaped, Subject};
-use crate::violation::{Outcome, alternatives, ensure, violation};
+use crate::rule::Rule;
+use crate::violation::{Outcome, alternatives};
+use crate::{ensure, violation};
 
 pub(super) const RULES: &[(&str, Rule)] = &[
     ("wider_result", Rule::Signature(wider_result)),
@@ -17,35 +18,34 @@ pub(super) const RULES: &[(&str, Rule)] = &[
 ];
 
 /// V-EXTI-1: the elements of the result are wider.
-fn wider_result(subject: Subject<'_>) -> Outcome {
-    let (from, to) = (subject.value("from"), subject.value("to"));
+fn wider_result(op: OpRef<'_>) -> Outcome {
+    let Some(op) = op.cast::<Exti>() else { return Ok(()) };
+    let (from, to) = (op.from().ty().element(), op.to().ty().element());
     ensure!(
-        from.element().width() < to.element().width(),
+        from.width() < to.width(),
         "V-EXTI-1",
-        "expected elements of the result to be wider than those of the operand, found '{}' and '{}'",
-        to.element(),
-        from.element()
+        "expected elements of the result to be wider than those of the operand, found '{to}' and '{from}'"
     );
     Ok(())
 }
 
 /// V-TRUNCI-1: the elements of the result are narrower.
-fn narrower_result(subject: Subject<'_>) -> Outcome {
-    let (from, to) = (subject.value("from"), subject.value("to"));
+fn narrower_result(op: OpRef<'_>) -> Outcome {
+    let Some(op) = op.cast::<Trunci>() else { return Ok(()) };
+    let (from, to) = (op.from().ty().element(), op.to().ty().element());
     ensure!(
-        to.element().width() < from.element().width(),
+        to.width() < from.width(),
         "V-TRUNCI-1",
-        "expected elements of the result to be narrower than those of the operand, found '{}' and '{}'",
-        to.element(),
-        from.element()
+        "expected elements of the result to be narrower than those of the operand, found '{to}' and '{from}'"
     );
     Ok(())
 }
 
 /// V-BITC-1: the elements of the result are as wide as those of the operand. `tf32` has 19 bits.
-fn same_width(subject: Subject<'_>) -> Outcome {
-    let (source, result) = (subject.value("source").element(), subject.value("result").element());
-    let width = |element: Shaped<'_>| element.width().unwrap_or_default();
+fn same_width(op: OpRef<'_>) -> Outcome {
+    let Some(op) = op.cast::<Bitcast>() else { return Ok(()) };
+    let (source, result) = (op.source().ty().element(), op.result().ty().element());
+    let width = |element: TypeRef<'_>| element.width().unwrap_or_default();
     ensure!(
         source.width() == result.width(),
         "V-BITC-1",
@@ -58,11 +58,13 @@ fn same_width(subject: Subject<'_>) -> Outcome {
 
 /// V-FTOF-1: the formats differ. V-FTOF-2, V-FTOF-3: the mode is one that the pair of formats has, up to 13.3 and since
 /// 13.4.
-fn float_conversion(subject: Subject<'_>) -> Outcome {
-    let (from, to) = (subject.value("from").element(), subject.value("to").element());
+fn float_conversion(op: OpRef<'_>) -> Outcome {
+    let Some(op) = op.cast::<Ftof>() else { return Ok(()) };
+    let (from, to) = (op.from().ty().element(), op.to().ty().element());
     ensure!(from != to, "V-FTOF-1", "expected the result to have another element type than the operand, '{from}'");
     let (Some(source), Some(target)) = (from.float_format(), to.float_format()) else { return Ok(()) };
-    let mode = subject.case("rounding_mode").unwrap_or(RoundingMode::NearestEven);
+    let mode = op.attribute_ref("rounding_mode").and_then(AttributeRef::as_case);
+    let mode = mode.unwrap_or(RoundingMode::NearestEven);
     let (old, new) = (modes_until_13_3(target), modes_since_13_4(source, target));
     let refused = |rule, allowed: &[RoundingMode]| {
         let later = if new.contains(&mode) { ", which needs release 13.4" } else { "" };
@@ -131,47 +133,38 @@ fn exponents(format: &FloatFormat) -> (i32, i32) {
 
 /// V-PACK-2: both tiles have rank 1. V-PACK-3: their elements are not of one width. V-PACK-4: the elements fill whole
 /// bytes. V-PACK-5: exactly those of the other tile.
-fn packing(subject: Subject<'_>) -> Outcome {
-    let (source, result) = (subject.value("source"), subject.value("result"));
-    for value in [source, result] {
-        ensure!(
-            value.rank() == 1,
-            "V-PACK-2",
-            "expected {} to have rank 1, found '{}'",
-            value.quoted(),
-            value.shaped()
-        );
+fn packing(op: OpRef<'_>) -> Outcome {
+    let Some(values) = op.values_named(["source", "result"]) else { return Ok(()) };
+    let [source, result] = values.map(|value| value.ty());
+    for value in values {
+        let ty = value.ty();
+        ensure!(ty.rank() == 1, "V-PACK-2", "expected {} to have rank 1, found '{ty}'", value.quoted());
     }
     ensure!(
         source.element().width() != result.element().width(),
         "V-PACK-3",
-        "expected elements of another width than 8 bits beside the bytes, found '{}' and '{}'",
-        source.shaped(),
-        result.shaped()
+        "expected elements of another width than 8 bits beside the bytes, found '{source}' and '{result}'"
     );
-    for value in [source, result] {
-        let bits = packed_bits(value.shaped());
+    for value in values {
+        let (ty, bits) = (value.ty(), packed_bits(value.ty()));
         ensure!(
             bits % 8 == 0,
             "V-PACK-4",
-            "expected {} to fill whole bytes, found '{}' of {bits} bits",
-            value.quoted(),
-            value.shaped()
+            "expected {} to fill whole bytes, found '{ty}' of {bits} bits",
+            value.quoted()
         );
     }
-    let (source_bits, result_bits) = (packed_bits(source.shaped()), packed_bits(result.shaped()));
+    let (source_bits, result_bits) = (packed_bits(source), packed_bits(result));
     ensure!(
         source_bits == result_bits,
         "V-PACK-5",
-        "expected as many bits in the result as in the operand, found '{}' of {source_bits} bits and '{}' of {result_bits} bits",
-        source.shaped(),
-        result.shaped()
+        "expected as many bits in the result as in the operand, found '{source}' of {source_bits} bits and '{result}' of {result_bits} bits"
     );
     Ok(())
 }
 
 /// The bits of all elements of a tile, in memory: a `tf32` takes 32.
-fn packed_bits(tile: Shaped<'_>) -> i64 {
+fn packed_bits(tile: TypeRef<'_>) -> i64 {
     let width = if tile.element().is_scalar("tf32") { 32 } else { tile.element().width().unwrap_or_default() };
     tile.shape().iter().product::<i64>() * i64::from(width)
 }

@@ -1,41 +1,40 @@
 //! Scopes of debug information.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use tile_ir_core::{Attribute, AttributeData, Context, Location, OpRef};
+use tile_ir_core::{Attribute, AttributeData, Context, Location, OpRef, RegionRef};
 use tile_ir_dialect::attributes;
 
 use crate::defined::Defined;
+use crate::ensure;
 use crate::findings::Findings;
-use crate::plan::Rule;
-use crate::subject::Subject;
-use crate::violation::{Outcome, Spot, Violation, ensure};
+use crate::rule::Rule;
+use crate::violation::{Outcome, Violation};
 
 pub(super) const RULES: &[(&str, Rule)] =
     &[("debug_scopes", Rule::Locations(debug_scopes)), ("scopes_of_globals", Rule::Locations(scopes_of_globals))];
 
 /// V-DI-1, V-DI-2, V-DI-6: the scope of a function is a subprogram with its name. V-DI-3, V-DI-4: the scopes of what is
 /// inside it belong to that subprogram.
-fn debug_scopes(subject: Subject<'_>, findings: &mut Findings) {
-    let own = match function_scope(subject) {
+fn debug_scopes(function: OpRef<'_>, findings: &mut Findings) {
+    let own = match function_scope(function) {
         Ok(own) => own,
-        Err(violation) => return findings.add(Spot::Function, violation),
+        Err(violation) => return findings.add(function, violation),
     };
-    if let Err(violation) = own_name(subject, own) {
-        findings.add(Spot::Function, violation);
+    if let Err(violation) = own_name(function, own) {
+        findings.add(function, violation);
     }
-    let Some(body) = subject.surroundings.function.and_then(OpRef::function_body) else { return };
-    let mut scopes = Scopes::new(subject.context);
-    for op in body.walk(body.root()) {
-        let found = match scopes.subprogram_of(body.op(op).location()) {
+    let mut scopes = Scopes::new(function.context());
+    for op in function.regions().flat_map(RegionRef::walk) {
+        let found = match scopes.subprogram_of(op.location()) {
             Some(found) if Some(found) != own => found,
             _ => continue,
         };
         let Some(own) = own else {
             let message = "expected the function to have a debug scope, as this operation has one, found none";
-            findings.add(Spot::Op(op), Violation::new("V-DI-3", message).note(Spot::Function, "this is the function"));
+            findings.add(op, Violation::new("V-DI-3", message).note(function, "this is the function"));
             return;
         };
-        let names = [own, found].map(|subprogram| linkage_name(subject.context, subprogram));
+        let names = [own, found].map(|subprogram| linkage_name(function.context(), subprogram));
         let mut message = format!(
             "expected a debug scope inside subprogram \"{}\" of the function, found one in \"{}\"",
             names[0], names[1]
@@ -43,18 +42,17 @@ fn debug_scopes(subject: Subject<'_>, findings: &mut Findings) {
         if names[0] == names[1] {
             message.push_str(", another one of that name");
         }
-        findings.add(Spot::Op(op), Violation::new("V-DI-4", message).note(Spot::Function, "this is the function"));
+        findings.add(op, Violation::new("V-DI-4", message).note(function, "this is the function"));
     }
 }
 
 /// The scope of a function: a subprogram, or none.
-fn function_scope(subject: Subject<'_>) -> Result<Option<Attribute>, Violation> {
-    let location = subject.location();
-    let is_call =
-        matches!(subject.context.attribute_data(location.attribute()), AttributeData::CallSiteLocation { .. });
+fn function_scope(function: OpRef<'_>) -> Result<Option<Attribute>, Violation> {
+    let (context, location) = (function.context(), function.location());
+    let is_call = matches!(context.attribute_data(location.attribute()), AttributeData::CallSiteLocation { .. });
     ensure!(!is_call, "V-DI-6", "expected the location of a function to be no call site, found one");
-    let Some(scope) = scope(subject.context, location) else { return Ok(None) };
-    let kind = Defined::of(subject.context, scope).map(|scope| scope.def);
+    let Some(scope) = scope(context, location) else { return Ok(None) };
+    let kind = Defined::of(context, scope).map(|scope| scope.def);
     ensure!(
         kind == Some(&attributes::DI_SUBPROGRAM),
         "V-DI-1",
@@ -65,26 +63,26 @@ fn function_scope(subject: Subject<'_>) -> Result<Option<Attribute>, Violation> 
 }
 
 /// V-DI-2: the linkage name of a function's subprogram is the function's name.
-fn own_name(subject: Subject<'_>, own: Option<Attribute>) -> Outcome {
-    let name = subject.surroundings.function.and_then(OpRef::symbol_name);
-    let linkage = own.and_then(|own| Defined::of(subject.context, own)?.string("linkageName"));
-    let (Some(name), Some(linkage)) = (name, linkage) else { return Ok(()) };
+fn own_name(function: OpRef<'_>, own: Option<Attribute>) -> Outcome {
+    let context = function.context();
+    let linkage = own.and_then(|own| Defined::of(context, own)?.string("linkageName"));
+    let (Some(name), Some(linkage)) = (function.symbol_name(), linkage) else { return Ok(()) };
     ensure!(
         name == linkage,
         "V-DI-2",
         "expected the linkage name of the function's debug scope to be its name, \"{}\", found \"{}\"",
-        subject.context.text(name),
-        subject.context.text(linkage)
+        context.text(name),
+        context.text(linkage)
     );
     Ok(())
 }
 
 /// V-DI-5, V-MOD-5: what stands in a module and is no function has no scope.
-fn scopes_of_globals(subject: Subject<'_>, findings: &mut Findings) {
-    for op in subject.regions().iter().flat_map(|&region| subject.region_ops(region)) {
-        if !op.def().is_function_like() && scope(subject.context, op.location()).is_some() {
+fn scopes_of_globals(module: OpRef<'_>, findings: &mut Findings) {
+    for op in module.regions().flat_map(RegionRef::ops) {
+        if !op.def().is_function_like() && scope(op.context(), op.location()).is_some() {
             let message = "expected no debug scope outside of functions, found one";
-            findings.add(Spot::Op(op.id), Violation::new("V-DI-5", message));
+            findings.add(op, Violation::new("V-DI-5", message));
         }
     }
 }

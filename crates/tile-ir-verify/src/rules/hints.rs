@@ -1,17 +1,18 @@
 //! Hints to the optimizer.
 
 use tile_ir_core::definition::OpDef;
-use tile_ir_core::{Attribute, AttributeData, Identifier, TypeData};
+use tile_ir_core::{Attribute, AttributeData, AttributeRef, Context, Identifier, OpRef, TypeData};
 use tile_ir_dialect::{attributes, ops};
 
 use crate::architectures::Architecture;
 use crate::codes::HINT;
 use crate::defined::Defined;
+use crate::ensure;
 use crate::findings::Findings;
 use crate::options::Hints;
-use crate::plan::Rule;
-use crate::subject::Subject;
-use crate::violation::{Outcome, Spot, Violation, alternatives, ensure};
+use crate::rule::Rule;
+use crate::surroundings::Surroundings;
+use crate::violation::{Outcome, Violation, alternatives};
 
 pub(super) const RULES: &[(&str, Rule)] =
     &[("hint_dictionaries", Rule::Signature(hint_dictionaries)), ("known_hints", Rule::Survey(known_hints))];
@@ -80,14 +81,14 @@ const HINTS: &[Hint] = &[
 const DEFAULT: &str = "default";
 
 /// V-HINT-1: the hints for each architecture are a dictionary.
-fn hint_dictionaries(subject: Subject<'_>) -> Outcome {
-    for &(key, hints) in entries(subject) {
+fn hint_dictionaries(op: OpRef<'_>) -> Outcome {
+    for &(key, hints) in entries(op) {
+        let hints = AttributeRef::new(op.context(), hints);
         ensure!(
-            matches!(subject.context.attribute_data(hints), AttributeData::Dictionary(_)),
+            matches!(hints.data(), AttributeData::Dictionary(_)),
             "V-HINT-1",
-            "expected a dictionary of hints for '{}', found {}",
-            subject.context.text(key),
-            subject.spelled(hints)
+            "expected a dictionary of hints for '{}', found {hints}",
+            op.context().text(key)
         );
     }
     Ok(())
@@ -95,46 +96,46 @@ fn hint_dictionaries(subject: Subject<'_>) -> Outcome {
 
 /// V-HINT-4: what nothing knows gives warnings, and an error behind them, where that is asked for. V-HINT-5: the keys
 /// are architectures. V-HINT-6: the operation has such hints. V-HINT-7 to V-HINT-12: their values are in range.
-fn known_hints(subject: Subject<'_>, findings: &mut Findings) {
-    let wanted = subject.surroundings.options.hints;
+fn known_hints(op: OpRef<'_>, surroundings: &Surroundings<'_>, findings: &mut Findings) {
+    let wanted = surroundings.options().hints;
     if wanted == Hints::Ignored {
         return;
     }
-    let spot = if subject.def().is_function_like() { Spot::Function } else { Spot::Op(subject.id) };
+    let context = op.context();
     let mut warnings = Vec::new();
-    for &(key, hints) in entries(subject) {
-        let name = subject.context.bytes(key);
+    for &(key, hints) in entries(op) {
+        let name = context.bytes(key);
         let architecture = architecture(name);
         if architecture.is_none() && name != DEFAULT.as_bytes() {
             let known: Vec<_> = architectures().map(|known| known.to_string()).collect();
             let known: Vec<_> = known.iter().map(String::as_str).chain([DEFAULT]).collect();
-            let found = subject.context.text(key);
+            let found = context.text(key);
             let message = format!("expected the hints to be for {}, found '{found}'", alternatives(&known));
             warnings.push(("V-HINT-5", message));
             continue;
         }
-        let AttributeData::Dictionary(hints) = subject.context.attribute_data(hints) else { continue };
-        warnings.extend(hints.iter().filter_map(|hint| check_hint(subject, key, architecture, hint).err()));
+        let AttributeData::Dictionary(hints) = context.attribute_data(hints) else { continue };
+        warnings.extend(hints.iter().filter_map(|hint| check_hint(op, key, architecture, hint).err()));
     }
     let is_refused = wanted == Hints::Refused && !warnings.is_empty();
     for (rule, message) in warnings {
-        findings.add(spot, Violation::warning(rule, message).code(HINT));
+        findings.add(op, Violation::warning(rule, message).code(HINT));
     }
     if is_refused {
         let message = "expected hints that are known, as '--Werr-hints' asks for";
-        findings.add(spot, Violation::new("V-HINT-4", message).code(HINT));
+        findings.add(op, Violation::new("V-HINT-4", message).code(HINT));
     }
 }
 
 /// What is wrong with one hint for one architecture (none: the default).
 fn check_hint(
-    subject: Subject<'_>,
+    op: OpRef<'_>,
     key: Identifier,
     architecture: Option<Architecture>,
     &(name, value): &(Identifier, Attribute),
 ) -> Result<(), (&'static str, String)> {
-    let context = subject.context;
-    let of_operation = |hint: &&Hint| hint.operations.contains(&subject.def());
+    let context = op.context();
+    let of_operation = |hint: &&Hint| hint.operations.contains(&op.def());
     let Some(hint) = HINTS.iter().filter(of_operation).find(|hint| hint.name.as_bytes() == context.bytes(name)) else {
         let known: Vec<_> = HINTS.iter().filter(of_operation).map(|hint| hint.name).collect();
         let (known, found) = (alternatives(&known), context.text(name));
@@ -154,12 +155,12 @@ fn check_hint(
             let is_power = |number: i64| (1..=most).contains(&number) && number & (number - 1) == 0;
             (number.is_some_and(is_power), format!("a power of two from 1 to {most}"))
         }
-        Value::Boolean => (is_boolean(subject, value), "'true' or 'false'".to_owned()),
+        Value::Boolean => (is_boolean(context, value), "'true' or 'false'".to_owned()),
     };
     if holds {
         return Ok(());
     }
-    let (key, found) = (context.text(key), subject.spelled(value));
+    let (key, found) = (context.text(key), AttributeRef::new(context, value));
     Err((hint.rule, format!("expected hint '{}' for '{key}' to be {expected}, found {found}", hint.name)))
 }
 
@@ -173,20 +174,18 @@ fn architecture(name: &[u8]) -> Option<Architecture> {
     architectures().find(|architecture| architecture.to_string().as_bytes() == name)
 }
 
-fn is_boolean(subject: Subject<'_>, value: Attribute) -> bool {
-    match subject.context.attribute_data(value) {
-        AttributeData::Integer { ty, .. } => {
-            matches!(subject.context.type_data(*ty), TypeData::Integer { width: 1, .. })
-        }
+fn is_boolean(context: &Context, value: Attribute) -> bool {
+    match context.attribute_data(value) {
+        AttributeData::Integer { ty, .. } => matches!(context.type_data(*ty), TypeData::Integer { width: 1, .. }),
         _ => false,
     }
 }
 
 /// The hints of an operation, for each architecture; none where it has none.
-fn entries<'a>(subject: Subject<'a>) -> &'a [(Identifier, Attribute)] {
-    let hints = subject.attribute("optimization_hints").and_then(|hints| Defined::of(subject.context, hints));
+fn entries(op: OpRef<'_>) -> &[(Identifier, Attribute)] {
+    let hints = op.attribute("optimization_hints").and_then(|hints| Defined::of(op.context(), hints));
     let hints = hints.filter(|hints| hints.def == &attributes::OPTIMIZATION_HINTS);
-    match hints.and_then(|hints| hints.attribute("value")).map(|value| subject.context.attribute_data(value)) {
+    match hints.and_then(|hints| hints.attribute("value")).map(|value| op.context().attribute_data(value)) {
         Some(AttributeData::Dictionary(entries)) => entries,
         _ => &[],
     }

@@ -1,17 +1,20 @@
 //! Integer arithmetic.
 
+use tile_ir_core::{AttributeRef, OpRef};
 use tile_ir_dialect::{RoundingMode, Signedness};
 
-use crate::plan::Rule;
-use crate::subject::Subject;
-use crate::violation::{Outcome, ensure};
+use crate::ensure;
+use crate::rule::Rule;
+use crate::violation::Outcome;
 
 pub(super) const RULES: &[(&str, Rule)] = &[("floor_division_is_signed", Rule::Signature(floor_division_is_signed))];
 
 /// V-DIVI-2: only quotients of signed numbers are rounded down.
-fn floor_division_is_signed(subject: Subject<'_>) -> Outcome {
-    let rounds_down = subject.case("rounding") == Some(RoundingMode::NegativeInf);
-    let unsigned = subject.case("signedness") == Some(Signedness::Unsigned);
+fn floor_division_is_signed(op: OpRef<'_>) -> Outcome {
+    let rounding = op.attribute_ref("rounding").and_then(AttributeRef::as_case);
+    let signedness = op.attribute_ref("signedness").and_then(AttributeRef::as_case);
+    let (rounds_down, unsigned) =
+        (rounding == Some(RoundingMode::NegativeInf), signedness == Some(Signedness::Unsigned));
     ensure!(!(rounds_down && unsigned), "V-DIVI-2", "expected 'signed' with rounding 'negative_inf', found 'unsigned'");
     Ok(())
 }

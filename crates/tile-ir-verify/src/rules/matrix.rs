@@ -1,8 +1,11 @@
 //! Products of matrices.
 
-use crate::plan::Rule;
-use crate::subject::{Subject, TypedValue};
-use crate::violation::{Outcome, Violation, alternatives, ensure};
+use tile_ir_core::{NamedValue, OpRef};
+use tile_ir_dialect::views::Mmaf;
+
+use crate::ensure;
+use crate::rule::Rule;
+use crate::violation::{Outcome, Violation, alternatives};
 
 pub(super) const RULES: &[(&str, Rule)] = &[
     ("mma_shapes", Rule::Signature(mma_shapes)),
@@ -20,13 +23,13 @@ enum Dimension {
 }
 
 impl Dimension {
-    fn of(self, matrix: TypedValue<'_>) -> Option<i64> {
+    fn of(self, matrix: NamedValue<'_>) -> Option<i64> {
         let back = match self {
             Self::Batch => 3,
             Self::Rows => 2,
             Self::Columns => 1,
         };
-        let shape = matrix.shape();
+        let shape = matrix.ty().shape();
         shape.len().checked_sub(back).map(|index| shape[index])
     }
 
@@ -42,7 +45,7 @@ impl Dimension {
 use Dimension::{Batch, Columns, Rows};
 
 /// Two dimensions agree, or are both absent.
-fn agree(rule: &'static str, one: (TypedValue<'_>, Dimension), other: (TypedValue<'_>, Dimension)) -> Outcome {
+fn agree(rule: &'static str, one: (NamedValue<'_>, Dimension), other: (NamedValue<'_>, Dimension)) -> Outcome {
     let ((matrix, dimension), (other, other_dimension)) = (one, other);
     let (expected, found) = (dimension.of(matrix), other_dimension.of(other));
     ensure!(
@@ -54,17 +57,17 @@ fn agree(rule: &'static str, one: (TypedValue<'_>, Dimension), other: (TypedValu
         dimension.name(),
         matrix.quoted(),
         found.unwrap_or_default(),
-        other.shaped(),
+        other.ty(),
         expected.unwrap_or_default(),
-        matrix.shaped()
+        matrix.ty()
     );
     Ok(())
 }
 
 /// V-MMA-1: rank 2, or 3 with a batch. V-MMA-2: batches are of one size. V-MMA-3, V-MMA-4, V-MMA-5: K, M and N agree.
-fn mma_shapes(subject: Subject<'_>) -> Outcome {
-    let (lhs, rhs, acc) = (subject.value("lhs"), subject.value("rhs"), subject.value("acc"));
-    ensure!(matches!(lhs.rank(), 2 | 3), "V-MMA-1", "expected tiles of rank 2 or 3, found '{}'", lhs.shaped());
+fn mma_shapes(op: OpRef<'_>) -> Outcome {
+    let Some([lhs, rhs, acc]) = op.values_named(["lhs", "rhs", "acc"]) else { return Ok(()) };
+    ensure!(matches!(lhs.ty().rank(), 2 | 3), "V-MMA-1", "expected tiles of rank 2 or 3, found '{}'", lhs.ty());
     agree("V-MMA-2", (lhs, Batch), (rhs, Batch))?;
     agree("V-MMA-2", (lhs, Batch), (acc, Batch))?;
     agree("V-MMA-3", (lhs, Columns), (rhs, Rows))?;
@@ -73,16 +76,17 @@ fn mma_shapes(subject: Subject<'_>) -> Outcome {
 }
 
 /// V-MMAF-1: elements of the accumulator are of a type that goes with those of the factors.
-fn mma_element_types(subject: Subject<'_>) -> Outcome {
-    let (factor, sum) = (subject.value("lhs").element(), subject.value("acc").element());
-    let allowed: &[&str] = match factor.scalar() {
+fn mma_element_types(op: OpRef<'_>) -> Outcome {
+    let Some(op) = op.cast::<Mmaf>() else { return Ok(()) };
+    let (factor, sum) = (op.lhs().ty().element(), op.acc().ty().element());
+    let allowed: &[&str] = match factor.scalar_name() {
         Some("f8E4M3FN" | "f8E5M2" | "f16") => &["f16", "f32"],
         Some("bf16" | "tf32" | "f32") => &["f32"],
         Some("f64") => &["f64"],
         _ => &[],
     };
     ensure!(
-        sum.scalar().is_some_and(|sum| allowed.contains(&sum)),
+        sum.scalar_name().is_some_and(|sum| allowed.contains(&sum)),
         "V-MMAF-1",
         "expected elements of {} in 'acc' for factors of '{factor}', found '{sum}'",
         alternatives(allowed)
@@ -91,17 +95,17 @@ fn mma_element_types(subject: Subject<'_>) -> Outcome {
 }
 
 /// V-MMAS-2 to V-MMAS-5: the shapes of the scales. V-MMAS-7: their elements, and how many elements of a factor share one.
-fn mma_scaling(subject: Subject<'_>) -> Outcome {
-    let (lhs, rhs) = (subject.value("lhs"), subject.value("rhs"));
-    let (lhs_scale, rhs_scale) = (subject.value("lhs_scale"), subject.value("rhs_scale"));
+fn mma_scaling(op: OpRef<'_>) -> Outcome {
+    let names = ["lhs", "rhs", "lhs_scale", "rhs_scale"];
+    let Some([lhs, rhs, lhs_scale, rhs_scale]) = op.values_named(names) else { return Ok(()) };
     agree("V-MMAS-2", (lhs, Batch), (lhs_scale, Batch))?;
     agree("V-MMAS-2", (rhs, Batch), (rhs_scale, Batch))?;
     agree("V-MMAS-3", (lhs, Rows), (lhs_scale, Rows))?;
     agree("V-MMAS-4", (rhs, Columns), (rhs_scale, Columns))?;
     agree("V-MMAS-5", (lhs_scale, Columns), (rhs_scale, Rows))?;
 
-    let (factor, scale) = (lhs.element(), lhs_scale.element());
-    let blocks: &[i64] = match (factor.scalar(), scale.scalar()) {
+    let (factor, scale) = (lhs.ty().element(), lhs_scale.ty().element());
+    let blocks: &[i64] = match (factor.scalar_name(), scale.scalar_name()) {
         (Some("f8E4M3FN" | "f8E5M2"), Some("f8E8M0FNU")) => &[32],
         (Some("f4E2M1FN"), Some("f8E8M0FNU" | "fnv8E5M3FNU")) => &[16, 32],
         (Some("f4E2M1FN"), Some("f8E4M3FN")) => &[16],

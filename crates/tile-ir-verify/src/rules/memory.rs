@@ -1,11 +1,12 @@
 //! Orderings, scopes and pointers of memory accesses.
 
-use tile_ir_core::Parameter;
+use tile_ir_core::{AttributeRef, OpRef, Parameter, TypeRef};
+use tile_ir_dialect::views::Alloca;
 use tile_ir_dialect::{Enumeration, MemoryOrdering, MemoryScope, PtrAttr, types};
 
-use crate::plan::Rule;
-use crate::subject::{Shaped, Subject, TypedValue};
-use crate::violation::{Outcome, Violation, ensure};
+use crate::ensure;
+use crate::rule::Rule;
+use crate::violation::{Outcome, Violation};
 
 pub(super) const RULES: &[(&str, Rule)] = &[
     ("allocation", Rule::Signature(allocation)),
@@ -15,9 +16,9 @@ pub(super) const RULES: &[(&str, Rule)] = &[
 
 /// V-ALLOCA-1: neither number is negative. V-ALLOCA-2: the alignment is a power of two. V-ALLOCA-3: it is no less than
 /// the size of a pointee.
-fn allocation(subject: Subject<'_>) -> Outcome {
-    let count = subject.integer("num_elem").unwrap_or_default();
-    let alignment = subject.integer("alignment").unwrap_or_default();
+fn allocation(op: OpRef<'_>) -> Outcome {
+    let Some(op) = op.cast::<Alloca>() else { return Ok(()) };
+    let (count, alignment) = (op.num_elem(), op.alignment());
     for (name, found) in [("num_elem", count), ("alignment", alignment)] {
         ensure!(found >= 0, "V-ALLOCA-1", "expected '{name}' not to be negative, found {found}");
     }
@@ -26,7 +27,7 @@ fn allocation(subject: Subject<'_>) -> Outcome {
         "V-ALLOCA-2",
         "expected 'alignment' to be a power of two, found {alignment}"
     );
-    let Some(pointee) = subject.value("result").element().type_parameter("pointee") else { return Ok(()) };
+    let Some(pointee) = op.result().ty().element().type_parameter("pointee") else { return Ok(()) };
     let size = natural_size(pointee);
     ensure!(
         alignment >= size,
@@ -38,7 +39,7 @@ fn allocation(subject: Subject<'_>) -> Outcome {
 
 /// What an alignment must reach, in bytes: the whole bytes of a number, so 2 for `tf32` and none for `f4E2M1FN`; but a
 /// truth value has one.
-fn natural_size(number: Shaped<'_>) -> i64 {
+fn natural_size(number: TypeRef<'_>) -> i64 {
     match number.width() {
         Some(1) => 1,
         width => i64::from(width.unwrap_or_default()) / 8,
@@ -46,9 +47,10 @@ fn natural_size(number: Shaped<'_>) -> i64 {
 }
 
 /// V-MEM-3: weak accesses have no scope. V-MEM-4: all others have one.
-fn scope_unless_weak(subject: Subject<'_>) -> Outcome {
-    let Some(ordering) = subject.case::<MemoryOrdering>("memory_ordering_semantics") else { return Ok(()) };
-    match (ordering, subject.case::<MemoryScope>("memory_scope")) {
+fn scope_unless_weak(op: OpRef<'_>) -> Outcome {
+    let ordering = op.attribute_ref("memory_ordering_semantics").and_then(AttributeRef::as_case::<MemoryOrdering>);
+    let Some(ordering) = ordering else { return Ok(()) };
+    match (ordering, op.attribute_ref("memory_scope").and_then(AttributeRef::as_case::<MemoryScope>)) {
         (MemoryOrdering::Weak, Some(scope)) => {
             let found = scope.keyword();
             let message =
@@ -66,16 +68,15 @@ fn scope_unless_weak(subject: Subject<'_>) -> Outcome {
 }
 
 /// V-PTRA-4: what reaches all copies of memory at once is accessed by operations of its own.
-fn no_multicast(subject: Subject<'_>) -> Outcome {
-    let reaches_all = |value: &TypedValue<'_>| pointer_attribute(value.shaped()) == Some(PtrAttr::Multicast);
-    let Some(wrong) = subject.operands().find(reaches_all) else { return Ok(()) };
-    let message =
-        format!("expected {} to have no pointer attribute multicast, found '{}'", wrong.quoted(), wrong.shaped());
+fn no_multicast(op: OpRef<'_>) -> Outcome {
+    let reaches_all = |ty: TypeRef<'_>| pointer_attribute(ty) == Some(PtrAttr::Multicast);
+    let Some(wrong) = op.named_operands().find(|operand| reaches_all(operand.ty())) else { return Ok(()) };
+    let message = format!("expected {} to have no pointer attribute multicast, found '{}'", wrong.quoted(), wrong.ty());
     Err(Violation::new("V-PTRA-4", message))
 }
 
 /// The pointer attribute of a pointer, of the elements of a tile of pointers, of a tensor view, or of what a view cuts.
-pub(super) fn pointer_attribute(ty: Shaped<'_>) -> Option<PtrAttr> {
+pub(super) fn pointer_attribute(ty: TypeRef<'_>) -> Option<PtrAttr> {
     let holder = match ty.type_parameter("tensor_view") {
         Some(tensor) => tensor,
         None if ty.is(&types::TILE) => ty.element(),

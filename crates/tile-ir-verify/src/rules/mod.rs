@@ -22,7 +22,7 @@ mod views;
 
 use tile_ir_core::Dialect;
 
-use crate::plan::Rule;
+use crate::rule::Rule;
 
 /// The rules of one file, by the names that the table uses.
 type Group = &'static [(&'static str, Rule)];

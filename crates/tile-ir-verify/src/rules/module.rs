@@ -1,14 +1,15 @@
 //! Modules and entries.
 
 use tile_ir_core::definition::Trait;
-use tile_ir_core::{AttributeData, OpRef, Type, TypeData, Version};
+use tile_ir_core::{AttributeData, AttributeRef, OpRef, RegionRef, Type, TypeData, TypeRef, Version};
 use tile_ir_dialect::types;
 
 use crate::findings::Findings;
-use crate::plan::Rule;
+use crate::rule::Rule;
 use crate::structure::counts::counted;
-use crate::subject::Subject;
-use crate::violation::{Outcome, Spot, Violation, ensure, violation};
+use crate::surroundings::Surroundings;
+use crate::violation::{Outcome, Violation};
+use crate::{ensure, violation};
 
 pub(super) const RULES: &[(&str, Rule)] = &[
     ("module_body", Rule::Survey(module_body)),
@@ -18,28 +19,28 @@ pub(super) const RULES: &[(&str, Rule)] = &[
 ];
 
 /// V-MOD-4: up to release 13.3 a module may hold anything, since then only what defines a symbol.
-fn module_body(subject: Subject<'_>, findings: &mut Findings) {
-    for op in subject.regions().iter().flat_map(|&region| subject.region_ops(region)) {
+fn module_body(module: OpRef<'_>, _: &Surroundings<'_>, findings: &mut Findings) {
+    for op in module.regions().flat_map(RegionRef::ops) {
         if !op.def().has_trait(Trait::Symbol) {
             let message = "expected only entries and globals in a module since release 13.4";
-            findings.add(Spot::Op(op.id), Violation::new("V-MOD-4", message).since(Version::V13_4));
+            findings.add(op, Violation::new("V-MOD-4", message).since(Version::V13_4));
         }
     }
 }
 
 /// V-ENT-1: the type of a function is a function type. V-ENT-6: attributes of arguments and results are a dictionary
 /// for each, with keys of dialects.
-fn function_signature(subject: Subject<'_>) -> Outcome {
-    let Some((inputs, results)) = signature(subject) else {
-        let found = subject.attribute("function_type").map(|ty| subject.spelled(ty)).unwrap_or_default();
+fn function_signature(op: OpRef<'_>) -> Outcome {
+    let Some((inputs, results)) = signature(op) else {
+        let found = op.attribute_ref("function_type").map(|ty| ty.to_string()).unwrap_or_default();
         return Err(violation!("V-ENT-1", "expected attribute 'function_type' to be a function type, found {found}"));
     };
-    dictionaries(subject, "res_attrs", results.len(), "result")?;
-    dictionaries(subject, "arg_attrs", inputs.len(), "argument")
+    dictionaries(op, "res_attrs", results.len(), "result")?;
+    dictionaries(op, "arg_attrs", inputs.len(), "argument")
 }
 
-fn dictionaries(subject: Subject<'_>, name: &str, count: usize, what: &str) -> Outcome {
-    let Some(AttributeData::Array(entries)) = subject.data(name) else { return Ok(()) };
+fn dictionaries(op: OpRef<'_>, name: &str, count: usize, what: &str) -> Outcome {
+    let Some(AttributeData::Array(entries)) = op.attribute_ref(name).map(AttributeRef::data) else { return Ok(()) };
     if entries.len() != count {
         let (count, found) = (counted(count, what), entries.len());
         let violation =
@@ -47,16 +48,16 @@ fn dictionaries(subject: Subject<'_>, name: &str, count: usize, what: &str) -> O
         return Err(if found == 0 { violation.before(Version::V13_5) } else { violation });
     }
     for (index, &entry) in entries.iter().enumerate() {
-        let AttributeData::Dictionary(attributes) = subject.context.attribute_data(entry) else {
-            let found = subject.spelled(entry);
+        let found = AttributeRef::new(op.context(), entry);
+        let AttributeData::Dictionary(attributes) = found.data() else {
             return Err(violation!("V-ENT-6", "expected entry {index} of '{name}' to be a dictionary, found {found}"));
         };
         for &(key, _) in attributes {
             ensure!(
-                subject.context.bytes(key).contains(&b'.'),
+                op.context().bytes(key).contains(&b'.'),
                 "V-ENT-6",
                 "expected attributes of {what} {index} to have the name of a dialect in front, found '{}'",
-                subject.context.text(key)
+                op.context().text(key)
             );
         }
     }
@@ -64,11 +65,11 @@ fn dictionaries(subject: Subject<'_>, name: &str, count: usize, what: &str) -> O
 }
 
 /// V-ENT-2: no results. V-ENT-3: arguments that are tiles have rank 0. V-ENT-4: since release 13.4 all are tiles.
-fn entry_signature(subject: Subject<'_>) -> Outcome {
-    let Some((inputs, results)) = signature(subject) else { return Ok(()) };
+fn entry_signature(op: OpRef<'_>) -> Outcome {
+    let Some((inputs, results)) = signature(op) else { return Ok(()) };
     ensure!(results.is_empty(), "V-ENT-2", "expected an entry to have no results, found {}", results.len());
     let mut no_tile = Ok(());
-    for (index, input) in inputs.iter().map(|&ty| subject.typ(ty)).enumerate() {
+    for (index, input) in inputs.iter().map(|&ty| TypeRef::new(op.context(), ty)).enumerate() {
         if no_tile.is_ok() && !input.is(&types::TILE) {
             let violation = violation!(
                 "V-ENT-4",
@@ -87,11 +88,10 @@ fn entry_signature(subject: Subject<'_>) -> Outcome {
 }
 
 /// V-ENT-5: the arguments of the body are those of the function's type.
-fn function_arguments(subject: Subject<'_>) -> Outcome {
-    let body = subject.surroundings.function.and_then(OpRef::function_body);
-    let (Some(body), Some((inputs, _))) = (body, signature(subject)) else { return Ok(()) };
-    let Some(block) = body.entry_block(body.root()) else { return Ok(()) };
-    let arguments = body.block_arguments(block);
+fn function_arguments(op: OpRef<'_>) -> Outcome {
+    let Some((inputs, _)) = signature(op) else { return Ok(()) };
+    let Some(block) = op.regions().next().and_then(RegionRef::entry) else { return Ok(()) };
+    let arguments = block.arguments();
     ensure!(
         arguments.len() == inputs.len(),
         "V-ENT-5",
@@ -99,8 +99,8 @@ fn function_arguments(subject: Subject<'_>) -> Outcome {
         counted(inputs.len(), "argument"),
         arguments.len()
     );
-    for (index, (&argument, &expected)) in arguments.iter().zip(inputs).enumerate() {
-        let (found, expected) = (subject.typ(body.value_type(argument)), subject.typ(expected));
+    for (index, (argument, &expected)) in arguments.zip(inputs).enumerate() {
+        let (found, expected) = (argument.ty(), TypeRef::new(op.context(), expected));
         ensure!(
             found == expected,
             "V-ENT-5",
@@ -112,8 +112,8 @@ fn function_arguments(subject: Subject<'_>) -> Outcome {
 }
 
 /// The types of arguments and results of a function.
-fn signature(subject: Subject<'_>) -> Option<(&[Type], &[Type])> {
-    let Some(AttributeData::Type(ty)) = subject.data("function_type") else { return None };
-    let TypeData::Function { inputs, results } = subject.context.type_data(*ty) else { return None };
+fn signature(op: OpRef<'_>) -> Option<(&[Type], &[Type])> {
+    let AttributeData::Type(ty) = op.attribute_ref("function_type")?.data() else { return None };
+    let TypeData::Function { inputs, results } = op.context().type_data(*ty) else { return None };
     Some((inputs, results))
 }

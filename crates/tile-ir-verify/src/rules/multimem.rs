@@ -1,12 +1,13 @@
 //! Accesses to all copies of memory behind a multicast pointer.
 
+use tile_ir_core::{OpRef, TypeRef};
 use tile_ir_dialect::PtrAttr;
 
 use super::memory::pointer_attribute;
 use super::views::{check_inbounds, check_index_count, check_indices, check_tile, unit_strides, view_element};
-use crate::plan::Rule;
-use crate::subject::{Shaped, Subject};
-use crate::violation::{Outcome, alternatives, ensure};
+use crate::ensure;
+use crate::rule::Rule;
+use crate::violation::{Outcome, alternatives};
 
 pub(super) const RULES: &[(&str, Rule)] = &[("multimem_access", Rule::Signature(multimem_access))];
 
@@ -15,22 +16,23 @@ const WORD: u64 = 4;
 
 /// V-MM-2: the view reaches all copies. V-MM-3: tile, index and flags fit it, as for other accesses through views.
 /// V-MM-4: the elements are numbers that are computed with. V-MM-5: narrow ones fill whole words.
-fn multimem_access(subject: Subject<'_>) -> Outcome {
-    let view = subject.value("view").shaped();
+fn multimem_access(op: OpRef<'_>) -> Outcome {
+    let tile = op.value_named("tile").or_else(|| op.value_named("reduced_values"));
+    let (Some(view), Some(tile)) = (op.value_named("view"), tile) else { return Ok(()) };
+    let view = view.ty();
     ensure!(
         pointer_attribute(view) == Some(PtrAttr::Multicast),
         "V-MM-2",
         "expected 'view' to have the pointer attribute multicast, found '{view}'"
     );
-    check_index_count(subject, view, "V-LDV-1")?;
-    let tile = if subject.def().operand_index("tile").is_some() { "tile" } else { "reduced_values" };
-    check_tile(view, subject.value(tile))?;
-    check_indices(subject, view)?;
-    check_inbounds(subject)?;
+    check_index_count(op, view, "V-LDV-1")?;
+    check_tile(view, tile)?;
+    check_indices(op, view)?;
+    check_inbounds(op)?;
     let element = view_element(view);
     let allowed = ["i32", "i64", "f16", "bf16", "f32", "f64"];
     ensure!(
-        element.scalar().is_some_and(|found| allowed.contains(&found)),
+        element.scalar_name().is_some_and(|found| allowed.contains(&found)),
         "V-MM-4",
         "expected elements of {}, found '{element}'",
         alternatives(&allowed)
@@ -39,7 +41,7 @@ fn multimem_access(subject: Subject<'_>) -> Outcome {
 }
 
 /// V-MM-5: a tile of elements of half a word falls into words.
-fn check_words(view: Shaped<'_>) -> Outcome {
+fn check_words(view: TypeRef<'_>) -> Outcome {
     let Some(tensor) = view.type_parameter("tensor_view") else { return Ok(()) };
     let contiguous = unit_strides(tensor).len();
     ensure!(

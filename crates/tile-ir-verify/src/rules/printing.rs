@@ -1,11 +1,12 @@
 //! Printing from kernels.
 
-use tile_ir_core::AttributeData;
+use tile_ir_core::OpRef;
+use tile_ir_dialect::views::PrintTko;
 
-use crate::plan::Rule;
+use crate::rule::Rule;
 use crate::structure::counts::counted;
-use crate::subject::Subject;
-use crate::violation::{Outcome, ensure, violation};
+use crate::violation::Outcome;
+use crate::{ensure, violation};
 
 pub(super) const RULES: &[(&str, Rule)] = &[("format_string", Rule::Signature(format_string))];
 
@@ -13,9 +14,9 @@ pub(super) const RULES: &[(&str, Rule)] = &[("format_string", Rule::Signature(fo
 const CONVERSIONS: &[u8] = b"diuoxXeEfFgGaAcCsSpn%";
 
 /// V-PRINT-1: every conversion of the format has an end. V-PRINT-3: there are as many operands as conversions.
-fn format_string(subject: Subject<'_>) -> Outcome {
-    let Some(AttributeData::String { value, .. }) = subject.data("str") else { return Ok(()) };
-    let expected = match conversions(subject.context.bytes(*value)) {
+fn format_string(op: OpRef<'_>) -> Outcome {
+    let Some(op) = op.cast::<PrintTko>() else { return Ok(()) };
+    let expected = match conversions(op.context().bytes(op.str())) {
         Ok(count) => count,
         Err(position) => {
             return Err(violation!(
@@ -25,7 +26,7 @@ fn format_string(subject: Subject<'_>) -> Outcome {
             ));
         }
     };
-    let found = subject.values("args").len();
+    let found = op.args().len();
     ensure!(
         expected == found,
         "V-PRINT-3",

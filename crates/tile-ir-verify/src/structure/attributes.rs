@@ -1,24 +1,23 @@
 //! The attributes that an operation must have, and what they hold.
 
-use tile_ir_core::Attribute;
 use tile_ir_core::definition::{AttributeField, Misfit, Presence};
+use tile_ir_core::{Attribute, AttributeRef, OpRef};
 
 use crate::codes::ATTRIBUTE;
-use crate::subject::Subject;
 use crate::violation::{Outcome, Violation};
 
 /// V-GEN-3: what has no default is there. V-GEN-4: what is there is of the kind that the table says. V-ENUM-1: the
 /// number of a case is one that there is. The rule that the table names, or V-GEN-4: it is a case that the operation
 /// takes.
-pub(crate) fn check(subject: Subject<'_>) -> Outcome {
-    for (index, field) in subject.def().attributes.iter().enumerate() {
-        match subject.op().attribute(index) {
-            Some(attribute) => match field.accept(subject.context, attribute) {
+pub(crate) fn check(op: OpRef<'_>) -> Outcome {
+    for (index, field) in op.def().attributes.iter().enumerate() {
+        match op.get().attribute(index) {
+            Some(attribute) => match field.accept(op.context(), attribute) {
                 Ok(_) => {}
-                Err(misfit) => return Err(wrong(subject, field, misfit, attribute)),
+                Err(misfit) => return Err(wrong(op, field, misfit, attribute)),
             },
             None if matches!(field.presence, Presence::Required) => {
-                let kind = field.kind.description(subject.def().dialect);
+                let kind = field.kind.description(op.def().dialect);
                 let message = format!("expected attribute '{}', {kind}, which is missing", field.name);
                 return Err(Violation::new("V-GEN-3", message).code(ATTRIBUTE));
             }
@@ -29,18 +28,18 @@ pub(crate) fn check(subject: Subject<'_>) -> Outcome {
 }
 
 /// Whether the attribute of this index is there and what its field of the table holds.
-pub(crate) fn holds_well(subject: Subject<'_>, index: usize) -> bool {
-    let field = &subject.def().attributes[index];
-    subject.op().attribute(index).is_some_and(|attribute| field.accept(subject.context, attribute).is_ok())
+pub(crate) fn holds_well(op: OpRef<'_>, index: usize) -> bool {
+    let field = &op.def().attributes[index];
+    op.get().attribute(index).is_some_and(|attribute| field.accept(op.context(), attribute).is_ok())
 }
 
-fn wrong(subject: Subject<'_>, field: &AttributeField, misfit: Misfit, attribute: Attribute) -> Violation {
+fn wrong(op: OpRef<'_>, field: &AttributeField, misfit: Misfit, attribute: Attribute) -> Violation {
     let (rule, expected) = match misfit {
-        Misfit::Kind => ("V-GEN-4", field.kind.description(subject.def().dialect)),
+        Misfit::Kind => ("V-GEN-4", field.kind.description(op.def().dialect)),
         Misfit::UnknownCase => ("V-ENUM-1", field.cases_text()),
         Misfit::ForbiddenCase => (field.cases_rule.unwrap_or("V-GEN-4"), field.cases_text()),
     };
-    let found = subject.spelled(attribute);
+    let found = AttributeRef::new(op.context(), attribute);
     let message = format!("expected attribute '{}' to be {expected}, found {found}", field.name);
     Violation::new(rule, message).code(ATTRIBUTE)
 }

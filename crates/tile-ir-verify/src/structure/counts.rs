@@ -1,38 +1,58 @@
 //! Numbers of values, regions and successors, and whether there is such an operation at all.
 
+use tile_ir_core::OpRef;
 use tile_ir_core::definition::Arity;
 
 use crate::codes::COUNT;
-use crate::subject::Subject;
-use crate::violation::{Outcome, Violation};
+use crate::surroundings::Surroundings;
+use crate::violation::{Outcome, Violation, name};
 
-/// V-GEN-1: as many results, regions and successors as the table says. (Operands that do not fit their groups cannot
-/// be represented.)
-pub(crate) fn check(subject: Subject<'_>) -> Outcome {
-    let def = subject.def();
-    let found = subject.op().results().len();
+/// V-GEN-1: as many operands, results, regions and successors as the table says.
+pub(crate) fn check(op: OpRef<'_>, surroundings: &Surroundings<'_>) -> Outcome {
+    let (def, operation) = (op.def(), op.get());
+    check_operands(op)?;
+    let found = operation.results().len();
     let fixed = def.results.iter().filter(|result| result.arity == Arity::One).count();
     let open = def.results.len() > fixed;
     if found < fixed || (!open && found > fixed) {
         let least = if open { "at least " } else { "" };
         return Err(wrong(format!("expected {least}{}, found {found}", counted(fixed, "result"))));
     }
-    let own_body = usize::from(subject.op().body().is_some());
-    let (expected, found) = (def.regions.len(), subject.regions().len() + own_body);
-    let is_elsewhere = def.is_function_like() && subject.surroundings.bodies_are_elsewhere && found == 0;
+    let own_body = usize::from(operation.body().is_some());
+    let (expected, found) = (def.regions.len(), operation.regions().len() + own_body);
+    let is_elsewhere = def.is_function_like() && surroundings.bodies_are_elsewhere && found == 0;
     if expected != found && !is_elsewhere {
         return Err(wrong(format!("expected {}, found {found}", counted(expected, "region"))));
     }
-    match subject.op().successors().len() {
+    match operation.successors().len() {
         0 => Ok(()),
         found => Err(wrong(format!("expected no successors, found {found}"))),
     }
 }
 
+/// Each operand falls into a group, and single ones are there. Readers give no others; programs may.
+fn check_operands(op: OpRef<'_>) -> Outcome {
+    let (def, operation) = (op.def(), op.get());
+    let mut grouped = 0;
+    for (group, operand) in def.operands.iter().enumerate() {
+        let positions = operation.operand_group(group);
+        if operand.arity == Arity::One && positions.is_empty() {
+            return Err(wrong(format!("expected operand '{}', which is missing", operand.name)));
+        }
+        grouped = positions.end;
+    }
+    let found = operation.operand_count();
+    if grouped == found {
+        Ok(())
+    } else {
+        Err(wrong(format!("expected {}, found {found}", counted(grouped, "operand"))))
+    }
+}
+
 /// V-GEN-6: what nothing knows is of a dialect that nothing knows.
-pub(crate) fn check_unknown(subject: Subject<'_>) -> Outcome {
-    let name = subject.name();
-    match name.split_once('.').and_then(|(dialect, _)| subject.context.dialect(dialect)) {
+pub(crate) fn check_unknown(op: OpRef<'_>) -> Outcome {
+    let name = name(op);
+    match name.split_once('.').and_then(|(dialect, _)| op.context().dialect(dialect)) {
         None => Ok(()),
         Some(dialect) => {
             let message = format!("expected an operation that the dialect '{}' has", dialect.name);

@@ -1,85 +1,76 @@
 //! Blocks of regions, terminators, and what they stand in.
 
-use tile_ir_core::definition::{OpDef, Trait};
-use tile_ir_core::{Body, RegionId};
+use tile_ir_core::definition::Trait;
+use tile_ir_core::{OpRef, RegionRef};
 
 use crate::codes::REGION;
 use crate::findings::Findings;
 use crate::plan::Plan;
 use crate::structure::counts::counted;
-use crate::subject::Subject;
-use crate::violation::{Outcome, Spot, Violation, alternatives};
+use crate::violation::{Outcome, Violation, alternatives, name};
 
 /// What an operation's place demands. V-REG-3: a terminator stands last in its block. V-REG-4, V-YLD-1, V-BRK-1,
 /// V-CONT-1: directly inside one of the operations that the table names.
-pub(crate) fn check_place(subject: Subject<'_>, plan: &Plan) -> Outcome {
+pub(crate) fn check_place(op: OpRef<'_>, plan: &Plan) -> Outcome {
     if plan.terminator
-        && let Some(next) = subject.body.next_op(subject.id)
+        && let Some(next) = op.next()
     {
-        let next = subject.other(next);
         let message = "expected to be the last operation of its block, as it ends the block";
-        let note = format!("'{}' stands behind it", next.name());
-        return Err(wrong("V-REG-3", message.to_owned()).note(Spot::Op(next.id), note));
+        let note = format!("'{}' stands behind it", name(next));
+        return Err(wrong("V-REG-3", message.to_owned()).note(next, note));
     }
     let Some(parents) = plan.parents else { return Ok(()) };
-    let parent = subject.parent_def();
-    if parent.is_some_and(|parent| parents.contains(&parent.name)) {
+    let parent = op.parent();
+    if parent.is_some_and(|parent| parents.contains(&parent.def().name)) {
         return Ok(());
     }
-    let parent = subject.parent().map(Subject::name).or(parent.map(|parent| parent.mnemonic().to_owned()));
     let allowed: Vec<_> = parents.iter().map(|name| name.rsplit('.').next().unwrap_or(name)).collect();
     let allowed = alternatives(&allowed);
-    let found = parent.map_or_else(|| "nothing".to_owned(), |parent| format!("'{parent}'"));
+    let found = parent.map_or_else(|| "nothing".to_owned(), |parent| format!("'{}'", name(parent)));
     let message = format!("expected to stand directly inside {allowed}, found {found} around it");
     Err(wrong("V-REG-4", message))
 }
 
-/// The blocks of one region of an operation. `spot` is the operation itself.
-pub(crate) fn check_region(
-    def: &'static OpDef,
-    body: &Body,
-    index: usize,
-    region: RegionId,
-    spot: Spot,
-    findings: &mut Findings,
-) {
+/// The blocks of one region of an operation.
+pub(crate) fn check_region(op: OpRef<'_>, index: usize, region: RegionRef<'_>, findings: &mut Findings) {
+    let def = op.def();
     // The regions of other dialects may be anything.
     let Some(region_def) = def.regions.get(index) else { return };
-    let blocks = body.region_blocks(region);
+    let blocks = region.blocks();
     let name = region_def.name;
     if blocks.is_empty() {
         if !region_def.optional {
-            findings.add(spot, wrong("V-REG-1", format!("expected region '{name}' to have a block, found none")));
+            findings.add(op, wrong("V-REG-1", format!("expected region '{name}' to have a block, found none")));
         }
         return;
     }
     if blocks.len() > 1 && def.has_trait(Trait::SingleBlock) {
         let found = counted(blocks.len(), "block");
-        findings.add(spot, wrong("V-REG-1", format!("expected region '{name}' to have one block, found {found}")));
+        findings.add(op, wrong("V-REG-1", format!("expected region '{name}' to have one block, found {found}")));
         return;
     }
-    if def.has_trait(Trait::NoRegionArguments) && !body.block_arguments(blocks[0]).is_empty() {
-        let found = counted(body.block_arguments(blocks[0]).len(), "argument");
+    if def.has_trait(Trait::NoRegionArguments) && !region.arguments().is_empty() {
+        let found = counted(region.arguments().len(), "argument");
         let message = format!("expected the block of region '{name}' to have no arguments, found {found}");
-        findings.add(spot, wrong("V-REG-2", message));
+        findings.add(op, wrong("V-REG-2", message));
     }
     if def.has_trait(Trait::NoTerminator) {
         return;
     }
     for &block in blocks {
-        match body.last_op(block) {
+        match region.body().last_op(block).map(|last| region.op(last)) {
             None => {
                 let message =
                     format!("expected the block of region '{name}' to end with a terminator, found nothing in it");
-                findings.add(spot, wrong("V-REG-3", message));
+                findings.add(op, wrong("V-REG-3", message));
             }
             Some(last) => {
-                if !body.op(last).def().is_terminator() {
+                if !last.def().is_terminator() {
                     let message = format!(
                         "expected a terminator at the end of the block of region '{name}' of '{}'",
                         def.mnemonic()
                     );
-                    findings.add(Spot::Op(last), wrong("V-REG-3", message));
+                    findings.add(last, wrong("V-REG-3", message));
                 }
             }
         }

@@ -1,22 +1,21 @@
 //! How the types of an operation's values depend on each other.
 
-use tile_ir_core::attribute_type;
-use tile_ir_core::definition::{Presence, RelationDef, Slot, TypeRelation};
+use tile_ir_core::definition::{Arity, Presence, RelationDef, Slot, TypeRelation};
+use tile_ir_core::{OpRef, TypeRef, ValueRef, attribute_type};
 use tile_ir_dialect::types;
 
 use crate::codes::RELATION;
-use crate::subject::{Shaped, Subject};
 use crate::violation::{Outcome, Violation};
 
 /// V-TRT-1 to V-TRT-7, or the rules that the table names: the relations that the table states.
-pub(crate) fn check(subject: Subject<'_>) -> Outcome {
-    subject.def().relations.iter().try_for_each(|relation| check_one(subject, relation))
+pub(crate) fn check(op: OpRef<'_>) -> Outcome {
+    op.def().relations.iter().try_for_each(|relation| check_one(op, relation))
 }
 
-fn check_one(subject: Subject<'_>, relation: &RelationDef) -> Outcome {
+fn check_one(op: OpRef<'_>, relation: &RelationDef) -> Outcome {
     let wrong = |rule, message| Err(Violation::new(relation.rule.unwrap_or(rule), message).code(RELATION));
-    let same = |slots, rule, what, agree: fn(Shaped<'_>, Shaped<'_>) -> bool| {
-        same(subject, slots, what, agree).or_else(|disagreement| wrong(disagreement.rule(rule), disagreement.message))
+    let same = |slots, rule, what, agree: fn(TypeRef<'_>, TypeRef<'_>) -> bool| {
+        same(op, slots, what, agree).or_else(|disagreement| wrong(disagreement.rule(rule), disagreement.message))
     };
     match relation.relation {
         TypeRelation::SameTypes(slots) => same(slots, "V-TRT-1", "type", |one, other| one == other),
@@ -26,7 +25,7 @@ fn check_one(subject: Subject<'_>, relation: &RelationDef) -> Outcome {
             same(slots, "V-TRT-4", "element type", |one, other| one.element() == other.element())
         }
         TypeRelation::BooleanOf(of, boolean) => {
-            let (Some((of_name, of)), Some((name, found))) = (single(subject, of), single(subject, boolean)) else {
+            let (Some((of_name, of)), Some((name, found))) = (single(op, of), single(op, boolean)) else {
                 return Ok(());
             };
             let fits = found.element().is_scalar("i1") && found.shape() == of.shape();
@@ -41,8 +40,7 @@ fn check_one(subject: Subject<'_>, relation: &RelationDef) -> Outcome {
             )
         }
         TypeRelation::PointersTo(pointers, values) => {
-            let (Some((name, found)), Some((of_name, of))) = (single(subject, pointers), single(subject, values))
-            else {
+            let (Some((name, found)), Some((of_name, of))) = (single(op, pointers), single(op, values)) else {
                 return Ok(());
             };
             let pointee = found.element().type_parameter("pointee");
@@ -58,10 +56,10 @@ fn check_one(subject: Subject<'_>, relation: &RelationDef) -> Outcome {
             )
         }
         TypeRelation::ViewOf(view, viewed) => {
-            let (Some((name, view)), Some((of_name, found))) = (single(subject, view), single(subject, viewed)) else {
+            let (Some((name, view)), Some((of_name, found))) = (single(op, view), single(op, viewed)) else {
                 return Ok(());
             };
-            let expected = subject.context.viewed_type(view.ty).map(|ty| subject.typ(ty));
+            let expected = op.context().viewed_type(view.id()).map(|ty| TypeRef::new(op.context(), ty));
             if expected == Some(found) {
                 return Ok(());
             }
@@ -87,14 +85,14 @@ impl Disagreement {
 
 /// The slots' types, each list by list: all lists are as long, and agree with the first one place by place.
 fn same(
-    subject: Subject<'_>,
+    op: OpRef<'_>,
     slots: &[Slot],
     what: &str,
-    agree: fn(Shaped<'_>, Shaped<'_>) -> bool,
+    agree: fn(TypeRef<'_>, TypeRef<'_>) -> bool,
 ) -> Result<(), Disagreement> {
     // Optional values that are not there agree with everything.
     let mut lists =
-        slots.iter().map(|&slot| list(subject, slot)).filter(|(_, optional, types)| !(*optional && types.is_empty()));
+        slots.iter().map(|&slot| list(op, slot)).filter(|(_, optional, types)| !(*optional && types.is_empty()));
     let Some((first_name, first_optional, first)) = lists.next() else { return Ok(()) };
     for (name, optional, types) in lists {
         let optional = optional || first_optional;
@@ -112,26 +110,22 @@ fn same(
 }
 
 /// The name of a slot in quotes, whether it may be absent, and its types.
-fn list<'a>(subject: Subject<'a>, slot: Slot) -> (String, bool, Vec<Shaped<'a>>) {
-    use tile_ir_core::definition::Arity;
-
-    let def = subject.def();
+fn list<'a>(op: OpRef<'a>, slot: Slot) -> (String, bool, Vec<TypeRef<'a>>) {
+    let def = op.def();
     match slot {
         Slot::Operand(group) => {
             let operand = &def.operands[group as usize];
-            let types =
-                subject.op().group_operands(group as usize).map(|value| subject.typ(subject.body.value_type(value)));
+            let types = op.operand_group(group as usize).map(ValueRef::ty);
             (format!("'{}'", operand.name), operand.arity == Arity::Optional, types.collect())
         }
         Slot::Result(group) => {
-            let results = &subject.op().results()[subject.op().result_group(group as usize)];
-            let types = results.iter().map(|&value| subject.typ(subject.body.value_type(value)));
+            let types = op.result_group(group as usize).map(ValueRef::ty);
             (format!("'{}'", def.results[group as usize].name), false, types.collect())
         }
         Slot::Attribute(index) => {
-            let attribute = subject.op().attribute(index as usize);
-            let ty = attribute.and_then(|attribute| attribute_type(subject.context, attribute));
-            let types = ty.map(|ty| subject.typ(ty)).into_iter().collect();
+            let attribute = op.get().attribute(index as usize);
+            let ty = attribute.and_then(|attribute| attribute_type(op.context(), attribute));
+            let types = ty.map(|ty| TypeRef::new(op.context(), ty)).into_iter().collect();
             let field = &def.attributes[index as usize];
             (format!("'{}'", field.name), matches!(field.presence, Presence::Optional), types)
         }
@@ -139,7 +133,7 @@ fn list<'a>(subject: Subject<'a>, slot: Slot) -> (String, bool, Vec<Shaped<'a>>)
 }
 
 /// The name of a slot in quotes and its type, where it is there.
-fn single<'a>(subject: Subject<'a>, slot: Slot) -> Option<(String, Shaped<'a>)> {
-    let (name, _, types) = list(subject, slot);
+fn single<'a>(op: OpRef<'a>, slot: Slot) -> Option<(String, TypeRef<'a>)> {
+    let (name, _, types) = list(op, slot);
     Some((name, *types.first()?))
 }

@@ -1,0 +1,111 @@
+//! Rules of dialects that this crate does not know.
+
+use std::sync::Arc;
+
+use tile_ir_core::definition::{DefinitionId, DialectDef, OpDef};
+use tile_ir_core::{Context, Diagnostic, Dialect, OpRef, Place, RegionRef, Severity, UNREGISTERED};
+use tile_ir_dialect::{ContextOptions, views};
+use tile_ir_text::{ParseOptions, parse};
+use tile_ir_verify::{DialectRules, Findings, Outcome, Rule, Surroundings, VerifyOptions, Violation, ensure, verify};
+
+const fn operation(mnemonic: &str, name: &'static str, rules: &'static [&'static str]) -> OpDef {
+    OpDef { id: DefinitionId::new("toy", mnemonic), name, dialect: "toy", rules, ..UNREGISTERED }
+}
+
+static AFTER: OpDef = operation("after", "toy.after", &["after_a_sum"]);
+static MARK: OpDef = operation("mark", "toy.mark", &["in_an_entry", "unique"]);
+static TABLE: DialectDef = DialectDef { name: "toy", operations: &[&AFTER, &MARK], ..DialectDef::EMPTY };
+
+/// TOY-1: every operand is a sum.
+fn after_a_sum(op: OpRef<'_>, _: &Surroundings<'_>) -> Outcome {
+    for operand in op.named_operands() {
+        let sum = operand.defining_op().and_then(OpRef::cast::<views::Addi<'_>>);
+        ensure!(sum.is_some_and(|sum| sum.lhs() == sum.rhs()), "TOY-1", "expected a double, found {operand}");
+    }
+    Ok(())
+}
+
+/// TOY-2: it stands in an entry, which a global is named after.
+fn in_an_entry(op: OpRef<'_>, surroundings: &Surroundings<'_>) -> Outcome {
+    let entry = op.parent().filter(|parent| parent.is::<views::Entry<'_>>());
+    ensure!(entry.is_some(), "TOY-2", "expected to stand in an entry");
+    let name = op.context().identifier("table");
+    let Some(table) = surroundings.symbol(op, name) else {
+        return Err(tile_ir_verify::violation!("TOY-2", "expected a symbol '@table', found none"));
+    };
+    let message = "expected '@table' to be a global";
+    match table.is::<views::Global<'_>>() {
+        true => Ok(()),
+        false => Err(Violation::new("TOY-2", message).note(table, "defined here")),
+    }
+}
+
+/// TOY-3: warns of a second one in a function.
+fn unique(op: OpRef<'_>, _: &Surroundings<'_>, findings: &mut Findings) {
+    let all = op.function().into_iter().flat_map(OpRef::regions).flat_map(RegionRef::walk);
+    if let Some(first) = all.take_while(|other| *other != op).find(|other| other.def() == op.def()) {
+        findings.add(op, Violation::warning("TOY-3", "expected one of these, found another").note(first, "the first"));
+    }
+}
+
+fn context() -> Arc<Context> {
+    let toy = Dialect::new(&TABLE)
+        .rule("after_a_sum", Rule::Surroundings(after_a_sum))
+        .rule("in_an_entry", Rule::Surroundings(in_an_entry))
+        .rule("unique", Rule::Survey(unique));
+    let code = |dialect| tile_ir_verify::code(tile_ir_text::code(dialect));
+    let display = Some(tile_ir_text::DISPLAY);
+    let options = ContextOptions { code, display, dialects: vec![toy], ..ContextOptions::default() };
+    options.build().expect("the dialects fit together")
+}
+
+fn found(members: &str, body: &str) -> Vec<Diagnostic> {
+    let source = format!("cuda_tile.module @m {{\n{members}\nentry @e(%x: tile<i32>) {{\n{body}\n}}\n}}");
+    let options = ParseOptions { implicit_module: false, ..ParseOptions::default() };
+    let module = parse(&context(), &source, &options).expect("the text can be read");
+    verify(&module, &VerifyOptions::default())
+}
+
+fn messages(members: &str, body: &str) -> Vec<String> {
+    found(members, body).iter().map(|it| format!("{}: {}", it.rule.unwrap_or_default(), it.message)).collect()
+}
+
+/// The line of the first note, and what it says.
+fn note(diagnostic: &Diagnostic) -> (u32, &str) {
+    match &diagnostic.notes[0] {
+        (Place::Text { line, .. }, note) => (*line, note),
+        (other, _) => panic!("a place in a text, not {other:?}"),
+    }
+}
+
+const TABLE_GLOBAL: &str = "global @table <i32: 1> : tile<1xi32>";
+
+#[test]
+fn rules_of_others_look_at_what_is_around() {
+    let body = "%0 = addi %x, %x : tile<i32>\n\"toy.after\"(%0) : (!cuda_tile.tile<i32>) -> ()";
+    assert_eq!(messages("", body), Vec::<String>::new());
+    let body = "\"toy.after\"(%x) : (!cuda_tile.tile<i32>) -> ()";
+    assert_eq!(messages("", body), ["TOY-1: 'toy.after': expected a double, found 'operands' #0 of type 'tile<i32>'"]);
+}
+
+#[test]
+fn rules_of_others_know_symbols_and_functions() {
+    let mark = "\"toy.mark\"() : () -> ()";
+    assert_eq!(messages(TABLE_GLOBAL, mark), Vec::<String>::new());
+    assert_eq!(messages("", mark), ["TOY-2: 'toy.mark': expected a symbol '@table', found none"]);
+    let inner = format!("loop {{\n{mark}\nbreak\n}}");
+    assert_eq!(messages(TABLE_GLOBAL, &inner), ["TOY-2: 'toy.mark': expected to stand in an entry"]);
+
+    let wrong = found("entry @table() {}", mark);
+    assert_eq!(wrong[0].message, "'toy.mark': expected '@table' to be a global");
+    assert_eq!(note(&wrong[0]), (2, "defined here"));
+}
+
+#[test]
+fn rules_of_others_warn() {
+    let mark = "\"toy.mark\"() : () -> ()";
+    let found = found(TABLE_GLOBAL, &format!("{mark}\n{mark}"));
+    let [warning] = &found[..] else { panic!("one warning, not {found:?}") };
+    assert_eq!((warning.severity, warning.rule), (Severity::Warning, Some("TOY-3")));
+    assert_eq!(note(warning), (4, "the first"));
+}
