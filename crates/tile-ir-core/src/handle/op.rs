@@ -36,7 +36,7 @@ impl<'a> OpRef<'a> {
     /// # Panics
     /// If it was erased or belongs to another body.
     pub fn of_body(context: &'a Context, body: &'a Body, op: OpId) -> Self {
-        Self::in_scope(Scope { context, module: None, body, owner: None }, op)
+        Self::in_scope(Scope::of_body(context, body), op)
     }
 
     #[inline]
