@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use tile_ir_core::definition::Arity;
 use tile_ir_core::{Body, Context, Diagnostic, Module, OpRef, OperandSegments, Place, Severity, Version};
-use tile_ir_dialect::{ContextOptions, CudaTileTypes};
+use tile_ir_dialect::{ContextOptions, CudaTileTypes, Enumeration, RoundingMode, Signedness, views};
 use tile_ir_text::{ParseOptions, parse};
 use tile_ir_verify::{Architecture, Release, Verifier, VerifyOptions, check_built, verify};
 
@@ -228,6 +228,26 @@ fn a_detached_operation_is_named_without_a_number() {
     assert_eq!(found.message, "'addi': expected operand 'lhs', which is missing");
     let place = Place::Operation { path: "operation 'cuda_tile.addi'".into(), function: None, operation: None };
     assert_eq!(found.place, place);
+}
+
+/// The verifier accepts an operation whose attributes with defaults nobody set, so views say what they stand for.
+#[test]
+fn an_attribute_that_nobody_set_has_its_default() {
+    let (context, mut body) = (context(), Body::new());
+    let root = body.root();
+    let block = body.append_block(root);
+    let (location, i32) = (context.unknown_location(), context.integer_type(32));
+    let tile = context.tile(&[4], i32).expect("it is a type");
+    let x = body.add_block_argument(block, tile, location);
+    let kind = context.operation("cuda_tile.divi").expect("the table has it");
+    let op = body.create_op(kind, location, &[x, x], OperandSegments::default(), [tile]);
+    body.append_op(block, op);
+    let signedness = kind.attribute_index("signedness").expect("it has one");
+    body.set_attribute(op, signedness, Some(Signedness::Signed.to_attribute(&context)));
+    assert_eq!(check_built(&context, &body, op), Ok(()));
+
+    let quotient = OpRef::of_body(&context, &body, op).cast::<views::Divi<'_>>().expect("it is one");
+    assert_eq!(quotient.rounding(), RoundingMode::Zero);
 }
 
 /// Whatever a program leaves out of an operation is said; and what has a default may be left out.

@@ -35,16 +35,15 @@ pub(crate) struct Scope<'a> {
 }
 
 impl<'a> Scope<'a> {
+    /// A body that stands for itself.
+    pub(crate) fn of_body(context: &'a Context, body: &'a Body) -> Self {
+        Self { context, module: None, body, owner: None }
+    }
+
     /// A body of a module.
     #[inline]
     pub(crate) fn of_module(module: &'a Module, body: &'a Body) -> Self {
         Self { context: module.context(), module: Some(module), body, owner: body.owner() }
-    }
-
-    /// A body that stands for itself.
-    #[inline]
-    pub(crate) fn of_body(context: &'a Context, body: &'a Body) -> Self {
-        Self { context, module: None, body, owner: None }
     }
 
     #[inline]
