@@ -112,10 +112,7 @@ impl<'a> Builder<'a> {
 
     /// The same builder at the end of another block of the body.
     pub fn in_block(&mut self, block: BlockId) -> Builder<'_> {
-        let listener = match &mut self.listener {
-            Some(listener) => Some(&mut **listener as &mut dyn Listener),
-            None => None,
-        };
+        let listener = self.listener.as_mut().map(|listener| &mut **listener as &mut dyn Listener);
         Builder { context: self.context, body: self.body, block, before: None, location: self.location, listener }
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tile_ir_core::{BlockId, BuildError, Builder, Context, Module, OpId, Type, ValueId};
+use tile_ir_core::{BlockId, BlockRef, BuildError, Builder, Context, Module, OpId, Type, ValueId};
 
 use crate::{CudaTileBuilder, ops};
 
@@ -62,5 +62,5 @@ impl CudaTileModule for Module {
 
 /// The block in which entries stand.
 fn kernels_block(module: &Module) -> Option<BlockId> {
-    module.root().regions().next()?.entry().map(|block| block.id())
+    module.root().regions().next()?.entry().map(BlockRef::id)
 }

@@ -31,6 +31,7 @@ pub trait OneResult {}
 /// Makes a view of a struct around an [`OpRef`].
 #[doc(hidden)]
 #[macro_export]
+#[allow(clippy::crate_in_macro_def, reason = "the editor is that of the crate with the generated code")]
 macro_rules! typed_op {
     ($name:ident, $definition:path) => {
         impl<'a> $crate::typed::TypedOp<'a> for $name<'a> {

@@ -2,7 +2,7 @@
 
 #![cfg(all(feature = "text", feature = "verify"))]
 
-use tile_ir::core::SymbolUse;
+use tile_ir::core::{RegionRef, SymbolUse};
 use tile_ir::prelude::*;
 
 const SOURCE: &str = "\
@@ -67,7 +67,7 @@ fn a_function_is_copied_with_its_body() {
 fn functions_are_copied_between_modules() {
     let source = module();
     let mut target = Module::of_kernels(source.context().clone(), "other").expect("the dialect is known");
-    let block = target.root().regions().next().and_then(|region| region.entry()).expect("it is made").id();
+    let block = target.root().regions().next().and_then(RegionRef::entry).expect("it is made").id();
     for name in ["table", "reads"] {
         let copy = target.clone_op_from(&source, symbol(&source, name));
         target.top_mut().append_op(block, copy);
@@ -101,7 +101,7 @@ fn what_cannot_be_built_leaves_the_module_as_it_was() {
 fn things_show_themselves() {
     let module = module();
     let reads = module.op(symbol(&module, "reads"));
-    let read = reads.regions().flat_map(|region| region.ops()).next().expect("it reads");
+    let read = reads.regions().flat_map(RegionRef::ops).next().expect("it reads");
     assert_eq!(read.to_string(), "%0 = get_global @table : tile<ptr<i32>>");
     assert_eq!(read.result(0).ty().to_string(), "tile<ptr<i32>>");
     assert_eq!(format!("{read:?}, {:?}", read.result(0)), "cuda_tile.get_global op0, value0");

@@ -2,7 +2,7 @@
 
 #![cfg(all(feature = "text", feature = "verify"))]
 
-use tile_ir::core::{BlockRef, ValueMap};
+use tile_ir::core::{BlockRef, RegionRef, ValueMap};
 use tile_ir::dialect::views::{Addi, For, If, Muli};
 use tile_ir::prelude::*;
 
@@ -68,7 +68,7 @@ fn change(body: &str, change: impl FnOnce(&mut Rewriter<'_>, RegionId)) -> (Stri
     let root = body.root();
     change(&mut Rewriter::with_listener(&context, body, &mut recorder), root);
     let entry = module.function("e").expect("it is still there");
-    let lines = entry.regions().flat_map(|region| region.ops()).map(|op| op.to_string()).collect::<Vec<_>>();
+    let lines = entry.regions().flat_map(RegionRef::ops).map(|op| op.to_string()).collect::<Vec<_>>();
     (lines.join("\n"), recorder.0)
 }
 
