@@ -1,5 +1,6 @@
 //! Every test that needs no process of its own.
 
+mod dialects;
 mod dump;
 mod effects;
 mod files;

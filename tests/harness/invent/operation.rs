@@ -35,8 +35,11 @@ pub(super) struct Operation {
 /// Opcodes from here on belong to nobody else: those of previews end below.
 const FIRST_OPCODE: usize = 0x5000;
 
-/// Traits that say nothing about text or bytecode.
-const EFFECTS: [&str; 4] = ["Pure", "NoMemoryEffect", "RecursiveMemoryEffects", "Elementwise"];
+/// Traits that say nothing about text or bytecode, of operations without regions and with them.
+const EFFECTS: [&[&str]; 2] = [
+    &["Pure", "NoMemoryEffect", "Elementwise"],
+    &["RecursiveMemoryEffects", "RecursiveMemoryEffects, RecursivelySpeculatable"],
+];
 
 impl Operation {
     pub(super) fn new(random: &mut Random, items: &Items, number: usize) -> Self {
@@ -72,7 +75,8 @@ impl Operation {
         operation.regions(random, items);
         operation.arguments(random);
         if random.once_in(3) {
-            operation.traits.push(random.pick(&EFFECTS).to_owned());
+            let effects = EFFECTS[usize::from(!operation.regions.is_empty())];
+            operation.traits.push(effects[random.below(effects.len())].to_owned());
         }
         if !random.once_in(6) {
             operation.syntax = Syntax::new(random, &operation).text();

@@ -43,6 +43,7 @@ use lexer::{Lexer, Token, TokenKind};
 pub(crate) use names::ValueName;
 use source::Source;
 pub(crate) use state::OperationState;
+use types::ShortTypes;
 
 /// How many levels regions, types, attributes and locations may nest, added up.
 pub(crate) const DEPTH_LIMIT: u32 = 256;
@@ -101,8 +102,8 @@ pub(crate) struct Parser<'s> {
     /// Where the token before the one in hand ended.
     previous_end: u32,
     depth: u32,
-    /// Types by their text, where short forms were allowed or the text is a full form.
-    types: FxHashMap<&'s str, Type>,
+    /// Types by their text, with the dialect whose short forms were allowed; none where the text is a full form.
+    types: FxHashMap<&'s str, (ShortTypes, Type)>,
     aliases: Arc<Aliases<'s>>,
     /// Definitions by the name as it was written, each with the dialect whose prefix could be left out there.
     operations: FxHashMap<&'s str, (&'static str, OpKind)>,

@@ -38,7 +38,12 @@ impl Parser<'_> {
             TokenKind::Word => short.is_some(),
             _ => false,
         };
-        if cacheable && let Some(&ty) = self.types.get(text) {
+        // A text in full means the same everywhere.
+        let scope = short.filter(|_| !text.starts_with('!'));
+        if cacheable
+            && let Some(&(known, ty)) = self.types.get(text)
+            && known == scope
+        {
             self.advance();
             return Ok(ty);
         }
@@ -48,7 +53,7 @@ impl Parser<'_> {
         }
         let ty = self.nested("type", |parser| parser.parse_uncached_type(short))?;
         if cacheable && self.previous_end == token.end {
-            self.types.insert(text, ty);
+            self.types.insert(text, (scope, ty));
         }
         Ok(ty)
     }

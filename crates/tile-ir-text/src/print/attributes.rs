@@ -54,7 +54,7 @@ impl Printer<'_> {
             }
             AttributeData::DenseArray { element, values } => {
                 self.out.push_str("array<");
-                self.ty(*element);
+                self.full_type(*element);
                 if !values.is_empty() {
                     self.out.push_str(": ");
                     self.numbers(*element, values);
@@ -77,7 +77,7 @@ impl Printer<'_> {
                 for part in ["#", def.dialect, ".", def.name] {
                     self.out.push_str(part);
                 }
-                parameters::print(self, def.parameters, def.syntax, parameters);
+                parameters::print(self, def.dialect, def.parameters, def.syntax, parameters);
             }
             AttributeData::UnknownLocation
             | AttributeData::FileLocation(_)

@@ -110,11 +110,11 @@ pub const DISPLAY: DisplayHooks = DisplayHooks {
     module: |module, f| f.write_str(&print(module, &PrintOptions::default())),
 };
 
-/// The text of a type as it stands in an operation: `tile<4xf32>`.
+/// The text of a type as it stands in an operation of its dialect: `tile<4xf32>`.
 pub fn print_type(context: &Context, ty: Type) -> String {
     let options = PrintOptions::default();
     let mut printer = Printer::new(context, &options);
-    printer.ty(ty);
+    printer.short_type(ty);
     printer.finish()
 }
 

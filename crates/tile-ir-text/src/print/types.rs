@@ -7,32 +7,43 @@ use crate::syntax::parameters;
 
 /// The texts of types printed so far, by the type's index. A module has few types and names them often.
 #[derive(Default)]
-pub(crate) struct TypeTexts(Vec<Option<Box<str>>>);
+pub(crate) struct TypeTexts(Vec<Option<TypeText>>);
+
+struct TypeText {
+    /// The dialect that defines the type; none for the types of `builtin`.
+    dialect: &'static str,
+    /// The text without the dialect.
+    text: Box<str>,
+}
 
 impl Printer<'_> {
-    /// Appends a type as it stands in an operation's own syntax and inside other types: `tile<4xf32>`.
-    pub(crate) fn ty(&mut self, ty: Type) {
+    /// Appends a type as it stands in the syntax of a dialect's operations and types: `tile<4xf32>` in that of its own
+    /// dialect, `!cuda_tile.tile<4xf32>` in that of another.
+    pub(crate) fn ty(&mut self, ty: Type, dialect: &str) {
         let index = ty.index() as usize;
-        if let Some(Some(text)) = self.types.0.get(index) {
-            self.out.push_str(text);
+        if let Some(Some(known)) = self.types.0.get(index) {
+            push_prefix(&mut self.out, known.dialect, dialect);
+            self.out.push_str(&known.text);
             return;
         }
+        let own = self.context.defined_type(ty).map_or("", |(def, _)| def.dialect);
+        push_prefix(&mut self.out, own, dialect);
         let start = self.out.len();
         self.new_type(ty);
         if self.types.0.len() <= index {
-            self.types.0.resize(index + 1, None);
+            self.types.0.resize_with(index + 1, || None);
         }
-        self.types.0[index] = Some(self.out[start..].into());
+        self.types.0[index] = Some(TypeText { dialect: own, text: self.out[start..].into() });
     }
 
     /// Appends a type as it stands everywhere else: `!cuda_tile.tile<4xf32>`.
     pub(crate) fn full_type(&mut self, ty: Type) {
-        if let Some((def, _)) = self.context.defined_type(ty) {
-            self.out.push('!');
-            self.out.push_str(def.dialect);
-            self.out.push('.');
-        }
-        self.ty(ty);
+        self.ty(ty, "");
+    }
+
+    /// Appends a type as it stands in messages: `tile<4xf32>`.
+    pub(super) fn short_type(&mut self, ty: Type) {
+        self.ty(ty, self.context.defined_type(ty).map_or("", |(def, _)| def.dialect));
     }
 
     fn new_type(&mut self, ty: Type) {
@@ -60,7 +71,7 @@ impl Printer<'_> {
             }
             TypeData::Defined { def, parameters } => {
                 self.out.push_str(def.name);
-                parameters::print(self, def.parameters, def.syntax, parameters);
+                parameters::print(self, def.dialect, def.parameters, def.syntax, parameters);
             }
             &TypeData::Opaque(text) => self.bytes(text),
         }
@@ -88,5 +99,12 @@ impl Printer<'_> {
             DYNAMIC => self.out.push('?'),
             _ => self.signed(size),
         }
+    }
+}
+
+/// Appends the prefix that a type of the dialect `own` needs where those of `dialect` have none.
+fn push_prefix(out: &mut String, own: &str, dialect: &str) {
+    if !own.is_empty() && own != dialect {
+        out.extend(["!", own, "."]);
     }
 }

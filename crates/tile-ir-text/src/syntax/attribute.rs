@@ -16,14 +16,14 @@ pub(super) fn is_unit(def: &OpDef, index: u8) -> bool {
 }
 
 pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>, index: u8) {
-    let kind = op.op.def().attributes[usize::from(index)].kind;
+    let def = op.op.def();
     if let Some(attribute) = op.op.get().attribute(index.into()) {
-        print_kind(op.printer, kind, attribute);
+        print_kind(op.printer, def.attributes[usize::from(index)].kind, attribute, def.dialect);
     }
 }
 
-/// Appends an attribute without what its kind says already.
-fn print_kind(printer: &mut Printer<'_>, kind: AttributeKind, attribute: Attribute) {
+/// Appends an attribute of a dialect's operation without what its kind says already.
+fn print_kind(printer: &mut Printer<'_>, kind: AttributeKind, attribute: Attribute, dialect: &str) {
     match (kind, printer.context().attribute_data(attribute)) {
         (AttributeKind::SymbolName, &AttributeData::String { value, .. }) => printer.symbol(value),
         (AttributeKind::String, &AttributeData::String { value, .. }) => printer.quoted(value),
@@ -35,20 +35,22 @@ fn print_kind(printer: &mut Printer<'_>, kind: AttributeKind, attribute: Attribu
             }
             EnumStorage::Attribute { bracketed: false, .. } | EnumStorage::Integer => printer.case(def, value),
         },
-        (AttributeKind::DenseElements, AttributeData::DenseElements(elements)) => dense::print_value(printer, elements),
+        (AttributeKind::DenseElements, AttributeData::DenseElements(elements)) => {
+            dense::print_value(printer, elements, dialect)
+        }
         (AttributeKind::DenseIntegers32 | AttributeKind::DenseBools, AttributeData::DenseArray { element, values }) => {
             printer.text("[");
             printer.numbers(*element, values);
             printer.text("]");
         }
         (AttributeKind::Defined(_), AttributeData::Defined { def, parameters }) => {
-            parameters::print(printer, def.parameters, def.syntax, parameters);
+            parameters::print(printer, def.dialect, def.parameters, def.syntax, parameters);
         }
         (AttributeKind::OneOf(_), AttributeData::Defined { def, parameters }) => {
             printer.text(def.name);
-            parameters::print(printer, def.parameters, def.syntax, parameters);
+            parameters::print(printer, def.dialect, def.parameters, def.syntax, parameters);
         }
-        (AttributeKind::Type, &AttributeData::Type(ty)) => printer.ty(ty),
+        (AttributeKind::Type, &AttributeData::Type(ty)) => printer.ty(ty, dialect),
         (AttributeKind::Array, _) => printer.attribute(attribute, TypeSuffix::Always),
         _ => printer.attribute(attribute, TypeSuffix::Never),
     }

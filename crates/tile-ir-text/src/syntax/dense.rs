@@ -8,17 +8,17 @@ use crate::print::Printer;
 pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>, index: u8) {
     let value = op.op.get().attribute(index.into()).map(|value| op.printer.context().attribute_data(value));
     if let Some(AttributeData::DenseElements(elements)) = value {
-        print_value(op.printer, elements);
+        print_value(op.printer, elements, op.op.def().dialect);
     }
 }
 
-pub(super) fn print_value(printer: &mut Printer<'_>, elements: &DenseElements) {
+pub(super) fn print_value(printer: &mut Printer<'_>, elements: &DenseElements, dialect: &str) {
     printer.text("<");
     if let Some(element) = printer.context().element_type(elements.ty()) {
-        printer.ty(element);
+        printer.ty(element, dialect);
     }
     printer.text(": ");
     printer.dense_numbers(elements);
     printer.text("> : ");
-    printer.ty(elements.ty());
+    printer.ty(elements.ty(), dialect);
 }

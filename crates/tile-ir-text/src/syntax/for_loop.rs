@@ -37,11 +37,11 @@ fn print_header(printer: &mut Printer<'_>, op: OpRef<'_>, arguments: &[ValueId])
         printer.value(bound);
     }
     printer.text(") : ");
-    printer.ty(op.value_type(operation.operand(0)));
+    printer.ty(op.value_type(operation.operand(0)), op.def().dialect);
     if !carried.is_empty() {
         print_carried(printer, carried, operation.operands().skip(BOUNDS));
         printer.text(" -> (");
-        printer.list(operation.results(), |printer, &result| printer.ty(op.value_type(result)));
+        printer.list(operation.results(), |printer, &result| printer.ty(op.value_type(result), op.def().dialect));
         printer.text(")");
     }
     printer.text(" ");

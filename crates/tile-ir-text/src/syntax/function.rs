@@ -34,7 +34,7 @@ pub(super) fn print(printer: &mut Printer<'_>, op: OpRef<'_>) {
         printer.list(region.arguments().iter().enumerate(), |printer, (position, &argument)| {
             printer.value(argument);
             printer.text(": ");
-            printer.ty(region.body().value_type(argument));
+            printer.ty(region.body().value_type(argument), op.def().dialect);
             print_dictionary(printer, dictionaries.get(position));
         });
         printer.text(")");
@@ -53,12 +53,12 @@ fn print_results(printer: &mut Printer<'_>, op: OpRef<'_>, results: &[Type]) {
         [] => {}
         [result] if !described => {
             printer.text(" -> ");
-            printer.ty(result);
+            printer.ty(result, op.def().dialect);
         }
         _ => {
             printer.text(" -> (");
             printer.list(results.iter().enumerate(), |printer, (position, &result)| {
-                printer.ty(result);
+                printer.ty(result, op.def().dialect);
                 print_dictionary(printer, dictionaries.get(position));
             });
             printer.text(")");
@@ -74,7 +74,7 @@ fn print_hints(printer: &mut Printer<'_>, op: OpRef<'_>) {
         && !entries(op.context(), dictionary).is_empty()
     {
         printer.text(" optimization_hints=");
-        parameters::print(printer, def.parameters, def.syntax, parameters);
+        parameters::print(printer, def.dialect, def.parameters, def.syntax, parameters);
     }
 }
 

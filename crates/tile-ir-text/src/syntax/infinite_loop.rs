@@ -16,15 +16,15 @@ pub(super) fn can_say(op: OpRef<'_>) -> bool {
 pub(super) fn print(printer: &mut Printer<'_>, op: OpRef<'_>) {
     let Some(region) = op.regions().next() else { return };
     printer.in_region(op, 0, region, |printer| {
-        let (operation, arguments) = (op.get(), region.arguments());
+        let (operation, arguments, dialect) = (op.get(), region.arguments(), op.def().dialect);
         if !arguments.is_empty() {
             print_carried(printer, arguments, operation.operands());
             printer.text(" : ");
-            printer.list(operation.operands(), |printer, value| printer.ty(op.value_type(value)));
+            printer.list(operation.operands(), |printer, value| printer.ty(op.value_type(value), dialect));
         }
         if !operation.results().is_empty() {
             printer.text(if arguments.is_empty() { " : " } else { " -> " });
-            printer.list(operation.results(), |printer, &result| printer.ty(op.value_type(result)));
+            printer.list(operation.results(), |printer, &result| printer.ty(op.value_type(result), dialect));
         }
         printer.text(" ");
         printer.braces(op, 0, region, Terminator::Implied);

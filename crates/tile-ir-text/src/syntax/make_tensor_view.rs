@@ -49,11 +49,12 @@ fn print_types(printer: &mut Printer<'_>, op: OpRef<'_>, base: Type, view: Type)
     let written = has_told_more(op.context(), base).then_some(base);
     let index = indices(op).next().map(|value| op.value_type(value));
     printer.text(" : ");
-    printer.list(written.into_iter().chain(index), Printer::ty);
+    let dialect = op.def().dialect;
+    printer.list(written.into_iter().chain(index), |printer, ty| printer.ty(ty, dialect));
     if written.or(index).is_some() {
         printer.text(" -> ");
     }
-    printer.ty(view);
+    printer.ty(view, dialect);
 }
 
 /// Whether a tile of pointers says more than what they point to.

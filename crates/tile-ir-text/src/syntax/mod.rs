@@ -131,12 +131,12 @@ impl OpPrinter<'_, '_, '_> {
             }
             Step::OperandType(index) => {
                 if let Some(value) = operand(index) {
-                    self.printer.ty(op.value_type(value));
+                    self.printer.ty(op.value_type(value), op.def().dialect);
                 }
             }
             Step::ResultType(index) => {
                 if let Some(&value) = op.get().results().get(usize::from(index)) {
-                    self.printer.ty(op.value_type(value));
+                    self.printer.ty(op.value_type(value), op.def().dialect);
                 }
             }
             Step::Directive(directive) => self.directive(directive),

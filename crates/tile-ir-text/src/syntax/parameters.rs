@@ -13,18 +13,20 @@ use crate::parse::error::{ErrorKind, ParseError, Result, alternatives, nearest};
 use crate::parse::lexer::TokenKind;
 use crate::print::{Printer, TypeSuffix};
 
-/// Prints parameters by the directives of their definition.
+/// Prints parameters by the directives of their definition, which is of a dialect.
 pub(crate) fn print(
     printer: &mut Printer<'_>,
+    dialect: &'static str,
     definitions: &'static [ParameterDef],
     syntax: &'static [ParameterDirective],
     parameters: &[Parameter],
 ) {
-    ParameterPrinter { printer, definitions, parameters }.directives(syntax);
+    ParameterPrinter { printer, dialect, definitions, parameters }.directives(syntax);
 }
 
 struct ParameterPrinter<'p, 'a, 'v> {
     printer: &'p mut Printer<'a>,
+    dialect: &'static str,
     definitions: &'static [ParameterDef],
     parameters: &'v [Parameter],
 }
@@ -80,7 +82,7 @@ impl<'v> ParameterPrinter<'_, '_, 'v> {
         let printer = &mut *self.printer;
         match (&self.parameters[index], self.definitions[index].kind) {
             (Parameter::Absent, _) => {}
-            (&Parameter::Type(ty), _) => printer.ty(ty),
+            (&Parameter::Type(ty), _) => printer.ty(ty, self.dialect),
             (&Parameter::Integer(value), ParameterKind::Unsigned64 | ParameterKind::Unsigned32) => {
                 printer.unsigned(value as u64);
             }
@@ -102,7 +104,9 @@ impl<'v> ParameterPrinter<'_, '_, 'v> {
             return;
         }
         match self.printer.context().attribute_data(attribute) {
-            AttributeData::Defined { def, parameters } => print(self.printer, def.parameters, def.syntax, parameters),
+            AttributeData::Defined { def, parameters } => {
+                print(self.printer, def.dialect, def.parameters, def.syntax, parameters);
+            }
             _ => self.value(index),
         }
     }

@@ -37,7 +37,7 @@ pub(super) fn print_with_arguments(op: &mut OpPrinter<'_, '_, '_>, index: u8) {
         printer.list(region.arguments(), |printer, &argument| {
             printer.value(argument);
             printer.text(": ");
-            printer.ty(region.body().value_type(argument));
+            printer.ty(region.body().value_type(argument), op_ref.def().dialect);
         });
         printer.text(") ");
         printer.braces(op_ref, index, region, Terminator::Printed);

@@ -19,9 +19,9 @@ pub(super) fn print(printer: &mut Printer<'_>, op: OpRef<'_>) {
     printer.text(" ");
     printer.value(operand);
     printer.text(" : ");
-    printer.ty(op.value_type(operand));
+    printer.ty(op.value_type(operand), op.def().dialect);
     printer.text(" -> ");
-    printer.ty(op.value_type(result));
+    printer.ty(op.value_type(result), op.def().dialect);
 }
 
 pub(super) fn parse<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {

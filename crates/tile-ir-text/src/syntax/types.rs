@@ -12,12 +12,12 @@ use crate::print::Printer;
 
 /// The types of a group, a type for each value.
 pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>, slot: Slot) {
-    print_types(op.printer, op.op, slot, Printer::ty);
+    print_types(op.printer, op.op, slot, op.op.def().dialect);
 }
 
 /// The types of a group with the prefix of their dialect.
 pub(super) fn print_full(op: &mut OpPrinter<'_, '_, '_>, slot: Slot) {
-    print_types(op.printer, op.op, slot, Printer::full_type);
+    print_types(op.printer, op.op, slot, "");
 }
 
 /// The types of a group; one for all where they are equal.
@@ -25,17 +25,18 @@ pub(super) fn print_splat(op: &mut OpPrinter<'_, '_, '_>, slot: Slot) {
     let mut first = None;
     let equal = each_type(op.op, slot, |ty| *first.get_or_insert(ty) == ty);
     match first {
-        Some(first) if equal => op.printer.ty(first),
-        _ => print_types(op.printer, op.op, slot, Printer::ty),
+        Some(first) if equal => op.printer.ty(first, op.op.def().dialect),
+        _ => print_types(op.printer, op.op, slot, op.op.def().dialect),
     }
 }
 
-fn print_types<'a>(printer: &mut Printer<'a>, op: OpRef<'_>, slot: Slot, print: fn(&mut Printer<'a>, Type)) {
+/// The types of a group, those of a dialect without its prefix.
+fn print_types(printer: &mut Printer<'_>, op: OpRef<'_>, slot: Slot, dialect: &str) {
     let mut separator = "";
     each_type(op, slot, |ty| {
         printer.text(separator);
         separator = ", ";
-        print(printer, ty);
+        printer.ty(ty, dialect);
         true
     });
 }
