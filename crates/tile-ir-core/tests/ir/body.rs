@@ -15,7 +15,7 @@ struct Fixture {
 
 impl Fixture {
     fn new() -> Self {
-        let context = Context::new([]).unwrap();
+        let context = Context::new([]).expect("no dialect clashes with none");
         let ty = context.integer_type(32);
         let mut body = Body::new();
         let block = body.append_block(body.root());

@@ -36,7 +36,7 @@ fn print_kind(printer: &mut Printer<'_>, kind: AttributeKind, attribute: Attribu
             EnumStorage::Attribute { bracketed: false, .. } | EnumStorage::Integer => printer.case(def, value),
         },
         (AttributeKind::DenseElements, AttributeData::DenseElements(elements)) => {
-            dense::print_value(printer, elements, dialect)
+            dense::print_value(printer, elements, dialect);
         }
         (AttributeKind::DenseIntegers32 | AttributeKind::DenseBools, AttributeData::DenseArray { element, values }) => {
             printer.text("[");
