@@ -36,6 +36,7 @@ mod intern;
 mod kind;
 mod location;
 mod module;
+pub mod parallel;
 mod parts;
 mod rewrite;
 mod symbol_table;

@@ -1,8 +1,6 @@
 //! Checking a module, whole or function by function.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-
-use tile_ir_core::{Body, Diagnostic, Module, OpId, OpRef, Severity};
+use tile_ir_core::{Body, Diagnostic, Module, OpId, OpRef, Severity, parallel};
 
 use crate::findings::Finding;
 use crate::function::{Memory, diagnose};
@@ -26,7 +24,7 @@ pub fn verify(module: &Module, options: &VerifyOptions) -> Vec<Diagnostic> {
     }
     let surroundings = Surroundings { options: *options, module: Some(&facts), bodies_are_elsewhere: false };
     let mut own = diagnose(module.top_region(), None, &surroundings, &mut memory);
-    let mut found = check_functions(module, &functions, &facts, options, memory);
+    let mut found = check_functions(module, &functions, &facts, options);
     let all = || own.iter().chain(found.iter().flat_map(|(_, findings)| findings));
     let releases = said_by_some(all());
     if !releases.is_empty() {
@@ -56,40 +54,16 @@ fn check_functions<'a>(
     functions: &[OpId],
     facts: &'a ModuleFacts<'a>,
     options: &VerifyOptions,
-    mut memory: Memory,
 ) -> Vec<Found<'a>> {
-    let wanted = match options.threads {
-        0 => std::thread::available_parallelism().map_or(1, usize::from),
-        threads => threads,
+    let enough = 1 + module.operation_count() / OPERATIONS_PER_THREAD;
+    let threads = parallel::threads(options.threads).min(functions.len()).min(enough);
+    let check = |memory: &mut Memory, function: &OpId| {
+        let function = module.op(*function);
+        (function, check_function(function, facts, options, memory))
     };
-    let threads = wanted.min(functions.len()).min(1 + module.operation_count() / OPERATIONS_PER_THREAD);
-    let next = AtomicUsize::new(0);
-    let check_some = |memory: &mut Memory| {
-        let mut found = Vec::new();
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            let Some(&function) = functions.get(index) else { return found };
-            let function = module.op(function);
-            let findings = check_function(function, facts, options, memory);
-            if !findings.is_empty() {
-                found.push((index, (function, findings)));
-            }
-        }
-    };
-    let mut found = std::thread::scope(|scope| {
-        let others: Vec<_> =
-            (1..threads).map(|_| scope.spawn(|| check_some(&mut Memory::new(module.context())))).collect();
-        let mut found = check_some(&mut memory);
-        for thread in others {
-            match thread.join() {
-                Ok(others) => found.extend(others),
-                Err(panic) => std::panic::resume_unwind(panic),
-            }
-        }
-        found
-    });
-    found.sort_by_key(|(index, _)| *index);
-    found.into_iter().map(|(_, found)| found).collect()
+    let mut found = parallel::map(functions, threads, || Memory::new(module.context()), check);
+    found.retain(|(_, findings)| !findings.is_empty());
+    found
 }
 
 fn check_function<'a>(

@@ -5,10 +5,8 @@
 //! error in one does not hide the errors in the next. A body whose braces do not match is read where it stands, so
 //! that the error is found there.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-
 use tile_ir_core::definition::OpDef;
-use tile_ir_core::{Body, BodyId};
+use tile_ir_core::{Body, BodyId, parallel};
 
 use super::error::{ErrorKind, ParseError, Result};
 use super::lexer::TokenKind;
@@ -36,9 +34,6 @@ const SHORT_BODY: u32 = 256;
 
 /// Fewer bytes are not worth a thread.
 const BYTES_PER_THREAD: usize = 128 * 1024;
-
-/// Enough for the deepest nesting that is read, without optimisation too.
-const STACK_SIZE: usize = 64 << 20;
 
 /// Operations are rarely written with fewer bytes; room for more is made when they are.
 const BYTES_PER_OPERATION: usize = 48;
@@ -86,58 +81,18 @@ impl<'s> Parser<'s> {
         let postponed = std::mem::take(&mut self.postponed);
         let bytes: usize = postponed.iter().map(|(_, body)| (body.end - body.start) as usize).sum();
         let threads = threads.min(postponed.len()).min(1 + bytes / BYTES_PER_THREAD);
-        let bodies = match threads {
-            0 | 1 => self.read_in_turn(&postponed),
-            _ => self.read_side_by_side(&postponed, threads),
-        };
+        let read = |reader: &mut Parser<'s>, (_, body): &(BodyId, PostponedBody<'s>)| reader.read_body(body);
+        let bodies = parallel::map(&postponed, threads, || self.body_reader(), read);
         let mut errors = std::mem::take(&mut self.errors);
-        for (id, body) in bodies {
+        for ((id, _), body) in postponed.iter().zip(bodies) {
             match (body, &mut self.module) {
-                (Ok(body), Some(module)) => module.put_body(id, body),
+                (Ok(body), Some(module)) => module.put_body(*id, body),
                 (Ok(_), None) => {}
                 (Err(error), _) => errors.push(error),
             }
         }
         errors.sort_by_key(|error| error.0.offset);
         errors
-    }
-
-    fn read_in_turn(&self, postponed: &[(BodyId, PostponedBody<'s>)]) -> Vec<(BodyId, Result<Body>)> {
-        let mut reader = self.body_reader();
-        postponed.iter().map(|(id, body)| (*id, reader.read_body(body))).collect()
-    }
-
-    /// Each thread takes the next body that none has taken yet.
-    fn read_side_by_side(
-        &self,
-        postponed: &[(BodyId, PostponedBody<'s>)],
-        threads: usize,
-    ) -> Vec<(BodyId, Result<Body>)> {
-        let next = AtomicUsize::new(0);
-        let read_some = |mut reader: Parser<'s>| {
-            let mut bodies = Vec::new();
-            while let Some((id, body)) = postponed.get(next.fetch_add(1, Ordering::Relaxed)) {
-                bodies.push((*id, reader.read_body(body)));
-            }
-            bodies
-        };
-        std::thread::scope(|scope| {
-            let spawn = |_| {
-                let reader = self.body_reader();
-                let read_some = &read_some;
-                let thread = std::thread::Builder::new().stack_size(STACK_SIZE);
-                thread.spawn_scoped(scope, move || read_some(reader)).ok()
-            };
-            let others: Vec<_> = (1..threads).filter_map(spawn).collect();
-            let mut bodies = read_some(self.body_reader());
-            for thread in others {
-                match thread.join() {
-                    Ok(read) => bodies.extend(read),
-                    Err(panic) => std::panic::resume_unwind(panic),
-                }
-            }
-            bodies
-        })
     }
 
     fn read_body(&mut self, postponed: &PostponedBody<'s>) -> Result<Body> {

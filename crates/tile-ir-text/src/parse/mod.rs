@@ -32,7 +32,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::{Body, BodyId, Context, Diagnostic, Identifier, Module, OpKind, Place, Type};
+use tile_ir_core::{Body, BodyId, Context, Diagnostic, Identifier, Module, OpKind, Place, Type, parallel};
 
 use aliases::Aliases;
 pub use codes::codes;
@@ -174,8 +174,7 @@ impl<'s> Parser<'s> {
     /// Reads everything.
     fn parse(mut self, options: &ParseOptions) -> Result<Module, Vec<Diagnostic>> {
         let outside = self.parse_file(options);
-        let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        let threads = options.threads.map_or_else(cores, NonZeroUsize::get);
+        let threads = parallel::threads(options.threads.map_or(0, NonZeroUsize::get));
         let mut errors = self.read_postponed_bodies(threads);
         if let Err(error) = outside {
             // Behind an error, aliases may be missing, and what was not read cannot be judged.

@@ -1,0 +1,94 @@
+//! Working on the functions of a module side by side.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// The stack of a thread. What recurses in readers and printers has limits that fit into it many times.
+const STACK_SIZE: usize = 64 << 20;
+
+/// What `work` makes of the items, in their order, on so many threads. Each thread has a state of its own, and takes the
+/// next item that none has taken yet. The result does not depend on the number of threads, if `work` does not depend on
+/// what its state has seen.
+///
+/// A thread that cannot be started is done without. A panic of `work` goes on in the caller.
+///
+/// ```
+/// use tile_ir_core::parallel;
+///
+/// let squares = parallel::map(&[1, 2, 3], 2, || (), |(), item| item * item);
+/// assert_eq!(squares, [1, 4, 9]);
+/// ```
+pub fn map<'a, T: Sync, S: Send, R: Send>(
+    items: &'a [T],
+    threads: usize,
+    state: impl Fn() -> S,
+    work: impl Fn(&mut S, &'a T) -> R + Sync,
+) -> Vec<R> {
+    if threads < 2 {
+        let mut state = state();
+        return items.iter().map(|item| work(&mut state, item)).collect();
+    }
+    let next = AtomicUsize::new(0);
+    let work_on_some = |mut state: S| {
+        let mut done = Vec::new();
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(item) = items.get(index) else { return done };
+            done.push((index, work(&mut state, item)));
+        }
+    };
+    let mut done = std::thread::scope(|scope| {
+        let others = (1..threads).filter_map(|_| {
+            let (state, work_on_some) = (state(), &work_on_some);
+            let thread = std::thread::Builder::new().stack_size(STACK_SIZE);
+            thread.spawn_scoped(scope, move || work_on_some(state)).ok()
+        });
+        let others: Vec<_> = others.collect();
+        let mut done = work_on_some(state());
+        for thread in others {
+            match thread.join() {
+                Ok(more) => done.extend(more),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        done
+    });
+    done.sort_unstable_by_key(|(index, _)| *index);
+    done.into_iter().map(|(_, result)| result).collect()
+}
+
+/// How many threads to use where so many are wanted: as many as there are processors for 0.
+pub fn threads(wanted: usize) -> usize {
+    match wanted {
+        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        wanted => wanted,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_stand_in_the_order_of_items_whatever_the_number_of_threads() {
+        let items: Vec<usize> = (0..1000).collect();
+        for threads in [0, 1, 2, 7] {
+            let found = map(
+                &items,
+                threads,
+                || 0usize,
+                |seen, item| {
+                    *seen += 1;
+                    item * 2
+                },
+            );
+            assert!(found.iter().enumerate().all(|(index, found)| *found == index * 2), "{threads} threads");
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "item 500")]
+    fn a_panic_reaches_the_caller() {
+        let items: Vec<usize> = (0..1000).collect();
+        map(&items, 3, || (), |(), item| assert!(*item != 500, "item {item}"));
+    }
+}
