@@ -1,12 +1,13 @@
 //! Making an operation of what was read: types that text need not say, defaults, operands.
 
 use smallvec::SmallVec;
-use tile_ir_core::definition::{Arity, Constraint, Directive, OpDef, OpSyntax, Presence, Slot, TypeSource};
+use tile_ir_core::definition::{Arity, Constraint, OpDef, OpSyntax, Presence, Slot, TypeSource};
 use tile_ir_core::{BlockId, Context, OpId, OperandSegments, Type, ValueId, attribute_type, default_attribute};
 
 use super::error::{ErrorKind, ParseError, Result, are, counted};
 use super::{OperationState, Parser};
 use crate::syntax::form::form_of;
+use crate::syntax::{Place, has_place};
 
 impl<'s> Parser<'s> {
     /// Makes the operation, all of whose types are known: fills in defaults, finds the operands.
@@ -176,15 +177,7 @@ impl<'s> Parser<'s> {
 
 /// Whether the syntax of an operation has a place for the types of a group.
 fn has_place_for_type(def: &OpDef, slot: Slot) -> bool {
-    fn among(directives: &[Directive], wanted: Slot) -> bool {
-        directives.iter().any(|directive| match *directive {
-            Directive::Type(slot) | Directive::FullType(slot) | Directive::SplatType(slot) => slot == wanted,
-            Directive::Optional { elements, .. } => among(elements, wanted),
-            Directive::AnyOrder(clauses) => clauses.iter().any(|clause| among(clause, wanted)),
-            _ => false,
-        })
-    }
-    matches!(def.syntax, OpSyntax::Directives(directives) if among(directives, slot))
+    matches!(def.syntax, OpSyntax::Directives(directives) if has_place(directives, Place::Types(slot)))
 }
 
 fn written_types<'a>(state: &'a OperationState<'_>, slot: Slot) -> Option<&'a [Type]> {

@@ -11,7 +11,7 @@ use tile_ir_core::{Attribute, AttributeData, Body, Context, OpRef, Part, RegionR
 use super::streaming::Stream;
 use super::{PrintOptions, Printer, Terminator, TypeSuffix};
 use crate::strings::push_unsigned;
-use crate::syntax::Form;
+use crate::syntax::{Form, Place, for_each_place};
 
 /// Which attributes have aliases.
 #[derive(Default)]
@@ -159,22 +159,15 @@ impl Collector<'_, '_> {
     }
 
     /// The parts of an operation in the order of its syntax.
-    fn directives(&mut self, op: OpRef<'_>, directives: &[Directive], depth: usize) {
-        for directive in directives {
-            match *directive {
-                Directive::Attribute(index) => {
-                    op.get().attribute(index.into()).into_iter().for_each(|value| self.used(value));
-                }
-                Directive::AttributeDictionary | Directive::AttributeDictionaryWithKeyword => self.dictionary(op),
-                Directive::Region(index) | Directive::ArgumentRegion(index) => {
-                    self.region(op, index.into(), Terminator::Printed, depth);
-                }
-                Directive::ImplicitRegion(index) => self.region(op, index.into(), Terminator::Implied, depth),
-                Directive::Optional { elements, .. } => self.directives(op, elements, depth),
-                // Clauses and other directives print no attribute that could have an alias.
-                _ => {}
+    fn directives(&mut self, op: OpRef<'_>, directives: &'static [Directive], depth: usize) {
+        for_each_place(directives, |place| match place {
+            Place::Attribute(index) => {
+                op.get().attribute(index.into()).into_iter().for_each(|value| self.used(value));
             }
-        }
+            Place::Dictionary => self.dictionary(op),
+            Place::Region { index, terminator, .. } => self.region(op, index.into(), terminator, depth),
+            Place::Nothing | Place::Operand(_) | Place::Types(_) => {}
+        });
     }
 
     fn inherent(&mut self, op: OpRef<'_>) {

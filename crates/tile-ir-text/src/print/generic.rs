@@ -2,11 +2,11 @@
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use tile_ir_core::definition::AttributeKind;
 use tile_ir_core::{Attribute, BlockId, Body, OpRef, Operation, RegionRef};
 
 use super::{Printer, TypeSuffix};
 use crate::strings::{push_name, push_quoted, push_unsigned};
+use crate::syntax::leaves_out_default;
 
 impl Printer<'_> {
     /// Appends `"dialect.op"(…) <{…}> ({…}) {…} : (…) -> …`.
@@ -188,9 +188,7 @@ impl Property {
         let context = op.context();
         let fields = op.def().attributes.iter().zip(op.get().attributes());
         let present = fields.filter_map(|(field, value)| Some((field, (*value)?)));
-        let said = present.filter(|(field, value)| {
-            !matches!(field.kind, AttributeKind::DenseBools) || !field.is_default(context, *value)
-        });
+        let said = present.filter(|(field, value)| !leaves_out_default(field) || !field.is_default(context, *value));
         let said = said.map(|(field, value)| (field.name, Self::Attribute(value)));
         let sizes = op.def().has_operand_segments().then_some(("operandSegmentSizes", Self::SegmentSizes));
         let mut all: SmallVec<_> = said.chain(sizes).collect();

@@ -1,8 +1,8 @@
 //! Where in an operation's syntax an error is: what stands before it, and what the whole looks like.
 
-use tile_ir_core::AttributeData;
-use tile_ir_core::definition::{Anchor, AttributeKind, Directive, OpSyntax, ParameterDef, ParameterDirective, Slot};
+use tile_ir_core::definition::{Directive, OpSyntax, ParameterDef, ParameterDirective};
 
+use super::directive::{Inside, with_element};
 use super::form::{GENERIC_FORM, form_of, form_of_parameters};
 use crate::parse::error::{ErrorKind, ParseError};
 use crate::parse::{OperationState, Parser};
@@ -27,14 +27,12 @@ impl<'s> Parser<'s> {
         let outermost = error.0.directive.is_none();
         error.0.directive.get_or_insert(failed);
         if self.previous_end() == start {
-            *after = before.iter().rev().find_map(|directive| self.name_of(state, directive));
-        } else if let (Directive::Clause { keyword, .. } | Directive::FlagList { keyword, .. }, true) =
-            (failed, outermost)
-        {
-            *after = self.follows(keyword).then(|| format!("'{keyword}'"));
-        } else if outermost && !matches!(failed, Directive::Operand(_)) {
-            // Inside of an attribute, whose syntax is its own.
-            error.0.depth = None;
+            *after = self.name_of_last(state, before);
+        } else if outermost {
+            match with_element(failed, |element| element.inside()) {
+                Inside::Own(keyword) => *after = keyword.filter(|it| self.follows(it)).map(|it| format!("'{it}'")),
+                Inside::Foreign => error.0.depth = None,
+            }
         }
         error
     }
@@ -95,84 +93,8 @@ impl<'s> Parser<'s> {
         error.0.depth == Some(self.depth()) && matches!(error.0.kind, ErrorKind::Missing { .. })
     }
 
-    /// What to call the text of a directive that was read, if it had any.
-    fn name_of(&self, state: &OperationState<'s>, directive: &Directive) -> Option<String> {
-        let def = state.def;
-        let field = |index: u8| &def.attributes[usize::from(index)];
-        match *directive {
-            Directive::Literal(text) => Some(format!("'{text}'")),
-            Directive::Operand(group) => {
-                let found = !state.operands[usize::from(group)].values.is_empty();
-                found.then(|| format!("operand '{}'", def.operands[usize::from(group)].name))
-            }
-            Directive::Attribute(index) => match field(index).kind {
-                AttributeKind::Unit => None,
-                AttributeKind::Enum(_) => self.case_given(state, index),
-                AttributeKind::SymbolName | AttributeKind::SymbolReference => Some("the symbol".to_owned()),
-                _ => self.is_given(state, index).then(|| format!("attribute '{}'", field(index).name)),
-            },
-            Directive::Keyword(index) | Directive::Prefix(index) => self.case_given(state, index),
-            Directive::Clause { keyword, attribute } => {
-                self.is_given(state, attribute).then(|| format!("'{keyword}<…>'"))
-            }
-            Directive::FlagList { keyword, attribute } => {
-                self.is_given(state, attribute).then(|| format!("'{keyword} = […]'"))
-            }
-            Directive::DenseElements { .. } => Some("the constant".to_owned()),
-            Directive::Type(slot) | Directive::FullType(slot) | Directive::SplatType(slot) => Some(match slot {
-                Slot::Operand(group) => format!("the type of '{}'", def.operands[usize::from(group)].name),
-                Slot::Result(group) => format!("the type of result '{}'", def.results[usize::from(group)].name),
-                Slot::Attribute(_) => "the type".to_owned(),
-            }),
-            Directive::Region(_) | Directive::ImplicitRegion(_) | Directive::ArgumentRegion(_) => {
-                Some("the region".to_owned())
-            }
-            Directive::Optional { anchor, elements } => match self.is_present(state, anchor) {
-                true => elements.iter().rev().find_map(|directive| self.name_of(state, directive)),
-                false => None,
-            },
-            Directive::AnyOrder(clauses) => {
-                let mut present = clauses.iter().filter(|clause| self.is_clause_present(state, clause));
-                match (present.next(), present.next()) {
-                    (Some([Directive::Literal(keyword), ..]), None) => Some(format!("'{keyword}'")),
-                    (None, _) => None,
-                    _ => Some("the clauses".to_owned()),
-                }
-            }
-            Directive::AttributeDictionary | Directive::AttributeDictionaryWithKeyword => {
-                self.follows("}").then(|| "the attributes".to_owned())
-            }
-            Directive::NoSpace | Directive::Space => None,
-        }
-    }
-
-    /// Whether text, and not a default, gave an attribute: while directives are read, defaults are not there yet.
-    pub(super) fn is_given(&self, state: &OperationState<'s>, index: u8) -> bool {
-        state.attributes[usize::from(index)].is_some()
-    }
-
-    /// The case of an enumeration that text gave.
-    fn case_given(&self, state: &OperationState<'s>, index: u8) -> Option<String> {
-        match self.context.attribute_data(state.attributes[usize::from(index)]?) {
-            AttributeData::Enum { def, value } => def.case(*value).map(|case| format!("'{}'", case.name)),
-            _ => None,
-        }
-    }
-
-    pub(super) fn is_present(&self, state: &OperationState<'s>, anchor: Anchor) -> bool {
-        match anchor {
-            Anchor::Operand(group) => !state.operands[usize::from(group)].values.is_empty(),
-            Anchor::Attribute(index) => self.is_given(state, index),
-            Anchor::Result(group) => !state.results[usize::from(group)].types.is_empty(),
-            Anchor::Region(index) => state.regions.len() > usize::from(index),
-        }
-    }
-
-    pub(super) fn is_clause_present(&self, state: &OperationState<'s>, clause: &[Directive]) -> bool {
-        clause.iter().any(|directive| match *directive {
-            Directive::Operand(group) => self.is_present(state, Anchor::Operand(group)),
-            Directive::Attribute(index) => self.is_given(state, index),
-            _ => false,
-        })
+    /// What to call the last of the directives that had any text.
+    pub(super) fn name_of_last(&self, state: &OperationState<'_>, directives: &'static [Directive]) -> Option<String> {
+        directives.iter().rev().find_map(|directive| with_element(directive, |element| element.name(self, state)))
     }
 }

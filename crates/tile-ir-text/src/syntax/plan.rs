@@ -7,32 +7,27 @@
 use std::rc::Rc;
 
 use tile_ir_core::OpKind;
-use tile_ir_core::definition::{Anchor, Arity, Directive, OpDef, Slot};
+use tile_ir_core::definition::{Arity, Directive, OpDef};
 
+use super::OpPrinter;
+use super::directive::with_element;
 use super::spacing::Spacing;
-use super::{attribute, dictionary};
+
+/// What depends on the operation.
+pub(super) trait Step {
+    /// Appends what it makes of the operation, without a space before it.
+    fn print(&self, op: &mut OpPrinter<'_, '_, '_>);
+}
 
 /// What to do for an operation, one after the other.
-pub(super) type Steps = Box<[Step]>;
+pub(super) type Steps = Box<[Task]>;
 
 /// One thing to do.
-pub(super) enum Step {
-    /// A text that is always the same.
+pub(super) enum Task {
+    /// Appends a text that is always the same.
     Text(Box<str>),
-    /// The operand at a flat position.
-    Operand(u8),
-    /// The type of the operand at a flat position.
-    OperandType(u8),
-    /// The type of the result at a flat position.
-    ResultType(u8),
-    /// What a directive makes of the operation, without the space before it.
-    Directive(&'static Directive),
-    /// Steps for operations that have something.
-    Optional { anchor: Anchor, steps: Steps },
-    /// Steps for operations about which a clause says something.
-    Clause { clause: &'static [Directive], steps: Steps },
-    /// The attributes that stand nowhere else; see [`dictionary::places`].
-    Dictionary { keyword: &'static str, places: u64 },
+    /// Asks the operation.
+    Step(Box<dyn Step>),
 }
 
 /// Plans made so far, by the numbers of kinds.
@@ -45,101 +40,75 @@ impl Plans {
         if kind.index() >= self.0.len() {
             self.0.resize(kind.index() + 1, None);
         }
-        let plan = self.0[kind.index()].get_or_insert_with(|| {
-            let places = dictionary::places(directives);
-            let (def, spacing) = (kind.def(), Spacing::after_name());
-            Rc::new(Planner { def, places, spacing, text: String::new() }.steps(directives))
-        });
+        let plan = self.0[kind.index()].get_or_insert_with(|| Rc::new(Planner::plan(kind.def(), directives)));
         Rc::clone(plan)
     }
 }
 
-struct Planner {
-    def: &'static OpDef,
-    places: u64,
-    spacing: Spacing,
+/// A plan in the making.
+pub(super) struct Planner {
+    pub(super) def: &'static OpDef,
+    /// All that the operation is printed by.
+    pub(super) directives: &'static [Directive],
+    pub(super) spacing: Spacing,
     /// Text that belongs before the next step.
     text: String,
+    tasks: Vec<Task>,
 }
 
 impl Planner {
-    fn steps(&mut self, directives: &'static [Directive]) -> Steps {
-        let mut steps = Vec::new();
+    fn plan(def: &'static OpDef, directives: &'static [Directive]) -> Steps {
+        let mut plan = Self { def, directives, spacing: Spacing::after_name(), text: String::new(), tasks: Vec::new() };
+        plan.group(directives)
+    }
+
+    /// The steps of directives that belong together. Spaces behind what is not printed are as if it were.
+    pub(super) fn group(&mut self, directives: &'static [Directive]) -> Steps {
+        self.end_text();
+        let outer = std::mem::take(&mut self.tasks);
         for directive in directives {
-            self.directive(directive, &mut steps);
+            with_element(directive, |element| element.plan(self));
         }
-        self.end_text(&mut steps);
-        steps.into()
+        self.end_text();
+        std::mem::replace(&mut self.tasks, outer).into()
     }
 
-    fn end_text(&mut self, steps: &mut Vec<Step>) {
+    /// Text that is always the same, as it stands.
+    pub(super) fn text(&mut self, text: &str) {
+        self.text.push_str(text);
+    }
+
+    /// A keyword or punctuation.
+    pub(super) fn literal(&mut self, text: &str) {
+        self.text.push_str(if self.spacing.literal(text) { " " } else { "" });
+        self.text.push_str(text);
+    }
+
+    /// A step with a space before it where one belongs.
+    pub(super) fn element(&mut self, step: impl Step + 'static) {
+        self.text.push_str(if self.spacing.element() { " " } else { "" });
+        self.push(step);
+    }
+
+    /// A step.
+    pub(super) fn push(&mut self, step: impl Step + 'static) {
+        self.end_text();
+        self.tasks.push(Task::Step(Box::new(step)));
+    }
+
+    fn end_text(&mut self) {
         if !self.text.is_empty() {
-            steps.push(Step::Text(std::mem::take(&mut self.text).into()));
+            self.tasks.push(Task::Text(std::mem::take(&mut self.text).into()));
         }
     }
 
-    fn push(&mut self, step: Step, steps: &mut Vec<Step>) {
-        self.end_text(steps);
-        steps.push(step);
+    /// Whether an operand group is one value, whose flat position is that of the group.
+    pub(super) fn is_one_operand(&self, group: u8) -> bool {
+        self.def.operands.iter().take(usize::from(group) + 1).all(|operand| operand.arity == Arity::One)
     }
 
-    fn directive(&mut self, directive: &'static Directive, steps: &mut Vec<Step>) {
-        match *directive {
-            Directive::Literal(text) => {
-                self.text.push_str(if self.spacing.literal(text) { " " } else { "" });
-                self.text.push_str(text);
-            }
-            Directive::NoSpace => self.spacing.suppress(),
-            Directive::Space => {
-                self.spacing.explicit();
-                self.text.push(' ');
-            }
-            Directive::Attribute(index) if attribute::is_unit(self.def, index) => {}
-            Directive::AttributeDictionary => self.dictionary("", steps),
-            Directive::AttributeDictionaryWithKeyword => self.dictionary("attributes ", steps),
-            // Spaces behind what is not printed are as if it were.
-            Directive::Optional { anchor, elements } => {
-                self.end_text(steps);
-                let inner = self.steps(elements);
-                steps.push(Step::Optional { anchor, steps: inner });
-            }
-            Directive::AnyOrder(clauses) => {
-                self.end_text(steps);
-                for clause in clauses {
-                    let inner = self.steps(clause);
-                    steps.push(Step::Clause { clause, steps: inner });
-                }
-            }
-            _ => {
-                self.text.push_str(if self.spacing.element() { " " } else { "" });
-                self.push(self.element(directive), steps);
-            }
-        }
-    }
-
-    fn dictionary(&mut self, keyword: &'static str, steps: &mut Vec<Step>) {
-        self.spacing.dictionary();
-        self.push(Step::Dictionary { keyword, places: self.places }, steps);
-    }
-
-    /// The step for a directive; a shorter way where a group is one value at a position that is always the same.
-    fn element(&self, directive: &'static Directive) -> Step {
-        let only_operand = |group: u8| {
-            self.def.operands.iter().take(usize::from(group) + 1).all(|operand| operand.arity == Arity::One)
-        };
-        let only_result =
-            |group: u8| self.def.results.iter().take(usize::from(group) + 1).all(|result| result.arity == Arity::One);
-        match *directive {
-            Directive::Operand(group) if only_operand(group) => Step::Operand(group),
-            Directive::Type(Slot::Operand(group)) | Directive::SplatType(Slot::Operand(group))
-                if only_operand(group) =>
-            {
-                Step::OperandType(group)
-            }
-            Directive::Type(Slot::Result(group)) | Directive::SplatType(Slot::Result(group)) if only_result(group) => {
-                Step::ResultType(group)
-            }
-            _ => Step::Directive(directive),
-        }
+    /// The same of a result group.
+    pub(super) fn is_one_result(&self, group: u8) -> bool {
+        self.def.results.iter().take(usize::from(group) + 1).all(|result| result.arity == Arity::One)
     }
 }

@@ -1,0 +1,85 @@
+//! Clauses that may come in any order.
+
+use tile_ir_core::definition::Directive;
+
+use super::{Element, Place, any, says_something, with_element};
+use crate::parse::error::{ErrorKind, Result};
+use crate::parse::{OperationState, Parser};
+use crate::syntax::OpPrinter;
+use crate::syntax::form::OneLine;
+use crate::syntax::order::{Sign, collect_signs, mark_optional};
+use crate::syntax::plan::{Planner, Step, Steps};
+
+/// Clauses in any order, each at most once.
+pub(super) struct AnyOrder(pub(super) &'static [&'static [Directive]]);
+
+/// Steps for operations about which a clause says something.
+struct Clause {
+    clause: &'static [Directive],
+    steps: Steps,
+}
+
+impl Element for AnyOrder {
+    fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
+        let mut seen = vec![false; self.0.len()];
+        while let Some(index) = self.0.iter().position(|clause| parser.at_group(state.def, clause)) {
+            if std::mem::replace(&mut seen[index], true) {
+                let message = format!("'{}' can stand here only once", parser.peek_word().unwrap_or_default());
+                return Err(parser.error_at(parser.whole_token(), ErrorKind::Misplaced(message)));
+            }
+            parser.parse_directives(state, self.0[index])?;
+        }
+        Ok(())
+    }
+
+    fn plan(&self, plan: &mut Planner) {
+        for &clause in self.0 {
+            let steps = plan.group(clause);
+            plan.push(Clause { clause, steps });
+        }
+    }
+
+    fn form(&self, line: &mut OneLine) {
+        for clause in self.0 {
+            line.optional(|line| line.directives(clause));
+        }
+    }
+
+    fn name(&self, _: &Parser<'_>, state: &OperationState<'_>) -> Option<String> {
+        let mut present = self.0.iter().filter(|clause| was_read(state, clause));
+        let first = present.next()?.first()?;
+        match (present.next(), with_element(first, |first| first.keyword())) {
+            (None, Some(keyword)) => Some(format!("'{keyword}'")),
+            _ => Some("the clauses".to_owned()),
+        }
+    }
+
+    fn groups(&self) -> &[&'static [Directive]] {
+        self.0
+    }
+
+    fn signs(&self, parser: &Parser<'_>, state: &OperationState<'_>, _: Sign, signs: &mut Vec<Sign>) {
+        for clause in self.0 {
+            let first = signs.len();
+            collect_signs(parser, state, clause, signs);
+            mark_optional(&mut signs[first..], clause, was_read(state, clause));
+        }
+    }
+}
+
+impl Step for Clause {
+    fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
+        if says_something(op.op, self.clause) {
+            op.steps(&self.steps);
+        }
+    }
+}
+
+/// Whether text had a clause.
+fn was_read(state: &OperationState<'_>, clause: &'static [Directive]) -> bool {
+    any(clause, &mut |element| match element.place() {
+        Place::Operand(group) => !state.operands[usize::from(group)].values.is_empty(),
+        Place::Attribute(index) => state.attributes[usize::from(index)].is_some(),
+        _ => false,
+    })
+}

@@ -1,0 +1,66 @@
+//! Attributes in the form of their kind.
+
+use tile_ir_core::definition::OpDef;
+
+use super::{Element, Place};
+use crate::parse::error::Result;
+use crate::parse::{OperationState, Parser};
+use crate::syntax::form::OneLine;
+use crate::syntax::order::Sign;
+use crate::syntax::plan::{Planner, Step};
+use crate::syntax::{OpPrinter, field};
+
+/// The value of an attribute.
+pub(super) struct Attribute(pub(super) u8);
+
+/// The same for printing.
+struct Printed {
+    index: u8,
+    syntax: &'static dyn field::FieldSyntax,
+}
+
+impl Element for Attribute {
+    fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
+        let index = usize::from(self.0);
+        state.attributes[index] = Some(parser.parse_field(state.def, index)?);
+        Ok(())
+    }
+
+    fn plan(&self, plan: &mut Planner) {
+        let syntax = field::syntax(&plan.def.attributes[usize::from(self.0)].kind);
+        if !syntax.is_silent() {
+            plan.element(Printed { index: self.0, syntax });
+        }
+    }
+
+    fn form(&self, line: &mut OneLine) {
+        let field = &line.def().attributes[usize::from(self.0)];
+        field::syntax(&field.kind).form(line, field);
+    }
+
+    fn name(&self, parser: &Parser<'_>, state: &OperationState<'_>) -> Option<String> {
+        let field = &state.def.attributes[usize::from(self.0)];
+        field::syntax(&field.kind).name(parser, field, state.attributes[usize::from(self.0)])
+    }
+
+    fn place(&self) -> Place {
+        Place::Attribute(self.0)
+    }
+
+    fn starts_here(&self, parser: &mut Parser<'_>, def: &'static OpDef, _: Option<Place>) -> bool {
+        field::syntax(&def.attributes[usize::from(self.0)].kind).starts_here(parser)
+    }
+
+    fn signs(&self, _: &Parser<'_>, state: &OperationState<'_>, mut sign: Sign, signs: &mut Vec<Sign>) {
+        sign.in_brackets = field::syntax(&state.def.attributes[usize::from(self.0)].kind).has_brackets();
+        signs.push(sign);
+    }
+}
+
+impl Step for Printed {
+    fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
+        if let Some(attribute) = op.op.get().attribute(self.index.into()) {
+            self.syntax.print(op.printer, attribute, op.op.def().dialect);
+        }
+    }
+}

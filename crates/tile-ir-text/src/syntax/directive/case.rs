@@ -1,0 +1,92 @@
+//! Cases of enumerations as bare words.
+
+use super::{Element, Place, said};
+use crate::parse::error::{Result, alternatives};
+use crate::parse::lexer::TokenKind;
+use crate::parse::{OperationState, Parser};
+use crate::syntax::form::OneLine;
+use crate::syntax::plan::{Planner, Step};
+use crate::syntax::{OpPrinter, field};
+
+/// `case`, which must be there.
+#[derive(Clone, Copy)]
+pub(super) struct Keyword(pub(super) u8);
+
+impl Element for Keyword {
+    fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
+        let field = &state.def.attributes[usize::from(self.0)];
+        let Some(cases) = field::cases(field) else {
+            return Err(parser.expected("an attribute that has cases"));
+        };
+        if parser.peek().kind != TokenKind::Word {
+            return Err(parser.expected(alternatives(&field::allowed_cases(field))));
+        }
+        let value = parser.parse_case(cases, || field::allowed_cases(field))?;
+        state.attributes[usize::from(self.0)] = Some(parser.context.case(cases, value));
+        Ok(())
+    }
+
+    fn plan(&self, plan: &mut Planner) {
+        plan.element(*self);
+    }
+
+    fn form(&self, line: &mut OneLine) {
+        line.cases(self.0);
+    }
+
+    fn name(&self, parser: &Parser<'_>, state: &OperationState<'_>) -> Option<String> {
+        field::name_of_case(parser, state.attributes[usize::from(self.0)])
+    }
+
+    fn place(&self) -> Place {
+        Place::Attribute(self.0)
+    }
+}
+
+impl Step for Keyword {
+    fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
+        if let Some(attribute) = op.op.get().attribute(self.0.into()) {
+            op.printer.case_of(attribute);
+        }
+    }
+}
+
+/// `case` and a space, or nothing where the attribute has its default.
+#[derive(Clone, Copy)]
+pub(super) struct Prefix(pub(super) u8);
+
+impl Element for Prefix {
+    fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
+        let Some(cases) = field::cases(&state.def.attributes[usize::from(self.0)]) else { return Ok(()) };
+        if let Some(case) = parser.peek_word().and_then(|word| cases.case_named(word)) {
+            parser.advance();
+            state.attributes[usize::from(self.0)] = Some(parser.context.case(cases, case.value));
+        }
+        Ok(())
+    }
+
+    fn plan(&self, plan: &mut Planner) {
+        plan.element(*self);
+    }
+
+    fn form(&self, line: &mut OneLine) {
+        line.optional(|line| line.cases(self.0));
+    }
+
+    fn name(&self, parser: &Parser<'_>, state: &OperationState<'_>) -> Option<String> {
+        field::name_of_case(parser, state.attributes[usize::from(self.0)])
+    }
+
+    fn place(&self) -> Place {
+        Place::Attribute(self.0)
+    }
+}
+
+impl Step for Prefix {
+    fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
+        if let Some(attribute) = said(op.op, self.0) {
+            op.printer.case_of(attribute);
+            op.printer.text(" ");
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Dense constants with their type: `<f32: 1.000000e+00> : tile<4xf32>`.
+
+use tile_ir_core::AttributeData;
+
+use super::{Element, Place};
+use crate::parse::error::Result;
+use crate::parse::{OperationState, Parser};
+use crate::syntax::form::OneLine;
+use crate::syntax::plan::{Planner, Step};
+use crate::syntax::{OpPrinter, field};
+
+/// The numbers of a tile, whose type may be that of a result.
+pub(super) struct Dense {
+    pub(super) attribute: u8,
+    pub(super) result: Option<u8>,
+}
+
+/// The same for printing, where the result says nothing.
+struct Numbers(u8);
+
+impl Element for Dense {
+    fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
+        let elements = parser.parse_typed_elements(state.def.dialect)?;
+        if let (Some(result), AttributeData::DenseElements(data)) =
+            (self.result, parser.context.attribute_data(elements))
+        {
+            state.results[usize::from(result)].types.push(data.ty());
+        }
+        state.attributes[usize::from(self.attribute)] = Some(elements);
+        Ok(())
+    }
+
+    fn plan(&self, plan: &mut Planner) {
+        plan.element(Numbers(self.attribute));
+    }
+
+    fn form(&self, line: &mut OneLine) {
+        line.word("<element-type: number or list> : type");
+    }
+
+    fn name(&self, _: &Parser<'_>, _: &OperationState<'_>) -> Option<String> {
+        Some("the constant".to_owned())
+    }
+
+    fn place(&self) -> Place {
+        Place::Attribute(self.attribute)
+    }
+}
+
+impl Step for Numbers {
+    fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
+        let value = op.op.get().attribute(self.0.into()).map(|value| op.printer.context().attribute_data(value));
+        if let Some(AttributeData::DenseElements(elements)) = value {
+            field::print_constant(op.printer, elements, op.op.def().dialect);
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! The dictionary of attributes that stand nowhere else in an operation.
+
+use smallvec::SmallVec;
+use tile_ir_core::definition::{Directive, OpDef};
+use tile_ir_core::{Attribute, Identifier, OpRef};
+
+use super::{Element, Place, for_each_place};
+use crate::parse::error::Result;
+use crate::parse::{OperationState, Parser};
+use crate::print::Printer;
+use crate::syntax::OpPrinter;
+use crate::syntax::form::OneLine;
+use crate::syntax::order::Sign;
+use crate::syntax::plan::{Planner, Step};
+
+/// `{a = 1}`, after a keyword if it has one.
+pub(super) struct Dictionary {
+    pub(super) keyword: Option<&'static str>,
+}
+
+/// The same for printing.
+struct Rest {
+    /// The keyword and a space, or nothing.
+    start: String,
+    /// See [`places`].
+    places: u64,
+}
+
+impl Element for Dictionary {
+    fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
+        let Some(keyword) = self.keyword else { return parser.parse_attribute_dictionary(state) };
+        match parser.eat_word(keyword) {
+            true if !parser.at("{") => Err(parser.expected("'{'")),
+            true => parser.parse_attribute_dictionary(state),
+            false => Ok(()),
+        }
+    }
+
+    /// The dictionary brings its own space.
+    fn plan(&self, plan: &mut Planner) {
+        let start = self.keyword.map_or_else(String::new, |keyword| format!("{keyword} "));
+        plan.spacing.dictionary();
+        plan.push(Rest { start, places: places(plan.directives) });
+    }
+
+    fn form(&self, line: &mut OneLine) {
+        match self.keyword {
+            Some(keyword) => line.word(&format!("({keyword} {{…}})?")),
+            None => line.word("({…})?"),
+        }
+    }
+
+    fn name(&self, parser: &Parser<'_>, _: &OperationState<'_>) -> Option<String> {
+        parser.follows("}").then(|| "the attributes".to_owned())
+    }
+
+    fn place(&self) -> Place {
+        Place::Dictionary
+    }
+
+    fn keyword(&self) -> Option<&'static str> {
+        self.keyword
+    }
+
+    fn signs(&self, parser: &Parser<'_>, _: &OperationState<'_>, sign: Sign, signs: &mut Vec<Sign>) {
+        signs.push(sign.called("the attributes '{…}'".to_owned()).optional(parser.follows("}")));
+    }
+}
+
+impl Step for Rest {
+    fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
+        let operation = op.op.get();
+        let has_place = |index: usize| self.places & 1 << index != 0;
+        let mut present = operation.attributes().iter().enumerate().filter(|(_, value)| value.is_some());
+        if !operation.dictionary().is_empty() || !present.all(|(index, _)| has_place(index)) {
+            print_rest(op.printer, op.op, &self.start, has_place);
+        }
+    }
+}
+
+/// Which inherent attributes a syntax has a place for, a bit each.
+fn places(syntax: &'static [Directive]) -> u64 {
+    let mut places = 0;
+    for_each_place(syntax, |place| {
+        if let Place::Attribute(index) = place {
+            places |= 1 << index;
+        }
+    });
+    places
+}
+
+/// The dictionary of an operation whose syntax is code: what its definition does not name, and the inherent
+/// attributes that `elsewhere` does not say are printed elsewhere.
+pub(crate) fn print_rest(printer: &mut Printer<'_>, op: OpRef<'_>, keyword: &str, elsewhere: impl Fn(usize) -> bool) {
+    let others = op.get().dictionary();
+    let inherent = rest_of_inherent(op, elsewhere);
+    if inherent.is_empty() && others.is_empty() {
+        return;
+    }
+    printer.text(" ");
+    printer.text(keyword);
+    if inherent.is_empty() {
+        return printer.dictionary(others);
+    }
+    let context = op.context();
+    let mut entries: Vec<_> = inherent.into_iter().chain(others.iter().copied()).collect();
+    context.sort_dictionary(&mut entries);
+    printer.dictionary(&entries);
+}
+
+/// The inherent attributes that are not printed elsewhere and do not go without saying.
+fn rest_of_inherent(op: OpRef<'_>, elsewhere: impl Fn(usize) -> bool) -> SmallVec<[(Identifier, Attribute); 2]> {
+    let context = op.context();
+    let fields = op.def().attributes.iter().zip(op.get().attributes()).enumerate();
+    let present = fields.filter_map(|(index, (field, value))| Some((index, field, (*value)?)));
+    let rest = present.filter(|(index, field, value)| !elsewhere(*index) && !field.is_default(context, *value));
+    rest.map(|(_, field, value)| (context.identifier(field.name), value)).collect()
+}
+
+/// Whether an attribute of this name is one of those listed.
+pub(crate) fn is_named(def: &OpDef, index: usize, names: &[&str]) -> bool {
+    names.contains(&def.attributes[index].name)
+}
+
+impl<'s> Parser<'s> {
+    /// `{a = 1}`, or nothing.
+    pub(crate) fn parse_attribute_dictionary(&mut self, state: &mut OperationState<'s>) -> Result<()> {
+        if !self.at("{") {
+            return Ok(());
+        }
+        let token = self.peek();
+        let entries = self.parse_dictionary()?;
+        self.take_entries(state, entries, token)
+    }
+}

@@ -1,0 +1,62 @@
+//! Keywords and punctuation.
+
+use tile_ir_core::definition::OpDef;
+
+use super::types::constraint_of;
+use super::{Element, Place};
+use crate::parse::error::Result;
+use crate::parse::{OperationState, Parser};
+use crate::syntax::form::OneLine;
+use crate::syntax::order::Sign;
+use crate::syntax::plan::Planner;
+
+/// A keyword or punctuation.
+pub(super) struct Literal(pub(super) &'static str);
+
+impl Element for Literal {
+    fn parse<'s>(&self, parser: &mut Parser<'s>, _: &mut OperationState<'s>) -> Result<()> {
+        match parser.at_literal_token(self.0) {
+            true => {
+                parser.advance();
+                Ok(())
+            }
+            false => Err(parser.expected(format!("'{}'", self.0))),
+        }
+    }
+
+    fn plan(&self, plan: &mut Planner) {
+        plan.literal(self.0);
+    }
+
+    fn form(&self, line: &mut OneLine) {
+        line.word(self.0);
+    }
+
+    fn name(&self, _: &Parser<'_>, _: &OperationState<'_>) -> Option<String> {
+        Some(format!("'{}'", self.0))
+    }
+
+    fn keyword(&self) -> Option<&'static str> {
+        Some(self.0)
+    }
+
+    /// After a comma another list of types may stand, which this group is no part of.
+    fn starts_here(&self, parser: &mut Parser<'_>, def: &'static OpDef, next: Option<Place>) -> bool {
+        match next {
+            Some(Place::Types(slot)) if self.0 == "," => {
+                parser.at(",") && !parser.second_is_excluded(constraint_of(def, slot))
+            }
+            _ => parser.at_literal_token(self.0),
+        }
+    }
+
+    fn signs(&self, _: &Parser<'_>, _: &OperationState<'_>, sign: Sign, signs: &mut Vec<Sign>) {
+        signs.push(sign.called(format!("'{}'", self.0)));
+    }
+}
+
+impl Parser<'_> {
+    fn at_literal_token(&mut self, text: &str) -> bool {
+        self.at(text) || self.at_word(text)
+    }
+}

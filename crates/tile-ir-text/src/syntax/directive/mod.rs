@@ -1,0 +1,166 @@
+//! The directives of an operation's syntax.
+//!
+//! Each directive is a type here, alone or with its closest relatives in a file, that says how it is read, printed and
+//! explained, and what of an operation it has a place for; [`with_element`] is the one place that knows all of them.
+
+mod any_order;
+mod attribute;
+mod case;
+mod clause;
+mod dense;
+pub(super) mod dictionary;
+mod flags;
+mod literal;
+mod operand;
+mod optional;
+mod region;
+mod space;
+mod types;
+
+use tile_ir_core::OpRef;
+use tile_ir_core::definition::{Directive, OpDef, Slot};
+
+use optional::said;
+pub(super) use region::says_arguments;
+
+use crate::parse::error::Result;
+use crate::parse::{OperationState, Parser};
+use crate::print::Terminator;
+use crate::syntax::form::OneLine;
+use crate::syntax::order::Sign;
+use crate::syntax::plan::Planner;
+
+/// All that is asked of a directive.
+pub(super) trait Element {
+    /// Reads what it says of an operation.
+    fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()>;
+
+    /// Adds to a plan what printing it comes down to.
+    fn plan(&self, plan: &mut Planner);
+
+    /// Appends it to the syntax on one line.
+    fn form(&self, line: &mut OneLine);
+
+    /// What to call its text once it was read, if it had any.
+    fn name(&self, parser: &Parser<'_>, state: &OperationState<'_>) -> Option<String>;
+
+    /// What of an operation it has a place for.
+    fn place(&self) -> Place {
+        Place::Nothing
+    }
+
+    /// The directives inside it, group by group.
+    fn groups(&self) -> &[&'static [Directive]] {
+        &[]
+    }
+
+    /// The word or punctuation that it begins with.
+    fn keyword(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Whether an optional group that begins with it, and goes on with `next`, starts at the token in hand.
+    fn starts_here(&self, _: &mut Parser<'_>, _: &'static OpDef, _next: Option<Place>) -> bool {
+        false
+    }
+
+    /// Whose syntax an error behind its first token is about.
+    fn inside(&self) -> Inside {
+        Inside::Foreign
+    }
+
+    /// Adds what tells it in text, of which `sign` says what follows from the answers above.
+    fn signs(&self, _: &Parser<'_>, _: &OperationState<'_>, sign: Sign, signs: &mut Vec<Sign>) {
+        signs.push(sign);
+    }
+}
+
+/// What of an operation a directive has a place for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// For nothing itself.
+    Nothing,
+    /// The values of an operand group.
+    Operand(u8),
+    /// An inherent attribute.
+    Attribute(u8),
+    /// The types of a group.
+    Types(Slot),
+    /// A region.
+    Region {
+        /// Its position.
+        index: u8,
+        /// Whether its implicit terminator is printed.
+        terminator: Terminator,
+        /// Whether the arguments of its block stand before it.
+        arguments: bool,
+    },
+    /// The attributes that stand nowhere else.
+    Dictionary,
+}
+
+/// Whose syntax an error inside a directive is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Inside {
+    /// That of an attribute, a type or a region, which has more to say.
+    Foreign,
+    /// Its own, which goes on behind a keyword if it has one.
+    Own(Option<&'static str>),
+}
+
+/// Calls `run` with a directive.
+#[inline]
+pub(super) fn with_element<R>(directive: &'static Directive, run: impl FnOnce(&dyn Element) -> R) -> R {
+    match *directive {
+        Directive::Literal(text) => run(&literal::Literal(text)),
+        Directive::NoSpace => run(&space::NoSpace),
+        Directive::Space => run(&space::Space),
+        Directive::Operand(group) => run(&operand::Operand(group)),
+        Directive::Attribute(index) => run(&attribute::Attribute(index)),
+        Directive::Keyword(index) => run(&case::Keyword(index)),
+        Directive::Prefix(index) => run(&case::Prefix(index)),
+        Directive::Clause { keyword, attribute } => run(&clause::Clause { keyword, attribute }),
+        Directive::FlagList { keyword, attribute } => run(&flags::FlagList { keyword, attribute }),
+        Directive::DenseElements { attribute, result } => run(&dense::Dense { attribute, result }),
+        Directive::Type(slot) => run(&types::Types::short(slot)),
+        Directive::FullType(slot) => run(&types::Types::full(slot)),
+        Directive::SplatType(slot) => run(&types::Types::splat(slot)),
+        Directive::Region(index) => run(&region::Plain::printed(index)),
+        Directive::ImplicitRegion(index) => run(&region::Plain::implied(index)),
+        Directive::ArgumentRegion(index) => run(&region::WithArguments(index)),
+        Directive::Optional { anchor, elements } => run(&optional::Optional { anchor, elements }),
+        Directive::AnyOrder(clauses) => run(&any_order::AnyOrder(clauses)),
+        Directive::AttributeDictionary => run(&dictionary::Dictionary { keyword: None }),
+        Directive::AttributeDictionaryWithKeyword => run(&dictionary::Dictionary { keyword: Some("attributes") }),
+    }
+}
+
+/// Whether something holds for one of the directives, those inside others included.
+pub(super) fn any(directives: &'static [Directive], test: &mut dyn FnMut(&dyn Element) -> bool) -> bool {
+    directives.iter().any(|directive| {
+        with_element(directive, |element| test(element) || element.groups().iter().any(|group| any(group, test)))
+    })
+}
+
+/// Whether one of the directives, those inside others included, has this place.
+pub(crate) fn has_place(directives: &'static [Directive], wanted: Place) -> bool {
+    any(directives, &mut |element| element.place() == wanted)
+}
+
+/// Calls `visit` for the places of all directives, those inside others included, in order.
+pub(crate) fn for_each_place(directives: &'static [Directive], mut visit: impl FnMut(Place)) {
+    any(directives, &mut |element| {
+        visit(element.place());
+        false
+    });
+}
+
+/// Whether a list of directives says something of an operation: a value, or an attribute that does not go without
+/// saying.
+fn says_something(op: OpRef<'_>, directives: &'static [Directive]) -> bool {
+    any(directives, &mut |element| match element.place() {
+        Place::Operand(group) => !op.get().operand_group(group.into()).is_empty(),
+        Place::Attribute(index) => said(op, index).is_some(),
+        _ => false,
+    })
+}

@@ -1,0 +1,110 @@
+//! Operands.
+
+use tile_ir_core::Type;
+use tile_ir_core::definition::{Arity, OpDef};
+
+use super::{Element, Inside, Place};
+use crate::parse::error::Result;
+use crate::parse::lexer::TokenKind;
+use crate::parse::{OperationState, Parser};
+use crate::print::Printer;
+use crate::syntax::OpPrinter;
+use crate::syntax::form::OneLine;
+use crate::syntax::order::Sign;
+use crate::syntax::plan::{Planner, Step};
+
+/// The values of a group.
+#[derive(Clone, Copy)]
+pub(super) struct Operand(pub(super) u8);
+
+/// The value at a flat position.
+struct OneOperand(u8);
+
+impl Element for Operand {
+    fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
+        let group = usize::from(self.0);
+        let operand = &state.def.operands[group];
+        if operand.arity == Arity::Variadic {
+            while parser.at_value() {
+                state.operands[group].values.push(parser.parse_value_name()?);
+                if !parser.at(",") || parser.peek_second().kind != TokenKind::Value {
+                    break;
+                }
+                parser.advance();
+            }
+            return Ok(());
+        }
+        if operand.arity == Arity::One && !parser.at_value() {
+            return Err(parser.expected_name('%', format!("operand '{}'", operand.name)));
+        }
+        if parser.at_value() {
+            state.operands[group].values.push(parser.parse_value_name()?);
+        }
+        Ok(())
+    }
+
+    fn plan(&self, plan: &mut Planner) {
+        match plan.is_one_operand(self.0) {
+            true => plan.element(OneOperand(self.0)),
+            false => plan.element(*self),
+        }
+    }
+
+    fn form(&self, line: &mut OneLine) {
+        let operand = &line.def().operands[usize::from(self.0)];
+        let more = if operand.arity == Arity::Variadic { ", …" } else { "" };
+        line.word(&format!("%{}{more}", operand.name));
+    }
+
+    fn name(&self, _: &Parser<'_>, state: &OperationState<'_>) -> Option<String> {
+        let group = usize::from(self.0);
+        let found = !state.operands[group].values.is_empty();
+        found.then(|| format!("operand '{}'", state.def.operands[group].name))
+    }
+
+    fn place(&self) -> Place {
+        Place::Operand(self.0)
+    }
+
+    fn starts_here(&self, parser: &mut Parser<'_>, _: &'static OpDef, _: Option<Place>) -> bool {
+        parser.at_value()
+    }
+
+    fn inside(&self) -> Inside {
+        Inside::Own(None)
+    }
+
+    fn signs(&self, _: &Parser<'_>, state: &OperationState<'_>, sign: Sign, signs: &mut Vec<Sign>) {
+        let name = state.def.operands[usize::from(self.0)].name;
+        signs.push(sign.called(format!("operand '{name}'")));
+    }
+}
+
+impl Step for Operand {
+    fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
+        op.printer.list(op.op.get().group_operands(self.0.into()), Printer::value);
+    }
+}
+
+impl Step for OneOperand {
+    fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
+        if let Some(value) = op.operand(self.0) {
+            op.printer.value(value);
+        }
+    }
+}
+
+impl<'s> Parser<'s> {
+    /// `%value`, of a type that is known from elsewhere, for syntax that is code.
+    pub(crate) fn parse_typed_operand(
+        &mut self,
+        state: &mut OperationState<'s>,
+        group: usize,
+        ty: impl Into<Option<Type>>,
+    ) -> Result<()> {
+        let value = self.parse_value_name()?;
+        state.operands[group].values.push(value);
+        state.operands[group].types.extend(ty.into());
+        Ok(())
+    }
+}

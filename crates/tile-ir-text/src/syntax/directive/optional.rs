@@ -1,0 +1,103 @@
+//! Elements that are there or not, all together, and attributes that go without saying.
+
+use tile_ir_core::definition::{Anchor, Directive, OpDef};
+use tile_ir_core::{Attribute, OpRef};
+
+use super::{Element, with_element};
+use crate::parse::error::Result;
+use crate::parse::{OperationState, Parser};
+use crate::syntax::OpPrinter;
+use crate::syntax::form::OneLine;
+use crate::syntax::order::{Sign, collect_signs, mark_optional};
+use crate::syntax::plan::{Planner, Step, Steps};
+
+/// `(…)?`.
+pub(super) struct Optional {
+    pub(super) anchor: Anchor,
+    pub(super) elements: &'static [Directive],
+}
+
+/// Steps for operations that have something.
+struct Group {
+    anchor: Anchor,
+    steps: Steps,
+}
+
+impl Element for Optional {
+    fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
+        match parser.at_group(state.def, self.elements) {
+            true => parser.parse_directives(state, self.elements),
+            false => Ok(()),
+        }
+    }
+
+    fn plan(&self, plan: &mut Planner) {
+        let steps = plan.group(self.elements);
+        plan.push(Group { anchor: self.anchor, steps });
+    }
+
+    fn form(&self, line: &mut OneLine) {
+        line.optional(|line| line.directives(self.elements));
+    }
+
+    fn name(&self, parser: &Parser<'_>, state: &OperationState<'_>) -> Option<String> {
+        match was_read(state, self.anchor) {
+            true => parser.name_of_last(state, self.elements),
+            false => None,
+        }
+    }
+
+    fn groups(&self) -> &[&'static [Directive]] {
+        std::slice::from_ref(&self.elements)
+    }
+
+    fn signs(&self, parser: &Parser<'_>, state: &OperationState<'_>, _: Sign, signs: &mut Vec<Sign>) {
+        let first = signs.len();
+        collect_signs(parser, state, self.elements, signs);
+        mark_optional(&mut signs[first..], self.elements, was_read(state, self.anchor));
+    }
+}
+
+impl Step for Group {
+    fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
+        if is_there(op.op, self.anchor) {
+            op.steps(&self.steps);
+        }
+    }
+}
+
+/// Whether an operation has what decides about a group.
+fn is_there(op: OpRef<'_>, anchor: Anchor) -> bool {
+    match anchor {
+        Anchor::Operand(group) => !op.get().operand_group(group.into()).is_empty(),
+        Anchor::Attribute(index) => said(op, index).is_some(),
+        Anchor::Result(group) => !op.get().result_group(group.into()).is_empty(),
+        Anchor::Region(index) => op.regions().nth(index.into()).is_some_and(|region| !region.blocks().is_empty()),
+    }
+}
+
+/// Whether text had what decides about a group.
+fn was_read(state: &OperationState<'_>, anchor: Anchor) -> bool {
+    match anchor {
+        Anchor::Operand(group) => !state.operands[usize::from(group)].values.is_empty(),
+        Anchor::Attribute(index) => state.attributes[usize::from(index)].is_some(),
+        Anchor::Result(group) => !state.results[usize::from(group)].types.is_empty(),
+        Anchor::Region(index) => state.regions.len() > usize::from(index),
+    }
+}
+
+/// An inherent attribute, if it is present and not the default.
+pub(crate) fn said(op: OpRef<'_>, index: u8) -> Option<Attribute> {
+    let attribute = op.get().attribute(index.into())?;
+    let field = &op.def().attributes[usize::from(index)];
+    (!field.is_default(op.context(), attribute)).then_some(attribute)
+}
+
+impl Parser<'_> {
+    /// Whether a group starts here: its first element decides.
+    pub(super) fn at_group(&mut self, def: &'static OpDef, elements: &'static [Directive]) -> bool {
+        let Some(first) = elements.first() else { return false };
+        let next = elements.get(1).map(|next| with_element(next, |next| next.place()));
+        with_element(first, |first| first.starts_here(self, def, next))
+    }
+}

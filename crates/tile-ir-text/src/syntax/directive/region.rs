@@ -1,0 +1,158 @@
+//! Regions.
+
+use tile_ir_core::definition::{Directive, OpDef, Trait};
+
+use super::{Element, Place, any};
+use crate::parse::error::Result;
+use crate::parse::regions::{Argument, Arguments};
+use crate::parse::{OperationState, Parser};
+use crate::print::Terminator;
+use crate::syntax::OpPrinter;
+use crate::syntax::form::OneLine;
+use crate::syntax::plan::{Planner, Step};
+
+/// A region in braces.
+#[derive(Clone, Copy)]
+pub(super) struct Plain {
+    index: u8,
+    terminator: Terminator,
+}
+
+impl Plain {
+    /// With all that is inside.
+    pub(super) fn printed(index: u8) -> Self {
+        Self { index, terminator: Terminator::Printed }
+    }
+
+    /// Without its implicit terminator where that says nothing.
+    pub(super) fn implied(index: u8) -> Self {
+        Self { index, terminator: Terminator::Implied }
+    }
+}
+
+impl Element for Plain {
+    fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
+        let index = usize::from(self.index);
+        parser.parse_inner_region(state, index, &[])?;
+        if let (Terminator::Implied, Some(&region)) = (self.terminator, state.regions.last()) {
+            parser.ensure_terminator(state.def, index, region, state.offset);
+        }
+        Ok(())
+    }
+
+    fn plan(&self, plan: &mut Planner) {
+        plan.element(*self);
+    }
+
+    fn form(&self, line: &mut OneLine) {
+        line.word("{…}");
+    }
+
+    fn name(&self, _: &Parser<'_>, _: &OperationState<'_>) -> Option<String> {
+        Some("the region".to_owned())
+    }
+
+    fn place(&self) -> Place {
+        Place::Region { index: self.index, terminator: self.terminator, arguments: false }
+    }
+
+    fn starts_here(&self, parser: &mut Parser<'_>, _: &'static OpDef, _: Option<Place>) -> bool {
+        parser.at("{")
+    }
+}
+
+impl Step for Plain {
+    fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
+        op.printer.region(op.op, self.index.into(), self.terminator);
+    }
+}
+
+/// A region after the arguments of its block, which stand on a line of their own.
+#[derive(Clone, Copy)]
+pub(super) struct WithArguments(pub(super) u8);
+
+impl Element for WithArguments {
+    /// `(%a: tile<f32>, …) { … }`.
+    fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
+        let dialect = state.def.dialect;
+        let mut arguments = Arguments::new();
+        parser.expect("(")?;
+        parser.list_until(")", |parser| {
+            let name = parser.parse_new_value_name()?;
+            parser.expect(":")?;
+            let ty = parser.parse_type(Some(dialect))?;
+            if parser.at("{") {
+                parser.parse_dictionary()?;
+            }
+            let location = parser.parse_argument_location(name.offset)?;
+            arguments.push(Argument { name, ty, location });
+            Ok(())
+        })?;
+        parser.parse_inner_region(state, self.0.into(), &arguments)
+    }
+
+    fn plan(&self, plan: &mut Planner) {
+        plan.element(*self);
+    }
+
+    fn form(&self, line: &mut OneLine) {
+        line.word("(%name: type, …) {…}");
+    }
+
+    fn name(&self, _: &Parser<'_>, _: &OperationState<'_>) -> Option<String> {
+        Some("the region".to_owned())
+    }
+
+    fn place(&self) -> Place {
+        Place::Region { index: self.0, terminator: Terminator::Printed, arguments: true }
+    }
+}
+
+impl Step for WithArguments {
+    fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
+        let index = usize::from(self.0);
+        let Some(region) = op.op.regions().nth(index) else { return };
+        let op_ref = op.op;
+        op.printer.in_region(op_ref, index, region, |printer| {
+            printer.new_line();
+            printer.text("(");
+            printer.list(region.arguments(), |printer, &argument| {
+                printer.value(argument);
+                printer.text(": ");
+                printer.ty(region.body().value_type(argument), op_ref.def().dialect);
+            });
+            printer.text(") ");
+            printer.braces(op_ref, index, region, Terminator::Printed);
+        });
+    }
+}
+
+/// Whether the arguments of a region's block stand before it.
+pub(crate) fn says_arguments(directives: &'static [Directive], region: usize) -> bool {
+    any(directives, &mut |element| match element.place() {
+        Place::Region { index, arguments, .. } => arguments && usize::from(index) == region,
+        _ => false,
+    })
+}
+
+impl<'s> Parser<'s> {
+    /// A region at its position; those before it that may be left out and were are made without a block.
+    fn parse_inner_region(
+        &mut self,
+        state: &mut OperationState<'s>,
+        index: usize,
+        arguments: &[Argument<'s>],
+    ) -> Result<()> {
+        while state.regions.len() < index {
+            state.regions.push(self.body.create_region());
+        }
+        let def = state.def;
+        let isolated = def.has_trait(Trait::IsolatedFromAbove);
+        let region = self.in_dialect(def, |parser| match isolated {
+            true => Ok(parser.in_isolation(None, |parser| parser.parse_region(arguments, true))?.0),
+            false => parser.parse_region(arguments, true),
+        })?;
+        state.regions.push(region);
+        Ok(())
+    }
+}

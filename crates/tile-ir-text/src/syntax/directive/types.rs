@@ -1,0 +1,251 @@
+//! The types of operands, results and attributes.
+
+use tile_ir_core::definition::{Arity, Constraint, ConstraintRule, OpDef, Slot, TypeSource};
+use tile_ir_core::{OpRef, Type, TypeData, attribute_type};
+
+use super::{Element, Place};
+use crate::parse::error::{ErrorKind, Result};
+use crate::parse::lexer::{Token, TokenKind};
+use crate::parse::{OperationState, Parser};
+use crate::print::Printer;
+use crate::syntax::OpPrinter;
+use crate::syntax::form::{OneLine, form_of};
+use crate::syntax::order::Sign;
+use crate::syntax::plan::{Planner, Step};
+
+/// The types of a group.
+#[derive(Clone, Copy)]
+pub(super) struct Types {
+    slot: Slot,
+    written: Written,
+}
+
+/// How types are written.
+#[derive(Clone, Copy)]
+enum Written {
+    /// `tile<f32>`, a type for each value.
+    Short,
+    /// `!cuda_tile.tile<f32>`, a type for each value.
+    Full,
+    /// `tile<f32>`, one for all where they are equal.
+    Splat,
+}
+
+impl Types {
+    pub(super) fn short(slot: Slot) -> Self {
+        Self { slot, written: Written::Short }
+    }
+
+    pub(super) fn full(slot: Slot) -> Self {
+        Self { slot, written: Written::Full }
+    }
+
+    pub(super) fn splat(slot: Slot) -> Self {
+        Self { slot, written: Written::Splat }
+    }
+}
+
+impl Element for Types {
+    fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
+        match self.written {
+            Written::Short => parser.parse_types(state, self.slot, Some(state.def.dialect)),
+            Written::Full => parser.parse_types(state, self.slot, None),
+            Written::Splat => parser.parse_splat_types(state, self.slot),
+        }
+    }
+
+    /// A shorter way where the group is one value at a position that is always the same.
+    fn plan(&self, plan: &mut Planner) {
+        match (self.written, self.slot) {
+            (Written::Full, _) => plan.element(*self),
+            (_, Slot::Operand(group)) if plan.is_one_operand(group) => plan.element(OneOperandType(group)),
+            (_, Slot::Result(group)) if plan.is_one_result(group) => plan.element(OneResultType(group)),
+            _ => plan.element(*self),
+        }
+    }
+
+    fn form(&self, line: &mut OneLine) {
+        let def = line.def();
+        let more = if arity_of(def, self.slot) == Arity::Variadic { ", …" } else { "" };
+        let name = match self.slot {
+            Slot::Operand(group) => def.operands[usize::from(group)].name,
+            Slot::Result(group) => def.results[usize::from(group)].name,
+            Slot::Attribute(index) => def.attributes[usize::from(index)].name,
+        };
+        match line.has_several_types() {
+            true => line.word(&format!("type({name}){more}")),
+            false => line.word(&format!("type{more}")),
+        }
+    }
+
+    fn name(&self, _: &Parser<'_>, state: &OperationState<'_>) -> Option<String> {
+        Some(match self.slot {
+            Slot::Operand(group) => format!("the type of '{}'", state.def.operands[usize::from(group)].name),
+            Slot::Result(group) => format!("the type of result '{}'", state.def.results[usize::from(group)].name),
+            Slot::Attribute(_) => "the type".to_owned(),
+        })
+    }
+
+    fn place(&self) -> Place {
+        Place::Types(self.slot)
+    }
+
+    fn signs(&self, _: &Parser<'_>, _: &OperationState<'_>, sign: Sign, signs: &mut Vec<Sign>) {
+        signs.push(sign.called("the type".to_owned()));
+    }
+}
+
+impl Step for Types {
+    fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
+        match self.written {
+            Written::Short => print_types(op.printer, op.op, self.slot, op.op.def().dialect),
+            Written::Full => print_types(op.printer, op.op, self.slot, ""),
+            Written::Splat => print_splat(op.printer, op.op, self.slot),
+        }
+    }
+}
+
+/// The types of a group; one for all where they are equal.
+fn print_splat(printer: &mut Printer<'_>, op: OpRef<'_>, slot: Slot) {
+    let mut first = None;
+    let equal = each_type(op, slot, |ty| *first.get_or_insert(ty) == ty);
+    match first {
+        Some(first) if equal => printer.ty(first, op.def().dialect),
+        _ => print_types(printer, op, slot, op.def().dialect),
+    }
+}
+
+/// The type of the operand at a flat position.
+struct OneOperandType(u8);
+
+impl Step for OneOperandType {
+    fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
+        if let Some(value) = op.operand(self.0) {
+            op.printer.ty(op.op.value_type(value), op.op.def().dialect);
+        }
+    }
+}
+
+/// The type of the result at a flat position.
+struct OneResultType(u8);
+
+impl Step for OneResultType {
+    fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
+        if let Some(&value) = op.op.get().results().get(usize::from(self.0)) {
+            op.printer.ty(op.op.value_type(value), op.op.def().dialect);
+        }
+    }
+}
+
+/// The types of a group, those of a dialect without its prefix.
+fn print_types(printer: &mut Printer<'_>, op: OpRef<'_>, slot: Slot, dialect: &str) {
+    let mut separator = "";
+    each_type(op, slot, |ty| {
+        printer.text(separator);
+        separator = ", ";
+        printer.ty(ty, dialect);
+        true
+    });
+}
+
+/// Calls `visit` for the types of a group until it says `false`; whether it never did.
+fn each_type(op: OpRef<'_>, slot: Slot, mut visit: impl FnMut(Type) -> bool) -> bool {
+    let operation = op.get();
+    match slot {
+        Slot::Operand(group) => operation.group_operands(group.into()).all(|value| visit(op.value_type(value))),
+        Slot::Result(group) => {
+            let values = &operation.results()[operation.result_group(group.into())];
+            values.iter().all(|&value| visit(op.value_type(value)))
+        }
+        Slot::Attribute(index) => {
+            let attribute = operation.attribute(index.into());
+            attribute.and_then(|value| attribute_type(op.context(), value)).is_none_or(visit)
+        }
+    }
+}
+
+impl<'s> Parser<'s> {
+    fn parse_types(&mut self, state: &mut OperationState<'s>, slot: Slot, short: Option<&'static str>) -> Result<()> {
+        let variadic = arity_of(state.def, slot) == Arity::Variadic;
+        loop {
+            let token = self.whole_token();
+            let ty = self.parse_type(short)?;
+            self.check_view(state.def, slot, ty, token)?;
+            push_type(state, slot, ty);
+            if !variadic || !self.eat(",") {
+                return Ok(());
+            }
+        }
+    }
+
+    /// One type for all values of a group, or one for each.
+    fn parse_splat_types(&mut self, state: &mut OperationState<'s>, slot: Slot) -> Result<()> {
+        let constraint = constraint_of(state.def, slot);
+        loop {
+            let ty = self.parse_type(Some(state.def.dialect))?;
+            push_type(state, slot, ty);
+            if !self.at(",") || self.second_is_excluded(constraint) {
+                break;
+            }
+            self.advance();
+        }
+        if let Slot::Operand(group) = slot {
+            let group = &mut state.operands[group as usize];
+            if let &[ty] = group.types.as_slice() {
+                group.types.resize(group.values.len(), ty);
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks a type that says what another one is: only a view has a type that it is a view of.
+    fn check_view(&self, def: &'static OpDef, slot: Slot, ty: Type, token: Token) -> Result<()> {
+        let constraint = constraint_of(def, slot);
+        if !def.operand_types.contains(&TypeSource::ViewedBy(slot)) || constraint.allows(&self.context, ty) {
+            return Ok(());
+        }
+        let expected = format!("a {} type, found '{}'", constraint.description, self.describe(ty));
+        let advice = format!("'{}' is written '{}'", def.mnemonic(), form_of(&self.context, def));
+        Err(self.error_at(token, ErrorKind::Expected(expected)).with_hint(Some(advice)))
+    }
+
+    /// Whether the token after the one in hand is a type without parameters that a constraint does not allow: the
+    /// end of a list of types that another list follows.
+    pub(super) fn second_is_excluded(&mut self, constraint: &Constraint) -> bool {
+        let token = self.peek_second();
+        if token.kind != TokenKind::Word {
+            return false;
+        }
+        let name = self.text(token);
+        let plain = self.context.type_defs().find(|def| def.name == name && def.parameters.is_empty());
+        plain.is_some_and(|def| {
+            let ty = self.context.ty(TypeData::Defined { def, parameters: [].into() });
+            !constraint.allows(&self.context, ty)
+        })
+    }
+}
+
+fn push_type(state: &mut OperationState<'_>, slot: Slot, ty: Type) {
+    match slot {
+        Slot::Operand(group) => state.operands[group as usize].types.push(ty),
+        Slot::Result(group) => state.results[group as usize].types.push(ty),
+        Slot::Attribute(_) => {}
+    }
+}
+
+fn arity_of(def: &OpDef, slot: Slot) -> Arity {
+    match slot {
+        Slot::Operand(group) => def.operands[group as usize].arity,
+        Slot::Result(group) => def.results[group as usize].arity,
+        Slot::Attribute(_) => Arity::One,
+    }
+}
+
+pub(super) fn constraint_of(def: &'static OpDef, slot: Slot) -> &'static Constraint {
+    static ANY: Constraint = Constraint { name: "any", description: "any type", rule: ConstraintRule::Any };
+    match slot {
+        Slot::Operand(group) => def.operands[group as usize].constraint,
+        Slot::Result(group) => def.results[group as usize].constraint,
+        Slot::Attribute(_) => &ANY,
+    }
+}

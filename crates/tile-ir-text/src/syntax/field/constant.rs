@@ -1,0 +1,42 @@
+//! Dense constants: `<f32: 1.000000e+00> : tile<4xf32>`.
+
+use tile_ir_core::definition::AttributeField;
+use tile_ir_core::{Attribute, AttributeData, DenseElements};
+
+use super::{FieldSyntax, Place};
+use crate::parse::Parser;
+use crate::parse::error::Result;
+use crate::print::{Printer, TypeSuffix};
+use crate::syntax::form::OneLine;
+
+/// The numbers of a tile with their type.
+pub(super) struct Constant;
+
+impl FieldSyntax for Constant {
+    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Attribute> {
+        parser.parse_typed_elements(place.dialect)
+    }
+
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, dialect: &str) {
+        match printer.context().attribute_data(attribute) {
+            AttributeData::DenseElements(elements) => print_constant(printer, elements, dialect),
+            _ => printer.attribute(attribute, TypeSuffix::Never),
+        }
+    }
+
+    fn form(&self, line: &mut OneLine, field: &'static AttributeField) {
+        line.word(field.name);
+    }
+}
+
+/// Appends the numbers of a tile with their type; types of the dialect need no prefix.
+pub(crate) fn print_constant(printer: &mut Printer<'_>, elements: &DenseElements, dialect: &str) {
+    printer.text("<");
+    if let Some(element) = printer.context().element_type(elements.ty()) {
+        printer.ty(element, dialect);
+    }
+    printer.text(": ");
+    printer.dense_numbers(elements);
+    printer.text("> : ");
+    printer.ty(elements.ty(), dialect);
+}

@@ -1,0 +1,104 @@
+//! Lists in brackets.
+
+use tile_ir_core::definition::AttributeField;
+use tile_ir_core::{Attribute, AttributeData};
+
+use super::{FieldSyntax, Place};
+use crate::parse::Parser;
+use crate::parse::error::Result;
+use crate::print::{Printer, TypeSuffix};
+use crate::syntax::form::OneLine;
+
+/// `[1, 0]`.
+pub(super) struct Integers32;
+
+impl FieldSyntax for Integers32 {
+    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Attribute> {
+        parse_numbers(parser, 32, |parser| {
+            let number = parser.parse_number("an integer")?;
+            parser.integer_value(number, 32)
+        })
+    }
+
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &str) {
+        print_numbers(printer, attribute);
+    }
+
+    fn form(&self, line: &mut OneLine, _: &'static AttributeField) {
+        line.word("[…]");
+    }
+}
+
+/// `[true, false]`.
+pub(super) struct Bools;
+
+impl FieldSyntax for Bools {
+    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Attribute> {
+        parse_numbers(parser, 1, |parser| {
+            let word = parser.peek_word();
+            if !matches!(word, Some("true" | "false")) {
+                return Err(parser.expected("'true' or 'false'"));
+            }
+            parser.advance();
+            Ok(-i64::from(word == Some("true")))
+        })
+    }
+
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &str) {
+        print_numbers(printer, attribute);
+    }
+
+    fn form(&self, line: &mut OneLine, _: &'static AttributeField) {
+        line.word("[…]");
+    }
+
+    fn leaves_out_default(&self) -> bool {
+        true
+    }
+}
+
+/// `[…]` of any attributes.
+pub(super) struct Array;
+
+impl FieldSyntax for Array {
+    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Attribute> {
+        match parser.at("[") {
+            true => parser.parse_array_attribute(),
+            false => Err(parser.expected("'['")),
+        }
+    }
+
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &str) {
+        printer.attribute(attribute, TypeSuffix::Always);
+    }
+
+    fn form(&self, line: &mut OneLine, _: &'static AttributeField) {
+        line.word("[…]");
+    }
+}
+
+fn parse_numbers<'s>(
+    parser: &mut Parser<'s>,
+    bits: u32,
+    mut number: impl FnMut(&mut Parser<'s>) -> Result<i64>,
+) -> Result<Attribute> {
+    let mut values = Vec::new();
+    parser.expect("[")?;
+    parser.list_until("]", |parser| {
+        values.push(number(parser)?);
+        Ok(())
+    })?;
+    let element = parser.context.integer_type(bits);
+    Ok(parser.context.attribute(AttributeData::DenseArray { element, values: values.into() }))
+}
+
+fn print_numbers(printer: &mut Printer<'_>, attribute: Attribute) {
+    match printer.context().attribute_data(attribute) {
+        AttributeData::DenseArray { element, values } => {
+            printer.text("[");
+            printer.numbers(*element, values);
+            printer.text("]");
+        }
+        _ => printer.attribute(attribute, TypeSuffix::Never),
+    }
+}

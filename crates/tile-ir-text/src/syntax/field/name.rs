@@ -1,0 +1,108 @@
+//! Strings, symbols and types.
+
+use tile_ir_core::definition::AttributeField;
+use tile_ir_core::{Attribute, AttributeData};
+
+use super::{FieldSyntax, Place};
+use crate::parse::Parser;
+use crate::parse::error::Result;
+use crate::parse::lexer::TokenKind;
+use crate::print::{Printer, TypeSuffix};
+use crate::syntax::form::OneLine;
+
+/// `"text"`.
+pub(super) struct Text;
+
+impl FieldSyntax for Text {
+    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Attribute> {
+        let value = parser.parse_string(&format!("'{}', a string", place.field.name))?;
+        Ok(parser.context.attribute(AttributeData::String { value, ty: None }))
+    }
+
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &str) {
+        match *printer.context().attribute_data(attribute) {
+            AttributeData::String { value, .. } => printer.quoted(value),
+            _ => printer.attribute(attribute, TypeSuffix::Never),
+        }
+    }
+
+    fn form(&self, line: &mut OneLine, _: &'static AttributeField) {
+        line.word("\"…\"");
+    }
+
+    fn starts_here(&self, parser: &mut Parser<'_>) -> bool {
+        parser.peek().kind == TokenKind::String
+    }
+}
+
+/// `@name`, which the operation defines.
+pub(super) struct SymbolName;
+
+impl FieldSyntax for SymbolName {
+    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Attribute> {
+        let value = parser.parse_symbol()?;
+        Ok(parser.context.attribute(AttributeData::String { value, ty: None }))
+    }
+
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &str) {
+        match *printer.context().attribute_data(attribute) {
+            AttributeData::String { value, .. } => printer.symbol(value),
+            _ => printer.attribute(attribute, TypeSuffix::Never),
+        }
+    }
+
+    fn form(&self, line: &mut OneLine, _: &'static AttributeField) {
+        line.word("@name");
+    }
+
+    fn name(&self, _: &Parser<'_>, _: &AttributeField, _: Option<Attribute>) -> Option<String> {
+        Some("the symbol".to_owned())
+    }
+
+    fn starts_here(&self, parser: &mut Parser<'_>) -> bool {
+        parser.peek().kind == TokenKind::Symbol
+    }
+}
+
+/// `@name`, which is defined elsewhere.
+pub(super) struct SymbolReference;
+
+impl FieldSyntax for SymbolReference {
+    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Attribute> {
+        let name = parser.parse_symbol()?;
+        Ok(parser.context.symbol(name))
+    }
+
+    fn form(&self, line: &mut OneLine, _: &'static AttributeField) {
+        line.word("@name");
+    }
+
+    fn name(&self, _: &Parser<'_>, _: &AttributeField, _: Option<Attribute>) -> Option<String> {
+        Some("the symbol".to_owned())
+    }
+
+    fn starts_here(&self, parser: &mut Parser<'_>) -> bool {
+        parser.peek().kind == TokenKind::Symbol
+    }
+}
+
+/// `tile<f32>`.
+pub(super) struct TypeName;
+
+impl FieldSyntax for TypeName {
+    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Attribute> {
+        let ty = parser.parse_type(Some(place.dialect))?;
+        Ok(parser.context.attribute(AttributeData::Type(ty)))
+    }
+
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, dialect: &str) {
+        match *printer.context().attribute_data(attribute) {
+            AttributeData::Type(ty) => printer.ty(ty, dialect),
+            _ => printer.attribute(attribute, TypeSuffix::Never),
+        }
+    }
+
+    fn form(&self, line: &mut OneLine, field: &'static AttributeField) {
+        line.word(field.name);
+    }
+}

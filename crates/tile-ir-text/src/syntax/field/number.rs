@@ -1,0 +1,44 @@
+//! Numbers and truth values.
+
+use tile_ir_core::Attribute;
+use tile_ir_core::definition::AttributeField;
+
+use super::{FieldSyntax, Place};
+use crate::parse::Parser;
+use crate::parse::error::Result;
+use crate::syntax::form::OneLine;
+
+/// `true`, `false` or a number of one bit.
+pub(super) struct Bool;
+
+impl FieldSyntax for Bool {
+    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Attribute> {
+        if let Some(word @ ("true" | "false")) = parser.peek_word() {
+            parser.advance();
+            return Ok(parser.context.bool(word == "true"));
+        }
+        let number = parser.parse_number("true or false")?;
+        Ok(parser.context.bool(parser.integer_value(number, 1)? != 0))
+    }
+
+    fn form(&self, line: &mut OneLine, _: &'static AttributeField) {
+        line.word("true|false");
+    }
+}
+
+/// A number whose type goes without saying.
+pub(super) struct Integer {
+    pub(super) bits: u32,
+}
+
+impl FieldSyntax for Integer {
+    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Attribute> {
+        let number = parser.parse_number(&format!("'{}', an integer", place.field.name))?;
+        let value = parser.integer_value(number, self.bits)?;
+        Ok(parser.context.integer(parser.context.integer_type(self.bits), value))
+    }
+
+    fn form(&self, line: &mut OneLine, _: &'static AttributeField) {
+        line.word("integer");
+    }
+}

@@ -1,0 +1,66 @@
+//! Attributes that the table defines.
+
+use tile_ir_core::definition::{AttributeDef, AttributeField};
+use tile_ir_core::{Attribute, AttributeData};
+
+use super::{FieldSyntax, Place};
+use crate::parse::Parser;
+use crate::parse::error::Result;
+use crate::print::{Printer, TypeSuffix};
+use crate::syntax::form::OneLine;
+use crate::syntax::parameters;
+
+/// `<…>`: the name goes without saying.
+impl FieldSyntax for &'static AttributeDef {
+    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Attribute> {
+        parser.parse_attribute_named(self.dialect, &[self.name])
+    }
+
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &str) {
+        match printer.context().attribute_data(attribute) {
+            AttributeData::Defined { def, parameters } => {
+                parameters::print(printer, def.dialect, def.parameters, def.syntax, parameters);
+            }
+            _ => printer.attribute(attribute, TypeSuffix::Never),
+        }
+    }
+
+    fn form(&self, line: &mut OneLine, _: &'static AttributeField) {
+        line.word("<…>");
+    }
+}
+
+/// `name<…>`, where the name is one of some.
+impl FieldSyntax for &'static [&'static AttributeDef] {
+    /// In full, by an alias, or by its bare mnemonic.
+    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Attribute> {
+        let names: Vec<&str> = self.iter().map(|def| def.name).collect();
+        if let Some(word) = parser.peek_word() {
+            let Some(def) = self.iter().copied().find(|def| def.name == word) else {
+                return Err(parser.unknown_name("attribute", word, &names));
+            };
+            parser.advance();
+            return parser.parse_defined_attribute(def);
+        }
+        parser.parse_attribute_named(self.first().map_or("", |def| def.dialect), &names)
+    }
+
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &str) {
+        match printer.context().attribute_data(attribute) {
+            AttributeData::Defined { def, parameters } => {
+                printer.text(def.name);
+                parameters::print(printer, def.dialect, def.parameters, def.syntax, parameters);
+            }
+            _ => printer.attribute(attribute, TypeSuffix::Never),
+        }
+    }
+
+    fn form(&self, line: &mut OneLine, _: &'static AttributeField) {
+        let names: Vec<String> = self.iter().map(|def| format!("{}<…>", def.name)).collect();
+        line.word(&names.join("|"));
+    }
+
+    fn reads_aliases(&self) -> bool {
+        true
+    }
+}
