@@ -29,6 +29,7 @@ impl Location {
     }
 
     /// The attribute that it is.
+    #[inline]
     pub fn attribute(self) -> Attribute {
         self.0
     }

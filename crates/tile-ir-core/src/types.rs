@@ -118,6 +118,7 @@ pub enum Parameter {
 
 impl Parameter {
     /// The list, if it is one.
+    #[inline]
     pub fn as_integers(&self) -> Option<&[i64]> {
         match self {
             Self::Integers(values) => Some(values),
@@ -126,6 +127,7 @@ impl Parameter {
     }
 
     /// The type, if it is one.
+    #[inline]
     pub fn as_type(&self) -> Option<Type> {
         match *self {
             Self::Type(ty) => Some(ty),
@@ -134,6 +136,7 @@ impl Parameter {
     }
 
     /// The number, if it is one.
+    #[inline]
     pub fn as_integer(&self) -> Option<i64> {
         match *self {
             Self::Integer(value) => Some(value),

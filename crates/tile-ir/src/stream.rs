@@ -1,8 +1,8 @@
 //! From bytecode to text without a module in between.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
 use tile_ir_bytecode::{File, ReadOptions};
 use tile_ir_core::{Body, Context, Diagnostic};
 use tile_ir_text::{PrintOptions, print_filling};
@@ -59,7 +59,7 @@ pub fn bytecode_to_text_pieces<E: From<Error>>(
     let opened = File::open(context, bytes, &read).map_err(Error::from)?;
     let (mut module, functions) = opened.outline().map_err(Error::from)?;
     let bodies = functions.into_iter().map(|op| module.add_body(op, Body::new()));
-    let indices: HashMap<_, _> = bodies.enumerate().map(|(index, body)| (body, index)).collect();
+    let indices: FxHashMap<_, _> = bodies.enumerate().map(|(index, body)| (body, index)).collect();
     let (outline, functions) = opened.outline().map_err(Error::from)?;
     let mut check = Check::new(&outline, functions, options, bytes);
     // What is wrong is said as if the module had been loaded as a whole: all of it, in order.

@@ -163,6 +163,7 @@ impl Body {
     }
 
     /// The region that holds everything.
+    #[inline]
     pub fn root(&self) -> RegionId {
         self.root
     }
@@ -178,6 +179,7 @@ impl Body {
     }
 
     /// The number of operations, nested ones included.
+    #[inline]
     pub fn operation_count(&self) -> usize {
         self.operations.len()
     }
@@ -186,16 +188,19 @@ impl Body {
     ///
     /// # Panics
     /// If it was erased or belongs to another body.
+    #[inline]
     pub fn op(&self, op: OpId) -> &Operation {
         &self.operations[op]
     }
 
     /// Whether an operation (still) exists.
+    #[inline]
     pub fn contains(&self, op: OpId) -> bool {
         self.operations.get(op).is_some()
     }
 
     /// The type of a value.
+    #[inline]
     pub fn value_type(&self, value: ValueId) -> Type {
         self.values[value].ty
     }
@@ -206,11 +211,13 @@ impl Body {
     }
 
     /// What defines a value.
+    #[inline]
     pub fn definition(&self, value: ValueId) -> Definition {
         self.values[value].definition
     }
 
     /// The operation that defines a value, unless it is a block argument.
+    #[inline]
     pub fn defining_op(&self, value: ValueId) -> Option<OpId> {
         match self.values[value].definition {
             Definition::Result { op, .. } => Some(op),
@@ -219,31 +226,37 @@ impl Body {
     }
 
     /// The region that a block belongs to.
+    #[inline]
     pub fn block_region(&self, block: BlockId) -> RegionId {
         self.blocks[block].region
     }
 
     /// The arguments of a block.
+    #[inline]
     pub fn block_arguments(&self, block: BlockId) -> &[ValueId] {
         &self.blocks[block].arguments
     }
 
     /// Where the arguments of a block come from.
+    #[inline]
     pub fn argument_locations(&self, block: BlockId) -> &[Location] {
         &self.blocks[block].argument_locations
     }
 
     /// The first operation of a block.
+    #[inline]
     pub fn first_op(&self, block: BlockId) -> Option<OpId> {
         self.blocks[block].first
     }
 
     /// The last operation of a block.
+    #[inline]
     pub fn last_op(&self, block: BlockId) -> Option<OpId> {
         self.blocks[block].last
     }
 
     /// The operations of a block, in order.
+    #[inline]
     pub fn block_ops(&self, block: BlockId) -> impl Iterator<Item = OpId> + '_ {
         std::iter::successors(self.first_op(block), |&op| self.next_op(op))
     }
@@ -261,21 +274,25 @@ impl Body {
     }
 
     /// The operation that a region belongs to; `None` for the root.
+    #[inline]
     pub fn region_parent(&self, region: RegionId) -> Option<OpId> {
         self.regions[region].parent
     }
 
     /// The blocks of a region.
+    #[inline]
     pub fn region_blocks(&self, region: RegionId) -> &[BlockId] {
         &self.regions[region].blocks
     }
 
     /// The first block of a region.
+    #[inline]
     pub fn entry_block(&self, region: RegionId) -> Option<BlockId> {
         self.regions[region].blocks.first().copied()
     }
 
     /// The operation inside whose region an operation stands; `None` at the root.
+    #[inline]
     pub fn parent_op(&self, op: OpId) -> Option<OpId> {
         let block = self.operations[op].block?;
         self.region_parent(self.block_region(block))

@@ -85,6 +85,7 @@ impl Operation {
     }
 
     /// The name of an operation of an unknown dialect.
+    #[inline]
     pub fn unregistered_name(&self) -> Option<Identifier> {
         self.unregistered().and_then(|unregistered| unregistered.name)
     }
@@ -95,46 +96,55 @@ impl Operation {
     }
 
     /// Where it comes from.
+    #[inline]
     pub fn location(&self) -> Location {
         self.location
     }
 
     /// The block that it stands in; `None` while detached.
+    #[inline]
     pub fn block(&self) -> Option<BlockId> {
         self.block
     }
 
     /// All operands.
+    #[inline]
     pub fn operands(&self) -> impl ExactSizeIterator<Item = ValueId> + DoubleEndedIterator + Clone + '_ {
         self.operands.iter().copied()
     }
 
     /// The number of operands.
+    #[inline]
     pub fn operand_count(&self) -> usize {
         self.operands.len()
     }
 
     /// The operand at a flat position.
+    #[inline]
     pub fn operand(&self, index: usize) -> ValueId {
         self.operands[index]
     }
 
     /// The flat positions of an operand group.
+    #[inline]
     pub fn operand_group(&self, group: usize) -> Range<usize> {
         self.segments.range(self.def, self.operands.len(), group)
     }
 
     /// The values of an operand group.
+    #[inline]
     pub fn group_operands(&self, group: usize) -> impl ExactSizeIterator<Item = ValueId> + Clone + '_ {
         self.operands[self.operand_group(group)].iter().copied()
     }
 
     /// How operands divide into groups.
+    #[inline]
     pub fn segments(&self) -> OperandSegments {
         self.segments
     }
 
     /// All results.
+    #[inline]
     pub fn results(&self) -> &[ValueId] {
         &self.results
     }
@@ -145,31 +155,37 @@ impl Operation {
     }
 
     /// The inherent attribute at a position of the definition.
+    #[inline]
     pub fn attribute(&self, index: usize) -> Option<Attribute> {
         self.attributes.get(index).copied().flatten()
     }
 
     /// Inherent attributes by position of the definition.
+    #[inline]
     pub fn attributes(&self) -> &[Option<Attribute>] {
         &self.attributes
     }
 
     /// The attributes that the definition does not name, sorted bytewise by key.
+    #[inline]
     pub fn dictionary(&self) -> &[(Identifier, Attribute)] {
         self.extra.as_ref().map_or(&[], |extra| &extra.dictionary)
     }
 
     /// The regions in this body. A function-like operation's region is the root of a body of its own.
+    #[inline]
     pub fn regions(&self) -> &[RegionId] {
         self.extra.as_ref().map_or(&[], |extra| &extra.regions)
     }
 
     /// The body that a function-like operation owns.
+    #[inline]
     pub fn body(&self) -> Option<BodyId> {
         self.extra.as_ref().and_then(|extra| extra.body)
     }
 
     /// The blocks that control may go to; only operations of unknown dialects have any.
+    #[inline]
     pub fn successors(&self) -> &[BlockId] {
         self.unregistered().map_or(&[], |unregistered| &unregistered.successors)
     }
@@ -295,6 +311,7 @@ impl OperandSegments {
     }
 
     /// The flat positions of a group among `total` operands.
+    #[inline]
     pub fn range(self, def: &OpDef, total: usize, group: usize) -> Range<usize> {
         let mut start = 0;
         let mut optional = 0;
@@ -336,6 +353,7 @@ impl OperandSegments {
     }
 
     /// The four bytes, which together with the definition and the number of operands say everything.
+    #[inline]
     pub fn packed(self) -> u32 {
         self.0
     }

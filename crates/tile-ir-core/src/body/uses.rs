@@ -101,6 +101,7 @@ impl Body {
     }
 
     /// Makes a value.
+    #[inline]
     pub(super) fn new_value(&mut self, ty: Type, definition: Definition) -> ValueId {
         self.values.insert(Value { ty, definition })
     }

@@ -106,11 +106,13 @@ impl Context {
     }
 
     /// What builders ask about each operation that they make.
+    #[inline]
     pub fn build_check(&self) -> Option<BuildCheck> {
         self.build_check
     }
 
     /// Whether operations of unknown dialects may be made.
+    #[inline]
     pub fn allows_unregistered(&self) -> bool {
         self.allows_unregistered
     }
@@ -225,6 +227,7 @@ impl Context {
     }
 
     /// The bytes of an identifier.
+    #[inline]
     pub fn bytes(&self, identifier: Identifier) -> &[u8] {
         self.identifiers.get(identifier.raw())
     }
@@ -243,6 +246,7 @@ impl Context {
     }
 
     /// What a type is.
+    #[inline]
     pub fn type_data(&self, ty: Type) -> &TypeData {
         self.types.get(ty.raw())
     }
@@ -292,6 +296,7 @@ impl Context {
     }
 
     /// The definition and parameters of a type of the table.
+    #[inline]
     pub fn defined_type(&self, ty: Type) -> Option<(&'static TypeDef, &[Parameter])> {
         match self.type_data(ty) {
             TypeData::Defined { def, parameters } => Some((def, parameters)),
@@ -355,11 +360,13 @@ impl Context {
     }
 
     /// What an attribute is.
+    #[inline]
     pub fn attribute_data(&self, attribute: Attribute) -> &AttributeData {
         self.attributes.get(attribute.raw())
     }
 
     /// The unit attribute.
+    #[inline]
     pub fn unit(&self) -> Attribute {
         self.unit
     }
@@ -407,6 +414,7 @@ impl Context {
 /// Locations.
 impl Context {
     /// The location that says nothing.
+    #[inline]
     pub fn unknown_location(&self) -> Location {
         self.unknown_location
     }

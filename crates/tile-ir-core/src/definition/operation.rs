@@ -236,6 +236,7 @@ pub enum TypeSource {
 
 impl OpDef {
     /// The name without the dialect's prefix.
+    #[inline]
     pub fn mnemonic(&self) -> &'static str {
         match self.dialect.len() {
             0 => self.name,
@@ -244,11 +245,13 @@ impl OpDef {
     }
 
     /// Whether it has this trait (for traits without operands).
+    #[inline]
     pub fn has_trait(&self, wanted: Trait) -> bool {
         self.traits.contains(&wanted)
     }
 
     /// Whether it ends a block.
+    #[inline]
     pub fn is_terminator(&self) -> bool {
         self.has_trait(Trait::Terminator)
     }
@@ -264,6 +267,7 @@ impl OpDef {
     }
 
     /// Whether it owns the body of a function.
+    #[inline]
     pub fn is_function_like(&self) -> bool {
         self.has_trait(Trait::FunctionLike)
     }
@@ -324,6 +328,7 @@ impl OpDef {
     }
 
     /// The implicit terminator of a region, by full name.
+    #[inline]
     pub fn implicit_terminator(&self, region: usize) -> Option<&'static str> {
         self.regions.get(region).and_then(|region| region.terminator)
     }

@@ -12,6 +12,7 @@ pub struct BlockRef<'a> {
 
 impl<'a> BlockRef<'a> {
     /// A block of a body that stands for itself.
+    #[inline]
     pub fn of_body(context: &'a Context, body: &'a Body, block: BlockId) -> Self {
         Self::new(Scope::of_body(context, body), block)
     }

@@ -148,6 +148,7 @@ impl<'a> OpRef<'a> {
     ///
     /// # Panics
     /// If there is no such result.
+    #[inline]
     pub fn result(self, index: usize) -> ValueRef<'a> {
         self.value(self.operation.results()[index])
     }
@@ -171,6 +172,7 @@ impl<'a> OpRef<'a> {
     }
 
     /// The inherent attribute of this name.
+    #[inline]
     pub fn attribute(self, name: &str) -> Option<Attribute> {
         self.operation.attribute(self.def().attribute_index(name)?)
     }
@@ -260,11 +262,12 @@ impl<'a> OpRef<'a> {
 
     /// Its regions; that of a function-like operation is the root of its body.
     pub fn regions(self) -> impl DoubleEndedIterator<Item = RegionRef<'a>> + ExactSizeIterator {
-        let own = self.operation.regions().iter().map(move |&region| (self.scope, region));
-        let own_scope = |body| Scope { body, owner: Some(self.id), ..self.scope };
-        let function = self.function_body().map(|body| (own_scope(body), body.root()));
-        let all: smallvec::SmallVec<[_; 2]> = own.chain(function).collect();
-        all.into_iter().map(|(scope, region)| RegionRef::new(scope, region))
+        let (own, function) = (self.operation.regions(), self.function_body());
+        (0..own.len() + usize::from(function.is_some())).map(move |index| match (own.get(index), function) {
+            (Some(&region), _) => RegionRef::new(self.scope, region),
+            (None, Some(body)) => RegionRef::new(Scope { body, owner: Some(self.id), ..self.scope }, body.root()),
+            (None, None) => unreachable!("there are no more regions than those of the operation and its body"),
+        })
     }
 
     /// Whether no operand of it, or of an operation inside it, is defined inside a region.

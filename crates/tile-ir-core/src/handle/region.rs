@@ -12,6 +12,7 @@ pub struct RegionRef<'a> {
 
 impl<'a> RegionRef<'a> {
     /// A region of a body that stands for itself.
+    #[inline]
     pub fn of_body(context: &'a Context, body: &'a Body, region: RegionId) -> Self {
         Self::new(Scope::of_body(context, body), region)
     }

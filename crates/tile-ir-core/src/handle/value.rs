@@ -22,6 +22,7 @@ pub struct UseRef<'a> {
 
 impl<'a> ValueRef<'a> {
     /// A value of a body that stands for itself.
+    #[inline]
     pub fn of_body(context: &'a Context, body: &'a Body, value: ValueId) -> Self {
         Self::new(Scope::of_body(context, body), value)
     }
@@ -44,11 +45,13 @@ impl<'a> ValueRef<'a> {
     }
 
     /// What defines it.
+    #[inline]
     pub fn definition(self) -> Definition {
         self.scope.body.definition(self.id)
     }
 
     /// The operation that it is a result of.
+    #[inline]
     pub fn defining_op(self) -> Option<OpRef<'a>> {
         self.scope.body.defining_op(self.id).map(|op| self.scope.op(op))
     }

@@ -104,7 +104,8 @@ impl Printer<'_> {
 
 /// Appends the prefix that a type of the dialect `own` needs where those of `dialect` have none.
 fn push_prefix(out: &mut String, own: &str, dialect: &str) {
-    if !own.is_empty() && own != dialect {
+    // Nearly always they are the same constant.
+    if !own.is_empty() && !std::ptr::eq(own, dialect) && own != dialect {
         out.extend(["!", own, "."]);
     }
 }
