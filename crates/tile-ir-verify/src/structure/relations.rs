@@ -1,5 +1,6 @@
 //! How the types of an operation's values depend on each other.
 
+use smallvec::SmallVec;
 use tile_ir_core::definition::{Arity, Presence, RelationDef, Slot, TypeRelation};
 use tile_ir_core::{OpRef, TypeRef, ValueRef, attribute_type};
 use tile_ir_dialect::types;
@@ -35,7 +36,7 @@ fn check_one(op: OpRef<'_>, relation: &RelationDef) -> Outcome {
             wrong(
                 "V-TRT-6",
                 format!(
-                    "expected {name} to be a tile of i1 with the shape of {of_name}, which is '{of}', found '{found}'"
+                    "expected '{name}' to be a tile of i1 with the shape of '{of_name}', which is '{of}', found '{found}'"
                 ),
             )
         }
@@ -51,7 +52,7 @@ fn check_one(op: OpRef<'_>, relation: &RelationDef) -> Outcome {
             wrong(
                 "V-TRT-6",
                 format!(
-                    "expected {name} to be a tile of pointers to the elements of {of_name}, which is '{of}', found '{found}'"
+                    "expected '{name}' to be a tile of pointers to the elements of '{of_name}', which is '{of}', found '{found}'"
                 ),
             )
         }
@@ -64,7 +65,10 @@ fn check_one(op: OpRef<'_>, relation: &RelationDef) -> Outcome {
                 return Ok(());
             }
             let expected = expected.map_or_else(|| "something else".to_owned(), |ty| format!("'{ty}'"));
-            wrong("V-MVW-1", format!("expected {of_name} to be what {name} is a view of, {expected}, found '{found}'"))
+            wrong(
+                "V-MVW-1",
+                format!("expected '{of_name}' to be what '{name}' is a view of, {expected}, found '{found}'"),
+            )
         }
     }
 }
@@ -97,43 +101,44 @@ fn same(
     for (name, optional, types) in lists {
         let optional = optional || first_optional;
         if types.len() != first.len() {
-            let message = format!("expected as many {name} as {first_name}, {}, found {}", first.len(), types.len());
+            let message =
+                format!("expected as many '{name}' as '{first_name}', {}, found {}", first.len(), types.len());
             return Err(Disagreement { message, optional });
         }
         if let Some((one, other)) = first.iter().zip(&types).find(|(one, other)| !agree(**one, **other)) {
             let message =
-                format!("expected {first_name} and {name} to have the same {what}, found '{one}' and '{other}'");
+                format!("expected '{first_name}' and '{name}' to have the same {what}, found '{one}' and '{other}'");
             return Err(Disagreement { message, optional });
         }
     }
     Ok(())
 }
 
-/// The name of a slot in quotes, whether it may be absent, and its types.
-fn list<'a>(op: OpRef<'a>, slot: Slot) -> (String, bool, Vec<TypeRef<'a>>) {
+/// The name of a slot, whether it may be absent, and its types.
+fn list<'a>(op: OpRef<'a>, slot: Slot) -> (&'static str, bool, SmallVec<[TypeRef<'a>; 4]>) {
     let def = op.def();
     match slot {
         Slot::Operand(group) => {
             let operand = &def.operands[group as usize];
             let types = op.operand_group(group as usize).map(ValueRef::ty);
-            (format!("'{}'", operand.name), operand.arity == Arity::Optional, types.collect())
+            (operand.name, operand.arity == Arity::Optional, types.collect())
         }
         Slot::Result(group) => {
             let types = op.result_group(group as usize).map(ValueRef::ty);
-            (format!("'{}'", def.results[group as usize].name), false, types.collect())
+            (def.results[group as usize].name, false, types.collect())
         }
         Slot::Attribute(index) => {
             let attribute = op.get().attribute(index as usize);
             let ty = attribute.and_then(|attribute| attribute_type(op.context(), attribute));
             let types = ty.map(|ty| TypeRef::new(op.context(), ty)).into_iter().collect();
             let field = &def.attributes[index as usize];
-            (format!("'{}'", field.name), matches!(field.presence, Presence::Optional), types)
+            (field.name, matches!(field.presence, Presence::Optional), types)
         }
     }
 }
 
-/// The name of a slot in quotes and its type, where it is there.
-fn single<'a>(op: OpRef<'a>, slot: Slot) -> Option<(String, TypeRef<'a>)> {
+/// The name of a slot and its type, where it is there.
+fn single<'a>(op: OpRef<'a>, slot: Slot) -> Option<(&'static str, TypeRef<'a>)> {
     let (name, _, types) = list(op, slot);
     Some((name, *types.first()?))
 }
