@@ -318,6 +318,11 @@ impl OpDef {
         })
     }
 
+    /// The position of a result group.
+    pub fn result_index(&self, name: &str) -> Option<usize> {
+        self.results.iter().position(|result| result.name == name)
+    }
+
     /// The implicit terminator of a region, by full name.
     pub fn implicit_terminator(&self, region: usize) -> Option<&'static str> {
         self.regions.get(region).and_then(|region| region.terminator)
