@@ -166,6 +166,51 @@ fn builders_know_the_operation() {
     assert!(builders.text.contains("fn lerp("), "no builder for the operation");
 }
 
+/// An operation with the syntax of `for` whose fields are these.
+fn loop_of(fields: &str, results: &str) -> Arc<Context> {
+    let entry = format!(
+        "/// A loop.\nop count = 0x1234 since 13.6 : RecursiveMemoryEffects, SingleBlock {{\n  args {{\n{fields}\n  }}\n  \
+         results {{ {results} : AnyType* }}\n  regions {{ region terminator continue }}\n  syntax custom(for)\n}}\n"
+    );
+    context_of(&extended_table(&entry)).unwrap_or_else(|error| panic!("{error}"))
+}
+
+const COUNT: &str = "\
+cuda_tile.module @kernels {
+  entry @loops(%arg0: tile<i32>, %arg1: tile<i32>, %arg2: tile<i32>, %arg3: tile<f32>) {
+    %0 = count %arg4 in (%arg0 to %arg1, step %arg2) : tile<i32> iter_values(%arg5 = %arg3) -> (tile<f32>) {
+      continue %arg5 : tile<f32>
+    }
+    return
+  }
+}
+";
+
+/// A syntax that is code finds the fields by their names, wherever they stand.
+#[test]
+fn syntaxes_that_are_code_know_fields_by_name() {
+    let fields = "initValues : AnyType*\nstep : IntScalar\nupperBound : IntScalar\nlowerBound : IntScalar";
+    let context = loop_of(fields, "resultValues");
+    let module = parse_text(&context, COUNT).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(print_string(&module), COUNT);
+    let generic = text::print(&module, &PrintOptions { generic: true, ..PrintOptions::default() });
+    assert!(generic.contains("\"cuda_tile.count\"(%arg3, %arg2, %arg1, %arg0)"), "{generic}");
+}
+
+/// A syntax that is code refuses an operation without its fields, in a sentence, and the printer does without it.
+#[test]
+fn syntaxes_that_are_code_need_their_fields() {
+    let context = loop_of("lowerBound : IntScalar\nupperBound : IntScalar", "others");
+    let error = parse_text(&context, COUNT).unwrap_err().to_string();
+    assert!(error.contains("'cuda_tile.count' lacks a field that its syntax names"), "{error}");
+    let generic = "\"cuda_tile.count\"(%arg0, %arg1) ({\n    }) : (!cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> ()";
+    let start = COUNT.find("%0 = count").expect("the kernel has a loop");
+    let end = COUNT.find("    return").expect("the kernel returns");
+    let source = format!("{}{generic}\n{}", &COUNT[..start], &COUNT[end..]);
+    let module = parse_text(&context, &source).unwrap_or_else(|error| panic!("{error}"));
+    assert!(print_string(&module).contains("\"cuda_tile.count\"(%arg0, %arg1)"), "{}", print_string(&module));
+}
+
 /// Names of code that nobody wrote are refused when the context is made, whatever the code is for.
 #[test]
 fn names_that_no_code_has_are_refused() {

@@ -1,5 +1,6 @@
 //! Calls: `%0 = preview$call @f(%a) {…} : (!cuda_tile.tile<f32>) -> !cuda_tile.tile<f32>`.
 
+use tile_ir_core::definition::OpDef;
 use tile_ir_core::{AttributeData, Identifier, OpRef, Type};
 
 use super::dictionary;
@@ -7,8 +8,27 @@ use crate::parse::error::{ErrorKind, Result, counted, there_are};
 use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
 
+/// Where the fields of the operation are.
+struct Fields {
+    callee: usize,
+    arguments: usize,
+    /// The result group.
+    results: usize,
+}
+
+impl Fields {
+    /// The fields by their names, if the operation has all of them.
+    fn of(def: &OpDef) -> Option<Self> {
+        Some(Self {
+            callee: def.attribute_index("callee")?,
+            arguments: def.operand_index("operands")?,
+            results: def.result_index("results")?,
+        })
+    }
+}
+
 pub(super) fn can_say(op: OpRef<'_>) -> bool {
-    callee(op).is_some()
+    Fields::of(op.def()).is_some() && callee(op).is_some()
 }
 
 pub(super) fn print(printer: &mut Printer<'_>, op: OpRef<'_>) {
@@ -44,12 +64,11 @@ fn is_empty_array(op: OpRef<'_>, index: usize) -> bool {
 }
 
 pub(super) fn parse<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
+    let Some(fields) = Fields::of(state.def) else { return Err(parser.lacks_field(state)) };
     let callee = parser.parse_symbol()?;
-    if let Some(index) = state.def.attribute_index("callee") {
-        state.attributes[index] = Some(parser.context.symbol(callee));
-    }
+    state.attributes[fields.callee] = Some(parser.context.symbol(callee));
     parser.expect("(")?;
-    let operands = &mut state.operands[0].values;
+    let operands = &mut state.operands[fields.arguments].values;
     parser.list_until(")", |parser| {
         operands.push(parser.parse_value_name()?);
         Ok(())
@@ -61,12 +80,12 @@ pub(super) fn parse<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>)
     parser.expect(":")?;
     let token = parser.peek();
     let (inputs, results) = parser.parse_function_signature(None)?;
-    if inputs.len() != state.operands[0].values.len() {
-        let operands = there_are(state.operands[0].values.len(), "operand");
+    if inputs.len() != state.operands[fields.arguments].values.len() {
+        let operands = there_are(state.operands[fields.arguments].values.len(), "operand");
         let message = format!("{operands}, but {}", counted(inputs.len(), "operand type"));
         return Err(parser.error_at(token, ErrorKind::Count(message)));
     }
-    state.operands[0].types.extend(inputs);
-    state.results[0].types.extend(results);
+    state.operands[fields.arguments].types.extend(inputs);
+    state.results[fields.results].types.extend(results);
     Ok(())
 }

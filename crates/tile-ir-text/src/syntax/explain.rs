@@ -71,6 +71,13 @@ impl<'s> Parser<'s> {
         error.with_hint(own.then(|| format!("the generic form is '{GENERIC_FORM}'")))
     }
 
+    /// The error that an operation lacks a field that its syntax, which is code, finds by name.
+    #[cold]
+    pub(super) fn lacks_field(&self, state: &OperationState<'_>) -> ParseError {
+        let message = format!("'{}' lacks a field that its syntax names", state.def.name);
+        ParseError::new(state.offset, ErrorKind::Misplaced(message))
+    }
+
     /// Adds to an error in the parameters of a type or attribute how they are written.
     #[cold]
     pub(super) fn explain_parameters(

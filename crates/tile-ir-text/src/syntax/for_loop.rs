@@ -1,6 +1,7 @@
 //! Loops over a range:
 //! `for unsigned %i in (%a to %b, step %c) : T iter_values(%x = %y) -> (U) { … } {…}`.
 
+use tile_ir_core::definition::OpDef;
 use tile_ir_core::{OpRef, Type, ValueId};
 
 use super::dictionary;
@@ -9,37 +10,65 @@ use crate::parse::regions::{Argument, Arguments};
 use crate::parse::{OperationState, Parser, ValueName};
 use crate::print::{Printer, Terminator};
 
-/// Bounds and step, which come before the values carried around.
-const BOUNDS: usize = 3;
+/// Where the fields of the operation are.
+struct Fields {
+    lower: usize,
+    upper: usize,
+    step: usize,
+    initial: usize,
+    /// The result group.
+    last: usize,
+}
+
+impl Fields {
+    /// The fields by their names, if the operation has all of them.
+    fn of(def: &OpDef) -> Option<Self> {
+        Some(Self {
+            lower: def.operand_index("lowerBound")?,
+            upper: def.operand_index("upperBound")?,
+            step: def.operand_index("step")?,
+            initial: def.operand_index("initValues")?,
+            last: def.result_index("resultValues")?,
+        })
+    }
+
+    /// The groups of one value each that have the type of the counter.
+    fn range(&self) -> [usize; 3] {
+        [self.lower, self.upper, self.step]
+    }
+}
 
 pub(super) fn can_say(op: OpRef<'_>) -> bool {
     let Some(region) = op.regions().next().filter(|region| region.blocks().len() == 1) else { return false };
-    let carried = op.get().operand_count().checked_sub(BOUNDS);
-    carried == Some(op.get().results().len()) && carried.map(|count| count + 1) == Some(region.arguments().len())
+    let Some(fields) = Fields::of(op.def()) else { return false };
+    let single = fields.range().iter().all(|&group| op.get().operand_group(group).len() == 1);
+    let carried = op.get().operand_group(fields.initial).len();
+    single && carried == op.get().result_group(fields.last).len() && carried + 1 == region.arguments().len()
 }
 
 pub(super) fn print(printer: &mut Printer<'_>, op: OpRef<'_>) {
-    let Some(region) = op.regions().next() else { return };
+    let (Some(region), Some(fields)) = (op.regions().next(), Fields::of(op.def())) else { return };
     printer.in_region(op, 0, region, |printer| {
-        print_header(printer, op, region.arguments());
+        print_header(printer, op, &fields, region.arguments());
         printer.braces(op, 0, region, Terminator::Implied);
     });
     dictionary::print_rest(printer, op, "", |index| dictionary::is_named(op.def(), index, &["unsignedCmp"]));
 }
 
-fn print_header(printer: &mut Printer<'_>, op: OpRef<'_>, arguments: &[ValueId]) {
+fn print_header(printer: &mut Printer<'_>, op: OpRef<'_>, fields: &Fields, arguments: &[ValueId]) {
     let operation = op.get();
     let Some((&counter, carried)) = arguments.split_first() else { return };
     printer.text(if op.attribute("unsignedCmp").is_some() { " unsigned " } else { " " });
     printer.value(counter);
-    for (word, bound) in [" in (", " to ", ", step "].into_iter().zip(operation.operands()) {
+    let range = fields.range().into_iter().flat_map(|group| operation.group_operands(group));
+    for (word, bound) in [" in (", " to ", ", step "].into_iter().zip(range.clone()) {
         printer.text(word);
         printer.value(bound);
     }
     printer.text(") : ");
-    printer.ty(op.value_type(operation.operand(0)), op.def().dialect);
+    printer.list(range.take(1), |printer, bound| printer.ty(op.value_type(bound), op.def().dialect));
     if !carried.is_empty() {
-        print_carried(printer, carried, operation.operands().skip(BOUNDS));
+        print_carried(printer, carried, operation.group_operands(fields.initial));
         printer.text(" -> (");
         printer.list(operation.results(), |printer, &result| printer.ty(op.value_type(result), op.def().dialect));
         printer.text(")");
@@ -58,14 +87,9 @@ pub(super) fn print_carried(printer: &mut Printer<'_>, arguments: &[ValueId], in
     printer.text(")");
 }
 
-/// Operand groups.
-const LOWER: usize = 0;
-const UPPER: usize = 1;
-const STEP: usize = 2;
-const INITIAL: usize = 3;
-
 pub(super) fn parse<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
     let def = state.def;
+    let Some(fields) = Fields::of(def) else { return Err(parser.lacks_field(state)) };
     if parser.eat_word("unsigned")
         && let Some(index) = def.attribute_index("unsignedCmp")
     {
@@ -74,30 +98,30 @@ pub(super) fn parse<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>)
     let induction = parser.parse_new_value_name()?;
     parser.expect_word("in")?;
     parser.expect("(")?;
-    parser.parse_typed_operand(state, LOWER, None)?;
+    parser.parse_typed_operand(state, fields.lower, None)?;
     parser.expect_word("to")?;
-    parser.parse_typed_operand(state, UPPER, None)?;
+    parser.parse_typed_operand(state, fields.upper, None)?;
     parser.expect(",")?;
     parser.expect_word("step")?;
-    parser.parse_typed_operand(state, STEP, None)?;
+    parser.parse_typed_operand(state, fields.step, None)?;
     parser.expect(")")?;
     parser.expect(":")?;
     let ty = parser.parse_type(Some(def.dialect))?;
-    for group in [LOWER, UPPER, STEP] {
+    for group in fields.range() {
         state.operands[group].types.push(ty);
     }
     let mut names = vec![induction];
     let mut types = vec![ty];
     if parser.eat_word("iter_values") {
-        names.extend(parse_initial_values(parser, state, INITIAL)?);
+        names.extend(parse_initial_values(parser, state, fields.initial)?);
         parser.expect("->")?;
         if !parser.at("(") {
             return Err(parser.expected("'('"));
         }
         let carried = parser.parse_type_list_in_parentheses(Some(def.dialect))?;
         check_count(parser, &names[1..], &carried)?;
-        state.operands[INITIAL].types.extend_from_slice(&carried);
-        state.results[0].types.extend_from_slice(&carried);
+        state.operands[fields.initial].types.extend_from_slice(&carried);
+        state.results[fields.last].types.extend_from_slice(&carried);
         types.extend(carried);
     }
     parse_body(parser, state, &names, &types)?;

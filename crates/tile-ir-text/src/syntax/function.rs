@@ -1,11 +1,9 @@
 //! Functions: `entry @name(%arg0: T {…}) -> T optimization_hints=<…> { … } {…}`.
 
-use tile_ir_core::definition::AttributeKind;
 use tile_ir_core::{Attribute, AttributeData, Context, Identifier, OpRef, Parameter, Type, TypeData};
 
 use super::{dictionary, parameters};
 use crate::parse::error::{ErrorKind, Result};
-use crate::parse::lexer::TokenKind;
 use crate::parse::regions::{Argument, Arguments};
 use crate::parse::{OperationState, Parser};
 use crate::print::{Printer, Terminator};
@@ -189,13 +187,11 @@ fn parse_hints<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> R
         return Ok(());
     }
     parser.expect("=")?;
-    if let (AttributeKind::Defined(hints), true) = (state.def.attributes[index].kind, parser.at("<")) {
-        let hints = parser.parse_defined_attribute(hints)?;
-        state.attributes[index] = Some(hints);
-        return Ok(());
+    if !parser.at("<") {
+        return Err(parser.expected("'<'"));
     }
-    debug_assert_ne!(parser.peek().kind, TokenKind::Bracketed);
-    Err(parser.expected("'<'"))
+    state.attributes[index] = Some(parser.parse_field(state.def, index)?);
+    Ok(())
 }
 
 fn set(parser: &Parser<'_>, state: &mut OperationState<'_>, field: &str, data: AttributeData) {

@@ -1,6 +1,7 @@
 //! Loops without a condition: `loop iter_values(%x = %y) : T -> U { … } {…}`.
 
 use tile_ir_core::OpRef;
+use tile_ir_core::definition::OpDef;
 
 use super::dictionary;
 use super::for_loop::{check_count, parse_body, parse_initial_values, print_carried};
@@ -8,19 +9,36 @@ use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
 use crate::print::{Printer, Terminator};
 
+/// Where the fields of the operation are.
+struct Fields {
+    initial: usize,
+    /// The result group.
+    last: usize,
+}
+
+impl Fields {
+    /// The fields by their names, if the operation has all of them.
+    fn of(def: &OpDef) -> Option<Self> {
+        Some(Self { initial: def.operand_index("initValues")?, last: def.result_index("resultValues")? })
+    }
+}
+
 pub(super) fn can_say(op: OpRef<'_>) -> bool {
+    let Some(fields) = Fields::of(op.def()) else { return false };
+    let initial = op.get().operand_group(fields.initial);
     let region = op.regions().next().filter(|region| region.blocks().len() == 1);
-    region.is_some_and(|region| region.arguments().len() == op.get().operand_count())
+    region.is_some_and(|region| region.arguments().len() == initial.len())
 }
 
 pub(super) fn print(printer: &mut Printer<'_>, op: OpRef<'_>) {
-    let Some(region) = op.regions().next() else { return };
+    let (Some(region), Some(fields)) = (op.regions().next(), Fields::of(op.def())) else { return };
     printer.in_region(op, 0, region, |printer| {
         let (operation, arguments, dialect) = (op.get(), region.arguments(), op.def().dialect);
+        let initial = operation.group_operands(fields.initial);
         if !arguments.is_empty() {
-            print_carried(printer, arguments, operation.operands());
+            print_carried(printer, arguments, initial.clone());
             printer.text(" : ");
-            printer.list(operation.operands(), |printer, value| printer.ty(op.value_type(value), dialect));
+            printer.list(initial, |printer, value| printer.ty(op.value_type(value), dialect));
         }
         if !operation.results().is_empty() {
             printer.text(if arguments.is_empty() { " : " } else { " -> " });
@@ -34,20 +52,21 @@ pub(super) fn print(printer: &mut Printer<'_>, op: OpRef<'_>) {
 
 pub(super) fn parse<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
     let dialect = state.def.dialect;
+    let Some(fields) = Fields::of(state.def) else { return Err(parser.lacks_field(state)) };
     let mut names = Vec::new();
     let mut carried = Vec::new();
     if parser.eat_word("iter_values") {
-        names = parse_initial_values(parser, state, 0)?;
+        names = parse_initial_values(parser, state, fields.initial)?;
         parser.expect(":")?;
         parser.parse_type_list(Some(dialect), |ty| carried.push(ty))?;
         check_count(parser, &names, &carried)?;
-        state.operands[0].types.extend_from_slice(&carried);
+        state.operands[fields.initial].types.extend_from_slice(&carried);
         if parser.eat("->") {
-            let results = &mut state.results[0].types;
+            let results = &mut state.results[fields.last].types;
             parser.parse_type_list(Some(dialect), |ty| results.push(ty))?;
         }
     } else if parser.eat(":") {
-        let results = &mut state.results[0].types;
+        let results = &mut state.results[fields.last].types;
         parser.parse_type_list(Some(dialect), |ty| results.push(ty))?;
     }
     parse_body(parser, state, &names, &carried)?;

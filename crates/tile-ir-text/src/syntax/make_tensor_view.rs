@@ -2,7 +2,7 @@
 //!
 //! Sizes that the result type leaves open are operands, and stand between those that it says.
 
-use tile_ir_core::definition::{ParameterDef, ParameterKind};
+use tile_ir_core::definition::{OpDef, ParameterDef, ParameterKind};
 use tile_ir_core::{Context, DYNAMIC, OpRef, Parameter, Type, TypeData, ValueId};
 
 use super::dictionary;
@@ -10,24 +10,48 @@ use crate::parse::error::{ErrorKind, ParseError, Result, counted};
 use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
 
-/// The operand groups with what the type leaves open: of the shape, and of the strides.
-const DYNAMIC_GROUPS: [usize; 2] = [1, 2];
+/// Where the fields of the operation are.
+struct Fields {
+    base: usize,
+    /// The sizes that the type leaves open.
+    shape: usize,
+    strides: usize,
+    /// The result.
+    view: usize,
+}
+
+impl Fields {
+    /// The fields by their names, if the operation has all of them.
+    fn of(def: &OpDef) -> Option<Self> {
+        Some(Self {
+            base: def.operand_index("base")?,
+            shape: def.operand_index("dynamicShape")?,
+            strides: def.operand_index("dynamicStrides")?,
+            view: def.result_index("result")?,
+        })
+    }
+
+    /// The operand groups with what the type leaves open.
+    fn open(&self) -> [usize; 2] {
+        [self.shape, self.strides]
+    }
+}
 
 pub(super) fn can_say(op: OpRef<'_>) -> bool {
-    let Some(sizes) = sizes(op) else { return false };
+    let (Some(sizes), Some(fields)) = (sizes(op), Fields::of(op.def())) else { return false };
     let open = |list: &[i64]| list.iter().filter(|&&size| size == DYNAMIC).count();
-    let mut indices = indices(op).map(|value| op.value_type(value));
+    let mut indices = indices(op, &fields).map(|value| op.value_type(value));
     let first = indices.next();
-    sizes.iter().zip(DYNAMIC_GROUPS).all(|(list, group)| open(list) == op.get().operand_group(group).len())
+    sizes.iter().zip(fields.open()).all(|(list, group)| open(list) == op.get().operand_group(group).len())
         && indices.all(|ty| Some(ty) == first)
 }
 
 pub(super) fn print(printer: &mut Printer<'_>, op: OpRef<'_>) {
-    let (Some(sizes), &[result]) = (sizes(op), op.get().results()) else { return };
-    let base = op.get().operand(0);
+    let (Some(sizes), Some(fields), &[result]) = (sizes(op), Fields::of(op.def()), op.get().results()) else { return };
+    let Some(base) = op.get().group_operands(fields.base).next() else { return };
     printer.text(" ");
     printer.value(base);
-    for ((word, list), group) in [", shape = [", ", strides = ["].into_iter().zip(sizes).zip(DYNAMIC_GROUPS) {
+    for ((word, list), group) in [", shape = [", ", strides = ["].into_iter().zip(sizes).zip(fields.open()) {
         let mut values = op.get().group_operands(group);
         printer.text(word);
         printer.list(list, |printer, &size| {
@@ -40,14 +64,14 @@ pub(super) fn print(printer: &mut Printer<'_>, op: OpRef<'_>) {
         printer.text("]");
     }
     dictionary::print_rest(printer, op, "", |_| false);
-    print_types(printer, op, op.value_type(base), op.value_type(result));
+    let index = indices(op, &fields).next().map(|value| op.value_type(value));
+    print_types(printer, op.value_type(base), index, op.value_type(result));
 }
 
 /// Appends ` : A, I -> V`: the type of the base where the view's does not tell it, that of all the indices if there
 /// are any, and that of the view.
-fn print_types(printer: &mut Printer<'_>, op: OpRef<'_>, base: Type, view: Type) {
-    let written = has_told_more(op.context(), base).then_some(base);
-    let index = indices(op).next().map(|value| op.value_type(value));
+fn print_types(printer: &mut Printer<'_>, base: Type, index: Option<Type>, view: Type) {
+    let written = has_told_more(printer.context(), base).then_some(base);
     printer.text(" : ");
     let dialect = op.def().dialect;
     printer.list(written.into_iter().chain(index), |printer, ty| printer.ty(ty, dialect));
@@ -65,29 +89,25 @@ fn has_told_more(context: &Context, base: Type) -> bool {
 }
 
 /// The operands that stand for sizes.
-fn indices(op: OpRef<'_>) -> impl Iterator<Item = ValueId> {
-    op.get().operands().skip(1)
+fn indices(op: OpRef<'_>, fields: &Fields) -> impl Iterator<Item = ValueId> {
+    fields.open().into_iter().flat_map(move |group| op.get().group_operands(group))
 }
 
 /// Shape and strides of the result.
 fn sizes(op: OpRef<'_>) -> Option<[&[i64]; 2]> {
-    let (_, parameters) = op.context().defined_type(op.value_type(*op.get().results().first()?))?;
-    let mut lists = parameters.iter().filter_map(Parameter::as_integers);
-    Some([lists.next()?, lists.next()?])
+    let view = op.results().next()?.ty();
+    let list = |name| view.parameter(name).and_then(Parameter::as_integers);
+    Some([list("shape")?, list("strides")?])
 }
-
-/// Operand groups.
-const BASE: usize = 0;
-const SHAPE: usize = 1;
-const STRIDES: usize = 2;
 
 pub(super) fn parse<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
     let dialect = state.def.dialect;
-    parser.parse_typed_operand(state, BASE, None)?;
+    let Some(fields) = Fields::of(state.def) else { return Err(parser.lacks_field(state)) };
+    parser.parse_typed_operand(state, fields.base, None)?;
     parser.expect(",")?;
-    let shape = parse_sizes(parser, state, "shape", SHAPE)?;
+    let shape = parse_sizes(parser, state, "shape", fields.shape)?;
     parser.expect(",")?;
-    let strides = parse_sizes(parser, state, "strides", STRIDES)?;
+    let strides = parse_sizes(parser, state, "strides", fields.strides)?;
     parser.parse_attribute_dictionary(state)?;
     parser.expect(":")?;
     let mut written = vec![(parser.whole_token().start, parser.parse_type(Some(dialect))?)];
@@ -97,7 +117,7 @@ pub(super) fn parse<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>)
     if parser.eat("->") {
         written.push((parser.whole_token().start, parser.parse_type(Some(dialect))?));
     }
-    let dynamic = state.operands[SHAPE].values.len() + state.operands[STRIDES].values.len();
+    let dynamic: usize = fields.open().iter().map(|&group| state.operands[group].values.len()).sum();
     let Some((view_offset, view)) = written.pop() else { return Err(parser.expected("a type")) };
     let (base, index) = match (written.as_slice(), dynamic > 0) {
         ([], false) => (None, None),
@@ -113,13 +133,13 @@ pub(super) fn parse<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>)
         }
     };
     check_static(parser, view, view_offset, &shape, &strides)?;
-    for group in [SHAPE, STRIDES] {
+    for group in fields.open() {
         let count = state.operands[group].values.len();
         state.operands[group].types.extend(index.into_iter().cycle().take(count));
     }
     let base = base.or_else(|| implied_base(parser, state, view));
-    state.operands[BASE].types.extend(base);
-    state.results[0].types.push(view);
+    state.operands[fields.base].types.extend(base);
+    state.results[fields.view].types.push(view);
     Ok(())
 }
 

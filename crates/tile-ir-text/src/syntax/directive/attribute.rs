@@ -1,6 +1,6 @@
 //! Attributes in the form of their kind.
 
-use tile_ir_core::definition::OpDef;
+use tile_ir_core::definition::{Directive, OpDef};
 
 use super::{Element, Place};
 use crate::parse::error::Result;
@@ -47,7 +47,7 @@ impl Element for Attribute {
         Place::Attribute(self.0)
     }
 
-    fn starts_here(&self, parser: &mut Parser<'_>, def: &'static OpDef, _: Option<Place>) -> bool {
+    fn starts_here(&self, parser: &mut Parser<'_>, def: &'static OpDef, _: &'static [Directive]) -> bool {
         field::syntax(&def.attributes[usize::from(self.0)].kind).starts_here(parser)
     }
 

@@ -1,9 +1,9 @@
 //! Keywords and punctuation.
 
-use tile_ir_core::definition::OpDef;
+use tile_ir_core::definition::{Directive, OpDef};
 
 use super::types::constraint_of;
-use super::{Element, Place};
+use super::{Element, Place, with_element};
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
 use crate::syntax::form::OneLine;
@@ -41,13 +41,13 @@ impl Element for Literal {
     }
 
     /// After a comma another list of types may stand, which this group is no part of.
-    fn starts_here(&self, parser: &mut Parser<'_>, def: &'static OpDef, next: Option<Place>) -> bool {
-        match next {
-            Some(Place::Types(slot)) if self.0 == "," => {
-                parser.at(",") && !parser.second_is_excluded(constraint_of(def, slot))
-            }
-            _ => parser.at_literal_token(self.0),
+    fn starts_here(&self, parser: &mut Parser<'_>, def: &'static OpDef, rest: &'static [Directive]) -> bool {
+        if self.0 == ","
+            && let Some(Place::Types(slot)) = rest.first().map(|next| with_element(next, |next| next.place()))
+        {
+            return parser.at(",") && !parser.second_is_excluded(constraint_of(def, slot));
         }
+        parser.at_literal_token(self.0)
     }
 
     fn signs(&self, _: &Parser<'_>, _: &OperationState<'_>, sign: Sign, signs: &mut Vec<Sign>) {

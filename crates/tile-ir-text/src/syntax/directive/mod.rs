@@ -59,8 +59,8 @@ pub(super) trait Element {
         None
     }
 
-    /// Whether an optional group that begins with it, and goes on with `next`, starts at the token in hand.
-    fn starts_here(&self, _: &mut Parser<'_>, _: &'static OpDef, _next: Option<Place>) -> bool {
+    /// Whether an optional group that begins with it, and goes on with `rest`, starts at the token in hand.
+    fn starts_here(&self, _: &mut Parser<'_>, _: &'static OpDef, _rest: &'static [Directive]) -> bool {
         false
     }
 

@@ -1,7 +1,7 @@
 //! Operands.
 
 use tile_ir_core::Type;
-use tile_ir_core::definition::{Arity, OpDef};
+use tile_ir_core::definition::{Arity, Directive, OpDef};
 
 use super::{Element, Inside, Place};
 use crate::parse::error::Result;
@@ -66,7 +66,7 @@ impl Element for Operand {
         Place::Operand(self.0)
     }
 
-    fn starts_here(&self, parser: &mut Parser<'_>, _: &'static OpDef, _: Option<Place>) -> bool {
+    fn starts_here(&self, parser: &mut Parser<'_>, _: &'static OpDef, _: &'static [Directive]) -> bool {
         parser.at_value()
     }
 

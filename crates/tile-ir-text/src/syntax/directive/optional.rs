@@ -96,8 +96,7 @@ pub(crate) fn said(op: OpRef<'_>, index: u8) -> Option<Attribute> {
 impl Parser<'_> {
     /// Whether a group starts here: its first element decides.
     pub(super) fn at_group(&mut self, def: &'static OpDef, elements: &'static [Directive]) -> bool {
-        let Some(first) = elements.first() else { return false };
-        let next = elements.get(1).map(|next| with_element(next, |next| next.place()));
-        with_element(first, |first| first.starts_here(self, def, next))
+        let Some((first, rest)) = elements.split_first() else { return false };
+        with_element(first, |first| first.starts_here(self, def, rest))
     }
 }

@@ -56,7 +56,7 @@ impl Element for Plain {
         Place::Region { index: self.index, terminator: self.terminator, arguments: false }
     }
 
-    fn starts_here(&self, parser: &mut Parser<'_>, _: &'static OpDef, _: Option<Place>) -> bool {
+    fn starts_here(&self, parser: &mut Parser<'_>, _: &'static OpDef, _: &'static [Directive]) -> bool {
         parser.at("{")
     }
 }
