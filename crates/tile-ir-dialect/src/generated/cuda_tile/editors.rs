@@ -342,7 +342,7 @@ impl TypedEditor<'_, '_, views::Entry<'static>> {
         self.set(1, make::type_attribute, value)
     }
 
-    /// A dictionary for each argument, if any has entries.
+    /// A dictionary for each argument; generic text may be without.
     pub fn set_arg_attrs(self, value: Attribute) -> Self {
         self.set(2, make::attribute, value)
     }
