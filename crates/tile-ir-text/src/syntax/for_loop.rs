@@ -3,7 +3,7 @@
 
 use tile_ir_core::{OpRef, Type, ValueId};
 
-use super::dictionary;
+use super::{OpParser, OpPrinter, dictionary};
 use crate::parse::error::{ErrorKind, ParseError, Result, counted, there_are};
 use crate::parse::regions::{Argument, Arguments};
 use crate::parse::{OperationState, Parser, ValueName};
@@ -18,7 +18,8 @@ pub(super) fn can_say(op: OpRef<'_>) -> bool {
     carried == Some(op.get().results().len()) && carried.map(|count| count + 1) == Some(region.arguments().len())
 }
 
-pub(super) fn print(printer: &mut Printer<'_>, op: OpRef<'_>) {
+pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>) {
+    let (printer, op) = op.parts();
     let Some(region) = op.regions().next() else { return };
     printer.in_region(op, 0, region, |printer| {
         print_header(printer, op, region.arguments());
@@ -64,7 +65,8 @@ const UPPER: usize = 1;
 const STEP: usize = 2;
 const INITIAL: usize = 3;
 
-pub(super) fn parse<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
+pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
+    let (parser, state) = op.parts();
     let def = state.def;
     if parser.eat_word("unsigned")
         && let Some(index) = def.attribute_index("unsignedCmp")

@@ -2,18 +2,18 @@
 
 use tile_ir_core::OpRef;
 
-use super::dictionary;
 use super::for_loop::{check_count, parse_body, parse_initial_values, print_carried};
+use super::{OpParser, OpPrinter, dictionary};
 use crate::parse::error::Result;
-use crate::parse::{OperationState, Parser};
-use crate::print::{Printer, Terminator};
+use crate::print::Terminator;
 
 pub(super) fn can_say(op: OpRef<'_>) -> bool {
     let region = op.regions().next().filter(|region| region.blocks().len() == 1);
     region.is_some_and(|region| region.arguments().len() == op.get().operand_count())
 }
 
-pub(super) fn print(printer: &mut Printer<'_>, op: OpRef<'_>) {
+pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>) {
+    let (printer, op) = op.parts();
     let Some(region) = op.regions().next() else { return };
     printer.in_region(op, 0, region, |printer| {
         let (operation, arguments, dialect) = (op.get(), region.arguments(), op.def().dialect);
@@ -32,7 +32,8 @@ pub(super) fn print(printer: &mut Printer<'_>, op: OpRef<'_>) {
     dictionary::print_rest(printer, op, "", |_| false);
 }
 
-pub(super) fn parse<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
+pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
+    let (parser, state) = op.parts();
     let dialect = state.def.dialect;
     let mut names = Vec::new();
     let mut carried = Vec::new();

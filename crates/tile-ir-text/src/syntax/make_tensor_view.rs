@@ -5,7 +5,7 @@
 use tile_ir_core::definition::{ParameterDef, ParameterKind};
 use tile_ir_core::{Context, DYNAMIC, OpRef, Parameter, Type, TypeData, ValueId};
 
-use super::dictionary;
+use super::{OpParser, OpPrinter, dictionary};
 use crate::parse::error::{ErrorKind, ParseError, Result, counted};
 use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
@@ -22,7 +22,8 @@ pub(super) fn can_say(op: OpRef<'_>) -> bool {
         && indices.all(|ty| Some(ty) == first)
 }
 
-pub(super) fn print(printer: &mut Printer<'_>, op: OpRef<'_>) {
+pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>) {
+    let (printer, op) = op.parts();
     let (Some(sizes), &[result]) = (sizes(op), op.get().results()) else { return };
     let base = op.get().operand(0);
     printer.text(" ");
@@ -81,7 +82,8 @@ const BASE: usize = 0;
 const SHAPE: usize = 1;
 const STRIDES: usize = 2;
 
-pub(super) fn parse<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
+pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
+    let (parser, state) = op.parts();
     let dialect = state.def.dialect;
     parser.parse_typed_operand(state, BASE, None)?;
     parser.expect(",")?;

@@ -18,6 +18,8 @@ mod hints;
 mod infinite_loop;
 mod literal;
 mod make_tensor_view;
+mod op_parser;
+mod op_printer;
 mod operand;
 mod optional;
 mod order;
@@ -31,8 +33,9 @@ mod types;
 use tile_ir_core::definition::{Directive, OpSyntax, RegionDef};
 use tile_ir_core::{AttributeData, OpRef, RegionRef};
 
-pub use custom::code;
-pub(crate) use custom::{CustomSyntax, custom};
+pub(crate) use custom::custom;
+pub use custom::{CustomSyntax, DialectSyntax, code};
+pub use op_parser::{NewValue, OpParser, TextPlace};
 pub(crate) use plan::Plans;
 use plan::Step;
 
@@ -106,8 +109,8 @@ pub(crate) fn print(printer: &mut Printer<'_>, op: OpRef<'_>, directives: &'stat
     OpPrinter { printer, op }.steps(&plan);
 }
 
-/// An operation that is being printed by directives.
-struct OpPrinter<'p, 'a, 'o> {
+/// An operation that is being printed, from after its name on.
+pub struct OpPrinter<'p, 'a, 'o> {
     printer: &'p mut Printer<'a>,
     op: OpRef<'o>,
 }
