@@ -10,7 +10,7 @@ use tile_ir::dialect::CudaTileTypes;
 use tile_ir::text::{self, ParseOptions, PrintOptions};
 use tile_ir::verify::{VerifyOptions, verify};
 use tile_ir::{Context, Error, LoadOptions, Module, Version, load, print_string};
-use tile_ir_spec::codegen::generate;
+use tile_ir_spec::codegen::{Target, generate};
 use tile_ir_spec::{Dialects, Source, lower, parse, read_sources};
 
 /// The version that the example comes with.
@@ -161,7 +161,7 @@ fn builders_know_the_operation() {
     assert_eq!(OpRef::of_body(&context, &body, op).name(), "cuda_tile.lerp");
 
     // The builder that is generated has a method of this name.
-    let files = generate(&extended_table(&example()));
+    let files = generate(&extended_table(&example()), &Target::repository());
     let builders = files.iter().find(|file| file.path.ends_with("cuda_tile/builders.rs")).expect("builders are made");
     assert!(builders.text.contains("fn lerp("), "no builder for the operation");
 }

@@ -43,7 +43,6 @@ mod context;
 #[allow(unused_qualifications, reason = "definitions say which module they are from")]
 pub mod generated;
 mod modules;
-mod table;
 mod type_builders;
 mod type_rules;
 mod typed;

@@ -54,6 +54,10 @@ pub enum SpecErrorKind {
     NoDialect,
     #[error("dialect '{0}' extends '{1}', which does not exist; add a folder for '{1}' or correct the name")]
     UnknownDialect(String, String),
+    #[error("dialect '{0}' uses '{1}', which does not exist; add a folder for '{1}' or correct the name")]
+    UnknownUse(String, String),
+    #[error("dialect '{0}' uses '{1}', which uses it in turn; break the cycle")]
+    CyclicUse(String, String),
 
     // Names
     #[error("{what} '{name}' exists already at {first}; rename one of them")]

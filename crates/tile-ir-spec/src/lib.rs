@@ -6,7 +6,7 @@
 //!    wrong comes back as [`SpecErrors`] with file, line, column and how to mend it.
 //! 2. [`lower()`] computes what follows from it (flag bits, sources of types) and makes the
 //!    definitions of `tile-ir-core` that all engines read.
-//! 3. [`codegen`] writes these as Rust into `tile-ir-dialect`. `cargo codegen` runs it.
+//! 3. [`codegen`] writes these as Rust into the crate of the table. `cargo codegen` runs it.
 //!
 //! Only tools and tests depend on this crate; users of the generated tables do not.
 //!
@@ -40,7 +40,7 @@ mod parse;
 pub mod scope;
 pub mod type_source;
 
-pub use dialects::{Dialects, load_dir, parse};
+pub use dialects::{Dialects, load_dir, parse, parse_beside};
 pub use error::{SpecError, SpecErrorKind, SpecErrors};
 pub use lower::lower;
 pub use parse::{Source, read_sources};

@@ -1,5 +1,5 @@
-//! What the names of a dialect mean: its own items, those of the dialect it extends, and those of
-//! `builtin`.
+//! What the names of a dialect mean: its own items, those of the dialect it extends, those of the dialects it uses, and
+//! those of `builtin`.
 
 use crate::error::{SpecError, SpecErrorKind};
 use crate::model::{Attribute, Constraint, Dialect, Enumeration, Kind, Name, Operation, Scalar, Type};
@@ -105,10 +105,7 @@ impl<'a> Scope<'a> {
     /// The scope of the dialect at this position among all dialects.
     pub fn new(dialects: &'a [Dialect], index: usize) -> Self {
         let own = &dialects[index];
-        let parent = own.extends.as_ref().map_or("", |parent| &parent.text);
-        let outer = [parent, "builtin"].into_iter().filter_map(|name| {
-            dialects.iter().find(|dialect| dialect.name.is(name) && !dialect.name.is(&own.name.text))
-        });
+        let outer = own.outer_names().filter_map(|name| dialects.iter().find(|dialect| dialect.name.is(name)));
         Self { dialects: std::iter::once(own).chain(outer).collect(), all: dialects }
     }
 
@@ -137,6 +134,16 @@ impl<'a> Scope<'a> {
     pub fn attribute(&self, name: &Name) -> Result<&'a Attribute, SpecError> {
         let found = self.item(&name.text, |dialect| &dialect.attributes, |item| &item.name);
         found.ok_or_else(|| self.unknown("attribute", name, |dialect| names(&dialect.attributes, |item| &item.name)))
+    }
+
+    /// The attribute of this name in the namespace of the dialect: parameters name attributes without it.
+    fn related_attribute(&self, name: &Name) -> Result<&'a Attribute, SpecError> {
+        let namespace = self.own().namespace();
+        let related = Self {
+            dialects: self.dialects.iter().copied().filter(|dialect| dialect.namespace() == namespace).collect(),
+            all: self.all,
+        };
+        related.attribute(name)
     }
 
     /// The type of this name.
@@ -253,7 +260,8 @@ impl<'a> Scope<'a> {
             }
             "Attribute" => {
                 expect_operands(kind, "one or more attributes", |count| count > 0)?;
-                let attributes = kind.operands.iter().map(|name| self.attribute(name)).collect::<Result<_, _>>()?;
+                let attributes =
+                    kind.operands.iter().map(|name| self.related_attribute(name)).collect::<Result<_, _>>()?;
                 ParameterKind::Attribute(attributes)
             }
             simple => {

@@ -21,6 +21,6 @@ pub mod print;
 mod strings;
 mod syntax;
 
-pub use parse::{ParseOptions, codes, parse};
-pub use print::{DISPLAY, PrintOptions, print, print_filling, print_op};
-pub use syntax::code;
+pub use parse::{ParseError, ParseOptions, codes, parse};
+pub use print::{DISPLAY, PrintOptions, Terminator, print, print_filling, print_op};
+pub use syntax::{CustomSyntax, DialectSyntax, NewValue, OpParser, OpPrinter, TextPlace, code};

@@ -20,6 +20,7 @@ mod kind;
 mod operation;
 mod parameter;
 mod syntax;
+pub mod table;
 
 pub use attribute::{AttributeDef, AttributeField, AttributeKind, AttributeTag, DefaultValue, Presence};
 pub use constraint::{Constraint, ConstraintRule};

@@ -5,18 +5,20 @@ use std::collections::BTreeSet;
 use proc_macro2::{Spacing, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 
-/// Names by the path they come from; those of modules, which begin paths, end with `::`.
+use super::FileMaker;
+use crate::model::Dialect;
+
+/// Names by the path they come from; those of modules, which begin paths, end with `::`. Paths that begin with `::` are
+/// those of the core.
 pub(super) type Imports = &'static [(&'static str, &'static [&'static str])];
 
 /// What tables use.
 pub(super) const TABLE: Imports = &[
     ("super", &["attributes::", "constraints::", "enums::", "scalars::", "types::"]),
-    ("crate", &["table::"]),
-    ("crate::generated", &["builtin::", "cuda_tile::", "testing::"]),
-    ("tile_ir_core::typed", &["Enumeration"]),
-    ("tile_ir_core", &["Context", "Type", "Version"]),
+    ("::typed", &["Enumeration"]),
+    ("::", &["Context", "Type", "Version"]),
     (
-        "tile_ir_core::definition",
+        "::definition",
         &[
             "Anchor",
             "AttributeDef",
@@ -53,40 +55,49 @@ pub(super) const TABLE: Imports = &[
             "TypeDef",
             "TypeRelation",
             "TypeSource",
+            "table::",
         ],
     ),
 ];
 
 /// What the definition of a dialect uses beside the modules it declares.
-pub(super) const DIALECT: Imports = &[("tile_ir_core", &["Version"]), ("tile_ir_core::definition", &["DialectDef"])];
+pub(super) const DIALECT: Imports = &[("::", &["Version"]), ("::definition", &["DialectDef"])];
 
 /// What typed views and builders use.
 pub(super) const TYPED: Imports = &[
     ("super", &["enums::", "operations::", "views::"]),
     ("crate::typed", &["TypedBuilder", "TypedEditor"]),
-    ("crate::generated", &["builtin::", "cuda_tile::", "testing::"]),
-    (
-        "tile_ir_core",
-        &["Attribute", "Builder", "Identifier", "OpRef", "RegionRef", "Type", "ValueId", "ValueRef", "typed_op"],
-    ),
-    ("tile_ir_core::typed", &["access::", "make::"]),
+    ("::", &["Attribute", "Builder", "Identifier", "OpRef", "RegionRef", "Type", "ValueId", "ValueRef", "typed_op"]),
+    ("::typed", &["access::", "make::"]),
 ];
 
-/// The `use` items for what these items mention of `imports`.
-pub(super) fn used(imports: Imports, items: &TokenStream) -> TokenStream {
-    let mut words = BTreeSet::new();
-    collect_words(items.clone(), &mut words);
-    let uses = imports.iter().filter_map(|(path, names)| {
-        let used = names.iter().filter(|name| words.contains(**name));
-        let used = used.map(|name| format_ident!("{}", name.trim_end_matches(':')));
-        let path: syn::Path = syn::parse_str(path).ok()?;
-        match used.collect::<Vec<_>>().as_slice() {
-            [] => None,
-            [name] => Some(quote!(use #path::#name;)),
-            names => Some(quote!(use #path::{#(#names),*};)),
-        }
-    });
-    quote!(#(#uses)*)
+impl FileMaker<'_> {
+    /// The `use` items for what these items mention of `imports` and of other dialects.
+    pub(super) fn uses(self, imports: Imports, items: &TokenStream) -> TokenStream {
+        let mut words = BTreeSet::new();
+        collect_words(items.clone(), &mut words);
+        let uses = |path: &str, names: &mut dyn Iterator<Item = &str>| {
+            let used = names.filter(|name| words.contains(*name));
+            let used = used.map(|name| format_ident!("{}", name.trim_end_matches(':')));
+            let path: syn::Path = syn::parse_str(path).ok()?;
+            match used.collect::<Vec<_>>().as_slice() {
+                [] => None,
+                [name] => Some(quote!(use #path::#name;)),
+                names => Some(quote!(use #path::{#(#names),*};)),
+            }
+        };
+        let modules = |dialects: &[Dialect]| dialects.iter().map(|dialect| format!("{}::", dialect.name)).collect();
+        let (own, known): (Vec<_>, Vec<_>) = (modules(self.dialects.own()), modules(self.dialects.known()));
+        let own = uses(&self.target.own_module(), &mut own.iter().map(String::as_str));
+        let known = self.target.known_module().and_then(|path| uses(path, &mut known.iter().map(String::as_str)));
+        let (of_core, of_crate): (Vec<_>, Vec<_>) = imports.iter().partition(|(path, _)| path.starts_with("::"));
+        let of_crate = of_crate.iter().filter_map(|(path, names)| uses(path, &mut names.iter().copied()));
+        let of_core = of_core.iter().filter_map(|(path, names)| {
+            let path = self.target.core(path.trim_end_matches("::"));
+            uses(&path, &mut names.iter().copied())
+        });
+        quote!(#(#of_crate)* #own #known #(#of_core)*)
+    }
 }
 
 /// The words that stand alone or begin a path, the latter with `::`; what follows `::` or `.` needs no import.

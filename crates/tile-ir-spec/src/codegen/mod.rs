@@ -15,6 +15,7 @@ mod operations;
 mod output;
 mod statics;
 mod syntax;
+mod target;
 mod text;
 mod views;
 
@@ -30,6 +31,7 @@ use crate::model::{self, Dialect};
 use imports::Imports;
 pub use output::{Change, Output};
 use statics::Statics;
+pub use target::Target;
 
 /// A file of generated Rust.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,27 +42,25 @@ pub struct GeneratedFile {
     pub text: String,
 }
 
-/// Where generated code lies, below the root of the repository.
-pub const OUTPUT: &str = "crates/tile-ir-dialect/src/generated";
-
 /// The command that makes generated code anew.
 pub const COMMAND: &str = "cargo codegen";
 
-/// Makes all files for the dialects.
-pub fn generate(dialects: &Dialects) -> Vec<GeneratedFile> {
+/// Makes all files for the dialects of a crate.
+pub fn generate(dialects: &Dialects, target: &Target) -> Vec<GeneratedFile> {
     let tables = lower(dialects);
     let statics = Statics::new(&tables);
+    let file_maker = FileMaker { dialects, target };
     let mut files = Vec::new();
     let mut modules = Vec::new();
-    for (model, table) in dialects.all().iter().zip(&tables) {
+    for (model, table) in dialects.own().iter().zip(&tables[dialects.known().len()..]) {
         let source = Source { model, table, statics: &statics };
         let module = format_ident!("{}", table.name);
         let documentation = text::doc(&format!("The dialect `{}`.", table.name));
         modules.push(quote!(#documentation pub mod #module;));
-        files.extend(source.files());
+        files.extend(source.files(file_maker));
     }
     let documentation = "What the table says, dialect by dialect.";
-    files.push(file("mod.rs".into(), documentation, &[], quote!(#(#modules)*)));
+    files.push(file_maker.file("mod.rs".into(), documentation, &[], quote!(#(#modules)*)));
     files
 }
 
@@ -74,7 +74,7 @@ struct Source<'a> {
 
 impl<'a> Source<'a> {
     /// The files of the dialect: a module for each concern that it has.
-    fn files(self) -> Vec<GeneratedFile> {
+    fn files(self, maker: FileMaker<'_>) -> Vec<GeneratedFile> {
         let table = self.table;
         let mut files = Vec::new();
         let mut modules = Vec::new();
@@ -85,7 +85,7 @@ impl<'a> Source<'a> {
             let module = format_ident!("{name}");
             modules.push(quote!(pub mod #module;));
             let path = [table.name, &format!("{name}.rs")].iter().collect();
-            files.push(file(path, documentation, imports, items));
+            files.push(maker.file(path, documentation, imports, items));
         };
         add("attributes", "Attributes.", imports::TABLE, items::attributes(self));
         add("builders", "Typed builders of operations.", imports::TYPED, builders::builders(self));
@@ -99,7 +99,7 @@ impl<'a> Source<'a> {
         let dialect = items::dialect(self);
         let documentation = format!("The dialect `{}`.", table.name);
         let path = [table.name, "mod.rs"].iter().collect();
-        files.push(file(path, &documentation, imports::DIALECT, quote!(#(#modules)* #dialect)));
+        files.push(maker.file(path, &documentation, imports::DIALECT, quote!(#(#modules)* #dialect)));
         files
     }
 
@@ -111,12 +111,22 @@ impl<'a> Source<'a> {
     }
 }
 
-/// Formats a file and puts its header on top.
-fn file(path: PathBuf, documentation: &str, imports: Imports, items: TokenStream) -> GeneratedFile {
-    let uses = imports::used(imports, &items);
-    let tokens = quote!(#uses #items);
-    let parsed = syn::parse2(tokens).unwrap_or_else(|error| unreachable!("{} is Rust: {error}", path.display()));
-    let body = text::with_blank_lines(&prettyplease::unparse(&parsed));
-    let text = format!("//! {documentation}\n//!\n//! Made by `{COMMAND}` from `dialect-spec`. Do not edit.\n\n{body}");
-    GeneratedFile { path, text }
+/// Makes files of items.
+#[derive(Clone, Copy)]
+struct FileMaker<'a> {
+    dialects: &'a Dialects,
+    target: &'a Target,
+}
+
+impl FileMaker<'_> {
+    /// Formats a file and puts its header on top.
+    fn file(self, path: PathBuf, documentation: &str, imports: Imports, items: TokenStream) -> GeneratedFile {
+        let uses = self.uses(imports, &items);
+        let tokens = quote!(#uses #items);
+        let parsed = syn::parse2(tokens).unwrap_or_else(|error| unreachable!("{} is Rust: {error}", path.display()));
+        let body = text::with_blank_lines(&prettyplease::unparse(&parsed));
+        let table = self.target.table().display();
+        let text = format!("//! {documentation}\n//!\n//! Made by `{COMMAND}` from `{table}`. Do not edit.\n\n{body}");
+        GeneratedFile { path, text }
+    }
 }

@@ -5,16 +5,20 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{GeneratedFile, OUTPUT};
+use super::{COMMAND, GeneratedFile, Target};
 
-/// Generated files and the folder that they belong into. Nothing else lives in that folder.
+/// Generated files and the folder that they belong into. Nothing else may live in that folder.
 #[derive(Clone, Debug)]
 pub struct Output {
-    folder: PathBuf,
+    /// What the paths of files begin at.
+    root: PathBuf,
+    /// By their paths from `root` on.
     files: Vec<GeneratedFile>,
+    /// The folder, from `root` on.
+    folder: PathBuf,
 }
 
-/// A file on disk that differs from what is generated.
+/// A file on disk that differs from what is generated, by its path from the root on.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Change {
     /// It is not there.
@@ -32,34 +36,52 @@ impl fmt::Display for Change {
             Self::Different(path) => (path, "is out of date"),
             Self::Obsolete(path) => (path, "is not generated any more"),
         };
-        write!(f, "{OUTPUT}/{} {what}", path.display())
+        write!(f, "{} {what}", path.display())
     }
 }
 
 impl Output {
-    /// The generated files of the repository at `root`.
-    pub fn new(root: &Path, files: Vec<GeneratedFile>) -> Self {
-        Self { folder: root.join(OUTPUT), files }
+    /// The generated files of a crate, whose folder was given from `root` on.
+    pub fn new(root: &Path, target: &Target, files: Vec<GeneratedFile>) -> Self {
+        let folder = target.output().to_path_buf();
+        let files = files.into_iter().map(|file| GeneratedFile { path: folder.join(file.path), ..file });
+        Self { root: root.to_path_buf(), files: files.collect(), folder }
     }
 
     /// How the files on disk differ.
     ///
     /// # Errors
-    /// If the folder or a file cannot be read.
+    /// If the folder or a file cannot be read, or a file is there that somebody wrote.
     pub fn changes(&self) -> io::Result<Vec<Change>> {
         let mut present = BTreeSet::new();
-        list_files(&self.folder, &self.folder, &mut present)?;
+        list_files(&self.root, &self.root.join(&self.folder), &mut present)?;
         let mut changes = Vec::new();
         for file in &self.files {
             if !present.remove(&file.path) {
                 changes.push(Change::Missing(file.path.clone()));
-            } else if std::fs::read(self.folder.join(&file.path))? != file.text.as_bytes() {
+            } else if self.generated(&file.path)? != file.text {
                 changes.push(Change::Different(file.path.clone()));
             }
         }
-        changes.extend(present.into_iter().map(Change::Obsolete));
+        for obsolete in present {
+            self.generated(&obsolete)?;
+            changes.push(Change::Obsolete(obsolete));
+        }
         changes.sort();
         Ok(changes)
+    }
+
+    /// The text of a file that was generated before.
+    fn generated(&self, path: &Path) -> io::Result<String> {
+        let text = std::fs::read_to_string(self.root.join(path))?;
+        if text.contains(&format!("//! Made by `{COMMAND}` from ")) {
+            return Ok(text);
+        }
+        let message = format!(
+            "{} was not made by `{COMMAND}`; generated code needs a folder of its own, where it may remove files",
+            path.display()
+        );
+        Err(io::Error::other(message))
     }
 
     /// Writes what differs and removes what is not generated any more.
@@ -69,10 +91,10 @@ impl Output {
     pub fn write(&self) -> io::Result<()> {
         for change in self.changes()? {
             match change {
-                Change::Obsolete(path) => std::fs::remove_file(self.folder.join(path))?,
+                Change::Obsolete(path) => std::fs::remove_file(self.root.join(path))?,
                 Change::Missing(path) | Change::Different(path) => {
                     let Some(file) = self.files.iter().find(|file| file.path == path) else { continue };
-                    let path = self.folder.join(&path);
+                    let path = self.root.join(&path);
                     path.parent().map_or(Ok(()), std::fs::create_dir_all)?;
                     std::fs::write(path, &file.text)?;
                 }

@@ -85,6 +85,8 @@ pub struct Dialect {
     pub name: Name,
     /// The dialect whose namespace it shares.
     pub extends: Option<Name>,
+    /// The dialects whose items it uses beside its own.
+    pub uses: Vec<Name>,
     /// Versions of bytecode that it defines.
     pub versions: Vec<Version>,
     /// What it is.
@@ -108,6 +110,12 @@ impl Dialect {
     /// dialect it extends.
     pub fn namespace(&self) -> &str {
         &self.extends.as_ref().unwrap_or(&self.name).text
+    }
+
+    /// The names of the dialects whose items it sees beside its own, nearest first.
+    pub fn outer_names(&self) -> impl Iterator<Item = &str> {
+        let named = self.extends.iter().chain(&self.uses).map(|name| name.text.as_str());
+        named.chain(["builtin"]).filter(|name| !self.name.is(name))
     }
 
     /// An item's name as it follows the namespace: `addf`, or `testing$func` in a dialect that

@@ -7,11 +7,13 @@ use crate::model::{
 };
 
 pub(super) fn dialect(node: &Node<'_>) -> ParseResult<Dialect> {
+    let uses = node.find(Rule::uses);
     let versions = node.find(Rule::versions);
     let versions = versions.iter().flat_map(|part| part.all(Rule::version));
     Ok(Dialect {
         name: node.name(),
         extends: node.find(Rule::extends).map(|part| part.name()),
+        uses: uses.iter().flat_map(|part| part.all(Rule::identifier)).map(|part| name_of(&part)).collect(),
         versions: versions.map(|version| version.as_version()).collect::<Result<_, _>>()?,
         documentation: node.documentation(),
         enums: Vec::new(),

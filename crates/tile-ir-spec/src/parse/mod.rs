@@ -66,7 +66,7 @@ pub fn read_sources(root: &Path) -> Result<Vec<Source>, SpecError> {
     Ok(sources)
 }
 
-/// Reads the items of all sources and gathers them by dialect, parents first.
+/// Reads the items of all sources and gathers them by dialect, each after those whose items it sees.
 pub(crate) fn read_dialects(sources: &[Source]) -> Result<Vec<Dialect>, Vec<SpecError>> {
     let mut errors = Vec::new();
     let mut files = Vec::new();
@@ -121,11 +121,50 @@ pub(crate) fn read_dialects(sources: &[Source]) -> Result<Vec<Dialect>, Vec<Spec
             ));
         }
     }
+    for dialect in &dialects {
+        let unknown = dialect.uses.iter().filter(|used| !dialects.iter().any(|other| other.name.is(&used.text)));
+        errors.extend(unknown.map(|used| {
+            let kind = SpecErrorKind::UnknownUse(dialect.name.text.clone(), used.text.clone());
+            SpecError::new(&used.position, kind)
+        }));
+    }
     if !errors.is_empty() {
         return Err(errors);
     }
-    dialects.sort_by_key(|dialect| dialect.extends.is_some());
-    Ok(dialects)
+    in_order(dialects).map_err(|error| vec![error])
+}
+
+/// The dialects, each after those whose items it sees.
+fn in_order(mut rest: Vec<Dialect>) -> ParseResult<Vec<Dialect>> {
+    let mut ordered = Vec::with_capacity(rest.len());
+    while !rest.is_empty() {
+        match rest.iter().position(|dialect| first_seen(dialect, &rest).is_none()) {
+            Some(next) => ordered.push(rest.remove(next)),
+            None => return Err(cycle(&rest)),
+        }
+    }
+    Ok(ordered)
+}
+
+/// The first of some dialects of which a dialect sees items.
+fn first_seen<'a>(dialect: &Dialect, others: &'a [Dialect]) -> Option<&'a Dialect> {
+    dialect.outer_names().find_map(|name| others.iter().find(|other| other.name.is(name)))
+}
+
+/// The error for dialects, each of which sees items of another one of them.
+fn cycle(dialects: &[Dialect]) -> SpecError {
+    let next = |dialect| first_seen(dialect, dialects).unwrap_or(dialect);
+    // After as many steps as there are dialects the way only goes round.
+    let mut place = dialects.iter().fold(&dialects[0], |place, _| next(place));
+    for _ in dialects {
+        if let Some(used) = place.uses.iter().find(|used| used.is(&next(place).name.text)) {
+            let kind = SpecErrorKind::CyclicUse(place.name.text.clone(), used.text.clone());
+            return SpecError::new(&used.position, kind);
+        }
+        place = next(place);
+    }
+    let kind = SpecErrorKind::CyclicUse(place.name.text.clone(), next(place).name.text.clone());
+    SpecError::new(&place.name.position, kind)
 }
 
 /// The items of one file.

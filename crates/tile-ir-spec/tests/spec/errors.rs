@@ -515,3 +515,31 @@ fn all_errors_are_reported_in_order() {
     let lines: Vec<_> = found.lines().map(|line| line.split(' ').next().unwrap_or_default()).collect();
     assert_eq!(lines, ["spec/toy/x.ops:1:18:", "spec/toy/x.ops:2:4:", "spec/toy/x.ops:3:8:"]);
 }
+
+#[test]
+fn uses_of_dialects() {
+    check(&[
+        (
+            "dialect a { uses toy, missing }",
+            "1:23: dialect 'a' uses 'missing', which does not exist; add a folder for 'missing' or correct the name",
+        ),
+        (
+            "dialect a { uses b } dialect b { uses a }",
+            "1:18: dialect 'a' uses 'b', which uses it in turn; break the cycle",
+        ),
+        // Only a dialect of the cycle is to blame.
+        (
+            "dialect c { uses a } dialect a { uses b } dialect b { uses a }",
+            "1:39: dialect 'a' uses 'b', which uses it in turn; break the cycle",
+        ),
+        (
+            "dialect a { uses toy }\nop x since 1.0 { args { y : AnyTile? mode : Mode = fast hint : hint? } }",
+            "no errors",
+        ),
+        // Text names the attributes of parameters without their dialect.
+        (
+            "dialect a { uses toy }\nattribute b since 1.0 { params { x : Attribute(hint) } syntax { `<` $x `>` } }",
+            "2:48: unknown attribute 'hint'; there are b",
+        ),
+    ]);
+}

@@ -1,22 +1,45 @@
 //! Generated code must be what the table says.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use tile_ir_spec::codegen::{COMMAND, Output, generate};
-use tile_ir_spec::load_dir;
+use tile_ir_spec::codegen::{COMMAND, Output, Target, generate};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
 
 #[test]
 fn generated_code_is_up_to_date() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let dialects = load_dir(&root.join("dialect-spec")).unwrap_or_else(|errors| panic!("{errors}"));
-    let changes = Output::new(&root, generate(&dialects)).changes().expect("generated code can be read");
-    let list: Vec<_> = changes.iter().map(ToString::to_string).collect();
-    assert!(list.is_empty(), "generated code does not fit dialect-spec; run `{COMMAND}`:\n{}", list.join("\n"));
+    for target in Target::all() {
+        let dialects = target.load(&root()).unwrap_or_else(|errors| panic!("{errors}"));
+        let output = Output::new(&root(), &target, generate(&dialects, &target));
+        let changes = output.changes().unwrap_or_else(|error| panic!("{error}"));
+        let list: Vec<_> = changes.iter().map(ToString::to_string).collect();
+        let table = target.table().display();
+        assert!(list.is_empty(), "generated code does not fit {table}; run `{COMMAND}`:\n{}", list.join("\n"));
+    }
 }
 
 #[test]
 fn generating_twice_makes_the_same() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let dialects = load_dir(&root.join("dialect-spec")).unwrap_or_else(|errors| panic!("{errors}"));
-    assert_eq!(generate(&dialects), generate(&dialects));
+    for target in Target::all() {
+        let dialects = target.load(&root()).unwrap_or_else(|errors| panic!("{errors}"));
+        assert_eq!(generate(&dialects, &target), generate(&dialects, &target));
+    }
+}
+
+/// A folder that holds more than generated code is left alone.
+#[test]
+fn what_somebody_wrote_is_not_removed() {
+    let folder = std::env::temp_dir().join(format!("tile-ir-codegen-{}", std::process::id()));
+    let file = folder.join("src/lib.rs");
+    std::fs::create_dir_all(folder.join("src")).expect("folders can be made");
+    std::fs::write(&file, "//! Written by hand.\n").expect("files can be written");
+
+    let target = Target::outside("examples/interval-dialect/dialect", "src");
+    let dialects = target.load(&root()).unwrap_or_else(|errors| panic!("{errors}"));
+    let error = Output::new(&folder, &target, generate(&dialects, &target)).write().unwrap_err();
+    assert!(error.to_string().starts_with("src/lib.rs was not made by `cargo codegen`"), "{error}");
+    assert!(file.exists());
+    std::fs::remove_dir_all(&folder).expect("folders can be removed");
 }

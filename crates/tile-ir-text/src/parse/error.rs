@@ -97,9 +97,10 @@ impl ErrorKind {
     }
 }
 
-/// An error at a byte offset, with notes at others. Boxed, so that results stay small.
+/// Why a text is not what should stand somewhere, with notes about other places.
+// Boxed, so that results stay small.
 #[derive(Debug)]
-pub(crate) struct ParseError(pub(crate) Box<ParseErrorData>);
+pub struct ParseError(pub(crate) Box<ParseErrorData>);
 
 /// What a [`ParseError`] carries.
 #[derive(Debug)]

@@ -37,7 +37,8 @@ use tile_ir_core::{Body, BodyId, Context, Diagnostic, Identifier, Module, OpKind
 use aliases::Aliases;
 pub use codes::codes;
 pub(crate) use entries::Entries;
-use error::{ErrorKind, ParseError};
+use error::ErrorKind;
+pub use error::ParseError;
 pub(crate) use functions::PostponedBody;
 use lexer::{Lexer, Token, TokenKind};
 pub(crate) use names::ValueName;

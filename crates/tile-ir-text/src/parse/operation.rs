@@ -8,8 +8,8 @@ use super::error::{ErrorKind, ParseError, Result, are, counted, nearest};
 use super::lexer::{Token, TokenKind};
 use super::make::move_ambiguous_operand;
 use super::{OperationState, Parser, ValueName};
-use crate::syntax;
 use crate::syntax::form::{GENERIC_FORM, form_of, has_keyword};
+use crate::syntax::{self, OpParser};
 
 /// The name of some results: how many values it stands for.
 type ResultNames<'s> = SmallVec<[(ValueName<'s>, usize); 2]>;
@@ -114,7 +114,7 @@ impl<'s> Parser<'s> {
         let result = match def.syntax {
             OpSyntax::Directives(directives) => self.parse_directives(state, directives),
             OpSyntax::Custom(name) => match syntax::custom(&self.context, kind) {
-                Some(custom) => (custom.parse)(self, state),
+                Some(custom) => (custom.parse)(&mut OpParser::new(self, state)),
                 None => {
                     let message = format!("the syntax '{name}' of '{}' is not known to this parser", def.name);
                     Err(self.error_at(token, ErrorKind::Misplaced(message)))

@@ -24,7 +24,8 @@ use std::fmt;
 use tile_ir_core::{Attribute, Context, DisplayHooks, Module, OpRef, Type};
 
 pub(crate) use attributes::TypeSuffix;
-pub(crate) use printer::{Printer, Terminator};
+pub(crate) use printer::Printer;
+pub use printer::Terminator;
 pub use streaming::print_filling;
 
 /// What to print and how. The default is the text that the vendor's tools print.

@@ -8,7 +8,7 @@ use super::names::Names;
 use super::streaming::Stream;
 use super::types::TypeTexts;
 use crate::strings::{push_signed, push_unsigned};
-use crate::syntax::{self, Form, Plans};
+use crate::syntax::{self, Form, OpPrinter, Plans};
 
 /// How many regions may stand inside each other. Readers allow no more than 256; only a program can build more, and
 /// gets `...` for what is inside, which does not parse, rather than a stack overflow.
@@ -16,7 +16,7 @@ const MAX_DEPTH: usize = 300;
 
 /// Whether a region's implicit terminator is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Terminator {
+pub enum Terminator {
     /// Like every operation.
     Printed,
     /// Only where it says something: where it is another operation than the implicit one, or has operands or
@@ -174,7 +174,7 @@ impl<'a> Printer<'a> {
             }
             Form::Custom(custom) => {
                 self.op_name(op);
-                (custom.print)(self, op);
+                (custom.print)(&mut OpPrinter::new(self, op));
             }
         }
         if self.options.debug_info {

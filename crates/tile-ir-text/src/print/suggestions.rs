@@ -24,6 +24,13 @@ pub(crate) struct ComputedName {
     of_attribute: bool,
 }
 
+impl ComputedName {
+    /// A name that may depend on all of the operation.
+    pub(crate) fn new(push: fn(&mut String, OpRef<'_>)) -> Self {
+        Self { push, of_attribute: false }
+    }
+}
+
 impl HookFunction for ComputedName {
     const HOOK: Hook = Hook::ResultName;
 }

@@ -3,29 +3,108 @@
 use tile_ir_core::definition::{Hook, OpSyntax};
 use tile_ir_core::{Context, Dialect, HookFunction, OpKind, OpRef};
 
-use super::{call, for_loop, function, infinite_loop, make_tensor_view, shape_query};
+use super::{OpParser, OpPrinter, call, for_loop, function, infinite_loop, make_tensor_view, shape_query};
 use crate::parse::error::Result;
-use crate::parse::{OperationState, Parser};
-use crate::print::{Printer, Terminator, suggestions};
+use crate::print::Terminator;
+use crate::print::suggestions::{self, ComputedName};
 
-/// A syntax that is code.
-#[derive(Clone, Copy)]
-pub(crate) struct CustomSyntax {
-    /// What stands behind an operation's name, for messages; in the notation of [`super::form`].
-    pub(crate) form: &'static str,
+/// A syntax that is code, for operations whose text directives cannot say.
+///
+/// What `print` appends, `parse` reads as the same operation. An operation of which that is not so must not be printed
+/// at all: `can_say` tells, and the printer falls back on the generic form.
+///
+/// The table names the syntax, `syntax custom(at_place)`, and the dialect [brings](DialectSyntax::syntax) it:
+///
+/// ```
+/// use tile_ir_core::definition::{Arity, AttributeField, AttributeKind, DefinitionId, DialectDef, OpDef, OpSyntax};
+/// use tile_ir_core::definition::table;
+/// use tile_ir_core::{AttributeData, Context, Dialect, OpRef, Version};
+/// use tile_ir_text::{CustomSyntax, DialectSyntax, OpParser, OpPrinter, ParseError, ParseOptions, PrintOptions, Terminator};
+///
+/// // As `cargo codegen` makes it of `op mark : … { args { symbol : SymbolRef } syntax custom(at_symbol) }`.
+/// static MARK: OpDef = OpDef {
+///     id: DefinitionId::new("toy", "mark"),
+///     name: "toy.mark",
+///     dialect: "toy",
+///     attributes: &[table::attribute("symbol", AttributeKind::SymbolReference, Version::V13_1)],
+///     syntax: OpSyntax::Custom("at_symbol"),
+///     ..table::OPERATION
+/// };
+/// static TABLE: DialectDef = DialectDef { name: "toy", operations: &[&MARK], ..DialectDef::EMPTY };
+///
+/// const AT_SYMBOL: CustomSyntax = CustomSyntax {
+///     form: "at @symbol ({…})?",
+///     terminator: Terminator::Printed,
+///     can_say: |op| symbol(op).is_some(),
+///     print: |printer| {
+///         let Some(symbol) = symbol(printer.op()) else { return };
+///         printer.text(" at ");
+///         printer.symbol(symbol);
+///         printer.attribute_dictionary(&["symbol"]);
+///     },
+///     parse: |parser| {
+///         parser.expect_word("at")?;
+///         let symbol = parser.symbol()?;
+///         let symbol = parser.context().symbol(symbol);
+///         parser.set_attribute("symbol", symbol)?;
+///         parser.attribute_dictionary()
+///     },
+/// };
+///
+/// fn symbol(op: OpRef<'_>) -> Option<tile_ir_core::Identifier> {
+///     match op.context().attribute_data(op.attribute("symbol")?) {
+///         AttributeData::Symbol(path) if path.len() == 1 => Some(path[0]),
+///         _ => None,
+///     }
+/// }
+///
+/// let context = Context::new([Dialect::new(&TABLE).syntax("at_symbol", AT_SYMBOL)])?.into();
+/// let options = ParseOptions { implicit_module: false, ..ParseOptions::default() };
+/// let module = tile_ir_text::parse(&context, "toy.mark at @here {why}", &options).expect("the text is right");
+/// assert_eq!(tile_ir_text::print(&module, &PrintOptions::default()), "toy.mark at @here {why}\n");
+/// let errors = tile_ir_text::parse(&context, "toy.mark @here", &options).unwrap_err();
+/// assert!(errors[0].message.starts_with("expected 'at'"), "{}", errors[0].message);
+/// # Ok::<(), tile_ir_core::ContextError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct CustomSyntax {
+    /// What stands after an operation's name, for messages: `(…)?` may be left out, `…` stands for more of the same or for
+    /// something inside brackets.
+    pub form: &'static str,
     /// Whether implicit terminators of the regions are printed.
-    pub(crate) terminator: Terminator,
-    /// Whether an operation can be written so: whether it is well formed, and nothing of it would be lost. The
-    /// printer falls back on the generic form.
-    pub(crate) can_say: fn(OpRef<'_>) -> bool,
-    /// Prints an operation from behind its name.
-    pub(crate) print: fn(&mut Printer<'_>, OpRef<'_>),
-    /// Reads an operation from behind its name.
-    pub(crate) parse: for<'s> fn(&mut Parser<'s>, &mut OperationState<'s>) -> Result<()>,
+    pub terminator: Terminator,
+    /// Whether an operation can be written so: whether it is well formed, and nothing of it would be lost.
+    pub can_say: fn(OpRef<'_>) -> bool,
+    /// Prints an operation, from after its name on.
+    pub print: fn(&mut OpPrinter<'_, '_, '_>),
+    /// Reads an operation, from after its name on.
+    pub parse: fn(&mut OpParser<'_, '_>) -> Result<()>,
 }
 
 impl HookFunction for CustomSyntax {
     const HOOK: Hook = Hook::Syntax;
+}
+
+/// What text adds to [`Dialect`].
+pub trait DialectSyntax {
+    /// Brings the syntax of this name that operations of the table have.
+    #[must_use]
+    fn syntax(self, name: &'static str, syntax: CustomSyntax) -> Self;
+
+    /// Brings the function of this name that makes the name which an operation proposes for its result; none where it
+    /// appends nothing. The printer tells equal names apart by numbers.
+    #[must_use]
+    fn result_name(self, name: &'static str, push: fn(&mut String, OpRef<'_>)) -> Self;
+}
+
+impl DialectSyntax for Dialect {
+    fn syntax(self, name: &'static str, syntax: CustomSyntax) -> Self {
+        self.with([(name, syntax)])
+    }
+
+    fn result_name(self, name: &'static str, push: fn(&mut String, OpRef<'_>)) -> Self {
+        self.with([(name, ComputedName::new(push))])
+    }
 }
 
 /// The syntax of an operation, if it is code that its dialect brings.

@@ -4,7 +4,7 @@
 use tile_ir_core::definition::OpDef;
 use tile_ir_core::{OpRef, Type, ValueId};
 
-use super::dictionary;
+use super::{OpParser, OpPrinter, dictionary};
 use crate::parse::error::{ErrorKind, ParseError, Result, counted, there_are};
 use crate::parse::regions::{Argument, Arguments};
 use crate::parse::{OperationState, Parser, ValueName};
@@ -46,7 +46,8 @@ pub(super) fn can_say(op: OpRef<'_>) -> bool {
     single && carried == op.get().result_group(fields.last).len() && carried + 1 == region.arguments().len()
 }
 
-pub(super) fn print(printer: &mut Printer<'_>, op: OpRef<'_>) {
+pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>) {
+    let (printer, op) = op.parts();
     let (Some(region), Some(fields)) = (op.regions().next(), Fields::of(op.def())) else { return };
     printer.in_region(op, 0, region, |printer| {
         print_header(printer, op, &fields, region.arguments());
@@ -87,7 +88,8 @@ pub(super) fn print_carried(printer: &mut Printer<'_>, arguments: &[ValueId], in
     printer.text(")");
 }
 
-pub(super) fn parse<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
+pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
+    let (parser, state) = op.parts();
     let def = state.def;
     let Some(fields) = Fields::of(def) else { return Err(parser.lacks_field(state)) };
     if parser.eat_word("unsigned")

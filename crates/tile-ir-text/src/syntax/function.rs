@@ -2,7 +2,7 @@
 
 use tile_ir_core::{Attribute, AttributeData, Context, Identifier, OpRef, Parameter, Type, TypeData};
 
-use super::{dictionary, parameters};
+use super::{OpParser, OpPrinter, dictionary, parameters};
 use crate::parse::error::{ErrorKind, Result};
 use crate::parse::regions::{Argument, Arguments};
 use crate::parse::{OperationState, Parser};
@@ -18,7 +18,8 @@ pub(super) fn can_say(op: OpRef<'_>) -> bool {
     types.eq(inputs.iter().copied())
 }
 
-pub(super) fn print(printer: &mut Printer<'_>, op: OpRef<'_>) {
+pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>) {
+    let (printer, op) = op.parts();
     let (Some(region), Some((_, results)), Some(name)) = (op.regions().next_back(), signature(op), op.symbol_name())
     else {
         return;
@@ -110,7 +111,8 @@ fn dictionaries<'a>(op: OpRef<'a>, name: &str) -> &'a [Attribute] {
     }
 }
 
-pub(super) fn parse<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
+pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
+    let (parser, state) = op.parts();
     let def = state.def;
     let name = parser.parse_symbol()?;
     set(parser, state, "sym_name", AttributeData::String { value: name, ty: None });

@@ -3,11 +3,10 @@
 use tile_ir_core::OpRef;
 use tile_ir_core::definition::OpDef;
 
-use super::dictionary;
 use super::for_loop::{check_count, parse_body, parse_initial_values, print_carried};
+use super::{OpParser, OpPrinter, dictionary};
 use crate::parse::error::Result;
-use crate::parse::{OperationState, Parser};
-use crate::print::{Printer, Terminator};
+use crate::print::Terminator;
 
 /// Where the fields of the operation are.
 struct Fields {
@@ -30,7 +29,8 @@ pub(super) fn can_say(op: OpRef<'_>) -> bool {
     region.is_some_and(|region| region.arguments().len() == initial.len())
 }
 
-pub(super) fn print(printer: &mut Printer<'_>, op: OpRef<'_>) {
+pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>) {
+    let (printer, op) = op.parts();
     let (Some(region), Some(fields)) = (op.regions().next(), Fields::of(op.def())) else { return };
     printer.in_region(op, 0, region, |printer| {
         let (operation, arguments, dialect) = (op.get(), region.arguments(), op.def().dialect);
@@ -50,7 +50,8 @@ pub(super) fn print(printer: &mut Printer<'_>, op: OpRef<'_>) {
     dictionary::print_rest(printer, op, "", |_| false);
 }
 
-pub(super) fn parse<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
+pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
+    let (parser, state) = op.parts();
     let dialect = state.def.dialect;
     let Some(fields) = Fields::of(state.def) else { return Err(parser.lacks_field(state)) };
     let mut names = Vec::new();

@@ -5,7 +5,7 @@
 use tile_ir_core::definition::{OpDef, ParameterDef, ParameterKind};
 use tile_ir_core::{Context, DYNAMIC, OpRef, Parameter, Type, TypeData, ValueId};
 
-use super::dictionary;
+use super::{OpParser, OpPrinter, dictionary};
 use crate::parse::error::{ErrorKind, ParseError, Result, counted};
 use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
@@ -46,7 +46,8 @@ pub(super) fn can_say(op: OpRef<'_>) -> bool {
         && indices.all(|ty| Some(ty) == first)
 }
 
-pub(super) fn print(printer: &mut Printer<'_>, op: OpRef<'_>) {
+pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>) {
+    let (printer, op) = op.parts();
     let (Some(sizes), Some(fields), &[result]) = (sizes(op), Fields::of(op.def()), op.get().results()) else { return };
     let Some(base) = op.get().group_operands(fields.base).next() else { return };
     printer.text(" ");
@@ -65,15 +66,14 @@ pub(super) fn print(printer: &mut Printer<'_>, op: OpRef<'_>) {
     }
     dictionary::print_rest(printer, op, "", |_| false);
     let index = indices(op, &fields).next().map(|value| op.value_type(value));
-    print_types(printer, op.value_type(base), index, op.value_type(result));
+    print_types(printer, op.def().dialect, [Some(op.value_type(base)), index], op.value_type(result));
 }
 
 /// Appends ` : A, I -> V`: the type of the base where the view's does not tell it, that of all the indices if there
 /// are any, and that of the view.
-fn print_types(printer: &mut Printer<'_>, base: Type, index: Option<Type>, view: Type) {
-    let written = has_told_more(printer.context(), base).then_some(base);
+fn print_types(printer: &mut Printer<'_>, dialect: &str, [base, index]: [Option<Type>; 2], view: Type) {
+    let written = base.filter(|&base| has_told_more(printer.context(), base));
     printer.text(" : ");
-    let dialect = op.def().dialect;
     printer.list(written.into_iter().chain(index), |printer, ty| printer.ty(ty, dialect));
     if written.or(index).is_some() {
         printer.text(" -> ");
@@ -100,7 +100,8 @@ fn sizes(op: OpRef<'_>) -> Option<[&[i64]; 2]> {
     Some([list("shape")?, list("strides")?])
 }
 
-pub(super) fn parse<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
+pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
+    let (parser, state) = op.parts();
     let dialect = state.def.dialect;
     let Some(fields) = Fields::of(state.def) else { return Err(parser.lacks_field(state)) };
     parser.parse_typed_operand(state, fields.base, None)?;

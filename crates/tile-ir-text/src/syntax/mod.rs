@@ -14,6 +14,8 @@ mod function;
 mod hints;
 mod infinite_loop;
 mod make_tensor_view;
+mod op_parser;
+mod op_printer;
 mod order;
 pub(crate) mod parameters;
 mod plan;
@@ -23,11 +25,12 @@ mod spacing;
 use tile_ir_core::definition::{Directive, OpSyntax, RegionDef};
 use tile_ir_core::{OpRef, RegionRef, ValueId};
 
-pub use custom::code;
-pub(crate) use custom::{CustomSyntax, custom};
+pub(crate) use custom::custom;
+pub use custom::{CustomSyntax, DialectSyntax, code};
 pub(crate) use directive::{Place, for_each_place, has_place};
 use directive::{dictionary, with_element};
 pub(crate) use field::leaves_out_default;
+pub use op_parser::{NewValue, OpParser, TextPlace};
 pub(crate) use plan::Plans;
 use plan::Task;
 
@@ -101,8 +104,8 @@ pub(crate) fn print(printer: &mut Printer<'_>, op: OpRef<'_>, directives: &'stat
     OpPrinter { printer, op }.steps(&plan);
 }
 
-/// An operation that is being printed by directives.
-struct OpPrinter<'p, 'a, 'o> {
+/// An operation that is being printed, from after its name on.
+pub struct OpPrinter<'p, 'a, 'o> {
     printer: &'p mut Printer<'a>,
     op: OpRef<'o>,
 }

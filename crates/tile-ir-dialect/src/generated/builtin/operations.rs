@@ -2,10 +2,10 @@
 //!
 //! Made by `cargo codegen` from `dialect-spec`. Do not edit.
 
-use crate::table;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
     Anchor, AttributeKind, DefinitionId, Directive, OpDef, OpSyntax, RegionDef, Trait,
+    table,
 };
 
 /// `builtin.module`: see [`Module`](super::views::Module).

@@ -3,11 +3,10 @@
 //! Made by `cargo codegen` from `dialect-spec`. Do not edit.
 
 use super::enums;
-use crate::table;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
     AttributeDef, AttributeTag, DefinitionId, ParameterDefault, ParameterDirective,
-    ParameterKind,
+    ParameterKind, table,
 };
 
 /// A multiple of a power of two.

@@ -3,13 +3,12 @@
 //! Made by `cargo codegen` from `dialect-spec`. Do not edit.
 
 use super::{attributes, constraints, enums};
-use crate::table;
 use crate::generated::builtin;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
     Anchor, AttributeKind, DefaultValue, DefinitionId, Directive, EffectDef, EffectKind,
     Effects, ModifierDef, OpDef, OpSyntax, RegionDef, ResourceDef, ResultName, Slot,
-    Speculatability, Trait, TypeRelation, TypeSource,
+    Speculatability, Trait, TypeRelation, TypeSource, table,
 };
 
 /// `cuda_tile.absf`: see [`Absf`](super::views::Absf).

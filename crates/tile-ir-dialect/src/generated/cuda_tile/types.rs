@@ -3,10 +3,9 @@
 //! Made by `cargo codegen` from `dialect-spec`. Do not edit.
 
 use super::{enums, types};
-use crate::table;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    DefinitionId, ParameterDefault, ParameterDirective, ParameterKind, TypeDef,
+    DefinitionId, ParameterDefault, ParameterDirective, ParameterKind, TypeDef, table,
 };
 
 /// An array of fixed shape that is one value.

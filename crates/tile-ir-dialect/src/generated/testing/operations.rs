@@ -2,12 +2,11 @@
 //!
 //! Made by `cargo codegen` from `dialect-spec`. Do not edit.
 
-use crate::table;
 use crate::generated::cuda_tile;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
     Anchor, AttributeKind, DefaultValue, DefinitionId, Directive, OpDef, OpSyntax,
-    RegionDef, Slot, Trait, TypeSource,
+    RegionDef, Slot, Trait, TypeSource, table,
 };
 
 /// `cuda_tile.testing$func`: see [`Func`](super::views::Func).

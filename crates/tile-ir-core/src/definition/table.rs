@@ -1,15 +1,15 @@
 //! What generated tables are made with. Each function fills in what most entries leave out, so that an entry says
 //! only what is special about it.
 
-use tile_ir_core::Version;
-use tile_ir_core::definition::{
+use super::{
     Arity, AttributeField, AttributeKind, Constraint, DefaultValue, DefinitionId, EffectDef, EffectKind, Effects,
     OpDef, OpSyntax, OperandDef, ParameterDef, ParameterDefault, ParameterKind, ParameterPresence, Presence,
     RelationDef, ResourceDef, ResultDef, ResultName, Speculatability, TypeRelation, UnlessDef,
 };
+use crate::Version;
 
 /// An operation that has nothing.
-pub(crate) const OPERATION: OpDef = OpDef {
+pub const OPERATION: OpDef = OpDef {
     id: DefinitionId::new("", ""),
     name: "",
     dialect: "",
@@ -37,12 +37,12 @@ pub(crate) const OPERATION: OpDef = OpDef {
 };
 
 /// A single operand.
-pub(crate) const fn operand(name: &'static str, constraint: &'static Constraint, since: Version) -> OperandDef {
+pub const fn operand(name: &'static str, constraint: &'static Constraint, since: Version) -> OperandDef {
     OperandDef { name, constraint, arity: Arity::One, since, flag: None }
 }
 
 /// An operand that may be absent; `flag` is its bit in bytecode.
-pub(crate) const fn optional_operand(
+pub const fn optional_operand(
     name: &'static str,
     constraint: &'static Constraint,
     since: Version,
@@ -52,21 +52,17 @@ pub(crate) const fn optional_operand(
 }
 
 /// Any number of operands.
-pub(crate) const fn variadic_operand(
-    name: &'static str,
-    constraint: &'static Constraint,
-    since: Version,
-) -> OperandDef {
+pub const fn variadic_operand(name: &'static str, constraint: &'static Constraint, since: Version) -> OperandDef {
     OperandDef { name, constraint, arity: Arity::Variadic, since, flag: None }
 }
 
 /// An attribute that must be there.
-pub(crate) const fn attribute(name: &'static str, kind: AttributeKind, since: Version) -> AttributeField {
+pub const fn attribute(name: &'static str, kind: AttributeKind, since: Version) -> AttributeField {
     AttributeField { name, kind, presence: Presence::Required, since, cases: None, cases_rule: None, flag: None }
 }
 
 /// An attribute that may be absent; `flag` is its bit in bytecode.
-pub(crate) const fn optional_attribute(
+pub const fn optional_attribute(
     name: &'static str,
     kind: AttributeKind,
     since: Version,
@@ -76,7 +72,7 @@ pub(crate) const fn optional_attribute(
 }
 
 /// An attribute with a value where none is written.
-pub(crate) const fn default_attribute(
+pub const fn default_attribute(
     name: &'static str,
     kind: AttributeKind,
     since: Version,
@@ -94,56 +90,52 @@ pub(crate) const fn default_attribute(
 }
 
 /// An attribute of which the operation takes only some cases.
-pub(crate) const fn with_cases(
-    field: AttributeField,
-    cases: &'static [u32],
-    rule: Option<&'static str>,
-) -> AttributeField {
+pub const fn with_cases(field: AttributeField, cases: &'static [u32], rule: Option<&'static str>) -> AttributeField {
     AttributeField { cases: Some(cases), cases_rule: rule, ..field }
 }
 
 /// A single result.
-pub(crate) const fn result(name: &'static str, constraint: &'static Constraint, since: Version) -> ResultDef {
+pub const fn result(name: &'static str, constraint: &'static Constraint, since: Version) -> ResultDef {
     ResultDef { name, constraint, arity: Arity::One, since, suggestion: ResultName::Numbered }
 }
 
 /// Any number of results.
-pub(crate) const fn variadic_result(name: &'static str, constraint: &'static Constraint, since: Version) -> ResultDef {
+pub const fn variadic_result(name: &'static str, constraint: &'static Constraint, since: Version) -> ResultDef {
     ResultDef { name, constraint, arity: Arity::Variadic, since, suggestion: ResultName::Numbered }
 }
 
 /// A result for which the printer has a name.
-pub(crate) const fn suggesting(result: ResultDef, suggestion: ResultName) -> ResultDef {
+pub const fn suggesting(result: ResultDef, suggestion: ResultName) -> ResultDef {
     ResultDef { suggestion, ..result }
 }
 
 /// A relation under the rule that all relations of its kind have.
-pub(crate) const fn relation(relation: TypeRelation) -> RelationDef {
+pub const fn relation(relation: TypeRelation) -> RelationDef {
     RelationDef { relation, rule: None }
 }
 
 /// A relation under a rule of its own.
-pub(crate) const fn ruled_relation(relation: TypeRelation, rule: &'static str) -> RelationDef {
+pub const fn ruled_relation(relation: TypeRelation, rule: &'static str) -> RelationDef {
     RelationDef { relation, rule: Some(rule) }
 }
 
 /// An effect that an operation has unless an attribute is this case.
-pub(crate) const fn effect_unless(kind: EffectKind, resource: ResourceDef, attribute: u8, case: u32) -> EffectDef {
+pub const fn effect_unless(kind: EffectKind, resource: ResourceDef, attribute: u8, case: u32) -> EffectDef {
     EffectDef { kind, resource, unless: Some(UnlessDef { attribute, case }) }
 }
 
 /// A parameter that must be there.
-pub(crate) const fn parameter(name: &'static str, kind: ParameterKind, since: Version) -> ParameterDef {
+pub const fn parameter(name: &'static str, kind: ParameterKind, since: Version) -> ParameterDef {
     ParameterDef { name, kind, presence: ParameterPresence::Required, since }
 }
 
 /// A parameter that may be absent.
-pub(crate) const fn optional_parameter(name: &'static str, kind: ParameterKind, since: Version) -> ParameterDef {
+pub const fn optional_parameter(name: &'static str, kind: ParameterKind, since: Version) -> ParameterDef {
     ParameterDef { name, kind, presence: ParameterPresence::Optional, since }
 }
 
 /// A parameter with a value where none is written.
-pub(crate) const fn default_parameter(
+pub const fn default_parameter(
     name: &'static str,
     kind: ParameterKind,
     since: Version,

@@ -1,0 +1,103 @@
+//! Crates with generated code, and how that code names what is not its own.
+
+use std::path::{Path, PathBuf};
+
+use crate::dialects::{Dialects, load_dir, parse_beside};
+use crate::error::SpecErrors;
+use crate::parse::read_sources;
+
+/// The table of the repository.
+const TABLE: &str = "dialect-spec";
+
+/// A crate with generated code: where its table is and where the code goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Target {
+    table: PathBuf,
+    output: PathBuf,
+    paths: Paths,
+}
+
+/// How generated code names the crates that it uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Paths {
+    core: &'static str,
+    /// The generated code of the repository's dialects, for crates with others.
+    dialects: Option<&'static str>,
+}
+
+impl Target {
+    /// The crate with the dialects of the repository.
+    pub fn repository() -> Self {
+        Self {
+            table: TABLE.into(),
+            output: "crates/tile-ir-dialect/src/generated".into(),
+            paths: Paths { core: "tile_ir_core", dialects: None },
+        }
+    }
+
+    /// A crate with dialects of others, which uses the library `tile-ir`. The folder for the code lies below its `src`.
+    pub fn outside(table: impl Into<PathBuf>, output: impl Into<PathBuf>) -> Self {
+        let paths = Paths { core: "tile_ir::core", dialects: Some("tile_ir::dialect::generated") };
+        Self { table: table.into(), output: output.into(), paths }
+    }
+
+    /// All crates of the repository that have generated code.
+    pub fn all() -> Vec<Self> {
+        let example = "examples/interval-dialect";
+        vec![Self::repository(), Self::outside(format!("{example}/dialect"), format!("{example}/src/generated"))]
+    }
+
+    /// The folder of the table, as it was given.
+    pub fn table(&self) -> &Path {
+        &self.table
+    }
+
+    /// The folder of the generated code, as it was given.
+    pub fn output(&self) -> &Path {
+        &self.output
+    }
+
+    /// Reads the table, whose folder was given from `root` on. Dialects of others can use those of the repository.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the table.
+    pub fn load(&self, root: &Path) -> Result<Dialects, SpecErrors> {
+        let table = root.join(&self.table);
+        if self.paths.dialects.is_none() {
+            return load_dir(&table);
+        }
+        let one = |error| SpecErrors(vec![error]);
+        let known = read_sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(TABLE)).map_err(one)?;
+        parse_beside(&known, &read_sources(&table).map_err(one)?)
+    }
+
+    /// The path of something in the core, such as `core::typed`.
+    pub(super) fn core(&self, path: &str) -> String {
+        format!("{}{path}", self.paths.core)
+    }
+
+    /// The module of the generated code of the repository's dialects, for crates with others.
+    pub(super) fn known_module(&self) -> Option<&'static str> {
+        self.paths.dialects
+    }
+
+    /// The module of the generated code itself: that of its folder.
+    pub(super) fn own_module(&self) -> String {
+        let folders = self.output.iter().map(|folder| folder.to_string_lossy());
+        let below: Vec<_> = folders.rev().take_while(|folder| folder != "src").collect();
+        below.iter().rev().fold("crate".to_owned(), |path, folder| format!("{path}::{folder}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_module_is_named_like_its_folder() {
+        let module = |output: &str| Target::outside("table", output).own_module();
+        assert_eq!(module("src/generated"), "crate::generated");
+        assert_eq!(module("some/src/crate/src/dialect/code"), "crate::dialect::code");
+        assert_eq!(Target::repository().own_module(), "crate::generated");
+    }
+}

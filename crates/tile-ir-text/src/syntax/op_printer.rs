@@ -1,0 +1,100 @@
+//! What prints the operations whose syntax is code.
+
+use tile_ir_core::{Attribute, Identifier, OpRef, RegionRef, Type, ValueRef};
+
+use super::custom::custom;
+use super::{OpPrinter, dictionary};
+use crate::print::{Printer, Terminator, TypeSuffix};
+
+impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
+    pub(crate) fn new(printer: &'p mut Printer<'a>, op: OpRef<'o>) -> Self {
+        Self { printer, op }
+    }
+
+    /// The printer and the operation, for what the other methods do not say.
+    pub(super) fn parts(&mut self) -> (&mut Printer<'a>, OpRef<'o>) {
+        (self.printer, self.op)
+    }
+
+    /// The operation.
+    pub fn op(&self) -> OpRef<'o> {
+        self.op
+    }
+
+    /// Appends text, spaces included: the name of the operation stands before, without a space after it.
+    pub fn text(&mut self, text: &str) {
+        self.printer.text(text);
+    }
+
+    /// Appends a number.
+    pub fn integer(&mut self, value: i64) {
+        self.printer.signed(value);
+    }
+
+    /// Appends a string in quotes.
+    pub fn string(&mut self, string: Identifier) {
+        self.printer.quoted(string);
+    }
+
+    /// Appends the name of a symbol, such as `@name`.
+    pub fn symbol(&mut self, name: Identifier) {
+        self.printer.symbol(name);
+    }
+
+    /// Appends an attribute as it stands in a dictionary, or its alias.
+    pub fn attribute(&mut self, attribute: Attribute) {
+        self.printer.attribute(attribute, TypeSuffix::Always);
+    }
+
+    /// Appends the name of a value.
+    pub fn value(&mut self, value: ValueRef<'_>) {
+        self.printer.value(value.id());
+    }
+
+    /// Appends a type. Those of the operation's dialect have no prefix.
+    pub fn ty(&mut self, ty: Type) {
+        self.printer.ty(ty, self.op.def().dialect);
+    }
+
+    /// Appends `(A, B) -> (C, D)`: the types of all operands and results, in full.
+    pub fn signature(&mut self) {
+        let (printer, op) = self.parts();
+        let operands: Vec<Type> = op.get().operands().map(|value| op.value_type(value)).collect();
+        let results: Vec<Type> = op.get().results().iter().map(|&value| op.value_type(value)).collect();
+        printer.function_type(&operands, &results);
+    }
+
+    /// Appends what `each` makes of the items, with `, ` between them.
+    pub fn list<T>(&mut self, items: impl IntoIterator<Item = T>, mut each: impl FnMut(&mut Self, T)) {
+        for (index, item) in items.into_iter().enumerate() {
+            if index > 0 {
+                self.text(", ");
+            }
+            each(self, item);
+        }
+    }
+
+    /// Appends the dictionary, with a space before it, if there is anything in it: all attributes that the table does
+    /// not name, and those that it names but for the ones `elsewhere` in the syntax and those that go without saying.
+    pub fn attribute_dictionary(&mut self, elsewhere: &[&str]) {
+        let (printer, op) = self.parts();
+        dictionary::print_rest(printer, op, "", |index| dictionary::is_named(op.def(), index, elsewhere));
+    }
+
+    /// Appends a region in braces.
+    pub fn region(&mut self, index: usize) {
+        self.region_after(index, |_, _| {});
+    }
+
+    /// Appends what `header` makes of a region, the arguments of whose block have names by then, and the region in braces.
+    pub fn region_after(&mut self, index: usize, header: impl FnOnce(&mut OpPrinter<'_, 'a, 'o>, RegionRef<'o>)) {
+        let (printer, op) = self.parts();
+        let Some(region) = op.regions().nth(index) else { return };
+        // As the custom syntax says, on which the aliases of what is inside depend as well.
+        let terminator = custom(op.context(), op.kind()).map_or(Terminator::Printed, |custom| custom.terminator);
+        printer.in_region(op, index, region, |printer| {
+            header(&mut OpPrinter { printer, op }, region);
+            printer.braces(op, index, region, terminator);
+        });
+    }
+}

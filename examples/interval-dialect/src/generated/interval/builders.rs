@@ -1,0 +1,84 @@
+//! Typed builders of operations.
+//!
+//! Made by `cargo codegen` from `examples/interval-dialect/dialect`. Do not edit.
+
+use super::views;
+use crate::typed::TypedBuilder;
+use tile_ir::dialect::generated::cuda_tile;
+use tile_ir::core::{Builder, Type, ValueId};
+use tile_ir::core::typed::make;
+
+/// Starts operations of `interval` at the position of a [`Builder`].
+pub trait IntervalBuilder<'a> {
+    /// The builder whose position counts.
+    fn at_position(&mut self) -> &mut Builder<'a>;
+
+    /// The bounds that two tiles are.
+    fn enclose(
+        &mut self,
+        lower: ValueId,
+        upper: ValueId,
+        bounds_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::Enclose<'static>> {
+        TypedBuilder::new(self.at_position())
+            .with(|op| {
+                op
+                    .operands(0, [lower])
+                    .operands(1, [upper])
+                    .result_types(0, [bounds_type])
+            })
+    }
+
+    /// Bounds of the sum of two numbers.
+    fn sum(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Sum<'static>> {
+        TypedBuilder::new(self.at_position())
+            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
+    }
+
+    /// Bounds of the product of two numbers.
+    fn product(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Product<'static>> {
+        TypedBuilder::new(self.at_position())
+            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
+    }
+
+    /// The narrowest bounds of a number that is one of two.
+    fn hull(
+        &mut self,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> TypedBuilder<'_, 'a, views::Hull<'static>> {
+        TypedBuilder::new(self.at_position())
+            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
+    }
+
+    /// How far the upper bound lies above the lower one.
+    fn width(
+        &mut self,
+        bounds: ValueId,
+        distance_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::Width<'static>> {
+        TypedBuilder::new(self.at_position())
+            .with(|op| op.operands(0, [bounds]).result_types(0, [distance_type]))
+    }
+}
+
+impl<'a> IntervalBuilder<'a> for Builder<'a> {
+    fn at_position(&mut self) -> &mut Builder<'a> {
+        self
+    }
+}
+
+impl TypedBuilder<'_, '_, views::Width<'static>> {
+    /// How the distance is rounded.
+    pub fn rounding_mode(self, rounding_mode: cuda_tile::enums::RoundingMode) -> Self {
+        self.with(|op| op.set(0, make::case, rounding_mode))
+    }
+}

@@ -1,0 +1,69 @@
+//! Typed editors of operations.
+//!
+//! Made by `cargo codegen` from `examples/interval-dialect/dialect`. Do not edit.
+
+use super::views;
+use crate::typed::TypedEditor;
+use tile_ir::dialect::generated::cuda_tile;
+use tile_ir::core::ValueId;
+use tile_ir::core::typed::make;
+
+impl TypedEditor<'_, '_, views::Enclose<'static>> {
+    /// The lower bounds.
+    pub fn set_lower(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// The upper bounds, none below its lower one.
+    pub fn set_upper(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Sum<'static>> {
+    /// Bounds of the one number.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Bounds of the other one.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Product<'static>> {
+    /// Bounds of the one number.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Bounds of the other one.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Hull<'static>> {
+    /// Bounds of the one number.
+    pub fn set_lhs(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// Bounds of the other one.
+    pub fn set_rhs(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Width<'static>> {
+    /// The bounds.
+    pub fn set_bounds(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// How the distance is rounded.
+    pub fn set_rounding_mode(self, value: cuda_tile::enums::RoundingMode) -> Self {
+        self.set(0, make::case, value)
+    }
+}

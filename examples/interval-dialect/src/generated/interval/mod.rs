@@ -1,0 +1,29 @@
+//! The dialect `interval`.
+//!
+//! Made by `cargo codegen` from `examples/interval-dialect/dialect`. Do not edit.
+
+use tile_ir::core::definition::DialectDef;
+pub mod builders;
+pub mod editors;
+pub mod constraints;
+pub mod operations;
+pub mod types;
+pub mod views;
+
+/// The dialect `interval`.
+pub static INTERVAL: DialectDef = DialectDef {
+    name: "interval",
+    versions: &[],
+    operations: &[
+        &operations::ENCLOSE,
+        &operations::SUM,
+        &operations::PRODUCT,
+        &operations::HULL,
+        &operations::WIDTH,
+    ],
+    types: &[&types::BOUNDS],
+    scalars: &[],
+    attributes: &[],
+    enums: &[],
+    constraints: &[&constraints::BOUNDS],
+};

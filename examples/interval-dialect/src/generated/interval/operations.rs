@@ -1,0 +1,241 @@
+//! Operations, ascending by opcode.
+//!
+//! Made by `cargo codegen` from `examples/interval-dialect/dialect`. Do not edit.
+
+use super::constraints;
+use tile_ir::dialect::generated::cuda_tile;
+use tile_ir::core::Version;
+use tile_ir::core::definition::{
+    AttributeKind, DefaultValue, DefinitionId, Directive, Effects, OpDef, OpSyntax,
+    ResultName, Slot, Speculatability, TypeRelation, TypeSource, table,
+};
+
+/// `interval.enclose`: see [`Enclose`](super::views::Enclose).
+pub static ENCLOSE: OpDef = OpDef {
+    id: DefinitionId::new("interval", "enclose"),
+    name: "interval.enclose",
+    dialect: "interval",
+    opcode: Some(0x8000),
+    since: Version::V13_1,
+    operands: &[
+        table::operand(
+            "lower",
+            &cuda_tile::constraints::BASE_FLOAT_TILE,
+            Version::V13_1,
+        ),
+        table::operand("upper", &cuda_tile::constraints::BASE_FLOAT_TILE, Version::V13_1),
+    ],
+    results: &[
+        table::suggesting(
+            table::result("bounds", &constraints::BOUNDS, Version::V13_1),
+            ResultName::Fixed("bounds"),
+        ),
+    ],
+    relations: &[
+        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1)])),
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::relation(
+            TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)]),
+        ),
+    ],
+    effects: Effects::NONE,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Literal("["),
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::Literal("]"),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written, TypeSource::SameAs(Slot::Operand(0))],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    summary: "The bounds that two tiles are.",
+    ..table::OPERATION
+};
+
+/// `interval.sum`: see [`Sum`](super::views::Sum).
+pub static SUM: OpDef = OpDef {
+    id: DefinitionId::new("interval", "sum"),
+    name: "interval.sum",
+    dialect: "interval",
+    opcode: Some(0x8001),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::BOUNDS, Version::V13_1),
+        table::operand("rhs", &constraints::BOUNDS, Version::V13_1),
+    ],
+    results: &[table::result("result", &constraints::BOUNDS, Version::V13_1)],
+    relations: &[
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
+    ],
+    effects: Effects::NONE,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Bounds of the sum of two numbers.",
+    ..table::OPERATION
+};
+
+/// `interval.product`: see [`Product`](super::views::Product).
+pub static PRODUCT: OpDef = OpDef {
+    id: DefinitionId::new("interval", "product"),
+    name: "interval.product",
+    dialect: "interval",
+    opcode: Some(0x8002),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::BOUNDS, Version::V13_1),
+        table::operand("rhs", &constraints::BOUNDS, Version::V13_1),
+    ],
+    results: &[table::result("result", &constraints::BOUNDS, Version::V13_1)],
+    relations: &[
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
+    ],
+    effects: Effects::NONE,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "Bounds of the product of two numbers.",
+    ..table::OPERATION
+};
+
+/// `interval.hull`: see [`Hull`](super::views::Hull).
+pub static HULL: OpDef = OpDef {
+    id: DefinitionId::new("interval", "hull"),
+    name: "interval.hull",
+    dialect: "interval",
+    opcode: Some(0x8003),
+    since: Version::V13_1,
+    operands: &[
+        table::operand("lhs", &constraints::BOUNDS, Version::V13_1),
+        table::operand("rhs", &constraints::BOUNDS, Version::V13_1),
+    ],
+    results: &[table::result("result", &constraints::BOUNDS, Version::V13_1)],
+    relations: &[
+        table::relation(
+            TypeRelation::SameTypes(
+                &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
+            ),
+        ),
+    ],
+    effects: Effects::NONE,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal(","),
+            Directive::Operand(1),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[
+        TypeSource::SameAs(Slot::Result(0)),
+        TypeSource::SameAs(Slot::Result(0)),
+    ],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    summary: "The narrowest bounds of a number that is one of two.",
+    ..table::OPERATION
+};
+
+/// `interval.width`: see [`Width`](super::views::Width).
+pub static WIDTH: OpDef = OpDef {
+    id: DefinitionId::new("interval", "width"),
+    name: "interval.width",
+    dialect: "interval",
+    opcode: Some(0x8004),
+    since: Version::V13_1,
+    operands: &[table::operand("bounds", &constraints::BOUNDS, Version::V13_1)],
+    attributes: &[
+        table::with_cases(
+            table::default_attribute(
+                "rounding_mode",
+                AttributeKind::Enum(&cuda_tile::enums::ROUNDING_MODE),
+                Version::V13_1,
+                DefaultValue::Case(3),
+            ),
+            &[0, 3],
+            None,
+        ),
+    ],
+    results: &[
+        table::result(
+            "distance",
+            &cuda_tile::constraints::BASE_FLOAT_TILE,
+            Version::V13_1,
+        ),
+    ],
+    relations: &[
+        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::relation(
+            TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)]),
+        ),
+    ],
+    effects: Effects::NONE,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Clause {
+                keyword: "rounding",
+                attribute: 0,
+            },
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    summary: "How far the upper bound lies above the lower one.",
+    ..table::OPERATION
+};

@@ -1,0 +1,29 @@
+//! Types.
+//!
+//! Made by `cargo codegen` from `examples/interval-dialect/dialect`. Do not edit.
+
+use tile_ir::core::Version;
+use tile_ir::core::definition::{
+    DefinitionId, ParameterDirective, ParameterKind, TypeDef, table,
+};
+
+/// A lower and an upper bound for each element of a tile.
+pub static BOUNDS: TypeDef = TypeDef {
+    id: DefinitionId::new("interval", "bounds"),
+    name: "bounds",
+    dialect: "interval",
+    tag: Some(1000),
+    since: Version::V13_1,
+    parameters: &[
+        table::parameter("element", ParameterKind::Type, Version::V13_1),
+        table::parameter("shape", ParameterKind::Integers64, Version::V13_1),
+    ],
+    syntax: &[
+        ParameterDirective::Literal("<"),
+        ParameterDirective::DimensionPrefix(1),
+        ParameterDirective::Parameter(0),
+        ParameterDirective::Literal(">"),
+    ],
+    rule: Some("bounds"),
+    summary: "A lower and an upper bound for each element of a tile.",
+};

@@ -1,0 +1,6 @@
+//! What the table says, dialect by dialect.
+//!
+//! Made by `cargo codegen` from `examples/interval-dialect/dialect`. Do not edit.
+
+/// The dialect `interval`.
+pub mod interval;

@@ -1,0 +1,38 @@
+#![doc = include_str!("../README.md")]
+
+#[rustfmt::skip]
+#[allow(unused_qualifications, reason = "definitions say which module they are from")]
+pub mod generated;
+mod types;
+
+use std::sync::Arc;
+
+use tile_ir::core::ContextError;
+use tile_ir::{Context, ContextOptions, Dialect};
+
+pub use generated::interval::builders::IntervalBuilder;
+pub use generated::interval::{INTERVAL, operations as ops, types as type_defs, views};
+pub use types::IntervalTypes;
+
+/// What the generated builders and editors extend.
+pub mod typed {
+    tile_ir::core::typed_operations!();
+}
+
+/// The dialect: its table and its code.
+pub fn dialect() -> Dialect {
+    code(Dialect::new(&INTERVAL))
+}
+
+/// The code of the dialect for a table of it, be it the one that is compiled in or one that was loaded at run time.
+pub fn code(dialect: Dialect) -> Dialect {
+    dialect.compiled_from(&INTERVAL).type_rule("bounds", types::check_bounds)
+}
+
+/// A context that knows the dialect beside those of Tile IR.
+///
+/// # Errors
+/// If the dialects do not fit together: which numbers or names two of them have, or which code is missing.
+pub fn context() -> Result<Arc<Context>, ContextError> {
+    ContextOptions { dialects: vec![dialect()], ..tile_ir::context_options() }.build()
+}

@@ -1,0 +1,36 @@
+//! The types of the dialect.
+
+use tile_ir::core::{Parameter, Type, TypeError, TypeParameters, TypeRef};
+use tile_ir::dialect::{CudaTileTypes, constraints, defined_type};
+
+use crate::generated::interval::types::BOUNDS;
+
+/// The types of the dialect, from a [`Context`](tile_ir::Context).
+pub trait IntervalTypes {
+    /// Bounds of the elements of a tile.
+    ///
+    /// # Errors
+    /// If there is no such tile, or its elements cannot be computed with.
+    fn bounds(&self, shape: &[i64], element: Type) -> Result<Type, TypeError>;
+}
+
+impl IntervalTypes for tile_ir::Context {
+    fn bounds(&self, shape: &[i64], element: Type) -> Result<Type, TypeError> {
+        let parameters = [("element", Parameter::Type(element)), ("shape", Parameter::Integers(shape.into()))];
+        defined_type(self, &BOUNDS, &parameters)
+    }
+}
+
+/// The rule of the type: there is a tile with these elements and this shape, and its elements are numbers that can be
+/// computed with.
+pub(crate) fn check_bounds(bounds: TypeParameters<'_>) -> Result<(), TypeError> {
+    let context = bounds.context();
+    let tile = context.tile(bounds.integers("shape")?, bounds.ty("element")?)?;
+    match constraints::BASE_FLOAT_TILE.allows(context, tile) {
+        true => Ok(()),
+        false => {
+            let (wanted, found) = (constraints::BASE_FLOAT_TILE.description, TypeRef::new(context, tile));
+            Err(format!("expected bounds of a {wanted}, found '{found}'").into())
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! What a dialect from outside can expect: text in both forms, bytecode, the verifier and builders know its operations,
+//! whether its table was compiled or loaded at run time.
+
+use std::path::Path;
+use std::process::Command;
+use std::sync::Arc;
+
+use interval_dialect::{IntervalBuilder, IntervalTypes, views};
+use tile_ir::bytecode::{self, ReadOptions};
+use tile_ir::core::{Body, Builder, OpRef};
+use tile_ir::dialect::{CudaTileTypes, RoundingMode, ScalarTypes, TypedOp};
+use tile_ir::text::{self, PrintOptions};
+use tile_ir::{Context, ContextOptions, Dialect, Error, LoadOptions, Module, Version, load, print_string, write_bytes};
+use tile_ir_spec::{lower, parse_beside, read_sources};
+
+const KERNEL: &str = include_str!("error_bound.mlir");
+
+const PRINTED: &str = "\
+cuda_tile.module @kernels {
+  entry @error_bound() {
+    %cst_1_f32 = constant <f32: 1.000000e+00> : tile<16xf32>
+    %cst_f32 = constant <f32: 1.500000e+00> : tile<16xf32>
+    %bounds = interval.enclose[%cst_1_f32, %cst_f32] : !cuda_tile.tile<16xf32> -> bounds<16xf32>
+    %0 = interval.product %bounds, %bounds : bounds<16xf32>
+    %1 = interval.sum %0, %bounds : bounds<16xf32>
+    %2 = interval.hull %1, %bounds : bounds<16xf32>
+    %3 = interval.width %2  : bounds<16xf32> -> !cuda_tile.tile<16xf32>
+    %4 = interval.width %bounds rounding<nearest_even> : bounds<16xf32> -> !cuda_tile.tile<16xf32>
+    %5 = maxf %3, %4 : tile<16xf32>
+    return
+  }
+}
+";
+
+/// A context with the table that is compiled in.
+fn compiled() -> Arc<Context> {
+    interval_dialect::context().unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// A context with the same table, loaded now.
+fn loaded() -> Arc<Context> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let sources = |path: &str| read_sources(&folder.join(path)).unwrap_or_else(|error| panic!("{error}"));
+    let dialects = parse_beside(&sources("../../dialect-spec"), &sources("dialect"));
+    let tables = lower(&dialects.unwrap_or_else(|errors| panic!("{errors}")));
+    let table = tables.into_iter().find(|table| table.name == "interval").expect("the table has the dialect");
+    let dialects = vec![interval_dialect::code(Dialect::new(table))];
+    let options = ContextOptions { dialects, ..tile_ir::context_options() };
+    options.build().unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn read(context: &Arc<Context>, bytes: &[u8]) -> Result<Module, Error> {
+    load(context, bytes, "kernel.mlir", &LoadOptions { implicit_module: false, ..LoadOptions::default() })
+}
+
+fn kernel(context: &Arc<Context>) -> Module {
+    read(context, KERNEL.as_bytes()).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The message for the kernel with one more operation.
+fn error(context: &Arc<Context>, operation: &str) -> String {
+    let kernel = KERNEL.replace("    return", &format!("    {operation}\n    return"));
+    read(context, kernel.as_bytes()).expect_err("the kernel is wrong now").to_string()
+}
+
+#[test]
+fn text_goes_full_circle() {
+    for context in [compiled(), loaded()] {
+        let module = kernel(&context);
+        assert_eq!(print_string(&module), PRINTED);
+        let again = read(&context, PRINTED.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(print_string(&again), PRINTED);
+    }
+}
+
+#[test]
+fn generic_text_goes_full_circle() {
+    for context in [compiled(), loaded()] {
+        let generic = text::print(&kernel(&context), &PrintOptions { generic: true, ..PrintOptions::default() });
+        let sum = r#""interval.sum"(%3, %2) : (!interval.bounds<16xf32>, !interval.bounds<16xf32>) -> !interval.bounds<16xf32>"#;
+        assert!(generic.contains(sum), "{generic}");
+        let again = read(&context, generic.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{generic}"));
+        assert_eq!(print_string(&again), PRINTED);
+    }
+}
+
+/// What is written by one context, another one reads: that the table was loaded does not show.
+#[test]
+fn bytecode_goes_full_circle() {
+    let contexts = [compiled(), loaded()];
+    let written = contexts.each_ref().map(|context| write_bytes(&kernel(context), Version::V13_1));
+    let [bytes, same] = written.map(|bytes| bytes.unwrap_or_else(|error| panic!("{error}")));
+    assert_eq!(bytes, same);
+    for context in &contexts {
+        let again = read(context, &bytes).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(print_string(&again), PRINTED);
+    }
+    let error = bytecode::read(&tile_ir::context(), &bytes, &ReadOptions::default()).unwrap_err().to_string();
+    assert!(error.contains("unknown opcode 0x8000"), "{error}");
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    let cases = [
+        // The rule of the type.
+        (
+            "%y = interval.enclose [%low, %high] : !cuda_tile.tile<16xf32> -> bounds<16xi32>",
+            "expected bounds of a tile of f16 or bf16 or f32 or f64 values, found 'tile<16xi32>'",
+        ),
+        (
+            "%y = interval.enclose [%low, %high] : !cuda_tile.tile<16xf32> -> bounds<15xf32>",
+            "expected dimension 0 of a tile to be a power of two, found 15 [V-TILE-4]",
+        ),
+        // Constraints, relations and cases of the table.
+        (
+            "%y = interval.sum %low, %low : !cuda_tile.tile<16xf32>",
+            "'interval.sum': operand 'lhs' must be bounds, found 'tile<16xf32>' [V-TC-1]",
+        ),
+        (
+            "%y = interval.enclose [%low, %high] : !cuda_tile.tile<16xf32> -> bounds<8xf32>",
+            "expected 'lower' and 'bounds' to have the same shape, found 'tile<16xf32>' and 'bounds<8xf32>' [V-TRT-2]",
+        ),
+        (
+            "%y = interval.width %x rounding<zero> : bounds<16xf32> -> !cuda_tile.tile<16xf32>",
+            "'width' does not take 'rounding<zero>'",
+        ),
+    ];
+    for context in [compiled(), loaded()] {
+        for (operation, expected) in cases {
+            let error = error(&context, operation);
+            assert!(error.contains(expected), "{error}\nexpected {expected}");
+        }
+    }
+}
+
+#[test]
+fn the_typed_api_builds_and_finds() {
+    for context in [compiled(), loaded()] {
+        let tile = context.tile(&[16], context.f32()).expect("there are such tiles");
+        let bounds = context.bounds(&[16], context.f32()).expect("there are such bounds");
+        let mut body = Body::new();
+        let block = body.append_block(body.root());
+        let [low, high] = [(); 2].map(|()| body.add_block_argument(block, tile, context.unknown_location()));
+
+        let mut builder = Builder::at_end(&context, &mut body, block);
+        let x = builder.enclose(low, high, bounds).build_value().expect("both are tiles");
+        let both = builder.hull(x, x).build_value().expect("both are bounds");
+        let width = builder.width(both, tile).rounding_mode(RoundingMode::NearestEven).build();
+        let width = width.expect("the types fit").id();
+        let refusal = builder.sum(low, low).build().unwrap_err().to_string();
+        assert!(refusal.contains("'lhs'") && refusal.contains("bounds"), "{refusal}");
+
+        let width = OpRef::of_body(&context, &body, width).cast::<views::Width>().expect("it is a width");
+        assert_eq!(width.rounding_mode(), RoundingMode::NearestEven);
+        assert_eq!(width.distance().ty().id(), tile);
+        assert!(width.is_pure());
+        let hull = width.bounds().defining_op().and_then(OpRef::cast::<views::Hull>).expect("it is a hull");
+        assert_eq!(hull.lhs().ty().to_string(), "bounds<16xf32>");
+    }
+}
+
+#[test]
+fn a_context_says_what_does_not_fit() {
+    let refusal = |dialects| ContextOptions { dialects, ..tile_ir::context_options() }.build().unwrap_err().to_string();
+    assert_eq!(
+        refusal(vec![Dialect::new(&interval_dialect::INTERVAL)]),
+        "dialect 'interval': 'bounds' names the rule of types 'bounds', for which the dialect brings no code"
+    );
+    let twice = refusal(vec![interval_dialect::dialect(), interval_dialect::dialect()]);
+    assert!(twice.starts_with("dialect 'interval' repeats the name of a dialect"), "{twice}");
+}
+
+#[test]
+fn a_program_of_its_own_runs() {
+    let run = |path: &str| {
+        let program = Command::new(env!("CARGO_BIN_EXE_interval-opt")).arg(path).output();
+        program.expect("the program can be started")
+    };
+    let output = run(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/error_bound.mlir"));
+    assert_eq!(String::from_utf8_lossy(&output.stdout), PRINTED);
+    assert!(output.status.success());
+    assert_eq!(run("no/such/file").status.code(), Some(1));
+}
