@@ -7,7 +7,7 @@ use super::Parser;
 use super::error::{ErrorKind, ParseError, Result, counted, nearest, nearest_behind};
 use super::lexer::{Token, TokenKind};
 use super::literals::Number;
-use crate::syntax::parameters::names_of;
+use crate::syntax::cases::names_of;
 
 /// Builtin attributes whose inside is kept as text: the dialect has no use for them.
 const OPAQUE_BUILTINS: [&str; 7] =

@@ -3,7 +3,8 @@
 use tile_ir_core::definition::{Directive, OpSyntax, ParameterDef, ParameterDirective};
 
 use super::directive::{Inside, with_element};
-use super::form::{GENERIC_FORM, form_of, form_of_parameters};
+use super::form::{GENERIC_FORM, form_of};
+use super::parameters::form_of_parameters;
 use crate::parse::error::{ErrorKind, ParseError};
 use crate::parse::{OperationState, Parser};
 

@@ -1,19 +1,16 @@
-//! The syntax of an operation, type or attribute on one line, for messages: `addf %lhs, %rhs (rounding<…>)? ({…})? : type`.
+//! The syntax of an operation on one line, for messages: `addf %lhs, %rhs (rounding<…>)? ({…})? : type`.
 //!
 //! `(…)?` may be left out, `…` stands for more of the same or for something inside brackets.
 
 use tile_ir_core::Context;
-use tile_ir_core::definition::{
-    AttributeField, Directive, OpDef, OpSyntax, ParameterDef, ParameterDirective, ParameterKind,
-};
+use tile_ir_core::definition::{AttributeField, Directive, OpDef, OpSyntax};
 
 use super::custom::custom;
 use super::directive::{Place, any, for_each_place, with_element};
 use super::field;
-use super::parameters::names_of;
 
 /// More cases than this are not listed.
-const MOST_CASES: usize = 6;
+pub(super) const MOST_CASES: usize = 6;
 
 /// The form of the operations that need no definition.
 pub(crate) const GENERIC_FORM: &str =
@@ -34,43 +31,6 @@ pub(crate) fn form_of(context: &Context, def: &'static OpDef) -> String {
         }
     }
     line.text
-}
-
-/// The syntax of the parameters of a type or attribute on one line.
-pub(crate) fn form_of_parameters(parameters: &'static [ParameterDef], syntax: &'static [ParameterDirective]) -> String {
-    let mut form = String::new();
-    for directive in syntax {
-        match *directive {
-            ParameterDirective::Literal(text) => form.push_str(text),
-            ParameterDirective::Parameter(index) | ParameterDirective::ShortParameter(index) => {
-                form.push_str(&form_of_parameter(&parameters[usize::from(index)]));
-            }
-            ParameterDirective::DimensionPrefix(_) => form.push_str("4x8x"),
-            ParameterDirective::Dimensions(_) => form.push_str("4x8"),
-            ParameterDirective::List { .. } => form.push('…'),
-            ParameterDirective::OrUnknown(index) => {
-                form.push_str(&format!("{}|?", form_of_parameter(&parameters[usize::from(index)])));
-            }
-            ParameterDirective::Struct(fields) => {
-                let fields = fields.iter().map(|&field| format!("{} = …", parameters[usize::from(field)].name));
-                form.push_str(&fields.collect::<Vec<_>>().join(", "));
-            }
-            ParameterDirective::Optional { elements, .. } => {
-                form.push_str(&format!("({})?", form_of_parameters(parameters, elements)));
-            }
-        }
-    }
-    form
-}
-
-fn form_of_parameter(parameter: &ParameterDef) -> String {
-    match parameter.kind {
-        ParameterKind::Enum(cases) if cases.cases.len() <= MOST_CASES => names_of(cases).join("|"),
-        ParameterKind::Unsigned32 | ParameterKind::Unsigned64 | ParameterKind::Signed64 => "number".to_owned(),
-        ParameterKind::String => "\"…\"".to_owned(),
-        ParameterKind::Dictionary => "key = {…}, …".to_owned(),
-        _ => parameter.name.to_owned(),
-    }
 }
 
 /// Whether a word is a keyword of an operation.

@@ -4,6 +4,7 @@
 //! family of kinds of attributes, and so have the few operations whose syntax directives cannot say.
 
 mod call;
+pub(crate) mod cases;
 mod custom;
 mod directive;
 mod explain;

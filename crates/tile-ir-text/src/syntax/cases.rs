@@ -1,0 +1,44 @@
+//! Words that are names: cases of enumerations, and what to say of words that are none.
+
+use tile_ir_core::definition::EnumDef;
+
+use crate::parse::Parser;
+use crate::parse::error::{ErrorKind, ParseError, Result, alternatives, nearest};
+use crate::parse::lexer::TokenKind;
+
+impl Parser<'_> {
+    /// A case of an enumeration, as a word or quoted. `wanted` are those to name where there is none.
+    pub(crate) fn parse_case(
+        &mut self,
+        def: &'static EnumDef,
+        wanted: impl FnOnce() -> Vec<&'static str>,
+    ) -> Result<u32> {
+        let token = self.peek();
+        let name = match token.kind {
+            TokenKind::Word => self.text(token),
+            TokenKind::String => self.text(token).trim_matches('"'),
+            _ => return Err(self.expected(alternatives(&wanted()))),
+        };
+        match def.case_named(name) {
+            Some(case) => {
+                self.advance();
+                Ok(case.value)
+            }
+            None => Err(self.unknown_name("case", name, &wanted())),
+        }
+    }
+
+    /// The error that the word in hand is none of those that may stand here.
+    #[cold]
+    pub(crate) fn unknown_name(&mut self, what: &'static str, name: &str, wanted: &[&str]) -> ParseError {
+        let near = nearest(name, wanted.iter().copied());
+        let token = self.peek();
+        let error = self.error_at(token, ErrorKind::UnknownName { what, name: name.to_owned(), near });
+        error.with_hint(Some(format!("expected {}", alternatives(wanted))))
+    }
+}
+
+/// The names of the cases.
+pub(crate) fn names_of(def: &EnumDef) -> Vec<&'static str> {
+    def.cases.iter().map(|case| case.name).collect()
+}

@@ -1,0 +1,63 @@
+//! Parameters by their names: `file = "a", line = 1`.
+
+use smallvec::SmallVec;
+use tile_ir_core::definition::ParameterDef;
+
+use super::kind::with_syntax;
+use super::{ParameterElement, ParameterParser, ParameterPrinter};
+use crate::parse::error::{ErrorKind, Result, alternatives, nearest};
+
+/// `name = value` of each parameter that is not its default, in any order, each at most once.
+pub(super) struct Fields(pub(super) &'static [u8]);
+
+impl ParameterElement for Fields {
+    fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
+        let name_of = |index: &u8| parameters.definitions[usize::from(*index)].name;
+        let names: SmallVec<[&str; 8]> = self.0.iter().map(name_of).collect();
+        let mut seen: SmallVec<[(u8, u32); 8]> = SmallVec::new();
+        loop {
+            let parser = &mut *parameters.parser;
+            let (name, token) = parser.expect_any_word("the name of a field")?;
+            let Some(position) = names.iter().position(|known| *known == name) else {
+                let near = nearest(name, names.iter().copied());
+                let error =
+                    parser.error_at(token, ErrorKind::UnknownName { what: "field", name: name.to_owned(), near });
+                return Err(error.with_hint(Some(format!("expected {}", alternatives(&names)))));
+            };
+            let index = self.0[position];
+            if let Some(&(_, first)) = seen.iter().find(|field| field.0 == index) {
+                let error = parser.error_at(token, ErrorKind::Redefinition { what: "field", name: name.to_owned() });
+                return Err(error.with_note(first, "first given here"));
+            }
+            seen.push((index, token.start));
+            parser.expect("=")?;
+            parameters.value(index)?;
+            if !parameters.parser.eat(",") {
+                return Ok(());
+            }
+        }
+    }
+
+    fn print(&self, parameters: &mut ParameterPrinter<'_, '_, '_>) {
+        let mut separator = "";
+        for &index in self.0 {
+            if !parameters.is_said(index) {
+                continue;
+            }
+            let definition = &parameters.definitions[usize::from(index)];
+            parameters.printer.text(separator);
+            separator = ", ";
+            parameters.printer.text(definition.name);
+            parameters.printer.text(" = ");
+            match with_syntax(definition.kind, |kind| kind.is_short_by_name()) {
+                true => parameters.short(index),
+                false => parameters.value(index),
+            }
+        }
+    }
+
+    fn form(&self, definitions: &'static [ParameterDef]) -> String {
+        let fields = self.0.iter().map(|&index| format!("{} = …", definitions[usize::from(index)].name));
+        fields.collect::<Vec<_>>().join(", ")
+    }
+}

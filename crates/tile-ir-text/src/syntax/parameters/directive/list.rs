@@ -1,0 +1,70 @@
+//! Lists of numbers.
+
+use tile_ir_core::Parameter;
+use tile_ir_core::definition::ParameterDef;
+
+use super::kind::with_syntax;
+use super::{ParameterElement, ParameterParser, ParameterPrinter};
+use crate::parse::error::Result;
+
+/// `4x8x`.
+pub(super) struct DimensionPrefix(pub(super) u8);
+
+impl ParameterElement for DimensionPrefix {
+    fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
+        let dimensions = parameters.parser.parse_dimension_prefix(true)?;
+        parameters.set(self.0, Parameter::Integers(dimensions.into()));
+        Ok(())
+    }
+
+    fn print(&self, parameters: &mut ParameterPrinter<'_, '_, '_>) {
+        for &size in parameters.integers(self.0) {
+            parameters.printer.dimension(size);
+            parameters.printer.text("x");
+        }
+    }
+
+    fn form(&self, _: &'static [ParameterDef]) -> String {
+        "4x8x".to_owned()
+    }
+}
+
+/// `4x8`.
+pub(super) struct Dimensions(pub(super) u8);
+
+impl ParameterElement for Dimensions {
+    fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
+        let dynamic = with_syntax(parameters.definition(self.0).kind, |kind| kind.may_be_dynamic());
+        let dimensions = parameters.parser.parse_dimensions(dynamic)?;
+        parameters.set(self.0, Parameter::Integers(dimensions.into()));
+        Ok(())
+    }
+
+    fn print(&self, parameters: &mut ParameterPrinter<'_, '_, '_>) {
+        parameters.list(self.0, "x");
+    }
+
+    fn form(&self, _: &'static [ParameterDef]) -> String {
+        "4x8".to_owned()
+    }
+}
+
+/// `4, 8`, printed with a separator of its own.
+pub(super) struct List {
+    pub(super) parameter: u8,
+    pub(super) separator: &'static str,
+}
+
+impl ParameterElement for List {
+    fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
+        parameters.value(self.parameter)
+    }
+
+    fn print(&self, parameters: &mut ParameterPrinter<'_, '_, '_>) {
+        parameters.list(self.parameter, self.separator);
+    }
+
+    fn form(&self, _: &'static [ParameterDef]) -> String {
+        "…".to_owned()
+    }
+}

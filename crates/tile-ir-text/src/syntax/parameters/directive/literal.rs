@@ -1,0 +1,77 @@
+//! Text that stands for itself.
+
+use tile_ir_core::definition::ParameterDef;
+
+use super::{ParameterElement, ParameterParser, ParameterPrinter};
+use crate::parse::Parser;
+use crate::parse::error::Result;
+use crate::parse::lexer::TokenKind;
+
+/// Text with its spaces, which are free in what is read.
+pub(super) struct Literal(pub(super) &'static str);
+
+impl ParameterElement for Literal {
+    fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
+        parameters.parser.expect_literal(self.0)
+    }
+
+    fn print(&self, parameters: &mut ParameterPrinter<'_, '_, '_>) {
+        parameters.printer.text(self.0);
+    }
+
+    fn form(&self, _: &'static [ParameterDef]) -> String {
+        self.0.to_owned()
+    }
+
+    fn starts_here(&self, parser: &mut Parser<'_>) -> bool {
+        parser.at_literal(self.0)
+    }
+}
+
+impl Parser<'_> {
+    /// Whether the first two tokens of a literal stand here.
+    fn at_literal(&mut self, literal: &str) -> bool {
+        let first = self.peek();
+        let Some(rest) = literal_after(literal, self.text(first)) else { return false };
+        if rest.is_empty() {
+            return true;
+        }
+        let second = self.peek_second();
+        literal_after(rest, self.text(second)).is_some()
+            || (second.kind == TokenKind::Bracketed
+                && self.text(second).split('<').next().is_some_and(|word| literal_after(rest, word).is_some()))
+    }
+
+    /// Takes the tokens of a literal.
+    fn expect_literal(&mut self, literal: &str) -> Result<()> {
+        let mut rest = literal.trim_start();
+        while !rest.is_empty() {
+            let token = self.peek();
+            match literal_after(rest, self.text(token)) {
+                Some(after) if token.start != token.end => {
+                    self.advance();
+                    rest = after;
+                }
+                _ => return Err(self.expected(format!("'{}'", first_word(rest)))),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What follows a token in a literal, if the literal starts with that token.
+fn literal_after<'l>(literal: &'l str, token: &str) -> Option<&'l str> {
+    if token.is_empty() {
+        return None;
+    }
+    let rest = literal.trim_start().strip_prefix(token)?;
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let splits_word = token.ends_with(is_word) && rest.starts_with(is_word);
+    (!splits_word).then(|| rest.trim_start())
+}
+
+/// What to name of a literal when it is missing.
+fn first_word(literal: &str) -> &str {
+    let end = literal.find(char::is_whitespace).unwrap_or(literal.len());
+    &literal[..end]
+}

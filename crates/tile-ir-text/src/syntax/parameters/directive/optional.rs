@@ -1,0 +1,43 @@
+//! Elements that are there or not, all together.
+
+use tile_ir_core::Parameter;
+use tile_ir_core::definition::{ParameterDef, ParameterDirective, ParameterPresence};
+
+use super::{ParameterElement, ParameterParser, ParameterPrinter, form_of_parameters, with_element};
+use crate::parse::error::{ErrorKind, Result};
+
+/// `(…)?`: there where the anchor is not what it would be without.
+pub(super) struct Optional {
+    pub(super) anchor: u8,
+    pub(super) elements: &'static [ParameterDirective],
+}
+
+impl ParameterElement for Optional {
+    fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
+        let token = parameters.parser.peek();
+        let Some(first) = self.elements.first() else { return Ok(()) };
+        if !with_element(first, |first| first.starts_here(parameters.parser)) {
+            return Ok(());
+        }
+        parameters.directives(self.elements)?;
+        let ParameterDef { name, presence, .. } = parameters.definition(self.anchor);
+        // A list that may be absent can be empty as well.
+        let says_nothing = matches!(presence, ParameterPresence::Default(_))
+            && parameters.found[usize::from(self.anchor)] == Some(Parameter::Integers([].into()));
+        if says_nothing {
+            let message = format!("expected numbers in '{name}', which is left out where there are none");
+            return Err(parameters.parser.error_at(token, ErrorKind::Count(message)));
+        }
+        Ok(())
+    }
+
+    fn print(&self, parameters: &mut ParameterPrinter<'_, '_, '_>) {
+        if parameters.is_said(self.anchor) {
+            parameters.directives(self.elements);
+        }
+    }
+
+    fn form(&self, definitions: &'static [ParameterDef]) -> String {
+        format!("({})?", form_of_parameters(definitions, self.elements))
+    }
+}

@@ -1,0 +1,68 @@
+//! Single parameters.
+
+use tile_ir_core::Parameter;
+use tile_ir_core::definition::ParameterDef;
+
+use super::kind::form_of_parameter;
+use super::{ParameterElement, ParameterParser, ParameterPrinter};
+use crate::parse::error::Result;
+
+/// A parameter in the form of its kind.
+pub(super) struct Value(pub(super) u8);
+
+impl ParameterElement for Value {
+    fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
+        parameters.value(self.0)
+    }
+
+    fn print(&self, parameters: &mut ParameterPrinter<'_, '_, '_>) {
+        parameters.value(self.0);
+    }
+
+    fn form(&self, definitions: &'static [ParameterDef]) -> String {
+        form_of_parameter(&definitions[usize::from(self.0)])
+    }
+}
+
+/// An attribute, without its dialect and name where it is no alias.
+pub(super) struct Short(pub(super) u8);
+
+impl ParameterElement for Short {
+    fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
+        parameters.value(self.0)
+    }
+
+    fn print(&self, parameters: &mut ParameterPrinter<'_, '_, '_>) {
+        parameters.short(self.0);
+    }
+
+    fn form(&self, definitions: &'static [ParameterDef]) -> String {
+        form_of_parameter(&definitions[usize::from(self.0)])
+    }
+}
+
+/// A parameter, or `?` where it is absent.
+pub(super) struct OrUnknown(pub(super) u8);
+
+impl ParameterElement for OrUnknown {
+    fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
+        match parameters.parser.eat("?") {
+            true => {
+                parameters.set(self.0, Parameter::Absent);
+                Ok(())
+            }
+            false => parameters.value(self.0),
+        }
+    }
+
+    fn print(&self, parameters: &mut ParameterPrinter<'_, '_, '_>) {
+        match parameters.parameters[usize::from(self.0)] {
+            Parameter::Absent => parameters.printer.text("?"),
+            _ => parameters.value(self.0),
+        }
+    }
+
+    fn form(&self, definitions: &'static [ParameterDef]) -> String {
+        format!("{}|?", form_of_parameter(&definitions[usize::from(self.0)]))
+    }
+}

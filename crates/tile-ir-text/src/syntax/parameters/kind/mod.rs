@@ -1,0 +1,86 @@
+//! What parameters of each kind look like.
+
+mod case;
+mod number;
+mod reference;
+
+use tile_ir_core::Parameter;
+use tile_ir_core::definition::{ParameterDef, ParameterKind};
+
+pub(super) use number::print_list;
+
+use crate::parse::Parser;
+use crate::parse::error::Result;
+use crate::print::{Printer, TypeSuffix};
+
+/// How parameters of a kind are written.
+pub(super) trait ParameterSyntax {
+    /// Reads a parameter of the kind.
+    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Parameter>;
+
+    /// Appends a parameter of a type or attribute of a dialect, be it of the kind or not.
+    fn print(&self, printer: &mut Printer<'_>, value: &Parameter, dialect: &str) {
+        print_any(printer, value, dialect);
+    }
+
+    /// What stands for it in the syntax on one line, if not its name.
+    fn form(&self) -> Option<String> {
+        None
+    }
+
+    /// Whether numbers may be dynamic, which is written `?`.
+    fn may_be_dynamic(&self) -> bool {
+        false
+    }
+
+    /// Whether an attribute behind its name needs none of its own.
+    fn is_short_by_name(&self) -> bool {
+        false
+    }
+}
+
+/// What a parameter belongs to.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    /// The dialect of the type or attribute.
+    pub(super) dialect: &'static str,
+    /// The name of the parameter.
+    pub(super) name: &'static str,
+}
+
+/// Calls `run` with how parameters of a kind are written.
+pub(super) fn with_syntax<R>(kind: ParameterKind, run: impl FnOnce(&dyn ParameterSyntax) -> R) -> R {
+    match kind {
+        ParameterKind::Type => run(&reference::AnyType),
+        ParameterKind::TypeOf(def) => run(&reference::TypeOf(def)),
+        ParameterKind::Integers64 => run(&number::Integers64),
+        ParameterKind::Integers32 => run(&number::Integers32),
+        ParameterKind::Unsigned32 => run(&number::Unsigned32),
+        ParameterKind::Unsigned64 => run(&number::Unsigned64),
+        ParameterKind::Signed64 => run(&number::Signed64),
+        ParameterKind::Enum(def) => run(&case::Case(def)),
+        ParameterKind::Flags(def) => run(&case::Flags(def)),
+        ParameterKind::String => run(&reference::Text),
+        ParameterKind::Dictionary => run(&reference::Hints),
+        ParameterKind::Attribute(names) => run(&reference::NamedAttribute(names)),
+        ParameterKind::Location => run(&reference::FilePosition),
+    }
+}
+
+/// What stands for a parameter in the syntax on one line.
+pub(super) fn form_of_parameter(definition: &ParameterDef) -> String {
+    with_syntax(definition.kind, |kind| kind.form()).unwrap_or_else(|| definition.name.to_owned())
+}
+
+/// Appends a parameter as what it is.
+fn print_any(printer: &mut Printer<'_>, value: &Parameter, dialect: &str) {
+    match *value {
+        Parameter::Absent => {}
+        Parameter::Type(ty) => printer.ty(ty, dialect),
+        Parameter::Integer(value) => printer.signed(value),
+        Parameter::Integers(ref values) => print_list(printer, values, ", "),
+        Parameter::Case(value) => printer.unsigned(value.into()),
+        Parameter::String(value) => printer.quoted(value),
+        Parameter::Attribute(value) => printer.attribute(value, TypeSuffix::Always),
+    }
+}

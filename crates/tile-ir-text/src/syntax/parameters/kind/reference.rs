@@ -1,0 +1,91 @@
+//! Types, strings and attributes.
+
+use tile_ir_core::definition::TypeDef;
+use tile_ir_core::{AttributeData, Parameter};
+
+use super::{ParameterSyntax, Place, print_any};
+use crate::parse::Parser;
+use crate::parse::error::{ErrorKind, Result};
+use crate::print::Printer;
+use crate::syntax::hints;
+
+/// A type, without its dialect.
+pub(super) struct AnyType;
+
+impl ParameterSyntax for AnyType {
+    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Parameter> {
+        Ok(Parameter::Type(parser.parse_type(Some(place.dialect))?))
+    }
+}
+
+/// A type of one definition.
+pub(super) struct TypeOf(pub(super) &'static TypeDef);
+
+impl ParameterSyntax for TypeOf {
+    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Parameter> {
+        Ok(Parameter::Type(parser.parse_type_of(Some(place.dialect), self.0)?))
+    }
+}
+
+/// `"text"`.
+pub(super) struct Text;
+
+impl ParameterSyntax for Text {
+    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Parameter> {
+        Ok(Parameter::String(parser.parse_string("a string")?))
+    }
+
+    fn form(&self) -> Option<String> {
+        Some("\"…\"".to_owned())
+    }
+}
+
+/// A dictionary of hints without its braces.
+pub(super) struct Hints;
+
+impl ParameterSyntax for Hints {
+    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Parameter> {
+        Ok(Parameter::Attribute(parser.parse_hint_entries()?))
+    }
+
+    fn print(&self, printer: &mut Printer<'_>, value: &Parameter, dialect: &str) {
+        match *value {
+            Parameter::Attribute(value) => hints::print(printer, value),
+            _ => print_any(printer, value, dialect),
+        }
+    }
+
+    fn form(&self) -> Option<String> {
+        Some("key = {…}, …".to_owned())
+    }
+}
+
+/// An attribute of one of these names.
+pub(super) struct NamedAttribute(pub(super) &'static [&'static str]);
+
+impl ParameterSyntax for NamedAttribute {
+    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Parameter> {
+        Ok(Parameter::Attribute(parser.parse_attribute_named(place.dialect, self.0)?))
+    }
+
+    fn is_short_by_name(&self) -> bool {
+        self.0.len() == 1
+    }
+}
+
+/// A location that is a position in a file.
+pub(super) struct FilePosition;
+
+impl ParameterSyntax for FilePosition {
+    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Parameter> {
+        let token = parser.peek();
+        let location = parser.parse_location_or_alias()?.attribute();
+        match parser.context.attribute_data(location) {
+            AttributeData::FileLocation(range) if *range == range.start() => Ok(Parameter::Attribute(location)),
+            _ => {
+                let expected = "a location with file, line and column such as 'loc(\"file\":1:2)'".to_owned();
+                Err(parser.error_at(token, ErrorKind::Expected(expected)))
+            }
+        }
+    }
+}

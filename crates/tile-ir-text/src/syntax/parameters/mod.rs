@@ -1,0 +1,157 @@
+//! The text of types and attributes behind their name.
+//!
+//! What stands there is said by directives, and what a parameter looks like by its kind. Each directive and each kind is
+//! a type that says how it is read, printed and explained; [`directive::with_element`] and [`kind::with_syntax`] know
+//! all of them.
+
+mod directive;
+mod kind;
+
+use smallvec::{SmallVec, smallvec};
+use tile_ir_core::definition::{AttributeDef, ParameterDef, ParameterDirective};
+use tile_ir_core::{Attribute, AttributeData, Parameter};
+
+use directive::with_element;
+use kind::{Place, with_syntax};
+
+use crate::parse::Parser;
+use crate::parse::error::{ErrorKind, ParseError, Result};
+use crate::print::Printer;
+
+/// Prints parameters by the directives of their definition, which is of a dialect.
+pub(crate) fn print(
+    printer: &mut Printer<'_>,
+    dialect: &'static str,
+    definitions: &'static [ParameterDef],
+    syntax: &'static [ParameterDirective],
+    parameters: &[Parameter],
+) {
+    ParameterPrinter { printer, dialect, definitions, parameters }.directives(syntax);
+}
+
+/// The syntax of the parameters of a type or attribute on one line.
+pub(crate) fn form_of_parameters(
+    definitions: &'static [ParameterDef],
+    syntax: &'static [ParameterDirective],
+) -> String {
+    syntax.iter().map(|directive| with_element(directive, |element| element.form(definitions))).collect()
+}
+
+/// Parameters that are being printed.
+struct ParameterPrinter<'p, 'a, 'v> {
+    printer: &'p mut Printer<'a>,
+    dialect: &'static str,
+    definitions: &'static [ParameterDef],
+    parameters: &'v [Parameter],
+}
+
+impl<'v> ParameterPrinter<'_, '_, 'v> {
+    fn directives(&mut self, directives: &'static [ParameterDirective]) {
+        for directive in directives {
+            with_element(directive, |element| element.print(self));
+        }
+    }
+
+    /// A parameter in the form of its kind.
+    fn value(&mut self, index: u8) {
+        let index = usize::from(index);
+        with_syntax(self.definitions[index].kind, |kind| {
+            kind.print(self.printer, &self.parameters[index], self.dialect);
+        });
+    }
+
+    /// An attribute without its dialect and name, where it is no alias.
+    fn short(&mut self, index: u8) {
+        let Parameter::Attribute(attribute) = self.parameters[usize::from(index)] else { return self.value(index) };
+        if self.printer.alias(attribute) {
+            return;
+        }
+        match self.printer.context().attribute_data(attribute) {
+            AttributeData::Defined { def, parameters } => {
+                print(self.printer, def.dialect, def.parameters, def.syntax, parameters);
+            }
+            _ => self.value(index),
+        }
+    }
+
+    fn list(&mut self, index: u8, separator: &str) {
+        kind::print_list(self.printer, self.integers(index), separator);
+    }
+
+    fn integers(&self, index: u8) -> &'v [i64] {
+        self.parameters[usize::from(index)].as_integers().unwrap_or_default()
+    }
+
+    /// Whether a parameter is present and not what it would be if text did not say it.
+    fn is_said(&self, index: u8) -> bool {
+        !self.definitions[usize::from(index)].is_default(&self.parameters[usize::from(index)], self.parameters)
+    }
+}
+
+/// Parameters that are being read.
+struct ParameterParser<'p, 's> {
+    parser: &'p mut Parser<'s>,
+    dialect: &'static str,
+    definitions: &'static [ParameterDef],
+    /// Those found so far.
+    found: SmallVec<[Option<Parameter>; 8]>,
+}
+
+impl ParameterParser<'_, '_> {
+    fn directives(&mut self, directives: &'static [ParameterDirective]) -> Result<()> {
+        directives.iter().try_for_each(|directive| with_element(directive, |element| element.parse(self)))
+    }
+
+    fn definition(&self, index: u8) -> &'static ParameterDef {
+        &self.definitions[usize::from(index)]
+    }
+
+    /// A parameter in the form of its kind.
+    fn value(&mut self, index: u8) -> Result<()> {
+        let definition = self.definition(index);
+        let place = Place { dialect: self.dialect, name: definition.name };
+        let value = with_syntax(definition.kind, |kind| kind.parse(self.parser, place))?;
+        self.set(index, value);
+        Ok(())
+    }
+
+    fn set(&mut self, index: u8, value: Parameter) {
+        self.found[usize::from(index)] = Some(value);
+    }
+}
+
+impl Parser<'_> {
+    /// Reads parameters by their syntax and fills in those that text need not say.
+    pub(crate) fn parse_parameters(
+        &mut self,
+        dialect: &'static str,
+        name: &str,
+        definitions: &'static [ParameterDef],
+        syntax: &'static [ParameterDirective],
+    ) -> Result<Vec<Parameter>> {
+        let found = smallvec![None; definitions.len()];
+        let mut reading = ParameterParser { parser: self, dialect, definitions, found };
+        let read = reading.directives(syntax);
+        let mut found = reading.found;
+        read.map_err(|error| self.explain_parameters(error, name, definitions, syntax))?;
+        let mut complete = Vec::with_capacity(definitions.len());
+        for (index, def) in definitions.iter().enumerate() {
+            let parameter = match found[index].take().or_else(|| def.default_value(&complete)) {
+                Some(parameter) => parameter,
+                None => {
+                    let error = ErrorKind::Expected(format!("field '{}' before '>'", def.name));
+                    let form = format!("'{name}' is written '{name}{}'", form_of_parameters(definitions, syntax));
+                    return Err(ParseError::new(self.previous_end() - 1, error).with_hint(Some(form)));
+                }
+            };
+            complete.push(parameter);
+        }
+        Ok(complete)
+    }
+
+    /// The inside of `<…>` of an attribute of the table, as its syntax says.
+    pub(crate) fn parse_defined_attribute(&mut self, def: &'static AttributeDef) -> Result<Attribute> {
+        let parameters = self.parse_parameters(def.dialect, def.name, def.parameters, def.syntax)?;
+        Ok(self.context.attribute(AttributeData::Defined { def, parameters: parameters.into_boxed_slice() }))
+    }
+}
