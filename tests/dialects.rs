@@ -1,11 +1,13 @@
-//! Dialects side by side: what one may leave out in its own text, another says in full.
+//! Dialects side by side: what one may leave out in its own text, another says in full; and what a dialect can do in a
+//! syntax of its own.
 
+use std::path::Path;
 use std::sync::Arc;
 
-use tile_ir::core::Dialect;
-use tile_ir::{Context, Module, load, print_string};
-use tile_ir::{Error, LoadOptions};
-use tile_ir_spec::{Source, lower, parse};
+use tile_ir::core::{AttributeData, Dialect};
+use tile_ir::text::{CustomSyntax, DialectSyntax, OpParser, ParseError, PrintOptions, Terminator};
+use tile_ir::{Context, Error, LoadOptions, Module, load, print_string};
+use tile_ir_spec::{Source, lower, parse, parse_beside, read_sources};
 
 /// Two dialects with a type of one name each, and an operation that holds a type.
 const TABLE: &str = "
@@ -67,4 +69,163 @@ module {
 fn a_type_of_another_dialect_is_missed_where_it_is_not_said_in_full() {
     let error = read(&context(), "builtin.module {\n  left.hold tile<4xf32>\n}\n").unwrap_err().to_string();
     assert!(error.contains("unknown type 'tile'; did you mean '!cuda_tile.tile'?"), "{error}");
+}
+
+/// An operation with a syntax that is code and everything that such a syntax can read: words, numbers, strings, symbols,
+/// attributes, operands, a region with arguments.
+const EVERYTHING: &str = "
+dialect every { uses cuda_tile }
+op end since 13.1 : Terminator, ReturnLike { syntax { attr-dict } }
+op thing since 13.1 {
+  args {
+    callee : SymbolRef
+    count  : I64
+    title  : String
+    extra  : TypeAttr?
+    values : AnyType*
+  }
+  results { results : AnyType* }
+  regions { body terminator end }
+  syntax custom(everything)
+}
+";
+
+const THING: CustomSyntax = CustomSyntax {
+    form: "@callee count \"title\" (with %argument = %value, …)? : (type, …) -> (type, …) {…} ({…})?",
+    terminator: Terminator::Implied,
+    can_say: |op| op.regions().next().is_some_and(|body| body.arguments().len() == op.operands().len()),
+    print: |printer| {
+        let op = printer.op();
+        let data = |name: &str| op.attribute(name).map(|value| op.context().attribute_data(value));
+        let Some(AttributeData::Symbol(callee)) = data("callee") else { return };
+        let Some(&AttributeData::Integer { value: count, .. }) = data("count") else { return };
+        let Some(&AttributeData::String { value: title, .. }) = data("title") else { return };
+        printer.text(" ");
+        printer.symbol(callee[0]);
+        printer.text(" ");
+        printer.integer(count);
+        printer.text(" ");
+        printer.string(title);
+        if let Some(extra) = op.attribute("extra") {
+            printer.text(" about ");
+            printer.attribute(extra);
+        }
+        printer.region_after(0, |printer, body| {
+            let arguments = body.entry().into_iter().flat_map(|block| block.arguments());
+            if op.operands().len() > 0 {
+                printer.text(" with ");
+                printer.list(arguments.zip(op.operands()), |printer, (argument, value)| {
+                    printer.value(argument);
+                    printer.text(" = ");
+                    printer.value(value);
+                });
+            }
+            printer.text(" : ");
+            printer.signature();
+            printer.text(" ");
+        });
+        printer.attribute_dictionary(&["callee", "count", "title", "extra"]);
+    },
+    parse: |parser| {
+        let callee = parser.symbol()?;
+        parser.set_attribute("callee", parser.context().symbol(callee))?;
+        let place = parser.place();
+        let count = parser.integer("a count")?;
+        if count < 0 {
+            return Err(parser.error_at(place, format!("expected a count from 0 on, found {count}")));
+        }
+        let i64 = parser.context().integer_type(64);
+        parser.set_attribute("count", parser.context().integer(i64, count))?;
+        let title = parser.string("a title")?;
+        let title = parser.context().attribute(AttributeData::String { value: title, ty: None });
+        parser.set_attribute("title", title)?;
+        if parser.eat_word("about") {
+            let extra = parser.attribute()?;
+            parser.set_attribute("extra", extra)?;
+        }
+        let mut names = Vec::new();
+        while parser.eat_word("with") || (!names.is_empty() && parser.eat(",")) {
+            names.push(parser.new_value()?);
+            parser.expect("=")?;
+            parser.operand("values")?;
+        }
+        parser.expect(":")?;
+        let (inputs, results) = parser.signature()?;
+        if parser.operand_count("values")? != inputs.len() {
+            return Err(parser.expected("a type for each value"));
+        }
+        let arguments: Vec<_> = names.into_iter().zip(inputs.iter().copied()).collect();
+        parser.operand_types("values", inputs)?;
+        parser.result_types("results", results)?;
+        parser.region(&arguments)?;
+        parser.attribute_dictionary()
+    },
+};
+
+fn context_of_everything(syntax: CustomSyntax) -> Arc<Context> {
+    let spec = concat!(env!("CARGO_MANIFEST_DIR"), "/../dialect-spec");
+    let known = read_sources(Path::new(spec)).unwrap_or_else(|error| panic!("{error}"));
+    let every = Source { name: "every/dialect.ops".to_owned(), text: EVERYTHING.to_owned() };
+    let dialects = parse_beside(&known, &[every]).unwrap_or_else(|errors| panic!("{errors}"));
+    let table = lower(&dialects).into_iter().find(|table| table.name == "every").expect("the table has the dialect");
+    let dialects = vec![Dialect::new(table).syntax("everything", syntax)];
+    let options = tile_ir::ContextOptions { dialects, ..tile_ir::context_options() };
+    options.build().unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[test]
+fn a_syntax_that_is_code_reads_and_prints_everything() {
+    let text = "\
+module {
+  every.thing @nothing 0 \"\" : () -> () {
+  }
+  %0:2 = every.thing @some -0x0 \"two \\22results\\22\" about i32 : () -> (i32, i64) {
+    thing @inside 1 \"terminated\" : () -> () {
+      end
+    } {why}
+  } {also, more = 1 : i8}
+  every.thing @arguments 9223372036854775807 \"\" about !cuda_tile.tile<f32> with %arg0 = %0#0, %arg1 = %0#1 : (i32, i64) -> () {
+    %1 = thing @inside 2 \"use\" with %arg2 = %arg1 : (i64) -> i64 {
+    }
+  }
+}
+";
+    let context = context_of_everything(THING);
+    let module = read(&context, text).unwrap_or_else(|error| panic!("{error}"));
+    let printed = print_string(&module);
+    assert_eq!(printed, text.replace("-0x0", "0").replace("      end\n", ""));
+    let generic = tile_ir::text::print(&module, &PrintOptions { generic: true, ..PrintOptions::default() });
+    let again = read(&context, &generic).unwrap_or_else(|error| panic!("{error}\n{generic}"));
+    assert_eq!(print_string(&again), printed);
+}
+
+#[test]
+fn a_syntax_that_is_code_says_where_it_fails() {
+    let error = |syntax, thing: &str| {
+        let text = format!("module {{\n  every.thing {thing}\n}}\n");
+        read(&context_of_everything(syntax), &text).unwrap_err().to_string()
+    };
+    for (thing, expected) in [
+        ("@a -1 \"\" : () -> () {}", "held.mlir:2:18: error: expected a count from 0 on, found -1"),
+        ("@a \"\" : () -> () {}", "2:17: error: expected a count, found a string"),
+        ("@a 1 \"\" with %a = %b : () -> () {}", "expected a type for each value, found '{'"),
+        ("@a 1 \"\" : () -> ()", "expected '{'"),
+    ] {
+        let error = error(THING, thing);
+        assert!(error.contains(expected), "{error}\nexpected {expected}");
+    }
+    // A syntax that does not fit the table is an error of the text, in words.
+    let parse: [fn(&mut OpParser<'_, '_>) -> Result<(), ParseError>; 5] = [
+        |parser| parser.operand("operands"),
+        |parser| parser.result_types("result", []),
+        |parser| parser.set_attribute("size", parser.context().unit()),
+        |parser| parser.set_attribute("title", parser.context().unit()),
+        |parser| parser.region(&[]).and_then(|()| parser.region(&[])),
+    ];
+    let [operand, result, attribute, kind, region] = parse.map(|parse| error(CustomSyntax { parse, ..THING }, "{} {}"));
+    assert!(operand.contains("the syntax of 'every.thing' names the operand 'operands', which its table lacks"));
+    assert!(result.contains("names the result 'result', which its table lacks"), "{result}");
+    assert!(attribute.contains("names the attribute 'size', which its table lacks"), "{attribute}");
+    assert!(kind.contains("attribute 'title' of 'every.thing' must be"), "{kind}");
+    assert!(region.contains("the syntax of 'every.thing' has more regions than its table"), "{region}");
 }

@@ -16,6 +16,9 @@ fn modules(context: &Arc<Context>) -> Vec<(String, Module)> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
         for entry in fs::read_dir(folder).expect("the folder is there") {
             let file = entry.expect("it can be listed").path();
+            if file.is_dir() {
+                continue;
+            }
             let name = file.display().to_string();
             let options = LoadOptions { implicit_module: false, ..LoadOptions::default() };
             if let Ok(module) = load(context, &fs::read(&file).expect("it can be read"), &name, &options) {

@@ -3,11 +3,13 @@
 #[rustfmt::skip]
 #[allow(unused_qualifications, reason = "definitions say which module they are from")]
 pub mod generated;
+mod syntax;
 mod types;
 
 use std::sync::Arc;
 
 use tile_ir::core::ContextError;
+use tile_ir::text::DialectSyntax;
 use tile_ir::{Context, ContextOptions, Dialect};
 
 pub use generated::interval::builders::IntervalBuilder;
@@ -26,7 +28,11 @@ pub fn dialect() -> Dialect {
 
 /// The code of the dialect for a table of it, be it the one that is compiled in or one that was loaded at run time.
 pub fn code(dialect: Dialect) -> Dialect {
-    dialect.compiled_from(&INTERVAL).type_rule("bounds", types::check_bounds)
+    dialect
+        .compiled_from(&INTERVAL)
+        .type_rule("bounds", types::check_bounds)
+        .syntax("brackets", syntax::BRACKETS)
+        .result_name("rounded", syntax::push_rounded)
 }
 
 /// A context that knows the dialect beside those of Tile IR.

@@ -20,13 +20,13 @@ cuda_tile.module @kernels {
   entry @error_bound() {
     %cst_1_f32 = constant <f32: 1.000000e+00> : tile<16xf32>
     %cst_f32 = constant <f32: 1.500000e+00> : tile<16xf32>
-    %bounds = interval.enclose[%cst_1_f32, %cst_f32] : !cuda_tile.tile<16xf32> -> bounds<16xf32>
+    %bounds = interval.enclose [%cst_1_f32, %cst_f32] : bounds<16xf32>
     %0 = interval.product %bounds, %bounds : bounds<16xf32>
     %1 = interval.sum %0, %bounds : bounds<16xf32>
     %2 = interval.hull %1, %bounds : bounds<16xf32>
-    %3 = interval.width %2  : bounds<16xf32> -> !cuda_tile.tile<16xf32>
-    %4 = interval.width %bounds rounding<nearest_even> : bounds<16xf32> -> !cuda_tile.tile<16xf32>
-    %5 = maxf %3, %4 : tile<16xf32>
+    %width = interval.width %2  : bounds<16xf32> -> !cuda_tile.tile<16xf32>
+    %rounded_width = interval.width %bounds rounding<nearest_even> : bounds<16xf32> -> !cuda_tile.tile<16xf32>
+    %3 = maxf %width, %rounded_width : tile<16xf32>
     return
   }
 }
@@ -73,6 +73,25 @@ fn text_goes_full_circle() {
     }
 }
 
+/// What the custom syntax cannot say is printed in generic form.
+#[test]
+fn what_brackets_cannot_say_is_said_in_generic_form() {
+    let source = "\
+cuda_tile.module @kernels {
+  entry @odd(%arg0: tile<f32>) {
+    %bounds = \"interval.enclose\"(%arg0, %arg0) : (!cuda_tile.tile<f32>, !cuda_tile.tile<f32>) -> !interval.bounds<8xf32>
+    %bounds_0 = interval.enclose [%arg0, %arg0] {why = \"exact\"} : bounds<f32>
+    return
+  }
+}
+";
+    let options = LoadOptions { implicit_module: false, verify: None, ..LoadOptions::default() };
+    for context in [compiled(), loaded()] {
+        let module = load(&context, source.as_bytes(), "odd.mlir", &options).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(print_string(&module), source);
+    }
+}
+
 #[test]
 fn generic_text_goes_full_circle() {
     for context in [compiled(), loaded()] {
@@ -104,11 +123,11 @@ fn what_is_wrong_is_said() {
     let cases = [
         // The rule of the type.
         (
-            "%y = interval.enclose [%low, %high] : !cuda_tile.tile<16xf32> -> bounds<16xi32>",
+            "%y = interval.enclose [%low, %high] : bounds<16xi32>",
             "expected bounds of a tile of f16 or bf16 or f32 or f64 values, found 'tile<16xi32>'",
         ),
         (
-            "%y = interval.enclose [%low, %high] : !cuda_tile.tile<16xf32> -> bounds<15xf32>",
+            "%y = interval.enclose [%low, %high] : bounds<15xf32>",
             "expected dimension 0 of a tile to be a power of two, found 15 [V-TILE-4]",
         ),
         // Constraints, relations and cases of the table.
@@ -117,12 +136,19 @@ fn what_is_wrong_is_said() {
             "'interval.sum': operand 'lhs' must be bounds, found 'tile<16xf32>' [V-TC-1]",
         ),
         (
-            "%y = interval.enclose [%low, %high] : !cuda_tile.tile<16xf32> -> bounds<8xf32>",
-            "expected 'lower' and 'bounds' to have the same shape, found 'tile<16xf32>' and 'bounds<8xf32>' [V-TRT-2]",
+            "%y = interval.width %x : bounds<16xf32> -> !cuda_tile.tile<8xf32>",
+            "expected 'bounds' and 'distance' to have the same shape, found 'bounds<16xf32>' and 'tile<8xf32>' [V-TRT-2]",
         ),
         (
             "%y = interval.width %x rounding<zero> : bounds<16xf32> -> !cuda_tile.tile<16xf32>",
             "'width' does not take 'rounding<zero>'",
+        ),
+        // The syntax that is code.
+        ("%y = interval.enclose [%low] : bounds<16xf32>", "expected ','"),
+        ("%y = interval.enclose [%low, %high] : i32", "expected the type of bounds, such as 'bounds<4xf32>'"),
+        (
+            "%y = interval.enclose [%low, %high] : bounds<8xf32>",
+            "value '%low' is used as 'tile<8xf32>' but has type 'tile<16xf32>'",
         ),
     ];
     for context in [compiled(), loaded()] {
@@ -164,7 +190,9 @@ fn a_context_says_what_does_not_fit() {
     let refusal = |dialects| ContextOptions { dialects, ..tile_ir::context_options() }.build().unwrap_err().to_string();
     assert_eq!(
         refusal(vec![Dialect::new(&interval_dialect::INTERVAL)]),
-        "dialect 'interval': 'bounds' names the rule of types 'bounds', for which the dialect brings no code"
+        "dialect 'interval': 'bounds' names the rule of types 'bounds', for which the dialect brings no code\n\
+         dialect 'interval': 'interval.enclose' names the syntax 'brackets', for which the dialect brings no code\n\
+         dialect 'interval': 'interval.width' names the computed name 'rounded', for which the dialect brings no code"
     );
     let twice = refusal(vec![interval_dialect::dialect(), interval_dialect::dialect()]);
     assert!(twice.starts_with("dialect 'interval' repeats the name of a dialect"), "{twice}");

@@ -2,7 +2,7 @@ cuda_tile.module @kernels {
   entry @error_bound() {
     %low = constant <f32: 1.0> : tile<16xf32>
     %high = constant <f32: 1.5> : tile<16xf32>
-    %x = interval.enclose [%low, %high] : !cuda_tile.tile<16xf32> -> bounds<16xf32>
+    %x = interval.enclose [%low, %high] : bounds<16xf32>
     %square = interval.product %x, %x : bounds<16xf32>
     %sum = interval.sum %square, %x : bounds<16xf32>
     %either = interval.hull %sum, %x : bounds<16xf32>

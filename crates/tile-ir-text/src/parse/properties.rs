@@ -3,7 +3,7 @@
 use tile_ir_core::definition::Misfit;
 use tile_ir_core::{Attribute, Identifier};
 
-use super::error::{ErrorKind, Result};
+use super::error::{ErrorKind, ParseError, Result};
 use super::lexer::Token;
 use super::{OperationState, Parser};
 
@@ -18,22 +18,32 @@ impl<'s> Parser<'s> {
         for (key, value) in entries {
             let name = self.context.text(key);
             match state.def.attribute_index(&name) {
-                Some(index) => {
-                    let field = &state.def.attributes[index];
-                    state.attributes[index] = Some(match field.accept(&self.context, value) {
-                        Ok(held) => held,
-                        // Which cases an operation takes is a rule like others.
-                        Err(Misfit::ForbiddenCase) => field.kind.accept(&self.context, value).unwrap_or(value),
-                        Err(Misfit::Kind | Misfit::UnknownCase) => {
-                            let kind = field.kind.description(state.def.dialect);
-                            let message = format!("attribute '{name}' of '{}' must be {kind}", state.def.name);
-                            return Err(self.error_at(token, ErrorKind::Rule(message)));
-                        }
-                    });
-                }
+                Some(index) => self.take_inherent(state, index, value, token.start)?,
                 None => state.dictionary.push((key, value)),
             }
         }
+        Ok(())
+    }
+
+    /// Takes an attribute that the definition names; an error is about `offset`.
+    pub(crate) fn take_inherent(
+        &self,
+        state: &mut OperationState<'s>,
+        index: usize,
+        value: Attribute,
+        offset: u32,
+    ) -> Result<()> {
+        let field = &state.def.attributes[index];
+        state.attributes[index] = Some(match field.accept(&self.context, value) {
+            Ok(held) => held,
+            // Which cases an operation takes is a rule like others.
+            Err(Misfit::ForbiddenCase) => field.kind.accept(&self.context, value).unwrap_or(value),
+            Err(Misfit::Kind | Misfit::UnknownCase) => {
+                let kind = field.kind.description(state.def.dialect);
+                let message = format!("attribute '{}' of '{}' must be {kind}", field.name, state.def.name);
+                return Err(ParseError::new(offset, ErrorKind::Rule(message)));
+            }
+        });
         Ok(())
     }
 }

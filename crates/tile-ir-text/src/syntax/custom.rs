@@ -73,7 +73,8 @@ pub struct CustomSyntax {
     pub form: &'static str,
     /// Whether implicit terminators of the regions are printed.
     pub terminator: Terminator,
-    /// Whether an operation can be written so: whether it is well formed, and nothing of it would be lost.
+    /// Whether an operation can be written so: whether it is well formed, and nothing of it would be lost. It is asked of
+    /// operations that nobody has verified, of which any part may be missing, and the types may be others.
     pub can_say: fn(OpRef<'_>) -> bool,
     /// Prints an operation, from after its name on.
     pub print: fn(&mut OpPrinter<'_, '_, '_>),

@@ -205,17 +205,18 @@ impl<'s> OpParser<'_, 's> {
     /// Gives the operation an attribute that its table names.
     ///
     /// # Errors
-    /// If the table does not name it.
+    /// If the table does not name it, or it is not of the kind that the table says.
     pub fn set_attribute(&mut self, name: &str, attribute: Attribute) -> Result<()> {
         let index = self.def().attribute_index(name).ok_or_else(|| self.unknown("attribute", name))?;
-        self.state.attributes[index] = Some(attribute);
-        Ok(())
+        let offset = self.state.offset;
+        self.parser.take_inherent(self.state, index, attribute, offset)
     }
 
-    /// Takes the dictionary with all other attributes, if it stands here.
+    /// Takes the dictionary with all other attributes, if it stands here. What it says of an attribute that the table
+    /// names holds, whatever was said before.
     ///
     /// # Errors
-    /// If something in it is no attribute, or repeats one.
+    /// If something in it is no attribute, or none that the operation can have.
     pub fn attribute_dictionary(&mut self) -> Result<()> {
         self.parser.parse_attribute_dictionary(self.state)
     }

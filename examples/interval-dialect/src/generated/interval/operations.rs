@@ -40,22 +40,9 @@ pub static ENCLOSE: OpDef = OpDef {
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
-    syntax: OpSyntax::Directives(
-        &[
-            Directive::Literal("["),
-            Directive::Operand(0),
-            Directive::Literal(","),
-            Directive::Operand(1),
-            Directive::Literal("]"),
-            Directive::AttributeDictionary,
-            Directive::Literal(":"),
-            Directive::Type(Slot::Operand(0)),
-            Directive::Literal("->"),
-            Directive::Type(Slot::Result(0)),
-        ],
-    ),
-    operand_types: &[TypeSource::Written, TypeSource::SameAs(Slot::Operand(0))],
-    result_types: &[TypeSource::Written],
+    syntax: OpSyntax::Custom("brackets"),
+    operand_types: &[TypeSource::Syntax, TypeSource::SameAs(Slot::Operand(0))],
+    result_types: &[TypeSource::Syntax],
     built_types: &[TypeSource::Written],
     summary: "The bounds that two tiles are.",
     ..table::OPERATION
@@ -205,10 +192,13 @@ pub static WIDTH: OpDef = OpDef {
         ),
     ],
     results: &[
-        table::result(
-            "distance",
-            &cuda_tile::constraints::BASE_FLOAT_TILE,
-            Version::V13_1,
+        table::suggesting(
+            table::result(
+                "distance",
+                &cuda_tile::constraints::BASE_FLOAT_TILE,
+                Version::V13_1,
+            ),
+            ResultName::Computed("rounded"),
         ),
     ],
     relations: &[

@@ -1,0 +1,67 @@
+//! What text says in words of its own.
+
+use tile_ir::core::{OpRef, Type};
+use tile_ir::dialect::{CudaTileTypes, Enumeration, RoundingMode};
+use tile_ir::text::{CustomSyntax, OpParser, OpPrinter, ParseError, Terminator};
+
+use crate::views::Enclose;
+
+/// `interval.enclose [%lower, %upper] : bounds<16xf32>`: the types of the operands follow from that of the result, which
+/// directives cannot say.
+pub(crate) const BRACKETS: CustomSyntax = CustomSyntax {
+    form: "[%lower, %upper] ({…})? : type",
+    terminator: Terminator::Printed,
+    can_say: has_tiles_of_its_bounds,
+    print,
+    parse,
+};
+
+/// Whether the operands are of the type that reading takes them for. Nobody has verified the operation, so that nothing
+/// of it need be there.
+fn has_tiles_of_its_bounds(op: OpRef<'_>) -> bool {
+    let tile = op.results().next().and_then(|bounds| tile_of(op.context(), bounds.ty().id()));
+    let operands = op.operands().filter(|operand| tile == Some(operand.ty().id()));
+    (op.operands().len(), operands.count(), op.results().len()) == (2, 2, 1)
+}
+
+/// The tiles whose bounds have this type.
+fn tile_of(context: &tile_ir::Context, bounds: Type) -> Option<Type> {
+    context.tile(context.shape(bounds)?, context.element_type(bounds)?).ok()
+}
+
+fn print(printer: &mut OpPrinter<'_, '_, '_>) {
+    let Some(op) = printer.op().cast::<Enclose<'_>>() else { return };
+    printer.text(" [");
+    printer.list([op.lower(), op.upper()], OpPrinter::value);
+    printer.text("]");
+    printer.attribute_dictionary(&[]);
+    printer.text(" : ");
+    printer.ty(op.bounds().ty().id());
+}
+
+fn parse(parser: &mut OpParser<'_, '_>) -> Result<(), ParseError> {
+    parser.expect("[")?;
+    parser.operand("lower")?;
+    parser.expect(",")?;
+    parser.operand("upper")?;
+    parser.expect("]")?;
+    parser.attribute_dictionary()?;
+    parser.expect(":")?;
+    let place = parser.place();
+    let bounds = parser.ty()?;
+    let Some(tile) = tile_of(parser.context(), bounds) else {
+        return Err(parser.error_at(place, "expected the type of bounds, such as 'bounds<4xf32>'"));
+    };
+    parser.operand_types("lower", [tile])?;
+    parser.operand_types("upper", [tile])?;
+    parser.result_types("bounds", [bounds])
+}
+
+/// The name of a distance tells how it was rounded.
+pub(crate) fn push_rounded(name: &mut String, op: OpRef<'_>) {
+    let mode = op.attribute("rounding_mode").and_then(|mode| RoundingMode::from_attribute(op.context(), mode));
+    name.push_str(match mode {
+        Some(RoundingMode::NearestEven) => "rounded_width",
+        _ => "width",
+    });
+}
