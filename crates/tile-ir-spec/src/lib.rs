@@ -34,6 +34,7 @@ pub mod codegen;
 mod dialects;
 mod error;
 pub mod fields;
+mod kinds;
 mod lower;
 pub mod model;
 mod parse;

@@ -1,7 +1,10 @@
 //! What the names of a dialect mean: its own items, those of the dialect it extends, those of the dialects it uses, and
 //! those of `builtin`.
 
+use tile_ir_core::definition::{self, AttributeKind};
+
 use crate::error::{SpecError, SpecErrorKind};
+use crate::kinds::{ATTRIBUTE_KINDS, PARAMETER_KINDS};
 use crate::model::{Attribute, Constraint, Dialect, Enumeration, Kind, Name, Operation, Scalar, Type};
 
 /// The dialects whose items a dialect can use, nearest first.
@@ -27,68 +30,32 @@ pub enum ArgumentKind<'a> {
     OneOf(Vec<&'a Attribute>),
 }
 
-/// The kinds of attributes that need no definition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "tile_ir_core::definition::AttributeKind says it")]
-pub enum AttributeKind {
-    Unit,
-    Bool,
-    Integer32,
-    Integer64,
-    String,
-    SymbolName,
-    SymbolReference,
-    Type,
-    DenseElements,
-    DenseIntegers32,
-    DenseBools,
-    Array,
-}
-
-/// The kinds of attributes that need no definition, by the name they have in the table.
-pub(crate) const ATTRIBUTE_KINDS: &[(&str, AttributeKind)] = &[
-    ("Unit", AttributeKind::Unit),
-    ("Bool", AttributeKind::Bool),
-    ("I32", AttributeKind::Integer32),
-    ("I64", AttributeKind::Integer64),
-    ("String", AttributeKind::String),
-    ("SymbolName", AttributeKind::SymbolName),
-    ("SymbolRef", AttributeKind::SymbolReference),
-    ("TypeAttr", AttributeKind::Type),
-    ("DenseElements", AttributeKind::DenseElements),
-    ("DenseI32s", AttributeKind::DenseIntegers32),
-    ("DenseBools", AttributeKind::DenseBools),
-    ("Array", AttributeKind::Array),
-];
-
 /// What a parameter of a type or attribute holds.
 #[derive(Clone, Debug)]
-#[expect(missing_docs, reason = "tile_ir_core::definition::ParameterKind says it")]
 pub enum ParameterKind<'a> {
-    Type,
+    /// A kind that every dialect has.
+    Simple(definition::ParameterKind),
+    /// A type of this definition.
     TypeOf(&'a Type),
-    Integers64,
-    Integers32,
-    Unsigned32,
-    Unsigned64,
-    Signed64,
+    /// A case of an enumeration.
     Enum(&'a Enumeration),
+    /// Flags of an enumeration.
     Flags(&'a Enumeration),
-    String,
-    Dictionary,
+    /// One of these attributes.
     Attribute(Vec<&'a Attribute>),
-    Location,
 }
 
 impl ParameterKind<'_> {
     /// Whether it is a list of numbers.
     pub fn is_list(&self) -> bool {
-        matches!(self, Self::Integers64 | Self::Integers32)
+        use definition::ParameterKind::{Integers32, Integers64};
+        matches!(self, Self::Simple(Integers64 | Integers32))
     }
 
     /// Whether a number can stand for it.
     pub fn is_number(&self) -> bool {
-        matches!(self, Self::Unsigned32 | Self::Unsigned64 | Self::Signed64 | Self::Enum(_) | Self::Flags(_))
+        use definition::ParameterKind::{Signed64, Unsigned32, Unsigned64};
+        matches!(self, Self::Simple(Unsigned32 | Unsigned64 | Signed64) | Self::Enum(_) | Self::Flags(_))
     }
 }
 
@@ -137,7 +104,7 @@ impl<'a> Scope<'a> {
     }
 
     /// The attribute of this name in the namespace of the dialect: parameters name attributes without it.
-    fn related_attribute(&self, name: &Name) -> Result<&'a Attribute, SpecError> {
+    pub(crate) fn related_attribute(&self, name: &Name) -> Result<&'a Attribute, SpecError> {
         let namespace = self.own().namespace();
         let related = Self {
             dialects: self.dialects.iter().copied().filter(|dialect| dialect.namespace() == namespace).collect(),
@@ -216,8 +183,8 @@ impl<'a> Scope<'a> {
             return Ok(ArgumentKind::OneOf(attributes));
         }
         expect_operands(kind, "nothing", |count| count == 0)?;
-        if let Some((_, kind)) = ATTRIBUTE_KINDS.iter().find(|(known, _)| name.is(known)) {
-            return Ok(ArgumentKind::Attribute(*kind));
+        if let Some(entry) = ATTRIBUTE_KINDS.iter().find(|entry| name.is(entry.name)) {
+            return Ok(ArgumentKind::Attribute(entry.kind));
         }
         if let Ok(constraint) = self.constraint(name) {
             return Ok(ArgumentKind::Operand(constraint));
@@ -228,7 +195,7 @@ impl<'a> Scope<'a> {
         if let Ok(attribute) = self.attribute(name) {
             return Ok(ArgumentKind::Defined(attribute));
         }
-        let kinds: Vec<_> = ATTRIBUTE_KINDS.iter().map(|(name, _)| *name).collect();
+        let kinds: Vec<_> = ATTRIBUTE_KINDS.iter().map(|entry| entry.name).collect();
         Err(SpecError::new(
             &name.position,
             SpecErrorKind::Unknown {
@@ -244,42 +211,10 @@ impl<'a> Scope<'a> {
 
     /// What the kind of a parameter says.
     pub fn parameter_kind(&self, kind: &Kind) -> Result<ParameterKind<'a>, SpecError> {
-        let one = |count| count == 1;
-        Ok(match kind.name.text.as_str() {
-            "TypeOf" => {
-                expect_operands(kind, "one type", one)?;
-                ParameterKind::TypeOf(self.type_definition(&kind.operands[0])?)
-            }
-            "Enum" => {
-                expect_operands(kind, "one enumeration", one)?;
-                ParameterKind::Enum(self.enumeration(&kind.operands[0])?)
-            }
-            "Flags" => {
-                expect_operands(kind, "one enumeration", one)?;
-                ParameterKind::Flags(self.enumeration(&kind.operands[0])?)
-            }
-            "Attribute" => {
-                expect_operands(kind, "one or more attributes", |count| count > 0)?;
-                let attributes =
-                    kind.operands.iter().map(|name| self.related_attribute(name)).collect::<Result<_, _>>()?;
-                ParameterKind::Attribute(attributes)
-            }
-            simple => {
-                expect_operands(kind, "nothing", |count| count == 0)?;
-                match simple {
-                    "Type" => ParameterKind::Type,
-                    "Integers64" => ParameterKind::Integers64,
-                    "Integers32" => ParameterKind::Integers32,
-                    "Unsigned32" => ParameterKind::Unsigned32,
-                    "Unsigned64" => ParameterKind::Unsigned64,
-                    "Signed64" => ParameterKind::Signed64,
-                    "String" => ParameterKind::String,
-                    "Dictionary" => ParameterKind::Dictionary,
-                    "Location" => ParameterKind::Location,
-                    _ => return Err(unknown_parameter_kind(&kind.name)),
-                }
-            }
-        })
+        match PARAMETER_KINDS.iter().find(|(name, _)| kind.name.is(name)) {
+            Some((_, resolve)) => resolve(self, kind),
+            None => Err(unknown_parameter_kind(&kind.name)),
+        }
     }
 
     fn unknown<I>(&self, what: &'static str, name: &Name, list: impl Fn(&'a Dialect) -> I) -> SpecError
@@ -299,7 +234,11 @@ fn names<'a, T>(items: &'a [T], name_of: impl Fn(&'a T) -> &'a Name) -> impl Ite
     items.iter().map(move |item| name_of(item).text.as_str())
 }
 
-fn expect_operands(kind: &Kind, expected: &'static str, fits: impl Fn(usize) -> bool) -> Result<(), SpecError> {
+pub(crate) fn expect_operands(
+    kind: &Kind,
+    expected: &'static str,
+    fits: impl Fn(usize) -> bool,
+) -> Result<(), SpecError> {
     if fits(kind.operands.len()) {
         return Ok(());
     }
@@ -310,11 +249,10 @@ fn expect_operands(kind: &Kind, expected: &'static str, fits: impl Fn(usize) -> 
 }
 
 fn unknown_parameter_kind(name: &Name) -> SpecError {
-    SpecError::new(&name.position, SpecErrorKind::Unknown {
-            what: "parameter kind",
-            name: name.text.clone(),
-            known: "there are Type, TypeOf, Integers64, Integers32, Unsigned32, Unsigned64, Signed64, Enum, Flags, String, \
-                    Dictionary, Attribute and Location"
-                .to_owned(),
-        })
+    let names: Vec<_> = PARAMETER_KINDS.iter().map(|(name, _)| *name).collect();
+    let known = match names.as_slice() {
+        [others @ .., last] => format!("there are {} and {last}", others.join(", ")),
+        [] => String::new(),
+    };
+    SpecError::new(&name.position, SpecErrorKind::Unknown { what: "parameter kind", name: name.text.clone(), known })
 }

@@ -4,8 +4,9 @@ use std::collections::HashMap;
 
 use super::Errors;
 use crate::error::SpecErrorKind;
+use crate::kinds::ATTRIBUTE_KINDS;
 use crate::model::{Name, Position, Tag};
-use crate::scope::{ATTRIBUTE_KINDS, Scope};
+use crate::scope::Scope;
 
 pub(super) fn check(scope: &Scope<'_>, errors: &mut Errors) {
     let own = scope.own();
@@ -17,7 +18,7 @@ pub(super) fn check(scope: &Scope<'_>, errors: &mut Errors) {
     let kinds: Vec<_> = kinds.chain(own.attributes.iter().map(|item| &item.name)).collect();
     unique("kind", kinds.iter().copied(), errors);
     for name in kinds {
-        if name.is("OneOf") || ATTRIBUTE_KINDS.iter().any(|(known, _)| name.is(known)) {
+        if name.is("OneOf") || ATTRIBUTE_KINDS.iter().any(|entry| name.is(entry.name)) {
             errors.on(name, SpecErrorKind::ReservedKind(name.text.clone()));
         }
     }

@@ -1,11 +1,13 @@
 //! Operations: fields, traits, types, modifiers.
 
+use tile_ir_core::definition::AttributeKind;
+
 use super::version::Owner;
 use super::{Errors, effects, names, syntax};
 use crate::error::SpecErrorKind;
 use crate::fields::{AttributeField, Fields};
 use crate::model::{Argument, Arity, DefaultValue, Enumeration, Name, Operation, Syntax, TraitUse};
-use crate::scope::{ArgumentKind, AttributeKind, Scope};
+use crate::scope::{ArgumentKind, Scope};
 use crate::type_source::{TypeSources, allows_one_type};
 
 pub(super) fn check(operation: &Operation, scope: &Scope<'_>, errors: &mut Errors) {

@@ -1,12 +1,12 @@
 //! The syntax of operations.
 
-use tile_ir_core::definition::Slot;
+use tile_ir_core::definition::{AttributeKind, Slot};
 
 use super::Errors;
 use crate::error::SpecErrorKind;
 use crate::fields::Fields;
 use crate::model::{Arity, Element, Name};
-use crate::scope::{ArgumentKind, AttributeKind};
+use crate::scope::ArgumentKind;
 
 pub(super) fn check(elements: &[Element], fields: &Fields<'_>, errors: &mut Errors) {
     let mut check = Check { fields, errors, named: Vec::new() };
@@ -45,11 +45,13 @@ impl<'c> Check<'c, '_> {
             Element::Clause { attribute, .. } => self.attribute("clause", attribute, "an enumeration", is_enum),
             Element::Prefix(name) => self.attribute("prefix", name, "an enumeration", is_enum),
             Element::FlagList { attribute, .. } => {
-                let is_list = |kind: &ArgumentKind<'_>| is_attribute(kind, AttributeKind::DenseBools);
+                let is_list =
+                    |kind: &ArgumentKind<'_>| matches!(kind, ArgumentKind::Attribute(AttributeKind::DenseBools));
                 self.attribute("flag_list", attribute, "an attribute of the kind DenseBools", is_list);
             }
             Element::Dense { attribute, result } => {
-                let is_dense = |kind: &ArgumentKind<'_>| is_attribute(kind, AttributeKind::DenseElements);
+                let is_dense =
+                    |kind: &ArgumentKind<'_>| matches!(kind, ArgumentKind::Attribute(AttributeKind::DenseElements));
                 self.attribute("dense", attribute, "an attribute of the kind DenseElements", is_dense);
                 if let Some(result) = result.as_ref().filter(|name| self.fields.result(&name.text).is_none()) {
                     self.errors.list.push(self.fields.unknown(result, "result"));
@@ -138,8 +140,4 @@ impl<'c> Check<'c, '_> {
 
 fn is_enum(kind: &ArgumentKind<'_>) -> bool {
     matches!(kind, ArgumentKind::Enum(_))
-}
-
-fn is_attribute(kind: &ArgumentKind<'_>, wanted: AttributeKind) -> bool {
-    matches!(kind, ArgumentKind::Attribute(kind) if *kind == wanted)
 }

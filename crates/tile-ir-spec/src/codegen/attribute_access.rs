@@ -5,9 +5,10 @@ use quote::{format_ident, quote};
 use tile_ir_core::definition::AttributeKind;
 
 use super::Source;
+use crate::kinds::ATTRIBUTE_KINDS;
 
 /// The Rust side of an attribute kind.
-pub(super) struct AttributeAccess {
+pub(crate) struct AttributeAccess {
     /// The type that a view returns.
     pub(super) output: TokenStream,
     /// The function of `typed::access` that reads it.
@@ -20,48 +21,38 @@ pub(super) struct AttributeAccess {
 
 impl AttributeAccess {
     pub(super) fn new(kind: AttributeKind, source: Source<'_>) -> Self {
-        let same = |ty: TokenStream, method: &str| {
-            let method = format_ident!("{method}");
-            Self { output: ty.clone(), reader: quote!(#method), input: ty, setter: quote!(#method) }
-        };
-        match kind {
-            AttributeKind::Unit => same(quote!(bool), "unit"),
-            AttributeKind::Bool => same(quote!(bool), "boolean"),
-            AttributeKind::Integer32 => same(quote!(i32), "integer32"),
-            AttributeKind::Integer64 => same(quote!(i64), "integer64"),
-            AttributeKind::String | AttributeKind::SymbolName => Self {
-                output: quote!(Identifier),
-                reader: quote!(string),
-                input: quote!(impl AsRef<[u8]>),
-                setter: quote!(string),
-            },
-            AttributeKind::SymbolReference => Self {
-                output: quote!(Identifier),
-                reader: quote!(symbol),
-                input: quote!(impl AsRef<[u8]>),
-                setter: quote!(symbol),
-            },
-            AttributeKind::Type => same(quote!(Type), "type_attribute"),
-            AttributeKind::Enum(definition) => {
-                // The Rust enumeration stands next to its definition.
-                same(source.path(definition, Some(format_ident!("{}", definition.name))), "case")
-            }
-            AttributeKind::DenseIntegers32 => Self {
-                output: quote!(Vec<i32>),
-                reader: quote!(integers),
-                input: quote!(&[i32]),
-                setter: quote!(integers),
-            },
-            AttributeKind::DenseBools => Self {
-                output: quote!(Vec<bool>),
-                reader: quote!(booleans),
-                input: quote!(&[bool]),
-                setter: quote!(booleans),
-            },
-            AttributeKind::DenseElements
-            | AttributeKind::Array
-            | AttributeKind::Defined(_)
-            | AttributeKind::OneOf(_) => same(quote!(Attribute), "attribute"),
+        if let AttributeKind::Enum(definition) = kind {
+            // The Rust enumeration stands next to its definition.
+            return Self::same(source.path(definition, Some(format_ident!("{}", definition.name))), "case");
         }
+        // A kind is the variant that it is, whatever its definition.
+        let is_kind = |known: AttributeKind| std::mem::discriminant(&known) == std::mem::discriminant(&kind);
+        let entry = ATTRIBUTE_KINDS.iter().find(|entry| is_kind(entry.kind));
+        entry.map_or_else(Self::plain, |entry| (entry.access)())
+    }
+
+    /// A value of one type, by functions of one name.
+    pub(crate) fn same(ty: TokenStream, method: &str) -> Self {
+        Self::between(ty.clone(), ty, method)
+    }
+
+    /// A name, which is interned.
+    pub(crate) fn name(method: &str) -> Self {
+        Self::between(quote!(Identifier), quote!(impl AsRef<[u8]>), method)
+    }
+
+    /// A list of numbers.
+    pub(crate) fn list(element: TokenStream, method: &str) -> Self {
+        Self::between(quote!(Vec<#element>), quote!(&[#element]), method)
+    }
+
+    /// The attribute itself.
+    pub(crate) fn plain() -> Self {
+        Self::same(quote!(Attribute), "attribute")
+    }
+
+    fn between(output: TokenStream, input: TokenStream, method: &str) -> Self {
+        let method = format_ident!("{method}");
+        Self { output, reader: quote!(#method), input, setter: quote!(#method) }
     }
 }

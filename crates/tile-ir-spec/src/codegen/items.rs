@@ -210,32 +210,26 @@ fn parameter_default(default: ParameterDefault) -> TokenStream {
 }
 
 fn parameter_kind(kind: ParameterKind, source: Source<'_>) -> TokenStream {
-    let variant = match kind {
+    match kind {
         ParameterKind::TypeOf(definition) => {
             let definition = source.reference(definition);
-            return quote!(ParameterKind::TypeOf(#definition));
+            quote!(ParameterKind::TypeOf(#definition))
         }
         ParameterKind::Enum(definition) => {
             let definition = source.reference(definition);
-            return quote!(ParameterKind::Enum(#definition));
+            quote!(ParameterKind::Enum(#definition))
         }
         ParameterKind::Flags(definition) => {
             let definition = source.reference(definition);
-            return quote!(ParameterKind::Flags(#definition));
+            quote!(ParameterKind::Flags(#definition))
         }
-        ParameterKind::Attribute(names) => return quote!(ParameterKind::Attribute(&[#(#names),*])),
-        ParameterKind::Type => "Type",
-        ParameterKind::Integers64 => "Integers64",
-        ParameterKind::Integers32 => "Integers32",
-        ParameterKind::Unsigned32 => "Unsigned32",
-        ParameterKind::Unsigned64 => "Unsigned64",
-        ParameterKind::Signed64 => "Signed64",
-        ParameterKind::String => "String",
-        ParameterKind::Dictionary => "Dictionary",
-        ParameterKind::Location => "Location",
-    };
-    let variant = format_ident!("{variant}");
-    quote!(ParameterKind::#variant)
+        ParameterKind::Attribute(names) => quote!(ParameterKind::Attribute(&[#(#names),*])),
+        // The others are all said by their name.
+        simple => {
+            let variant = format_ident!("{simple:?}");
+            quote!(ParameterKind::#variant)
+        }
+    }
 }
 
 pub(super) fn constraints(source: Source<'_>) -> TokenStream {

@@ -28,6 +28,7 @@ use tile_ir_core::definition::{DialectDef, OpDef};
 use crate::dialects::Dialects;
 use crate::lower;
 use crate::model::{self, Dialect};
+pub(crate) use attribute_access::AttributeAccess;
 use imports::Imports;
 pub use output::{Change, Output};
 use statics::Statics;

@@ -137,34 +137,25 @@ fn default_value(default: DefaultValue) -> TokenStream {
 }
 
 fn attribute_kind(kind: AttributeKind, source: Source<'_>) -> TokenStream {
-    let variant = match kind {
+    match kind {
         AttributeKind::Enum(definition) => {
             let definition = source.reference(definition);
-            return quote!(AttributeKind::Enum(#definition));
+            quote!(AttributeKind::Enum(#definition))
         }
         AttributeKind::Defined(definition) => {
             let definition = source.reference(definition);
-            return quote!(AttributeKind::Defined(#definition));
+            quote!(AttributeKind::Defined(#definition))
         }
         AttributeKind::OneOf(definitions) => {
             let definitions = source.references(definitions);
-            return quote!(AttributeKind::OneOf(#definitions));
+            quote!(AttributeKind::OneOf(#definitions))
         }
-        AttributeKind::Unit => "Unit",
-        AttributeKind::Bool => "Bool",
-        AttributeKind::Integer32 => "Integer32",
-        AttributeKind::Integer64 => "Integer64",
-        AttributeKind::String => "String",
-        AttributeKind::SymbolName => "SymbolName",
-        AttributeKind::SymbolReference => "SymbolReference",
-        AttributeKind::Type => "Type",
-        AttributeKind::DenseElements => "DenseElements",
-        AttributeKind::DenseIntegers32 => "DenseIntegers32",
-        AttributeKind::DenseBools => "DenseBools",
-        AttributeKind::Array => "Array",
-    };
-    let variant = format_ident!("{variant}");
-    quote!(AttributeKind::#variant)
+        // The others are all said by their name.
+        simple => {
+            let variant = format_ident!("{simple:?}");
+            quote!(AttributeKind::#variant)
+        }
+    }
 }
 
 fn result(result: &'static ResultDef, source: Source<'_>) -> TokenStream {

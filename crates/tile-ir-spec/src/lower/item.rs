@@ -124,21 +124,13 @@ impl Lowering {
 
     fn parameter_kind(&mut self, kind: &model::Kind, scope: &Scope<'_>) -> ParameterKind {
         match checked(scope.parameter_kind(kind)) {
-            scope::ParameterKind::Type => ParameterKind::Type,
+            scope::ParameterKind::Simple(kind) => kind,
             scope::ParameterKind::TypeOf(inner) => ParameterKind::TypeOf(self.type_definition(inner, scope)),
-            scope::ParameterKind::Integers64 => ParameterKind::Integers64,
-            scope::ParameterKind::Integers32 => ParameterKind::Integers32,
-            scope::ParameterKind::Unsigned32 => ParameterKind::Unsigned32,
-            scope::ParameterKind::Unsigned64 => ParameterKind::Unsigned64,
-            scope::ParameterKind::Signed64 => ParameterKind::Signed64,
             scope::ParameterKind::Enum(item) => ParameterKind::Enum(found(&self.enums, &item.name)),
             scope::ParameterKind::Flags(item) => ParameterKind::Flags(found(&self.enums, &item.name)),
-            scope::ParameterKind::String => ParameterKind::String,
-            scope::ParameterKind::Dictionary => ParameterKind::Dictionary,
             scope::ParameterKind::Attribute(items) => {
                 ParameterKind::Attribute(leak_names(items.into_iter().map(|item| &item.name)))
             }
-            scope::ParameterKind::Location => ParameterKind::Location,
         }
     }
 

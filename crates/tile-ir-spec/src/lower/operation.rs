@@ -8,7 +8,7 @@ use tile_ir_core::definition::{
 use super::{Lowering, checked, effects, found, leak, leak_list, leak_names, leak_text, syntax};
 use crate::fields::{self, Fields, FlagBits};
 use crate::model::{self, Name, Operation, TraitUse};
-use crate::scope::{self, ArgumentKind, Scope};
+use crate::scope::{ArgumentKind, Scope};
 use crate::type_source::TypeSources;
 
 impl Lowering {
@@ -87,7 +87,7 @@ impl Lowering {
 
     fn attribute_kind(&self, kind: &ArgumentKind<'_>) -> AttributeKind {
         match kind {
-            ArgumentKind::Attribute(kind) => simple_kind(*kind),
+            ArgumentKind::Attribute(kind) => *kind,
             ArgumentKind::Enum(item) => AttributeKind::Enum(found(&self.enums, &item.name)),
             ArgumentKind::Defined(item) => AttributeKind::Defined(found(&self.attributes, &item.name)),
             ArgumentKind::OneOf(items) => {
@@ -133,23 +133,6 @@ impl Lowering {
 
 fn rule_id(name: Option<&Name>) -> Option<&'static str> {
     name.map(|name| leak_text(&name.text))
-}
-
-fn simple_kind(kind: scope::AttributeKind) -> AttributeKind {
-    match kind {
-        scope::AttributeKind::Unit => AttributeKind::Unit,
-        scope::AttributeKind::Bool => AttributeKind::Bool,
-        scope::AttributeKind::Integer32 => AttributeKind::Integer32,
-        scope::AttributeKind::Integer64 => AttributeKind::Integer64,
-        scope::AttributeKind::String => AttributeKind::String,
-        scope::AttributeKind::SymbolName => AttributeKind::SymbolName,
-        scope::AttributeKind::SymbolReference => AttributeKind::SymbolReference,
-        scope::AttributeKind::Type => AttributeKind::Type,
-        scope::AttributeKind::DenseElements => AttributeKind::DenseElements,
-        scope::AttributeKind::DenseIntegers32 => AttributeKind::DenseIntegers32,
-        scope::AttributeKind::DenseBools => AttributeKind::DenseBools,
-        scope::AttributeKind::Array => AttributeKind::Array,
-    }
 }
 
 fn presence(attribute: &fields::AttributeField<'_>, fields: &Fields<'_>) -> Presence {
