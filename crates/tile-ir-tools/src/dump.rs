@@ -1,5 +1,6 @@
 //! `--dump-bytecode`: what every byte of a file means.
 
+use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use tile_ir::Context;
@@ -38,11 +39,15 @@ fn hex(bytes: &[u8], line: &Line) -> String {
         return String::new();
     }
     let bytes = &bytes[line.range.clone()];
-    let mut text: Vec<String> = bytes.iter().take(MOST_BYTES).map(|byte| format!("{byte:02x}")).collect();
-    if bytes.len() > MOST_BYTES {
-        text.push("…".to_owned());
+    let mut text = String::with_capacity(3 * MOST_BYTES + 1);
+    for byte in bytes.iter().take(MOST_BYTES) {
+        // Writing to a string does not fail.
+        let _ = write!(text, "{byte:02x} ");
     }
-    text.join(" ")
+    if bytes.len() > MOST_BYTES {
+        text.push('…');
+    }
+    text
 }
 
 fn meaning(context: &Context, line: &Line, speller: &mut Speller<'_>) -> String {
