@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use tile_ir::core::{AttributeData, Dialect};
+use tile_ir::core::{AttributeData, BlockRef, Dialect};
 use tile_ir::text::{CustomSyntax, DialectSyntax, OpParser, ParseError, PrintOptions, Terminator};
 use tile_ir::{Context, Error, LoadOptions, Module, load, print_string};
 use tile_ir_spec::{Source, lower, parse, parse_beside, read_sources};
@@ -111,7 +111,7 @@ const THING: CustomSyntax = CustomSyntax {
             printer.attribute(extra);
         }
         printer.region_after(0, |printer, body| {
-            let arguments = body.entry().into_iter().flat_map(|block| block.arguments());
+            let arguments = body.entry().into_iter().flat_map(BlockRef::arguments);
             if op.operands().len() > 0 {
                 printer.text(" with ");
                 printer.list(arguments.zip(op.operands()), |printer, (argument, value)| {
@@ -161,6 +161,9 @@ const THING: CustomSyntax = CustomSyntax {
         parser.attribute_dictionary()
     },
 };
+
+/// A function that reads an operation.
+type Parse = fn(&mut OpParser<'_, '_>) -> Result<(), ParseError>;
 
 fn context_of_everything(syntax: CustomSyntax) -> Arc<Context> {
     let spec = concat!(env!("CARGO_MANIFEST_DIR"), "/../dialect-spec");
@@ -215,7 +218,7 @@ fn a_syntax_that_is_code_says_where_it_fails() {
         assert!(error.contains(expected), "{error}\nexpected {expected}");
     }
     // A syntax that does not fit the table is an error of the text, in words.
-    let parse: [fn(&mut OpParser<'_, '_>) -> Result<(), ParseError>; 5] = [
+    let parse: [Parse; 5] = [
         |parser| parser.operand("operands"),
         |parser| parser.result_types("result", []),
         |parser| parser.set_attribute("size", parser.context().unit()),
