@@ -3,6 +3,7 @@
 #[rustfmt::skip]
 #[allow(unused_qualifications, reason = "definitions say which module they are from")]
 pub mod generated;
+mod rules;
 mod syntax;
 mod types;
 
@@ -10,6 +11,7 @@ use std::sync::Arc;
 
 use tile_ir::core::ContextError;
 use tile_ir::text::DialectSyntax;
+use tile_ir::verify::{DialectRules, Rule};
 use tile_ir::{Context, ContextOptions, Dialect};
 
 pub use generated::interval::builders::IntervalBuilder;
@@ -31,6 +33,7 @@ pub fn code(dialect: Dialect) -> Dialect {
     dialect
         .compiled_from(&INTERVAL)
         .type_rule("bounds", types::check_bounds)
+        .rule("bounds_in_order", Rule::Surroundings(rules::bounds_in_order))
         .syntax("brackets", syntax::BRACKETS)
         .result_name("rounded", syntax::push_rounded)
 }

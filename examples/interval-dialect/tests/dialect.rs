@@ -143,6 +143,11 @@ fn what_is_wrong_is_said() {
             "%y = interval.width %x rounding<zero> : bounds<16xf32> -> !cuda_tile.tile<16xf32>",
             "'width' does not take 'rounding<zero>'",
         ),
+        // The rule that is code.
+        (
+            "%y = interval.enclose [%high, %low] : bounds<16xf32>",
+            "'interval.enclose': expected no lower bound above the upper one, found 1.5 and 1 [INTERVAL-1]",
+        ),
         // The syntax that is code.
         ("%y = interval.enclose [%low] : bounds<16xf32>", "expected ','"),
         ("%y = interval.enclose [%low, %high] : i32", "expected the type of bounds, such as 'bounds<4xf32>'"),
@@ -191,6 +196,7 @@ fn a_context_says_what_does_not_fit() {
     assert_eq!(
         refusal(vec![Dialect::new(&interval_dialect::INTERVAL)]),
         "dialect 'interval': 'bounds' names the rule of types 'bounds', for which the dialect brings no code\n\
+         dialect 'interval': 'interval.enclose' names the rule 'bounds_in_order', for which the dialect brings no code\n\
          dialect 'interval': 'interval.enclose' names the syntax 'brackets', for which the dialect brings no code\n\
          dialect 'interval': 'interval.width' names the computed name 'rounded', for which the dialect brings no code"
     );

@@ -44,6 +44,7 @@ pub static ENCLOSE: OpDef = OpDef {
     operand_types: &[TypeSource::Syntax, TypeSource::SameAs(Slot::Operand(0))],
     result_types: &[TypeSource::Syntax],
     built_types: &[TypeSource::Written],
+    rules: &["bounds_in_order"],
     summary: "The bounds that two tiles are.",
     ..table::OPERATION
 };

@@ -1,0 +1,18 @@
+//! What the verifier asks beyond the table. A dialect names its rules as it likes; messages show the names.
+
+use tile_ir::core::OpRef;
+use tile_ir::verify::{Outcome, Surroundings, ensure};
+
+use crate::views::Enclose;
+
+/// INTERVAL-1: where both bounds are constants, no lower one is above its upper one.
+pub(crate) fn bounds_in_order(op: OpRef<'_>, _: &Surroundings<'_>) -> Outcome {
+    let Some(enclose) = op.cast::<Enclose<'_>>() else { return Ok(()) };
+    let (Some(lower), Some(upper)) = (enclose.lower().constant(), enclose.upper().constant()) else { return Ok(()) };
+    let count = if lower.is_splat() && upper.is_splat() { 1 } else { lower.len() };
+    let (Some(lower), Some(upper)) = (lower.elements::<f64>(), upper.elements::<f64>()) else { return Ok(()) };
+    let wrong = lower.zip(upper).take(count).find(|(lower, upper)| lower > upper);
+    let (lower, upper) = wrong.unwrap_or_default();
+    ensure!(wrong.is_none(), "INTERVAL-1", "expected no lower bound above the upper one, found {lower} and {upper}");
+    Ok(())
+}
