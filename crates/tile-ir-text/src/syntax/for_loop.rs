@@ -1,7 +1,7 @@
 //! Loops over a range:
 //! `for unsigned %i in (%a to %b, step %c) : T iter_values(%x = %y) -> (U) { … } {…}`.
 
-use tile_ir_core::definition::OpDef;
+use tile_ir_core::definition::{Arity, OpDef};
 use tile_ir_core::{OpRef, Type, ValueId};
 
 use super::{OpParser, OpPrinter, dictionary};
@@ -23,10 +23,11 @@ struct Fields {
 impl Fields {
     /// The fields by their names, if the operation has all of them.
     fn of(def: &OpDef) -> Option<Self> {
+        let single = |name| def.operand_index(name).filter(|&group| def.operands[group].arity == Arity::One);
         Some(Self {
-            lower: def.operand_index("lowerBound")?,
-            upper: def.operand_index("upperBound")?,
-            step: def.operand_index("step")?,
+            lower: single("lowerBound")?,
+            upper: single("upperBound")?,
+            step: single("step")?,
             initial: def.operand_index("initValues")?,
             last: def.result_index("resultValues")?,
         })
@@ -41,9 +42,8 @@ impl Fields {
 pub(super) fn can_say(op: OpRef<'_>) -> bool {
     let Some(region) = op.regions().next().filter(|region| region.blocks().len() == 1) else { return false };
     let Some(fields) = Fields::of(op.def()) else { return false };
-    let single = fields.range().iter().all(|&group| op.get().operand_group(group).len() == 1);
-    let carried = op.get().operand_group(fields.initial).len();
-    single && carried == op.get().result_group(fields.last).len() && carried + 1 == region.arguments().len()
+    let carried = op.get().operand_count().checked_sub(fields.range().len());
+    carried == Some(op.get().results().len()) && carried.map(|count| count + 1) == Some(region.arguments().len())
 }
 
 pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>) {

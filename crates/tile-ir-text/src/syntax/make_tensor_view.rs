@@ -40,10 +40,10 @@ impl Fields {
 pub(super) fn can_say(op: OpRef<'_>) -> bool {
     let (Some(sizes), Some(fields)) = (sizes(op), Fields::of(op.def())) else { return false };
     let open = |list: &[i64]| list.iter().filter(|&&size| size == DYNAMIC).count();
-    let mut indices = indices(op, &fields).map(|value| op.value_type(value));
-    let first = indices.next();
-    sizes.iter().zip(fields.open()).all(|(list, group)| open(list) == op.get().operand_group(group).len())
-        && indices.all(|ty| Some(ty) == first)
+    let indices = indices(op, &fields);
+    let mut types = indices.clone().into_iter().flatten().map(|value| op.value_type(value));
+    let first = types.next();
+    sizes.iter().zip(&indices).all(|(list, group)| open(list) == group.len()) && types.all(|ty| Some(ty) == first)
 }
 
 pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>) {
@@ -52,8 +52,9 @@ pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>) {
     let Some(base) = op.get().group_operands(fields.base).next() else { return };
     printer.text(" ");
     printer.value(base);
-    for ((word, list), group) in [", shape = [", ", strides = ["].into_iter().zip(sizes).zip(fields.open()) {
-        let mut values = op.get().group_operands(group);
+    let indices = indices(op, &fields);
+    let index = indices.clone().into_iter().flatten().next().map(|value| op.value_type(value));
+    for ((word, list), mut values) in [", shape = [", ", strides = ["].into_iter().zip(sizes).zip(indices) {
         printer.text(word);
         printer.list(list, |printer, &size| {
             let open = if size == DYNAMIC { values.next() } else { None };
@@ -65,7 +66,6 @@ pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>) {
         printer.text("]");
     }
     dictionary::print_rest(printer, op, "", |_| false);
-    let index = indices(op, &fields).next().map(|value| op.value_type(value));
     print_types(printer, op.def().dialect, [Some(op.value_type(base)), index], op.value_type(result));
 }
 
@@ -88,9 +88,9 @@ fn has_told_more(context: &Context, base: Type) -> bool {
     pointer.is_some_and(|(_, parameters)| parameters.iter().any(is_more))
 }
 
-/// The operands that stand for sizes.
-fn indices(op: OpRef<'_>, fields: &Fields) -> impl Iterator<Item = ValueId> {
-    fields.open().into_iter().flat_map(move |group| op.get().group_operands(group))
+/// The operands that stand for sizes: of the shape, and of the strides.
+fn indices<'a>(op: OpRef<'a>, fields: &Fields) -> [impl ExactSizeIterator<Item = ValueId> + Clone + use<'a>; 2] {
+    fields.open().map(|group| op.get().group_operands(group))
 }
 
 /// Shape and strides of the result.
