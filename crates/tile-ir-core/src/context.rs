@@ -202,6 +202,7 @@ impl Context {
     }
 
     /// The bytes of an identifier.
+    #[inline]
     pub fn bytes(&self, identifier: Identifier) -> &[u8] {
         self.identifiers.get(identifier.index())
     }
@@ -220,6 +221,7 @@ impl Context {
     }
 
     /// What a type is.
+    #[inline]
     pub fn type_data(&self, ty: Type) -> &TypeData {
         self.types.get(ty.index())
     }
@@ -330,6 +332,7 @@ impl Context {
     }
 
     /// What an attribute is.
+    #[inline]
     pub fn attribute_data(&self, attribute: Attribute) -> &AttributeData {
         self.attributes.get(attribute.index())
     }

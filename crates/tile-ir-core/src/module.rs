@@ -81,6 +81,7 @@ impl Module {
     }
 
     /// A function's body.
+    #[inline]
     pub fn body(&self, id: BodyId) -> &Body {
         &self.bodies[id]
     }
@@ -122,6 +123,7 @@ impl Module {
     }
 
     /// An operation of the top arena.
+    #[inline]
     pub fn op(&self, op: OpId) -> OpRef<'_> {
         OpRef::new(self, &self.top, op)
     }
@@ -164,6 +166,7 @@ impl<'a> OpRef<'a> {
     ///
     /// # Panics
     /// If it was erased or belongs to another arena.
+    #[inline]
     pub fn new(module: &'a Module, body: &'a Body, op: OpId) -> Self {
         Self { module, body, op, operation: body.op(op), function: None }
     }
@@ -185,11 +188,13 @@ impl<'a> OpRef<'a> {
     }
 
     /// The arena it lives in.
+    #[inline]
     pub fn body(self) -> &'a Body {
         self.body
     }
 
     /// Its handle in that arena.
+    #[inline]
     pub fn id(self) -> OpId {
         self.op
     }
@@ -200,6 +205,7 @@ impl<'a> OpRef<'a> {
     }
 
     /// Its definition.
+    #[inline]
     pub fn def(self) -> &'static OpDef {
         self.get().def()
     }
@@ -218,6 +224,7 @@ impl<'a> OpRef<'a> {
     }
 
     /// The inherent attribute of this name.
+    #[inline]
     pub fn attribute(self, name: &str) -> Option<Attribute> {
         self.get().attribute(self.def().attribute_index(name)?)
     }
@@ -237,16 +244,19 @@ impl<'a> OpRef<'a> {
     }
 
     /// The type of a value of the same arena.
+    #[inline]
     pub fn value_type(self, value: ValueId) -> Type {
         self.body.value_type(value)
     }
 
     /// The body of a function-like operation.
+    #[inline]
     pub fn function_body(self) -> Option<&'a Body> {
         self.function.or_else(|| self.get().body().map(|body| &self.module.bodies[body]))
     }
 
     /// Its regions; that of a function-like operation is the root of its body.
+    #[inline]
     pub fn regions(self) -> impl DoubleEndedIterator<Item = RegionRef<'a>> + ExactSizeIterator {
         let own = self.get().regions().iter().map(move |&region| (self.body, region));
         let function = self.function_body().map(|body| (body, body.root()));
@@ -257,16 +267,19 @@ impl<'a> OpRef<'a> {
 
 impl<'a> RegionRef<'a> {
     /// An operation of the arena it lives in.
+    #[inline]
     pub(crate) fn op(self, op: OpId) -> OpRef<'a> {
         OpRef::new(self.module, self.body, op)
     }
 
     /// The arena it lives in.
+    #[inline]
     pub fn body(self) -> &'a Body {
         self.body
     }
 
     /// Its handle in that arena.
+    #[inline]
     pub fn id(self) -> RegionId {
         self.region
     }

@@ -159,6 +159,7 @@ impl Body {
     ///
     /// # Panics
     /// If it was erased or belongs to another body.
+    #[inline]
     pub fn op(&self, op: OpId) -> &Operation {
         &self.operations[op]
     }
@@ -169,6 +170,7 @@ impl Body {
     }
 
     /// The type of a value.
+    #[inline]
     pub fn value_type(&self, value: ValueId) -> Type {
         self.values[value].ty
     }
@@ -197,6 +199,7 @@ impl Body {
     }
 
     /// The arguments of a block.
+    #[inline]
     pub fn block_arguments(&self, block: BlockId) -> &[ValueId] {
         &self.blocks[block].arguments
     }
@@ -207,11 +210,13 @@ impl Body {
     }
 
     /// The first operation of a block.
+    #[inline]
     pub fn first_op(&self, block: BlockId) -> Option<OpId> {
         self.blocks[block].first
     }
 
     /// The last operation of a block.
+    #[inline]
     pub fn last_op(&self, block: BlockId) -> Option<OpId> {
         self.blocks[block].last
     }
@@ -227,6 +232,7 @@ impl Body {
     }
 
     /// The blocks of a region.
+    #[inline]
     pub fn region_blocks(&self, region: RegionId) -> &[BlockId] {
         &self.regions[region].blocks
     }

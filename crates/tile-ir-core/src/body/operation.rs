@@ -51,6 +51,7 @@ pub(crate) struct Unregistered {
 
 impl Operation {
     /// Its definition. All operations of unknown dialects share [`UNREGISTERED`](crate::UNREGISTERED).
+    #[inline]
     pub fn def(&self) -> &'static OpDef {
         self.def
     }
@@ -66,6 +67,7 @@ impl Operation {
     }
 
     /// Where it comes from.
+    #[inline]
     pub fn location(&self) -> Location {
         self.location
     }
@@ -86,11 +88,13 @@ impl Operation {
     }
 
     /// All operands.
+    #[inline]
     pub fn operands(&self) -> impl ExactSizeIterator<Item = ValueId> + DoubleEndedIterator + Clone + '_ {
         self.operands.iter().copied()
     }
 
     /// The number of operands.
+    #[inline]
     pub fn operand_count(&self) -> usize {
         self.operands.len()
     }
@@ -116,6 +120,7 @@ impl Operation {
     }
 
     /// All results.
+    #[inline]
     pub fn results(&self) -> &[ValueId] {
         &self.results
     }
@@ -136,21 +141,25 @@ impl Operation {
     }
 
     /// The inherent attribute at a position of the definition.
+    #[inline]
     pub fn attribute(&self, index: usize) -> Option<Attribute> {
         self.attributes.get(index).copied().flatten()
     }
 
     /// Inherent attributes by position of the definition.
+    #[inline]
     pub fn attributes(&self) -> &[Option<Attribute>] {
         &self.attributes
     }
 
     /// The attributes that the definition does not name, sorted bytewise by key.
+    #[inline]
     pub fn dictionary(&self) -> &[(Identifier, Attribute)] {
         self.extra.as_ref().map_or(&[], |extra| &extra.dictionary)
     }
 
     /// The regions in this body. A function-like operation's region is the root of a body of its own.
+    #[inline]
     pub fn regions(&self) -> &[RegionId] {
         self.extra.as_ref().map_or(&[], |extra| &extra.regions)
     }
@@ -161,6 +170,7 @@ impl Operation {
     }
 
     /// The blocks that control may go to; only operations of unknown dialects have any.
+    #[inline]
     pub fn successors(&self) -> &[BlockId] {
         self.unregistered().map_or(&[], |unregistered| &unregistered.successors)
     }

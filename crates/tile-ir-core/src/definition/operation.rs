@@ -247,6 +247,7 @@ pub enum Speculatability {
 
 impl OpDef {
     /// The name without the dialect's prefix.
+    #[inline]
     pub fn mnemonic(&self) -> &'static str {
         match self.dialect.len() {
             0 => self.name,
@@ -255,6 +256,7 @@ impl OpDef {
     }
 
     /// Whether it has this trait (for traits without operands).
+    #[inline]
     pub fn has_trait(&self, wanted: Trait) -> bool {
         self.traits.contains(&wanted)
     }
@@ -265,6 +267,7 @@ impl OpDef {
     }
 
     /// Whether it owns the body of a function.
+    #[inline]
     pub fn is_function_like(&self) -> bool {
         self.has_trait(Trait::FunctionLike)
     }
