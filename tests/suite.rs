@@ -1,5 +1,6 @@
 //! Every test that needs no process of its own.
 
+mod completeness;
 mod dialects;
 mod dump;
 mod effects;

@@ -1,0 +1,52 @@
+//! Every file of tests is part of a program: one that no `mod` names would be passed over in silence.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The files with the ending `.rs` in a folder.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let paths = entries.map(|entry| entry.expect("entries can be read").path());
+    paths.filter(|path| path.extension().is_some_and(|extension| extension == "rs")).collect()
+}
+
+/// Those of these files that no program among them names, other than the programs.
+fn forgotten(files: &[PathBuf], programs: &[&str]) -> Vec<String> {
+    let is_program = |path: &&PathBuf| path.file_name().is_some_and(|name| programs.iter().any(|&known| name == known));
+    let text: String =
+        files.iter().filter(is_program).map(|path| fs::read_to_string(path).expect("sources are text")).collect();
+    let is_named = |path: &&PathBuf| {
+        let name = path.file_stem().and_then(|stem| stem.to_str()).expect("names are text");
+        text.lines().any(|line| line == format!("mod {name};"))
+    };
+    let files = files.iter().filter(|path| !is_program(path) && !is_named(path));
+    files.map(|path| path.display().to_string()).collect()
+}
+
+#[test]
+fn every_file_of_tests_is_in_a_program() {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let own = ["suite.rs", "fuzz_text.rs", "fuzz_bytecode.rs", "verdict_modules.rs"];
+    let mut left_out = forgotten(&sources(tests), &own);
+
+    let mut programs = 0;
+    for krate in fs::read_dir(tests.join("../crates")).expect("there are crates") {
+        let Ok(folders) = fs::read_dir(krate.expect("entries can be read").path().join("tests")) else { continue };
+        for folder in folders.map(|entry| entry.expect("entries can be read").path()) {
+            if folder.join("main.rs").is_file() {
+                programs += 1;
+                left_out.extend(forgotten(&sources(&folder), &["main.rs"]));
+            }
+        }
+    }
+    assert!(programs > 0, "no crate has tests in a folder of their own");
+    assert!(left_out.is_empty(), "no program of tests has a `mod` for:\n{}", left_out.join("\n"));
+}
+
+/// The check can fail.
+#[test]
+fn a_file_without_a_program_is_noticed() {
+    let files = sources(Path::new(env!("CARGO_MANIFEST_DIR")));
+    let left_out = forgotten(&files, &["verdict_modules.rs"]);
+    assert!(left_out.iter().any(|file| file.ends_with("limits.rs")), "{left_out:?}");
+}
