@@ -1,5 +1,8 @@
 use std::fmt;
 
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
+
 use super::Listener;
 use crate::{
     Attribute, BlockId, BlockRef, Body, Builder, Context, Location, OpId, OpRef, RegionId, RegionRef, Type, Use,
@@ -195,22 +198,24 @@ impl Rewriter<'_> {
     }
 
     /// Makes those uses of a value for which `replaced` says so uses of another one.
-    pub fn replace_uses_if(&mut self, from: ValueId, to: ValueId, replaced: impl FnMut(&Body, Use) -> bool) {
-        let users = self.users_if_heard(from);
-        self.body.replace_uses_if(from, to, replaced);
-        for user in users {
-            self.tell(user, |listener, op| listener.op_modified(op));
-        }
+    pub fn replace_uses_if(&mut self, from: ValueId, to: ValueId, mut replaced: impl FnMut(&Body, Use) -> bool) {
+        let is_heard = self.listener.is_some();
+        let mut users = Vec::new();
+        self.body.replace_uses_if(from, to, |body, found| {
+            let is_replaced = replaced(body, found);
+            if is_replaced && is_heard {
+                users.push(found.op);
+            }
+            is_replaced
+        });
+        self.tell_modified(users);
     }
 
-    /// The operations that use a value, if anybody is to hear of their changes.
-    fn users_if_heard(&self, value: ValueId) -> Vec<OpId> {
-        if self.listener.is_none() {
-            return Vec::new();
+    /// Tells of changed operations, of each once.
+    fn tell_modified(&mut self, ops: Vec<OpId>) {
+        for op in ops.into_iter().collect::<IndexSet<_, FxBuildHasher>>() {
+            self.tell(op, |listener, op| listener.op_modified(op));
         }
-        let mut users: Vec<OpId> = self.body.uses(value).iter().map(|user| user.op).collect();
-        users.dedup();
-        users
     }
 
     /// Erases an operation with everything inside it.
@@ -308,8 +313,8 @@ impl Rewriter<'_> {
         if let Some(op) = self.body.defining_op(value) {
             self.tell(op, |listener, op| listener.op_modified(op));
         }
-        for user in self.users_if_heard(value) {
-            self.tell(user, |listener, op| listener.op_modified(op));
+        if self.listener.is_some() {
+            self.tell_modified(self.body.uses(value).iter().map(|user| user.op).collect());
         }
     }
 

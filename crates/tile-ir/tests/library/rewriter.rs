@@ -213,3 +213,16 @@ fn walks_stand_changes() {
     });
     assert_eq!(seen, ["if", "addi", "return"]);
 }
+
+/// A listener hears of each operation that changed, once, and of no other.
+#[test]
+fn only_what_changed_is_told_of() {
+    let body = "%x = addi %a, %b : tile<i32>\n%y = muli %a, %x : tile<i32>\n%z = addi %y, %a : tile<i32>\nreturn";
+    let (text, events) = change(body, |rewriter, region| {
+        let product = first::<Muli<'_>>(rewriter, region);
+        let (user, from, to) = (product.id(), product.lhs().id(), product.rhs().id());
+        rewriter.replace_uses_if(from, to, |_, found| found.op == user);
+    });
+    assert!(text.contains("muli %0, %0"), "{text}");
+    assert_eq!(events, ["modified muli"]);
+}
