@@ -64,7 +64,7 @@ fn dump(context: &Arc<Context>, bytes: &[u8]) -> (Vec<Line>, bool) {
     (lines, is_sound)
 }
 
-/// The lines that are no headings lie one behind the other, from the first byte to the last.
+/// The lines that are no headings lie one after the other, from the first byte to the last.
 fn covers_each_byte_once(lines: &[Line], size: usize) -> bool {
     let mut position = 0;
     for line in lines.iter().filter(|line| !line.is_heading && !line.range.is_empty()) {

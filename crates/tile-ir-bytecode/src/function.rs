@@ -93,7 +93,7 @@ impl FunctionEntry<'_> {
     }
 }
 
-/// Reads the directory of functions into `functions`, up to the first that is damaged; bodies are skipped. Bytes behind
+/// Reads the directory of functions into `functions`, up to the first that is damaged; bodies are skipped. Bytes after
 /// the last one are nobody's business, as with other readers.
 pub(crate) fn read_functions<'a>(
     tables: &Tables<'_>,

@@ -26,7 +26,7 @@ pub(crate) struct Global {
     constant: bool,
 }
 
-/// Reads all globals; bytes behind the last one are nobody's business, as with other readers.
+/// Reads all globals; bytes after the last one are nobody's business, as with other readers.
 pub(crate) fn read_globals(tables: &Tables<'_>, payload: Option<Cursor<'_>>) -> ReadResult<Vec<Global>> {
     let Some(mut cursor) = payload else { return Ok(Vec::new()) };
     let fields = if tables.version >= GLOBAL_VISIBILITY { 6 } else { 4 };

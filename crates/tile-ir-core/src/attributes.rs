@@ -92,7 +92,7 @@ pub enum AttributeData {
         /// What they mean.
         metadata: Option<Attribute>,
     },
-    /// An attribute that no table knows, kept as it was written, with the type behind it.
+    /// An attribute that no table knows, kept as it was written, with the type after it.
     Opaque {
         /// The text.
         text: Identifier,

@@ -38,7 +38,7 @@ pub(crate) static ATTRIBUTE_KINDS: &[AttributeEntry] = &[
     attribute("Array", AttributeKind::Array, AttributeAccess::plain),
 ];
 
-/// What makes a kind of parameters of its name and of what stands in parentheses behind that.
+/// What makes a kind of parameters of its name and of what stands in parentheses after that.
 type Resolve = for<'a> fn(&Scope<'a>, &Kind) -> Result<ParameterKind<'a>, SpecError>;
 
 /// The kinds of parameters.

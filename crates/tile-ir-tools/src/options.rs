@@ -10,7 +10,7 @@ use tile_ir::{Context, ContextOptions, LoadOptions, Version};
 use crate::failure::Failure;
 use crate::report::{Form, Reporter};
 
-/// What `--version` says behind the name of the program.
+/// What `--version` says after the name of the program.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// How help is laid out: no more than fits on a screen.

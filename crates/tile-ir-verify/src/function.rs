@@ -39,9 +39,9 @@ impl Memory {
 
 /// A step of the walk.
 enum Step {
-    /// The operation and those behind it in its block.
+    /// The operation and those after it in its block.
     Ops(OpId),
-    /// The end of a block: what it defined is not visible behind it.
+    /// The end of a block: what it defined is not visible after it.
     EndOfBlock { mark: usize },
     /// A region of an operation, from its block of this number on.
     Region { region: RegionId, block: usize, graph: bool },

@@ -77,7 +77,7 @@ fn check_function<'a>(
     diagnose(root, Some(function), &surroundings, memory)
 }
 
-/// Puts what is wrong with functions behind what is wrong with the operations that they are, and stops behind the
+/// Puts what is wrong with functions after what is wrong with the operations that they are, and stops after the
 /// last error that is wanted.
 fn merge(module: &Module, own: Vec<Finding>, functions: Vec<Found<'_>>, max_errors: usize) -> Vec<Diagnostic> {
     if functions.is_empty() && own.is_empty() {

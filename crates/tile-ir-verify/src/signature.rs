@@ -26,7 +26,7 @@ const MOST_WORDS: usize = 1 << 24;
 /// The key of an operation is everything that a check of types and attributes looks at, as numbers.
 #[derive(Debug, Default)]
 pub(crate) struct Signatures {
-    /// The keys, one behind the other.
+    /// The keys, one after the other.
     keys: Vec<u32>,
     /// Where in `keys` each of them stands.
     known: HashTable<(u32, u32)>,

@@ -83,7 +83,7 @@ impl Workload {
         match self {
             Self::Kernel => KERNEL.to_owned(),
             Self::Functions { count, operations } => functions(count, operations),
-            // Operations have the places where they stand; printed, these stand behind them.
+            // Operations have the places where they stand; printed, these stand after them.
             Self::Located { count, operations } => {
                 let module = parse_str(&context(), &functions(count, operations));
                 self.print(&module.unwrap_or_else(|error| panic!("{error}")))

@@ -200,7 +200,7 @@ struct Parameter {
     name: String,
     kind: String,
     form: Form,
-    /// What stands behind its kind.
+    /// What stands after its kind.
     presence: String,
     since: u8,
 }
@@ -213,7 +213,7 @@ enum Form {
     Other,
 }
 
-/// A syntax that says every parameter and can be read back: each one behind its name.
+/// A syntax that says every parameter and can be read back: each one after its name.
 fn parameter_syntax(random: &mut Random, parameters: &[Parameter]) -> String {
     if parameters.is_empty() {
         return String::new();

@@ -110,7 +110,7 @@ impl<'o> Syntax<'o> {
         Some(self.said(&word, &format!("${name}"), "", attribute))
     }
 
-    /// A directive behind a word; both left out where the attribute says nothing.
+    /// A directive after a word; both left out where the attribute says nothing.
     fn said(&self, word: &str, start: &str, end: &str, attribute: &Attribute) -> String {
         match attribute.presence {
             Presence::Required => format!("{word} {start}{end}"),
@@ -139,7 +139,7 @@ impl<'o> Syntax<'o> {
         }
     }
 
-    /// The types of what relations and constraints do not give, each group behind a word.
+    /// The types of what relations and constraints do not give, each group after a word.
     fn types(&mut self, random: &mut Random) {
         let operation = self.operation;
         for group in operation.operands.iter().chain(&operation.results) {

@@ -76,7 +76,7 @@ impl<'a> DebugTable<'a> {
         let indices = trace.field(&mut cursor, |cursor| cursor.array(count, 8), |_| Note::new("locations"))?;
         let table = OffsetTable::read(cursor, base, OffsetWidth::Four, trace).within(|| "entries".into())?;
         if table.len() == 0 {
-            // Other readers insist on something behind the count.
+            // Other readers insist on something after the count.
             cursor.varint()?;
             cursor.bytes(1).within(|| "entries".into())?;
         }

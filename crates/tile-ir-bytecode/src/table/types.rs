@@ -121,7 +121,7 @@ impl Tables<'_> {
         self.trace.note(&start, &start.end(), || Note::new(format!("type {index}")).with(value));
     }
 
-    /// Decodes an entry of the table. Bytes behind what it needs are nobody's business, as with other readers.
+    /// Decodes an entry of the table. Bytes after what it needs are nobody's business, as with other readers.
     fn type_entry(&self, entry: &mut Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Type> {
         let start = *entry;
         let tag = self.trace.field(entry, Cursor::varint32, |&tag| Note::text("tag", self.type_tag_text(tag)))?;

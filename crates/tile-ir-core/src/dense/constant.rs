@@ -54,7 +54,7 @@ impl<'a> Constant<'a> {
         Some((0..self.len()).map(move |index| T::from_bits(self.bits(index), self.kind()).unwrap_or(zero)))
     }
 
-    /// The bits of an element; 0 behind the last one.
+    /// The bits of an element; 0 after the last one.
     pub fn bits(self, index: usize) -> u64 {
         let width = self.kind().byte_width();
         let start = if self.is_splat() { 0 } else { index.saturating_mul(width) };

@@ -1,6 +1,6 @@
 //! The plain model of a table: what the files say, item by item, with owned data.
 //!
-//! This is the stable interface behind the definition language. Names are still names here;
+//! This is the stable interface of the definition language. Names are still names here;
 //! [`crate::scope`] finds what they mean, [`crate::lower`] replaces them by references.
 
 mod item;

@@ -245,7 +245,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `: type` behind an attribute of a dialect, which means nothing.
+    /// `: type` after an attribute of a dialect, which means nothing.
     fn parse_type_of_dialect_attribute(&mut self) -> Result<()> {
         match self.parse_optional_type() {
             Ok(_) => Ok(()),
@@ -285,7 +285,7 @@ impl Parser<'_> {
         Err(self.error_at(token, ErrorKind::UnknownName { what: "attribute", name, near }))
     }
 
-    /// The case behind the mnemonic of an enumeration, with or without brackets.
+    /// The case after the mnemonic of an enumeration, with or without brackets.
     fn parse_enum_attribute(&mut self, def: &'static EnumDef) -> Result<Attribute> {
         let bracketed = self.eat("<");
         let value = self.parse_case(def, || names_of(def))?;

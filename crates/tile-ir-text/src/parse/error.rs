@@ -164,7 +164,7 @@ pub(crate) fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>)
     (names.len() <= MOST_SUGGESTIONS).then(|| names.join("' or '"))
 }
 
-/// The same for names that are written behind a sigil, which the candidates do not have.
+/// The same for names that are written after a sigil, which the candidates do not have.
 pub(crate) fn nearest_behind<'a>(sigil: char, name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<String> {
     nearest(name, candidates).map(|near| format!("{sigil}{}", near.replace("' or '", &format!("' or '{sigil}"))))
 }

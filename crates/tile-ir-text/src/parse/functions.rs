@@ -127,7 +127,7 @@ impl<'s> Parser<'s> {
     }
 }
 
-/// Where the brace at an offset is closed, just behind; strings and comments are passed over. None if it is not
+/// Where the brace at an offset is closed, just after; strings and comments are passed over. None if it is not
 /// closed, or a string is not.
 fn matching_brace(source: &str, start: u32) -> Option<u32> {
     let bytes = source.as_bytes();
@@ -160,7 +160,7 @@ fn matching_brace(source: &str, start: u32) -> Option<u32> {
     }
 }
 
-/// Just behind the quote that closes a string.
+/// Just after the quote that closes a string.
 fn end_of_string(bytes: &[u8], mut position: usize) -> Option<usize> {
     loop {
         match bytes.get(position)? {

@@ -137,7 +137,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// The location behind an operation: `loc(…)`. An alias may be defined later in the file.
+    /// The location after an operation: `loc(…)`. An alias may be defined later in the file.
     pub(crate) fn parse_trailing_location(&mut self, op: OpId) -> Result<()> {
         if !self.at_word("loc") {
             return Ok(());

@@ -236,7 +236,7 @@ impl Parser<'_> {
         self.context.ty(TypeData::Opaque(self.context.identifier(text)))
     }
 
-    /// What stands behind a type's mnemonic.
+    /// What stands after a type's mnemonic.
     fn parse_type_parameters(&mut self, def: &'static TypeDef, start: Token) -> Result<Type> {
         let parameters: Vec<Parameter> = self.parse_parameters(def.dialect, def.name, def.parameters, def.syntax)?;
         let checked = self.context.checked_type(def, parameters);
@@ -289,7 +289,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `4x?x`: dimensions, each with an `x` behind it.
+    /// `4x?x`: dimensions, each with an `x` after it.
     pub(crate) fn parse_dimension_prefix(&mut self, dynamic: bool) -> Result<Vec<i64>> {
         let mut dimensions = Vec::new();
         while let Some(dimension) = self.parse_dimension(dynamic)? {

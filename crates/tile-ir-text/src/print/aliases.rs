@@ -2,7 +2,7 @@
 //!
 //! Locations, debug information and a few builtin attributes get one. They are numbered in the order of their
 //! nesting depth, then of their names, then of their first use in the text. Definitions that only trailing
-//! locations refer to come behind the top-level operation, all others before it.
+//! locations refer to come after the top-level operation, all others before it.
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::definition::Directive;
@@ -17,7 +17,7 @@ use crate::syntax::{Form, Place, for_each_place};
 #[derive(Default)]
 pub(crate) struct Aliases {
     names: AttributeMap<AliasName>,
-    /// Those defined before the top-level operation, and those defined behind it, in order.
+    /// Those defined before the top-level operation, and those defined after it, in order.
     definitions: [Vec<Attribute>; 2],
 }
 
@@ -63,7 +63,7 @@ impl Printer<'_> {
         true
     }
 
-    /// Appends the definitions that stand before the top-level operation, or (`deferred`) those behind it.
+    /// Appends the definitions that stand before the top-level operation, or (`deferred`) those after it.
     pub(super) fn alias_definitions(&mut self, deferred: bool) {
         for attribute in std::mem::take(&mut self.aliases.definitions[usize::from(deferred)]) {
             self.alias(attribute);
@@ -103,7 +103,7 @@ struct Visit {
     base: Option<&'static str>,
     /// 0 where neither it nor anything inside it has an alias.
     depth: u32,
-    /// Whether it may be defined behind the top-level operation.
+    /// Whether it may be defined after the top-level operation.
     deferrable: bool,
 }
 

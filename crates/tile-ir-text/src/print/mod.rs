@@ -1,6 +1,6 @@
 //! The printer.
 //!
-//! [`print()`] writes a module as text: aliases, the top-level operation, and the aliases of locations behind it. The
+//! [`print()`] writes a module as text: aliases, the top-level operation, and the aliases of locations after it. The
 //! layout follows the vendor's tools to the byte; how values are named is in `names`, which attributes get aliases
 //! in `aliases`. What an operation looks like is not here but in its definition, which the `syntax` module
 //! interprets; the form that needs none is in `generic`.
@@ -33,7 +33,7 @@ pub use streaming::print_filling;
 pub struct PrintOptions {
     /// Every operation in generic form.
     pub generic: bool,
-    /// The location of every operation behind it.
+    /// The location of every operation after it.
     pub debug_info: bool,
     /// No aliases: everything stands where it is used.
     pub local_scope: bool,

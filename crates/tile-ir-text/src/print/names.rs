@@ -2,7 +2,7 @@
 //!
 //! A region is named as a whole before anything in it is printed: its arguments, then the results of its operations
 //! in order. Regions inside take up where the whole region ended, so their numbers skip past all of it, and each of
-//! them starts from that same state. A name that is taken, here or further out, gets `_` and a number behind it.
+//! them starts from that same state. A name that is taken, here or further out, gets `_` and a number after it.
 //!
 //! With some options a name depends on regions that come later in the text, or is needed before its region is
 //! printed. Then everything is named ahead.
@@ -65,7 +65,7 @@ fn address(body: &Body) -> usize {
     std::ptr::from_ref(body).addr()
 }
 
-/// What to restore behind a region.
+/// What to restore after a region.
 pub(crate) struct Scope {
     next: Counters,
     used: usize,

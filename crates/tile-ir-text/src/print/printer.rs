@@ -185,7 +185,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Appends the names of an operation's results with `=` behind them.
+    /// Appends the names of an operation's results with `=` after them.
     fn results(&mut self, op: OpRef<'_>) {
         let results = op.get().results();
         if results.is_empty() {

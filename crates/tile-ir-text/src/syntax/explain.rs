@@ -9,7 +9,7 @@ use crate::parse::error::{ErrorKind, ParseError};
 use crate::parse::{OperationState, Parser};
 
 impl<'s> Parser<'s> {
-    /// Adds to an error in a list of directives what stands before it. The directive at `index`, which starts behind
+    /// Adds to an error in a list of directives what stands before it. The directive at `index`, which starts after
     /// `start`, could not be read.
     #[cold]
     pub(super) fn explain_directive(

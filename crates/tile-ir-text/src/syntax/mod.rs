@@ -99,7 +99,7 @@ fn lacks_terminator(op: OpRef<'_>) -> bool {
     })
 }
 
-/// Prints an operation by the directives of its definition, from behind its name.
+/// Prints an operation by the directives of its definition, from after its name.
 pub(crate) fn print(printer: &mut Printer<'_>, op: OpRef<'_>, directives: &'static [Directive]) {
     let plan = printer.plans.of(op.kind(), directives);
     OpPrinter { printer, op }.steps(&plan);

@@ -13,7 +13,7 @@ pub(super) struct Sign {
     directive: &'static Directive,
     place: Place,
     keyword: Option<&'static str>,
-    /// The attribute a case of which stands here, or in brackets behind the keyword.
+    /// The attribute a case of which stands here, or in brackets after the keyword.
     cases: Option<u8>,
     /// Whether the case has brackets of its own.
     pub(super) in_brackets: bool,

@@ -62,7 +62,7 @@ impl Planner {
         plan.group(directives)
     }
 
-    /// The steps of directives that belong together. Spaces behind what is not printed are as if it were.
+    /// The steps of directives that belong together. Spaces after what is not printed are as if it were.
     pub(super) fn group(&mut self, directives: &'static [Directive]) -> Steps {
         self.end_text();
         let outer = std::mem::take(&mut self.tasks);

@@ -100,7 +100,7 @@ const START: &str = "expected-";
 const SEVERITIES: [Severity; 4] = [Severity::Error, Severity::Warning, Severity::Note, Severity::Remark];
 
 impl<'s> Comment<'s> {
-    /// The first thing in a line that looks like an expectation: with a severity, and with braces behind.
+    /// The first thing in a line that looks like an expectation: with a severity, and with braces after.
     fn find(source_line: &'s str) -> Option<Self> {
         source_line.match_indices(START).find_map(|(start, _)| {
             // A carriage return ends a comment, though not the line.

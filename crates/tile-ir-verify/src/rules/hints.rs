@@ -94,7 +94,7 @@ fn hint_dictionaries(op: OpRef<'_>) -> Outcome {
     Ok(())
 }
 
-/// V-HINT-4: what nothing knows gives warnings, and an error behind them, where that is asked for. V-HINT-5: the keys
+/// V-HINT-4: what nothing knows gives warnings, and an error after them, where that is asked for. V-HINT-5: the keys
 /// are architectures. V-HINT-6: the operation has such hints. V-HINT-7 to V-HINT-12: their values are in range.
 fn known_hints(op: OpRef<'_>, surroundings: &Surroundings<'_>, findings: &mut Findings) {
     let wanted = surroundings.options().hints;

@@ -18,7 +18,7 @@ use crate::table::{Nesting, Pools, Tables};
 use crate::trace::{Note, Value};
 use crate::wire::{Cursor, Encoder};
 
-/// How attributes of a kind are encoded behind their tag.
+/// How attributes of a kind are encoded after their tag.
 trait Payload: Sync {
     /// Reads an attribute whose tag stands at `start`.
     fn read(

@@ -1,4 +1,4 @@
-//! Numbers behind their type.
+//! Numbers after their type.
 
 use tile_ir_core::{Attribute, AttributeData, TypeData};
 
@@ -9,7 +9,7 @@ use crate::table::{Nesting, Pools, Tables};
 use crate::trace::Note;
 use crate::wire::{Cursor, Encoder};
 
-/// How a dump calls a number behind its type.
+/// How a dump calls a number after its type.
 const VALUE: &str = "value";
 
 /// A type index and the number: a byte for a truth value, else a varint.

@@ -1,4 +1,4 @@
-//! Clauses: a case in brackets behind a word, `rounding<zero>`.
+//! Clauses: a case in brackets after a word, `rounding<zero>`.
 
 use super::{Element, Inside, Place, said};
 use crate::parse::error::{ErrorKind, Result, alternatives};

@@ -64,7 +64,7 @@ pub(super) trait Element {
         false
     }
 
-    /// Whose syntax an error behind its first token is about.
+    /// Whose syntax an error after its first token is about.
     fn inside(&self) -> Inside {
         Inside::Foreign
     }
@@ -104,7 +104,7 @@ pub(crate) enum Place {
 pub(super) enum Inside {
     /// That of an attribute, a type or a region, which has more to say.
     Foreign,
-    /// Its own, which goes on behind a keyword if it has one.
+    /// Its own, which goes on after a keyword if it has one.
     Own(Option<&'static str>),
 }
 

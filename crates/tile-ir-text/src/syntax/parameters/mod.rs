@@ -1,4 +1,4 @@
-//! The text of types and attributes behind their name.
+//! The text of types and attributes after their name.
 //!
 //! What stands there is said by directives, and what a parameter looks like by its kind. Each directive and each kind is
 //! a type that says how it is read, printed and explained; [`directive::with_element`] and [`kind::with_syntax`] know

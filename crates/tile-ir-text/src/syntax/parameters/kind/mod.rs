@@ -33,7 +33,7 @@ pub(super) trait ParameterSyntax {
         false
     }
 
-    /// Whether an attribute behind its name needs none of its own.
+    /// Whether an attribute after its name needs none of its own.
     fn is_short_by_name(&self) -> bool {
         false
     }
