@@ -6,7 +6,8 @@ use thiserror::Error;
 use crate::body::{BlockId, Body, OpId, OperandSegments, RegionId, SegmentError, ValueId};
 use crate::definition::{Arity, OpDef, Presence, Slot, default_attribute};
 use crate::{
-    Attribute, AttributeData, ConstantError, Context, Diagnostic, Listener, Location, OpKind, OpRef, Type, TypeData,
+    Attribute, AttributeData, BlockRef, ConstantError, Context, Diagnostic, Listener, Location, OpKind, OpRef, Type,
+    TypeData,
 };
 
 /// Builds operations at a position of a body.
@@ -121,15 +122,20 @@ impl<'a> Builder<'a> {
     pub fn in_region(&mut self, region: RegionId, arguments: &[Type]) -> Builder<'_> {
         let block = match self.body.entry_block(region) {
             Some(block) => block,
-            None => {
-                let block = self.body.append_block(region);
-                for &ty in arguments {
-                    self.body.add_block_argument(block, ty, self.location);
-                }
-                block
-            }
+            None => self.append_block(region, arguments),
         };
         self.in_block(block)
+    }
+
+    fn append_block(&mut self, region: RegionId, arguments: &[Type]) -> BlockId {
+        let block = self.body.append_block(region);
+        for &ty in arguments {
+            self.body.add_block_argument(block, ty, self.location);
+        }
+        if let Some(listener) = &mut self.listener {
+            listener.block_inserted(BlockRef::of_body(self.context, self.body, block));
+        }
+        block
     }
 
     /// Fills a region with one block, that has arguments of these types and the operations that `build` makes.
@@ -142,8 +148,8 @@ impl<'a> Builder<'a> {
         arguments: [Type; N],
         build: impl FnOnce(&mut Builder<'_>, [ValueId; N]) -> Result<(), E>,
     ) -> Result<(), E> {
-        let block = self.body.append_block(region);
-        let arguments = arguments.map(|ty| self.body.add_block_argument(block, ty, self.location));
+        let block = self.append_block(region, &arguments);
+        let arguments = std::array::from_fn(|index| self.body.block_arguments(block)[index]);
         build(&mut self.in_block(block), arguments)
     }
 

@@ -226,3 +226,18 @@ fn only_what_changed_is_told_of() {
     assert!(text.contains("muli %0, %0"), "{text}");
     assert_eq!(events, ["modified muli"]);
 }
+
+/// Blocks that builders make are told of like those of the rewriter.
+#[test]
+fn blocks_of_builders_are_told_of() {
+    let (_, events) = change("%x = addi %a, %b : tile<i32>\nreturn", |rewriter, root| {
+        let sum = first::<Addi<'_>>(rewriter, root);
+        let (op, a) = (sum.id(), sum.lhs().id());
+        let mut builder = rewriter.before(op);
+        let repeated = builder.for_(a, a, a, [], []).build().map(|it| it.region().id()).expect("it is sound");
+        let ty = builder.body().value_type(a);
+        let filled: Result<(), BuildError> = builder.fill(repeated, [ty], |_, [_]| Ok(()));
+        filled.expect("nothing fails");
+    });
+    assert_eq!(events, ["inserted for", "block of 1 arguments"]);
+}
