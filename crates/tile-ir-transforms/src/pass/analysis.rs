@@ -1,0 +1,107 @@
+//! Analyses: what passes work out about a body and can share until something changes.
+
+use std::any::{Any, TypeId};
+use std::fmt;
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+use tile_ir_core::{Body, Context};
+
+/// Something that is worked out about a body.
+pub trait Analysis: Any + Send + Sync {
+    /// Its name in messages.
+    const NAME: &'static str;
+
+    /// Works it out.
+    fn of(context: &Context, body: &Body) -> Self;
+
+    /// Whether two analyses say the same of a body. With debug assertions a pass that claims to have preserved what it
+    /// changed is found by this.
+    fn says_the_same(&self, other: &Self) -> bool;
+}
+
+/// The analyses of a body that are right now.
+#[derive(Default)]
+pub struct Analyses(SmallVec<[Entry; 4]>);
+
+struct Entry {
+    id: TypeId,
+    name: &'static str,
+    value: Arc<dyn Any + Send + Sync>,
+    /// Whether it still holds for a body.
+    holds: fn(&(dyn Any + Send + Sync), &Context, &Body) -> bool,
+}
+
+/// Which analyses are still right after a pass.
+#[derive(Clone, Debug, Default)]
+pub struct Preserved {
+    all: bool,
+    some: SmallVec<[TypeId; 4]>,
+}
+
+impl fmt::Debug for Analyses {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.0.iter().map(|entry| entry.name)).finish()
+    }
+}
+
+impl Analyses {
+    /// The analysis of a body, worked out unless it is at hand.
+    pub fn get<A: Analysis>(&mut self, context: &Context, body: &Body) -> Arc<A> {
+        let id = TypeId::of::<A>();
+        if let Some(entry) = self.0.iter().find(|entry| entry.id == id) {
+            return entry.value.clone().downcast().unwrap_or_else(|_| unreachable!("it is kept by its type"));
+        }
+        let value = Arc::new(A::of(context, body));
+        self.0.push(Entry {
+            id,
+            name: A::NAME,
+            value: value.clone(),
+            holds: |value, context, body| {
+                value.downcast_ref::<A>().is_some_and(|value| value.says_the_same(&A::of(context, body)))
+            },
+        });
+        value
+    }
+
+    /// Forgets what a pass did not preserve.
+    pub fn keep(&mut self, preserved: &Preserved) {
+        if !preserved.all {
+            self.0.retain(|entry| preserved.some.contains(&entry.id));
+        }
+    }
+
+    /// The name of an analysis that does not hold for the body any more.
+    pub fn first_wrong(&self, context: &Context, body: &Body) -> Option<&'static str> {
+        self.0.iter().find(|entry| !(entry.holds)(&*entry.value, context, body)).map(|entry| entry.name)
+    }
+}
+
+impl Preserved {
+    /// All of them: nothing was changed.
+    pub fn all() -> Self {
+        Self { all: true, some: SmallVec::new() }
+    }
+
+    /// None of them.
+    pub fn none() -> Self {
+        Self::default()
+    }
+
+    /// All where nothing was changed, else none.
+    pub fn unless(changed: bool) -> Self {
+        Self { all: !changed, some: SmallVec::new() }
+    }
+
+    /// These and one more.
+    #[must_use]
+    pub fn and<A: Analysis>(mut self) -> Self {
+        self.some.push(TypeId::of::<A>());
+        self
+    }
+
+    /// Whether the pass says that it changed nothing.
+    pub fn is_all(&self) -> bool {
+        self.all
+    }
+}

@@ -1,0 +1,82 @@
+//! What a pass is.
+//!
+//! A pass says in its [`PassInfo`] what it is called, what it may be scheduled on and what it does; its options are a
+//! struct that [`pass_options!`](crate::pass_options) makes. What it does it says in one of two traits: a [`BodyPass`]
+//! works on one body at a time, so that functions are worked on side by side, and a [`ModulePass`] on all of a module.
+
+mod analysis;
+mod info;
+mod options;
+mod unit;
+
+pub use analysis::{Analyses, Analysis, Preserved};
+pub use info::{Anchor, Meaning, PassInfo, StatisticInfo};
+pub use options::{NoOptions, OptionInfo, OptionValue, PassOptions};
+pub use unit::{BodyUnit, ModuleUnit, Report};
+
+use tile_ir_core::Diagnostic;
+
+/// A pass: its description, and how it is made of its options.
+///
+/// ```
+/// use tile_ir_transforms::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved};
+///
+/// /// Erases what is dead.
+/// struct Sweep;
+///
+/// impl Pass for Sweep {
+///     type Options = NoOptions;
+///     const INFO: PassInfo = PassInfo { summary: "Erases what is dead", ..PassInfo::new("sweep", Anchor::Any) };
+///
+///     fn new(NoOptions {}: NoOptions) -> Self {
+///         Self
+///     }
+/// }
+///
+/// impl BodyPass for Sweep {
+///     fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
+///         for region in unit.regions() {
+///             unit.rewriter().walk_backward(region, |rewriter, op| {
+///                 if rewriter.op(op).is_dead() {
+///                     rewriter.erase(op);
+///                 }
+///             });
+///         }
+///         Ok(Preserved::none())
+///     }
+/// }
+/// ```
+pub trait Pass: Sized {
+    /// What can be set.
+    type Options: PassOptions;
+    /// What it is called and what it does.
+    const INFO: PassInfo;
+
+    /// The pass with these options.
+    fn new(options: Self::Options) -> Self;
+}
+
+/// What a pass answers: which analyses are still right, or what is wrong.
+pub type PassResult = Result<Preserved, Box<Diagnostic>>;
+
+/// A pass that works on one body at a time.
+///
+/// Scheduled on a function, it works on that function. Scheduled on another operation, it works on the operations inside
+/// that are in no function, and then on each function inside. It never sees two bodies at once, so functions are worked
+/// on side by side, with the same result for any number of threads.
+pub trait BodyPass: Send + Sync {
+    /// Works on one body.
+    ///
+    /// # Errors
+    /// What is wrong, which ends the pipeline.
+    fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult;
+}
+
+/// A pass that works on an operation of a module with everything inside it, functions included.
+pub trait ModulePass: Send + Sync {
+    /// Works on one operation.
+    ///
+    /// # Errors
+    /// What is wrong, which ends the pipeline.
+    fn run(&self, unit: &mut ModuleUnit<'_>) -> PassResult;
+}

@@ -1,0 +1,1 @@
+//! The passes, a file each.
