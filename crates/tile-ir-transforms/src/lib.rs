@@ -1,7 +1,12 @@
 //! Passes of Tile IR.
 //!
-//! * [`pass`]: what a pass is, its options, and what it is handed.
+//! * [`pass`]: what a pass is, its options, and what it is handed; the registry of passes.
+//! * [`pipeline`]: which passes run on what, also as text.
+//! * [`manager`]: running pipelines on modules.
 //! * [`passes`]: the passes themselves, a file each.
 
+pub mod codes;
+pub mod manager;
 pub mod pass;
 pub mod passes;
+pub mod pipeline;

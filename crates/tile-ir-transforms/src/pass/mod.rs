@@ -7,11 +7,14 @@
 mod analysis;
 mod info;
 mod options;
+mod registry;
 mod unit;
 
 pub use analysis::{Analyses, Analysis, Preserved};
 pub use info::{Anchor, Meaning, PassInfo, StatisticInfo};
 pub use options::{NoOptions, OptionInfo, OptionValue, PassOptions};
+pub(crate) use registry::Work;
+pub use registry::{OptionError, PassEntry, Registry, ScheduledPass};
 pub use unit::{BodyUnit, ModuleUnit, Report};
 
 use tile_ir_core::Diagnostic;

@@ -1,0 +1,92 @@
+use std::any::Any;
+
+use thiserror::Error;
+use tile_ir_core::{Diagnostic, OpRef, Place};
+
+use super::Outcome;
+use super::place::{describe, place_of};
+use crate::codes;
+use crate::pass::PassInfo;
+use crate::pipeline::ScheduleError;
+
+/// Why a pipeline ended before its end.
+#[derive(Debug, Error)]
+#[error("{}", self.first())]
+pub struct PassFailure {
+    /// What went wrong.
+    pub kind: FailureKind,
+    /// The name of the pass; empty where none has run.
+    pub pass: &'static str,
+    /// The operation that the pass worked on: `'cuda_tile.entry' @kernel`.
+    pub op: String,
+    /// What is wrong; there is at least one.
+    pub diagnostics: Vec<Diagnostic>,
+    /// What passes had to say before.
+    pub outcome: Outcome,
+}
+
+/// What went wrong with a pass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FailureKind {
+    /// It cannot be scheduled where the pipeline has it.
+    Schedule,
+    /// It says that it cannot do its work.
+    Refused,
+    /// It left something invalid.
+    Invalid,
+    /// It panicked.
+    Panicked,
+}
+
+impl PassFailure {
+    pub(super) fn of_schedule(error: ScheduleError) -> Self {
+        Self {
+            kind: FailureKind::Schedule,
+            pass: "",
+            op: String::new(),
+            diagnostics: vec![error.into()],
+            outcome: Outcome::default(),
+        }
+    }
+
+    fn first(&self) -> String {
+        self.diagnostics.first().map(ToString::to_string).unwrap_or_default()
+    }
+}
+
+/// How a pass failed on one operation.
+#[derive(Debug)]
+pub(super) struct Failed {
+    pub(super) kind: FailureKind,
+    pub(super) pass: &'static str,
+    pub(super) op: String,
+    pub(super) diagnostics: Vec<Diagnostic>,
+}
+
+impl Failed {
+    pub(super) fn refused(info: &PassInfo, op: OpRef<'_>, diagnostic: Diagnostic) -> Self {
+        let kind = FailureKind::Refused;
+        Self { kind, pass: info.name, op: describe(op), diagnostics: vec![diagnostic] }
+    }
+
+    /// What a pass left is invalid. Each error says which pass it was.
+    pub(super) fn invalid(info: &PassInfo, op: OpRef<'_>, found: Vec<Diagnostic>) -> Self {
+        let note = format!("pass '{}' left it like this", info.name);
+        let noted = found.into_iter().map(|diagnostic| diagnostic.with_note(Place::Unknown, &note));
+        Self { kind: FailureKind::Invalid, pass: info.name, op: describe(op), diagnostics: noted.collect() }
+    }
+
+    pub(super) fn panicked(info: &PassInfo, op: OpRef<'_>, payload: &(dyn Any + Send)) -> Self {
+        let said = payload.downcast_ref::<&str>().copied();
+        let said = said.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("no message");
+        let message = format!("pass '{}' panicked on {}: {said}", info.name, describe(op));
+        let diagnostic = Diagnostic::error(codes::PANIC, place_of(op), message);
+        Self { kind: FailureKind::Panicked, pass: info.name, op: describe(op), diagnostics: vec![diagnostic] }
+    }
+
+    pub(super) fn not_preserved(info: &PassInfo, op: OpRef<'_>, analysis: &str) -> Self {
+        let message =
+            format!("pass '{}' says that it preserved {analysis} of {}, which has changed", info.name, describe(op));
+        Self::refused(info, op, Diagnostic::error(codes::PRESERVED, place_of(op), message))
+    }
+}

@@ -1,0 +1,98 @@
+//! Running passes on one function, whose body may be out of its module.
+
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use tile_ir_core::{Body, OpRef};
+use tile_ir_verify::Verifier;
+
+use super::error::Failed;
+use super::observer::Event;
+use super::run::Shared;
+use crate::pass::{Analyses, BodyPass, BodyUnit, PassResult, Report, ScheduledPass};
+
+/// A pass that works on bodies, and its number in the pipeline.
+#[derive(Clone, Copy)]
+pub(super) struct Step<'p> {
+    pub(super) number: usize,
+    pub(super) pass: &'p ScheduledPass,
+    pub(super) work: &'p dyn BodyPass,
+}
+
+/// What each pass had to say, by its number.
+pub(super) type Reports = Vec<(usize, Report)>;
+
+impl Shared<'_> {
+    /// Runs passes on a function whose body is not in the module, each with what belongs to it.
+    pub(super) fn function(
+        &self,
+        function: OpRef<'_>,
+        body: &mut Body,
+        steps: &[Step<'_>],
+        verifier: &mut Option<Verifier<'_>>,
+        observed: bool,
+        reports: &mut Reports,
+    ) -> Result<(), Failed> {
+        let mut analyses = Analyses::default();
+        for &step in steps {
+            let mut report = Report::default();
+            let before = if observed { self.before(&event(step, function, body), &mut report) } else { Vec::new() };
+            let mut result = self.body(function, body, step, &mut analyses, &mut report);
+            if let (Ok(()), Some(verifier)) = (&result, verifier.as_mut()) {
+                result = self.verify(step.number, step.pass, function, || verifier.function(function, body));
+            }
+            self.after(&event(step, function, body), before, result.is_ok(), &mut report);
+            reports.push((step.number, report));
+            result?;
+        }
+        Ok(())
+    }
+
+    /// Runs one pass on a body. A panic ends the pass, not the program.
+    pub(super) fn body(
+        &self,
+        function: OpRef<'_>,
+        body: &mut Body,
+        step: Step<'_>,
+        analyses: &mut Analyses,
+        report: &mut Report,
+    ) -> Result<(), Failed> {
+        let context = function.context();
+        let run = || {
+            let mut unit = BodyUnit::function_body(context, body, Some(function), analyses, report);
+            step.work.run(&mut unit)
+        };
+        let result = self.guarded(step.number, run);
+        let result = result.map_err(|payload| Failed::panicked(step.pass.info(), function, &*payload))?;
+        self.keep(step, function, body, analyses, result)
+    }
+
+    /// Runs the work of a pass; `Err` is what it panicked with.
+    pub(super) fn guarded<R>(&self, number: usize, run: impl FnOnce() -> R) -> Result<R, Box<dyn Any + Send>> {
+        let run = || catch_unwind(AssertUnwindSafe(run));
+        match &self.clock {
+            Some(clock) => clock.pass(number, run),
+            None => run(),
+        }
+    }
+
+    /// Forgets what a pass did not preserve; with debug assertions it is checked that the rest still holds.
+    pub(super) fn keep(
+        &self,
+        step: Step<'_>,
+        op: OpRef<'_>,
+        body: &Body,
+        analyses: &mut Analyses,
+        result: PassResult,
+    ) -> Result<(), Failed> {
+        let info = step.pass.info();
+        let preserved = result.map_err(|diagnostic| Failed::refused(info, op, *diagnostic))?;
+        analyses.keep(&preserved);
+        let wrong = cfg!(debug_assertions).then(|| analyses.first_wrong(op.context(), body)).flatten();
+        wrong.map_or(Ok(()), |analysis| Err(Failed::not_preserved(info, op, analysis)))
+    }
+}
+
+fn event<'e>(step: Step<'e>, function: OpRef<'e>, body: &'e Body) -> Event<'e> {
+    Event { pass: step.pass, number: step.number, op: function.with_function_body(body) }
+}

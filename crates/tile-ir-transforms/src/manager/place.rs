@@ -1,0 +1,24 @@
+//! Where an operation is, for messages.
+
+use tile_ir_core::{OpRef, Place};
+
+/// The place that an operation's location names, or what the operation is called.
+pub(crate) fn place_of(op: OpRef<'_>) -> Place {
+    match op.context().file_position(op.location()) {
+        Some(range) => Place::Text {
+            file: op.context().text(range.file).into(),
+            line: range.line,
+            column: range.column,
+            source_line: Box::default(),
+        },
+        None => Place::Operation { path: describe(op).into(), function: None, operation: None },
+    }
+}
+
+/// `'cuda_tile.entry' @kernel`.
+pub(crate) fn describe(op: OpRef<'_>) -> String {
+    match op.symbol_name() {
+        Some(symbol) => format!("'{}' @{}", op.name(), op.context().text(symbol)),
+        None => format!("'{}'", op.name()),
+    }
+}

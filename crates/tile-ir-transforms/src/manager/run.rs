@@ -1,0 +1,298 @@
+//! One run of a pipeline over a module.
+
+use std::sync::Mutex;
+
+use tile_ir_core::{Body, BodyId, Diagnostic, Module, OpId, OpRef, Severity, parallel};
+use tile_ir_verify::{Verifier, VerifyOptions, verify};
+
+use super::error::Failed;
+use super::function::{Reports, Step};
+use super::observer::Event;
+use super::timing::Clock;
+use super::{Outcome, PassFailure, PassManager, numbered};
+use crate::pass::{Analyses, BodyUnit, ModuleUnit, Report, ScheduledPass, Work};
+use crate::pipeline::{Element, Nest, Pipeline};
+
+/// What all threads of a run share.
+pub(super) struct Shared<'m> {
+    pub(super) manager: &'m PassManager,
+    pub(super) clock: Option<Clock>,
+}
+
+/// A run: what was said so far, and whether a pass failed.
+pub(super) struct Run<'m> {
+    shared: Shared<'m>,
+    outcome: Outcome,
+    failed: Option<Failed>,
+}
+
+impl<'m> Run<'m> {
+    pub(super) fn new(manager: &'m PassManager) -> Self {
+        let passes = manager.pipeline.pass_count();
+        let clock = manager.options.timing.then(|| Clock::new(passes));
+        let statistics = (0..passes).map(|_| Default::default()).collect();
+        let outcome = Outcome { statistics, ..Outcome::default() };
+        Self { shared: Shared { manager, clock }, outcome, failed: None }
+    }
+
+    pub(super) fn finish(mut self, pipeline: &Pipeline) -> Result<Outcome, Box<PassFailure>> {
+        self.outcome.timing = self.shared.clock.as_ref().map(|clock| clock.report(pipeline));
+        match self.failed {
+            None => Ok(self.outcome),
+            Some(Failed { kind, pass, op, diagnostics }) => {
+                Err(Box::new(PassFailure { kind, pass, op, diagnostics, outcome: self.outcome }))
+            }
+        }
+    }
+
+    /// Runs the parts of a pipeline on an operation outside functions, or on a function.
+    pub(super) fn elements(&mut self, module: &mut Module, op: OpId, pipeline: &Pipeline) {
+        self.elements_from(module, op, pipeline, 0);
+    }
+
+    /// Runs a nested pipeline on the operations inside another that it is for.
+    pub(super) fn nested(&mut self, module: &mut Module, op: OpId, pipeline: &Pipeline) {
+        self.nested_from(module, op, pipeline, 0);
+    }
+
+    fn elements_from(&mut self, module: &mut Module, op: OpId, pipeline: &Pipeline, first: usize) {
+        for (number, element) in numbered(pipeline.elements(), first) {
+            if self.failed.is_some() {
+                return;
+            }
+            match element {
+                Element::Pass(pass) => self.pass(module, op, number, pass),
+                Element::Nested(nested) => self.nested_from(module, op, nested, number),
+            }
+        }
+    }
+
+    fn nested_from(&mut self, module: &mut Module, op: OpId, pipeline: &Pipeline, first: usize) {
+        let targets = targets(module, op, pipeline);
+        // Functions that stand next to each other are worked on side by side.
+        let steps = body_steps(pipeline, first);
+        let is_function = |&op: &OpId| module.top().op(op).body().is_some();
+        let groups: Vec<(bool, Vec<OpId>)> = targets
+            .chunk_by(|a, b| is_function(a) && is_function(b))
+            .map(|group| (group.iter().all(is_function), group.to_vec()))
+            .collect();
+        for (are_functions, group) in groups {
+            if self.failed.is_some() {
+                return;
+            }
+            match steps.as_deref().filter(|_| are_functions) {
+                Some(steps) => self.functions(module, &group, steps, true),
+                None => group.into_iter().for_each(|op| self.elements_from(module, op, pipeline, first)),
+            }
+        }
+    }
+
+    /// Runs a pass on an operation with everything inside it.
+    fn pass(&mut self, module: &mut Module, op: OpId, number: usize, pass: &ScheduledPass) {
+        if self.failed.is_some() {
+            return;
+        }
+        let mut report = Report::default();
+        let event = |module: &Module, then: &mut dyn FnMut(&Event<'_>)| {
+            then(&Event { pass, number, op: module.op(op) });
+        };
+        let mut before = Vec::new();
+        event(module, &mut |event| before = self.shared.before(event, &mut report));
+        let mut result = match pass.work() {
+            Work::Module(_) => self.shared.module_pass(module, op, number, pass, &mut report),
+            Work::Body(work) => {
+                let step = Step { number, pass, work: &**work };
+                let result = self.shared.top(module, op, step, &mut report);
+                if result.is_ok() {
+                    let functions = functions_inside(module, op);
+                    self.functions(module, &functions, &[step], false);
+                }
+                result
+            }
+        };
+        result = result.and_then(|()| self.failed.take().map_or(Ok(()), Err));
+        result = result.and_then(|()| self.shared.verify_module(module, op, number, pass));
+        let is_fine = result.is_ok();
+        event(module, &mut |event| self.shared.after(event, std::mem::take(&mut before), is_fine, &mut report));
+        self.tell(number, report);
+        self.failed = result.err();
+    }
+
+    /// Runs passes on functions, all on one function and then all on the next as far as can be seen. `observed` is whether
+    /// observers are told, and the function verified, after each pass.
+    fn functions(&mut self, module: &mut Module, functions: &[OpId], steps: &[Step<'_>], observed: bool) {
+        if observed && self.shared.manager.observers.iter().any(|observer| observer.sees_modules()) {
+            return self.functions_in_place(module, functions, steps);
+        }
+        let taken: Vec<Mutex<Taken>> =
+            functions.iter().filter_map(|&op| Taken::from(module, op)).map(Mutex::new).collect();
+        let (shared, done) = (&self.shared, &*module);
+        let verifying = shared.manager.options.verify_each.filter(|_| observed);
+        let results = parallel::map(
+            &taken,
+            shared.manager.threads().min(taken.len()),
+            || verifying.map(|options| Verifier::new(done, options)),
+            |verifier, taken| {
+                let mut taken = taken.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                let mut reports = Reports::new();
+                let function = done.op(taken.op);
+                let result = shared.function(function, &mut taken.body, steps, verifier, observed, &mut reports);
+                (reports, result)
+            },
+        );
+        for taken in taken {
+            let Taken { id, body, .. } = taken.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+            module.put_body(id, body);
+        }
+        for (reports, result) in results {
+            reports.into_iter().for_each(|(number, report)| self.tell(number, report));
+            if let Err(failed) = result {
+                self.failed = Some(failed);
+                return;
+            }
+        }
+    }
+
+    /// The same with each body in its place whenever an observer is told.
+    fn functions_in_place(&mut self, module: &mut Module, functions: &[OpId], steps: &[Step<'_>]) {
+        for &op in functions {
+            let mut analyses = Analyses::default();
+            for &step in steps {
+                let mut report = Report::default();
+                let event = Event { pass: step.pass, number: step.number, op: module.op(op) };
+                let before = self.shared.before(&event, &mut report);
+                let Some(mut taken) = Taken::from(module, op) else { continue };
+                let result = self.shared.body(module.op(op), &mut taken.body, step, &mut analyses, &mut report);
+                module.put_body(taken.id, taken.body);
+                let result = result.and_then(|()| self.shared.verify_module(module, op, step.number, step.pass));
+                let event = Event { pass: step.pass, number: step.number, op: module.op(op) };
+                self.shared.after(&event, before, result.is_ok(), &mut report);
+                self.tell(step.number, report);
+                if let Err(failed) = result {
+                    self.failed = Some(failed);
+                    return;
+                }
+            }
+        }
+    }
+
+    fn tell(&mut self, number: usize, report: Report) {
+        let Report { diagnostics, statistics, output } = report;
+        self.outcome.diagnostics.extend(diagnostics);
+        self.outcome.output.push_str(&output);
+        for (name, count) in statistics {
+            *self.outcome.statistics[number].entry(name).or_default() += count;
+        }
+    }
+}
+
+impl Shared<'_> {
+    /// Runs a pass on what is inside an operation and in no function.
+    fn top(&self, module: &mut Module, op: OpId, step: Step<'_>, report: &mut Report) -> Result<(), Failed> {
+        let context = module.context().clone();
+        let mut analyses = Analyses::default();
+        let run = || {
+            let mut unit = BodyUnit::inside(&context, module.top_mut(), op, &mut analyses, report);
+            step.work.run(&mut unit)
+        };
+        let result = self.guarded(step.number, run);
+        let op = module.op(op);
+        let result = result.map_err(|payload| Failed::panicked(step.pass.info(), op, &*payload))?;
+        self.keep(step, op, module.top(), &mut analyses, result)
+    }
+
+    fn module_pass(
+        &self,
+        module: &mut Module,
+        op: OpId,
+        number: usize,
+        pass: &ScheduledPass,
+        report: &mut Report,
+    ) -> Result<(), Failed> {
+        let Work::Module(work) = pass.work() else { return Ok(()) };
+        let result = self.guarded(number, || work.run(&mut ModuleUnit::new(module, op, report)));
+        let op = module.op(op);
+        let result = result.map_err(|payload| Failed::panicked(pass.info(), op, &*payload))?;
+        result.map(drop).map_err(|diagnostic| Failed::refused(pass.info(), op, *diagnostic))
+    }
+
+    /// Verifies the whole module after a pass on one of its operations, if that is wanted.
+    fn verify_module(&self, module: &Module, op: OpId, number: usize, pass: &ScheduledPass) -> Result<(), Failed> {
+        let Some(options) = self.manager.options.verify_each else { return Ok(()) };
+        self.verify(number, pass, module.op(op), || {
+            verify(module, &VerifyOptions { threads: self.manager.options.threads, ..options })
+        })
+    }
+
+    pub(super) fn verify(
+        &self,
+        number: usize,
+        pass: &ScheduledPass,
+        op: OpRef<'_>,
+        verify: impl FnOnce() -> Vec<Diagnostic>,
+    ) -> Result<(), Failed> {
+        let mut found = match &self.clock {
+            Some(clock) => clock.verifying(number, verify),
+            None => verify(),
+        };
+        found.retain(|diagnostic| diagnostic.severity == Severity::Error);
+        if found.is_empty() { Ok(()) } else { Err(Failed::invalid(pass.info(), op, found)) }
+    }
+
+    pub(super) fn before(&self, event: &Event<'_>, report: &mut Report) -> Vec<Option<String>> {
+        self.manager.observers.iter().map(|observer| observer.before_pass(event, report)).collect()
+    }
+
+    pub(super) fn after(&self, event: &Event<'_>, before: Vec<Option<String>>, is_fine: bool, report: &mut Report) {
+        for (observer, before) in self.manager.observers.iter().zip(before) {
+            if is_fine {
+                observer.after_pass(event, before, report);
+            } else {
+                observer.pass_failed(event, before, report);
+            }
+        }
+    }
+}
+
+/// A function whose body is out of the module.
+struct Taken {
+    op: OpId,
+    id: BodyId,
+    body: Body,
+}
+
+impl Taken {
+    fn from(module: &mut Module, op: OpId) -> Option<Self> {
+        let id = module.top().op(op).body()?;
+        Some(Self { op, id, body: module.take_body(id) })
+    }
+}
+
+/// The passes of a pipeline, if all of its parts are passes that work on bodies.
+fn body_steps(pipeline: &Pipeline, first: usize) -> Option<Vec<Step<'_>>> {
+    let mut steps = Vec::new();
+    for (number, element) in numbered(pipeline.elements(), first) {
+        let Element::Pass(pass) = element else { return None };
+        let Work::Body(work) = pass.work() else { return None };
+        steps.push(Step { number, pass, work: &**work });
+    }
+    Some(steps)
+}
+
+/// The operations inside another that a nested pipeline is for.
+fn targets(module: &Module, op: OpId, pipeline: &Pipeline) -> Vec<OpId> {
+    let top = module.top();
+    let children = top.op(op).regions().iter().flat_map(|&region| top.region_blocks(region));
+    let children = children.flat_map(|&block| top.block_ops(block));
+    match pipeline.nest() {
+        Nest::Op(name) => children.filter(|&child| module.op(child).name() == *name).collect(),
+        Nest::Any => children.filter(|&child| pipeline.accepts(top.op(child).def())).collect(),
+        Nest::Functions => functions_inside(module, op),
+    }
+}
+
+/// An operation, if it is a function with a body, or the functions inside it.
+fn functions_inside(module: &Module, op: OpId) -> Vec<OpId> {
+    let top = module.top();
+    top.walk_op(op).filter(|&op| top.op(op).body().is_some()).collect()
+}

@@ -1,0 +1,252 @@
+//! The passes that there are, by name.
+
+use std::fmt;
+
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
+
+use super::{BodyPass, ModulePass, OptionInfo, Pass, PassInfo, PassOptions};
+
+/// The passes that pipelines can name.
+///
+/// ```
+/// use tile_ir_transforms::pass::Registry;
+/// # use tile_ir_transforms::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved};
+/// # struct Sweep;
+/// # impl Pass for Sweep {
+/// #     type Options = NoOptions;
+/// #     const INFO: PassInfo = PassInfo::new("sweep", Anchor::Any);
+/// #     fn new(_: NoOptions) -> Self { Self }
+/// # }
+/// # impl BodyPass for Sweep {
+/// #     fn run(&self, _: &mut BodyUnit<'_>) -> PassResult { Ok(Preserved::all()) }
+/// # }
+///
+/// let registry = Registry::new().with_body_pass::<Sweep>();
+/// assert!(registry.get("sweep").is_some());
+/// assert_eq!(registry.nearest("swep"), Some("sweep"));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Registry {
+    entries: IndexMap<&'static str, PassEntry, FxBuildHasher>,
+}
+
+/// A pass that there is.
+#[derive(Clone, Copy)]
+pub struct PassEntry {
+    info: PassInfo,
+    options: fn() -> Vec<OptionInfo>,
+    make: Make,
+}
+
+/// Makes a pass with options, each a name and a value.
+type Make = fn(&[(&str, &str)]) -> Result<ScheduledPass, OptionError>;
+
+/// A pass with its options, ready to be run.
+pub struct ScheduledPass {
+    info: PassInfo,
+    options: Vec<(&'static str, String)>,
+    work: Work,
+}
+
+/// What a pass does.
+pub(crate) enum Work {
+    Body(Box<dyn BodyPass>),
+    Module(Box<dyn ModulePass>),
+}
+
+/// Why options cannot be set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OptionError {
+    /// There is no option of this name.
+    Unknown {
+        /// The name.
+        name: String,
+        /// An option that may be meant.
+        nearest: Option<&'static str>,
+    },
+    /// The text is no value of the option.
+    Value {
+        /// The option.
+        name: String,
+        /// What was expected.
+        expected: String,
+    },
+}
+
+impl fmt::Debug for PassEntry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.info.name)
+    }
+}
+
+impl fmt::Debug for ScheduledPass {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl Registry {
+    /// No passes at all.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The same with a pass that works on one body at a time.
+    ///
+    /// # Panics
+    /// If there is a pass of this name.
+    #[must_use]
+    pub fn with_body_pass<P: Pass + BodyPass + 'static>(self) -> Self {
+        self.with(PassEntry::new::<P>(|values| {
+            ScheduledPass::with_options::<P>(values, |options| Work::Body(Box::new(P::new(options))))
+        }))
+    }
+
+    /// The same with a pass that works on operations of a module.
+    ///
+    /// # Panics
+    /// If there is a pass of this name.
+    #[must_use]
+    pub fn with_module_pass<P: Pass + ModulePass + 'static>(self) -> Self {
+        self.with(PassEntry::new::<P>(|values| {
+            ScheduledPass::with_options::<P>(values, |options| Work::Module(Box::new(P::new(options))))
+        }))
+    }
+
+    /// The same with the passes of another registry.
+    ///
+    /// # Panics
+    /// If both have a pass of one name.
+    #[must_use]
+    pub fn with_all(self, other: Self) -> Self {
+        other.entries.into_values().fold(self, Self::with)
+    }
+
+    fn with(mut self, entry: PassEntry) -> Self {
+        let name = entry.info.name;
+        assert!(self.entries.insert(name, entry).is_none(), "there are two passes '{name}'");
+        self
+    }
+
+    /// The pass of this name.
+    pub fn get(&self, name: &str) -> Option<&PassEntry> {
+        self.entries.get(name)
+    }
+
+    /// All passes, sorted by name.
+    pub fn iter(&self) -> impl Iterator<Item = &PassEntry> {
+        let mut entries: Vec<_> = self.entries.values().collect();
+        entries.sort_unstable_by_key(|entry| entry.info.name);
+        entries.into_iter()
+    }
+
+    /// The pass that is probably meant by a name that none has.
+    pub fn nearest(&self, name: &str) -> Option<&'static str> {
+        nearest(name, self.entries.keys().copied())
+    }
+}
+
+impl PassEntry {
+    fn new<P: Pass>(make: Make) -> Self {
+        Self { info: P::INFO, options: <P::Options as PassOptions>::list, make }
+    }
+
+    /// What it is called and what it does.
+    pub fn info(&self) -> &PassInfo {
+        &self.info
+    }
+
+    /// What can be set.
+    pub fn options(&self) -> Vec<OptionInfo> {
+        (self.options)()
+    }
+
+    /// The pass with these options; those that are not given have their defaults.
+    ///
+    /// # Errors
+    /// If there is no such option, or the text is no value of it.
+    pub fn schedule(&self, options: &[(&str, &str)]) -> Result<ScheduledPass, OptionError> {
+        (self.make)(options)
+    }
+}
+
+impl ScheduledPass {
+    /// A pass that works on one body at a time, with these options.
+    pub fn body<P: Pass + BodyPass + 'static>(options: P::Options) -> Self {
+        Self::of::<P>(options, |options| Work::Body(Box::new(P::new(options))))
+    }
+
+    /// A pass that works on operations of a module, with these options.
+    pub fn module<P: Pass + ModulePass + 'static>(options: P::Options) -> Self {
+        Self::of::<P>(options, |options| Work::Module(Box::new(P::new(options))))
+    }
+
+    fn of<P: Pass>(options: P::Options, work: impl FnOnce(P::Options) -> Work) -> Self {
+        let names = P::Options::list().into_iter().map(|option| option.name);
+        let values = names.zip(options.values()).collect();
+        Self { info: P::INFO, options: values, work: work(options) }
+    }
+
+    fn with_options<P: Pass>(
+        values: &[(&str, &str)],
+        work: impl FnOnce(P::Options) -> Work,
+    ) -> Result<Self, OptionError> {
+        let mut options = P::Options::default();
+        for &(name, value) in values {
+            match options.set(name, value) {
+                Some(Ok(())) => {}
+                Some(Err(expected)) => return Err(OptionError::Value { name: name.to_owned(), expected }),
+                None => {
+                    let nearest = nearest(name, P::Options::list().into_iter().map(|option| option.name));
+                    return Err(OptionError::Unknown { name: name.to_owned(), nearest });
+                }
+            }
+        }
+        Ok(Self::of::<P>(options, work))
+    }
+
+    /// What it is called and what it does.
+    pub fn info(&self) -> &PassInfo {
+        &self.info
+    }
+
+    pub(crate) fn work(&self) -> &Work {
+        &self.work
+    }
+}
+
+/// As pipelines have it, with every option: `loop-split{split-threshold=1}`.
+impl fmt::Display for ScheduledPass {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.info.name)?;
+        if self.options.is_empty() {
+            return Ok(());
+        }
+        let options: Vec<_> = self.options.iter().map(|(name, value)| Setting(name, value).to_string()).collect();
+        write!(f, "{{{}}}", options.join(" "))
+    }
+}
+
+/// An option and its value. An empty value is left out, as MLIR's tools have it.
+struct Setting<'a>(&'a str, &'a str);
+
+impl fmt::Display for Setting<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(name, value) = self;
+        let is_plain = |c: char| !c.is_whitespace() && !"{}[]()'\",".contains(c);
+        match value {
+            _ if value.is_empty() => Ok(()),
+            _ if value.chars().all(|c| is_plain(c) || c == ',') => write!(f, "{name}={value}"),
+            _ if value.contains('"') => write!(f, "{name}='{value}'"),
+            _ => write!(f, "{name}=\"{value}\""),
+        }
+    }
+}
+
+/// The name that is most like another, if one is like it at all.
+pub(crate) fn nearest(name: &str, known: impl Iterator<Item = &'static str>) -> Option<&'static str> {
+    let distance = |other: &str| strsim::damerau_levenshtein(name, other);
+    let (best, away) = known.map(|other| (other, distance(other))).min_by_key(|(_, away)| *away)?;
+    (away <= 1 + name.chars().count() / 4).then_some(best)
+}

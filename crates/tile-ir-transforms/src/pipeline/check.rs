@@ -1,0 +1,117 @@
+//! Whether each pass of a pipeline can work on the operations that the pipeline is for.
+
+use thiserror::Error;
+use tile_ir_core::definition::{OpDef, Trait};
+use tile_ir_core::{Code, Context, Diagnostic, OpKind, Place};
+
+use super::{Element, Nest, Pipeline};
+use crate::codes;
+use crate::pass::Anchor;
+
+/// Why a pipeline cannot be run on any module.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ScheduleError {
+    /// A pass does not work on the operations that the pipeline is for.
+    #[error("pass '{pass}' cannot be scheduled on '{op}': it works on {works_on}")]
+    Pass {
+        /// The pass.
+        pass: &'static str,
+        /// The operations that the pipeline is for.
+        op: String,
+        /// What the pass works on.
+        works_on: String,
+    },
+    /// The operations are not isolated from above, so passes on one of them could see others.
+    #[error("passes cannot be scheduled on '{op}', which is not isolated from above")]
+    NotIsolated {
+        /// The operations that the pipeline is for.
+        op: String,
+    },
+    /// The top-level operation is another one.
+    #[error("the pipeline is for '{expected}', and the top-level operation is '{found}'")]
+    Root {
+        /// The operation that the pipeline is for.
+        expected: String,
+        /// The top-level operation.
+        found: String,
+    },
+}
+
+impl ScheduleError {
+    const CODE: Code = codes::SCHEDULE;
+}
+
+impl From<ScheduleError> for Diagnostic {
+    fn from(error: ScheduleError) -> Self {
+        Self::error(ScheduleError::CODE, Place::Unknown, error.to_string())
+    }
+}
+
+impl Anchor {
+    /// Whether a pass with this anchor can work on operations of this definition.
+    pub(crate) fn accepts(self, def: &OpDef) -> bool {
+        match self {
+            Self::Any => true,
+            Self::Function => def.is_function_like(),
+            Self::Op(name) => def.name == name,
+        }
+    }
+
+    fn describe(self) -> String {
+        match self {
+            Self::Any => "any operation that is isolated from above".to_owned(),
+            Self::Function => "functions".to_owned(),
+            Self::Op(name) => format!("'{name}'"),
+        }
+    }
+}
+
+impl Pipeline {
+    /// Whether each pass can work on the operations that its pipeline is for.
+    ///
+    /// # Errors
+    /// The first pass that cannot.
+    pub fn check(&self, context: &Context) -> Result<(), ScheduleError> {
+        for element in &self.elements {
+            match element {
+                Element::Nested(nested) => nested.check(context)?,
+                Element::Pass(pass) => {
+                    let info = pass.info();
+                    let (op, accepted) = match &self.nest {
+                        // What a pass of these cannot work on is left out.
+                        Nest::Any => continue,
+                        Nest::Functions => (FUNCTION, info.anchor == Anchor::Any || info.anchor == Anchor::Function),
+                        Nest::Op(name) => match context.operation(name).map(OpKind::def) {
+                            Some(def) if !is_isolated(def) => {
+                                return Err(ScheduleError::NotIsolated { op: name.clone() });
+                            }
+                            Some(def) => (name.as_str(), info.anchor.accepts(def)),
+                            None => (name.as_str(), info.anchor == Anchor::Any),
+                        },
+                    };
+                    if !accepted {
+                        let (op, works_on) = (op.to_owned(), info.anchor.describe());
+                        return Err(ScheduleError::Pass { pass: info.name, op, works_on });
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether each of its own passes can work on operations of a definition.
+    pub(crate) fn accepts(&self, def: &OpDef) -> bool {
+        let fits = |element: &Element| match element {
+            Element::Pass(pass) => pass.info().anchor.accepts(def),
+            Element::Nested(_) => true,
+        };
+        is_isolated(def) && self.elements.iter().all(fits)
+    }
+}
+
+/// What messages call the operations of `functions(…)`.
+const FUNCTION: &str = "functions";
+
+pub(crate) fn is_isolated(def: &OpDef) -> bool {
+    def.has_trait(Trait::IsolatedFromAbove)
+}

@@ -1,0 +1,162 @@
+//! Pipelines: which passes run, on what, in which order.
+
+mod check;
+mod parse;
+
+use std::fmt;
+
+use crate::pass::{Anchor, ScheduledPass};
+
+pub use check::ScheduleError;
+pub use parse::{PipelineError, parse_options};
+
+/// A list of passes and nested pipelines for the operations of one name.
+///
+/// As text it is what MLIR's tools have: `builtin.module(cuda_tile.module(any(fuse-fma,cse)))`. Where MLIR has no word
+/// for it, `functions(…)` is for every function inside an operation, however deep.
+///
+/// ```
+/// use tile_ir_transforms::pass::Registry;
+/// use tile_ir_transforms::pipeline::Pipeline;
+///
+/// let error = Pipeline::parse("builtin.module(nope)", &Registry::new()).unwrap_err();
+/// assert_eq!(error.message, "there is no pass 'nope'");
+/// assert_eq!(error.offset, 15);
+/// ```
+#[derive(Debug)]
+pub struct Pipeline {
+    nest: Nest,
+    elements: Vec<Element>,
+}
+
+/// The operations that a pipeline is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Nest {
+    /// Those of this name.
+    Op(String),
+    /// All that are isolated from above and on which each pass of the pipeline can work.
+    Any,
+    /// All functions, however deep.
+    Functions,
+}
+
+/// A part of a pipeline.
+#[derive(Debug)]
+pub enum Element {
+    /// A pass.
+    Pass(ScheduledPass),
+    /// A pipeline for operations directly inside, or for functions.
+    Nested(Pipeline),
+}
+
+impl Pipeline {
+    /// A pipeline that does nothing, for operations of this name.
+    pub fn new(op: impl Into<String>) -> Self {
+        Self::of(Nest::Op(op.into()))
+    }
+
+    /// A pipeline that does nothing.
+    pub fn of(nest: Nest) -> Self {
+        Self { nest, elements: Vec::new() }
+    }
+
+    /// The operations that it is for.
+    pub fn nest(&self) -> &Nest {
+        &self.nest
+    }
+
+    /// Its parts, in order.
+    pub fn elements(&self) -> &[Element] {
+        &self.elements
+    }
+
+    /// Adds a part.
+    pub fn push(&mut self, element: Element) -> &mut Self {
+        self.elements.push(element);
+        self
+    }
+
+    /// Adds a pass, where it can be scheduled: on the operations of the pipeline, or nested on those inside that it works
+    /// on. Passes after each other on the same operations share a nested pipeline.
+    pub fn add(&mut self, pass: ScheduledPass) -> &mut Self {
+        let nest = match (pass.info().anchor, &self.nest) {
+            (Anchor::Any, _) | (Anchor::Function, Nest::Functions) => return self.push(Element::Pass(pass)),
+            (Anchor::Op(name), Nest::Op(own)) if name == own => return self.push(Element::Pass(pass)),
+            (Anchor::Function, _) => Nest::Functions,
+            (Anchor::Op(name), _) => Nest::Op(name.to_owned()),
+        };
+        match self.elements.last_mut() {
+            Some(Element::Nested(last)) if last.nest == nest => last.push(Element::Pass(pass)),
+            _ => {
+                let mut nested = Self::of(nest);
+                nested.push(Element::Pass(pass));
+                self.push(Element::Nested(nested))
+            }
+        };
+        self
+    }
+
+    /// Adds the parts of another pipeline.
+    pub fn append(&mut self, other: Self) -> &mut Self {
+        self.elements.extend(other.elements);
+        self
+    }
+
+    /// The number of passes, those of nested pipelines included.
+    pub fn pass_count(&self) -> usize {
+        let count = |element: &Element| match element {
+            Element::Pass(_) => 1,
+            Element::Nested(nested) => nested.pass_count(),
+        };
+        self.elements.iter().map(count).sum()
+    }
+
+    /// The pipeline as a tree, a line for each part, as `--dump-pass-pipeline` has it.
+    pub fn tree(&self) -> String {
+        let mut text = format!("{}(\n", self.nest);
+        self.branches(1, &mut text);
+        text.push_str(")\n");
+        text
+    }
+
+    fn branches(&self, depth: usize, text: &mut String) {
+        for (index, element) in self.elements.iter().enumerate() {
+            let indent = "  ".repeat(depth);
+            let comma = if index + 1 < self.elements.len() { "," } else { "" };
+            match element {
+                Element::Pass(pass) => text.push_str(&format!("{indent}{pass}{comma}\n")),
+                Element::Nested(nested) => {
+                    text.push_str(&format!("{indent}{}(\n", nested.nest));
+                    nested.branches(depth + 1, text);
+                    text.push_str(&format!("{indent}){comma}\n"));
+                }
+            }
+        }
+    }
+}
+
+impl fmt::Display for Pipeline {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}(", self.nest)?;
+        for (index, element) in self.elements.iter().enumerate() {
+            if index > 0 {
+                f.write_str(",")?;
+            }
+            match element {
+                Element::Pass(pass) => write!(f, "{pass}")?,
+                Element::Nested(nested) => write!(f, "{nested}")?,
+            }
+        }
+        f.write_str(")")
+    }
+}
+
+impl fmt::Display for Nest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Op(name) => name,
+            Self::Any => parse::ANY,
+            Self::Functions => parse::FUNCTIONS,
+        })
+    }
+}

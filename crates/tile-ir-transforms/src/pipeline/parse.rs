@@ -1,0 +1,286 @@
+//! Pipelines as text.
+
+use thiserror::Error;
+use tile_ir_core::{Code, Diagnostic, Place};
+
+use super::{Element, Nest, Pipeline};
+use crate::codes;
+use crate::pass::{OptionError, PassEntry, Registry, ScheduledPass};
+
+pub(super) const ANY: &str = "any";
+pub(super) const FUNCTIONS: &str = "functions";
+
+/// How deep pipelines nest at most.
+const DEEPEST: usize = 64;
+
+/// What is wrong with the text of a pipeline.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{message} (at offset {offset})")]
+pub struct PipelineError {
+    /// Its kind.
+    pub code: Code,
+    /// Where, in bytes from the start of the text.
+    pub offset: usize,
+    /// What was expected and what was found.
+    pub message: String,
+    /// What may be meant.
+    pub help: Option<String>,
+}
+
+impl PipelineError {
+    /// The same as a diagnostic at its place in the text, which messages call `name`.
+    pub fn diagnostic(&self, text: &str, name: &str) -> Diagnostic {
+        let before = text.get(..self.offset).unwrap_or(text);
+        let start = before.rfind('\n').map_or(0, |at| at + 1);
+        let line = text.get(start..).and_then(|rest| rest.lines().next()).unwrap_or_default();
+        let place = Place::Text {
+            file: name.into(),
+            line: 1 + before.matches('\n').count() as u32,
+            column: 1 + (before.len() - start) as u32,
+            source_line: line.into(),
+        };
+        let diagnostic = Diagnostic::error(self.code, place.clone(), &self.message);
+        match &self.help {
+            Some(help) => diagnostic.with_note(place, help),
+            None => diagnostic,
+        }
+    }
+}
+
+impl Pipeline {
+    /// The pipeline of a text: `builtin.module(cse,cuda_tile.module(any(loop-split{split-threshold=2})))`.
+    ///
+    /// # Errors
+    /// Where the text is no pipeline, or names a pass or an option that there is not.
+    pub fn parse(text: &str, registry: &Registry) -> Result<Self, PipelineError> {
+        let mut parser = Parser { text, at: 0, registry };
+        let anchored = parser.anchor();
+        parser.at = 0;
+        if !anchored {
+            let message = "expected the passes inside the operation that they are for: 'builtin.module(…)'";
+            return Err(parser.error(codes::SYNTAX, message));
+        }
+        let pipeline = match parser.element(0)? {
+            Element::Nested(pipeline) => pipeline,
+            Element::Pass(_) => unreachable!("what is followed by a parenthesis is nested"),
+        };
+        parser.skip_space();
+        match parser.rest().chars().next() {
+            None => Ok(pipeline),
+            Some(c) => Err(parser.error(codes::SYNTAX, format!("expected the end of the pipeline, found '{c}'"))),
+        }
+    }
+
+    /// The passes of a list without an operation around it, added to a pipeline: `cse,any(loop-split)`.
+    ///
+    /// # Errors
+    /// Like [`parse`](Pipeline::parse).
+    pub fn parse_into(&mut self, text: &str, registry: &Registry) -> Result<(), PipelineError> {
+        let mut parser = Parser { text, at: 0, registry };
+        parser.skip_space();
+        if parser.rest().is_empty() {
+            return Ok(());
+        }
+        loop {
+            let element = parser.element(0)?;
+            self.push(element);
+            if !parser.eat(',') {
+                break;
+            }
+        }
+        match parser.rest().chars().next() {
+            None => Ok(()),
+            Some(c) => Err(parser.error(codes::SYNTAX, format!("expected ',' or the end, found '{c}'"))),
+        }
+    }
+}
+
+/// The options of a pass as a flag has them: `max-iterations=3 top-down=false`.
+///
+/// # Errors
+/// Where the text is no list of options, or names an option that there is not.
+pub fn parse_options(entry: &PassEntry, text: &str) -> Result<ScheduledPass, PipelineError> {
+    let none = Registry::new();
+    let mut parser = Parser { text, at: 0, registry: &none };
+    let options = parser.options(None)?;
+    parser.schedule(entry, &options)
+}
+
+struct Parser<'a> {
+    text: &'a str,
+    at: usize,
+    registry: &'a Registry,
+}
+
+/// An option as it is written.
+struct Written<'a> {
+    name: &'a str,
+    value: &'a str,
+    at: usize,
+}
+
+impl<'a> Parser<'a> {
+    fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    fn error(&self, code: Code, message: impl Into<String>) -> PipelineError {
+        PipelineError { code, offset: self.at, message: message.into(), help: None }
+    }
+
+    fn skip_space(&mut self) {
+        self.at = self.text.len() - self.rest().trim_start().len();
+    }
+
+    /// Takes a character, and the spaces around it.
+    fn eat(&mut self, wanted: char) -> bool {
+        self.skip_space();
+        let found = self.rest().starts_with(wanted);
+        if found {
+            self.at += wanted.len_utf8();
+            self.skip_space();
+        }
+        found
+    }
+
+    fn expect(&mut self, wanted: char) -> Result<(), PipelineError> {
+        if self.eat(wanted) {
+            return Ok(());
+        }
+        let found = self.rest().chars().next().map_or("the end".to_owned(), |c| format!("'{c}'"));
+        Err(self.error(codes::SYNTAX, format!("expected '{wanted}', found {found}")))
+    }
+
+    /// A name of a pass, an operation or an option.
+    fn name(&mut self) -> &'a str {
+        self.skip_space();
+        let rest = self.rest();
+        let end = rest.find(|c: char| c.is_whitespace() || "(){},=".contains(c)).unwrap_or(rest.len());
+        self.at += end;
+        &rest[..end]
+    }
+
+    /// Whether a name with a parenthesis after it comes next; takes them.
+    fn anchor(&mut self) -> bool {
+        !self.name().is_empty() && self.eat('(')
+    }
+
+    fn element(&mut self, depth: usize) -> Result<Element, PipelineError> {
+        self.skip_space();
+        let start = self.at;
+        let name = self.name();
+        if name.is_empty() {
+            return Err(self.error(codes::SYNTAX, "expected the name of a pass or operation"));
+        }
+        if self.eat('(') {
+            let nest = match name {
+                ANY => Nest::Any,
+                FUNCTIONS => Nest::Functions,
+                name => Nest::Op(name.to_owned()),
+            };
+            return self.nested(nest, depth).map(Element::Nested);
+        }
+        let Some(entry) = self.registry.get(name) else {
+            self.at = start;
+            let nearest = self.registry.nearest(name);
+            let help = nearest.map(|nearest| format!("a pass with a similar name exists: '{nearest}'"));
+            return Err(PipelineError { help, ..self.error(codes::NAME, format!("there is no pass '{name}'")) });
+        };
+        let options = if self.eat('{') { self.options(Some('}'))? } else { Vec::new() };
+        self.schedule(entry, &options).map(Element::Pass)
+    }
+
+    fn nested(&mut self, nest: Nest, depth: usize) -> Result<Pipeline, PipelineError> {
+        if depth == DEEPEST {
+            return Err(self.error(codes::SYNTAX, format!("pipelines nest at most {DEEPEST} deep")));
+        }
+        let mut pipeline = Pipeline::of(nest);
+        if self.eat(')') {
+            return Ok(pipeline);
+        }
+        loop {
+            let element = self.element(depth + 1)?;
+            pipeline.push(element);
+            if !self.eat(',') {
+                break;
+            }
+        }
+        self.expect(')').map(|()| pipeline)
+    }
+
+    /// Options with spaces between them, up to a closing character, which is taken, or to the end.
+    fn options(&mut self, close: Option<char>) -> Result<Vec<Written<'a>>, PipelineError> {
+        let mut options = Vec::new();
+        loop {
+            self.skip_space();
+            match (close, self.rest().chars().next()) {
+                (None, None) => return Ok(options),
+                (Some(close), Some(c)) if c == close => {
+                    self.at += c.len_utf8();
+                    return Ok(options);
+                }
+                (Some(close), None) => {
+                    return Err(self.error(codes::SYNTAX, format!("expected '{close}' after the options")));
+                }
+                _ => {}
+            }
+            let at = self.at;
+            let name = self.name();
+            if name.is_empty() {
+                return Err(self.error(codes::SYNTAX, "expected the name of an option"));
+            }
+            let value = if self.rest().starts_with('=') {
+                self.at += 1;
+                self.value(close)?
+            } else {
+                ""
+            };
+            options.push(Written { name, value, at });
+        }
+    }
+
+    /// A value: text in quotes, text in braces, or all up to a space.
+    fn value(&mut self, close: Option<char>) -> Result<&'a str, PipelineError> {
+        let rest = self.rest();
+        let (opening, closing) = match rest.chars().next() {
+            Some(quote @ ('"' | '\'')) => (None, quote),
+            Some('{') => (Some('{'), '}'),
+            Some('[') => (Some('['), ']'),
+            _ => {
+                let ends = |c: char| c.is_whitespace() || Some(c) == close;
+                let end = rest.find(ends).unwrap_or(rest.len());
+                self.at += end;
+                return Ok(&rest[..end]);
+            }
+        };
+        let mut depth = 0;
+        for (index, c) in rest.char_indices().skip(1) {
+            if Some(c) == opening {
+                depth += 1;
+            } else if c == closing && depth > 0 {
+                depth -= 1;
+            } else if c == closing {
+                self.at += index + 1;
+                return Ok(&rest[1..index]);
+            }
+        }
+        Err(self.error(codes::SYNTAX, format!("expected '{closing}' at the end of the value")))
+    }
+
+    fn schedule(&mut self, entry: &PassEntry, options: &[Written<'a>]) -> Result<ScheduledPass, PipelineError> {
+        let values: Vec<_> = options.iter().map(|option| (option.name, option.value)).collect();
+        let at = |wanted: &str| options.iter().rev().find(|option| option.name == wanted).map_or(0, |it| it.at);
+        let pass = entry.info().name;
+        entry.schedule(&values).map_err(|error| match error {
+            OptionError::Unknown { name, nearest } => {
+                let help = nearest.map(|nearest| format!("an option with a similar name exists: '{nearest}'"));
+                let message = format!("pass '{pass}' has no option '{name}'");
+                PipelineError { code: codes::NAME, offset: at(&name), message, help }
+            }
+            OptionError::Value { name, expected } => {
+                let message = format!("option '{name}' of pass '{pass}': {expected}");
+                PipelineError { code: codes::VALUE, offset: at(&name), message, help: None }
+            }
+        })
+    }
+}
