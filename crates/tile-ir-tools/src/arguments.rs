@@ -3,16 +3,26 @@
 use std::ffi::OsString;
 
 use clap::error::{ContextKind, ErrorKind};
-use clap::{ArgAction, Command};
+use clap::{ArgAction, ArgMatches, Command};
 
 use crate::console::Console;
 
 /// Reads a command line. `Err` is the exit code where there is nothing to do: after `--help` or `--version`, which
 /// are answered here, or after a mistake, which is reported here.
 pub(crate) fn parse<Options: clap::Parser>(arguments: Vec<OsString>, console: &mut Console<'_>) -> Result<Options, u8> {
-    let command = Options::command();
+    parse_more(Options::command(), arguments, console).map(|(options, _)| options)
+}
+
+/// The same for a command that may have more flags than its options; those are in what is returned beside them.
+pub(crate) fn parse_more<Options: clap::FromArgMatches>(
+    mut command: Command,
+    arguments: Vec<OsString>,
+    console: &mut Console<'_>,
+) -> Result<(Options, ArgMatches), u8> {
     let arguments = without_truth_values(&command, with_two_dashes(&command, arguments));
-    Options::try_parse_from(arguments).map_err(|error| answer(error, console))
+    let matches = command.try_get_matches_from_mut(arguments);
+    let options = matches.and_then(|matches| Ok((Options::from_arg_matches(&matches)?, matches)));
+    options.map_err(|error| answer(error.format(&mut command), console))
 }
 
 fn answer(mut error: clap::Error, console: &mut Console<'_>) -> u8 {

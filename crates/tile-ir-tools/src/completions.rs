@@ -1,6 +1,6 @@
 //! What shells need to complete command lines.
 
-use clap::CommandFactory;
+use clap::Command;
 use clap_complete::{Shell, generate};
 
 use crate::console::Console;
@@ -8,8 +8,7 @@ use crate::failure::Failure;
 use crate::output::write_text;
 
 /// Prints the script with which a shell completes the arguments of a program.
-pub(crate) fn print<Options: CommandFactory>(shell: Shell, console: &mut Console<'_>) -> Result<(), Failure> {
-    let mut command = Options::command();
+pub(crate) fn print(shell: Shell, mut command: Command, console: &mut Console<'_>) -> Result<(), Failure> {
     let name = command.get_name().to_owned();
     let mut script = Vec::new();
     generate(shell, &mut command, name, &mut script);

@@ -26,7 +26,7 @@ pub struct Console<'a> {
 pub type Program = fn(Vec<OsString>, &mut Console<'_>) -> u8;
 
 /// Runs a program on the streams of this process.
-pub fn main(program: Program) -> ExitCode {
+pub fn main(program: impl FnOnce(Vec<OsString>, &mut Console<'_>) -> u8) -> ExitCode {
     let stdout_is_terminal = std::io::stdout().is_terminal();
     let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let coloured = std::io::stderr().is_terminal() && !no_color;

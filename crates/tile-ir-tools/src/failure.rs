@@ -27,6 +27,11 @@ impl Failure {
         Self::Message(format!("cannot {what} '{file}': {}", reason(error)))
     }
 
+    /// Something wrong with the text of a flag.
+    pub(crate) fn in_flag(diagnostic: Diagnostic) -> Self {
+        Self::Input { diagnostics: vec![diagnostic], source: None }
+    }
+
     /// Something wrong with an input.
     pub(crate) fn input(error: impl Into<tile_ir::Error>, input: &Input) -> Self {
         Self::Input { diagnostics: advised(error.into()), source: input.text().map(str::to_owned) }

@@ -29,5 +29,5 @@ mod translate;
 mod verification;
 
 pub use console::{Console, Program, main};
-pub use opt::opt;
+pub use opt::{Opt, opt};
 pub use translate::translate;

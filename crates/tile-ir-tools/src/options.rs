@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use clap::Args;
 use tile_ir::bytecode::{Preview, WriteOptions, announces_preview, newest_version, supported_versions};
+use tile_ir::core::ContextError;
 use tile_ir::text::PrintOptions;
-use tile_ir::{Context, ContextOptions, LoadOptions, Version};
+use tile_ir::{Context, ContextOptions, Dialect, LoadOptions, Version};
 
 use crate::failure::Failure;
 use crate::report::{Form, Reporter};
@@ -50,9 +51,18 @@ pub(crate) struct Accepted {
 
 impl Accepted {
     pub(crate) fn context(self) -> Arc<Context> {
+        self.context_with(Vec::new()).expect("the dialects of the library fit together")
+    }
+
+    /// A context that has dialects of others too.
+    pub(crate) fn context_with(self, dialects: Vec<Dialect>) -> Result<Arc<Context>, ContextError> {
         let (testing, allow_unregistered) = (self.testing, self.allow_unregistered_dialect);
-        let options = ContextOptions { testing, allow_unregistered, ..tile_ir::context_options() };
-        options.build().expect("the dialects of the library fit together")
+        ContextOptions { testing, allow_unregistered, dialects, ..tile_ir::context_options() }.build()
+    }
+
+    /// The same for text without a module around it.
+    pub(crate) fn without_implicit_module(self) -> Self {
+        Self { no_implicit_module: true, ..self }
     }
 
     pub(crate) fn load_options(self) -> LoadOptions {

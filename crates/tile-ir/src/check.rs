@@ -57,7 +57,7 @@ pub fn check(
         return found;
     }
     if let (true, Ok(source)) = (is_text, std::str::from_utf8(bytes)) {
-        show_lines(&mut found, file, source);
+        show_source(&mut found, file, source);
     }
     #[cfg(feature = "bytecode")]
     if !is_text {
@@ -83,9 +83,9 @@ fn for_bytecode(options: tile_ir_verify::VerifyOptions, _: &[u8]) -> tile_ir_ver
     options
 }
 
-/// Gives places in a text the lines that they are about.
+/// Gives the places of diagnostics in a text the lines that they are about.
 #[cfg(feature = "verify")]
-fn show_lines(diagnostics: &mut [tile_ir_core::Diagnostic], source_file: &str, source: &str) {
+pub fn show_source(diagnostics: &mut [tile_ir_core::Diagnostic], source_file: &str, source: &str) {
     use tile_ir_core::Place;
 
     let lines: Vec<&str> = source.lines().collect();

@@ -44,6 +44,8 @@ mod load;
 pub mod prelude;
 #[cfg(all(feature = "text", feature = "bytecode"))]
 mod stream;
+#[cfg(all(feature = "text", feature = "bytecode", feature = "transforms"))]
+pub mod testing;
 
 pub use tile_ir_core as core;
 pub use tile_ir_core::{Context, Diagnostic, Dialect, Module, Version};
@@ -54,11 +56,13 @@ pub use tile_ir_dialect::ContextOptions;
 pub use tile_ir_bytecode as bytecode;
 #[cfg(feature = "text")]
 pub use tile_ir_text as text;
+#[cfg(feature = "transforms")]
+pub use tile_ir_transforms as transforms;
 #[cfg(feature = "verify")]
 pub use tile_ir_verify as verify;
 
 #[cfg(feature = "verify")]
-pub use check::check;
+pub use check::{check, show_source};
 pub use context::{code, context, context_options, testing_context};
 pub use error::Error;
 pub use format::Format;

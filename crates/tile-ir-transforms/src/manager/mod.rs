@@ -9,11 +9,10 @@ mod timing;
 
 use std::sync::Arc;
 
-use indexmap::IndexMap;
-use rustc_hash::FxBuildHasher;
 use tile_ir_core::{Diagnostic, Module, parallel};
 use tile_ir_verify::VerifyOptions;
 
+use crate::pass::Counts;
 use crate::pipeline::{Element, Nest, Pipeline, ScheduleError};
 
 pub use error::{FailureKind, PassFailure};
@@ -65,8 +64,8 @@ pub struct Outcome {
     pub diagnostics: Vec<Diagnostic>,
     /// Text for the user: listings, and what observers wrote.
     pub output: String,
-    /// What each pass counted, by the number of the pass in the pipeline, from 0, and by name.
-    pub statistics: Vec<IndexMap<&'static str, u64, FxBuildHasher>>,
+    /// What each pass counted, by the number of the pass in the pipeline, from 0.
+    pub statistics: Vec<Counts>,
     /// How long each part of the pipeline took, where that was measured.
     pub timing: Option<Timing>,
 }

@@ -15,7 +15,7 @@ pub use info::{Anchor, Meaning, PassInfo, StatisticInfo};
 pub use options::{NoOptions, OptionInfo, OptionValue, PassOptions};
 pub(crate) use registry::Work;
 pub use registry::{OptionError, PassEntry, Registry, ScheduledPass};
-pub use unit::{BodyUnit, ModuleUnit, Report};
+pub use unit::{BodyUnit, Counts, ModuleUnit, Report};
 
 use tile_ir_core::Diagnostic;
 

@@ -9,13 +9,16 @@ use tile_ir_core::{Body, Context, Diagnostic, Module, OpId, OpRef, RegionId, Rew
 
 use super::{Analyses, Analysis};
 
+/// What a pass counted, by name.
+pub type Counts = IndexMap<&'static str, u64, FxBuildHasher>;
+
 /// What a pass says of its work, beyond doing it.
 #[derive(Debug, Default)]
 pub struct Report {
     /// Warnings and remarks.
     pub diagnostics: Vec<Diagnostic>,
     /// What it counted, by name.
-    pub statistics: IndexMap<&'static str, u64, FxBuildHasher>,
+    pub statistics: Counts,
     /// Text for the user, such as a listing.
     pub output: String,
 }

@@ -1,0 +1,393 @@
+//! The program `tile-ir-opt`, and programs like it.
+
+mod diff;
+mod dumps;
+mod pass_flags;
+mod pass_run;
+mod reproducer;
+mod statistics;
+mod timing;
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use clap::{Args, CommandFactory, Parser, ValueEnum};
+use clap_complete::Shell;
+use tile_ir::core::Severity;
+use tile_ir::transforms::pass::{BodyPass, ModulePass, Pass, Registry};
+use tile_ir::{Context, Diagnostic, Dialect, Module, Version};
+
+use crate::console::Console;
+use crate::expectations::{self, compare};
+use crate::failure::Failure;
+use crate::input::Input;
+use crate::options::{Accepted, HELP, Printing, Reporting, Target, VERSION};
+use crate::output::{as_file, write_bytecode, write_text};
+use crate::report::Reporter;
+use crate::split::{MARKER, near_misses, split};
+use crate::verification::Verification;
+use crate::{arguments, completions, requirements};
+use pass_flags::{PipelineFlags, Wanted};
+use pass_run::RunFlags;
+
+const NAME: &str = "tile-ir-opt";
+
+/// Reads Tile IR, text or bytecode, checks it, runs passes on it, and prints or encodes it.
+#[derive(Parser, Debug)]
+#[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true)]
+struct Options {
+    /// Input file; '-' or nothing for standard input
+    file: Option<PathBuf>,
+    /// Output file; '-' or nothing for standard output
+    #[arg(short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Verify, and write nothing
+    #[arg(long, conflicts_with_all = ["emit", "explain_version", "no_verify"])]
+    verify_only: bool,
+    /// What to write
+    #[arg(long, value_name = "text|tilebc", default_value = "text", hide_possible_values = true)]
+    emit: Emit,
+    /// Print the lowest version of bytecode that can hold the input, and why
+    #[arg(long, conflicts_with = "emit")]
+    explain_version: bool,
+    /// Print what a shell needs to complete command lines
+    #[arg(long, value_name = "SHELL", hide = true)]
+    completions: Option<Shell>,
+    #[command(flatten)]
+    reporting: Reporting,
+    #[command(flatten)]
+    accepted: Accepted,
+    #[command(flatten)]
+    verification: Verification,
+    #[command(flatten)]
+    pipeline: PipelineFlags,
+    #[command(flatten)]
+    passes: RunFlags,
+    #[command(flatten)]
+    printing: Printing,
+    #[command(flatten)]
+    target: Target,
+    #[command(flatten)]
+    testing: Testing,
+}
+
+/// What tests need.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Tests")]
+struct Testing {
+    /// Treat what stands between markers one by one
+    #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = MARKER)]
+    split_input_file: Option<String>,
+    /// Print this between the outputs
+    #[arg(long, value_name = "MARKER", default_value = MARKER, hide_default_value = true)]
+    output_split_marker: String,
+    /// Check 'expected-error {{text}}' comments
+    #[arg(
+        long,
+        value_name = "all|only-expected",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "all",
+        hide_possible_values = true
+    )]
+    verify_diagnostics: Option<expectations::Level>,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+enum Emit {
+    Text,
+    Tilebc,
+}
+
+/// Runs `tile-ir-opt`: reads Tile IR, checks it, runs passes on it, and prints or encodes it.
+pub fn opt(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
+    Opt::new(NAME).run(arguments, console)
+}
+
+/// A program like `tile-ir-opt`, with all its flags, and with passes and dialects of others.
+///
+/// ```no_run
+/// use std::process::ExitCode;
+///
+/// fn main() -> ExitCode {
+///     tile_ir_tools::Opt::new("my-opt").main()
+/// }
+/// ```
+#[derive(Clone, Debug)]
+pub struct Opt {
+    name: &'static str,
+    registry: Registry,
+    dialects: Vec<Dialect>,
+}
+
+impl Opt {
+    /// A program of this name with the passes and dialects of `tile-ir-opt`.
+    pub fn new(name: &'static str) -> Self {
+        Self { name, registry: tile_ir::transforms::passes::registry(), dialects: Vec::new() }
+    }
+
+    /// The same with a pass that works on one body at a time.
+    ///
+    /// # Panics
+    /// If there is a pass of this name.
+    #[must_use]
+    pub fn with_body_pass<P: Pass + BodyPass + 'static>(self) -> Self {
+        Self { registry: self.registry.with_body_pass::<P>(), ..self }
+    }
+
+    /// The same with a pass that works on operations of a module.
+    ///
+    /// # Panics
+    /// If there is a pass of this name.
+    #[must_use]
+    pub fn with_module_pass<P: Pass + ModulePass + 'static>(self) -> Self {
+        Self { registry: self.registry.with_module_pass::<P>(), ..self }
+    }
+
+    /// The same with a dialect.
+    #[must_use]
+    pub fn with_dialect(mut self, dialect: Dialect) -> Self {
+        self.dialects.push(dialect);
+        self
+    }
+
+    /// Runs the program on the streams of this process.
+    pub fn main(self) -> ExitCode {
+        crate::main(|arguments, console| self.run(arguments, console))
+    }
+
+    /// Runs the program; returns the exit code.
+    pub fn run(&self, arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
+        let command = pass_flags::with_pass_flags(Options::command().name(self.name), &self.registry);
+        match arguments::parse_more::<Options>(command.clone(), arguments, console) {
+            Ok((options, matches)) => {
+                let reporter = options.reporting.reporter(self.name);
+                console.run(reporter, |console| {
+                    if let Some(shell) = options.completions {
+                        return completions::print(shell, command, console);
+                    }
+                    let wanted = Wanted::from(&options.pipeline, &matches, &self.registry)?;
+                    self.work(&options, wanted, reporter, console)
+                })
+            }
+            Err(code) => code,
+        }
+    }
+
+    fn work(
+        &self,
+        options: &Options,
+        wanted: Wanted,
+        reporter: Reporter,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        let context = options.accepted.context_with(self.dialects.clone());
+        let context = context.map_err(|error| Failure::Message(error.to_string()))?;
+        if options.pipeline.list_passes {
+            return write_text(None, &pass_flags::list(&self.registry, &context), console);
+        }
+        let version = options.target.version(&context)?;
+        match (options.emit, options.testing.split_input_file.as_deref()) {
+            (Emit::Tilebc, Some(_)) => {
+                return Err(Failure::Message(
+                    "'--split-input-file' needs text output: bytecode cannot be split".to_owned(),
+                ));
+            }
+            (_, Some("")) => return Err(Failure::Message("the marker to split at is empty".to_owned())),
+            _ => {}
+        }
+        let input = Input::read(options.file.as_deref(), console)?;
+        let (wanted, accepted) = self.reproduced(options, wanted, &input)?;
+        Work { registry: &self.registry, options, accepted, wanted, context, version, input }.run(reporter, console)
+    }
+
+    /// What to run, and how to read the input: as the flags say, or as the input does where it is a reproducer.
+    fn reproduced(&self, options: &Options, wanted: Wanted, input: &Input) -> Result<(Wanted, Accepted), Failure> {
+        if !options.passes.run_reproducer {
+            return Ok((wanted, options.accepted));
+        }
+        let pipeline = input.text().and_then(reproducer::pipeline);
+        let pipeline =
+            pipeline.ok_or_else(|| Failure::Message(format!("'{}' brings no pipeline along", input.name)))?;
+        let wanted = Wanted::of_text(pipeline);
+        let accepted = match wanted.names_root(&self.registry) {
+            true => options.accepted.without_implicit_module(),
+            false => options.accepted,
+        };
+        Ok((wanted, accepted))
+    }
+}
+
+/// An input and what to do with it.
+struct Work<'a> {
+    registry: &'a Registry,
+    options: &'a Options,
+    accepted: Accepted,
+    wanted: Wanted,
+    context: Arc<Context>,
+    version: Version,
+    input: Input,
+}
+
+/// What becomes of a module.
+enum Output {
+    Nothing,
+    Text(String),
+    Bytecode(Vec<u8>),
+}
+
+impl Work<'_> {
+    /// Treats each part on its own. A part that is wrong leaves a gap between the separators; the others are printed
+    /// nevertheless, but not to a file, which is there whole or not at all.
+    fn run(&self, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
+        let mut failed = false;
+        let mut outputs = Vec::new();
+        for part in self.parts(reporter, console) {
+            let mut warnings = Vec::new();
+            let outcome = self.process(&part, &mut warnings, console);
+            failed |= !self.is_fine(&part, outcome.as_ref().err(), &warnings, reporter, console);
+            outputs.push(outcome.ok());
+        }
+        let output = self.options.output.as_deref();
+        if !(failed && as_file(output).is_some()) {
+            self.write(outputs, console)?;
+        }
+        if failed { Err(Failure::Reported) } else { Ok(()) }
+    }
+
+    /// The parts of the input: one, unless it is text and to be split.
+    fn parts(&self, reporter: Reporter, console: &mut Console<'_>) -> Box<dyn Iterator<Item = Vec<u8>> + '_> {
+        match (&self.options.testing.split_input_file, self.input.text()) {
+            (Some(marker), Some(source)) => {
+                reporter.diagnostics(&near_misses(source, marker, &self.input.name), Some(source), console);
+                Box::new(split(source, marker).map(String::into_bytes))
+            }
+            // Loading says what is wrong with text that is none.
+            _ => Box::new(std::iter::once(self.input.bytes.clone())),
+        }
+    }
+
+    /// Whether a part is as it should be: without mistakes, or with those that it says are expected. Reports the rest.
+    /// `warnings` are those of a part that is without mistakes.
+    fn is_fine(
+        &self,
+        part: &[u8],
+        failure: Option<&Failure>,
+        warnings: &[Diagnostic],
+        reporter: Reporter,
+        console: &mut Console<'_>,
+    ) -> bool {
+        let diagnostics = match (self.options.testing.verify_diagnostics, failure) {
+            (Some(level), Some(Failure::Input { diagnostics, .. })) => Some((level, diagnostics.as_slice())),
+            (Some(level), None) => Some((level, warnings)),
+            _ => None,
+        };
+        let Some((level, diagnostics)) = diagnostics else {
+            reporter.diagnostics(warnings, self.input.text(), console);
+            failure.iter().for_each(|failure| reporter.failure(failure, console));
+            return failure.is_none();
+        };
+        // Bytecode expects nothing.
+        let text = self.input.text().and_then(|_| std::str::from_utf8(part).ok()).unwrap_or_default();
+        let mismatches = compare(level, text, &self.input.name, diagnostics);
+        reporter.diagnostics(&mismatches, self.input.text(), console);
+        mismatches.is_empty()
+    }
+
+    /// Writes what became of the parts. Bytecode is never split.
+    fn write(&self, outputs: Vec<Option<Output>>, console: &mut Console<'_>) -> Result<(), Failure> {
+        let file = self.options.output.as_deref();
+        let mut texts = Vec::new();
+        for output in outputs {
+            match output {
+                Some(Output::Bytecode(bytes)) => return write_bytecode(file, &bytes, console),
+                Some(Output::Text(text)) => texts.push(text),
+                Some(Output::Nothing) => return Ok(()),
+                None if self.options.verify_only => return Ok(()),
+                None => texts.push(String::new()),
+            }
+        }
+        write_text(file, &texts.join(&format!("{}\n", self.options.testing.output_split_marker)), console)
+    }
+
+    /// What becomes of an input, or of a part of it.
+    fn process(
+        &self,
+        bytes: &[u8],
+        warnings: &mut Vec<Diagnostic>,
+        console: &mut Console<'_>,
+    ) -> Result<Output, Failure> {
+        let options = self.accepted.load_options();
+        let fail = |error| Failure::input(error, &self.input);
+        let mut module = tile_ir::load(&self.context, bytes, &self.input.name, &options).map_err(fail)?;
+        // What is written is held to the release that it is for.
+        let release = match self.options.emit {
+            Emit::Text => self.options.target.asked_for(),
+            Emit::Tilebc => Some(self.version),
+        };
+        *warnings = self.options.verification.check(&module, bytes, release, &self.input)?;
+        self.run_passes(&mut module, bytes, release, warnings, console)?;
+        if self.options.verify_only {
+            return Ok(Output::Nothing);
+        }
+        if self.options.explain_version {
+            return requirements::render(&module).map(Output::Text).map_err(|error| fail(error.into()));
+        }
+        Ok(match self.options.emit {
+            Emit::Text => Output::Text(self.print(&module)),
+            Emit::Tilebc => {
+                let options = self.accepted.write_options(self.version, bytes);
+                Output::Bytecode(tile_ir::bytecode::write(&module, &options).map_err(|error| fail(error.into()))?)
+            }
+        })
+    }
+
+    /// Runs the passes that are wanted, and shows what they have to say.
+    fn run_passes(
+        &self,
+        module: &mut Module,
+        bytes: &[u8],
+        release: Option<Version>,
+        warnings: &mut Vec<Diagnostic>,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        let flags = &self.options.passes;
+        if !self.wanted.is_nothing() || self.options.pipeline.dump_pass_pipeline {
+            let pipeline = self.wanted.pipeline(&module.root().name(), self.registry)?;
+            if self.options.pipeline.dump_pass_pipeline {
+                console.complain(&dump(&pipeline));
+            }
+            let verify = self.options.verification.wanted(release);
+            let mut ran = flags.run(pipeline, module, verify, self.options.printing.options(), console)?;
+            let _ = console.stderr.write_all(ran.output.as_bytes());
+            if let (Some(_), Ok(source)) = (self.input.text(), std::str::from_utf8(bytes)) {
+                tile_ir::show_source(&mut ran.diagnostics, &self.input.name, source);
+            }
+            if ran.failed {
+                let (errors, others) = ran.diagnostics.into_iter().partition(|it| it.severity == Severity::Error);
+                warnings.extend::<Vec<_>>(others);
+                return Err(Failure::Input { diagnostics: errors, source: self.input.text().map(str::to_owned) });
+            }
+            warnings.append(&mut ran.diagnostics);
+        }
+        if flags.verify_roundtrip {
+            let wrong =
+                |problem: String| Failure::Message(format!("the module does not come back as it was: {problem}"));
+            tile_ir::testing::check_round_trips(module).map_err(wrong)?;
+        }
+        Ok(())
+    }
+
+    /// The text of a module and, as MLIR's tools have it, an empty line.
+    fn print(&self, module: &Module) -> String {
+        tile_ir::text::print(module, &self.options.printing.options()) + "\n"
+    }
+}
+
+/// A pipeline as `--dump-pass-pipeline` shows it.
+fn dump(pipeline: &tile_ir::transforms::pipeline::Pipeline) -> String {
+    let count = pipeline.elements().len();
+    format!("Pass Manager with {count} passes:\n{}", pipeline.tree())
+}

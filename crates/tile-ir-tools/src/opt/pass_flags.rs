@@ -1,0 +1,148 @@
+//! Which passes to run: a flag for each pass, `-O`, and whole pipelines.
+
+use clap::{Arg, ArgAction, ArgMatches, Args, Command};
+use tile_ir::Context;
+use tile_ir::transforms::pass::{PassEntry, Registry, ScheduledPass};
+use tile_ir::transforms::passes::optimizer_pipeline;
+use tile_ir::transforms::pipeline::{Nest, Pipeline, PipelineError, parse_options};
+
+use crate::failure::Failure;
+
+/// The heading of the flags of passes in the help.
+const HEADING: &str = "Passes, in the order in which they run";
+/// What diagnostics call the text of a pipeline.
+const PIPELINE_NAME: &str = "<pass-pipeline>";
+/// The pass that `-O` runs first, wherever its flag stands.
+const FUSE_FMA: &str = "fuse-fma";
+
+/// Flags about passes that do not depend on which passes there are.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Pipelines")]
+pub(super) struct PipelineFlags {
+    /// Run these passes: 'builtin.module(cse,cuda_tile.module(any(loop-split{split-threshold=2})))'
+    #[arg(long, value_name = "PIPELINE")]
+    pass_pipeline: Option<String>,
+    /// Run the passes of the optimizer, as of these levels; with '--fuse-fma' that pass comes first
+    #[arg(short = 'O', long = "opt-level", value_name = "0..3", value_parser = clap::value_parser!(u8).range(0..=3))]
+    level: Option<u8>,
+    /// Print the pipeline before it is run
+    #[arg(long)]
+    pub(super) dump_pass_pipeline: bool,
+    /// List the passes with their options
+    #[arg(long)]
+    pub(super) list_passes: bool,
+}
+
+/// What the flags ask for.
+#[derive(Debug, Default)]
+pub(super) struct Wanted {
+    /// A pipeline as text.
+    text: Option<String>,
+    /// Passes by their flags, in order, each with its options.
+    passes: Vec<(PassEntry, String)>,
+    level: Option<u8>,
+}
+
+/// Adds a flag for each pass.
+pub(super) fn with_pass_flags(command: Command, registry: &Registry) -> Command {
+    registry.iter().filter(|entry| !entry.info().testing).fold(command, |command, entry| {
+        let flag = Arg::new(entry.info().name)
+            .long(entry.info().name)
+            .value_name("OPTIONS")
+            .num_args(0..=1)
+            .require_equals(true)
+            .default_missing_value("")
+            .action(ArgAction::Append)
+            .help_heading(HEADING)
+            .help(entry.info().summary);
+        command.arg(match entry.options().is_empty() {
+            true => flag.value_name("").hide_possible_values(true),
+            false => flag,
+        })
+    })
+}
+
+impl Wanted {
+    /// What a command line asks for.
+    pub(super) fn from(flags: &PipelineFlags, matches: &ArgMatches, registry: &Registry) -> Result<Self, Failure> {
+        let mut passes = Vec::new();
+        for entry in registry.iter().filter(|entry| !entry.info().testing) {
+            let name = entry.info().name;
+            let values = matches.get_many::<String>(name).into_iter().flatten();
+            let indices = matches.indices_of(name).into_iter().flatten();
+            passes.extend(indices.zip(values).map(|(index, options)| (index, *entry, options.clone())));
+        }
+        passes.sort_by_key(|(index, ..)| *index);
+        let mut passes: Vec<_> = passes.into_iter().map(|(_, entry, options)| (entry, options)).collect();
+        if flags.pass_pipeline.is_some() && !(passes.is_empty() && flags.level.is_none()) {
+            let message = "'--pass-pipeline' has all passes in it; it cannot be used with flags of passes";
+            return Err(Failure::Message(message.to_owned()));
+        }
+        if flags.level.is_some() {
+            passes.sort_by_key(|(entry, _)| entry.info().name != FUSE_FMA);
+        }
+        Ok(Self { text: flags.pass_pipeline.clone(), passes, level: flags.level })
+    }
+
+    /// What a pipeline asks for.
+    pub(super) fn of_text(pipeline: String) -> Self {
+        Self { text: Some(pipeline), ..Self::default() }
+    }
+
+    /// Whether nothing is asked for.
+    pub(super) fn is_nothing(&self) -> bool {
+        self.text.is_none() && self.passes.is_empty() && self.level.is_none()
+    }
+
+    /// The pipeline for a module whose top-level operation has this name.
+    pub(super) fn pipeline(&self, root: &str, registry: &Registry) -> Result<Pipeline, Failure> {
+        if let Some(text) = &self.text {
+            let fail = |error: PipelineError| Failure::in_flag(error.diagnostic(text, PIPELINE_NAME));
+            return Pipeline::parse(text, registry).map_err(fail);
+        }
+        let mut pipeline = Pipeline::new(root);
+        let (first, rest) = self.passes.split_at(match self.level {
+            Some(_) => self.passes.iter().take_while(|(entry, _)| entry.info().name == FUSE_FMA).count(),
+            None => 0,
+        });
+        for (entry, options) in first {
+            pipeline.add(scheduled(entry, options)?);
+        }
+        if let Some(level) = self.level {
+            pipeline.append(optimizer_pipeline(level, root));
+        }
+        for (entry, options) in rest {
+            pipeline.add(scheduled(entry, options)?);
+        }
+        Ok(pipeline)
+    }
+
+    /// Whether the text of a pipeline is for another operation than `builtin.module`, so that text has no module around
+    /// it but what it says.
+    pub(super) fn names_root(&self, registry: &Registry) -> bool {
+        let pipeline = self.text.as_deref().and_then(|text| Pipeline::parse(text, registry).ok());
+        pipeline.is_some_and(|pipeline| matches!(pipeline.nest(), Nest::Op(name) if name != "builtin.module"))
+    }
+}
+
+fn scheduled(entry: &PassEntry, options: &str) -> Result<ScheduledPass, Failure> {
+    let name = format!("--{}", entry.info().name);
+    parse_options(entry, options).map_err(|error| Failure::in_flag(error.diagnostic(options, &name)))
+}
+
+/// All passes with their options, as `--list-passes` prints them.
+pub(super) fn list(registry: &Registry, context: &Context) -> String {
+    let mut text = String::new();
+    for entry in registry.iter() {
+        let info = entry.info();
+        if info.testing && context.dialect("testing").is_none() {
+            continue;
+        }
+        text.push_str(&format!("{}\n    {}\n", info.name, info.summary));
+        for option in entry.options() {
+            let default = if option.default.is_empty() { "none" } else { &option.default };
+            text.push_str(&format!("    {}={}  {} [default: {default}]\n", option.name, option.form, option.help));
+        }
+    }
+    text
+}

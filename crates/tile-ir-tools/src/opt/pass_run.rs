@@ -1,0 +1,189 @@
+//! How passes are run, and what is shown of it.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use clap::{ArgAction, Args};
+use tile_ir::text::PrintOptions;
+use tile_ir::transforms::manager::{ManagerOptions, Outcome, PassFailure, PassManager};
+use tile_ir::transforms::pipeline::Pipeline;
+use tile_ir::verify::VerifyOptions;
+use tile_ir::{Diagnostic, Module};
+
+use super::dumps::{Dumps, Moment, Selection};
+use super::{reproducer, statistics, timing};
+use crate::console::Console;
+use crate::failure::Failure;
+
+/// How passes are run.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Running passes")]
+pub(super) struct RunFlags {
+    /// Verify after each pass [default: true]
+    #[arg(
+        long,
+        value_name = "true|false",
+        num_args = 0..=1,
+        require_equals = true,
+        default_value = "true",
+        default_missing_value = "true",
+        action = ArgAction::Set,
+        hide_default_value = true,
+        hide_possible_values = true
+    )]
+    verify_each: bool,
+    /// Work on one function after another
+    #[arg(long)]
+    mlir_disable_threading: bool,
+    /// Work on so many functions at once [default: as many as there are processors]
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    threads: usize,
+    /// Check that the result comes back the same from text, generic text and each version of bytecode
+    #[arg(long)]
+    pub(super) verify_roundtrip: bool,
+    /// Print the IR before these passes
+    #[arg(long, value_name = "PASS", value_delimiter = ',')]
+    mlir_print_ir_before: Vec<String>,
+    /// Print the IR before each pass
+    #[arg(long)]
+    mlir_print_ir_before_all: bool,
+    /// Print the IR after these passes
+    #[arg(long, value_name = "PASS", value_delimiter = ',')]
+    mlir_print_ir_after: Vec<String>,
+    /// Print the IR after each pass
+    #[arg(long)]
+    mlir_print_ir_after_all: bool,
+    /// Print the IR after each pass only where that changed it; on a terminal what changed
+    #[arg(long)]
+    mlir_print_ir_after_change: bool,
+    /// Print the IR after each pass that fails
+    #[arg(long)]
+    mlir_print_ir_after_failure: bool,
+    /// Print the whole module, whatever the pass works on
+    #[arg(long)]
+    mlir_print_ir_module_scope: bool,
+    /// Print to files in this folder, one for each pass and operation
+    #[arg(long, value_name = "FOLDER")]
+    mlir_print_ir_tree_dir: Option<PathBuf>,
+    /// Print how long each pass took
+    #[arg(long)]
+    mlir_timing: bool,
+    /// How times are shown
+    #[arg(long, value_name = "tree|list", default_value = "tree", hide_possible_values = true)]
+    mlir_timing_display: timing::Display,
+    /// In which form times are printed
+    #[arg(long, value_name = "text|json", default_value = "text", hide_possible_values = true)]
+    mlir_output_format: timing::Format,
+    /// Print what passes counted
+    #[arg(long)]
+    mlir_pass_statistics: bool,
+    /// Write the input and the pipeline to a file that '--run-reproducer' runs
+    #[arg(long, value_name = "FILE")]
+    mlir_generate_reproducer: Option<PathBuf>,
+    /// The same, if a pass fails or panics
+    #[arg(long, value_name = "FILE")]
+    mlir_pass_pipeline_crash_reproducer: Option<PathBuf>,
+    /// Run the pipeline that the input brings along
+    #[arg(long)]
+    pub(super) run_reproducer: bool,
+}
+
+/// What came of a run: text for standard error, and whether it failed.
+pub(super) struct Ran {
+    /// Listings, dumps, times and counts.
+    pub(super) output: String,
+    /// Warnings and remarks, and errors where it failed.
+    pub(super) diagnostics: Vec<Diagnostic>,
+    pub(super) failed: bool,
+}
+
+impl RunFlags {
+    /// Runs a pipeline on a module.
+    pub(super) fn run(
+        &self,
+        pipeline: Pipeline,
+        module: &mut Module,
+        verify: Option<VerifyOptions>,
+        printing: PrintOptions,
+        console: &mut Console<'_>,
+    ) -> Result<Ran, Failure> {
+        let reproducer = self.wants_reproducer().then(|| reproducer::text(module, &pipeline, self.verify_each));
+        if let (Some(file), Some(text)) = (&self.mlir_generate_reproducer, &reproducer) {
+            crate::output::write_text(Some(file), text, console)?;
+        }
+        let options = ManagerOptions {
+            threads: if self.mlir_disable_threading { 1 } else { self.threads },
+            verify_each: verify.filter(|_| self.verify_each),
+            timing: self.mlir_timing,
+        };
+        let mut manager = PassManager::new(pipeline).with_options(options);
+        if let Some(dumps) = self.dumps(printing, console.coloured) {
+            manager = manager.observed_by(Arc::new(dumps));
+        }
+        let (outcome, failure) = match manager.run(module) {
+            Ok(outcome) => (outcome, None),
+            Err(mut failure) => (std::mem::take(&mut failure.outcome), Some(failure)),
+        };
+        let Outcome { diagnostics, output, .. } = &outcome;
+        let mut ran = Ran { output: output.clone(), diagnostics: diagnostics.clone(), failed: failure.is_some() };
+        if let Some(timing) = &outcome.timing {
+            ran.output.push_str(&timing::render(timing, self.mlir_timing_display, self.mlir_output_format));
+        }
+        if self.mlir_pass_statistics {
+            ran.output.push_str(&statistics::render(manager.pipeline(), &outcome.statistics));
+        }
+        if let Some(failure) = failure {
+            ran.diagnostics.extend(self.explained(*failure, reproducer, console)?);
+        }
+        Ok(ran)
+    }
+
+    fn wants_reproducer(&self) -> bool {
+        self.mlir_generate_reproducer.is_some() || self.mlir_pass_pipeline_crash_reproducer.is_some()
+    }
+
+    /// What to say of a failure, with the file that repeats it where one is written.
+    fn explained(
+        &self,
+        failure: PassFailure,
+        reproducer: Option<String>,
+        console: &mut Console<'_>,
+    ) -> Result<Vec<Diagnostic>, Failure> {
+        use tile_ir::transforms::manager::FailureKind;
+
+        let mut diagnostics = failure.diagnostics;
+        let note = match (&self.mlir_pass_pipeline_crash_reproducer, reproducer) {
+            (Some(file), Some(text)) => {
+                crate::output::write_text(Some(file), &text, console)?;
+                format!("'--run-reproducer {}' repeats it", file.display())
+            }
+            _ if failure.kind == FailureKind::Panicked => {
+                "'--mlir-pass-pipeline-crash-reproducer=FILE' writes a file that repeats it".to_owned()
+            }
+            _ => return Ok(diagnostics),
+        };
+        if let Some(last) = diagnostics.pop() {
+            let place = last.place.clone();
+            diagnostics.push(last.with_note(place, note));
+        }
+        Ok(diagnostics)
+    }
+
+    /// What is to be printed before and after passes, if anything.
+    fn dumps(&self, printing: PrintOptions, coloured: bool) -> Option<Dumps> {
+        let select = |all, names: &[String]| if all { Selection::All } else { Selection::Named(names.to_vec()) };
+        let after =
+            self.mlir_print_ir_after_all || self.mlir_print_ir_after_change && self.mlir_print_ir_after.is_empty();
+        let dumps = Dumps {
+            before: select(self.mlir_print_ir_before_all, &self.mlir_print_ir_before),
+            after: select(after, &self.mlir_print_ir_after),
+            only_changes: self.mlir_print_ir_after_change,
+            failures: self.mlir_print_ir_after_failure,
+            module_scope: self.mlir_print_ir_module_scope,
+            folder: self.mlir_print_ir_tree_dir.clone(),
+            coloured,
+            printing,
+        };
+        [Moment::Before, Moment::After, Moment::Failed].iter().any(|moment| dumps.has(*moment)).then_some(dumps)
+    }
+}

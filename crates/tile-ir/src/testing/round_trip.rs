@@ -1,0 +1,101 @@
+//! A module through every form and back.
+
+use tile_ir_bytecode::{ReadOptions, WriteOptions, supported_versions};
+use tile_ir_core::{Module, Version};
+use tile_ir_text::{ParseOptions, PrintOptions, parse, print};
+
+use crate::Error;
+
+/// Which forms a module goes through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoundTrip {
+    /// Text with locations.
+    pub locations: bool,
+    /// Bytecode of each version that can hold the module.
+    pub bytecode: bool,
+}
+
+/// Sends a module through text, generic text, text with locations, and bytecode of each version that can hold it.
+///
+/// # Errors
+/// What came back different, in words.
+pub fn check_round_trips(module: &Module) -> Result<(), String> {
+    RoundTrip { locations: true, bytecode: true }.check(module).map(drop)
+}
+
+impl RoundTrip {
+    /// Sends a module through all forms; returns the versions of bytecode that can hold it.
+    ///
+    /// # Errors
+    /// What came back different, in words.
+    pub fn check(self, module: &Module) -> Result<Vec<Version>, String> {
+        check_text(module, |_| ())?;
+        check_text(module, |options| options.generic = true)?;
+        if self.locations {
+            check_text(module, |options| options.debug_info = true)?;
+        }
+        if self.bytecode { surviving_versions(module) } else { Ok(Vec::new()) }
+    }
+}
+
+fn plain(module: &Module) -> String {
+    print(module, &PrintOptions { hex_if_larger: None, ..PrintOptions::default() })
+}
+
+/// What is printed parses, and prints as before: in the form that was asked for, and plainly.
+fn check_text(module: &Module, change: fn(&mut PrintOptions)) -> Result<(), String> {
+    let mut options = PrintOptions { hex_if_larger: None, ..PrintOptions::default() };
+    change(&mut options);
+    let printed = print(module, &options);
+    // The top-level operation is printed, whatever it is.
+    let parsed = parse(module.context(), &printed, &ParseOptions { implicit_module: false, ..ParseOptions::default() });
+    let again = parsed.map_err(|errors| format!("what is printed does not parse: {}", Error::from(errors)))?;
+    same("printed again", &printed, &print(&again, &options))?;
+    same("parsed again and printed plainly", &plain(module), &plain(&again))
+}
+
+/// The versions that can hold the module; from each of them it comes back the same.
+fn surviving_versions(module: &Module) -> Result<Vec<Version>, String> {
+    let context = module.context();
+    let expected = named_as_in_bytecode(&contents(&plain(module)));
+    let mut versions = Vec::new();
+    for version in supported_versions(context) {
+        let Ok(bytes) = tile_ir_bytecode::write(module, &WriteOptions::new(version)) else { continue };
+        let again = tile_ir_bytecode::read(context, &bytes, &ReadOptions::default());
+        let again = again.map_err(|error| format!("bytecode {version} is not read back: {error}"))?;
+        same(&format!("from bytecode {version}"), &expected, &plain(&again))?;
+        match tile_ir_bytecode::write(&again, &WriteOptions::new(version)) {
+            Ok(same) if same == bytes => versions.push(version),
+            _ => return Err(format!("bytecode {version} is not written again as it was")),
+        }
+    }
+    Ok(versions)
+}
+
+/// The text of a module without the `builtin.module` around it, which bytecode does not have.
+fn contents(text: &str) -> String {
+    let Some(inside) = text.strip_prefix("module {\n").and_then(|text| text.strip_suffix("}\n")) else {
+        return text.to_owned();
+    };
+    inside.lines().map(|line| line.strip_prefix("  ").unwrap_or(line).to_owned() + "\n").collect()
+}
+
+/// The text with the module's name replaced by the one that everything read from bytecode has.
+fn named_as_in_bytecode(text: &str) -> String {
+    const BEFORE_NAME: &str = "cuda_tile.module @";
+    let Some(start) = text.find(BEFORE_NAME) else { return text.to_owned() };
+    let name = start + BEFORE_NAME.len();
+    let end = text[name..].find([' ', '\n']).map_or(text.len(), |length| name + length);
+    format!("{}kernels{}", &text[..name], &text[end..])
+}
+
+/// Compares two texts; the error shows the first line in which they differ.
+fn same(when: &str, expected: &str, found: &str) -> Result<(), String> {
+    if expected == found {
+        return Ok(());
+    }
+    let (expected, found): (Vec<_>, Vec<_>) = (expected.lines().collect(), found.lines().collect());
+    let line = expected.iter().zip(&found).take_while(|(expected, found)| expected == found).count();
+    let show = |lines: &[&str]| lines.get(line).map_or("the end".to_owned(), ToString::to_string);
+    Err(format!("{when}, line {} differs:\n  expected {}\n  found    {}", line + 1, show(&expected), show(&found)))
+}
