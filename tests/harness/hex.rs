@@ -1,6 +1,4 @@
-//! Bytes as hexadecimal digits.
-
-use std::fmt::Write;
+//! Bytes that are spelled as hexadecimal digits.
 
 /// The bytes that a text spells; what stands behind `//` is a comment.
 pub(crate) fn decode(text: &str) -> Vec<u8> {
@@ -11,23 +9,12 @@ pub(crate) fn decode(text: &str) -> Vec<u8> {
     pairs.map(|pair| u8::from_str_radix(pair, 16).unwrap_or_else(|_| panic!("'{pair}' is no byte"))).collect()
 }
 
-/// Sixteen bytes a line.
-pub(crate) fn encode(bytes: &[u8]) -> String {
-    let mut text = String::new();
-    for line in bytes.chunks(16) {
-        let pairs: Vec<_> = line.iter().map(|byte| format!("{byte:02x}")).collect();
-        let _ = writeln!(text, "{}", pairs.join(" "));
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn both_ways() {
+    fn comments_are_left_out() {
         assert_eq!(decode("7f 54 // magic\n69"), [0x7f, 0x54, 0x69]);
-        assert_eq!(encode(&[0x7f; 17]), "7f 7f 7f 7f 7f 7f 7f 7f 7f 7f 7f 7f 7f 7f 7f 7f\n7f\n");
     }
 }

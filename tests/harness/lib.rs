@@ -1,7 +1,6 @@
 //! Runs tests that are files, and makes modules for tests that are properties; `tests/README.md` tells about both.
 
 mod case;
-mod circle;
 mod compare;
 mod context;
 mod damage;

@@ -15,8 +15,8 @@ use std::sync::Arc;
 
 use clap::{Args, CommandFactory, Parser, ValueEnum};
 use clap_complete::Shell;
-use tile_ir::core::Severity;
 use tile_ir::transforms::pass::{BodyPass, ModulePass, Pass, Registry};
+use tile_ir::transforms::pipeline::Pipeline;
 use tile_ir::{Context, Diagnostic, Dialect, Module, Version};
 
 use crate::console::Console;
@@ -31,6 +31,7 @@ use crate::verification::Verification;
 use crate::{arguments, completions, requirements};
 use pass_flags::{PipelineFlags, Wanted};
 use pass_run::RunFlags;
+use timing::Steps;
 
 const NAME: &str = "tile-ir-opt";
 
@@ -319,27 +320,45 @@ impl Work<'_> {
         warnings: &mut Vec<Diagnostic>,
         console: &mut Console<'_>,
     ) -> Result<Output, Failure> {
+        let mut steps = Steps::default();
+        let output = self.output(bytes, warnings, &mut steps, console);
+        if self.options.passes.mlir_timing {
+            let _ = console.stderr.write_all(self.options.passes.report(steps).as_bytes());
+        }
+        output
+    }
+
+    fn output(
+        &self,
+        bytes: &[u8],
+        warnings: &mut Vec<Diagnostic>,
+        steps: &mut Steps,
+        console: &mut Console<'_>,
+    ) -> Result<Output, Failure> {
         let options = self.accepted.load_options();
         let fail = |error| Failure::input(error, &self.input);
-        let mut module = tile_ir::load(&self.context, bytes, &self.input.name, &options).map_err(fail)?;
+        let load = || tile_ir::load(&self.context, bytes, &self.input.name, &options);
+        let mut module = steps.step("Parser", load).map_err(fail)?;
         // What is written is held to the release that it is for.
         let release = match self.options.emit {
             Emit::Text => self.options.target.asked_for(),
             Emit::Tilebc => Some(self.version),
         };
-        *warnings = self.options.verification.check(&module, bytes, release, &self.input)?;
-        self.run_passes(&mut module, bytes, release, warnings, console)?;
+        let check = || self.options.verification.check(&module, bytes, release, &self.input);
+        *warnings = steps.step("Verifier", check)?;
+        self.run_passes(&mut module, bytes, release, warnings, steps, console)?;
         if self.options.verify_only {
             return Ok(Output::Nothing);
         }
         if self.options.explain_version {
             return requirements::render(&module).map(Output::Text).map_err(|error| fail(error.into()));
         }
-        Ok(match self.options.emit {
-            Emit::Text => Output::Text(self.print(&module)),
+        steps.step("Output", || match self.options.emit {
+            Emit::Text => Ok(Output::Text(self.print(&module))),
             Emit::Tilebc => {
                 let options = self.accepted.write_options(self.version, bytes);
-                Output::Bytecode(tile_ir::bytecode::write(&module, &options).map_err(|error| fail(error.into()))?)
+                let written = tile_ir::bytecode::write(&module, &options);
+                written.map(Output::Bytecode).map_err(|error| fail(error.into()))
             }
         })
     }
@@ -351,6 +370,7 @@ impl Work<'_> {
         bytes: &[u8],
         release: Option<Version>,
         warnings: &mut Vec<Diagnostic>,
+        steps: &mut Steps,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
         let flags = &self.options.passes;
@@ -362,13 +382,15 @@ impl Work<'_> {
             let verify = self.options.verification.wanted(release);
             let mut ran = flags.run(pipeline, module, verify, self.options.printing.options(), console)?;
             let _ = console.stderr.write_all(ran.output.as_bytes());
+            ran.timing.take().into_iter().for_each(|timing| steps.add(timing));
             if let (Some(_), Ok(source)) = (self.input.text(), std::str::from_utf8(bytes)) {
                 tile_ir::show_source(&mut ran.diagnostics, &self.input.name, source);
             }
             if ran.failed {
-                let (errors, others) = ran.diagnostics.into_iter().partition(|it| it.severity == Severity::Error);
-                warnings.extend::<Vec<_>>(others);
-                return Err(Failure::Input { diagnostics: errors, source: self.input.text().map(str::to_owned) });
+                return Err(Failure::Input {
+                    diagnostics: ran.diagnostics,
+                    source: self.input.text().map(str::to_owned),
+                });
             }
             warnings.append(&mut ran.diagnostics);
         }
@@ -387,7 +409,7 @@ impl Work<'_> {
 }
 
 /// A pipeline as `--dump-pass-pipeline` shows it.
-fn dump(pipeline: &tile_ir::transforms::pipeline::Pipeline) -> String {
+fn dump(pipeline: &Pipeline) -> String {
     let count = pipeline.elements().len();
     format!("Pass Manager with {count} passes:\n{}", pipeline.tree())
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use clap::{ArgAction, Args};
 use tile_ir::text::PrintOptions;
-use tile_ir::transforms::manager::{ManagerOptions, Outcome, PassFailure, PassManager};
+use tile_ir::transforms::manager::{FailureKind, ManagerOptions, Outcome, PassFailure, PassManager, Timing};
 use tile_ir::transforms::pipeline::Pipeline;
 use tile_ir::verify::VerifyOptions;
 use tile_ir::{Diagnostic, Module};
@@ -67,7 +67,7 @@ pub(super) struct RunFlags {
     mlir_print_ir_tree_dir: Option<PathBuf>,
     /// Print how long each pass took
     #[arg(long)]
-    mlir_timing: bool,
+    pub(super) mlir_timing: bool,
     /// How times are shown
     #[arg(long, value_name = "tree|list", default_value = "tree", hide_possible_values = true)]
     mlir_timing_display: timing::Display,
@@ -95,6 +95,7 @@ pub(super) struct Ran {
     /// Warnings and remarks, and errors where it failed.
     pub(super) diagnostics: Vec<Diagnostic>,
     pub(super) failed: bool,
+    pub(super) timing: Option<Timing>,
 }
 
 impl RunFlags {
@@ -124,18 +125,20 @@ impl RunFlags {
             Ok(outcome) => (outcome, None),
             Err(mut failure) => (std::mem::take(&mut failure.outcome), Some(failure)),
         };
-        let Outcome { diagnostics, output, .. } = &outcome;
-        let mut ran = Ran { output: output.clone(), diagnostics: diagnostics.clone(), failed: failure.is_some() };
-        if let Some(timing) = &outcome.timing {
-            ran.output.push_str(&timing::render(timing, self.mlir_timing_display, self.mlir_output_format));
-        }
+        let Outcome { diagnostics, output, statistics, timing } = outcome;
+        let mut ran = Ran { output, diagnostics, failed: failure.is_some(), timing };
         if self.mlir_pass_statistics {
-            ran.output.push_str(&statistics::render(manager.pipeline(), &outcome.statistics));
+            ran.output.push_str(&statistics::render(manager.pipeline(), &statistics));
         }
         if let Some(failure) = failure {
             ran.diagnostics.extend(self.explained(*failure, reproducer, console)?);
         }
         Ok(ran)
+    }
+
+    /// How long everything took, as the flags want it shown.
+    pub(super) fn report(&self, steps: timing::Steps) -> String {
+        steps.render(self.mlir_timing_display, self.mlir_output_format)
     }
 
     fn wants_reproducer(&self) -> bool {
@@ -149,8 +152,6 @@ impl RunFlags {
         reproducer: Option<String>,
         console: &mut Console<'_>,
     ) -> Result<Vec<Diagnostic>, Failure> {
-        use tile_ir::transforms::manager::FailureKind;
-
         let mut diagnostics = failure.diagnostics;
         let note = match (&self.mlir_pass_pipeline_crash_reproducer, reproducer) {
             (Some(file), Some(text)) => {

@@ -1,7 +1,7 @@
 //! How long passes took.
 
 use std::fmt::Write;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 use serde_json::{Value, json};
@@ -23,6 +23,29 @@ pub(super) enum Format {
     Json,
 }
 
+/// The steps of a program and how long they took.
+#[derive(Debug, Default)]
+pub(super) struct Steps(Vec<TimingNode>);
+
+impl Steps {
+    /// Does something and notes how long it took.
+    pub(super) fn step<R>(&mut self, name: &str, work: impl FnOnce() -> R) -> R {
+        let start = Instant::now();
+        let result = work();
+        self.0.push(TimingNode { name: name.to_owned(), time: start.elapsed(), parts: Vec::new() });
+        result
+    }
+
+    /// Notes how long the parts of a pipeline took.
+    pub(super) fn add(&mut self, timing: Timing) {
+        self.0.extend(timing.parts);
+    }
+
+    pub(super) fn render(self, display: Display, format: Format) -> String {
+        render(self.0, display, format)
+    }
+}
+
 /// The width of a report.
 const WIDTH: usize = 80;
 
@@ -34,11 +57,11 @@ pub(super) fn banner(title: &str) -> String {
     format!("{rule}\n{padding}{title}\n{rule}\n")
 }
 
-pub(super) fn render(timing: &Timing, display: Display, format: Format) -> String {
-    let total: Duration = timing.parts.iter().map(|part| part.time).sum();
+fn render(parts: Vec<TimingNode>, display: Display, format: Format) -> String {
+    let total: Duration = parts.iter().map(|part| part.time).sum();
     let parts = match display {
-        Display::Tree => timing.parts.clone(),
-        Display::List => by_name(&timing.parts),
+        Display::Tree => parts,
+        Display::List => by_name(&parts),
     };
     match format {
         Format::Text => {

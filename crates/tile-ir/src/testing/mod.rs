@@ -1,5 +1,10 @@
 //! What the author of a transform needs for tests.
 //!
+//! * [`Trial`]: a text before and after a pipeline, for snapshots; and whether what comes out is valid, comes back from
+//!   every form, and is left alone by a second run.
+//! * [`FileTest`]: tests that are files with `// RUN:` lines.
+//! * [`check_round_trips`]: a module through every form and back.
+//!
 //! ```
 //! use tile_ir::testing;
 //!
@@ -10,6 +15,10 @@
 //! # Ok::<(), tile_ir::Error>(())
 //! ```
 
+mod file_test;
 mod round_trip;
+mod transform;
 
+pub use file_test::{FileTest, ProgramOutput};
 pub use round_trip::{RoundTrip, check_round_trips};
+pub use transform::Trial;

@@ -1,0 +1,91 @@
+//! What a pass makes of a text.
+
+use std::sync::Arc;
+
+use tile_ir_core::{Context, Module};
+use tile_ir_text::{PrintOptions, print};
+use tile_ir_transforms::manager::PassManager;
+use tile_ir_transforms::pass::Registry;
+use tile_ir_transforms::pipeline::Pipeline;
+
+use super::check_round_trips;
+use crate::Error;
+
+/// A pipeline to be tried on texts.
+///
+/// ```
+/// use tile_ir::testing::Trial;
+/// use tile_ir::transforms::passes::registry;
+///
+/// let trial = Trial::new(tile_ir::context(), registry(), "cuda_tile.module()");
+/// let text = trial.before_and_after("cuda_tile.module @m { entry @e() { return } }");
+/// assert!(text.starts_with("// before\ncuda_tile.module @m {"), "{text}");
+/// ```
+#[derive(Debug)]
+pub struct Trial {
+    context: Arc<Context>,
+    registry: Registry,
+    pipeline: String,
+}
+
+impl Trial {
+    /// A pipeline, as text, of passes of a registry.
+    pub fn new(context: Arc<Context>, registry: Registry, pipeline: impl Into<String>) -> Self {
+        Self { context, registry, pipeline: pipeline.into() }
+    }
+
+    /// The text as it is printed before and after the pipeline, for a snapshot: `// before`, the module, `// after`, the
+    /// module, and what passes had to say. Where the pipeline fails, that is what comes after.
+    pub fn before_and_after(&self, source: &str) -> String {
+        let mut module = match self.parse(source) {
+            Ok(module) => module,
+            Err(error) => return format!("// not a module\n{error}\n"),
+        };
+        let before = plain(&module);
+        let after = match self.run(&mut module) {
+            Ok(said) => format!("// after\n{}{said}", plain(&module)),
+            Err(error) => format!("// failed\n{error}\n"),
+        };
+        format!("// before\n{before}{after}")
+    }
+
+    /// Runs the pipeline, and once more on what comes out; both times the result must be valid and come back the same
+    /// from every form. Returns the result as text.
+    ///
+    /// # Errors
+    /// If the text is no module, the pipeline fails, or what comes out is changed by a form. Also, where `idempotent`, if
+    /// the second run changes anything.
+    pub fn check(&self, source: &str, idempotent: bool) -> Result<String, String> {
+        let mut module = self.parse(source).map_err(|error| error.to_string())?;
+        self.run(&mut module)?;
+        check_round_trips(&module)?;
+        let once = plain(&module);
+        self.run(&mut module)?;
+        check_round_trips(&module)?;
+        let twice = plain(&module);
+        match idempotent && once != twice {
+            true => Err(format!("the second run changes something: first\n{once}\nthen\n{twice}")),
+            false => Ok(once),
+        }
+    }
+
+    fn parse(&self, source: &str) -> Result<Module, Error> {
+        let options = crate::LoadOptions { implicit_module: false, ..crate::LoadOptions::default() };
+        crate::load(&self.context, source.as_bytes(), "input", &options)
+    }
+
+    /// Runs the pipeline; returns what passes had to say.
+    fn run(&self, module: &mut Module) -> Result<String, String> {
+        let pipeline = Pipeline::parse(&self.pipeline, &self.registry).map_err(|error| error.to_string())?;
+        let outcome = PassManager::new(pipeline).run(module).map_err(|failure| failure.to_string())?;
+        let mut said = outcome.output;
+        for diagnostic in &outcome.diagnostics {
+            said.push_str(&format!("{diagnostic}\n"));
+        }
+        Ok(said)
+    }
+}
+
+fn plain(module: &Module) -> String {
+    print(module, &PrintOptions::default())
+}
