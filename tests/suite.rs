@@ -6,6 +6,7 @@ mod dump;
 mod effects;
 mod files;
 mod limits;
+mod manager;
 mod properties;
 mod rules;
 mod table_extension;

@@ -103,6 +103,8 @@ impl<'m> Run<'m> {
             Work::Body(work) => {
                 let step = Step { number, pass, work: &**work };
                 let result = self.shared.top(module, op, step, &mut report);
+                // What is said of the functions comes between what is said before and after.
+                self.tell(number, std::mem::take(&mut report));
                 if result.is_ok() {
                     let functions = functions_inside(module, op);
                     self.functions(module, &functions, &[step], false);
