@@ -5,6 +5,7 @@ mod dialects;
 mod dump;
 mod effects;
 mod files;
+mod flow;
 mod limits;
 mod manager;
 mod properties;

@@ -37,6 +37,7 @@ pub static UNREGISTERED: OpDef = OpDef {
     effects: Effects::Unknown,
     ordered_by: None,
     speculatability: Speculatability::Never,
+    flow: &[],
     syntax: OpSyntax::Generic,
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],

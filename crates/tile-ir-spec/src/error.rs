@@ -140,6 +140,10 @@ pub enum SpecErrorKind {
     #[error("'{0}' says what a terminator leaves; add Terminator or remove it")]
     ExitOfNoTerminator(String),
 
+    // Flow
+    #[error("'{0}' hands nothing on, as it is no terminator; write a terminator or a group of operands")]
+    FlowOfNoTerminator(String),
+
     // Syntax
     #[error("'${name}' names no {expected} of '{owner}'; {known}")]
     UnknownReference { name: String, expected: &'static str, owner: String, known: String },

@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use super::{AttributeField, Constraint, DefinitionId, Effects, OpSyntax, ScalarDef, Speculatability};
+use super::{AttributeField, Constraint, DefinitionId, Effects, FlowDef, OpSyntax, ScalarDef, Speculatability};
 use crate::Version;
 
 /// The definition of an operation.
@@ -39,6 +39,8 @@ pub struct OpDef {
     pub ordered_by: Option<u8>,
     /// Whether it may be executed where it was not before.
     pub speculatability: Speculatability,
+    /// Where values go when control enters or leaves its regions.
+    pub flow: &'static [FlowDef],
     /// Its custom text form.
     pub syntax: OpSyntax,
     /// Where the type of each operand group comes from when text does not say it.

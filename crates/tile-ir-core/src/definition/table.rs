@@ -26,6 +26,7 @@ pub const OPERATION: OpDef = OpDef {
     effects: Effects::Unknown,
     ordered_by: None,
     speculatability: Speculatability::Never,
+    flow: &[],
     syntax: OpSyntax::Generic,
     operand_types: &[],
     result_types: &[],

@@ -7,6 +7,7 @@
 mod attribute;
 mod block;
 mod effects;
+mod flow;
 mod named;
 mod op;
 mod region;

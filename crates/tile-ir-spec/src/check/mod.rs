@@ -3,6 +3,7 @@
 //! Each check reports what it finds and goes on, so one run shows everything that is wrong.
 
 mod effects;
+mod flow;
 mod item;
 mod names;
 mod operation;

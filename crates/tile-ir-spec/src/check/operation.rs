@@ -3,7 +3,7 @@
 use tile_ir_core::definition::AttributeKind;
 
 use super::version::Owner;
-use super::{Errors, effects, names, syntax};
+use super::{Errors, effects, flow, names, syntax};
 use crate::error::SpecErrorKind;
 use crate::fields::{AttributeField, Fields};
 use crate::model::{Argument, Arity, DefaultValue, Enumeration, Name, Operation, Syntax, TraitUse};
@@ -41,6 +41,7 @@ pub(super) fn check(operation: &Operation, scope: &Scope<'_>, errors: &mut Error
     }
     check_types(&fields, scope, errors);
     effects::check(&fields, errors);
+    flow::check(&fields, scope, errors);
     check_modifiers(&fields, scope, errors);
 }
 

@@ -9,6 +9,7 @@ mod attribute_access;
 mod builders;
 mod effects;
 mod enums;
+mod flow;
 mod imports;
 mod items;
 mod operations;

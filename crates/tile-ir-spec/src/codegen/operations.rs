@@ -9,6 +9,7 @@ use tile_ir_core::definition::{
 
 use super::Source;
 use super::effects::{effects, speculatability};
+use super::flow::flow;
 use super::statics::{own_name, static_name};
 use super::syntax::{op_syntax, slot};
 use super::text::{doc, hexadecimal, number, option, version};
@@ -48,6 +49,7 @@ fn operation(definition: &OpDef, source: Source<'_>) -> TokenStream {
     field("ordered_by", definition.ordered_by.is_some(), option(definition.ordered_by.map(number)));
     let is_speculatable = definition.speculatability != Speculatability::Never;
     field("speculatability", is_speculatable, speculatability(definition.speculatability));
+    field("flow", !definition.flow.is_empty(), list(definition.flow, flow));
     field("syntax", !matches!(definition.syntax, OpSyntax::Generic), op_syntax(definition.syntax));
     let sources = [
         ("operand_types", definition.operand_types),

@@ -2,6 +2,7 @@
 //! computed.
 
 mod effects;
+mod flow;
 mod item;
 mod operation;
 mod syntax;

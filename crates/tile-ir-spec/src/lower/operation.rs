@@ -5,7 +5,7 @@ use tile_ir_core::definition::{
     Presence, RegionDef, RelationDef, ResultDef, ResultName, Slot, Trait, TypeRelation, TypeSource,
 };
 
-use super::{Lowering, checked, effects, found, leak, leak_list, leak_names, leak_text, syntax};
+use super::{Lowering, checked, effects, flow, found, leak, leak_list, leak_names, leak_text, syntax};
 use crate::fields::{self, Fields, FlagBits};
 use crate::model::{self, Name, Operation, TraitUse};
 use crate::scope::{ArgumentKind, Scope};
@@ -40,6 +40,7 @@ impl Lowering {
             effects: effects::effects(&fields),
             ordered_by: effects::ordered_by(&fields),
             speculatability: effects::speculatability(operation),
+            flow: flow::flow(&fields, scope),
             syntax: match &operation.syntax {
                 model::Syntax::Generic => OpSyntax::Generic,
                 model::Syntax::Custom(name) => OpSyntax::Custom(leak_text(&name.text)),
@@ -168,7 +169,7 @@ fn regions(operation: &Operation, scope: &Scope<'_>) -> &'static [RegionDef] {
     leak_list(regions.collect())
 }
 
-fn full_name(operation: &Name, scope: &Scope<'_>) -> &'static str {
+pub(super) fn full_name(operation: &Name, scope: &Scope<'_>) -> &'static str {
     let (dialect, operation) = checked(scope.operation(operation));
     leak_text(&dialect.full_name(&operation.name.text))
 }

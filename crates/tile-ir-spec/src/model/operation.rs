@@ -24,6 +24,8 @@ pub struct Operation {
     pub results: Vec<ResultGroup>,
     /// Regions.
     pub regions: Vec<Region>,
+    /// Where values go when control enters or leaves the regions.
+    pub flow: Vec<Flow>,
     /// Its text form.
     pub syntax: Syntax,
     /// What it does beyond its results, where the table has a list of that.
@@ -153,6 +155,24 @@ pub struct Region {
     pub argument_names: Vec<String>,
     /// What it means.
     pub note: String,
+}
+
+/// Where the values of operands, or of a terminator inside, go.
+#[derive(Clone, Debug)]
+pub struct Flow {
+    /// A group of operands, or the terminator.
+    pub source: Name,
+    /// Regions and results.
+    pub targets: Vec<FlowTarget>,
+}
+
+/// What gets values.
+#[derive(Clone, Debug)]
+pub struct FlowTarget {
+    /// A region, or a group of results.
+    pub name: Name,
+    /// The first argument of the region that gets a value.
+    pub first: u8,
 }
 
 /// The text form of an operation.

@@ -3,8 +3,8 @@
 use super::item::{call, default_value};
 use super::{Node, ParseResult, Rule, name_of, syntax};
 use crate::model::{
-    Argument, Arity, Cases, Effect, EffectKind, EffectList, Modifier, Name, Operation, ProposedName, Region, Resource,
-    ResultGroup, Since, Syntax, TraitUse,
+    Argument, Arity, Cases, Effect, EffectKind, EffectList, Flow, FlowTarget, Modifier, Name, Operation, ProposedName,
+    Region, Resource, ResultGroup, Since, Syntax, TraitUse,
 };
 
 pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
@@ -23,6 +23,7 @@ pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
         arguments: Vec::new(),
         results: Vec::new(),
         regions: Vec::new(),
+        flow: Vec::new(),
         syntax: Syntax::Generic,
         effects: None,
         rules: Vec::new(),
@@ -34,6 +35,7 @@ pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
             Rule::args => extend(&mut operation.arguments, section.all(Rule::argument).map(argument))?,
             Rule::results => extend(&mut operation.results, section.all(Rule::result).map(result))?,
             Rule::regions => operation.regions.extend(section.all(Rule::region).map(region)),
+            Rule::flow => extend(&mut operation.flow, section.all(Rule::flow_line).map(flow))?,
             Rule::syntax => operation.syntax = operation_syntax(&section)?,
             Rule::effects => operation.effects = Some(effects(&section)),
             Rule::rules => operation.rules.extend(section.names()),
@@ -119,6 +121,15 @@ fn region(node: Node<'_>) -> Region {
         argument_names: names.iter().flat_map(|part| part.all(Rule::string)).map(|name| name.unquoted()).collect(),
         note: node.note(),
     }
+}
+
+fn flow(node: Node<'_>) -> ParseResult<Flow> {
+    let target = |node: Node<'_>| {
+        let first = node.find(Rule::number).map(|number| number.as_number(0, u8::MAX.into())).transpose()?;
+        Ok(FlowTarget { name: node.name(), first: first.unwrap_or_default() as u8 })
+    };
+    let targets = node.all(Rule::flow_target).map(target).collect::<ParseResult<_>>()?;
+    Ok(Flow { source: node.name(), targets })
 }
 
 fn operation_syntax(node: &Node<'_>) -> ParseResult<Syntax> {

@@ -52,7 +52,7 @@ fn grammar() {
         ("op", "1:3: syntax error: expected identifier; see dialect-spec/README.md for the language"),
         (
             "\nop a = 0x1 since 1.0 {\n  args x\n}",
-            "3:3: syntax error: expected args, results, regions, effects, rules, modifiers, or syntax; see dialect-spec/README.md for the language",
+            "3:3: syntax error: expected args, results, regions, flow, effects, rules, modifiers, or syntax; see dialect-spec/README.md for the language",
         ),
         ("op a = 5000000000 since 1.0", "1:8: '5000000000' does not fit; write a number from 0 to 4294967295"),
         ("op a since 1.300", "1:12: '1.300' is no version; write two numbers below 256 such as '13.3'"),
@@ -382,6 +382,11 @@ fn effects() {
             "1:69: unknown case 'slow'; the cases of Mode are fast, exact",
         ),
         ("op a since 1.0 : Exits(first)", "1:18: 'Exits' says what a terminator leaves; add Terminator or remove it"),
+        (
+            "op b since 1.0 : Pure\nop a since 1.0 { flow { b -> there } }",
+            "2:25: 'b' hands nothing on, as it is no terminator; write a terminator or a group of operands\n\
+             2:30: '$there' names no region or result of 'a'; it has no fields at all",
+        ),
         (
             "op a since 1.0 : Terminator, Exits(nobody)",
             "1:36: unknown operation 'nobody'; define it or correct the name",

@@ -7,8 +7,9 @@ use crate::generated::builtin;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
     Anchor, AttributeKind, DefaultValue, DefinitionId, Directive, EffectDef, EffectKind,
-    Effects, ModifierDef, OpDef, OpSyntax, RegionDef, ResourceDef, ResultName, Slot,
-    Speculatability, Trait, TypeRelation, TypeSource, table,
+    Effects, FlowDef, FlowSource, FlowTarget, ModifierDef, OpDef, OpSyntax, RegionDef,
+    ResourceDef, ResultName, Slot, Speculatability, Trait, TypeRelation, TypeSource,
+    table,
 };
 
 /// `cuda_tile.absf`: see [`Absf`](super::views::Absf).
@@ -1587,6 +1588,28 @@ pub static FOR: OpDef = OpDef {
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(3), Slot::Result(0)])),
     ],
     effects: Effects::NONE,
+    flow: &[
+        FlowDef {
+            source: FlowSource::Operands(3),
+            targets: &[
+                FlowTarget::Region {
+                    region: 0,
+                    first: 1,
+                },
+                FlowTarget::Results,
+            ],
+        },
+        FlowDef {
+            source: FlowSource::Terminator("cuda_tile.continue"),
+            targets: &[
+                FlowTarget::Region {
+                    region: 0,
+                    first: 1,
+                },
+                FlowTarget::Results,
+            ],
+        },
+    ],
     syntax: OpSyntax::Custom("for"),
     operand_types: &[
         TypeSource::Syntax,
@@ -1956,6 +1979,12 @@ pub static IF: OpDef = OpDef {
     traits: &[Trait::SingleBlock, Trait::NoRegionArguments],
     effects: Effects::NONE,
     speculatability: Speculatability::Recursive,
+    flow: &[
+        FlowDef {
+            source: FlowSource::Terminator("cuda_tile.yield"),
+            targets: &[FlowTarget::Results],
+        },
+    ],
     syntax: OpSyntax::Directives(
         &[
             Directive::Operand(0),
@@ -2468,6 +2497,30 @@ pub static LOOP: OpDef = OpDef {
     ],
     traits: &[Trait::SingleBlock, Trait::AutomaticAllocationScope],
     effects: Effects::Known(&[EffectDef::new(EffectKind::Write, ResourceDef::Control)]),
+    flow: &[
+        FlowDef {
+            source: FlowSource::Operands(0),
+            targets: &[
+                FlowTarget::Region {
+                    region: 0,
+                    first: 0,
+                },
+            ],
+        },
+        FlowDef {
+            source: FlowSource::Terminator("cuda_tile.continue"),
+            targets: &[
+                FlowTarget::Region {
+                    region: 0,
+                    first: 0,
+                },
+            ],
+        },
+        FlowDef {
+            source: FlowSource::Terminator("cuda_tile.break"),
+            targets: &[FlowTarget::Results],
+        },
+    ],
     syntax: OpSyntax::Custom("loop"),
     operand_types: &[TypeSource::Syntax],
     result_types: &[TypeSource::Syntax],

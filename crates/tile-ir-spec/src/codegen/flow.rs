@@ -1,0 +1,25 @@
+//! Flow of values into and out of regions.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use tile_ir_core::definition::{FlowDef, FlowSource, FlowTarget};
+
+use super::text::number;
+
+pub(super) fn flow(flow: &'static FlowDef) -> TokenStream {
+    let source = match flow.source {
+        FlowSource::Operands(group) => {
+            let group = number(group);
+            quote!(FlowSource::Operands(#group))
+        }
+        FlowSource::Terminator(name) => quote!(FlowSource::Terminator(#name)),
+    };
+    let targets = flow.targets.iter().map(|target| match *target {
+        FlowTarget::Region { region, first } => {
+            let (region, first) = (number(region), number(first));
+            quote!(FlowTarget::Region { region: #region, first: #first })
+        }
+        FlowTarget::Results => quote!(FlowTarget::Results),
+    });
+    quote!(FlowDef { source: #source, targets: &[#(#targets),*] })
+}
