@@ -1,6 +1,7 @@
 //! Every test that needs no process of its own.
 
 mod completeness;
+mod dataflow;
 mod dialects;
 mod dump;
 mod effects;

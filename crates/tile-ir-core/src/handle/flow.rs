@@ -41,6 +41,14 @@ impl<'a> OpRef<'a> {
         })
     }
 
+    /// Whether the operand at a flat position does nothing but be [handed on](OpRef::handed_on).
+    pub fn only_hands_on(self, operand: usize) -> bool {
+        self.flow().any(|(_, flow)| match flow.source {
+            FlowSource::Operands(group) => self.get().operand_group(group.into()).contains(&operand),
+            FlowSource::Terminator(_) => true,
+        })
+    }
+
     /// The values that an entry of the table hands on.
     fn sources(self, flow: &FlowDef) -> impl Iterator<Item = ValueRef<'a>> {
         let (some, all) = match flow.source {

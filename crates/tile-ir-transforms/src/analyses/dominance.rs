@@ -1,0 +1,38 @@
+use std::sync::Mutex;
+
+use tile_ir_core::{Body, Context, Dominance, OpId, ValueId};
+
+use crate::pass::Analysis;
+
+/// What is executed before what, whatever happens. Trees are made for the regions that somebody asks about.
+#[derive(Debug, Default)]
+pub struct DominanceInfo(Mutex<Dominance>);
+
+impl DominanceInfo {
+    /// Whether an operation is always executed before another.
+    pub fn properly_dominates(&self, body: &Body, op: OpId, other: OpId) -> bool {
+        self.ask(|dominance| dominance.properly_dominates(body, op, other))
+    }
+
+    /// Whether a value is at hand wherever an operation is executed.
+    pub fn value_properly_dominates(&self, body: &Body, value: ValueId, op: OpId) -> bool {
+        self.ask(|dominance| dominance.value_properly_dominates(body, value, op))
+    }
+
+    fn ask<R>(&self, ask: impl FnOnce(&mut Dominance) -> R) -> R {
+        ask(&mut self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner))
+    }
+}
+
+impl Analysis for DominanceInfo {
+    const NAME: &'static str = "dominance";
+
+    fn of(_: &Context, _: &Body) -> Self {
+        Self::default()
+    }
+
+    /// Trees are made of blocks, which a pass that preserves dominance leaves alone; the order of operations is looked up.
+    fn says_the_same(&self, _: &Self) -> bool {
+        true
+    }
+}

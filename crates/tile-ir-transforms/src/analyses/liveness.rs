@@ -1,0 +1,66 @@
+use tile_ir_core::definition::EffectKind;
+use tile_ir_core::{Body, Context, IdMap, OpRef, ValueId};
+
+use crate::dataflow::{Lattice, SparseBackward, backward_states};
+use crate::pass::Analysis;
+
+/// Which values matter: what is seen from outside depends on them.
+///
+/// A value that is only carried around a loop to compute its own next value does not.
+#[derive(Debug, Default)]
+pub struct Liveness(IdMap<ValueId, IsLive>);
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct IsLive(bool);
+
+impl Lattice for IsLive {
+    fn join(&mut self, other: &Self) {
+        self.0 |= other.0;
+    }
+}
+
+struct Uses;
+
+impl SparseBackward for Uses {
+    type State = IsLive;
+
+    fn transfer(&self, op: OpRef<'_>, results: &[IsLive], operands: &mut [IsLive]) {
+        let has_effects = || op.effects().any(|effect| effect.kind == EffectKind::Write);
+        if !(results.iter().any(|it| it.0) || hands_to_others(op) || has_effects()) {
+            return;
+        }
+        // What a terminator or a loop hands on matters if what gets it does; the rest of a loop's operands decide how
+        // often it is gone around.
+        for (index, state) in operands.iter_mut().enumerate() {
+            state.0 = !op.only_hands_on(index);
+        }
+    }
+}
+
+/// Whether a terminator hands its operands to who called the function, or to an operation of which nothing is known.
+fn hands_to_others(op: OpRef<'_>) -> bool {
+    op.def().is_terminator() && op.leaves().is_none_or(|left| !left.has_known_flow())
+}
+
+impl Liveness {
+    fn values(&self) -> impl Iterator<Item = ValueId> {
+        self.0.iter().filter(|(_, live)| live.0).map(|(value, _)| value)
+    }
+
+    /// Whether anything that is seen from outside depends on a value.
+    pub fn is_live(&self, value: ValueId) -> bool {
+        self.0.get(value).is_some_and(|it| it.0)
+    }
+}
+
+impl Analysis for Liveness {
+    const NAME: &'static str = "liveness";
+
+    fn of(context: &Context, body: &Body) -> Self {
+        Self(backward_states(&Uses, context, body))
+    }
+
+    fn says_the_same(&self, other: &Self) -> bool {
+        self.values().eq(other.values())
+    }
+}

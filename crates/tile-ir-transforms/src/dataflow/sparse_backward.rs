@@ -1,0 +1,63 @@
+use smallvec::SmallVec;
+use tile_ir_core::{Body, Context, IdMap, OpId, OpRef, ValueId};
+
+use super::Lattice;
+use super::worklist::Worklist;
+
+/// What is known of values from what uses them.
+pub trait SparseBackward {
+    /// What is known of a value. The default is what is true of one that nothing uses.
+    type State: Lattice;
+
+    /// What an operation asks of its operands, given what is asked of its results. What it [hands
+    /// on](OpRef::handed_on) gets, besides, what is asked of the values that get it.
+    fn transfer(&self, op: OpRef<'_>, results: &[Self::State], operands: &mut [Self::State]);
+}
+
+/// What an analysis finds out of each value of a body.
+pub fn backward_states<A: SparseBackward>(analysis: &A, context: &Context, body: &Body) -> IdMap<ValueId, A::State> {
+    let ops: Vec<OpId> = body.walk(body.root()).collect();
+    let last = ops.len().saturating_sub(1);
+    let mut work = Worklist::new(ops.len());
+    // The last operation comes first, as it is what uses.
+    let mut numbers = IdMap::with_capacity(ops.len());
+    for (index, &op) in ops.iter().enumerate() {
+        numbers.insert(op, last - index);
+        work.push(last - index);
+    }
+    // The operations that hand on to a value, which is not where the value is defined.
+    let mut givers: IdMap<ValueId, SmallVec<[OpId; 2]>> = IdMap::new();
+    for &op in &ops {
+        for (_, to) in OpRef::of_body(context, body, op).handed_on() {
+            let givers = givers.get_or_default(to.id());
+            if givers.last() != Some(&op) {
+                givers.push(op);
+            }
+        }
+    }
+    let mut states: IdMap<ValueId, A::State> = IdMap::new();
+    while let Some(number) = work.pop() {
+        let op = OpRef::of_body(context, body, ops[last - number]);
+        let state = |states: &IdMap<ValueId, A::State>, value| states.get(value).cloned().unwrap_or_default();
+        let results: SmallVec<[A::State; 2]> = op.get().results().iter().map(|&it| state(&states, it)).collect();
+        let mut asked: SmallVec<[A::State; 4]> = op.get().operands().map(|_| A::State::default()).collect();
+        analysis.transfer(op, &results, &mut asked);
+        let asks: SmallVec<[_; 4]> = op.get().operands().zip(asked).collect();
+        let handed: SmallVec<[_; 8]> = op.handed_on().map(|(from, to)| (from.id(), state(&states, to.id()))).collect();
+        for (value, asked) in asks.into_iter().chain(handed) {
+            let mut new = state(&states, value);
+            new.join(&asked);
+            if states.get(value) == Some(&new) {
+                continue;
+            }
+            states.insert(value, new);
+            let defining = body.defining_op(value);
+            for op in givers.get(value).into_iter().flatten().copied().chain(defining) {
+                if let Some(&number) = numbers.get(op) {
+                    work.push(number);
+                }
+            }
+        }
+    }
+    states
+}

@@ -1,0 +1,31 @@
+//! What is still to be looked at, each thing once.
+
+use std::collections::BinaryHeap;
+
+use std::cmp::Reverse;
+
+/// Things by their number, of which the smallest comes first.
+#[derive(Debug)]
+pub(super) struct Worklist {
+    heap: BinaryHeap<Reverse<usize>>,
+    is_queued: Vec<bool>,
+}
+
+impl Worklist {
+    /// An empty list for numbers below this one.
+    pub(super) fn new(numbers: usize) -> Self {
+        Self { heap: BinaryHeap::new(), is_queued: vec![false; numbers] }
+    }
+
+    pub(super) fn push(&mut self, number: usize) {
+        if !std::mem::replace(&mut self.is_queued[number], true) {
+            self.heap.push(Reverse(number));
+        }
+    }
+
+    pub(super) fn pop(&mut self) -> Option<usize> {
+        let Reverse(number) = self.heap.pop()?;
+        self.is_queued[number] = false;
+        Some(number)
+    }
+}
