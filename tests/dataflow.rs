@@ -1,7 +1,7 @@
 //! Analyses to a fixed point: sparse and dense, forward and backward.
 
 use tile_ir::core::definition::EffectKind;
-use tile_ir::core::{IdMap, Module, OpId, OpRef, ValueId, ValueRef};
+use tile_ir::core::{IdMap, Module, OpId, OpRef, RegionRef, ValueId, ValueRef};
 use tile_ir::transforms::analyses::Liveness;
 use tile_ir::transforms::dataflow::{
     DenseBackward, DenseForward, Lattice, SparseForward, forward_states, states_after, states_before,
@@ -20,7 +20,7 @@ fn entry(module: &Module) -> OpRef<'_> {
 
 /// The operations of the entry by the text that they print as, shortened to the part before the type.
 fn ops(module: &Module) -> impl Iterator<Item = OpRef<'_>> {
-    entry(module).regions().flat_map(|region| region.walk())
+    entry(module).regions().flat_map(RegionRef::walk)
 }
 
 /// Which numbers a value may be.
@@ -57,7 +57,7 @@ impl SparseForward for Numbers {
         let constant = op
             .results()
             .next()
-            .and_then(|it| it.constant())
+            .and_then(ValueRef::constant)
             .and_then(|it| it.as_splat::<i64>().or(it.as_splat::<bool>().map(i64::from)));
         let sum = || match operands {
             [Number::One(a), Number::One(b)] if op.name() == "cuda_tile.addi" => Number::One(a + b),
@@ -68,7 +68,7 @@ impl SparseForward for Numbers {
     }
 
     fn may_execute(&self, op: OpRef<'_>, region: usize, operands: &[Number]) -> bool {
-        match (op.name().as_ref(), &operands[..]) {
+        match (op.name().as_ref(), operands) {
             ("cuda_tile.if", [Number::One(condition)]) => (*condition != 0) == (region == 0),
             _ => true,
         }
