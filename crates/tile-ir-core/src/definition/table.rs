@@ -32,6 +32,8 @@ pub const OPERATION: OpDef = OpDef {
     built_types: &[],
     flags_since: None,
     rules: &[],
+    folds: &[],
+    patterns: &[],
     modifiers: &[],
     summary: "",
 };
