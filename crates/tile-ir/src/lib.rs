@@ -33,7 +33,7 @@
 //! ```
 //!
 //! Everything else lives in the crates below, which are re-exported: [`core`] (the IR), [`dialect`] (the tables,
-//! typed operations and typed builders), and, with the features of these names, [`text`], [`bytecode`] and [`verify`]. The
+//! typed operations and typed builders), and, with the features of these names, [`text`], [`bytecode`], [`verify`] and [`transforms`]. The
 //! example `build_kernel` builds a kernel from nothing.
 
 mod check;
@@ -54,6 +54,8 @@ pub use tile_ir_dialect::ContextOptions;
 pub use tile_ir_bytecode as bytecode;
 #[cfg(feature = "text")]
 pub use tile_ir_text as text;
+#[cfg(feature = "transforms")]
+pub use tile_ir_transforms as transforms;
 #[cfg(feature = "verify")]
 pub use tile_ir_verify as verify;
 
