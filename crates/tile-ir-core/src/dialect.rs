@@ -145,7 +145,8 @@ impl DialectDef {
             Some(HookName { hook: Hook::TypeRule, name, owner: def.name })
         });
         let operations = self.operations.iter().flat_map(|def| {
-            let rules = def.rules.iter().map(|name| (Hook::Rule, *name));
+            let columns = [(Hook::Rule, def.rules), (Hook::Fold, def.folds), (Hook::Pattern, def.patterns)];
+            let listed = columns.into_iter().flat_map(|(hook, names)| names.iter().map(move |name| (hook, *name)));
             let syntax = match def.syntax {
                 OpSyntax::Custom(name) => Some((Hook::Syntax, name)),
                 OpSyntax::Generic | OpSyntax::Directives(_) => None,
@@ -154,7 +155,7 @@ impl DialectDef {
                 ResultName::Computed(name) => Some((Hook::ResultName, name)),
                 ResultName::Numbered | ResultName::Fixed(_) => None,
             });
-            rules.chain(syntax).chain(names).map(|(hook, name)| HookName { hook, name, owner: def.name })
+            listed.chain(syntax).chain(names).map(|(hook, name)| HookName { hook, name, owner: def.name })
         });
         types.chain(operations)
     }

@@ -44,6 +44,8 @@ pub static UNREGISTERED: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     flags_since: None,
     rules: &[],
+    folds: &[],
+    patterns: &[],
     modifiers: &[],
     summary: "An operation of a dialect that no table knows.",
 };

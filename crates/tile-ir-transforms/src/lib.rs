@@ -6,11 +6,21 @@
 //! * [`analyses`]: what passes share until something changes.
 //! * [`dataflow`]: analyses to a fixed point.
 //! * [`passes`]: the passes themselves, a file each.
+//! * [`rewriting`]: folds and patterns, what the tables name and what passes bring.
+//! * [`greedy`]: applies them until none applies any more.
+//! * [`code`]: the folds and patterns of our own dialects.
 
 pub mod analyses;
 pub mod codes;
+mod cuda_tile;
 pub mod dataflow;
+pub mod greedy;
 pub mod manager;
 pub mod pass;
 pub mod passes;
 pub mod pipeline;
+pub mod rewriting;
+
+pub use cuda_tile::code;
+pub use greedy::{GreedyConfig, GreedyOutcome, GreedyRewriter, RegionSimplification};
+pub use rewriting::{DialectRewriting, Fold, Pattern, PatternSet, Replacements, RewritePattern};

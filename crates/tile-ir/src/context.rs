@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tile_ir_core::{Context, Dialect};
 use tile_ir_dialect::ContextOptions;
 
-/// Options for a context in which text and verifier know the dialects, as far as the features of this crate go, and in
+/// Options for a context in which text, verifier and passes know the dialects, as far as the features of this crate go, and in
 /// which typed builders refuse what the verifier would refuse, in the same words.
 ///
 /// ```
@@ -44,11 +44,13 @@ pub fn code(dialect: Dialect) -> Dialect {
     engine_code(tile_ir_dialect::code(dialect))
 }
 
-/// What text and verifier have for a dialect.
+/// What text, verifier and passes have for a dialect.
 fn engine_code(dialect: Dialect) -> Dialect {
     #[cfg(feature = "text")]
     let dialect = tile_ir_text::code(dialect);
     #[cfg(feature = "verify")]
     let dialect = tile_ir_verify::code(dialect);
+    #[cfg(feature = "transforms")]
+    let dialect = tile_ir_transforms::code(dialect);
     dialect
 }

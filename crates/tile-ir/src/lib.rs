@@ -33,7 +33,7 @@
 //! ```
 //!
 //! Everything else lives in the crates below, which are re-exported: [`core`] (the IR), [`dialect`] (the tables,
-//! typed operations and typed builders), and, with the features of these names, [`text`], [`bytecode`] and [`verify`]. The
+//! typed operations and typed builders), and, with the features of these names, [`text`], [`bytecode`], [`verify`] and [`transforms`]. The
 //! example `build_kernel` builds a kernel from nothing.
 
 mod check;

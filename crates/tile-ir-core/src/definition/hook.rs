@@ -7,6 +7,10 @@ pub enum Hook {
     TypeRule,
     /// What the verifier asks of an operation: `rules` of an operation.
     Rule,
+    /// What an operation can be replaced by: `folds` of an operation.
+    Fold,
+    /// What operations are rewritten to: `patterns` of an operation.
+    Pattern,
     /// The syntax of an operation that directives cannot say: `syntax custom(…)`.
     Syntax,
     /// The name that an operation proposes for a result: `named computed(…)`.
@@ -18,6 +22,8 @@ impl fmt::Display for Hook {
         f.write_str(match self {
             Self::TypeRule => "rule of types",
             Self::Rule => "rule",
+            Self::Fold => "fold",
+            Self::Pattern => "pattern",
             Self::Syntax => "syntax",
             Self::ResultName => "computed name",
         })

@@ -54,6 +54,10 @@ pub struct OpDef {
     pub flags_since: Option<Version>,
     /// Names of rules that are code.
     pub rules: &'static [&'static str],
+    /// Names of folds, which are code, in the order in which they are tried.
+    pub folds: &'static [&'static str],
+    /// Names of patterns, which are code, in the order in which those of one benefit are tried.
+    pub patterns: &'static [&'static str],
     /// Which element types allow an attribute.
     pub modifiers: &'static [ModifierDef],
     /// One line for the manual.

@@ -33,6 +33,8 @@ pub const OPERATION: OpDef = OpDef {
     built_types: &[],
     flags_since: None,
     rules: &[],
+    folds: &[],
+    patterns: &[],
     modifiers: &[],
     summary: "",
 };

@@ -211,9 +211,10 @@ impl Rewriter<'_> {
         self.tell_modified(users);
     }
 
-    /// Tells of changed operations, of each once.
+    /// Tells of changed operations, of each once and of the last one first: so a listener that keeps a stack has the first
+    /// one on top.
     fn tell_modified(&mut self, ops: Vec<OpId>) {
-        for op in ops.into_iter().collect::<IndexSet<_, FxBuildHasher>>() {
+        for op in ops.into_iter().rev().collect::<IndexSet<_, FxBuildHasher>>() {
             self.tell(op, |listener, op| listener.op_modified(op));
         }
     }

@@ -60,8 +60,10 @@ fn operation(definition: &OpDef, source: Source<'_>) -> TokenStream {
         field(name, !sources.is_empty(), list(sources, |item| type_source(*item)));
     }
     field("flags_since", definition.flags_since.is_some(), option(definition.flags_since.map(version)));
-    let rules = definition.rules;
-    field("rules", !rules.is_empty(), quote!(&[#(#rules),*]));
+    let columns = [("rules", definition.rules), ("folds", definition.folds), ("patterns", definition.patterns)];
+    for (name, names) in columns {
+        field(name, !names.is_empty(), quote!(&[#(#names),*]));
+    }
     field("modifiers", !definition.modifiers.is_empty(), list(definition.modifiers, |item| modifier(item, source)));
 
     quote! {

@@ -51,6 +51,8 @@ impl Lowering {
             built_types: leak_list(sources.built),
             flags_since: flags.since,
             rules: leak_names(&operation.rules),
+            folds: leak_names(&operation.folds),
+            patterns: leak_names(&operation.patterns),
             modifiers: self.modifiers(&fields, scope),
             summary: leak_text(&operation.documentation.summary),
         })

@@ -32,6 +32,10 @@ pub struct Operation {
     pub effects: Option<EffectList>,
     /// Names of rules that are code.
     pub rules: Vec<Name>,
+    /// Names of folds.
+    pub folds: Vec<Name>,
+    /// Names of patterns.
+    pub patterns: Vec<Name>,
     /// Which element types allow an attribute or a case of it.
     pub modifiers: Vec<Modifier>,
     /// What it does.

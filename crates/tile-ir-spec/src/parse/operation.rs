@@ -27,6 +27,8 @@ pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
         syntax: Syntax::Generic,
         effects: None,
         rules: Vec::new(),
+        folds: Vec::new(),
+        patterns: Vec::new(),
         modifiers: Vec::new(),
         documentation: node.documentation(),
     };
@@ -39,6 +41,8 @@ pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
             Rule::syntax => operation.syntax = operation_syntax(&section)?,
             Rule::effects => operation.effects = Some(effects(&section)),
             Rule::rules => operation.rules.extend(section.names()),
+            Rule::folds => operation.folds.extend(section.names()),
+            Rule::patterns => operation.patterns.extend(section.names()),
             Rule::modifiers => operation.modifiers.extend(modifiers(&section)),
             _ => {}
         }

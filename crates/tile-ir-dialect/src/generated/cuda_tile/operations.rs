@@ -134,6 +134,7 @@ pub static ADDF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
+    patterns: &["put_product_first"],
     modifiers: &[
         ModifierDef {
             attribute: 1,
@@ -316,6 +317,7 @@ pub static ASSUME: OpDef = OpDef {
     result_types: &[TypeSource::SameAs(Slot::Operand(0))],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     rules: &["predicate"],
+    folds: &["assumed_twice"],
     summary: "A value of which something is known.",
     ..table::OPERATION
 };
@@ -2009,6 +2011,17 @@ pub static IF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     rules: &["if_results", "carried_types"],
+    folds: &["inverted_branches"],
+    patterns: &[
+        "remove_unused_results",
+        "replace_yield_with_value",
+        "remove_static_condition",
+        "convert_to_select",
+        "remove_empty_else_branch",
+        "combine_ifs",
+        "combine_nested_ifs",
+        "move_terminator_to_parent",
+    ],
     summary: "One of two regions.",
     ..table::OPERATION
 };
@@ -3960,6 +3973,15 @@ pub static SELECT: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(1))],
+    folds: &[
+        "equal_arms",
+        "known_choice",
+        "condition_as_result",
+        "arm_by_comparison",
+        "inverted_choice",
+        "nested_choice",
+    ],
+    patterns: &["select_i1_to_not", "select_consts", "select_to_exti"],
     summary: "Element-wise choice between two tiles.",
     ..table::OPERATION
 };

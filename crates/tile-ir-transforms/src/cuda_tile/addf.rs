@@ -1,0 +1,38 @@
+//! `addf`.
+
+use tile_ir_core::{BuildError, OpId, Rewriter, ValueId, ValueRef};
+use tile_ir_dialect::views::{Addf, Mulf};
+use tile_ir_dialect::{CudaTileBuilder, RoundingMode};
+
+use super::Patterns;
+use crate::rewriting::{Pattern, RewritePattern};
+
+pub(super) const PATTERNS: Patterns = &[("put_product_first", Pattern::of::<PutProductFirst>())];
+
+/// `addf(x, mulf(a, b))` is `addf(mulf(a, b), x)`, where `x` is no product.
+pub(crate) struct PutProductFirst;
+
+impl RewritePattern for PutProductFirst {
+    type Op = Addf<'static>;
+    /// The summands, product first, and how they are added.
+    type Match = (ValueId, ValueId, RoundingMode, bool);
+    const LABEL: &'static str = "PutProductFirst";
+
+    fn matches(addf: Addf<'_>) -> Result<Self::Match, &'static str> {
+        let is_product = |value: ValueRef<'_>| value.defining_op().is_some_and(|op| op.is::<Mulf<'_>>());
+        match (is_product(addf.lhs()), is_product(addf.rhs())) {
+            (false, true) => Ok((addf.rhs().id(), addf.lhs().id(), addf.rounding_mode(), addf.flush_to_zero())),
+            (true, _) => Err("there is a product on the left already"),
+            (false, false) => Err("there is no product on the right"),
+        }
+    }
+
+    fn rewrite(rewriter: &mut Rewriter<'_>, op: OpId, found: Self::Match) -> Result<(), BuildError> {
+        let (product, other, rounding_mode, flush_to_zero) = found;
+        let mut builder = rewriter.before(op);
+        let sum = builder.addf(product, other).rounding_mode(rounding_mode).flush_to_zero(flush_to_zero);
+        let sum = sum.build_value()?;
+        rewriter.replace(op, &[sum]);
+        Ok(())
+    }
+}

@@ -1,0 +1,78 @@
+//! Folds and patterns of `cuda_tile`, in files named after operations. What can be asked of values is in `facts`.
+
+mod addf;
+mod assume;
+mod branches;
+mod facts;
+mod if_fold;
+mod if_merge;
+mod if_results;
+mod if_shape;
+mod select_folds;
+mod select_patterns;
+
+pub(crate) use addf::PutProductFirst;
+
+use tile_ir_core::Dialect;
+
+use crate::rewriting::{Fold, Pattern};
+
+/// The folds of one file, by the names that the table uses.
+type Folds = &'static [(&'static str, Fold)];
+
+/// The patterns of one file, by the names that the table uses.
+type Patterns = &'static [(&'static str, Pattern)];
+
+const FOLDS: &[Folds] = &[assume::FOLDS, select_folds::FOLDS, if_fold::FOLDS];
+
+const PATTERNS: &[Patterns] =
+    &[addf::PATTERNS, select_patterns::PATTERNS, if_results::PATTERNS, if_shape::PATTERNS, if_merge::PATTERNS];
+
+/// A dialect with the folds and patterns that are code here: those that the tables of `builtin`, `cuda_tile` and
+/// `testing` name.
+pub fn code(dialect: Dialect) -> Dialect {
+    let table = dialect.table();
+    if !matches!(table.name, "builtin" | "cuda_tile" | "testing") {
+        return dialect;
+    }
+    let folds = FOLDS.iter().flat_map(|group| group.iter().copied());
+    let patterns = PATTERNS.iter().flat_map(|group| group.iter().copied());
+    dialect
+        .with(folds.filter(|(name, _)| table.operations.iter().any(|def| def.folds.contains(name))))
+        .with(patterns.filter(|(name, _)| table.operations.iter().any(|def| def.patterns.contains(name))))
+}
+
+#[cfg(test)]
+mod tests {
+    use tile_ir_dialect::CUDA_TILE;
+
+    use super::*;
+
+    fn sorted<'a>(names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+        let mut names: Vec<_> = names.collect();
+        names.sort_unstable();
+        names
+    }
+
+    #[test]
+    fn the_readme_of_the_table_lists_them_all() {
+        let readme = include_str!("../../../../dialect-spec/README.md");
+        let list = readme.split("\n## ").find(|part| part.starts_with("Folds and patterns that are code"));
+        let rows = list.expect("the README lists them").lines().filter_map(|line| line.strip_prefix("| `"));
+        let listed = sorted(rows.filter_map(|row| row.split_once('`')).map(|(name, _)| name));
+        let folds = FOLDS.iter().flat_map(|group| group.iter()).map(|(name, _)| *name);
+        let patterns = PATTERNS.iter().flat_map(|group| group.iter()).map(|(name, _)| *name);
+        assert_eq!(listed, sorted(folds.chain(patterns)));
+    }
+
+    #[test]
+    fn a_pattern_is_about_the_operation_that_names_it() {
+        let patterns = || PATTERNS.iter().flat_map(|group| group.iter());
+        for def in CUDA_TILE.operations {
+            for named in def.patterns {
+                let (_, pattern) = patterns().find(|(name, _)| name == named).expect("the table names it");
+                assert_eq!(pattern.root().map(|root| root.name), Some(def.name), "{named}");
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Folds of `select`.
+
+use tile_ir_core::{BuildError, OpId, Rewriter, ValueId};
+use tile_ir_dialect::ComparisonPredicate;
+use tile_ir_dialect::views::{Cmpi, Select};
+
+use super::Folds;
+use super::facts::{inverted, truth};
+use crate::rewriting::{Fold, Pattern, RewritePattern};
+
+pub(super) const FOLDS: Folds = &[
+    ("equal_arms", Fold::Value(|op| equal_arms(op.cast()?))),
+    ("known_choice", Fold::Value(|op| known_choice(op.cast()?))),
+    ("condition_as_result", Fold::Value(|op| condition_as_result(op.cast()?))),
+    ("arm_by_comparison", Fold::Value(|op| arm_by_comparison(op.cast()?))),
+    ("inverted_choice", Fold::InPlace(Pattern::of::<InvertedChoice>())),
+    ("nested_choice", Fold::InPlace(Pattern::of::<NestedChoice>())),
+];
+
+/// Between a value and itself there is no choice.
+fn equal_arms(select: Select<'_>) -> Option<ValueId> {
+    (select.val_if_true() == select.val_if_false()).then(|| select.val_if_true().id())
+}
+
+/// A constant condition chooses one arm, where all its elements are equal.
+fn known_choice(select: Select<'_>) -> Option<ValueId> {
+    let chosen = if truth(select.cond())? { select.val_if_true() } else { select.val_if_false() };
+    Some(chosen.id())
+}
+
+/// True where the condition is true, false where it is false: that is the condition.
+fn condition_as_result(select: Select<'_>) -> Option<ValueId> {
+    let arms = (truth(select.val_if_true())?, truth(select.val_if_false())?);
+    (arms == (true, false)).then(|| select.cond().id())
+}
+
+/// Between two values by whether they are equal: where they are, it does not matter which one is taken.
+fn arm_by_comparison(select: Select<'_>) -> Option<ValueId> {
+    let cmpi = select.cond().defining_op()?.cast::<Cmpi>()?;
+    let (compared, arms) = ((cmpi.lhs(), cmpi.rhs()), (select.val_if_true(), select.val_if_false()));
+    if compared != arms && compared != (arms.1, arms.0) {
+        return None;
+    }
+    match cmpi.comparison_predicate() {
+        ComparisonPredicate::Equal => Some(arms.1.id()),
+        ComparisonPredicate::NotEqual => Some(arms.0.id()),
+        _ => None,
+    }
+}
+
+/// By the inverse of a condition: by the condition itself, with the arms swapped.
+struct InvertedChoice;
+
+impl RewritePattern for InvertedChoice {
+    type Op = Select<'static>;
+    /// The condition and the arms from now on.
+    type Match = [ValueId; 3];
+    const LABEL: &'static str = "InvertedChoice";
+
+    fn matches(select: Select<'_>) -> Result<Self::Match, &'static str> {
+        let condition = inverted(select.cond()).ok_or("the condition is no inverse")?;
+        Ok([condition.id(), select.val_if_false().id(), select.val_if_true().id()])
+    }
+
+    fn rewrite(rewriter: &mut Rewriter<'_>, op: OpId, [cond, on_true, on_false]: Self::Match) -> Result<(), BuildError> {
+        Select::edit(rewriter, op).set_cond(cond).set_val_if_true(on_true).set_val_if_false(on_false);
+        Ok(())
+    }
+}
+
+/// An arm that is chosen by the same condition: the arm that it chooses.
+struct NestedChoice;
+
+/// An arm of `select`.
+enum Arm {
+    True(ValueId),
+    False(ValueId),
+}
+
+impl RewritePattern for NestedChoice {
+    type Op = Select<'static>;
+    /// The arm from now on.
+    type Match = Arm;
+    const LABEL: &'static str = "NestedChoice";
+
+    fn matches(select: Select<'_>) -> Result<Arm, &'static str> {
+        let same_choice = |arm: tile_ir_core::ValueRef<'_>| {
+            let inner = arm.defining_op().and_then(|op| op.cast::<Select>())?;
+            (inner.cond() == select.cond()).then(|| (inner.val_if_true().id(), inner.val_if_false().id()))
+        };
+        // What uses its own result would never end.
+        if let Some((arm, _)) = same_choice(select.val_if_true()).filter(|(arm, _)| *arm != select.val_if_true().id()) {
+            return Ok(Arm::True(arm));
+        }
+        let (_, arm) = same_choice(select.val_if_false()).ok_or("no arm is chosen by the same condition")?;
+        if arm == select.val_if_false().id() {
+            return Err("the arm is its own arm");
+        }
+        Ok(Arm::False(arm))
+    }
+
+    fn rewrite(rewriter: &mut Rewriter<'_>, op: OpId, arm: Arm) -> Result<(), BuildError> {
+        let edit = Select::edit(rewriter, op);
+        match arm {
+            Arm::True(arm) => edit.set_val_if_true(arm),
+            Arm::False(arm) => edit.set_val_if_false(arm),
+        };
+        Ok(())
+    }
+}

@@ -1,0 +1,39 @@
+//! Whether patterns tell of what they change.
+
+use std::hash::{Hash, Hasher};
+
+use indexmap::IndexMap;
+use rustc_hash::{FxBuildHasher, FxHashSet, FxHasher};
+use tile_ir_core::{Body, OpId};
+
+/// What every operation of a body looks like, its place among its neighbours aside.
+pub(super) struct Fingerprint(IndexMap<OpId, u64, FxBuildHasher>);
+
+impl Fingerprint {
+    pub(super) fn of(body: &Body) -> Self {
+        Self(body.walk(body.root()).map(|op| (op, look(body, op))).collect())
+    }
+
+    /// What changed without being among `told`, and how.
+    pub(super) fn untold(&self, body: &Body, told: &FxHashSet<OpId>) -> Option<String> {
+        let now = Self::of(body);
+        let is_untold = |op: &OpId| !told.contains(op);
+        let gone = self.0.keys().filter(|op| is_untold(op)).find(|op| !now.0.contains_key(*op));
+        if let Some(op) = gone {
+            return Some(format!("erased {op:?} and did not tell of it"));
+        }
+        let (op, _) = now.0.iter().filter(|(op, _)| is_untold(op)).find(|(op, look)| self.0.get(*op) != Some(look))?;
+        let what = if self.0.contains_key(op) { "changed" } else { "inserted" };
+        Some(format!("{what} '{}' ({op:?}) and did not tell of it", body.op(*op).def().name))
+    }
+}
+
+fn look(body: &Body, op: OpId) -> u64 {
+    let operation = body.op(op);
+    let mut hasher = FxHasher::default();
+    (operation.def(), operation.unregistered_name(), operation.unregistered_properties()).hash(&mut hasher);
+    (operation.location(), operation.block(), operation.results()).hash(&mut hasher);
+    operation.operands().for_each(|operand| operand.hash(&mut hasher));
+    (operation.attributes(), operation.dictionary(), operation.successors()).hash(&mut hasher);
+    hasher.finish()
+}

@@ -1,0 +1,82 @@
+//! One operation for equal constants.
+
+use rustc_hash::FxHashMap;
+use tile_ir_core::definition::Trait;
+use tile_ir_core::{Attribute, Body, Context, IdMap, OpId, OpKind, RegionId, Rewriter, Type};
+
+use super::stack::Stack;
+
+/// The constants that were met, in the order in which they stand at the front of their regions.
+#[derive(Default)]
+pub(super) struct Constants {
+    /// The operation that makes each constant, by the region that is isolated around it.
+    known: FxHashMap<(RegionId, u32, Attribute, Type), OpId>,
+    /// The same operations.
+    kept: IdMap<OpId, ()>,
+}
+
+impl Constants {
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        self.known.clear();
+        self.kept.clear();
+    }
+
+    /// Whether an operation makes a constant: it folds to its first attribute.
+    #[inline]
+    pub(super) fn is_constant(kind: OpKind) -> bool {
+        !kind.traits.is_empty() && kind.has_trait(Trait::ConstantLike)
+    }
+
+    /// Gives a constant its place at the front of what is isolated around it. One that is there already takes its uses
+    /// over; then the operation is erased, and the answer is false.
+    ///
+    /// Those that lead the block stay in their order. Each other one comes to the very front, so that an order of later
+    /// constants is turned round. A constant that stands for several, or leaves its block, comes from nowhere any more.
+    pub(super) fn settle(&mut self, context: &Context, body: &mut Body, stack: &mut Stack<'_>, op: OpId) -> bool {
+        let operation = body.op(op);
+        let (kind, block) = (operation.kind(), operation.block());
+        let (&[result], Some(value), Some(block)) = (operation.results(), operation.attribute(0), block) else {
+            return true;
+        };
+        let region = front_region(body, body.block_region(block));
+        let Some(front) = body.entry_block(region) else { return true };
+        let key = (region, kind.index() as u32, value, body.value_type(result));
+        if let Some(&kept) = self.known.get(&key) {
+            let value = body.op(kept).results()[0];
+            let mut rewriter = Rewriter::with_listener(context, body, stack);
+            rewriter.replace(op, &[value]);
+            Rewriter::new(context, body).set_location(kept, context.unknown_location());
+            return false;
+        }
+        let leads = |op: OpId| body.previous_op(op).is_none_or(|previous| self.kept.contains(previous));
+        if front != block || !leads(op) {
+            let first = body.first_op(front);
+            let mut rewriter = Rewriter::new(context, body);
+            match first {
+                Some(first) => rewriter.move_before(op, first),
+                None => rewriter.move_to_end(op, front),
+            }
+            if front != block {
+                rewriter.set_location(op, context.unknown_location());
+            }
+            stack.changed = true;
+        }
+        self.known.insert(key, op);
+        self.kept.insert(op, ());
+        true
+    }
+}
+
+/// The region to the front of which constants inside a region go: that of the innermost operation around them that is
+/// isolated from above. Of operations that no table knows it must be assumed that they are.
+fn front_region(body: &Body, region: RegionId) -> RegionId {
+    let mut region = region;
+    while let Some(op) = body.region_parent(region) {
+        let operation = body.op(op);
+        let is_border = !operation.kind().is_registered() || operation.def().has_trait(Trait::IsolatedFromAbove);
+        let Some(block) = operation.block().filter(|_| !is_border) else { break };
+        region = body.block_region(block);
+    }
+    region
+}

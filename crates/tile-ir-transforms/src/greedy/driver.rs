@@ -1,0 +1,241 @@
+use std::sync::Arc;
+
+use rustc_hash::FxHashSet;
+use tile_ir_core::{Body, Context, Diagnostic, Listener, OpId, OpRef, RegionId, Rewriter};
+
+use super::check::Fingerprint;
+use super::constants::Constants;
+use super::dead::{Deadness, Witnesses};
+use super::error;
+use super::stack::Stack;
+use super::sweep::erase_dead_code;
+use super::unreachable::erase_unreachable_blocks;
+use super::{GreedyConfig, RegionSimplification};
+use crate::rewriting::{Fold, Folds, Pattern, PatternSet, replacements};
+
+/// How often an operation is folded in place before it is left to the patterns: folds that undo each other end there.
+const MAX_FOLDS_IN_PLACE: u32 = 64;
+
+/// Applies folds and patterns to what is inside regions, until none applies any more.
+///
+/// ```
+/// use tile_ir_core::{Body, OpKind, OperandSegments};
+/// use tile_ir_transforms::{GreedyConfig, GreedyRewriter, PatternSet};
+///
+/// let context = tile_ir_dialect::context();
+/// let mut body = Body::new();
+/// let region = body.root();
+/// body.append_block(region);
+/// let patterns = PatternSet::named(&context);
+/// let outcome = GreedyRewriter::new(&context, &patterns, GreedyConfig::default()).run(&mut body, region)?;
+/// assert!(outcome.converged && !outcome.changed);
+/// # Ok::<(), Box<tile_ir_core::Diagnostic>>(())
+/// ```
+pub struct GreedyRewriter<'a> {
+    context: &'a Context,
+    patterns: &'a PatternSet,
+    folds: Arc<Folds>,
+    deadness: Arc<Deadness>,
+    config: GreedyConfig,
+    listener: Option<&'a mut dyn Listener>,
+}
+
+/// What came of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GreedyOutcome {
+    /// Whether nothing was left to do in the end.
+    pub converged: bool,
+    /// Whether anything changed.
+    pub changed: bool,
+    /// How often a pattern applied.
+    pub rewrites: u64,
+}
+
+impl std::fmt::Debug for GreedyRewriter<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("GreedyRewriter").field("config", &self.config).finish_non_exhaustive()
+    }
+}
+
+impl<'a> GreedyRewriter<'a> {
+    /// With these patterns, and the folds that the tables of the context name.
+    pub fn new(context: &'a Context, patterns: &'a PatternSet, config: GreedyConfig) -> Self {
+        let (folds, deadness) = (Folds::of(context), Deadness::of(context));
+        Self { context, patterns, folds, deadness, config, listener: None }
+    }
+
+    /// The same with somebody who hears of every change.
+    #[must_use]
+    pub fn heard_by(self, listener: &'a mut dyn Listener) -> Self {
+        Self { listener: Some(listener), ..self }
+    }
+
+    /// Works on what is inside a region, which must be isolated from above.
+    ///
+    /// # Errors
+    /// If a pattern cannot build what it wants to, or does not tell of what it changes: a fault of the pattern.
+    pub fn run(&mut self, body: &mut Body, region: RegionId) -> Result<GreedyOutcome, Box<Diagnostic>> {
+        let listener = self.listener.as_mut().map(|listener| &mut **listener as &mut dyn Listener);
+        let mut run = Run {
+            context: self.context,
+            patterns: self.patterns,
+            folds: &self.folds,
+            deadness: &self.deadness,
+            config: self.config,
+            region,
+            stack: Stack::new(region, listener),
+            witnesses: Witnesses::default(),
+            ops: Vec::new(),
+            folded: None,
+            rewrites: 0,
+            body,
+        };
+        let converged = run.iterate()?;
+        Ok(GreedyOutcome { converged, changed: run.stack.changed, rewrites: run.rewrites })
+    }
+}
+
+struct Run<'r> {
+    context: &'r Context,
+    body: &'r mut Body,
+    region: RegionId,
+    patterns: &'r PatternSet,
+    folds: &'r Folds,
+    deadness: &'r Deadness,
+    config: GreedyConfig,
+    stack: Stack<'r>,
+    witnesses: Witnesses,
+    /// Room for the operations of a walk.
+    ops: Vec<OpId>,
+    /// The operation that was folded in place last, and how often in a row.
+    folded: Option<(OpId, u32)>,
+    rewrites: u64,
+}
+
+/// What came of trying a fold or pattern.
+type Tried = Result<bool, Box<Diagnostic>>;
+
+impl Run<'_> {
+    fn iterate(&mut self) -> Tried {
+        let mut constants = Constants::default();
+        let mut iterations = 0;
+        loop {
+            if self.config.max_iterations.is_some_and(|most| iterations >= most) {
+                return Ok(false);
+            }
+            iterations += 1;
+            constants.clear();
+            self.fill(&mut constants);
+            let mut goes_on = self.work()?;
+            if self.config.regions != RegionSimplification::Disabled {
+                goes_on |= erase_unreachable_blocks(self.context, self.body, self.region, &mut self.stack);
+                goes_on |= erase_dead_code(self.context, self.body, self.region, self.deadness, &mut self.stack);
+            }
+            if !goes_on {
+                return Ok(true);
+            }
+        }
+    }
+
+    /// Puts everything on the stack, and equal constants together.
+    fn fill(&mut self, constants: &mut Constants) {
+        let mut ops = std::mem::take(&mut self.ops);
+        ops.clear();
+        match self.config.top_down {
+            true => ops.extend(self.body.walk(self.region)),
+            false => ops.extend(self.body.walk_post_order(self.region)),
+        }
+        self.stack.clear(ops.len());
+        for &op in &ops {
+            let kind = self.body.op(op).kind();
+            if Constants::is_constant(kind) && !constants.settle(self.context, self.body, &mut self.stack, op) {
+                continue;
+            }
+            match self.config.top_down {
+                // Whatever is around it is there already.
+                true => self.stack.push_alone(op),
+                false => self.stack.push_with_ancestors(self.body, op),
+            }
+        }
+        if self.config.top_down {
+            self.stack.reverse();
+        }
+        self.ops = ops;
+    }
+
+    /// Takes operations off the stack until it is empty. Answers whether anything changed.
+    fn work(&mut self) -> Tried {
+        let mut changed = false;
+        let mut left = self.config.max_rewrites;
+        while left != Some(0) {
+            let Some(op) = self.stack.pop() else { break };
+            let kind = self.body.op(op).kind();
+            if self.deadness.may_go(kind) && self.deadness.is_dead(self.body, op, &mut self.witnesses) {
+                self.rewriter().erase(op);
+                changed = true;
+                continue;
+            }
+            let (folds, patterns) = (self.folds.get(kind), self.patterns.get(kind));
+            if folds.is_empty() && patterns.is_empty() {
+                continue;
+            }
+            if !Constants::is_constant(kind) && self.fold(op, folds)? {
+                changed = true;
+            } else if self.rewrite(op, patterns)? {
+                changed = true;
+                self.rewrites += 1;
+                left = left.map(|left| left - 1);
+            }
+        }
+        Ok(changed)
+    }
+
+    fn fold(&mut self, op: OpId, folds: &[Fold]) -> Tried {
+        for fold in folds {
+            if let Fold::InPlace(pattern) = fold {
+                let times = self.folded.filter(|(last, _)| *last == op).map_or(0, |(_, times)| times);
+                if times < MAX_FOLDS_IN_PLACE && self.apply(pattern, op)? {
+                    self.folded = Some((op, times + 1));
+                    self.stack.push(self.body, op);
+                    return Ok(true);
+                }
+            } else if let Some(values) = replacements(*fold, OpRef::of_body(self.context, self.body, op)) {
+                self.rewriter().replace(op, &values);
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn rewrite(&mut self, op: OpId, patterns: &[Pattern]) -> Tried {
+        for pattern in patterns {
+            if self.apply(pattern, op)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn apply(&mut self, pattern: &Pattern, op: OpId) -> Tried {
+        let name = self.body.op(op).def().name;
+        let before = (self.body.operation_count() <= self.config.watched_up_to).then(|| {
+            self.stack.touched = Some(FxHashSet::default());
+            Fingerprint::of(self.body)
+        });
+        let applied = pattern.apply(&mut self.rewriter(), op);
+        let applied = applied.map_err(|error| error::not_built(pattern.label(), name, &error))?;
+        if let (Some(before), Some(told)) = (before, self.stack.touched.take()) {
+            if let Some(what) = before.untold(self.body, &told) {
+                return Err(error::untold(pattern.label(), &what));
+            }
+            if !applied && !told.is_empty() {
+                return Err(error::untold(pattern.label(), "changed something and says that it did not apply"));
+            }
+        }
+        Ok(applied)
+    }
+
+    fn rewriter(&mut self) -> Rewriter<'_> {
+        Rewriter::with_listener(self.context, self.body, &mut self.stack)
+    }
+}

@@ -1,0 +1,199 @@
+//! What the greedy rewriter still has to look at.
+
+use rustc_hash::FxHashSet;
+use tile_ir_core::{BlockRef, Body, IdMap, Listener, OpId, OpRef, RegionId, ValueId};
+
+/// Operations to look at, the last one first. It hears of changes, and takes up who is touched by them.
+pub(super) struct Stack<'l> {
+    /// The region outside of which nothing is looked at.
+    scope: RegionId,
+    /// Operations that were taken out leave a gap, so that the others keep their positions.
+    ops: Vec<Option<OpId>>,
+    positions: IdMap<OpId, u32>,
+    /// Who else wants to hear of changes.
+    listener: Option<&'l mut dyn Listener>,
+    /// What was touched, where somebody wants to know.
+    pub(super) touched: Option<FxHashSet<OpId>>,
+    /// Whether anything changed.
+    pub(super) changed: bool,
+}
+
+impl<'l> Stack<'l> {
+    pub(super) fn new(scope: RegionId, listener: Option<&'l mut dyn Listener>) -> Self {
+        Self { scope, ops: Vec::new(), positions: IdMap::new(), listener, touched: None, changed: false }
+    }
+
+    /// Forgets everything; there will be so many operations.
+    pub(super) fn clear(&mut self, expected: usize) {
+        self.ops.clear();
+        self.ops.reserve(expected);
+        self.positions.clear();
+    }
+
+    /// Puts an operation on top, unless it is there already.
+    #[inline]
+    pub(super) fn push_alone(&mut self, op: OpId) {
+        if !self.positions.contains(op) {
+            self.positions.insert(op, self.ops.len() as u32);
+            self.ops.push(Some(op));
+        }
+    }
+
+    /// Puts an operation on top, and those around it on top of that. One that is there already stays where it is.
+    pub(super) fn push(&mut self, body: &Body, op: OpId) {
+        if self.is_in_scope(body, op) {
+            self.push_with_ancestors(body, op);
+        }
+    }
+
+    /// The same for an operation that is known to be in the scope.
+    pub(super) fn push_with_ancestors(&mut self, body: &Body, op: OpId) {
+        let mut next = Some(op);
+        while let Some(op) = next {
+            self.push_alone(op);
+            let region = body.op(op).block().map(|block| body.block_region(block));
+            next = region.filter(|&region| region != self.scope).and_then(|region| body.region_parent(region));
+        }
+    }
+
+    fn is_in_scope(&self, body: &Body, op: OpId) -> bool {
+        if self.scope == body.root() {
+            return true;
+        }
+        let around = std::iter::successors(Some(op), |&op| body.parent_op(op));
+        let mut regions = around.filter_map(|op| body.op(op).block()).map(|block| body.block_region(block));
+        regions.any(|region| region == self.scope)
+    }
+
+    /// Takes the last operation off.
+    #[inline]
+    pub(super) fn pop(&mut self) -> Option<OpId> {
+        loop {
+            if let Some(op) = self.ops.pop()? {
+                self.positions.remove(op);
+                return Some(op);
+            }
+        }
+    }
+
+    /// Takes an operation out.
+    pub(super) fn remove(&mut self, op: OpId) {
+        if let Some(position) = self.positions.remove(op) {
+            self.ops[position as usize] = None;
+        }
+    }
+
+    /// Turns everything round.
+    pub(super) fn reverse(&mut self) {
+        self.ops.reverse();
+        for (position, op) in (0..).zip(&self.ops) {
+            if let Some(op) = *op {
+                self.positions.insert(op, position);
+            }
+        }
+    }
+
+    fn touch(&mut self, op: OpId) {
+        self.changed = true;
+        if let Some(touched) = &mut self.touched {
+            touched.insert(op);
+        }
+    }
+
+    /// Takes out an operation and all inside it, the last one first. Each leaves those that define its operands to be
+    /// looked at again, where at most one other operation uses them: now they may be dead, or alone with a user.
+    fn drop_tree(&mut self, op: OpRef<'_>) {
+        let body = op.body();
+        if op.get().regions().is_empty() {
+            self.take_up_operands(body, op.id(), |_| false);
+            self.touch(op.id());
+            self.remove(op.id());
+            return;
+        }
+        let all: Vec<OpId> = body.walk_op(op.id()).collect();
+        let mut gone = FxHashSet::default();
+        for dropped in all.into_iter().rev() {
+            self.take_up_operands(body, dropped, |user| gone.contains(&user));
+            gone.insert(dropped);
+            self.touch(dropped);
+            self.remove(dropped);
+        }
+    }
+
+    fn take_up_operands(&mut self, body: &Body, op: OpId, gone: impl Fn(OpId) -> bool) {
+        for operand in body.op(op).operands() {
+            let Some(definition) = body.defining_op(operand) else { continue };
+            let mut other = None;
+            let is_third = |user: OpId| user != op && !gone(user) && *other.get_or_insert(user) != user;
+            if !body.uses(operand).iter().map(|found| found.op).any(is_third) && !gone(definition) {
+                self.push(body, definition);
+            }
+        }
+    }
+
+    fn tell(&mut self, event: impl FnOnce(&mut dyn Listener)) {
+        if let Some(listener) = &mut self.listener {
+            event(&mut **listener);
+        }
+    }
+}
+
+impl Listener for Stack<'_> {
+    fn op_inserted(&mut self, op: OpRef<'_>) {
+        self.tell(|listener| listener.op_inserted(op));
+        for op in op.body().walk_op(op.id()).collect::<Vec<_>>() {
+            self.touch(op);
+        }
+        self.push(op.body(), op.id());
+        // Those inside a copy.
+        for &region in op.get().regions() {
+            for inside in op.body().walk(region) {
+                self.push(op.body(), inside);
+            }
+        }
+    }
+
+    fn op_moved(&mut self, op: OpRef<'_>) {
+        self.tell(|listener| listener.op_moved(op));
+        self.touch(op.id());
+        self.push(op.body(), op.id());
+    }
+
+    fn op_modified(&mut self, op: OpRef<'_>) {
+        self.tell(|listener| listener.op_modified(op));
+        self.touch(op.id());
+        self.push(op.body(), op.id());
+    }
+
+    fn op_replaced(&mut self, op: OpRef<'_>, values: &[ValueId]) {
+        self.tell(|listener| listener.op_replaced(op, values));
+    }
+
+    fn op_erased(&mut self, op: OpRef<'_>) {
+        self.tell(|listener| listener.op_erased(op));
+        self.drop_tree(op);
+    }
+
+    fn block_inserted(&mut self, block: BlockRef<'_>) {
+        self.tell(|listener| listener.block_inserted(block));
+        self.changed = true;
+    }
+
+    fn block_modified(&mut self, block: BlockRef<'_>) {
+        self.tell(|listener| listener.block_modified(block));
+        self.changed = true;
+    }
+
+    fn block_erased(&mut self, block: BlockRef<'_>) {
+        self.tell(|listener| listener.block_erased(block));
+        self.changed = true;
+        let ops: Vec<OpRef<'_>> = block.ops().collect();
+        for op in ops.into_iter().rev() {
+            self.drop_tree(op);
+        }
+    }
+
+    fn match_failed(&mut self, op: OpRef<'_>, reason: &dyn Fn() -> String) {
+        self.tell(|listener| listener.match_failed(op, reason));
+    }
+}

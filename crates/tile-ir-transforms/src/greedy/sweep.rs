@@ -1,0 +1,123 @@
+//! Code that is dead as a whole: what nobody needs but others that nobody needs.
+
+use tile_ir_core::{Body, Context, Id, OpId, RegionId, Rewriter};
+
+use super::dead::Deadness;
+use super::stack::Stack;
+
+/// Erases what is dead inside a region, cycles included. Answers whether there was anything.
+pub(super) fn erase_dead_code(
+    context: &Context,
+    body: &mut Body,
+    region: RegionId,
+    deadness: &Deadness,
+    stack: &mut Stack<'_>,
+) -> bool {
+    let dead = dead_ops(body, region, deadness);
+    if dead.is_empty() {
+        return false;
+    }
+    let mut left = dead;
+    // Users come first, but for cycles and for blocks in another order.
+    loop {
+        let before = left.len();
+        left.retain(|&op| {
+            let is_there = body.contains(op);
+            if is_there && !body.has_uses(op) {
+                Rewriter::with_listener(context, body, stack).erase(op);
+                return false;
+            }
+            is_there
+        });
+        if left.is_empty() {
+            return true;
+        }
+        if left.len() == before {
+            break;
+        }
+    }
+    // What is left uses each other in circles, so that it goes at once or not at all.
+    let mut rewriter = Rewriter::with_listener(context, body, stack);
+    let block = rewriter.create_block(region, None, &[]);
+    for op in left {
+        rewriter.move_to_end(op, block);
+    }
+    rewriter.erase_block(block);
+    true
+}
+
+/// The operations inside a region that nobody needs, users first where no cycle forbids it.
+fn dead_ops(body: &Body, region: RegionId, deadness: &Deadness) -> Vec<OpId> {
+    let ops: Vec<OpId> = body.walk(region).collect();
+    let mut marks = Marks::new(&ops);
+    let mut dead = Vec::new();
+    // From the end: what is inside an operation, and most users, before the operation.
+    for &op in ops.iter().rev() {
+        if !marks.is_needed(body, region, deadness, op) {
+            dead.push(op);
+        }
+    }
+    // Users that came later than what they use.
+    loop {
+        let before = dead.len();
+        dead.retain(|&op| !marks.mark_if_used(body, op));
+        if dead.len() == before {
+            return dead;
+        }
+    }
+}
+
+/// What is known of operations, by their positions in the body.
+struct Marks(Vec<u8>);
+
+impl Marks {
+    /// Somebody needs it.
+    const NEEDED: u8 = 1;
+    /// Something inside it is not silent.
+    const LOUD_INSIDE: u8 = 2;
+
+    fn new(ops: &[OpId]) -> Self {
+        let last = ops.iter().map(|op| op.index()).max();
+        Self(vec![0; last.map_or(0, |last| last + 1)])
+    }
+
+    fn has(&self, op: OpId, mark: u8) -> bool {
+        self.0.get(op.index()).is_some_and(|marks| marks & mark != 0)
+    }
+
+    fn set(&mut self, op: OpId, mark: u8) {
+        if let Some(marks) = self.0.get_mut(op.index()) {
+            *marks |= mark;
+        }
+    }
+
+    /// Whether somebody needs an operation, as far as is known when all that is inside it has been asked for.
+    #[inline]
+    fn is_needed(&mut self, body: &Body, scope: RegionId, deadness: &Deadness, op: OpId) -> bool {
+        let operation = body.op(op);
+        let is_silent = deadness.is_silent(operation.kind()) && !self.has(op, Self::LOUD_INSIDE);
+        if !is_silent
+            && let Some(region) = operation.block().map(|block| body.block_region(block))
+            && region != scope
+            && let Some(parent) = body.region_parent(region)
+        {
+            self.set(parent, Self::LOUD_INSIDE);
+        }
+        if is_silent && deadness.may_go(operation.kind()) {
+            return self.mark_if_used(body, op);
+        }
+        self.set(op, Self::NEEDED);
+        true
+    }
+
+    /// Marks an operation that somebody uses who is needed.
+    #[inline]
+    fn mark_if_used(&mut self, body: &Body, op: OpId) -> bool {
+        let results = body.op(op).results().iter();
+        let is_used = results.flat_map(|&result| body.uses(result)).any(|user| self.has(user.op, Self::NEEDED));
+        if is_used {
+            self.set(op, Self::NEEDED);
+        }
+        is_used
+    }
+}

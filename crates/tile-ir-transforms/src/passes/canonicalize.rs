@@ -1,0 +1,121 @@
+//! `canonicalize`: folds and patterns of the tables.
+
+use std::borrow::Cow;
+
+use tile_ir_core::{Diagnostic, Place};
+
+use crate::greedy::{GreedyConfig, GreedyRewriter, RegionSimplification, codes};
+use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved};
+use crate::pass_options;
+use crate::rewriting::PatternSet;
+
+pass_options! {
+    /// What `canonicalize` does, and how often.
+    pub struct CanonicalizeOptions {
+        /// Labels of patterns that are left out
+        "disable-patterns" => disable_patterns: Vec<String> = Vec::new(),
+        /// Labels of patterns that alone are used, unless there are none
+        "enable-patterns" => enable_patterns: Vec<String> = Vec::new(),
+        /// How many times everything is looked at, as often as needed if -1
+        "max-iterations" => max_iterations: i64 = 10,
+        /// How many times patterns apply each time, as often as they do if -1; counted in each function alone
+        "max-num-rewrites" => max_num_rewrites: i64 = -1,
+        /// What is done to regions between times
+        "region-simplify" => region_simplify: RegionSimplification = RegionSimplification::Normal,
+        /// Fail if there is still something to do in the end
+        "test-convergence" => test_convergence: bool = false,
+        /// Begin with the first operation, not the last
+        "top-down" => top_down: bool = true,
+    }
+}
+
+/// Folds operations, applies the patterns that the tables of the dialects name, gives equal constants one operation at
+/// the start of their function, and erases what is dead.
+#[derive(Clone, Debug)]
+pub struct Canonicalize {
+    options: CanonicalizeOptions,
+}
+
+impl Pass for Canonicalize {
+    type Options = CanonicalizeOptions;
+    const INFO: PassInfo = PassInfo {
+        title: "Canonicalizer",
+        summary: "Folds operations and rewrites them into their usual form",
+        ..PassInfo::new("canonicalize", Anchor::Any)
+    };
+
+    fn new(options: CanonicalizeOptions) -> Self {
+        Self { options }
+    }
+}
+
+impl Canonicalize {
+    fn wants(&self, label: &str) -> bool {
+        let names = |listed: &[String]| listed.iter().any(|listed| label_of(listed) == label);
+        !names(&self.options.disable_patterns)
+            && (self.options.enable_patterns.is_empty() || names(&self.options.enable_patterns))
+    }
+
+    fn config(&self) -> GreedyConfig {
+        let limit = |limit: i64| u64::try_from(limit).ok();
+        GreedyConfig {
+            top_down: self.options.top_down,
+            regions: self.options.region_simplify,
+            max_iterations: limit(self.options.max_iterations),
+            max_rewrites: limit(self.options.max_num_rewrites),
+            ..GreedyConfig::default()
+        }
+    }
+}
+
+/// The label that the text of an option means. The reference's tools know some labels with a namespace only.
+fn label_of(text: &str) -> &str {
+    text.trim().trim_start_matches("(anonymous namespace)::")
+}
+
+impl BodyPass for Canonicalize {
+    fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
+        let context = unit.context();
+        let named = PatternSet::named(context);
+        let patterns = match named.labels().all(|label| self.wants(label)) {
+            true => Cow::Borrowed(&*named),
+            false => Cow::Owned(named.filtered(context, |label| self.wants(label))),
+        };
+        let mut changed = false;
+        for region in unit.regions() {
+            let (context, body) = unit.parts();
+            let outcome = GreedyRewriter::new(context, &patterns, self.config()).run(body, region)?;
+            if !outcome.converged && self.options.test_convergence {
+                return Err(Box::new(not_converged("canonicalize", self.options.max_iterations)));
+            }
+            changed |= outcome.changed;
+        }
+        Ok(Preserved::unless(changed))
+    }
+}
+
+/// There is still something to do after all iterations that there may be.
+pub(super) fn not_converged(pass: &str, iterations: i64) -> Diagnostic {
+    let message = format!("'{pass}' still finds something to do after {iterations} iterations");
+    Diagnostic::error(codes::NOT_CONVERGED, Place::Unknown, message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pass::PassOptions;
+
+    #[test]
+    fn patterns_are_switched_by_label() {
+        let with = |name: &str, value: &str| {
+            let mut options = CanonicalizeOptions::default();
+            assert_eq!(options.set(name, value), Some(Ok(())));
+            let pass = Canonicalize::new(options);
+            ["CombineIfs", "SelectI1ToNot"].map(|label| pass.wants(label))
+        };
+        assert_eq!(with("disable-patterns", ""), [true, true]);
+        assert_eq!(with("disable-patterns", "CombineIfs,SelectConsts"), [false, true]);
+        assert_eq!(with("disable-patterns", "(anonymous namespace)::SelectI1ToNot"), [true, false]);
+        assert_eq!(with("enable-patterns", "CombineIfs"), [true, false]);
+    }
+}

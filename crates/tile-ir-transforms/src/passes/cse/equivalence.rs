@@ -1,0 +1,130 @@
+//! When two operations compute the same.
+
+use std::hash::{Hash, Hasher};
+
+use rustc_hash::{FxHashMap, FxHasher};
+use tile_ir_core::{BlockId, Body, OpId, ValueId, ValueMap, WalkEvent};
+
+/// A number that equal operations have in common. `content` is that of what is inside.
+#[inline]
+pub(super) fn hash(body: &Body, op: OpId, content: u64) -> u64 {
+    let mut hasher = FxHasher::default();
+    content.hash(&mut hasher);
+    hash_shape(body, op, &mut hasher);
+    for operand in body.op(op).operands() {
+        operand.hash(&mut hasher);
+    }
+    hasher.finish()
+}
+
+/// The number of what is inside an operation, after one more operation inside it. Which values that one uses does not
+/// count, as equal ones inside different operations use different ones.
+#[inline]
+pub(super) fn add_content(body: &Body, op: OpId, own_content: u64, content: u64) -> u64 {
+    let mut hasher = FxHasher::default();
+    (content, own_content).hash(&mut hasher);
+    hash_shape(body, op, &mut hasher);
+    hasher.finish()
+}
+
+#[inline]
+fn hash_shape(body: &Body, op: OpId, hasher: &mut FxHasher) {
+    let operation = body.op(op);
+    hasher.write_usize(operation.kind().index());
+    for attribute in operation.attributes() {
+        hasher.write_u32(attribute.map_or(0, |attribute| attribute.index() + 1));
+    }
+    for &result in operation.results() {
+        hasher.write_u32(body.value_type(result).index());
+    }
+}
+
+/// Whether two operations are equal.
+#[inline]
+pub(super) fn are_equal(body: &Body, one: OpId, other: OpId) -> bool {
+    look_alike(body, one, other)
+        && body.op(one).operands().eq(body.op(other).operands())
+        && (body.op(one).regions().is_empty() || are_equal_inside(body, one, other))
+}
+
+/// Whether two operations are equal but for their operands and what is inside.
+#[inline]
+fn look_alike(body: &Body, one: OpId, other: OpId) -> bool {
+    let types = |op| body.op(op).results().iter().map(|&result| body.value_type(result));
+    let (one_type, other_type) = (types(one), types(other));
+    let (one, other) = (body.op(one), body.op(other));
+    one.kind() == other.kind()
+        && one.operand_count() == other.operand_count()
+        && one.segments() == other.segments()
+        && one.attributes() == other.attributes()
+        && one.dictionary() == other.dictionary()
+        && one.unregistered_name() == other.unregistered_name()
+        && one.unregistered_properties() == other.unregistered_properties()
+        && one.successors().len() == other.successors().len()
+        && one.regions().len() == other.regions().len()
+        && one_type.eq(other_type)
+}
+
+/// Whether the same is inside two operations, step by step, where what one defines stands for what the other one does.
+fn are_equal_inside(body: &Body, one: OpId, other: OpId) -> bool {
+    let mut paired = Paired::default();
+    if !paired.pair_regions(body, one, other) {
+        return false;
+    }
+    let events = |op: OpId| body.op(op).regions().iter().flat_map(|&region| body.walk_events(region));
+    let (mut ours, mut theirs) = (events(one), events(other));
+    loop {
+        match (ours.next(), theirs.next()) {
+            (None, None) => return true,
+            (Some(WalkEvent::Leave(_)), Some(WalkEvent::Leave(_))) => {}
+            (Some(WalkEvent::Enter(one)), Some(WalkEvent::Enter(other))) if paired.pair(body, one, other) => {}
+            _ => return false,
+        }
+    }
+}
+
+/// What stands for what.
+#[derive(Default)]
+struct Paired {
+    values: ValueMap,
+    blocks: FxHashMap<BlockId, BlockId>,
+}
+
+impl Paired {
+    /// Whether an operation inside one stands for one inside the other.
+    fn pair(&mut self, body: &Body, one: OpId, other: OpId) -> bool {
+        let (ours, theirs) = (body.op(one), body.op(other));
+        let is_same_value = |(ours, theirs): (ValueId, ValueId)| *self.values.get(&ours).unwrap_or(&ours) == theirs;
+        let is_same_block = |(ours, theirs): (&BlockId, &BlockId)| self.blocks.get(ours) == Some(theirs);
+        let are_same = look_alike(body, one, other)
+            && ours.block().zip(theirs.block()).is_some_and(|(ours, theirs)| is_same_block((&ours, &theirs)))
+            && ours.operands().zip(theirs.operands()).all(is_same_value)
+            && ours.successors().iter().zip(theirs.successors()).all(is_same_block);
+        if !are_same {
+            return false;
+        }
+        self.values.extend(ours.results().iter().copied().zip(theirs.results().iter().copied()));
+        self.pair_regions(body, one, other)
+    }
+
+    /// Makes the blocks inside one stand for those inside the other, if they can.
+    fn pair_regions(&mut self, body: &Body, one: OpId, other: OpId) -> bool {
+        let regions = body.op(one).regions().iter().zip(body.op(other).regions());
+        for (&ours, &theirs) in regions {
+            let (ours, theirs) = (body.region_blocks(ours), body.region_blocks(theirs));
+            if ours.len() != theirs.len() {
+                return false;
+            }
+            for (&ours, &theirs) in ours.iter().zip(theirs) {
+                let arguments = (body.block_arguments(ours), body.block_arguments(theirs));
+                let types = |arguments: &'_ [ValueId]| arguments.iter().map(|&it| body.value_type(it)).collect::<Vec<_>>();
+                if types(arguments.0) != types(arguments.1) {
+                    return false;
+                }
+                self.values.extend(arguments.0.iter().copied().zip(arguments.1.iter().copied()));
+                self.blocks.insert(ours, theirs);
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,47 @@
+//! `cse`: operations that compute the same become one.
+
+mod equivalence;
+mod known;
+mod walk;
+
+use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+
+/// Erases operations of which an equal one is at hand, and those whose results nobody uses.
+///
+/// Two operations are equal where names, operands in order, attributes, types of results and what is inside them are; where
+/// they come from does not matter. Only operations without any effects are looked at. The first one stays where it is: it
+/// is at hand in what comes after it in its block and inside that.
+#[derive(Clone, Copy, Debug)]
+pub struct Cse;
+
+impl Pass for Cse {
+    type Options = NoOptions;
+    const INFO: PassInfo = PassInfo {
+        title: "CSE",
+        summary: "Makes one operation of those that compute the same",
+        statistics: &[
+            StatisticInfo { name: "num-cse'd", summary: "Operations of which an equal one was at hand" },
+            StatisticInfo { name: "num-dce'd", summary: "Operations whose results nobody used" },
+        ],
+        ..PassInfo::new("cse", Anchor::Any)
+    };
+
+    fn new(NoOptions {}: NoOptions) -> Self {
+        Self
+    }
+}
+
+impl BodyPass for Cse {
+    fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
+        let (mut equal, mut dead) = (0, 0);
+        for region in unit.regions() {
+            let (context, body) = unit.parts();
+            let found = walk::eliminate(context, body, region);
+            equal += found.equal;
+            dead += found.dead;
+        }
+        unit.count("num-cse'd", equal);
+        unit.count("num-dce'd", dead);
+        Ok(Preserved::unless(equal + dead > 0))
+    }
+}

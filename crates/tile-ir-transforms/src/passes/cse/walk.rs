@@ -1,0 +1,231 @@
+//! The walk, in the order of execution: each operation after what is inside it.
+
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use tile_ir_core::definition::Trait;
+use tile_ir_core::{BlockId, Body, Context, DominatorTree, OpId, RegionId, Rewriter};
+
+use super::equivalence;
+use super::known::{Key, Known, Mark};
+use crate::greedy::Deadness;
+
+/// How many operations went.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Found {
+    /// An equal one was at hand.
+    pub(super) equal: u64,
+    /// Nobody used their results.
+    pub(super) dead: u64,
+}
+
+/// Makes one operation of equal ones inside a region that is isolated from above.
+pub(super) fn eliminate(context: &Context, body: &mut Body, region: RegionId) -> Found {
+    let deadness = Deadness::of(context);
+    let mut walk = Walk {
+        context,
+        deadness: &deadness,
+        known: Known::default(),
+        tasks: Vec::new(),
+        open: Vec::new(),
+        isolations: 0,
+        lost: Vec::new(),
+        found: Found::default(),
+        body,
+    };
+    let place = Place { isolation: 0, ordered: has_order(walk.body, region) };
+    walk.tasks.push(Task::Region(region, place));
+    while let Some(task) = walk.tasks.pop() {
+        walk.step(task);
+    }
+    // Until here they stay, and count as part of what they are inside of.
+    let (lost, found) = (std::mem::take(&mut walk.lost), walk.found);
+    let mut rewriter = Rewriter::new(context, body);
+    for op in lost {
+        rewriter.erase(op);
+    }
+    found
+}
+
+/// Whether definitions come before uses in a region. Of operations that no table knows nobody can tell.
+fn has_order(body: &Body, region: RegionId) -> bool {
+    let Some(op) = body.region_parent(region) else { return true };
+    let kind = body.op(op).kind();
+    kind.is_registered() && !kind.has_trait(Trait::GraphRegion)
+}
+
+struct Walk<'w> {
+    context: &'w Context,
+    body: &'w mut Body,
+    deadness: &'w Deadness,
+    known: Known,
+    /// What is still to do, the next thing last.
+    tasks: Vec<Task>,
+    /// The operations that the walk is inside of, innermost last.
+    open: Vec<Open>,
+    /// How many operations were met that are isolated from above.
+    isolations: u32,
+    /// What is to be erased.
+    lost: Vec<OpId>,
+    found: Found,
+}
+
+enum Task {
+    Region(RegionId, Place),
+    /// A block, and the blocks that each one dominates immediately.
+    Block(BlockId, Place, Rc<FxHashMap<BlockId, SmallVec<[BlockId; 2]>>>),
+    /// An operation and those after it in its block.
+    Ops(OpId, Place),
+    /// An operation, after what is inside it.
+    Leave(OpId, Place),
+    Forget(Mark),
+}
+
+/// Where operations are.
+#[derive(Clone, Copy)]
+struct Place {
+    /// The number of what is isolated around them.
+    isolation: u32,
+    /// Whether definitions come before uses.
+    ordered: bool,
+}
+
+/// What is known of what is inside an operation so far.
+#[derive(Clone, Copy, Default)]
+struct Open {
+    /// Something is not silent.
+    loud: bool,
+    content: u64,
+}
+
+impl Walk<'_> {
+    #[inline]
+    fn step(&mut self, task: Task) {
+        match task {
+            Task::Ops(op, place) => {
+                if let Some(next) = self.body.next_op(op) {
+                    self.tasks.push(Task::Ops(next, place));
+                }
+                if self.body.op(op).regions().is_empty() {
+                    self.visit(op, place, Open::default());
+                } else {
+                    self.enter(op, place);
+                }
+            }
+            Task::Leave(op, place) => {
+                let open = self.open.pop().unwrap_or_default();
+                self.visit(op, place, open);
+            }
+            Task::Region(region, place) => self.region(region, place),
+            Task::Block(block, place, dominated) => {
+                self.tasks.push(Task::Forget(self.known.mark()));
+                let inner = dominated.get(&block).into_iter().flatten().rev();
+                self.tasks.extend(inner.map(|&inner| Task::Block(inner, place, Rc::clone(&dominated))));
+                self.tasks.extend(self.body.first_op(block).map(|first| Task::Ops(first, place)));
+            }
+            Task::Forget(mark) => self.known.forget_since(mark),
+        }
+    }
+
+    fn enter(&mut self, op: OpId, place: Place) {
+        let operation = self.body.op(op);
+        let is_isolated = !operation.kind().is_registered() || operation.def().has_trait(Trait::IsolatedFromAbove);
+        let mut isolation = place.isolation;
+        if is_isolated {
+            self.isolations += 1;
+            isolation = self.isolations;
+        }
+        self.open.push(Open::default());
+        self.tasks.push(Task::Leave(op, place));
+        let body = &*self.body;
+        let inner = body.op(op).regions().iter().rev();
+        self.tasks.extend(
+            inner.map(|&region| Task::Region(region, Place { isolation, ordered: has_order(body, region) })),
+        );
+    }
+
+    fn region(&mut self, region: RegionId, place: Place) {
+        match self.body.region_blocks(region) {
+            [] => {}
+            [block] => {
+                self.tasks.push(Task::Forget(self.known.mark()));
+                self.tasks.extend(self.body.first_op(*block).map(|first| Task::Ops(first, place)));
+            }
+            blocks if place.ordered => {
+                let tree = DominatorTree::new(self.body, region);
+                let mut dominated: FxHashMap<_, SmallVec<[_; 2]>> = FxHashMap::default();
+                for &block in blocks {
+                    if let Some(dominator) = tree.immediate_dominator(block) {
+                        dominated.entry(dominator).or_default().push(block);
+                    }
+                }
+                self.tasks.push(Task::Block(blocks[0], place, Rc::new(dominated)));
+            }
+            // Nothing is at hand where blocks have no order. What is inside is not looked at.
+            _ => self.open.last_mut().into_iter().for_each(|open| open.loud = true),
+        }
+    }
+
+    /// Looks at an operation when all inside it is known.
+    #[inline]
+    fn visit(&mut self, op: OpId, place: Place, inside: Open) {
+        let kind = self.body.op(op).kind();
+        let is_silent = self.deadness.is_silent(kind) && !inside.loud;
+        if let Some(around) = self.open.last_mut() {
+            around.loud |= !is_silent;
+            around.content = equivalence::add_content(self.body, op, inside.content, around.content);
+        }
+        if !is_silent || kind.is_terminator() {
+            return;
+        }
+        if self.deadness.may_go(kind) && !self.body.has_uses(op) {
+            self.found.dead += 1;
+            self.lost.push(op);
+            return;
+        }
+        if self.body.op(op).regions().iter().any(|&region| self.body.region_blocks(region).len() > 1) {
+            return;
+        }
+        let key = self.key(op, place, inside.content);
+        match self.known.find(self.body, key) {
+            Some(known) => self.replace(op, known, place),
+            None => self.known.add(key),
+        }
+    }
+
+    fn key(&self, op: OpId, place: Place, content: u64) -> Key {
+        Key { op, hash: equivalence::hash(self.body, op, content), isolation: place.isolation }
+    }
+
+    #[cold]
+    fn replace(&mut self, op: OpId, known: OpId, place: Place) {
+        let pairs = self.body.op(op).results().iter().zip(self.body.op(known).results());
+        let pairs: SmallVec<[_; 2]> = pairs.map(|(&from, &to)| (from, to)).collect();
+        for (from, to) in pairs {
+            if place.ordered {
+                Rewriter::new(self.context, self.body).replace_all_uses(from, to);
+            } else {
+                self.replace_ahead(from, to, place);
+            }
+        }
+        if !self.body.has_uses(op) {
+            self.lost.push(op);
+        }
+        self.found.equal += 1;
+        let unknown = self.context.unknown_location();
+        let location = self.body.op(op).location();
+        if self.body.op(known).location() == unknown && location != unknown {
+            Rewriter::new(self.context, self.body).set_location(known, location);
+        }
+    }
+
+    /// Replaces the uses of a value in operations that are not at hand yet: those that are were found by their operands.
+    fn replace_ahead(&mut self, from: tile_ir_core::ValueId, to: tile_ir_core::ValueId, place: Place) {
+        let users: Vec<OpId> = self.body.uses(from).iter().map(|found| found.op).collect();
+        let is_behind = |&user: &OpId| self.known.find(self.body, self.key(user, place, 0)).is_some();
+        let behind: Vec<OpId> = users.into_iter().filter(is_behind).collect();
+        let ahead = |_: &Body, found: tile_ir_core::Use| !behind.contains(&found.op);
+        Rewriter::new(self.context, self.body).replace_uses_if(from, to, ahead);
+    }
+}

@@ -1,0 +1,42 @@
+//! `inline`: what is left of inlining where nothing calls.
+
+use super::canonicalize::{Canonicalize, CanonicalizeOptions};
+use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved};
+use crate::pass_options;
+
+pass_options! {
+    /// What `inline` does to functions that could be inlined.
+    pub struct InlineOptions {
+        /// What functions go through before they are inlined: 'canonicalize', or nothing
+        "default-pipeline" => default_pipeline: String = "canonicalize".to_owned(),
+    }
+}
+
+/// Canonicalizes. No operation of the dialects calls, so of what inlining does elsewhere that is all that is left.
+#[derive(Clone, Debug)]
+pub struct Inline {
+    canonicalize: Option<Canonicalize>,
+}
+
+impl Pass for Inline {
+    type Options = InlineOptions;
+    const INFO: PassInfo = PassInfo {
+        title: "Inliner",
+        summary: "Does to functions what is done before they are inlined; nothing calls any",
+        ..PassInfo::new("inline", Anchor::Any)
+    };
+
+    fn new(options: InlineOptions) -> Self {
+        let is_wanted = !options.default_pipeline.trim().is_empty();
+        Self { canonicalize: is_wanted.then(|| Canonicalize::new(CanonicalizeOptions::default())) }
+    }
+}
+
+impl BodyPass for Inline {
+    fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
+        match &self.canonicalize {
+            Some(canonicalize) => canonicalize.run(unit),
+            None => Ok(Preserved::all()),
+        }
+    }
+}

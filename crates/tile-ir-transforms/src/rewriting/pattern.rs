@@ -1,0 +1,128 @@
+use std::fmt;
+
+use tile_ir_core::definition::{Hook, OpDef};
+use tile_ir_core::{BuildError, HookFunction, OpId, Rewriter};
+use tile_ir_dialect::TypedOp;
+
+/// A change that applies where an operation of one definition looks a certain way.
+///
+/// ```
+/// use tile_ir_core::{BuildError, OpId, Rewriter, ValueId};
+/// use tile_ir_dialect::views::Negf;
+/// use tile_ir_transforms::{Pattern, RewritePattern};
+///
+/// /// `negf(negf(x))` is `x`.
+/// struct NegatedTwice;
+///
+/// impl RewritePattern for NegatedTwice {
+///     type Op = Negf<'static>;
+///     type Match = ValueId;
+///     const LABEL: &'static str = "NegatedTwice";
+///
+///     fn matches(negf: Negf<'_>) -> Result<ValueId, &'static str> {
+///         let inner = negf.source().defining_op().and_then(|op| op.cast::<Negf>());
+///         Ok(inner.ok_or("the operand is no negf")?.source().id())
+///     }
+///
+///     fn rewrite(rewriter: &mut Rewriter<'_>, op: OpId, source: ValueId) -> Result<(), BuildError> {
+///         rewriter.replace(op, &[source]);
+///         Ok(())
+///     }
+/// }
+///
+/// assert_eq!(Pattern::of::<NegatedTwice>().label(), "NegatedTwice");
+/// ```
+pub trait RewritePattern {
+    /// The view of the operations that it may apply to.
+    type Op: TypedOp<'static>;
+
+    /// What the match found and the rewrite needs: ids and attributes.
+    type Match;
+
+    /// The name by which it can be switched off.
+    const LABEL: &'static str;
+
+    /// Of two patterns that may apply, the one with the larger benefit is tried first.
+    const BENEFIT: u16 = 1;
+
+    /// Looks whether it applies.
+    ///
+    /// # Errors
+    /// Why it does not, a clause for whoever writes or debugs patterns.
+    fn matches(op: <Self::Op as TypedOp<'static>>::At<'_>) -> Result<Self::Match, &'static str>;
+
+    /// Makes the change. What is erased, it erases itself.
+    ///
+    /// # Errors
+    /// What cannot be built, which never happens where the match was right: it ends the pass.
+    fn rewrite(rewriter: &mut Rewriter<'_>, op: OpId, found: Self::Match) -> Result<(), BuildError>;
+}
+
+/// A [`RewritePattern`] as a value.
+#[derive(Clone, Copy)]
+pub struct Pattern {
+    label: &'static str,
+    benefit: u16,
+    root: Option<&'static OpDef>,
+    apply: fn(&mut Rewriter<'_>, OpId) -> Result<bool, BuildError>,
+}
+
+impl HookFunction for Pattern {
+    const HOOK: Hook = Hook::Pattern;
+}
+
+impl fmt::Debug for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.label)
+    }
+}
+
+impl Pattern {
+    /// A pattern about operations of one definition.
+    pub const fn of<P: RewritePattern>() -> Self {
+        Self { label: P::LABEL, benefit: P::BENEFIT, root: Some(P::Op::DEFINITION), apply: apply::<P> }
+    }
+
+    /// A pattern about operations of any kind. `apply` answers whether it changed anything.
+    pub const fn any(
+        label: &'static str,
+        benefit: u16,
+        apply: fn(&mut Rewriter<'_>, OpId) -> Result<bool, BuildError>,
+    ) -> Self {
+        Self { label, benefit, root: None, apply }
+    }
+
+    /// The name by which it can be switched off.
+    pub const fn label(&self) -> &'static str {
+        self.label
+    }
+
+    /// Of two patterns that may apply, the one with the larger benefit is tried first.
+    pub const fn benefit(&self) -> u16 {
+        self.benefit
+    }
+
+    /// The definition of the operations that it is about; `None` where that is any.
+    pub const fn root(&self) -> Option<&'static OpDef> {
+        self.root
+    }
+
+    /// Changes something where the pattern applies to an operation; answers whether it did.
+    ///
+    /// # Errors
+    /// What cannot be built.
+    pub fn apply(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> Result<bool, BuildError> {
+        (self.apply)(rewriter, op)
+    }
+}
+
+fn apply<P: RewritePattern>(rewriter: &mut Rewriter<'_>, op: OpId) -> Result<bool, BuildError> {
+    let Some(view) = rewriter.op(op).cast::<<P::Op as TypedOp<'static>>::At<'_>>() else { return Ok(false) };
+    match P::matches(view) {
+        Ok(found) => P::rewrite(rewriter, op, found).map(|()| true),
+        Err(reason) => {
+            rewriter.match_failed(op, || format!("{}: {reason}", P::LABEL));
+            Ok(false)
+        }
+    }
+}

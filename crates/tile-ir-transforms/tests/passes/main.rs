@@ -1,0 +1,4 @@
+//! Passes on text: what comes out.
+
+mod conformance;
+mod drive;
