@@ -4,8 +4,10 @@
 //! * [`pipeline`]: which passes run on what, also as text.
 //! * [`manager`]: running pipelines on modules.
 //! * [`passes`]: the passes themselves, a file each.
+//! * [`debug_info`]: scopes and names of functions of the source.
 
 pub mod codes;
+pub mod debug_info;
 pub mod manager;
 pub mod pass;
 pub mod passes;

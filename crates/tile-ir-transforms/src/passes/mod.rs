@@ -1,12 +1,21 @@
 //! The passes, a file each.
 
+mod loop_split;
 mod optimizer;
+mod synthesize_debug_info_scopes;
+mod test_update_symbol_name;
 
 use crate::pass::Registry;
 
+pub use loop_split::{LoopSplit, LoopSplitOptions};
 pub use optimizer::optimizer_pipeline;
+pub use synthesize_debug_info_scopes::SynthesizeDebugInfoScopes;
+pub use test_update_symbol_name::{TestUpdateSymbolName, TestUpdateSymbolNameOptions};
 
 /// All passes of this crate.
 pub fn registry() -> Registry {
     Registry::new()
+        .with_body_pass::<LoopSplit>()
+        .with_module_pass::<SynthesizeDebugInfoScopes>()
+        .with_module_pass::<TestUpdateSymbolName>()
 }

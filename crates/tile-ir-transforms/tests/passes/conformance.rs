@@ -1,0 +1,47 @@
+//! Passes against what the vendor's programs print, where that data is at hand.
+
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::runner::{context, parse, print, run};
+
+/// Passes of the data, as they are called there, and whether locations are printed.
+const PASSES: [(&str, bool); 3] =
+    [("loop-split", false), ("loop-split{split-threshold=1}", false), ("synthesize-debug-info-scopes", true)];
+
+#[test]
+fn outputs_are_those_of_the_vendor() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/conformance");
+    for file in ["passes.jsonl", "passes-real.jsonl"] {
+        let Ok(records) = std::fs::read_to_string(folder.join(file)) else {
+            eprintln!("skipped: {file} is not at hand");
+            continue;
+        };
+        for (pass, locations) in PASSES {
+            let outcomes: Vec<_> = records.lines().filter_map(|line| outcome(pass, locations, line)).collect();
+            let wrong: Vec<&String> = outcomes.iter().filter_map(|outcome| outcome.as_ref().err()).collect();
+            eprintln!("{file}, {pass}: {} of {} as the vendor has it", outcomes.len() - wrong.len(), outcomes.len());
+            assert!(wrong.is_empty(), "{}", wrong[0]);
+        }
+    }
+}
+
+/// Whether a pass makes of a record what the vendor's makes of it; `None` where nobody ran the vendor's.
+fn outcome(pass: &str, locations: bool, line: &str) -> Option<Result<(), String>> {
+    let record: Value = serde_json::from_str(line).expect("each line is a record");
+    let expected = record["outputs"][pass].as_str()?;
+    let place = format!("{}:{} {pass}", record["file"], record["line"]);
+    let input = record["input"].as_str()?;
+    let found = parse(&context(), input, record["implicit_module"].as_bool()?).and_then(|mut module| {
+        run(&mut module, pass)?;
+        Ok(print(&module, locations))
+    });
+    // `pow` has another name since 13.4.
+    let plain = |text: &str| text.replace("fpowf", "pow").trim().to_owned();
+    Some(match found {
+        Ok(found) if plain(&found) == plain(expected) => Ok(()),
+        Ok(found) => Err(format!("{place}:\nexpected\n{expected}\nfound\n{found}")),
+        Err(error) => Err(format!("{place}: {error}")),
+    })
+}

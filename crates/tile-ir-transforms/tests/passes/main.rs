@@ -1,0 +1,7 @@
+//! What passes make of modules.
+//!
+//! Cases are files, `cases/PASS.mlir`, with lines `// -----` between them; `snapshots/passes` says what becomes of each.
+
+mod cases;
+mod conformance;
+mod runner;
