@@ -12,3 +12,4 @@ pub mod manager;
 pub mod pass;
 pub mod passes;
 pub mod pipeline;
+mod region_flow;

@@ -1,5 +1,6 @@
 //! The passes, a file each.
 
+mod dce;
 mod loop_split;
 mod optimizer;
 mod synthesize_debug_info_scopes;
@@ -7,6 +8,7 @@ mod test_update_symbol_name;
 
 use crate::pass::Registry;
 
+pub use dce::Dce;
 pub use loop_split::{LoopSplit, LoopSplitOptions};
 pub use optimizer::optimizer_pipeline;
 pub use synthesize_debug_info_scopes::SynthesizeDebugInfoScopes;
@@ -15,6 +17,7 @@ pub use test_update_symbol_name::{TestUpdateSymbolName, TestUpdateSymbolNameOpti
 /// All passes of this crate.
 pub fn registry() -> Registry {
     Registry::new()
+        .with_body_pass::<Dce>()
         .with_body_pass::<LoopSplit>()
         .with_module_pass::<SynthesizeDebugInfoScopes>()
         .with_module_pass::<TestUpdateSymbolName>()

@@ -4,4 +4,5 @@
 
 mod cases;
 mod conformance;
+mod examples;
 mod runner;
