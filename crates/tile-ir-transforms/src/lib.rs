@@ -8,6 +8,7 @@
 
 pub mod codes;
 pub mod debug_info;
+mod loops;
 pub mod manager;
 pub mod pass;
 pub mod passes;

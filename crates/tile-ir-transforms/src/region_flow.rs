@@ -63,6 +63,11 @@ impl RegionFlow {
         self.entry_attribute
     }
 
+    /// Whether the region is executed again and again.
+    pub(crate) fn repeats(self) -> bool {
+        self.entry_group.is_some()
+    }
+
     fn entries(self, op: OpRef<'_>) -> std::ops::Range<usize> {
         self.entry_group.map_or(0..0, |group| op.get().operand_group(group))
     }
@@ -87,6 +92,11 @@ impl RegionFlow {
     /// The variable that an argument is; `None` for what the operation itself makes, such as the index of a loop.
     pub(crate) fn of_argument(self, argument: usize) -> Option<usize> {
         Some(argument.checked_sub(self.own_arguments)? / self.arguments_each)
+    }
+
+    /// The argument that a variable is; `None` where it is several.
+    pub(crate) fn only_argument(self, variable: usize) -> Option<usize> {
+        (self.arguments_each == 1).then_some(self.own_arguments + variable)
     }
 
     /// The variable that a result is.

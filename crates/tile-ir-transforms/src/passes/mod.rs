@@ -1,6 +1,7 @@
 //! The passes, a file each.
 
 mod dce;
+mod loop_invariant_code_motion;
 mod loop_split;
 mod optimizer;
 mod synthesize_debug_info_scopes;
@@ -9,6 +10,7 @@ mod test_update_symbol_name;
 use crate::pass::Registry;
 
 pub use dce::Dce;
+pub use loop_invariant_code_motion::LoopInvariantCodeMotion;
 pub use loop_split::{LoopSplit, LoopSplitOptions};
 pub use optimizer::optimizer_pipeline;
 pub use synthesize_debug_info_scopes::SynthesizeDebugInfoScopes;
@@ -18,6 +20,7 @@ pub use test_update_symbol_name::{TestUpdateSymbolName, TestUpdateSymbolNameOpti
 pub fn registry() -> Registry {
     Registry::new()
         .with_body_pass::<Dce>()
+        .with_body_pass::<LoopInvariantCodeMotion>()
         .with_body_pass::<LoopSplit>()
         .with_module_pass::<SynthesizeDebugInfoScopes>()
         .with_module_pass::<TestUpdateSymbolName>()
