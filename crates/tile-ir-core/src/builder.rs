@@ -6,8 +6,8 @@ use thiserror::Error;
 use crate::body::{BlockId, Body, OpId, OperandSegments, RegionId, SegmentError, ValueId};
 use crate::definition::{Arity, OpDef, Presence, Slot, default_attribute};
 use crate::{
-    Attribute, AttributeData, BlockRef, ConstantError, Context, Diagnostic, Listener, Location, OpKind, OpRef, Type,
-    TypeData,
+    Attribute, AttributeData, BlockRef, Code, ConstantError, Context, Diagnostic, Listener, Location, OpKind, OpRef,
+    Place, Type, TypeData,
 };
 
 /// Builds operations at a position of a body.
@@ -65,6 +65,16 @@ pub enum BuildError {
     /// The context's [`BuildCheck`](crate::BuildCheck) refuses the operation.
     #[error("{0}")]
     Invalid(Box<Diagnostic>),
+}
+
+/// What cannot be built, for those whose errors are diagnostics: `TIR0010`, unless a check has its own words for it.
+impl From<BuildError> for Box<Diagnostic> {
+    fn from(error: BuildError) -> Self {
+        match error {
+            BuildError::Invalid(diagnostic) => diagnostic,
+            error => Self::new(Diagnostic::error(Code(10), Place::Unknown, error.to_string())),
+        }
+    }
 }
 
 impl<'a> Builder<'a> {

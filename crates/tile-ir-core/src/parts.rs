@@ -93,3 +93,42 @@ fn visit_parameters<B>(parameters: &[Parameter], visit: &mut impl FnMut(Part) ->
         | Parameter::String(_) => ControlFlow::Continue(()),
     })
 }
+
+/// Parts in the place of others.
+impl Context {
+    /// An attribute with others in the place of the attributes directly inside it. Types stay, and so does a location for
+    /// which something comes that is none.
+    pub fn replace_parts(&self, attribute: Attribute, mut replace: impl FnMut(Attribute) -> Attribute) -> Attribute {
+        let mut location = |inner: Location| {
+            let other = replace(inner.attribute());
+            Location::from_attribute(self, other).unwrap_or(inner)
+        };
+        let data = match self.attribute_data(attribute) {
+            AttributeData::NameLocation { name, child } => {
+                AttributeData::NameLocation { name: *name, child: location(*child) }
+            }
+            AttributeData::CallSiteLocation { callee, caller } => {
+                AttributeData::CallSiteLocation { callee: location(*callee), caller: location(*caller) }
+            }
+            AttributeData::FusedLocation { locations, metadata } => {
+                let locations = locations.iter().map(|&part| location(part)).collect();
+                AttributeData::FusedLocation { locations, metadata: metadata.map(replace) }
+            }
+            AttributeData::Array(elements) => {
+                AttributeData::Array(elements.iter().map(|&element| replace(element)).collect())
+            }
+            AttributeData::Dictionary(entries) => {
+                AttributeData::Dictionary(entries.iter().map(|&(key, value)| (key, replace(value))).collect())
+            }
+            AttributeData::Defined { def, parameters } => {
+                let parameters = parameters.iter().map(|parameter| match *parameter {
+                    Parameter::Attribute(inner) => Parameter::Attribute(replace(inner)),
+                    _ => parameter.clone(),
+                });
+                AttributeData::Defined { def, parameters: parameters.collect() }
+            }
+            _ => return attribute,
+        };
+        self.attribute(data)
+    }
+}

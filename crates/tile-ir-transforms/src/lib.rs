@@ -9,16 +9,20 @@
 //! * [`rewriting`]: folds and patterns, what the tables name and what passes bring.
 //! * [`greedy`]: applies them until none applies any more.
 //! * [`code`]: the folds and patterns of our own dialects.
+//! * [`debug_info`]: scopes and names of functions of the source.
 
 pub mod analyses;
 pub mod codes;
 mod cuda_tile;
 pub mod dataflow;
+pub mod debug_info;
 pub mod greedy;
+mod loops;
 pub mod manager;
 pub mod pass;
 pub mod passes;
 pub mod pipeline;
+mod region_flow;
 pub mod rewriting;
 
 pub use cuda_tile::code;

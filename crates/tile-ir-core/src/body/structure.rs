@@ -140,6 +140,11 @@ impl Body {
         value
     }
 
+    /// Sets where an argument of a block comes from.
+    pub fn set_argument_location(&mut self, block: BlockId, index: usize, location: Location) {
+        self.blocks[block].argument_locations[index] = location;
+    }
+
     /// Moves all blocks of one region to the end of another.
     pub fn move_blocks(&mut self, from: RegionId, to: RegionId) {
         let blocks = std::mem::take(&mut self.regions[from].blocks);

@@ -88,8 +88,8 @@ impl<'a> OpRef<'a> {
         })
     }
 
-    /// What the table says of the operation itself.
-    fn own_effects(self) -> impl Iterator<Item = Effect<'a>> {
+    /// Its effects without those of what is inside it, as the table has them.
+    pub fn own_effects(self) -> impl Iterator<Item = Effect<'a>> {
         let effects = self.def().effects.list().iter();
         effects.filter(move |effect| !effect.unless.is_some_and(|unless| self.has_case(unless))).flat_map(
             move |effect| {

@@ -168,9 +168,18 @@ impl Rewriter<'_> {
     /// Copies an operation with everything inside it and inserts the copy before another operation. Operands found in
     /// `map` are replaced; the results and block arguments of what is copied are added to it.
     pub fn clone_before(&mut self, op: OpId, before: OpId, map: &mut ValueMap) -> OpId {
-        let copy = self.body.clone_op(op, map);
         let block = self.body.op(before).block().unwrap_or_else(|| panic!("{before:?} stands in no block"));
-        self.body.insert_op(block, copy, Some(before));
+        self.insert_clone(op, block, Some(before), map)
+    }
+
+    /// The same at the end of a block.
+    pub fn clone_to_end(&mut self, op: OpId, block: BlockId, map: &mut ValueMap) -> OpId {
+        self.insert_clone(op, block, None, map)
+    }
+
+    fn insert_clone(&mut self, op: OpId, block: BlockId, before: Option<OpId>, map: &mut ValueMap) -> OpId {
+        let copy = self.body.clone_op(op, map);
+        self.body.insert_op(block, copy, before);
         self.tell(copy, |listener, op| listener.op_inserted(op));
         copy
     }
@@ -401,6 +410,12 @@ impl Rewriter<'_> {
         let argument = self.body.insert_block_argument(block, index, ty, location);
         self.tell_of_block(block, |listener, block| listener.block_modified(block));
         argument
+    }
+
+    /// Sets where an argument of a block comes from.
+    pub fn set_argument_location(&mut self, block: BlockId, index: usize, location: Location) {
+        self.body.set_argument_location(block, index, location);
+        self.tell_of_block(block, |listener, block| listener.block_modified(block));
     }
 
     /// Erases the arguments of a block for which `erased` says so.

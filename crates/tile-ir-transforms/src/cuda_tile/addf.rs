@@ -19,7 +19,7 @@ impl RewritePattern for PutProductFirst {
     const LABEL: &'static str = "PutProductFirst";
 
     fn matches(addf: Addf<'_>) -> Result<Self::Match, &'static str> {
-        let is_product = |value: ValueRef<'_>| value.defining_op().is_some_and(|op| op.is::<Mulf<'_>>());
+        let is_product = |value: ValueRef<'_>| value.defining_op().is_some_and(tile_ir_core::OpRef::is::<Mulf<'_>>);
         match (is_product(addf.lhs()), is_product(addf.rhs())) {
             (false, true) => Ok((addf.rhs().id(), addf.lhs().id(), addf.rounding_mode(), addf.flush_to_zero())),
             (true, _) => Err("there is a product on the left already"),

@@ -22,7 +22,7 @@ pub(super) fn is_absent(region: RegionRef<'_>) -> bool {
 /// Whether a region holds a `yield` and nothing else.
 pub(super) fn only_yields(region: RegionRef<'_>) -> bool {
     let first = region.entry().and_then(|block| block.ops().next());
-    first.is_some_and(|first| first.is::<Yield<'_>>())
+    first.is_some_and(tile_ir_core::OpRef::is::<Yield<'_>>)
 }
 
 /// The only block of a region.
@@ -72,7 +72,7 @@ pub(super) fn replace_yield(
 /// uses may come before definitions.
 pub(super) fn rest_is_private(op: OpRef<'_>) -> bool {
     let rest = std::iter::successors(Some(op), |op| op.next());
-    let mut users = rest.flat_map(OpRef::results).flat_map(|result| result.uses());
+    let mut users = rest.flat_map(OpRef::results).flat_map(tile_ir_core::ValueRef::uses);
     users.all(|user| {
         let mut around = std::iter::once(user.op).chain(user.op.ancestors_in_body());
         around

@@ -10,10 +10,8 @@ use super::branches::{Parts, block_of, choose, is_absent, leaves, new_if, only_y
 use super::facts::inverted;
 use crate::rewriting::{Pattern, RewritePattern};
 
-pub(super) const PATTERNS: Patterns = &[
-    ("combine_ifs", Pattern::of::<CombineIfs>()),
-    ("combine_nested_ifs", Pattern::of::<CombineNestedIfs>()),
-];
+pub(super) const PATTERNS: Patterns =
+    &[("combine_ifs", Pattern::of::<CombineIfs>()), ("combine_nested_ifs", Pattern::of::<CombineNestedIfs>())];
 
 /// One right after another, by the same condition or its inverse.
 struct CombineIfs;
@@ -32,7 +30,7 @@ impl RewritePattern for CombineIfs {
     const LABEL: &'static str = "CombineIfs";
 
     fn matches(second: If<'_>) -> Result<Neighbours, &'static str> {
-        let first = second.previous().and_then(|op| op.cast::<If>()).ok_or("there is no 'if' before it")?;
+        let first = second.previous().and_then(tile_ir_core::OpRef::cast::<If>).ok_or("there is no 'if' before it")?;
         let (one, other) = (first.condition(), second.condition());
         let regions = [second.then_region(), second.else_region()];
         let [on_true, on_false] = if one == other {
@@ -43,9 +41,8 @@ impl RewritePattern for CombineIfs {
         } else {
             return Err("the conditions are not related");
         };
-        let reached = |before: RegionRef<'_>, after: RegionRef<'_>| {
-            (!is_absent(after) && !leaves(before)).then(|| after.id())
-        };
+        let reached =
+            |before: RegionRef<'_>, after: RegionRef<'_>| (!is_absent(after) && !leaves(before)).then(|| after.id());
         let after = [reached(first.then_region(), on_true), reached(first.else_region(), on_false)];
         match after {
             [None, None] => Err("what the first one does cannot go on with the second"),
@@ -134,7 +131,9 @@ impl RewritePattern for CombineNestedIfs {
     const LABEL: &'static str = "CombineNestedIfs";
 
     fn matches(outer: If<'_>) -> Result<Nested, &'static str> {
-        let inner = only_op(outer.then_region()).and_then(|op| op.cast::<If>()).ok_or("there is more than one 'if'")?;
+        let inner = only_op(outer.then_region())
+            .and_then(tile_ir_core::OpRef::cast::<If>)
+            .ok_or("there is more than one 'if'")?;
         let is_empty = |region: RegionRef<'_>| is_absent(region) || only_yields(region);
         if !is_empty(outer.else_region()) || !is_empty(inner.else_region()) {
             return Err("a second region does something");
@@ -145,7 +144,12 @@ impl RewritePattern for CombineNestedIfs {
         if inner_yielded.is_none() && has_else {
             return Err("the inner 'if' leaves");
         }
-        let mut found = Nested { outer: Parts::of(outer), inner: Parts::of(inner), on_both: SmallVec::new(), otherwise: SmallVec::new() };
+        let mut found = Nested {
+            outer: Parts::of(outer),
+            inner: Parts::of(inner),
+            on_both: SmallVec::new(),
+            otherwise: SmallVec::new(),
+        };
         let Some(otherwise) = yield_of(outer.else_region()) else { return Ok(found) };
         for (value, otherwise) in yielded.operands().zip(otherwise.operands()) {
             let result = inner.results().position(|result| result == value);

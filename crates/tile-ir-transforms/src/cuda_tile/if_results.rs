@@ -45,7 +45,8 @@ impl RewritePattern for RemoveUnusedResults {
         for (region, into) in parts.regions.into_iter().zip(blocks) {
             let Some(block) = block_of(rewriter, region) else { continue };
             rewriter.inline_block(block, into, None, &[]);
-            let Some(terminator) = rewriter.block(into).terminator().and_then(|last| last.cast::<Yield>()) else {
+            let Some(terminator) = rewriter.block(into).terminator().and_then(tile_ir_core::OpRef::cast::<Yield>)
+            else {
                 continue;
             };
             let (terminator, values) = (terminator.id(), terminator.operands().map(ValueId::from).collect::<Vec<_>>());
@@ -80,9 +81,8 @@ impl RewritePattern for ReplaceYieldWithValue {
     const LABEL: &'static str = "ReplaceYieldWithValue";
 
     fn matches(if_op: If<'_>) -> Result<Self::Match, &'static str> {
-        let (on_true, on_false) = yield_of(if_op.then_region())
-            .zip(yield_of(if_op.else_region()))
-            .ok_or("not both regions yield")?;
+        let (on_true, on_false) =
+            yield_of(if_op.then_region()).zip(yield_of(if_op.else_region())).ok_or("not both regions yield")?;
         let mut known = Self::Match::new();
         for (result, (on_true, on_false)) in if_op.results().zip(on_true.operands().zip(on_false.operands())) {
             if result.is_unused() {

@@ -4,9 +4,7 @@ use tile_ir_core::{BuildError, OpId, RegionId, Rewriter, ValueId};
 use tile_ir_dialect::views::If;
 
 use super::Patterns;
-use super::branches::{
-    Parts, block_of, erase_rest, is_absent, leaves, new_if, only_yields, rest_is_private, yield_of,
-};
+use super::branches::{Parts, block_of, erase_rest, is_absent, leaves, new_if, only_yields, rest_is_private, yield_of};
 use super::facts::truth;
 use crate::rewriting::{Pattern, RewritePattern};
 

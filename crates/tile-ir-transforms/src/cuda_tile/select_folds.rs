@@ -62,7 +62,11 @@ impl RewritePattern for InvertedChoice {
         Ok([condition.id(), select.val_if_false().id(), select.val_if_true().id()])
     }
 
-    fn rewrite(rewriter: &mut Rewriter<'_>, op: OpId, [cond, on_true, on_false]: Self::Match) -> Result<(), BuildError> {
+    fn rewrite(
+        rewriter: &mut Rewriter<'_>,
+        op: OpId,
+        [cond, on_true, on_false]: Self::Match,
+    ) -> Result<(), BuildError> {
         Select::edit(rewriter, op).set_cond(cond).set_val_if_true(on_true).set_val_if_false(on_false);
         Ok(())
     }
@@ -85,7 +89,7 @@ impl RewritePattern for NestedChoice {
 
     fn matches(select: Select<'_>) -> Result<Arm, &'static str> {
         let same_choice = |arm: tile_ir_core::ValueRef<'_>| {
-            let inner = arm.defining_op().and_then(|op| op.cast::<Select>())?;
+            let inner = arm.defining_op().and_then(tile_ir_core::OpRef::cast::<Select>)?;
             (inner.cond() == select.cond()).then(|| (inner.val_if_true().id(), inner.val_if_false().id()))
         };
         // What uses its own result would never end.

@@ -63,7 +63,8 @@ impl Deadness {
             return false;
         }
         let regions = body.op(op).regions();
-        let ends = regions.iter().flat_map(|&region| body.region_blocks(region)).filter_map(|&block| body.last_op(block));
+        let ends =
+            regions.iter().flat_map(|&region| body.region_blocks(region)).filter_map(|&block| body.last_op(block));
         let mut inside = ends.chain(regions.iter().flat_map(|&region| body.walk(region)));
         match inside.find(|&inside| !self.is_silent(body.op(inside).kind())) {
             Some(witness) => {

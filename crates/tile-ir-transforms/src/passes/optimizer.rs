@@ -1,14 +1,26 @@
 //! The pipelines of the optimizer's levels.
 
+use super::{Canonicalize, CanonicalizeOptions, Cse, LoopSplit, LoopSplitOptions};
+use crate::pass::{NoOptions, ScheduledPass};
 use crate::pipeline::{Element, Nest, Pipeline};
+
+/// The operation that holds functions.
+const MODULE: &str = "cuda_tile.module";
 
 /// The passes of a level of the optimizer, as the vendor's has them, for a module whose top-level operation has this
 /// name: none for level 0, `canonicalize` and `cse` from level 1 on, `loop-split` and `canonicalize` again from level 3 on.
 ///
 /// The vendor's level 2 hoists code out of loops by a pass that finds nothing in this dialect, so it is level 1 here.
 pub fn optimizer_pipeline(level: u8, root: &str) -> Pipeline {
-    let functions = Pipeline::of(Nest::Any);
-    let _ = level;
+    let canonicalize = || ScheduledPass::body::<Canonicalize>(CanonicalizeOptions::default());
+    let mut functions = Pipeline::of(Nest::Any);
+    if level > 0 {
+        functions.add(canonicalize()).add(ScheduledPass::body::<Cse>(NoOptions {}));
+    }
+    if level > 2 {
+        functions.push(Element::Pass(ScheduledPass::body::<LoopSplit>(LoopSplitOptions::default())));
+        functions.add(canonicalize());
+    }
     let mut modules = Pipeline::new(MODULE);
     modules.push(Element::Nested(functions));
     if root == MODULE {
@@ -18,6 +30,3 @@ pub fn optimizer_pipeline(level: u8, root: &str) -> Pipeline {
     pipeline.push(Element::Nested(modules));
     pipeline
 }
-
-/// The operation that holds functions.
-const MODULE: &str = "cuda_tile.module";

@@ -25,9 +25,8 @@ impl PatternSet {
     /// The patterns that the tables of a context name, which together are what `canonicalize` does.
     pub fn named(context: &Context) -> Arc<Self> {
         let named = context.shared(|context| {
-            let of_kind = |kind: OpKind| {
-                sorted(kind.patterns.iter().filter_map(|name| context.function(kind, name)).collect())
-            };
+            let of_kind =
+                |kind: OpKind| sorted(kind.patterns.iter().filter_map(|name| context.function(kind, name)).collect());
             Named(Arc::new(Self(ByKind::new(context, of_kind))))
         });
         Arc::clone(&named.0)

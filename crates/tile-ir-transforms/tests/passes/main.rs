@@ -1,4 +1,8 @@
-//! Passes on text: what comes out.
+//! What passes make of modules.
+//!
+//! Cases are files, `cases/PASS.mlir`, with lines `// -----` between them; `snapshots/passes` says what becomes of each.
 
+mod cases;
 mod conformance;
-mod drive;
+mod examples;
+mod runner;

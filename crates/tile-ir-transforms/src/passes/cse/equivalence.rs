@@ -117,7 +117,8 @@ impl Paired {
             }
             for (&ours, &theirs) in ours.iter().zip(theirs) {
                 let arguments = (body.block_arguments(ours), body.block_arguments(theirs));
-                let types = |arguments: &'_ [ValueId]| arguments.iter().map(|&it| body.value_type(it)).collect::<Vec<_>>();
+                let types =
+                    |arguments: &'_ [ValueId]| arguments.iter().map(|&it| body.value_type(it)).collect::<Vec<_>>();
                 if types(arguments.0) != types(arguments.1) {
                     return false;
                 }

@@ -19,6 +19,8 @@ impl Pass for Cse {
     const INFO: PassInfo = PassInfo {
         title: "CSE",
         summary: "Makes one operation of those that compute the same",
+        // What only erased operations used is dead then, and goes the next time.
+        idempotent: false,
         statistics: &[
             StatisticInfo { name: "num-cse'd", summary: "Operations of which an equal one was at hand" },
             StatisticInfo { name: "num-dce'd", summary: "Operations whose results nobody used" },

@@ -140,9 +140,8 @@ impl Walk<'_> {
         self.tasks.push(Task::Leave(op, place));
         let body = &*self.body;
         let inner = body.op(op).regions().iter().rev();
-        self.tasks.extend(
-            inner.map(|&region| Task::Region(region, Place { isolation, ordered: has_order(body, region) })),
-        );
+        self.tasks
+            .extend(inner.map(|&region| Task::Region(region, Place { isolation, ordered: has_order(body, region) })));
     }
 
     fn region(&mut self, region: RegionId, place: Place) {

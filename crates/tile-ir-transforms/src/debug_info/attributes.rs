@@ -1,0 +1,162 @@
+//! The attributes that debug information is made of.
+
+use rustc_hash::FxHashSet;
+use tile_ir_core::definition::AttributeDef;
+use tile_ir_core::{Attribute, AttributeData, Context, FileRange, Identifier, Location, Parameter, Part};
+use tile_ir_dialect::attributes::{DI_COMPILE_UNIT, DI_FILE, DI_LOC, DI_SUBPROGRAM};
+
+/// What a location says that it is a place in: the file of a range, whatever a name names, and who called.
+///
+/// Of the parts of a fused location only the first that is a range itself counts.
+pub(crate) fn file_range(context: &Context, location: Location) -> Option<FileRange> {
+    let mut location = location;
+    loop {
+        match context.attribute_data(location.attribute()) {
+            AttributeData::FileLocation(range) => return Some(*range),
+            AttributeData::NameLocation { child, .. } => location = *child,
+            AttributeData::CallSiteLocation { caller, .. } => location = *caller,
+            AttributeData::FusedLocation { locations, .. } => {
+                return locations.iter().find_map(|part| match context.attribute_data(part.attribute()) {
+                    AttributeData::FileLocation(range) => Some(*range),
+                    _ => None,
+                });
+            }
+            _ => return None,
+        }
+    }
+}
+
+/// Whether a location, or anything inside it, belongs to a scope.
+pub(crate) fn contains_scope(context: &Context, location: Location) -> bool {
+    let mut pending = vec![Part::Attribute(location.attribute())];
+    let mut seen = FxHashSet::default();
+    while let Some(part) = pending.pop() {
+        if let Part::Attribute(attribute) = part
+            && is(context, attribute, &DI_LOC)
+        {
+            return true;
+        }
+        if seen.insert(part) {
+            context.for_each_part(part, |inside| pending.push(inside));
+        }
+    }
+    false
+}
+
+/// Whether an attribute is of a definition.
+pub(super) fn is(context: &Context, attribute: Attribute, wanted: &AttributeDef) -> bool {
+    matches!(context.attribute_data(attribute), AttributeData::Defined { def, .. } if *def == wanted)
+}
+
+/// The file of a path: its last component, and the folder before that.
+pub(crate) fn file(context: &Context, path: Identifier) -> Attribute {
+    let (folder, name) = split_path(context.bytes(path));
+    let string = |bytes| Parameter::String(context.identifier(bytes));
+    defined(context, &DI_FILE, &[("name", string(name)), ("directory", string(folder))])
+}
+
+/// The name of a file that [`file`] made.
+pub(crate) fn file_name(context: &Context, file: Attribute) -> Option<Identifier> {
+    match parameter(context, file, "name") {
+        Some(Parameter::String(name)) => Some(*name),
+        _ => None,
+    }
+}
+
+/// A translation unit.
+pub(crate) fn compile_unit(context: &Context, file: Attribute) -> Attribute {
+    defined(context, &DI_COMPILE_UNIT, &[("file", Parameter::Attribute(file))])
+}
+
+/// A function of the source that is known by the name of its symbol.
+pub(crate) fn subprogram(
+    context: &Context,
+    file: Attribute,
+    line: u32,
+    name: Identifier,
+    compile_unit: Attribute,
+) -> Attribute {
+    let given = [
+        ("file", Parameter::Attribute(file)),
+        ("line", Parameter::Integer(line.into())),
+        ("name", Parameter::String(name)),
+        ("linkageName", Parameter::String(name)),
+        ("compileUnit", Parameter::Attribute(compile_unit)),
+        ("scopeLine", Parameter::Integer(line.into())),
+    ];
+    defined(context, &DI_SUBPROGRAM, &given)
+}
+
+/// The place where a range starts, in a scope. There is no text for a whole range in one.
+pub(crate) fn scoped_location(context: &Context, range: FileRange, scope: Attribute) -> Location {
+    let source = context.attribute(AttributeData::FileLocation(range.start()));
+    let given = [("scope", Parameter::Attribute(scope)), ("source", Parameter::Attribute(source))];
+    let made = defined(context, &DI_LOC, &given);
+    Location::from_attribute(context, made).unwrap_or(context.unknown_location())
+}
+
+/// The parameter of this name.
+pub(super) fn parameter<'a>(context: &'a Context, attribute: Attribute, name: &str) -> Option<&'a Parameter> {
+    let AttributeData::Defined { def, parameters } = context.attribute_data(attribute) else { return None };
+    parameters.get(def.parameters.iter().position(|parameter| parameter.name == name)?)
+}
+
+/// The same attribute with a parameter of another value.
+pub(super) fn with_parameter(context: &Context, attribute: Attribute, name: &str, value: Parameter) -> Attribute {
+    let AttributeData::Defined { def, parameters } = context.attribute_data(attribute) else { return attribute };
+    let mut parameters = parameters.clone();
+    for (known, parameter) in def.parameters.iter().zip(&mut parameters) {
+        if known.name == name {
+            *parameter = value.clone();
+        }
+    }
+    context.attribute(AttributeData::Defined { def, parameters })
+}
+
+/// An attribute with parameters by name; those that are not given have their default.
+fn defined(context: &Context, def: &'static AttributeDef, given: &[(&str, Parameter)]) -> Attribute {
+    let mut parameters = Vec::with_capacity(def.parameters.len());
+    for parameter in def.parameters {
+        let value = given.iter().find(|(name, _)| *name == parameter.name).map(|(_, value)| value.clone());
+        let value = value.or_else(|| parameter.default_value(&parameters)).unwrap_or(Parameter::Absent);
+        parameters.push(value);
+    }
+    context.attribute(AttributeData::Defined { def, parameters: parameters.into() })
+}
+
+/// A path as its folder and its last component. What ends in a slash has the component `.`, but for the root, which is
+/// its own.
+fn split_path(path: &[u8]) -> (&[u8], &[u8]) {
+    let without_slashes = |path: &'_ [u8]| path.iter().rposition(|&byte| byte != b'/').map_or(0, |last| last + 1);
+    match path.iter().rposition(|&byte| byte == b'/') {
+        None => (b"", path),
+        Some(_) if without_slashes(path) == 0 => (b"", b"/"),
+        Some(slash) => {
+            let name = if slash + 1 == path.len() { b"." } else { &path[slash + 1..] };
+            match without_slashes(&path[..slash]) {
+                0 => (b"/", name),
+                end => (&path[..end], name),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_taken_apart() {
+        let split = |path: &'static str| {
+            let (folder, name) = split_path(path.as_bytes());
+            [folder, name].map(|part| str::from_utf8(part).unwrap())
+        };
+        assert_eq!(split("a.py"), ["", "a.py"]);
+        assert_eq!(split(""), ["", ""]);
+        assert_eq!(split("mod/a.py"), ["mod", "a.py"]);
+        assert_eq!(split("/tmp/x//a.py"), ["/tmp/x", "a.py"]);
+        assert_eq!(split("/a.py"), ["/", "a.py"]);
+        assert_eq!(split("mod/"), ["mod", "."]);
+        assert_eq!(split("/"), ["", "/"]);
+    }
+}

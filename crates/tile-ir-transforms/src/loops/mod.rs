@@ -1,0 +1,5 @@
+//! What passes on loops have in common.
+
+mod range;
+
+pub(crate) use range::ConstantRange;

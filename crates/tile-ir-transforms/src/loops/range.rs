@@ -1,0 +1,52 @@
+//! The values that the index of a loop takes, where they are known.
+
+use tile_ir_core::ValueRef;
+use tile_ir_dialect::views::For;
+
+/// A range of numbers that a loop runs over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ConstantRange {
+    /// The first number.
+    pub(crate) lower: i128,
+    /// The first number that is not taken any more.
+    pub(crate) upper: i128,
+    /// The distance of two numbers: positive.
+    pub(crate) step: i128,
+}
+
+impl ConstantRange {
+    /// That of a loop whose bounds and step are constants. A step that is not positive is none that a loop can have.
+    pub(crate) fn of(it: For<'_>) -> Option<Self> {
+        let is_unsigned = it.unsigned_cmp();
+        let [lower, upper, step] =
+            [it.lower_bound(), it.upper_bound(), it.step()].map(|value| constant(value, is_unsigned));
+        Some(Self { lower: lower?, upper: upper?, step: step.filter(|step| *step > 0)? })
+    }
+
+    /// How many numbers there are.
+    pub(crate) fn len(self) -> u128 {
+        let distance = (self.upper - self.lower).max(0);
+        ((distance + self.step - 1) / self.step).unsigned_abs()
+    }
+}
+
+/// The number that a scalar of integers is known to be.
+pub(crate) fn constant(value: ValueRef<'_>, is_unsigned: bool) -> Option<i128> {
+    let constant = value.constant()?;
+    match is_unsigned {
+        true => constant.as_splat::<u64>().map(i128::from),
+        false => constant.as_splat::<i64>().map(i128::from),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ConstantRange;
+
+    #[test]
+    fn numbers_are_counted() {
+        let count = |lower, upper, step| ConstantRange { lower, upper, step }.len();
+        assert_eq!([count(0, 8, 1), count(0, 8, 3), count(3, 3, 1), count(5, 3, 1)], [8, 3, 0, 0]);
+        assert_eq!(count(i64::MIN.into(), i64::MAX.into(), 1), u64::MAX.into());
+    }
+}

@@ -1,0 +1,149 @@
+//! What is the same in every round of a loop is computed before it.
+
+use tile_ir_core::{OpId, OpRef, RegionRef, Resource, Rewriter, ValueId};
+use tile_ir_dialect::views::{For, Loop};
+
+use crate::loops::ConstantRange;
+use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::region_flow::{Ends, RegionFlow};
+
+/// Moves operations out of loops whose operands do not change in them.
+#[derive(Debug)]
+pub struct LoopInvariantCodeMotion;
+
+impl Pass for LoopInvariantCodeMotion {
+    type Options = NoOptions;
+    const INFO: PassInfo = PassInfo {
+        title: "LoopInvariantCodeMotion",
+        summary: "Move what does not change in a loop out of it",
+        description: DESCRIPTION,
+        statistics: &[MOVED, UNCHANGING],
+        ..PassInfo::new("loop-invariant-code-motion", Anchor::Function)
+    };
+
+    fn new(NoOptions {}: NoOptions) -> Self {
+        Self
+    }
+}
+
+const MOVED: StatisticInfo = StatisticInfo { name: "moved", summary: "operations moved out of a loop" };
+const UNCHANGING: StatisticInfo =
+    StatisticInfo { name: "unchanging", summary: "iteration values that are always what they are at first" };
+
+const DESCRIPTION: &str = "\
+An operation in the body of a `for`, `loop`, `reduce` or `scan` is moved before it if nothing that it uses is defined in \
+the body, and if nobody can tell that it is executed there: it has no effects, nor has anything inside it, and it may be \
+executed where it was not before. What may not, such as a division, whose divisor might be zero, is moved only if the loop \
+is known to have a first round that comes to it. Loops are done from the inside out, so an operation can leave several.
+
+An iteration value that each round hands on as it is, is what it is at first, everywhere in the loop and after it.
+
+```mlir
+for %i in (%lb to %ub, step %one) : tile<i32> {
+  %0 = muli %n, %n : tile<i32>
+  %1 = addi %0, %i : tile<i32>
+  %t = print_tko \"%d\", %1 : tile<i32> -> token
+}
+```
+
+becomes
+
+```mlir
+%0 = muli %n, %n : tile<i32>
+for %i in (%lb to %ub, step %one) : tile<i32> {
+  %1 = addi %0, %i : tile<i32>
+  %t = print_tko \"%d\", %1 : tile<i32> -> token
+}
+```
+
+Loads stay where they are, whatever their order, and so does memory that is allocated for one round.
+";
+
+impl BodyPass for LoopInvariantCodeMotion {
+    fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
+        let regions = unit.regions();
+        let ends = Ends::of(unit.context(), unit.body(), &regions);
+        let ops = regions.iter().flat_map(|&region| unit.body().walk_post_order(region));
+        let repeats = |op: OpId| RegionFlow::of(unit.op(op)).filter(|flow| flow.repeats());
+        let loops: Vec<_> = ops.filter_map(|op| Some((op, repeats(op)?))).collect();
+        let (mut moved, mut unchanging) = (0, 0);
+        let mut rewriter = unit.rewriter();
+        // What one loop settles may settle those around it and inside it.
+        loop {
+            let settled: u64 = loops.iter().map(|&(op, flow)| settle(&mut rewriter, op, flow, &ends)).sum();
+            unchanging += settled;
+            if settled == 0 {
+                break;
+            }
+        }
+        for (op, _) in loops {
+            moved += move_out(&mut rewriter, op);
+        }
+        unit.count(MOVED.name, moved);
+        unit.count(UNCHANGING.name, unchanging);
+        Ok(Preserved::unless(moved + unchanging > 0))
+    }
+}
+
+/// Moves what does not change in a loop before it; returns how many operations moved.
+fn move_out(rewriter: &mut Rewriter<'_>, outer: OpId) -> u64 {
+    let mut moved = 0;
+    let ops: Vec<OpId> = rewriter.op(outer).regions().flat_map(RegionRef::ops).map(OpRef::id).collect();
+    // Whether there is a first round that comes to the next operation.
+    let mut is_reached = has_round(rewriter.op(outer));
+    for id in ops {
+        let op = rewriter.op(id);
+        let may_move = op.has_no_effects() && (is_reached || op.can_be_speculated());
+        if may_move && !op.def().is_terminator() && is_invariant(op) {
+            rewriter.move_before(id, outer);
+            moved += 1;
+        } else if op.effects().any(|effect| effect.resource == Resource::Control) {
+            is_reached = false;
+        }
+    }
+    moved
+}
+
+/// Whether nothing that an operation uses is defined in the region that it stands in.
+fn is_invariant(op: OpRef<'_>) -> bool {
+    op.block().is_some_and(|block| op.is_defined_outside(block.region().id()))
+}
+
+/// Whether the body of a loop is known to be executed.
+fn has_round(op: OpRef<'_>) -> bool {
+    op.is::<Loop<'_>>() || op.cast::<For<'_>>().and_then(ConstantRange::of).is_some_and(|range| range.len() > 0)
+}
+
+/// Puts what an iteration value is at first in its place, where each round hands it on as it is; returns how many there
+/// are.
+fn settle(rewriter: &mut Rewriter<'_>, id: OpId, flow: RegionFlow, ends: &Ends) -> u64 {
+    let mut settled = 0;
+    for variable in 0..flow.variable_count(rewriter.op(id)) {
+        let Some((first, same)) = unchanging(rewriter.op(id), flow, variable, ends) else { continue };
+        let is_used = |value: &ValueId| !rewriter.value(*value).is_unused();
+        if same.iter().any(is_used) {
+            settled += 1;
+            for value in same {
+                rewriter.replace_all_uses(value, first);
+            }
+        }
+    }
+    settled
+}
+
+/// What a variable is at first, and the values that are the same as that in every round and in the end.
+fn unchanging(op: OpRef<'_>, flow: RegionFlow, variable: usize, ends: &Ends) -> Option<(ValueId, Vec<ValueId>)> {
+    let first = op.get().operand(flow.operand(op, variable)?);
+    let argument = op.regions().next()?.arguments().get(flow.only_argument(variable)?).copied()?;
+    let handed = ends.get(op.id()).iter().filter_map(|&end| {
+        let end = op.other(end);
+        flow.handed_on(op, variable, end).map(|operand| end.get().operand(operand))
+    });
+    let is_same = |value: ValueId| value == argument || value == first;
+    let mut handed = handed.peekable();
+    if handed.peek().is_none() || !handed.all(is_same) {
+        return None;
+    }
+    let results = (0..).zip(op.get().results()).filter(|&(index, _)| flow.of_result(op, index) == variable);
+    Some((first, std::iter::once(argument).chain(results.map(|(_, result)| *result)).collect()))
+}

@@ -1,0 +1,170 @@
+//! Making two loops of one.
+
+use tile_ir_core::{BlockId, BlockRef, BuildError, Constant, OpId, OpRef, Rewriter, ValueId, ValueMap};
+use tile_ir_dialect::views::{For, If, Yield};
+use tile_ir_dialect::{CudaTileBuilder, CudaTileConstants, RoundingMode, TypedOp};
+
+use super::candidate::Candidate;
+
+/// Replaces a loop by two: one for the values of its index that lie below the border, and one for the others.
+///
+/// # Errors
+/// If an operation cannot be built.
+pub(super) fn split(rewriter: &mut Rewriter<'_>, outer: OpId, candidate: &Candidate) -> Result<(), BuildError> {
+    let border = border(rewriter, outer, candidate)?;
+    let Bounds { lower, upper, init, .. } = Bounds::of(rewriter, outer);
+    let mut builder = rewriter.before(outer);
+    let end_of_first = builder.mini(border, upper, candidate.signedness).build_value()?;
+    let start_of_second = builder.maxi(border, lower, candidate.signedness).build_value()?;
+    let half = |holds| Half { candidate, outer, holds };
+    let first = half(candidate.relation.holds_below).build(rewriter, lower, end_of_first, init)?;
+    let second = half(!candidate.relation.holds_below).build(rewriter, start_of_second, upper, first)?;
+    rewriter.replace(outer, &second);
+    Ok(())
+}
+
+/// What a loop runs over and begins with.
+struct Bounds {
+    lower: ValueId,
+    upper: ValueId,
+    step: ValueId,
+    is_unsigned: bool,
+    init: Vec<ValueId>,
+}
+
+impl Bounds {
+    fn of(rewriter: &Rewriter<'_>, op: OpId) -> Self {
+        let it = For::from_op(rewriter.op(op));
+        let (lower, upper, step) = (it.lower_bound().id(), it.upper_bound().id(), it.step().id());
+        Self { lower, upper, step, is_unsigned: it.unsigned_cmp(), init: it.init_values().map(ValueId::from).collect() }
+    }
+}
+
+/// The first number that the index of a loop can take and that does not lie below the border of the comparison.
+fn border(rewriter: &mut Rewriter<'_>, outer: OpId, candidate: &Candidate) -> Result<ValueId, BuildError> {
+    let Bounds { lower, step, .. } = Bounds::of(rewriter, outer);
+    let is_one = rewriter.value(step).constant().and_then(Constant::as_splat::<u64>) == Some(1);
+    let ty = rewriter.value(lower).ty().id();
+    let signedness = candidate.signedness;
+    let mut builder = rewriter.before(outer);
+    let mut border = candidate.border;
+    if candidate.relation.border_is_below {
+        let one = builder.splat(ty, 1u64)?;
+        border = builder.addi(border, one).build_value()?;
+    }
+    if !is_one {
+        let distance = builder.subi(border, lower).build_value()?;
+        let quotient = builder.divi(distance, step, signedness).rounding(RoundingMode::PositiveInf).build_value()?;
+        let rounded = builder.muli(quotient, step).build_value()?;
+        border = builder.addi(lower, rounded).build_value()?;
+    }
+    Ok(border)
+}
+
+/// One of the two loops.
+struct Half<'c> {
+    candidate: &'c Candidate,
+    outer: OpId,
+    /// Whether the comparison holds in it.
+    holds: bool,
+}
+
+impl Half<'_> {
+    /// Makes the loop before the old one and returns its results.
+    fn build(
+        &self,
+        rewriter: &mut Rewriter<'_>,
+        lower: ValueId,
+        upper: ValueId,
+        init: Vec<ValueId>,
+    ) -> Result<Vec<ValueId>, BuildError> {
+        let Bounds { step, is_unsigned, .. } = Bounds::of(rewriter, self.outer);
+        let types: Vec<_> = init.iter().map(|&value| rewriter.value(value).ty().id()).collect();
+        let mut builder = rewriter.before(self.outer);
+        let made = builder.for_(lower, upper, step, init, types).unsigned_cmp(is_unsigned).build()?;
+        let (results, region) = (made.get().results().to_vec(), made.region().id());
+        let old = For::from_op(rewriter.op(self.outer)).region();
+        let arguments = old.arguments().to_vec();
+        let ops: Vec<OpId> = old.ops().map(OpRef::id).collect();
+        let types: Vec<_> = arguments.iter().map(|&argument| rewriter.value(argument).ty().id()).collect();
+        let block = rewriter.create_block(region, None, &types);
+        let new = rewriter.body().block_arguments(block).iter().copied();
+        let map = arguments.into_iter().zip(new).collect();
+        self.fill(rewriter, block, &ops, map)?;
+        Ok(results)
+    }
+
+    /// Copies the operations of the body, up to a branch that goes on with the next round.
+    fn fill(
+        &self,
+        rewriter: &mut Rewriter<'_>,
+        block: BlockId,
+        ops: &[OpId],
+        mut map: ValueMap,
+    ) -> Result<(), BuildError> {
+        for &op in ops {
+            if op == self.candidate.comparison {
+                self.comparison(rewriter, block, &mut map)?;
+            } else if !self.is_decided(rewriter, op) {
+                rewriter.clone_to_end(op, block, &mut map);
+            } else if self.branch(rewriter, op, block, &mut map) == Next::Round {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether an operation of the body is an `if` on the comparison.
+    fn is_decided(&self, rewriter: &Rewriter<'_>, op: OpId) -> bool {
+        let branch = rewriter.op(op).cast::<If<'_>>();
+        branch.is_some_and(|branch| branch.condition().is_result_of(self.candidate.comparison))
+    }
+
+    /// Puts a constant in place of the comparison, if anything else uses it.
+    fn comparison(&self, rewriter: &mut Rewriter<'_>, block: BlockId, map: &mut ValueMap) -> Result<(), BuildError> {
+        let comparison = rewriter.op(self.candidate.comparison);
+        let (location, around) = (comparison.location(), comparison.block());
+        let Some(result) = comparison.results().next() else { return Ok(()) };
+        let is_decided = |op: OpId| rewriter.op(op).block() == around && self.is_decided(rewriter, op);
+        if result.uses().all(|user| is_decided(user.op.id())) {
+            return Ok(());
+        }
+        let (result, ty) = (result.id(), result.ty().id());
+        let mut builder = rewriter.at_end(block);
+        let constant = builder.set_location(location).splat(ty, self.holds)?;
+        map.insert(result, constant);
+        Ok(())
+    }
+
+    /// Copies the branch of an `if` that is taken. What it yields stands for the results.
+    fn branch(&self, rewriter: &mut Rewriter<'_>, op: OpId, block: BlockId, map: &mut ValueMap) -> Next {
+        let branch = If::from_op(rewriter.op(op));
+        let taken = if self.holds { branch.then_region() } else { branch.else_region() };
+        let ops: Vec<OpId> = taken.entry().into_iter().flat_map(BlockRef::ops).map(OpRef::id).collect();
+        let results = branch.get().results().to_vec();
+        for op in ops {
+            if !rewriter.op(op).is::<Yield<'_>>() {
+                let is_terminator = rewriter.op(op).def().is_terminator();
+                rewriter.clone_to_end(op, block, map);
+                if is_terminator {
+                    return Next::Round;
+                }
+                continue;
+            }
+            for (&result, value) in results.iter().zip(rewriter.op(op).get().operands()) {
+                let value = map.get(&value).copied().unwrap_or(value);
+                map.insert(result, value);
+            }
+        }
+        Next::Operation
+    }
+}
+
+/// What comes after a branch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    /// The operation after the `if`.
+    Operation,
+    /// The next round of the loop.
+    Round,
+}

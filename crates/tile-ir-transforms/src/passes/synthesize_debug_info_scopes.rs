@@ -1,0 +1,138 @@
+//! A scope for functions that have none, so that there can be tables of lines.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+use tile_ir_core::{Attribute, Context, FileRange, Location, OpId, Rewriter};
+use tile_ir_dialect::ops;
+
+use crate::debug_info::{compile_unit, contains_scope, file, file_name, file_range, scoped_location, subprogram};
+use crate::pass::{
+    Anchor, Meaning, ModulePass, ModuleUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo,
+};
+
+/// Gives every function without debug information a subprogram to which its operations belong.
+#[derive(Debug)]
+pub struct SynthesizeDebugInfoScopes;
+
+impl Pass for SynthesizeDebugInfoScopes {
+    type Options = NoOptions;
+    const INFO: PassInfo = PassInfo {
+        title: "SynthesizeDebugInfoScopesPass",
+        summary: "Give functions without debug information a scope",
+        description: DESCRIPTION,
+        meaning: Meaning::Untouched,
+        statistics: &[SCOPES],
+        ..PassInfo::new("synthesize-debug-info-scopes", Anchor::Op(ops::MODULE.name))
+    };
+
+    fn new(NoOptions {}: NoOptions) -> Self {
+        Self
+    }
+}
+
+const SCOPES: StatisticInfo = StatisticInfo { name: "scopes", summary: "functions that got a scope" };
+
+const DESCRIPTION: &str = "\
+Bytecode keeps places in the source only where they belong to a scope. The pass makes a `di_subprogram` for each function \
+whose location has no `di_loc` in it, and puts every operation of the function at a `di_loc` in that. So there are tables \
+of lines for a program of which a front end gave nothing but files, lines and columns.
+
+The file of a location is that of a range, of what a name names, and of who called; of a fused location the first part \
+counts that is a range. Operations whose location has none stand where their function does, and functions without one at \
+line 1 of the file of the module, which is `<unknown>` where that has none either.
+
+Names, calls and fused locations of such functions are lost, as bytecode could not hold them. Locations of block \
+arguments stay, and so does everything in functions that have a scope.
+
+```mlir
+cuda_tile.module @m {
+  entry @e() {
+    return loc(\"q.py\":2:2)
+  } loc(\"q.py\":1:1)
+} loc(\"mod/file.mlir\":1:1)
+```
+
+becomes
+
+```mlir
+#file = #cuda_tile.di_file<\"q.py\" in \"\">
+#unit = #cuda_tile.di_compile_unit<file = <\"file.mlir\" in \"mod\">>
+#e = #cuda_tile.di_subprogram<file = #file, line = 1, name = \"e\", linkageName = \"e\", compileUnit = #unit, scopeLine = 1>
+cuda_tile.module @m {
+  entry @e() {
+    return loc(#cuda_tile.di_loc<loc(\"q.py\":2:2) in #e>)
+  } loc(#cuda_tile.di_loc<loc(\"q.py\":1:1) in #e>)
+} loc(\"mod/file.mlir\":1:1)
+```
+";
+
+impl ModulePass for SynthesizeDebugInfoScopes {
+    fn run(&self, unit: &mut ModuleUnit<'_>) -> PassResult {
+        let context = Arc::clone(unit.module().context());
+        let compiled = CompileUnit::new(&context, unit.op().location());
+        let is_member = |&op: &OpId| unit.module().top().parent_op(op) == Some(unit.id());
+        let functions: Vec<OpId> = unit.functions().into_iter().filter(is_member).collect();
+        let mut scopes = 0;
+        for op in functions {
+            if !contains_scope(&context, unit.module().op(op).location()) {
+                add_scope(&context, unit, op, &compiled);
+                scopes += 1;
+            }
+        }
+        unit.count(SCOPES.name, scopes);
+        Ok(Preserved::unless(scopes > 0))
+    }
+}
+
+/// The file that a module was made from.
+struct CompileUnit {
+    file: Attribute,
+    attribute: Attribute,
+    /// The start of the file, known by its name alone.
+    start: FileRange,
+}
+
+impl CompileUnit {
+    fn new(context: &Context, module: Location) -> Self {
+        let path = file_range(context, module).map_or_else(|| context.identifier("<unknown>"), |range| range.file);
+        let file = file(context, path);
+        let name = file_name(context, file).unwrap_or(path);
+        Self { file, attribute: compile_unit(context, file), start: FileRange::position(name, 1, 1) }
+    }
+}
+
+/// Gives a function and what is inside it a scope.
+fn add_scope(context: &Context, unit: &mut ModuleUnit<'_>, op: OpId, compiled: &CompileUnit) {
+    let function = unit.module().op(op);
+    let Some(name) = function.symbol_name() else { return };
+    let body = function.get().body();
+    let (file, start) = match file_range(context, function.location()) {
+        Some(range) => (file(context, range.file), range),
+        None => (compiled.file, compiled.start),
+    };
+    let scope = subprogram(context, file, start.line, name, compiled.attribute);
+    let mut moved = FxHashMap::default();
+    let mut locate = |old: Location| {
+        let place = || scoped_location(context, file_range(context, old).unwrap_or(start), scope);
+        *moved.entry(old).or_insert_with(place)
+    };
+    let module = unit.module_mut();
+    set_locations(&mut Rewriter::new(context, module.top_mut()), [op], &mut locate);
+    if let Some(body) = body {
+        let body = module.body_mut(body);
+        let ops: Vec<OpId> = body.walk(body.root()).collect();
+        set_locations(&mut Rewriter::new(context, body), ops, &mut locate);
+    }
+}
+
+fn set_locations(
+    rewriter: &mut Rewriter<'_>,
+    ops: impl IntoIterator<Item = OpId>,
+    locate: &mut impl FnMut(Location) -> Location,
+) {
+    for op in ops {
+        let location = locate(rewriter.op(op).location());
+        rewriter.set_location(op, location);
+    }
+}

@@ -1,0 +1,114 @@
+// Pure operations leave, through several loops where they can, with what they use.
+testing$func @f(%lb: tile<i32>, %ub: tile<i32>, %n: tile<i32>) {
+  %one = constant <i32: 1> : tile<i32>
+  for %i in (%lb to %ub, step %one) : tile<i32> {
+    for %j in (%lb to %ub, step %one) : tile<i32> {
+      %0 = muli %n, %n : tile<i32>
+      %1 = addi %0, %i : tile<i32>
+      %2 = addi %1, %j : tile<i32>
+      %t = print_tko "%d", %2 : tile<i32> -> token
+    }
+  }
+  return
+}
+
+// -----
+// A whole `if` leaves where nothing in it has effects.
+testing$func @f(%lb: tile<i32>, %ub: tile<i32>, %c: tile<i1>) {
+  %one = constant <i32: 1> : tile<i32>
+  for %i in (%lb to %ub, step %one) : tile<i32> {
+    %0 = if %c -> (tile<i32>) {
+      %1 = addi %lb, %ub : tile<i32>
+      yield %1 : tile<i32>
+    } else {
+      yield %lb : tile<i32>
+    }
+    %t = print_tko "%d", %0 : tile<i32> -> token
+  }
+  return
+}
+
+// -----
+// A division stays where there may be no round.
+testing$func @f(%lb: tile<i32>, %ub: tile<i32>, %n: tile<i32>) {
+  %one = constant <i32: 1> : tile<i32>
+  for %i in (%lb to %ub, step %one) : tile<i32> {
+    %0 = divi %ub, %n signed : tile<i32>
+    %t = print_tko "%d", %0 : tile<i32> -> token
+  }
+  return
+}
+
+// -----
+// It leaves where there is one, unless the kernel may have stopped before it.
+testing$func @f(%n: tile<i32>, %m: tile<i32>, %c: tile<i1>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %ten = constant <i32: 10> : tile<i32>
+  for %i in (%zero to %ten, step %one) : tile<i32> {
+    %0 = divi %m, %n signed : tile<i32>
+    assert %c, "may stop" : tile<i1>
+    %1 = divi %n, %m signed : tile<i32>
+    %t = print_tko "%d %d", %0, %1 : tile<i32>, tile<i32> -> token
+  }
+  return
+}
+
+// -----
+// A `loop` has a first round, and comes to what stands before the first way out.
+testing$func @f(%n: tile<i32>, %m: tile<i32>, %c: tile<i1>) -> tile<i32> {
+  %r = loop : tile<i32> {
+    %0 = divi %m, %n signed : tile<i32>
+    if %c {
+      break %0 : tile<i32>
+    }
+    %1 = divi %n, %m signed : tile<i32>
+    %t = print_tko "%d", %1 : tile<i32> -> token
+  }
+  return %r : tile<i32>
+}
+
+// -----
+// Iteration values that are always what they are at first, a token among them.
+testing$func @f(%lb: tile<i32>, %ub: tile<i32>, %x: tile<i32>, %p: tile<ptr<i32>>, %c: tile<i1>) -> tile<i32> {
+  %one = constant <i32: 1> : tile<i32>
+  %t = make_token : token
+  %r:3 = for %i in (%lb to %ub, step %one) : tile<i32> iter_values(%a = %x, %b = %t, %d = %x) -> (tile<i32>, token, tile<i32>) {
+    %v, %u = load_ptr_tko weak %p token=%b : tile<ptr<i32>> -> tile<i32>, token
+    %e = addi %d, %v : tile<i32>
+    if %c {
+      continue %x, %b, %e : tile<i32>, token, tile<i32>
+    }
+    %f = muli %a, %e : tile<i32>
+    continue %a, %b, %f : tile<i32>, token, tile<i32>
+  }
+  %s = addi %r#0, %r#2 : tile<i32>
+  return %s : tile<i32>
+}
+
+// -----
+// Out of the body of a `reduce`.
+testing$func @f(%x: tile<8xi32>, %n: tile<i32>) -> tile<i32> {
+  %r = reduce %x dim=0 identities=[0 : i32] : tile<8xi32> -> tile<i32>
+  (%a: tile<i32>, %b: tile<i32>) {
+    %m = muli %n, %n : tile<i32>
+    %0 = addi %a, %b : tile<i32>
+    %1 = andi %0, %m : tile<i32>
+    yield %1 : tile<i32>
+  }
+  return %r : tile<i32>
+}
+
+// -----
+// Memory for one round, a load and a promise stay.
+testing$func @f(%lb: tile<i32>, %ub: tile<i32>, %x: tile<i32>, %p: tile<ptr<i32>>) {
+  %one = constant <i32: 1> : tile<i32>
+  for %i in (%lb to %ub, step %one) : tile<i32> {
+    %m = alloca num_elem = 4, alignment = 4 : tile<ptr<i32>>
+    %v, %t = load_ptr_tko weak %p : tile<ptr<i32>> -> tile<i32>, token
+    %y = assume div_by<4>, %x : tile<i32>
+    %s = store_ptr_tko weak %m, %v : tile<ptr<i32>>, tile<i32> -> token
+    %u = print_tko "%d", %y : tile<i32> -> token
+  }
+  return
+}

@@ -1,0 +1,51 @@
+//! Running one pass on a module.
+
+use std::sync::Arc;
+
+use tile_ir::core::Severity;
+use tile_ir::text::{self, ParseOptions, PrintOptions};
+use tile_ir::verify::{VerifyOptions, verify};
+use tile_ir::{Context, ContextOptions, Error, Module};
+use tile_ir_transforms::manager::{Outcome, PassManager};
+use tile_ir_transforms::pass::Anchor;
+use tile_ir_transforms::passes::registry;
+use tile_ir_transforms::pipeline::Pipeline;
+
+/// Functions of the testing dialect, and operations that nobody knows.
+pub(crate) fn context() -> Arc<Context> {
+    let options = ContextOptions { testing: true, allow_unregistered: true, ..tile_ir::context_options() };
+    options.build().expect("the dialects fit together")
+}
+
+pub(crate) fn parse(context: &Arc<Context>, source: &str, implicit_module: bool) -> Result<Module, String> {
+    let options = ParseOptions { file: "in.mlir".into(), implicit_module, ..ParseOptions::default() };
+    let module = text::parse(context, source, &options).map_err(|errors| Error::from(errors).to_string())?;
+    let found = verify(&module, &VerifyOptions::default());
+    match found.iter().find(|it| it.severity == Severity::Error) {
+        Some(error) => Err(error.to_string()),
+        None => Ok(module),
+    }
+}
+
+pub(crate) fn print(module: &Module, debug_info: bool) -> String {
+    text::print(module, &PrintOptions { debug_info, ..PrintOptions::default() })
+}
+
+/// Runs a pass, `name` or `name{option=value}`, on what it is for, and verifies the result.
+pub(crate) fn run(module: &mut Module, pass: &str) -> Result<Outcome, String> {
+    let registry = registry();
+    let name = pass.split('{').next().unwrap_or(pass);
+    let entry = registry.get(name).ok_or_else(|| format!("no pass '{name}'"))?;
+    let root = module.root().name().into_owned();
+    let nested = |pass: String| if root == MODULE { pass } else { format!("{MODULE}({pass})") };
+    let elements = match entry.info().anchor {
+        Anchor::Function => nested(format!("any({pass})")),
+        Anchor::Op(anchor) if anchor != root => format!("{anchor}({pass})"),
+        Anchor::Op(_) | Anchor::Any => pass.to_owned(),
+    };
+    let pipeline = Pipeline::parse(&format!("{root}({elements})"), &registry).map_err(|error| error.to_string())?;
+    PassManager::new(pipeline).run(module).map_err(|failure| failure.to_string())
+}
+
+/// The operation that functions stand in.
+const MODULE: &str = "cuda_tile.module";
