@@ -22,5 +22,5 @@ mod strings;
 mod syntax;
 
 pub use parse::{ParseError, ParseOptions, codes, parse};
-pub use print::{DISPLAY, PrintOptions, Terminator, print, print_filling, print_op};
+pub use print::{DISPLAY, PrintOptions, Terminator, print, print_filling, print_isolated, print_op};
 pub use syntax::{CustomSyntax, DialectSyntax, NewValue, OpParser, OpPrinter, TextPlace, code};

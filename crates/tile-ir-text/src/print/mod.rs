@@ -102,6 +102,15 @@ pub fn print_op(op: OpRef<'_>, options: &PrintOptions) -> String {
     printer.finish()
 }
 
+/// The text of an operation that is isolated from above, whatever is around it: `cuda_tile.entry @kernel() {…}`. It need
+/// not be in a module, and the body of a function can be [elsewhere](OpRef::with_function_body).
+pub fn print_isolated(op: OpRef<'_>, options: &PrintOptions) -> String {
+    let options = PrintOptions { local_scope: true, ..*options };
+    let mut printer = Printer::new(op.context(), &options);
+    printer.isolated(op);
+    printer.finish()
+}
+
 /// What `Display` of types, attributes, operations and modules writes, for
 /// [`Context::displaying`](tile_ir_core::Context::displaying).
 pub const DISPLAY: DisplayHooks = DisplayHooks {

@@ -136,6 +136,14 @@ impl<'a> Printer<'a> {
         self.op(op);
     }
 
+    /// Appends an operation that is isolated from above as the top-level operation of a text.
+    pub(super) fn isolated(&mut self, op: OpRef<'_>) {
+        self.default_dialect = "builtin";
+        self.names.start(op, self.options);
+        self.op(op);
+        self.out.push('\n');
+    }
+
     /// Appends what is inside an operation, a line each, without indentation.
     fn contents(&mut self, op: OpRef<'_>) {
         self.default_dialect = op.def().dialect;

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use tile_ir::core::OpRef;
-use tile_ir::text::{PrintOptions, print, print_op};
+use tile_ir::text::{PrintOptions, print, print_isolated};
 use tile_ir::transforms::manager::{Event, Observer};
 use tile_ir::transforms::pass::Report;
 
@@ -68,7 +68,7 @@ impl Dumps {
         match op.module() {
             // The top-level operation has the aliases around it.
             Some(module) if self.module_scope || op == module.root() => print(module, &self.printing),
-            _ => format!("{}\n", print_op(op, &self.printing)),
+            _ => print_isolated(op, &self.printing),
         }
     }
 

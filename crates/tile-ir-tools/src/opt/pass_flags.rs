@@ -48,16 +48,13 @@ pub(super) fn with_pass_flags(command: Command, registry: &Registry) -> Command 
     registry.iter().filter(|entry| !entry.info().testing).fold(command, |command, entry| {
         let flag = Arg::new(entry.info().name)
             .long(entry.info().name)
-            .value_name("OPTIONS")
-            .num_args(0..=1)
-            .require_equals(true)
             .default_missing_value("")
             .action(ArgAction::Append)
             .help_heading(HEADING)
             .help(entry.info().summary);
         command.arg(match entry.options().is_empty() {
-            true => flag.value_name("").hide_possible_values(true),
-            false => flag,
+            true => flag.num_args(0),
+            false => flag.num_args(0..=1).require_equals(true).value_name("OPTIONS"),
         })
     })
 }

@@ -102,7 +102,7 @@ impl PassManager {
     /// is then as far as the passes came, and after a panic without what the pass worked on.
     pub fn run(&self, module: &mut Module) -> Result<Outcome, Box<PassFailure>> {
         let root = module.root();
-        let schedule = self.pipeline.check(module.context()).and_then(|()| self.check_root(&root.name()));
+        let schedule = self.pipeline.check(module.context()).and_then(|()| self.pipeline.check_root(root));
         if let Err(error) = schedule {
             return Err(Box::new(PassFailure::of_schedule(error)));
         }
@@ -113,15 +113,6 @@ impl PassManager {
             Nest::Op(_) | Nest::Any => run.elements(module, op, &self.pipeline),
         }
         run.finish(&self.pipeline)
-    }
-
-    fn check_root(&self, found: &str) -> Result<(), ScheduleError> {
-        match self.pipeline.nest() {
-            Nest::Op(expected) if expected != found => {
-                Err(ScheduleError::Root { expected: expected.clone(), found: found.to_owned() })
-            }
-            _ => Ok(()),
-        }
     }
 
     /// How many threads may work at the same time.

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 use tile_ir_core::definition::{OpDef, Trait};
-use tile_ir_core::{Code, Context, Diagnostic, OpKind, Place};
+use tile_ir_core::{Code, Context, Diagnostic, OpKind, OpRef, Place};
 
 use super::{Element, Nest, Pipeline};
 use crate::codes;
@@ -97,6 +97,28 @@ impl Pipeline {
             }
         }
         Ok(())
+    }
+
+    /// Whether it can be run on a top-level operation.
+    ///
+    /// # Errors
+    /// If it is for another one, or a pass of it cannot work on this one.
+    pub(crate) fn check_root(&self, root: OpRef<'_>) -> Result<(), ScheduleError> {
+        match &self.nest {
+            Nest::Op(expected) if *expected != root.name() => {
+                Err(ScheduleError::Root { expected: expected.clone(), found: root.name().into_owned() })
+            }
+            // Further inside, what a pass cannot work on is left out; at the top nothing would be left.
+            Nest::Any => self.elements.iter().try_for_each(|element| match element {
+                Element::Pass(pass) if !pass.info().anchor.accepts(root.def()) => Err(ScheduleError::Pass {
+                    pass: pass.info().name,
+                    op: root.name().into_owned(),
+                    works_on: pass.info().anchor.describe(),
+                }),
+                _ => Ok(()),
+            }),
+            Nest::Op(_) | Nest::Functions => Ok(()),
+        }
     }
 
     /// Whether each of its own passes can work on operations of a definition.
