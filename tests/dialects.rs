@@ -71,6 +71,23 @@ fn a_type_of_another_dialect_is_missed_where_it_is_not_said_in_full() {
     assert!(error.contains("unknown type 'tile'; did you mean '!cuda_tile.tile'?"), "{error}");
 }
 
+/// Text could not tell the one from the other where neither has a prefix.
+#[test]
+fn no_type_is_called_like_a_scalar_of_another_dialect() {
+    let item = [
+        ("left", "scalar f9 = 310 since 1.0 : float bits 9 exponent 4 fraction 4 bias 7 ieee"),
+        ("right", "type f9 = 311 since 1.0 {}"),
+    ];
+    let sources = item.map(|(name, item)| Source {
+        name: format!("{name}/dialect.ops"),
+        text: format!("dialect {name} {{ versions 1.0 }}\n{item}"),
+    });
+    let dialects = parse(&sources).unwrap_or_else(|errors| panic!("{errors}"));
+    let dialects = lower(&dialects).into_iter().map(Dialect::new).collect();
+    let refusal = tile_ir::ContextOptions { dialects, ..tile_ir::context_options() }.build().unwrap_err();
+    assert_eq!(refusal.to_string(), "dialect 'right' repeats scalar 'f9' by a type, as dialect 'left' has it");
+}
+
 /// An operation with a syntax that is code and everything that such a syntax can read: words, numbers, strings, symbols,
 /// attributes, operands, a region with arguments.
 const EVERYTHING: &str = "

@@ -64,6 +64,10 @@ pub enum SpecErrorKind {
     DuplicateName { what: &'static str, name: String, first: Position },
     #[error("'{0}' is a kind that every dialect has; take another name")]
     ReservedKind(String),
+    #[error("text could not tell '{0}' from the type of that name, which every dialect has; take another name")]
+    ReservedType(String),
+    #[error("'{0}' is an integer of {1} bits, which text calls 'i{1}'; take that name")]
+    IntegerName(String, u32),
     #[error("{what} {number} is already that of '{owner}' at {first}; take a free number")]
     DuplicateNumber { what: &'static str, number: String, owner: String, first: Position },
     #[error("unknown {what} '{name}'; {known}")]
