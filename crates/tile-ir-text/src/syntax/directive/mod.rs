@@ -20,7 +20,7 @@ mod types;
 use tile_ir_core::OpRef;
 use tile_ir_core::definition::{Directive, OpDef, Slot};
 
-use optional::said;
+pub(super) use optional::said;
 pub(super) use region::says_arguments;
 
 use crate::parse::error::Result;
