@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use thiserror::Error;
 
 use crate::definition::{Arity, AttributeTag, DefinitionId, EnumStorage, Hook, OpDef};
-use crate::{Dialect, HookFunction, OpKind, TypeRule, Version};
+use crate::{Dialect, OpKind, TypeRule, Version};
 
 /// Why dialects make no context: every reason, each in a line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -92,10 +92,10 @@ impl Registry {
         self.versions.dedup();
     }
 
-    /// The function of this name of the dialect that brought a kind.
-    pub(super) fn function<F: HookFunction>(&self, kind: OpKind, name: &str) -> Option<F> {
+    /// The dialect that brought a kind.
+    pub(super) fn owner(&self, kind: OpKind) -> Option<&Dialect> {
         let owner = *self.owners.get(kind.index().checked_sub(1)?)?;
-        self.dialects[owner].function(name)
+        Some(&self.dialects[owner])
     }
 
     /// No name, opcode or tag stands for two things.

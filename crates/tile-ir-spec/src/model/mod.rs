@@ -89,6 +89,8 @@ pub struct Dialect {
     pub uses: Vec<Name>,
     /// Versions of bytecode that it defines.
     pub versions: Vec<Version>,
+    /// The last release that knows it, where later ones do not.
+    pub until: Option<Version>,
     /// What it is.
     pub documentation: Documentation,
     /// Enumerations.

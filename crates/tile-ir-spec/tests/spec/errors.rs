@@ -127,6 +127,18 @@ fn names() {
     ]);
 }
 
+#[test]
+fn the_last_release_is_one_that_there_is() {
+    let last = |version| {
+        let text = format!("dialect past {{ versions 1.0 until {version} }}");
+        parse(&[Source { name: "spec/past/dialect.ops".to_owned(), text }])
+    };
+    assert!(last("1.0").is_ok());
+    let error = last("1.1").unwrap_err().to_string();
+    let expected = "version 1.1 is not declared; add it to 'versions' of the dialect or correct it";
+    assert_eq!(error, format!("spec/past/dialect.ops:1:9: {expected}"));
+}
+
 /// Text could not tell these from types of all dialects.
 #[test]
 fn names_of_builtin_types() {
