@@ -17,7 +17,9 @@ fn flow(body: &str) -> String {
     let mut text = String::new();
     for op in entry.regions().flat_map(|region| region.walk()) {
         let name = |value: ValueRef<'_>| match value.defining_op() {
-            Some(def) => format!("{} of {}", def.results().position(|it| it.id() == value.id()).unwrap_or(9), def.name()),
+            Some(def) => {
+                format!("{} of {}", def.results().position(|it| it.id() == value.id()).unwrap_or(9), def.name())
+            }
             None => {
                 let block = value.block().expect("it is an argument");
                 let at = op.body().block_arguments(block).iter().position(|it| *it == value.id()).unwrap_or(9);

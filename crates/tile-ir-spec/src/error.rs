@@ -137,6 +137,8 @@ pub enum SpecErrorKind {
     // Effects
     #[error("'{0}' has said already what the effects are; remove it or '{1}'")]
     EffectsTwice(String, String),
+    #[error("'{0}' says that it is speculatable with any constants; remove it or the list")]
+    SpeculatableTwice(String),
     #[error("'{0}' has regions, and does what is inside them; write RecursiveMemoryEffects, beside a list or alone")]
     EffectsInside(String),
     #[error("'{0}' is about what is inside an operation, but '{1}' has no regions; remove it")]

@@ -52,7 +52,7 @@ fn grammar() {
         ("op", "1:3: syntax error: expected identifier; see dialect-spec/README.md for the language"),
         (
             "\nop a = 0x1 since 1.0 {\n  args x\n}",
-            "3:3: syntax error: expected args, results, regions, flow, effects, rules, modifiers, or syntax; see dialect-spec/README.md for the language",
+            "3:3: syntax error: expected args, results, regions, flow, effects, speculatable, rules, modifiers, or syntax; see dialect-spec/README.md for the language",
         ),
         ("op a = 5000000000 since 1.0", "1:8: '5000000000' does not fit; write a number from 0 to 4294967295"),
         ("op a since 1.300", "1:12: '1.300' is no version; write two numbers below 256 such as '13.3'"),
@@ -125,6 +125,32 @@ fn names() {
             "1:42: parameter 'x' exists already at 1:33; rename one of them",
         ),
     ]);
+}
+
+#[test]
+fn speculation() {
+    let op = |rest: &str| {
+        let args = "args { x : Flag mode : Mode flag : Unit? } effects { writes memory }";
+        errors(&format!("op a since 1.0 {rest} }}").replace("ARGS", args)).replace("spec/toy/x.ops:", "")
+    };
+    assert_eq!(
+        op("{ ARGS syntax { $x $mode ($flag^)? } speculatable { x not 0 unless mode fast x is -1 }"),
+        "no errors"
+    );
+    for (rest, expected) in [
+        ("{ ARGS speculatable { y not 0 }", "'$y' names no operand of 'a'"),
+        ("{ ARGS speculatable { mode is 1 }", "'$mode' names no operand of 'a'"),
+        ("{ ARGS speculatable { x is 1 unless x fast }", "'$x' names no attribute of 'a'"),
+        ("{ ARGS speculatable { x is 1 unless flag fast }", "'flag' holds no enumeration and so has no cases"),
+        ("{ ARGS speculatable { x is 1 unless mode slow }", "unknown case 'slow'; the cases of Mode are fast, exact"),
+        (
+            ": Pure { args { x : Flag } syntax { $x } speculatable { x is 1 }",
+            "'Pure' says that it is speculatable with any constants; remove it or the list",
+        ),
+    ] {
+        let found = op(rest);
+        assert!(found.contains(expected), "{found}\nexpected {expected}");
+    }
 }
 
 #[test]
