@@ -71,8 +71,25 @@ fn a_type_of_another_dialect_is_missed_where_it_is_not_said_in_full() {
     assert!(error.contains("unknown type 'tile'; did you mean '!cuda_tile.tile'?"), "{error}");
 }
 
+/// Text could not tell the one from the other where neither has a prefix.
+#[test]
+fn no_type_is_called_like_a_scalar_of_another_dialect() {
+    let item = [
+        ("left", "scalar f9 = 310 since 1.0 : float bits 9 exponent 4 fraction 4 bias 7 ieee"),
+        ("right", "type f9 = 311 since 1.0 {}"),
+    ];
+    let sources = item.map(|(name, item)| Source {
+        name: format!("{name}/dialect.ops"),
+        text: format!("dialect {name} {{ versions 1.0 }}\n{item}"),
+    });
+    let dialects = parse(&sources).unwrap_or_else(|errors| panic!("{errors}"));
+    let dialects = lower(&dialects).into_iter().map(Dialect::new).collect();
+    let refusal = tile_ir::ContextOptions { dialects, ..tile_ir::context_options() }.build().unwrap_err();
+    assert_eq!(refusal.to_string(), "dialect 'right' repeats scalar 'f9' by a type, as dialect 'left' has it");
+}
+
 /// An operation with a syntax that is code and everything that such a syntax can read: words, numbers, strings, symbols,
-/// attributes, operands, a region with arguments.
+/// attributes in full and in the form of their kind, operands, a region with arguments.
 const EVERYTHING: &str = "
 dialect every { uses cuda_tile }
 op end since 13.1 : Terminator, ReturnLike { syntax { attr-dict } }
@@ -82,6 +99,9 @@ op thing since 13.1 {
     count  : I64
     title  : String
     extra  : TypeAttr?
+    mode   : RoundingMode = nearest_even
+    limit  : I32?
+    kind   : TypeAttr?
     values : AnyType*
   }
   results { results : AnyType* }
@@ -91,7 +111,7 @@ op thing since 13.1 {
 ";
 
 const THING: CustomSyntax = CustomSyntax {
-    form: "@callee count \"title\" (with %argument = %value, …)? : (type, …) -> (type, …) {…} ({…})?",
+    form: "@callee count \"title\" (about type)? (rounding<mode>)? (limit number)? (kind type)? (with %argument = %value, …)? : (type, …) -> (type, …) {…} ({…})?",
     terminator: Terminator::Implied,
     can_say: |op| op.regions().next().is_some_and(|body| body.arguments().len() == op.operands().len()),
     print: |printer| {
@@ -110,6 +130,12 @@ const THING: CustomSyntax = CustomSyntax {
             printer.text(" about ");
             printer.attribute(extra);
         }
+        for (keyword, name) in [(" rounding", "mode"), (" limit ", "limit"), (" kind ", "kind")] {
+            if printer.is_said(name) {
+                printer.text(keyword);
+                printer.field(name);
+            }
+        }
         printer.region_after(0, |printer, body| {
             let arguments = body.entry().into_iter().flat_map(BlockRef::arguments);
             if op.operands().len() > 0 {
@@ -124,7 +150,7 @@ const THING: CustomSyntax = CustomSyntax {
             printer.signature();
             printer.text(" ");
         });
-        printer.attribute_dictionary(&["callee", "count", "title", "extra"]);
+        printer.attribute_dictionary(&["callee", "count", "title", "extra", "mode", "limit", "kind"]);
     },
     parse: |parser| {
         let callee = parser.symbol()?;
@@ -142,6 +168,11 @@ const THING: CustomSyntax = CustomSyntax {
         if parser.eat_word("about") {
             let extra = parser.attribute()?;
             parser.set_attribute("extra", extra)?;
+        }
+        for (keyword, name) in [("rounding", "mode"), ("limit", "limit"), ("kind", "kind")] {
+            if parser.eat_word(keyword) {
+                parser.field(name)?;
+            }
         }
         let mut names = Vec::new();
         while parser.eat_word("with") || (!names.is_empty() && parser.eat(",")) {
@@ -182,6 +213,10 @@ fn a_syntax_that_is_code_reads_and_prints_everything() {
 module {
   every.thing @nothing 0 \"\" : () -> () {
   }
+  every.thing @forms 1 \"\" rounding<zero> limit -7 kind i32 : () -> () {
+    thing @inside 2 \"\" about i64 rounding<positive_inf> kind !cuda_tile.tile<4xf32> : () -> () {
+    }
+  }
   %0:2 = every.thing @some -0x0 \"two \\22results\\22\" about i32 : () -> (i32, i64) {
     thing @inside 1 \"terminated\" : () -> () {
       end
@@ -213,22 +248,27 @@ fn a_syntax_that_is_code_says_where_it_fails() {
         ("@a \"\" : () -> () {}", "2:17: error: expected a count, found a string"),
         ("@a 1 \"\" with %a = %b : () -> () {}", "expected a type for each value, found '{'"),
         ("@a 1 \"\" : () -> ()", "expected '{'"),
+        ("@a 1 \"\" limit : () -> () {}", "expected 'limit', an integer, found ':'"),
+        ("@a 1 \"\" rounding zero : () -> () {}", "expected '<', found 'zero'"),
     ] {
         let error = error(THING, thing);
         assert!(error.contains(expected), "{error}\nexpected {expected}");
     }
     // A syntax that does not fit the table is an error of the text, in words.
-    let parse: [Parse; 5] = [
+    let parse: [Parse; 6] = [
         |parser| parser.operand("operands"),
         |parser| parser.result_types("result", []),
         |parser| parser.set_attribute("size", parser.context().unit()),
+        |parser| parser.field("size"),
         |parser| parser.set_attribute("title", parser.context().unit()),
         |parser| parser.region(&[]).and_then(|()| parser.region(&[])),
     ];
-    let [operand, result, attribute, kind, region] = parse.map(|parse| error(CustomSyntax { parse, ..THING }, "{} {}"));
+    let [operand, result, attribute, field, kind, region] =
+        parse.map(|parse| error(CustomSyntax { parse, ..THING }, "{} {}"));
     assert!(operand.contains("the syntax of 'every.thing' names the operand 'operands', which its table lacks"));
     assert!(result.contains("names the result 'result', which its table lacks"), "{result}");
     assert!(attribute.contains("names the attribute 'size', which its table lacks"), "{attribute}");
+    assert!(field.contains("names the attribute 'size', which its table lacks"), "{field}");
     assert!(kind.contains("attribute 'title' of 'every.thing' must be"), "{kind}");
     assert!(region.contains("the syntax of 'every.thing' has more regions than its table"), "{region}");
 }

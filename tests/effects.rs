@@ -3,7 +3,10 @@
 
 use std::fmt::Write;
 
-use tile_ir::core::definition::{AttributeKind, EffectDef, EffectKind, Effects, ResourceDef, Slot};
+use tile_ir::core::definition::{
+    AttributeKind, ConditionDef, EffectDef, EffectKind, Effects, ElementTest, ResourceDef, Slot, Speculatability,
+    UnlessDef,
+};
 use tile_ir::core::{Effect, OpKind, OpRef, RegionRef, Resource};
 use tile_ir::text::{ParseOptions, parse};
 use tile_ir::{ContextOptions, Module, context_options, testing_context};
@@ -70,6 +73,54 @@ fn operations_without_regions() {
         "thing: ".to_owned(),
     ];
     assert_eq!(found, expected);
+}
+
+/// A divisor that is known decides, and a step.
+#[test]
+fn constants_make_speculatable() {
+    let divided = |divisor: &str, signedness: &str| {
+        let divisor = format!("%d = constant <i8: {divisor}> : tile<4xi8>");
+        let value = "%n = constant <i8: 1> : tile<4xi8>";
+        let quotient = format!("%q = divi %n, %d {signedness} : tile<4xi8>");
+        let remainder = format!("%r = remi %n, %d {signedness} : tile<4xi8>");
+        let found = answers(&[divisor.as_str(), value, &quotient, &remainder].join("\n"));
+        assert_eq!(found[2].strip_prefix("divi"), found[3].strip_prefix("remi"));
+        found[3] == format!("remi: {PURE}")
+    };
+    for (divisor, signed, unsigned) in [
+        ("3", true, true),
+        ("-2", true, true),
+        ("[3, -2, 127, -128]", true, true),
+        ("0", false, false),
+        ("-1", false, true),
+        ("[3, -2, 0, 1]", false, false),
+        ("[3, 4, 5, -1]", false, true),
+    ] {
+        assert_eq!(divided(divisor, "signed"), signed, "{divisor} signed");
+        assert_eq!(divided(divisor, "unsigned"), unsigned, "{divisor} unsigned");
+    }
+    let found = answers(
+        "%zero = constant <i32: 0> : tile<i32>
+         %one = constant <i32: 1> : tile<i32>
+         %two = constant <i32: 2> : tile<i32>
+         for %k in (%i to %i, step %zero) : tile<i32> { }
+         for %k in (%i to %i, step %one) : tile<i32> { }
+         for %k in (%i to %i, step %two) : tile<i32> { }
+         for %k in (%i to %i, step %one) : tile<i32> { %0 = divi %i, %k signed : tile<i32> }
+         for %k in (%i to %i, step %one) : tile<i32> { %0 = divi %i, %two signed : tile<i32> }
+         if %c { for %k in (%i to %i, step %one) : tile<i32> { } }
+         if %c { for %k in (%i to %i, step %i) : tile<i32> { } }",
+    );
+    let expected = [
+        format!("for: {UNMOVABLE}"),
+        format!("for: {PURE}"),
+        format!("for: {UNMOVABLE}"),
+        format!("for: {UNMOVABLE}"),
+        format!("for: {PURE}"),
+        format!("if: {PURE}"),
+        format!("if: {UNMOVABLE}"),
+    ];
+    assert_eq!(found[3..], expected);
 }
 
 #[test]
@@ -216,7 +267,13 @@ fn every_operation_has_its_effects() {
             targets => format!("leaves {}", targets.join(" or ")),
         });
         let parts: Vec<_> = effects.into_iter().chain(order).chain(exits).collect();
-        let speculatability = format!("{:?}", kind.speculatability).to_lowercase();
+        let speculatability = match kind.speculatability {
+            Speculatability::If(conditions) => {
+                let conditions: Vec<_> = conditions.iter().map(|condition| condition_text(kind, condition)).collect();
+                format!("if {}", conditions.join(" and "))
+            }
+            other => format!("{other:?}").to_lowercase(),
+        };
         let _ = writeln!(table, "{}", format!("{:43} {speculatability:10} {}", kind.name, parts.join("; ")).trim_end());
     }
     let mut settings = insta::Settings::clone_current();
@@ -239,11 +296,22 @@ fn effect_text(kind: OpKind, effect: &EffectDef) -> String {
         ResourceDef::Output => "output",
         ResourceDef::Control => "control",
     };
-    let unless = effect.unless.map(|unless| {
-        let field = &kind.attributes[usize::from(unless.attribute)];
-        let AttributeKind::Enum(known) = field.kind else { unreachable!("only enumerations have cases") };
-        let case = known.cases.iter().find(|case| case.value == unless.case).expect("the case is known");
-        format!(" unless {} {}", field.name, case.name)
-    });
-    format!("{verb} {resource}{}", unless.unwrap_or_default())
+    format!("{verb} {resource}{}", unless_text(kind, effect.unless))
+}
+
+fn condition_text(kind: OpKind, condition: &ConditionDef) -> String {
+    let operand = kind.operands[usize::from(condition.operand)].name;
+    let test = match condition.test {
+        ElementTest::Is(number) => format!("is {number}"),
+        ElementTest::IsNot(number) => format!("is not {number}"),
+    };
+    format!("{operand} {test}{}", unless_text(kind, condition.unless))
+}
+
+fn unless_text(kind: OpKind, unless: Option<UnlessDef>) -> String {
+    let Some(unless) = unless else { return String::new() };
+    let field = &kind.attributes[usize::from(unless.attribute)];
+    let AttributeKind::Enum(known) = field.kind else { unreachable!("only enumerations have cases") };
+    let case = known.cases.iter().find(|case| case.value == unless.case).expect("the case is known");
+    format!(" unless {} {}", field.name, case.name)
 }

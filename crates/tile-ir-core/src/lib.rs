@@ -23,6 +23,7 @@
 mod attributes;
 mod body;
 mod builder;
+mod builtin_type;
 mod constraint;
 mod context;
 pub mod definition;
@@ -52,6 +53,7 @@ pub use body::{
     RegionId, SegmentError, Use, Value, ValueId, ValueMap, Walk, WalkEvent,
 };
 pub use builder::{BuildError, Builder, OpBuilder, attribute_type, no_argument_attributes};
+pub use builtin_type::BuiltinTypeName;
 pub use context::{BuildCheck, Context, ContextError, Identifier};
 pub use definition::default_attribute;
 pub use dense::{Constant, ConstantError, DenseElements, Element, ElementKind};

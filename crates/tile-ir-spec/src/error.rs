@@ -64,6 +64,10 @@ pub enum SpecErrorKind {
     DuplicateName { what: &'static str, name: String, first: Position },
     #[error("'{0}' is a kind that every dialect has; take another name")]
     ReservedKind(String),
+    #[error("text could not tell '{0}' from the type of that name, which every dialect has; take another name")]
+    ReservedType(String),
+    #[error("'{0}' is an integer of {1} bits, which text calls 'i{1}'; take that name")]
+    IntegerName(String, u32),
     #[error("{what} {number} is already that of '{owner}' at {first}; take a free number")]
     DuplicateNumber { what: &'static str, number: String, owner: String, first: Position },
     #[error("unknown {what} '{name}'; {known}")]
@@ -133,6 +137,8 @@ pub enum SpecErrorKind {
     // Effects
     #[error("'{0}' has said already what the effects are; remove it or '{1}'")]
     EffectsTwice(String, String),
+    #[error("'{0}' says that it is speculatable with any constants; remove it or the list")]
+    SpeculatableTwice(String),
     #[error("'{0}' has regions, and does what is inside them; write RecursiveMemoryEffects, beside a list or alone")]
     EffectsInside(String),
     #[error("'{0}' is about what is inside an operation, but '{1}' has no regions; remove it")]

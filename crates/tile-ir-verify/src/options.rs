@@ -37,8 +37,8 @@ impl Default for VerifyOptions {
 /// What one of them accepts the ones before it accept as well. So whatever was read can be printed, and what is printed
 /// or written can be read again.
 ///
-/// A release knows what is not newer than itself. The operations of the reference's tests are known to release 13.3
-/// alone, whose tests they are.
+/// A release knows what is not newer than itself. The table says of a dialect if later releases do not know it (`until`):
+/// no release after 13.3 knows the operations of the reference's tests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Release {
     /// Any that knows everything in the module.

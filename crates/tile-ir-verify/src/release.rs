@@ -6,11 +6,6 @@ use tile_ir_core::{Attribute, AttributeData, Context, Module, OpRef, Parameter, 
 
 use crate::options::Release;
 
-/// The release whose tests have operations of their own.
-const TESTED: Version = Version::V13_3;
-/// How the mnemonics of these operations begin.
-const TESTING: &str = "testing$";
-
 /// The releases that say that something is wrong: from one on, up to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Releases {
@@ -67,7 +62,7 @@ impl Candidates {
             Release::From(version) => contents.needed.max(version),
             Release::Any | Release::Only(_) => contents.needed,
         };
-        Self { first, last: contents.tested.then(|| first.max(TESTED)) }
+        Self { first, last: contents.known_until.map(|last| first.max(last)) }
     }
 
     /// This one and those after it.
@@ -98,8 +93,8 @@ struct Contents<'a> {
     latest: Version,
     /// The oldest release that knows everything so far.
     needed: Version,
-    /// Whether any operation is one of the reference's tests.
-    tested: bool,
+    /// The last release that knows all operations so far, where later ones do not.
+    known_until: Option<Version>,
     types: FxHashSet<Type>,
     attributes: FxHashSet<Attribute>,
     /// What is still to be looked at.
@@ -111,7 +106,7 @@ impl<'a> Contents<'a> {
         let versions = context.dialect("cuda_tile").map_or(&[][..], |dialect| dialect.versions);
         let [needed, latest] = [versions.first(), versions.last()].map(|it| it.copied().unwrap_or(Version::V13_1));
         let (types, attributes) = (FxHashSet::default(), FxHashSet::default());
-        Self { context, latest, needed, tested: false, types, attributes, pending: Vec::new() }
+        Self { context, latest, needed, known_until: None, types, attributes, pending: Vec::new() }
     }
 
     /// Takes note of something that came with this version.
@@ -124,7 +119,9 @@ impl<'a> Contents<'a> {
     fn operation(&mut self, op: OpRef<'_>) {
         let (def, operation, body) = (op.def(), op.get(), op.body());
         self.came(def.since);
-        self.tested |= def.mnemonic().starts_with(TESTING);
+        if let Some(until) = self.context.dialect_of(op.kind()).and_then(|dialect| dialect.until) {
+            self.known_until = Some(self.known_until.map_or(until, |known| known.min(until)));
+        }
         for (group, operand) in def.operands.iter().enumerate() {
             if operation.group_operands(group).next().is_some() {
                 self.came(operand.since);

@@ -160,9 +160,14 @@ impl Context {
         self.registry.kinds.len()
     }
 
+    /// The table that an operation is from, be its namespace that of another dialect; none where no table knows it.
+    pub fn dialect_of(&self, kind: OpKind) -> Option<&'static DialectDef> {
+        self.registry.owner(kind).map(Dialect::table)
+    }
+
     /// The function of this name that the dialect of an operation brings.
     pub fn function<F: HookFunction>(&self, kind: OpKind, name: &str) -> Option<F> {
-        self.registry.function(kind, name)
+        self.registry.owner(kind)?.function(name)
     }
 
     /// What an engine works out once for all who use the context: `make` is asked the first time.

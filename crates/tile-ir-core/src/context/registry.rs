@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use thiserror::Error;
 
 use crate::definition::{Arity, AttributeTag, DefinitionId, EnumStorage, Hook, OpDef};
-use crate::{Dialect, HookFunction, OpKind, TypeRule, Version};
+use crate::{Dialect, OpKind, TypeRule, Version};
 
 /// Why dialects make no context: every reason, each in a line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -92,10 +92,10 @@ impl Registry {
         self.versions.dedup();
     }
 
-    /// The function of this name of the dialect that brought a kind.
-    pub(super) fn function<F: HookFunction>(&self, kind: OpKind, name: &str) -> Option<F> {
+    /// The dialect that brought a kind.
+    pub(super) fn owner(&self, kind: OpKind) -> Option<&Dialect> {
         let owner = *self.owners.get(kind.index().checked_sub(1)?)?;
-        self.dialects[owner].function(name)
+        Some(&self.dialects[owner])
     }
 
     /// No name, opcode or tag stands for two things.
@@ -103,7 +103,7 @@ impl Registry {
         let mut unique = Unique { problems, dialect: "" };
         let (mut names, mut operations, mut opcodes, mut ids) = <(Seen<_>, Seen<_>, Seen<_>, Seen<_>)>::default();
         let (mut types, mut attributes, mut enums) = <(Seen<_>, Seen<_>, Seen<_>)>::default();
-        let (mut type_tags, mut attribute_tags) = <(Seen<_>, Seen<_>)>::default();
+        let (mut scalars, mut type_tags, mut attribute_tags) = <(Seen<_>, Seen<_>, Seen<_>)>::default();
         for dialect in &self.dialects {
             let table = dialect.table();
             unique.dialect = table.name;
@@ -123,6 +123,7 @@ impl Registry {
                 }
             }
             for scalar in table.scalars {
+                unique.add(&mut scalars, scalar.name, || format!("scalar '{}'", scalar.name));
                 unique.add(&mut type_tags, scalar.tag, || format!("tag {} of scalar '{}'", scalar.tag, scalar.name));
             }
             for def in table.attributes {
@@ -135,6 +136,15 @@ impl Registry {
             for def in table.enums {
                 if let EnumStorage::Attribute { mnemonic, .. } = def.storage {
                     unique.add(&mut enums, mnemonic, || format!("enumeration '{mnemonic}'"));
+                }
+            }
+        }
+        // Among the types of a dialect, which have no prefix there, text could not tell a scalar.
+        for dialect in &self.dialects {
+            unique.dialect = dialect.table().name;
+            for def in dialect.table().types {
+                if let Some(first) = scalars.get(def.name) {
+                    unique.repeats(first, format_args!("scalar '{}' by a type", def.name));
                 }
             }
         }
@@ -210,8 +220,12 @@ struct Unique<'p> {
 impl Unique<'_> {
     fn add<K: Hash + Eq, D: Display>(&mut self, seen: &mut Seen<K>, key: K, what: impl FnOnce() -> D) {
         if let Some(first) = seen.insert(key, self.dialect) {
-            self.problems.push(format!("dialect '{}' repeats {}, as dialect '{first}' has it", self.dialect, what()));
+            self.repeats(first, what());
         }
+    }
+
+    fn repeats(&mut self, first: &str, what: impl Display) {
+        self.problems.push(format!("dialect '{}' repeats {what}, as dialect '{first}' has it", self.dialect));
     }
 }
 

@@ -9,6 +9,8 @@ pub struct DialectDef {
     pub name: &'static str,
     /// The versions of bytecode that it defines, ascending. Empty where another dialect's count.
     pub versions: &'static [Version],
+    /// The last release of the compiler that knows its operations, where later ones do not.
+    pub until: Option<Version>,
     /// Its operations, ascending by opcode, those without one last.
     pub operations: &'static [&'static OpDef],
     /// Its types.
@@ -73,6 +75,7 @@ impl DialectDef {
     pub const EMPTY: Self = Self {
         name: "",
         versions: &[],
+        until: None,
         operations: &[],
         types: &[],
         scalars: &[],

@@ -44,13 +44,33 @@ pub enum ResourceDef {
     Control,
 }
 
-/// The case of an attribute with which an operation does not have an effect.
+/// The case of an attribute with which something that the table says of an operation does not hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnlessDef {
     /// The position of the attribute.
     pub attribute: u8,
     /// The value of the case.
     pub case: u32,
+}
+
+/// What constants must be for an operation to be defined wherever it is executed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ConditionDef {
+    /// The group of operands that must be constants of integers, each element of them one that passes.
+    pub operand: u8,
+    /// What an element must be.
+    pub test: ElementTest,
+    /// Where it need not.
+    pub unless: Option<UnlessDef>,
+}
+
+/// What an integer must be, read with a sign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ElementTest {
+    /// This number.
+    Is(i64),
+    /// Any number but this.
+    IsNot(i64),
 }
 
 /// Whether an operation may be executed where it was not before.
@@ -60,8 +80,20 @@ pub enum Speculatability {
     Always,
     /// If the operations inside may.
     Recursive,
+    /// If these hold, and the operations inside may.
+    If(&'static [ConditionDef]),
     /// No.
     Never,
+}
+
+impl ElementTest {
+    /// Whether a number passes.
+    pub fn passes(self, number: i64) -> bool {
+        match self {
+            Self::Is(wanted) => number == wanted,
+            Self::IsNot(unwanted) => number != unwanted,
+        }
+    }
 }
 
 impl Effects {

@@ -26,7 +26,7 @@ pub mod table;
 pub use attribute::{AttributeDef, AttributeField, AttributeKind, AttributeTag, DefaultValue, Presence};
 pub use constraint::{Constraint, ConstraintRule};
 pub use dialect::{DialectDef, ScalarDef, ScalarFormat, TypeDef};
-pub use effect::{EffectDef, EffectKind, Effects, ResourceDef, Speculatability, UnlessDef};
+pub use effect::{ConditionDef, EffectDef, EffectKind, Effects, ElementTest, ResourceDef, Speculatability, UnlessDef};
 pub use enumeration::{EnumCase, EnumDef, EnumStorage};
 pub use float_format::{FloatFormat, NonFinite};
 pub use flow::{FlowDef, FlowSource, FlowTarget};

@@ -2,9 +2,10 @@
 //! only what is special about it.
 
 use super::{
-    Arity, AttributeField, AttributeKind, Constraint, DefaultValue, DefinitionId, EffectDef, EffectKind, Effects,
-    OpDef, OpSyntax, OperandDef, ParameterDef, ParameterDefault, ParameterKind, ParameterPresence, Presence,
-    RelationDef, ResourceDef, ResultDef, ResultName, Speculatability, TypeRelation, UnlessDef,
+    Arity, AttributeField, AttributeKind, ConditionDef, Constraint, DefaultValue, DefinitionId, EffectDef, EffectKind,
+    Effects, ElementTest, OpDef, OpSyntax, OperandDef, ParameterDef, ParameterDefault, ParameterKind,
+    ParameterPresence, Presence, RelationDef, ResourceDef, ResultDef, ResultName, Speculatability, TypeRelation,
+    UnlessDef,
 };
 use crate::Version;
 
@@ -125,6 +126,16 @@ pub const fn ruled_relation(relation: TypeRelation, rule: &'static str) -> Relat
 /// An effect that an operation has unless an attribute is this case.
 pub const fn effect_unless(kind: EffectKind, resource: ResourceDef, attribute: u8, case: u32) -> EffectDef {
     EffectDef { kind, resource, unless: Some(UnlessDef { attribute, case }) }
+}
+
+/// What each element of some operands must be.
+pub const fn condition(operand: u8, test: ElementTest) -> ConditionDef {
+    ConditionDef { operand, test, unless: None }
+}
+
+/// What each element of some operands must be unless an attribute is this case.
+pub const fn condition_unless(operand: u8, test: ElementTest, attribute: u8, case: u32) -> ConditionDef {
+    ConditionDef { operand, test, unless: Some(UnlessDef { attribute, case }) }
 }
 
 /// A parameter that must be there.

@@ -54,6 +54,13 @@ impl<'a> Constant<'a> {
         Some((0..self.len()).map(move |index| T::from_bits(self.bits(index), self.kind()).unwrap_or(zero)))
     }
 
+    /// Whether all elements pass; `None` if not every element of the constant's type is a number of this type. One that
+    /// stands for all is asked once.
+    pub fn all<T: Element>(self, mut test: impl FnMut(T) -> bool) -> Option<bool> {
+        let mut elements = self.elements()?;
+        Some(if self.is_splat() { elements.next().is_none_or(test) } else { elements.all(&mut test) })
+    }
+
     /// The bits of an element; 0 after the last one.
     pub fn bits(self, index: usize) -> u64 {
         let width = self.kind().byte_width();

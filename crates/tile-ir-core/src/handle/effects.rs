@@ -6,7 +6,7 @@
 use smallvec::SmallVec;
 
 use super::{OpRef, ValueRef};
-use crate::definition::{EffectKind, ResourceDef, Slot, Speculatability, Trait, UnlessDef};
+use crate::definition::{ConditionDef, EffectKind, ResourceDef, Slot, Speculatability, Trait, UnlessDef};
 use crate::{AttributeData, OpKind, WalkEvent};
 
 /// One effect of an operation.
@@ -52,9 +52,9 @@ impl<'a> OpRef<'a> {
         self.effects().all(|effect| effect.kind == EffectKind::Read)
     }
 
-    /// Whether it may be executed where it was not before, whatever its operands are there.
+    /// Whether it may be executed where it was not before, whatever operands of it that are no constants are there.
     pub fn can_be_speculated(self) -> bool {
-        self.reach().all(|(op, leaves)| !leaves && op.def().speculatability != Speculatability::Never)
+        self.reach().all(|(op, leaves)| !leaves && op.is_defined_anywhere())
     }
 
     /// Whether it is only its results: without effects, and executed as well anywhere else.
@@ -69,6 +69,24 @@ impl<'a> OpRef<'a> {
             && !def.has_trait(Trait::Symbol)
             && self.results().all(ValueRef::is_unused)
             && self.effects().all(|effect| effect.kind != EffectKind::Write)
+    }
+
+    /// Whether it is defined wherever it is executed, if what is inside it is.
+    fn is_defined_anywhere(self) -> bool {
+        match self.def().speculatability {
+            Speculatability::Always | Speculatability::Recursive => true,
+            Speculatability::If(conditions) => conditions.iter().all(|condition| self.meets(condition)),
+            Speculatability::Never => false,
+        }
+    }
+
+    fn meets(self, condition: &ConditionDef) -> bool {
+        let passes = |operand: ValueRef<'_>| {
+            let constant = operand.constant();
+            constant.and_then(|constant| constant.all(|number| condition.test.passes(number))).unwrap_or(false)
+        };
+        condition.unless.is_some_and(|unless| self.has_case(unless))
+            || self.operand_group(condition.operand.into()).all(passes)
     }
 
     /// The operation and everything inside it, each with whether it leaves the operation.

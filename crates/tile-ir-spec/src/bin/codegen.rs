@@ -1,13 +1,13 @@
 //! Makes the generated code of tables anew.
 //!
-//! `cargo codegen` writes the files of all crates of the repository that have such code; `cargo codegen --check` only
-//! compares them. `--table` and `--output` name the table of another crate, and the folder below its `src` that the code
+//! `cargo codegen` writes the files of all crates of the repository that have such code, and the parser that pest makes
+//! of the grammar of text; `cargo codegen --check` only compares them. `--table` and `--output` name the table of another crate, and the folder below its `src` that the code
 //! goes to.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use tile_ir_spec::codegen::{COMMAND, Output, Target, generate};
+use tile_ir_spec::codegen::{COMMAND, Output, Target, generate, grammar};
 
 /// What the arguments ask for.
 struct Arguments {
@@ -15,6 +15,8 @@ struct Arguments {
     /// What the paths of targets begin at.
     root: PathBuf,
     targets: Vec<Target>,
+    /// Whether the grammar of text is meant as well.
+    grammar: bool,
 }
 
 fn main() -> ExitCode {
@@ -22,7 +24,10 @@ fn main() -> ExitCode {
         eprintln!("usage: {COMMAND} [--check] [--table FOLDER --output FOLDER]");
         return ExitCode::from(2);
     };
-    let results: Vec<_> = arguments.targets.iter().map(|target| run(&arguments, target)).collect();
+    let mut results: Vec<_> = arguments.targets.iter().map(|target| run(&arguments, target)).collect();
+    if arguments.grammar {
+        results.push(run_grammar(&arguments));
+    }
     let errors: Vec<_> = results.into_iter().filter_map(Result::err).collect();
     if errors.is_empty() {
         return ExitCode::SUCCESS;
@@ -43,9 +48,10 @@ fn arguments(mut arguments: impl Iterator<Item = String>) -> Option<Arguments> {
     }
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     match (table, output) {
-        (None, None) => Some(Arguments { check, root: repository, targets: Target::all() }),
+        (None, None) => Some(Arguments { check, root: repository, targets: Target::all(), grammar: true }),
         (Some(table), Some(output)) => {
-            Some(Arguments { check, root: PathBuf::new(), targets: vec![Target::outside(table, output)] })
+            let targets = vec![Target::outside(table, output)];
+            Some(Arguments { check, root: PathBuf::new(), targets, grammar: false })
         }
         _ => None,
     }
@@ -53,7 +59,20 @@ fn arguments(mut arguments: impl Iterator<Item = String>) -> Option<Arguments> {
 
 fn run(arguments: &Arguments, target: &Target) -> Result<(), String> {
     let dialects = target.load(&arguments.root).map_err(|errors| errors.to_string())?;
-    let output = Output::new(&arguments.root, target, generate(&dialects, target));
+    let output = Output::new(&arguments.root, target.output(), generate(&dialects, target));
+    finish(arguments, &output, target.table())
+}
+
+fn run_grammar(arguments: &Arguments) -> Result<(), String> {
+    let path = Path::new(grammar::GRAMMAR);
+    let text = std::fs::read_to_string(arguments.root.join(path));
+    let text = text.map_err(|error| format!("{}: cannot be read: {error}", path.display()))?;
+    let output = Output::new(&arguments.root, grammar::FOLDER, vec![grammar::parser(&text)]);
+    finish(arguments, &output, path)
+}
+
+/// Writes the files, or compares them.
+fn finish(arguments: &Arguments, output: &Output, source: &Path) -> Result<(), String> {
     let changes = output.changes().map_err(|error| error.to_string())?;
     if !arguments.check {
         return output.write().map_err(|error| error.to_string());
@@ -62,6 +81,6 @@ fn run(arguments: &Arguments, target: &Target) -> Result<(), String> {
         return Ok(());
     }
     let list: Vec<_> = changes.iter().map(|change| format!("  {change}")).collect();
-    let table = target.table().display();
-    Err(format!("generated code does not fit {table}; run `{COMMAND}`:\n{}", list.join("\n")))
+    let source = source.display();
+    Err(format!("generated code does not fit {source}; run `{COMMAND}`:\n{}", list.join("\n")))
 }

@@ -26,6 +26,7 @@ pub(super) fn check(fields: &Fields<'_>, errors: &mut Errors) {
             errors.list.push(fields.unknown(token, "operand"));
         }
     }
+    check_conditions(fields, errors);
     check_regions(operation, errors);
     let exits = find(operation, "Exits").or_else(|| find(operation, "ExitsFunction"));
     if let Some(exits) = exits.filter(|_| find(operation, "Terminator").is_none()) {
@@ -67,7 +68,26 @@ fn check_effect(effect: &Effect, fields: &Fields<'_>, errors: &mut Errors) {
     {
         errors.list.push(fields.unknown(name, "operand or result"));
     }
-    let Some((attribute, case)) = &effect.unless else { return };
+    check_unless(effect.unless.as_ref(), fields, errors);
+}
+
+fn check_conditions(fields: &Fields<'_>, errors: &mut Errors) {
+    let operation = fields.operation;
+    let Some(list) = &operation.speculatable else { return };
+    if let Some(always) = find(operation, "Pure").or_else(|| find(operation, "RecursivelySpeculatable")) {
+        errors.on(&list.name, SpecErrorKind::SpeculatableTwice(always.text.clone()));
+    }
+    for condition in &list.conditions {
+        if fields.operand(&condition.operand.text).is_none() {
+            errors.list.push(fields.unknown(&condition.operand, "operand"));
+        }
+        check_unless(condition.unless.as_ref(), fields, errors);
+    }
+}
+
+/// An attribute of an enumeration and one of its cases.
+fn check_unless(unless: Option<&(Name, Name)>, fields: &Fields<'_>, errors: &mut Errors) {
+    let Some((attribute, case)) = unless else { return };
     match fields.attribute(&attribute.text).map(|index| &fields.attributes[usize::from(index)].kind) {
         Some(ArgumentKind::Enum(enumeration)) => check_case(case, enumeration, errors),
         Some(_) => errors.on(case, SpecErrorKind::CasesWithoutEnum(attribute.text.clone())),

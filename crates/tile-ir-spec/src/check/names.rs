@@ -2,16 +2,17 @@
 
 use std::collections::HashMap;
 
+use tile_ir_core::BuiltinTypeName;
+
 use super::Errors;
 use crate::error::SpecErrorKind;
 use crate::kinds::ATTRIBUTE_KINDS;
-use crate::model::{Name, Position, Tag};
+use crate::model::{Name, Position, Scalar, ScalarFormat, Storage, Tag};
 use crate::scope::Scope;
 
 pub(super) fn check(scope: &Scope<'_>, errors: &mut Errors) {
     let own = scope.own();
-    let scalars = own.scalars.iter().map(|item| &item.name);
-    unique("type", scalars.chain(own.types.iter().map(|item| &item.name)), errors);
+    check_types(scope, errors);
     // An argument's kind is found by its name alone, whatever it is.
     let enums = own.enums.iter().map(|item| &item.name);
     let kinds = enums.chain(own.constraints.iter().map(|item| &item.name));
@@ -22,10 +23,48 @@ pub(super) fn check(scope: &Scope<'_>, errors: &mut Errors) {
             errors.on(name, SpecErrorKind::ReservedKind(name.text.clone()));
         }
     }
+    // So is an attribute in text, after the dialect.
+    let mnemonics = own.enums.iter().filter_map(|item| match &item.storage {
+        Storage::Attribute { mnemonic, .. } => Some(mnemonic),
+        Storage::Integer => None,
+    });
+    unique("attribute", mnemonics.chain(own.attributes.iter().map(|item| &item.name)), errors);
     let operations = own.operations.iter();
     unique("operation", operations.flat_map(|item| std::iter::once(&item.name).chain(&item.former_names)), errors);
     check_opcodes(scope, errors);
     check_tags(scope, errors);
+}
+
+/// Text has one set of names for the types of a dialect, where they need no prefix, all scalars, and the types that no
+/// table defines.
+fn check_types(scope: &Scope<'_>, errors: &mut Errors) {
+    let own = scope.own();
+    let scalars = own.scalars.iter().map(|item| &item.name);
+    let names = || scalars.clone().chain(own.types.iter().map(|item| &item.name));
+    unique("type", names(), errors);
+    let outer = || scope.dialects()[1..].iter().flat_map(|dialect| &dialect.scalars);
+    for name in names() {
+        if let Some(first) = outer().find(|scalar| name.is(&scalar.name.text)) {
+            let (name_text, first) = (name.text.clone(), first.name.position.clone());
+            errors.on(name, SpecErrorKind::DuplicateName { what: "type", name: name_text, first });
+        }
+    }
+    for Scalar { name, format, .. } in &own.scalars {
+        match format {
+            ScalarFormat::Integer(width) if !name.is(&format!("i{width}")) => {
+                errors.on(name, SpecErrorKind::IntegerName(name.text.clone(), *width));
+            }
+            ScalarFormat::Integer(_) => {}
+            ScalarFormat::Float { .. } => match BuiltinTypeName::of(&name.text) {
+                None | Some(BuiltinTypeName::Opaque) => {}
+                Some(_) => errors.on(name, SpecErrorKind::ReservedType(name.text.clone())),
+            },
+        }
+    }
+    let is_builtin = |name: &&Name| BuiltinTypeName::of(&own.mnemonic(&name.text)).is_some();
+    for name in own.types.iter().map(|item| &item.name).filter(is_builtin) {
+        errors.on(name, SpecErrorKind::ReservedType(name.text.clone()));
+    }
 }
 
 /// Reports each name that appears a second time.

@@ -10,6 +10,7 @@ use crate::model::{Dialect, Name, Since};
 pub(super) fn check(dialect: &Dialect, all: &[Dialect], errors: &mut Errors) {
     let declared: Vec<_> = all.iter().flat_map(|dialect| dialect.versions.iter().copied()).collect();
     let mut used: Vec<(Version, &Name)> = Vec::new();
+    used.extend(dialect.until.map(|until| (until, &dialect.name)));
     for item in &dialect.enums {
         used.push((item.since, &item.name));
         used.extend(item.cases.iter().filter_map(|case| Some((case.since?, &case.name))));

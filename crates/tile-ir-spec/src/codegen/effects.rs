@@ -2,7 +2,9 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tile_ir_core::definition::{EffectDef, EffectKind, Effects, ResourceDef, Speculatability, UnlessDef};
+use tile_ir_core::definition::{
+    ConditionDef, EffectDef, EffectKind, Effects, ElementTest, ResourceDef, Speculatability, UnlessDef,
+};
 
 use super::syntax::slot;
 use super::text::number;
@@ -46,6 +48,31 @@ pub(super) fn speculatability(speculatability: Speculatability) -> TokenStream {
     match speculatability {
         Speculatability::Always => quote!(Speculatability::Always),
         Speculatability::Recursive => quote!(Speculatability::Recursive),
+        Speculatability::If(conditions) => {
+            let conditions = conditions.iter().map(condition);
+            quote!(Speculatability::If(&[#(#conditions),*]))
+        }
         Speculatability::Never => quote!(Speculatability::Never),
+    }
+}
+
+fn condition(condition: &ConditionDef) -> TokenStream {
+    let operand = number(condition.operand);
+    let test = match condition.test {
+        ElementTest::Is(wanted) => {
+            let wanted = number(wanted);
+            quote!(ElementTest::Is(#wanted))
+        }
+        ElementTest::IsNot(unwanted) => {
+            let unwanted = number(unwanted);
+            quote!(ElementTest::IsNot(#unwanted))
+        }
+    };
+    match condition.unless {
+        None => quote!(table::condition(#operand, #test)),
+        Some(UnlessDef { attribute, case }) => {
+            let (attribute, case) = (number(attribute), number(case));
+            quote!(table::condition_unless(#operand, #test, #attribute, #case))
+        }
     }
 }

@@ -33,6 +33,7 @@ pub(super) const TABLE: Imports = &[
             "EffectDef",
             "EffectKind",
             "Effects",
+            "ElementTest",
             "EnumCase",
             "EnumDef",
             "EnumStorage",

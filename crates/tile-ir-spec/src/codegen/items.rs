@@ -19,6 +19,7 @@ pub(super) fn dialect(source: Source<'_>) -> TokenStream {
     let constant = static_name(name);
     let documentation = doc(&format!("The dialect `{name}`."));
     let versions = table.versions.iter().map(|entry| version(*entry));
+    let until = option(table.until.map(version));
     let operations = source.references(table.operations);
     let types = source.references(table.types);
     let scalars = source.references(table.scalars);
@@ -30,6 +31,7 @@ pub(super) fn dialect(source: Source<'_>) -> TokenStream {
         pub static #constant: DialectDef = DialectDef {
             name: #name,
             versions: &[#(#versions),*],
+            until: #until,
             operations: #operations,
             types: #types,
             scalars: #scalars,

@@ -10,6 +10,7 @@ mod builders;
 mod effects;
 mod enums;
 mod flow;
+pub mod grammar;
 mod imports;
 mod items;
 mod operations;

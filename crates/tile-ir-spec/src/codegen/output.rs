@@ -5,7 +5,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{COMMAND, GeneratedFile, Target};
+use super::{COMMAND, GeneratedFile};
 
 /// Generated files and the folder that they belong into. Nothing else may live in that folder.
 #[derive(Clone, Debug)]
@@ -41,9 +41,9 @@ impl fmt::Display for Change {
 }
 
 impl Output {
-    /// The generated files of a crate, whose folder was given from `root` on.
-    pub fn new(root: &Path, target: &Target, files: Vec<GeneratedFile>) -> Self {
-        let folder = target.output().to_path_buf();
+    /// Generated files and their folder, which is given from `root` on.
+    pub fn new(root: &Path, folder: impl Into<PathBuf>, files: Vec<GeneratedFile>) -> Self {
+        let folder = folder.into();
         let files = files.into_iter().map(|file| GeneratedFile { path: folder.join(file.path), ..file });
         Self { root: root.to_path_buf(), files: files.collect(), folder }
     }

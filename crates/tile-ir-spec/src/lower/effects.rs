@@ -1,11 +1,11 @@
 //! Effects of operations.
 
-use tile_ir_core::definition::{EffectDef, Effects, ResourceDef, Slot, Speculatability, UnlessDef};
+use tile_ir_core::definition::{ConditionDef, EffectDef, Effects, ResourceDef, Slot, Speculatability, UnlessDef};
 
 use super::leak_list;
 use super::operation::case_value;
 use crate::fields::Fields;
-use crate::model::{Effect, Operation, Resource};
+use crate::model::{Effect, Name, Operation, Resource};
 
 /// What an operation does beyond its results.
 pub(super) fn effects(fields: &Fields<'_>) -> Effects {
@@ -24,8 +24,16 @@ pub(super) fn ordered_by(fields: &Fields<'_>) -> Option<u8> {
 }
 
 /// Whether it may be executed where it was not before.
-pub(super) fn speculatability(operation: &Operation) -> Speculatability {
-    if has(operation, "Pure") {
+pub(super) fn speculatability(fields: &Fields<'_>) -> Speculatability {
+    let operation = fields.operation;
+    if let Some(list) = &operation.speculatable {
+        let conditions = list.conditions.iter().map(|condition| ConditionDef {
+            operand: fields.operand(&condition.operand.text).unwrap_or_default(),
+            test: condition.test,
+            unless: unless(condition.unless.as_ref(), fields),
+        });
+        Speculatability::If(leak_list(conditions.collect()))
+    } else if has(operation, "Pure") {
         Speculatability::Always
     } else if has(operation, "RecursivelySpeculatable") {
         Speculatability::Recursive
@@ -49,9 +57,12 @@ fn lower(effect: &Effect, fields: &Fields<'_>) -> impl Iterator<Item = EffectDef
         Resource::Output => ResourceDef::Output,
         Resource::Control => ResourceDef::Control,
     };
-    let unless = effect.unless.as_ref().and_then(|(name, case)| {
-        let attribute = fields.attribute(&name.text)?;
-        Some(UnlessDef { attribute, case: case_value(&fields.attributes[usize::from(attribute)].kind, case) })
-    });
+    let unless = unless(effect.unless.as_ref(), fields);
     effect.kinds.iter().map(move |&kind| EffectDef { kind, resource, unless })
+}
+
+fn unless(unless: Option<&(Name, Name)>, fields: &Fields<'_>) -> Option<UnlessDef> {
+    let (name, case) = unless?;
+    let attribute = fields.attribute(&name.text)?;
+    Some(UnlessDef { attribute, case: case_value(&fields.attributes[usize::from(attribute)].kind, case) })
 }

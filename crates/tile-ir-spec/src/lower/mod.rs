@@ -50,6 +50,7 @@ impl Lowering {
         leak(DialectDef {
             name: leak_text(&dialect.name.text),
             versions: leak_list(dialect.versions.clone()),
+            until: dialect.until,
             operations: leak_list(operations),
             types: leak_list(types),
             scalars: leak_list(scalars),

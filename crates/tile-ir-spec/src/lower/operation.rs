@@ -39,7 +39,7 @@ impl Lowering {
             relations: relations(&fields),
             effects: effects::effects(&fields),
             ordered_by: effects::ordered_by(&fields),
-            speculatability: effects::speculatability(operation),
+            speculatability: effects::speculatability(&fields),
             flow: flow::flow(&fields, scope),
             syntax: match &operation.syntax {
                 model::Syntax::Generic => OpSyntax::Generic,

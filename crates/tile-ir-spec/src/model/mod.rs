@@ -15,8 +15,8 @@ pub use item::{
     Structure, Tag, Type,
 };
 pub use operation::{
-    Argument, Arity, Cases, DefaultValue, Effect, EffectKind, EffectList, Flow, FlowTarget, Modifier, Operation,
-    ProposedName, Region, Resource, ResultGroup, Since, Syntax, TraitUse,
+    Argument, Arity, Cases, Condition, ConditionList, DefaultValue, Effect, EffectKind, EffectList, ElementTest, Flow,
+    FlowTarget, Modifier, Operation, ProposedName, Region, Resource, ResultGroup, Since, Syntax, TraitUse,
 };
 pub use syntax::{Element, ParameterElement};
 use tile_ir_core::Version;
@@ -89,6 +89,8 @@ pub struct Dialect {
     pub uses: Vec<Name>,
     /// Versions of bytecode that it defines.
     pub versions: Vec<Version>,
+    /// The last release that knows it, where later ones do not.
+    pub until: Option<Version>,
     /// What it is.
     pub documentation: Documentation,
     /// Enumerations.

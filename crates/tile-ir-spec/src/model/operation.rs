@@ -1,7 +1,7 @@
 //! Operations.
 
 use tile_ir_core::Version;
-pub use tile_ir_core::definition::{Arity, EffectKind};
+pub use tile_ir_core::definition::{Arity, EffectKind, ElementTest};
 
 use super::{Documentation, Element, Kind, Name};
 
@@ -30,6 +30,8 @@ pub struct Operation {
     pub syntax: Syntax,
     /// What it does beyond its results, where the table has a list of that.
     pub effects: Option<EffectList>,
+    /// What constants must be for it to be speculatable, where the table says that.
+    pub speculatable: Option<ConditionList>,
     /// Names of rules that are code.
     pub rules: Vec<Name>,
     /// Names of folds.
@@ -199,6 +201,26 @@ pub struct EffectList {
     pub effects: Vec<Effect>,
     /// The tokens that put its effects on memory in an order with those of others.
     pub ordered_by: Option<Name>,
+}
+
+/// With which constants an operation is speculatable.
+#[derive(Clone, Debug)]
+pub struct ConditionList {
+    /// Where the list begins.
+    pub name: Name,
+    /// What must hold.
+    pub conditions: Vec<Condition>,
+}
+
+/// What each element of some operands must be.
+#[derive(Clone, Debug)]
+pub struct Condition {
+    /// The operands.
+    pub operand: Name,
+    /// What an element must be.
+    pub test: ElementTest,
+    /// An attribute and the case of it with which it need not be so.
+    pub unless: Option<(Name, Name)>,
 }
 
 /// Effects of several kinds on one resource.

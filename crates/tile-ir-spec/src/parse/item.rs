@@ -15,6 +15,7 @@ pub(super) fn dialect(node: &Node<'_>) -> ParseResult<Dialect> {
         extends: node.find(Rule::extends).map(|part| part.name()),
         uses: uses.iter().flat_map(|part| part.all(Rule::identifier)).map(|part| name_of(&part)).collect(),
         versions: versions.map(|version| version.as_version()).collect::<Result<_, _>>()?,
+        until: node.find(Rule::until).map(|part| part.part(Rule::version).as_version()).transpose()?,
         documentation: node.documentation(),
         enums: Vec::new(),
         scalars: Vec::new(),

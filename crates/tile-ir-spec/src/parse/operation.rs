@@ -3,8 +3,8 @@
 use super::item::{call, default_value};
 use super::{Node, ParseResult, Rule, name_of, syntax};
 use crate::model::{
-    Argument, Arity, Cases, Effect, EffectKind, EffectList, Flow, FlowTarget, Modifier, Name, Operation, ProposedName,
-    Region, Resource, ResultGroup, Since, Syntax, TraitUse,
+    Argument, Arity, Cases, Condition, ConditionList, Effect, EffectKind, EffectList, ElementTest, Flow, FlowTarget,
+    Modifier, Name, Operation, ProposedName, Region, Resource, ResultGroup, Since, Syntax, TraitUse,
 };
 
 pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
@@ -26,6 +26,7 @@ pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
         flow: Vec::new(),
         syntax: Syntax::Generic,
         effects: None,
+        speculatable: None,
         rules: Vec::new(),
         folds: Vec::new(),
         patterns: Vec::new(),
@@ -40,6 +41,7 @@ pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
             Rule::flow => extend(&mut operation.flow, section.all(Rule::flow_line).map(flow))?,
             Rule::syntax => operation.syntax = operation_syntax(&section)?,
             Rule::effects => operation.effects = Some(effects(&section)),
+            Rule::speculatable => operation.speculatable = Some(conditions(&section)?),
             Rule::rules => operation.rules.extend(section.names()),
             Rule::folds => operation.folds.extend(section.names()),
             Rule::patterns => operation.patterns.extend(section.names()),
@@ -163,12 +165,30 @@ fn effect(node: Node<'_>) -> Effect {
         Some("output") => Resource::Output,
         Some(_) => Resource::Control,
     };
-    let unless = node.find(Rule::unless).map(|unless| {
-        let mut names = unless.names();
-        let case = names.pop();
-        names.pop().zip(case).unwrap_or_else(|| unreachable!("the grammar puts two names after 'unless'"))
-    });
-    Effect { kinds: node.all(Rule::effect_kind).map(kind).collect(), resource, unless }
+    Effect { kinds: node.all(Rule::effect_kind).map(kind).collect(), resource, unless: unless(&node) }
+}
+
+/// An attribute and its case.
+fn unless(node: &Node<'_>) -> Option<(Name, Name)> {
+    let mut names = node.find(Rule::unless)?.names();
+    let case = names.pop();
+    Some(names.pop().zip(case).unwrap_or_else(|| unreachable!("the grammar puts two names after 'unless'")))
+}
+
+fn conditions(section: &Node<'_>) -> ParseResult<ConditionList> {
+    Ok(ConditionList {
+        name: Name { text: "speculatable".to_owned(), position: section.position() },
+        conditions: section.all(Rule::condition).map(condition).collect::<Result<_, _>>()?,
+    })
+}
+
+fn condition(node: Node<'_>) -> ParseResult<Condition> {
+    let number = node.part(Rule::number).as_number(i64::MIN, i64::MAX)?;
+    let test = match node.part(Rule::test).text() {
+        "is" => ElementTest::Is(number),
+        _ => ElementTest::IsNot(number),
+    };
+    Ok(Condition { operand: node.name(), test, unless: unless(&node) })
 }
 
 fn modifiers(section: &Node<'_>) -> Vec<Modifier> {

@@ -52,7 +52,7 @@ fn grammar() {
         ("op", "1:3: syntax error: expected identifier; see dialect-spec/README.md for the language"),
         (
             "\nop a = 0x1 since 1.0 {\n  args x\n}",
-            "3:3: syntax error: expected args, results, regions, flow, effects, rules, folds, patterns, modifiers, or syntax; see dialect-spec/README.md for the language",
+            "3:3: syntax error: expected args, results, regions, flow, effects, speculatable, rules, folds, patterns, modifiers, or syntax; see dialect-spec/README.md for the language",
         ),
         ("op a = 5000000000 since 1.0", "1:8: '5000000000' does not fit; write a number from 0 to 4294967295"),
         ("op a since 1.300", "1:12: '1.300' is no version; write two numbers below 256 such as '13.3'"),
@@ -97,7 +97,20 @@ fn names() {
             "1:6: kind 'Mode' exists already at spec/toy/table.ops:12:6; rename one of them",
         ),
         ("constraint Mode = any", "1:12: kind 'Mode' exists already at spec/toy/table.ops:12:6; rename one of them"),
-        ("type i1 = 9 since 1.0", "1:6: type 'i1' exists already at spec/toy/table.ops:3:8; rename one of them"),
+        ("type f32 = 9 since 1.0", "1:6: type 'f32' exists already at spec/toy/table.ops:4:8; rename one of them"),
+        ("type f16 = 9 since 1.0", "no errors"),
+        (
+            "attribute mode since 1.0",
+            "1:11: attribute 'mode' exists already at spec/toy/table.ops:12:33; rename one of them",
+        ),
+        (
+            "enum E since 1.0 : attribute hint {}",
+            "spec/toy/table.ops:10:11: attribute 'hint' exists already at 1:30; rename one of them",
+        ),
+        (
+            "scalar nibble = 9 since 1.0 : integer 4",
+            "1:8: 'nibble' is an integer of 4 bits, which text calls 'i4'; take that name",
+        ),
         ("attribute String since 1.0", "1:11: 'String' is a kind that every dialect has; take another name"),
         (
             "enum E since 1.0 : integer {\n  a = 0\n  a = 1\n}",
@@ -112,6 +125,80 @@ fn names() {
             "1:42: parameter 'x' exists already at 1:33; rename one of them",
         ),
     ]);
+}
+
+#[test]
+fn speculation() {
+    let op = |rest: &str| {
+        let args = "args { x : Flag mode : Mode flag : Unit? } effects { writes memory }";
+        errors(&format!("op a since 1.0 {rest} }}").replace("ARGS", args)).replace("spec/toy/x.ops:", "")
+    };
+    assert_eq!(
+        op("{ ARGS syntax { $x $mode ($flag^)? } speculatable { x not 0 unless mode fast x is -1 }"),
+        "no errors"
+    );
+    for (rest, expected) in [
+        ("{ ARGS speculatable { y not 0 }", "'$y' names no operand of 'a'"),
+        ("{ ARGS speculatable { mode is 1 }", "'$mode' names no operand of 'a'"),
+        ("{ ARGS speculatable { x is 1 unless x fast }", "'$x' names no attribute of 'a'"),
+        ("{ ARGS speculatable { x is 1 unless flag fast }", "'flag' holds no enumeration and so has no cases"),
+        ("{ ARGS speculatable { x is 1 unless mode slow }", "unknown case 'slow'; the cases of Mode are fast, exact"),
+        (
+            ": Pure { args { x : Flag } syntax { $x } speculatable { x is 1 }",
+            "'Pure' says that it is speculatable with any constants; remove it or the list",
+        ),
+    ] {
+        let found = op(rest);
+        assert!(found.contains(expected), "{found}\nexpected {expected}");
+    }
+}
+
+#[test]
+fn the_last_release_is_one_that_there_is() {
+    let last = |version| {
+        let text = format!("dialect past {{ versions 1.0 until {version} }}");
+        parse(&[Source { name: "spec/past/dialect.ops".to_owned(), text }])
+    };
+    assert!(last("1.0").is_ok());
+    let error = last("1.1").unwrap_err().to_string();
+    let expected = "version 1.1 is not declared; add it to 'versions' of the dialect or correct it";
+    assert_eq!(error, format!("spec/past/dialect.ops:1:9: {expected}"));
+}
+
+/// Text could not tell these from types of all dialects.
+#[test]
+fn names_of_builtin_types() {
+    for name in ["i7", "si8", "ui99999999", "index", "none", "tensor", "vector", "tuple", "f80"] {
+        let found = errors(&format!("type {name} = 9 since 1.0"));
+        let expected = format!("text could not tell '{name}' from the type of that name, which every dialect has");
+        assert_eq!(found, format!("spec/toy/x.ops:1:6: {expected}; take another name"));
+    }
+    let float =
+        |name: &str| errors(&format!("scalar {name} = 9 since 1.0 : float bits 8 exponent 4 fraction 3 bias 7 ieee"));
+    for name in ["i7", "index", "tensor"] {
+        assert!(float(name).contains("take another name"), "{}", float(name));
+    }
+    for name in ["f80", "f8E4M3", "i", "x32", "ui", "six"] {
+        assert_eq!(float(name), "no errors");
+    }
+}
+
+/// Nor from scalars of the dialects that they can see.
+#[test]
+fn names_of_scalars_elsewhere() {
+    let builtin = "dialect builtin {}\nscalar tf32 = 8 since 13.1 : float bits 19 exponent 8 fraction 10 bias 127 ieee";
+    for item in
+        ["type tf32 = 9 since 1.0", "scalar tf32 = 9 since 1.0 : float bits 8 exponent 4 fraction 3 bias 7 ieee"]
+    {
+        let toy = format!("dialect toy {{ versions 1.0 }}\n{item}");
+        let sources = [("builtin", builtin), ("toy", &toy)]
+            .map(|(name, text)| Source { name: format!("spec/{name}/dialect.ops"), text: text.to_owned() });
+        let found = parse(&sources).unwrap_err().to_string();
+        assert!(
+            found.contains("type 'tf32' exists already at spec/builtin/dialect.ops:2:8; rename one of them"),
+            "{found}"
+        );
+    }
 }
 
 #[test]

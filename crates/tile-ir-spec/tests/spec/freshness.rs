@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use tile_ir_spec::codegen::{COMMAND, Output, Target, generate};
+use tile_ir_spec::codegen::{COMMAND, Output, Target, generate, grammar};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -12,12 +12,20 @@ fn root() -> PathBuf {
 fn generated_code_is_up_to_date() {
     for target in Target::all() {
         let dialects = target.load(&root()).unwrap_or_else(|errors| panic!("{errors}"));
-        let output = Output::new(&root(), &target, generate(&dialects, &target));
+        let output = Output::new(&root(), target.output(), generate(&dialects, &target));
         let changes = output.changes().unwrap_or_else(|error| panic!("{error}"));
         let list: Vec<_> = changes.iter().map(ToString::to_string).collect();
         let table = target.table().display();
         assert!(list.is_empty(), "generated code does not fit {table}; run `{COMMAND}`:\n{}", list.join("\n"));
     }
+}
+
+#[test]
+fn the_parser_of_text_is_up_to_date() {
+    let text = std::fs::read_to_string(root().join(grammar::GRAMMAR)).expect("the grammar is there");
+    let output = Output::new(&root(), grammar::FOLDER, vec![grammar::parser(&text)]);
+    let changes = output.changes().unwrap_or_else(|error| panic!("{error}"));
+    assert!(changes.is_empty(), "the parser does not fit {}; run `{COMMAND}`", grammar::GRAMMAR);
 }
 
 #[test]
@@ -38,7 +46,7 @@ fn what_somebody_wrote_is_not_removed() {
 
     let target = Target::outside("examples/interval-dialect/dialect", "src");
     let dialects = target.load(&root()).unwrap_or_else(|errors| panic!("{errors}"));
-    let error = Output::new(&folder, &target, generate(&dialects, &target)).write().unwrap_err();
+    let error = Output::new(&folder, target.output(), generate(&dialects, &target)).write().unwrap_err();
     assert!(error.to_string().starts_with("src/lib.rs was not made by `cargo codegen`"), "{error}");
     assert!(file.exists());
     std::fs::remove_dir_all(&folder).expect("folders can be removed");

@@ -6,10 +6,7 @@
 
 use pest::Parser as _;
 
-/// The rules of `grammar.pest`.
-#[derive(pest_derive::Parser)]
-#[grammar = "grammar.pest"]
-struct Grammar;
+use crate::generated::{Grammar, Rule};
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

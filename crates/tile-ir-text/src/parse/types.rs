@@ -1,7 +1,7 @@
 //! Types.
 
 use tile_ir_core::definition::{DialectDef, TypeDef};
-use tile_ir_core::{Parameter, Signedness, Type, TypeData};
+use tile_ir_core::{BuiltinTypeName, Parameter, Signedness, Type, TypeData};
 
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result, nearest, nearest_behind};
@@ -9,22 +9,6 @@ use super::lexer::{Token, TokenKind};
 
 /// Whether the types of a dialect may be written without its prefix, and of which.
 pub(crate) type ShortTypes = Option<&'static str>;
-
-/// Builtin types that are kept as text: the dialect has no use for them, but attributes may name them.
-const OPAQUE_BUILTINS: [&str; 12] = [
-    "complex",
-    "f128",
-    "f6E2M3FN",
-    "f6E3M2FN",
-    "f80",
-    "f8E3M4",
-    "f8E4M3",
-    "f8E4M3B11FNUZ",
-    "f8E4M3FNUZ",
-    "f8E5M2FNUZ",
-    "memref",
-    "tuple",
-];
 
 impl Parser<'_> {
     /// A type. `short` names the dialect whose types may be written as `tile<f32>` for `!cuda_tile.tile<f32>`.
@@ -80,18 +64,31 @@ impl Parser<'_> {
             self.advance();
             return self.parse_type_parameters(def, token);
         }
-        if let Some(ty) = self.builtin_scalar(token)? {
+        if let Some(format) = self.context.float_format(name) {
             self.advance();
-            return Ok(ty);
+            return Ok(self.context.float_type(format));
         }
-        match name {
-            "tensor" | "vector" => self.parse_shaped_type(token, short),
-            _ if OPAQUE_BUILTINS.contains(&name) => {
+        match BuiltinTypeName::of(name) {
+            Some(BuiltinTypeName::Integer { signedness, digits }) => {
+                let ty = self.integer_type(token, signedness, digits)?;
+                self.advance();
+                Ok(ty)
+            }
+            Some(BuiltinTypeName::Index) => {
+                self.advance();
+                Ok(self.context.ty(TypeData::Index))
+            }
+            Some(BuiltinTypeName::None) => {
+                self.advance();
+                Ok(self.context.ty(TypeData::None))
+            }
+            Some(BuiltinTypeName::Shaped) => self.parse_shaped_type(token, short),
+            Some(BuiltinTypeName::Opaque) => {
                 self.advance();
                 self.skip_brackets()?;
                 Ok(self.opaque_since(token))
             }
-            _ => Err(self.unknown_type(token, short)),
+            None => Err(self.unknown_type(token, short)),
         }
     }
 
@@ -121,32 +118,16 @@ impl Parser<'_> {
         self.error_at(token, kind).with_hint(advice)
     }
 
-    /// `i32`, `ui8`, `f32`, `index`, `none`.
-    fn builtin_scalar(&self, token: Token) -> Result<Option<Type>> {
-        let name = self.text(token);
-        if let Some(format) = self.context.float_format(name) {
-            return Ok(Some(self.context.float_type(format)));
-        }
-        let (signedness, digits) = match name.as_bytes() {
-            [b'i', ..] => (Signedness::Signless, &name[1..]),
-            [b's', b'i', ..] => (Signedness::Signed, &name[2..]),
-            [b'u', b'i', ..] => (Signedness::Unsigned, &name[2..]),
-            _ => (Signedness::Signless, ""),
-        };
-        if !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit()) {
-            // MLIR's own limit on the width of integers.
-            let width = digits.parse().ok().filter(|width| (1..1 << 24).contains(width));
-            let width = width.ok_or_else(|| {
-                let message = format!("'{name}' is no integer type: the width must be from 1 to 16777215");
-                self.error_at(token, ErrorKind::Number(message))
-            })?;
-            return Ok(Some(self.context.ty(TypeData::Integer { width, signedness })));
-        }
-        Ok(match name {
-            "index" => Some(self.context.ty(TypeData::Index)),
-            "none" => Some(self.context.ty(TypeData::None)),
-            _ => None,
-        })
+    /// `i32`, `ui8`.
+    fn integer_type(&self, token: Token, signedness: Signedness, digits: &str) -> Result<Type> {
+        // MLIR's own limit on the width of integers.
+        let width = digits.parse().ok().filter(|width| (1..1 << 24).contains(width));
+        let width = width.ok_or_else(|| {
+            let name = self.text(token);
+            let message = format!("'{name}' is no integer type: the width must be from 1 to 16777215");
+            self.error_at(token, ErrorKind::Number(message))
+        })?;
+        Ok(self.context.ty(TypeData::Integer { width, signedness }))
     }
 
     /// `tensor<1x2xi8>`.

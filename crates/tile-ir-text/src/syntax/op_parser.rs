@@ -12,6 +12,8 @@ use crate::parse::{OperationState, Parser, ValueName};
 /// Each method takes what stands here, or is the error that says what was expected instead and what was found. Operands
 /// may be used before they are defined, so that text says their types; those that follow from the table (as two groups
 /// have the same types, for one) need not be given here.
+///
+/// There is nothing to read successors: only operations that no table knows have any, and their text is generic.
 pub struct OpParser<'p, 's> {
     parser: &'p mut Parser<'s>,
     state: &'p mut OperationState<'s>,
@@ -207,9 +209,21 @@ impl<'s> OpParser<'_, 's> {
     /// # Errors
     /// If the table does not name it, or it is not of the kind that the table says.
     pub fn set_attribute(&mut self, name: &str, attribute: Attribute) -> Result<()> {
-        let index = self.def().attribute_index(name).ok_or_else(|| self.unknown("attribute", name))?;
+        let index = self.attribute_index(name)?;
         let offset = self.state.offset;
         self.parser.take_inherent(self.state, index, attribute, offset)
+    }
+
+    /// Takes an attribute that the table names in the form of its kind, as the directive `$name` reads it, and gives it to
+    /// the operation: a word for a case, a number without its type, `@name` for a symbol. An alias stands for any.
+    ///
+    /// # Errors
+    /// If the table does not name it, or no such attribute stands here.
+    pub fn field(&mut self, name: &str) -> Result<()> {
+        let index = self.attribute_index(name)?;
+        let attribute = self.parser.parse_field(self.state.def, index)?;
+        self.state.attributes[index] = Some(attribute);
+        Ok(())
     }
 
     /// Takes the dictionary with all other attributes, if it stands here. What it says of an attribute that the table
@@ -257,6 +271,10 @@ impl<'s> OpParser<'_, 's> {
         parser.ensure_terminator(def, index, region, state.offset);
         state.regions.push(region);
         Ok(())
+    }
+
+    fn attribute_index(&self, name: &str) -> Result<usize> {
+        self.def().attribute_index(name).ok_or_else(|| self.unknown("attribute", name))
     }
 
     fn operand_group(&self, name: &str) -> Result<usize> {

@@ -3,7 +3,8 @@
 use tile_ir_core::{Attribute, Identifier, OpRef, RegionRef, Type, ValueRef};
 
 use super::custom::custom;
-use super::{OpPrinter, dictionary};
+use super::directive::said;
+use super::{OpPrinter, dictionary, field};
 use crate::print::{Printer, Terminator, TypeSuffix};
 
 impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
@@ -44,6 +45,26 @@ impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
     /// Appends an attribute as it stands in a dictionary, or its alias.
     pub fn attribute(&mut self, attribute: Attribute) {
         self.printer.attribute(attribute, TypeSuffix::Always);
+    }
+
+    /// Whether the operation has an attribute that the table names, and not just the default.
+    pub fn is_said(&self, name: &str) -> bool {
+        self.attribute_index(name).is_some_and(|index| said(self.op, index).is_some())
+    }
+
+    /// Appends an attribute that the table names, if it is there, in the form of its kind: as
+    /// [`OpParser::field`](super::OpParser::field) reads it.
+    pub fn field(&mut self, name: &str) {
+        let Some(index) = self.attribute_index(name) else { return };
+        let (printer, op) = self.parts();
+        let def = op.def();
+        if let Some(attribute) = op.get().attribute(index.into()) {
+            field::syntax(&def.attributes[usize::from(index)].kind).print(printer, attribute, def.dialect);
+        }
+    }
+
+    fn attribute_index(&self, name: &str) -> Option<u8> {
+        self.op.def().attribute_index(name).and_then(|index| index.try_into().ok())
     }
 
     /// Appends the name of a value.

@@ -13,6 +13,7 @@ pub mod views;
 pub static BUILTIN: DialectDef = DialectDef {
     name: "builtin",
     versions: &[],
+    until: None,
     operations: &[&operations::MODULE],
     types: &[],
     scalars: &[

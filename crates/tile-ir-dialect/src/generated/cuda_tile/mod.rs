@@ -23,6 +23,7 @@ pub static CUDA_TILE: DialectDef = DialectDef {
         Version::V13_4,
         Version::V13_5,
     ],
+    until: None,
     operations: &[
         &operations::ABSF,
         &operations::ABSI,

@@ -7,9 +7,9 @@ use crate::generated::builtin;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
     Anchor, AttributeKind, DefaultValue, DefinitionId, Directive, EffectDef, EffectKind,
-    Effects, FlowDef, FlowSource, FlowTarget, ModifierDef, OpDef, OpSyntax, RegionDef,
-    ResourceDef, ResultName, Slot, Speculatability, Trait, TypeRelation, TypeSource,
-    table,
+    Effects, ElementTest, FlowDef, FlowSource, FlowTarget, ModifierDef, OpDef, OpSyntax,
+    RegionDef, ResourceDef, ResultName, Slot, Speculatability, Trait, TypeRelation,
+    TypeSource, table,
 };
 
 /// `cuda_tile.absf`: see [`Absf`](super::views::Absf).
@@ -1155,6 +1155,12 @@ pub static DIVI: OpDef = OpDef {
         ),
     ],
     effects: Effects::NONE,
+    speculatability: Speculatability::If(
+        &[
+            table::condition(1, ElementTest::IsNot(0)),
+            table::condition_unless(1, ElementTest::IsNot(-1), 0, 0),
+        ],
+    ),
     syntax: OpSyntax::Directives(
         &[
             Directive::Operand(0),
@@ -1590,6 +1596,7 @@ pub static FOR: OpDef = OpDef {
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(3), Slot::Result(0)])),
     ],
     effects: Effects::NONE,
+    speculatability: Speculatability::If(&[table::condition(2, ElementTest::Is(1))]),
     flow: &[
         FlowDef {
             source: FlowSource::Operands(3),
@@ -3711,6 +3718,12 @@ pub static REMI: OpDef = OpDef {
         ),
     ],
     effects: Effects::NONE,
+    speculatability: Speculatability::If(
+        &[
+            table::condition(1, ElementTest::IsNot(0)),
+            table::condition_unless(1, ElementTest::IsNot(-1), 0, 0),
+        ],
+    ),
     syntax: OpSyntax::Directives(
         &[
             Directive::Operand(0),

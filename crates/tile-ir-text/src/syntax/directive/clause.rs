@@ -1,49 +1,54 @@
-//! Clauses: a case in brackets after a word, `rounding<zero>`.
+//! Attributes after a word of their own: `rounding<zero>`, `inbounds = [true, false]`.
+
+use tile_ir_core::{Attribute, AttributeData};
 
 use super::{Element, Inside, Place, said};
 use crate::parse::error::{ErrorKind, Result, alternatives};
 use crate::parse::{OperationState, Parser};
+use crate::print::Printer;
 use crate::syntax::form::OneLine;
 use crate::syntax::order::Sign;
 use crate::syntax::plan::{Planner, Step};
 use crate::syntax::{OpPrinter, field};
 
-/// `keyword<case>`, or nothing where the attribute has its default.
+/// A word and the value of an attribute, or nothing where that is the default.
 #[derive(Clone, Copy)]
-pub(super) struct Clause {
+pub(super) struct Clause<V> {
     pub(super) keyword: &'static str,
     pub(super) attribute: u8,
+    pub(super) value: V,
 }
 
-impl Clause {
+/// How the value stands after the word.
+pub(super) trait ClauseValue: Copy + Send + Sync + 'static {
+    /// What stands for it in messages.
+    const SHAPE: &str;
+
+    /// Reads it, from after the word on.
+    fn parse(self, parser: &mut Parser<'_>, state: &OperationState<'_>, clause: &Clause<Self>) -> Result<Attribute>;
+
+    /// Appends it.
+    fn print(self, printer: &mut Printer<'_>, attribute: Attribute);
+
+    /// What stands for it in the syntax on one line.
+    fn form(self, line: &OneLine, attribute: u8) -> String;
+}
+
+impl<V: ClauseValue> Clause<V> {
     fn is_given(&self, state: &OperationState<'_>) -> bool {
         state.attributes[usize::from(self.attribute)].is_some()
     }
+
+    fn title(&self) -> String {
+        format!("'{}{}'", self.keyword, V::SHAPE)
+    }
 }
 
-impl Element for Clause {
+impl<V: ClauseValue> Element for Clause<V> {
     fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
-        let keyword = self.keyword;
-        let field = &state.def.attributes[usize::from(self.attribute)];
-        let Some(cases) = field::cases(field) else { return Ok(()) };
-        if !parser.eat_word(keyword) {
-            return Ok(());
+        if parser.eat_word(self.keyword) {
+            state.attributes[usize::from(self.attribute)] = Some(self.value.parse(parser, state, self)?);
         }
-        parser.expect("<")?;
-        let Some(word) = parser.peek_word() else {
-            return Err(parser.expected(alternatives(&field::allowed_cases(field))));
-        };
-        let Some(case) = cases.case_named(word) else {
-            return Err(parser.unknown_name("case", word, &field::allowed_cases(field)));
-        };
-        if field.cases.is_some_and(|allowed| !allowed.contains(&case.value)) {
-            let message = format!("'{}' does not take '{keyword}<{word}>'", state.def.mnemonic());
-            let error = parser.error_at(parser.whole_token(), ErrorKind::Rule(message));
-            return Err(error.with_hint(Some(format!("expected {}", alternatives(&field::allowed_cases(field))))));
-        }
-        parser.advance();
-        parser.expect(">")?;
-        state.attributes[usize::from(self.attribute)] = Some(parser.context.case(cases, case.value));
         Ok(())
     }
 
@@ -52,12 +57,12 @@ impl Element for Clause {
     }
 
     fn form(&self, line: &mut OneLine) {
-        let cases = line.cases_text(self.attribute, "…");
-        line.optional(|line| line.word(&format!("{}<{cases}>", self.keyword)));
+        let value = self.value.form(line, self.attribute);
+        line.optional(|line| line.word(&format!("{}{value}", self.keyword)));
     }
 
     fn name(&self, _: &Parser<'_>, state: &OperationState<'_>) -> Option<String> {
-        self.is_given(state).then(|| format!("'{}<…>'", self.keyword))
+        self.is_given(state).then(|| self.title())
     }
 
     fn place(&self) -> Place {
@@ -73,17 +78,77 @@ impl Element for Clause {
     }
 
     fn signs(&self, _: &Parser<'_>, state: &OperationState<'_>, sign: Sign, signs: &mut Vec<Sign>) {
-        signs.push(sign.called(format!("'{}<…>'", self.keyword)).optional(self.is_given(state)));
+        signs.push(sign.called(self.title()).optional(self.is_given(state)));
     }
 }
 
-impl Step for Clause {
+impl<V: ClauseValue> Step for Clause<V> {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         if let Some(attribute) = said(op.op, self.attribute) {
             op.printer.text(self.keyword);
-            op.printer.text("<");
-            op.printer.case_of(attribute);
-            op.printer.text(">");
+            self.value.print(op.printer, attribute);
         }
+    }
+}
+
+/// A case in brackets: `<zero>`.
+#[derive(Clone, Copy)]
+pub(super) struct Case;
+
+impl ClauseValue for Case {
+    const SHAPE: &str = "<…>";
+
+    fn parse(self, parser: &mut Parser<'_>, state: &OperationState<'_>, clause: &Clause<Self>) -> Result<Attribute> {
+        let field = &state.def.attributes[usize::from(clause.attribute)];
+        parser.expect("<")?;
+        let (Some(cases), Some(word)) = (field::cases(field), parser.peek_word()) else {
+            return Err(parser.expected(alternatives(&field::allowed_cases(field))));
+        };
+        let Some(case) = cases.case_named(word) else {
+            return Err(parser.unknown_name("case", word, &field::allowed_cases(field)));
+        };
+        if field.cases.is_some_and(|allowed| !allowed.contains(&case.value)) {
+            let message = format!("'{}' does not take '{}<{word}>'", state.def.mnemonic(), clause.keyword);
+            let error = parser.error_at(parser.whole_token(), ErrorKind::Rule(message));
+            return Err(error.with_hint(Some(format!("expected {}", alternatives(&field::allowed_cases(field))))));
+        }
+        parser.advance();
+        parser.expect(">")?;
+        Ok(parser.context.case(cases, case.value))
+    }
+
+    fn print(self, printer: &mut Printer<'_>, attribute: Attribute) {
+        printer.text("<");
+        printer.case_of(attribute);
+        printer.text(">");
+    }
+
+    fn form(self, line: &OneLine, attribute: u8) -> String {
+        format!("<{}>", line.cases_text(attribute, "…"))
+    }
+}
+
+/// A list of flags: ` = [true, false]`.
+#[derive(Clone, Copy)]
+pub(super) struct Flags;
+
+impl ClauseValue for Flags {
+    const SHAPE: &str = " = […]";
+
+    fn parse(self, parser: &mut Parser<'_>, state: &OperationState<'_>, clause: &Clause<Self>) -> Result<Attribute> {
+        parser.expect("=")?;
+        parser.parse_field(state.def, clause.attribute.into())
+    }
+
+    fn print(self, printer: &mut Printer<'_>, attribute: Attribute) {
+        if let AttributeData::DenseArray { element, values } = printer.context().attribute_data(attribute) {
+            printer.text(" = [");
+            printer.numbers(*element, values);
+            printer.text("]");
+        }
+    }
+
+    fn form(self, _: &OneLine, _: u8) -> String {
+        " = [true|false, …]".to_owned()
     }
 }

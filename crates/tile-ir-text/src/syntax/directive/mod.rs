@@ -9,7 +9,6 @@ mod case;
 mod clause;
 mod dense;
 pub(super) mod dictionary;
-mod flags;
 mod literal;
 mod operand;
 mod optional;
@@ -20,7 +19,8 @@ mod types;
 use tile_ir_core::OpRef;
 use tile_ir_core::definition::{Directive, OpDef, Slot};
 
-use optional::said;
+use clause::Clause;
+pub(super) use optional::said;
 pub(super) use region::says_arguments;
 
 use crate::parse::error::Result;
@@ -119,8 +119,8 @@ pub(super) fn with_element<R>(directive: &'static Directive, run: impl FnOnce(&d
         Directive::Attribute(index) => run(&attribute::Attribute(index)),
         Directive::Keyword(index) => run(&case::Keyword(index)),
         Directive::Prefix(index) => run(&case::Prefix(index)),
-        Directive::Clause { keyword, attribute } => run(&clause::Clause { keyword, attribute }),
-        Directive::FlagList { keyword, attribute } => run(&flags::FlagList { keyword, attribute }),
+        Directive::Clause { keyword, attribute } => run(&Clause { keyword, attribute, value: clause::Case }),
+        Directive::FlagList { keyword, attribute } => run(&Clause { keyword, attribute, value: clause::Flags }),
         Directive::DenseElements { attribute, result } => run(&dense::Dense { attribute, result }),
         Directive::Type(slot) => run(&types::Types::short(slot)),
         Directive::FullType(slot) => run(&types::Types::full(slot)),

@@ -35,42 +35,28 @@ impl FieldSyntax for Text {
     }
 }
 
-/// `@name`, which the operation defines.
-pub(super) struct SymbolName;
+/// `@name`.
+pub(super) enum Symbol {
+    /// The operation defines it.
+    Definition,
+    /// It is defined elsewhere.
+    Reference,
+}
 
-impl FieldSyntax for SymbolName {
+impl FieldSyntax for Symbol {
     fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Attribute> {
-        let value = parser.parse_symbol()?;
-        Ok(parser.context.attribute(AttributeData::String { value, ty: None }))
+        let name = parser.parse_symbol()?;
+        Ok(match self {
+            Self::Definition => parser.context.attribute(AttributeData::String { value: name, ty: None }),
+            Self::Reference => parser.context.symbol(name),
+        })
     }
 
     fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &str) {
-        match *printer.context().attribute_data(attribute) {
-            AttributeData::String { value, .. } => printer.symbol(value),
+        match (self, printer.context().attribute_data(attribute)) {
+            (Self::Definition, &AttributeData::String { value, .. }) => printer.symbol(value),
             _ => printer.attribute(attribute, TypeSuffix::Never),
         }
-    }
-
-    fn form(&self, line: &mut OneLine, _: &'static AttributeField) {
-        line.word("@name");
-    }
-
-    fn name(&self, _: &Parser<'_>, _: &AttributeField, _: Option<Attribute>) -> Option<String> {
-        Some("the symbol".to_owned())
-    }
-
-    fn starts_here(&self, parser: &mut Parser<'_>) -> bool {
-        parser.peek().kind == TokenKind::Symbol
-    }
-}
-
-/// `@name`, which is defined elsewhere.
-pub(super) struct SymbolReference;
-
-impl FieldSyntax for SymbolReference {
-    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Attribute> {
-        let name = parser.parse_symbol()?;
-        Ok(parser.context.symbol(name))
     }
 
     fn form(&self, line: &mut OneLine, _: &'static AttributeField) {

@@ -14,6 +14,7 @@ pub mod views;
 pub static INTERVAL: DialectDef = DialectDef {
     name: "interval",
     versions: &[],
+    until: None,
     operations: &[
         &operations::ENCLOSE,
         &operations::SUM,

@@ -1,0 +1,49 @@
+//! Names of the types that no table defines.
+
+use crate::Signedness;
+
+/// What a name of text stands for that MLIR gives to a type of its own. Names of floats are up to the tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BuiltinTypeName<'a> {
+    /// `i32`, `si8`, `ui64`.
+    Integer {
+        /// What the letters say.
+        signedness: Signedness,
+        /// The width, which may be too large for there to be such a type.
+        digits: &'a str,
+    },
+    /// `index`.
+    Index,
+    /// `none`.
+    None,
+    /// `tensor` or `vector`.
+    Shaped,
+    /// A type that is kept as text: dialects have no use for it, but attributes may name it. A table that defines a
+    /// scalar of the name says what it is.
+    Opaque,
+}
+
+impl<'a> BuiltinTypeName<'a> {
+    /// What a name stands for, if it is one of these.
+    pub fn of(name: &'a str) -> Option<Self> {
+        Some(match name {
+            "index" => Self::Index,
+            "none" => Self::None,
+            "tensor" | "vector" => Self::Shaped,
+            "complex" | "f128" | "f6E2M3FN" | "f6E3M2FN" | "f80" | "f8E3M4" | "f8E4M3" | "f8E4M3B11FNUZ"
+            | "f8E4M3FNUZ" | "f8E5M2FNUZ" | "memref" | "tuple" => Self::Opaque,
+            _ => return integer(name),
+        })
+    }
+}
+
+fn integer(name: &str) -> Option<BuiltinTypeName<'_>> {
+    let (signedness, digits) = match name.as_bytes() {
+        [b'i', ..] => (Signedness::Signless, &name[1..]),
+        [b's', b'i', ..] => (Signedness::Signed, &name[2..]),
+        [b'u', b'i', ..] => (Signedness::Unsigned, &name[2..]),
+        _ => return None,
+    };
+    let is_width = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
+    is_width.then_some(BuiltinTypeName::Integer { signedness, digits })
+}
