@@ -28,6 +28,13 @@ impl<I: Id, V> IdMap<I, V> {
         Self { slots: Vec::with_capacity(capacity), ..Self::default() }
     }
 
+    /// An empty table that has so many positions already.
+    pub(super) fn with_slots(count: usize) -> Self {
+        let mut map = Self::with_capacity(count);
+        map.slots.resize_with(count, || None);
+        map
+    }
+
     /// Removes everything and keeps the memory.
     pub fn clear(&mut self) {
         self.slots.clear();

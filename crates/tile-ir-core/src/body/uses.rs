@@ -29,7 +29,8 @@ pub(super) struct UseLists {
 impl UseLists {
     /// The uses in a body, in the order in which its operations were made.
     fn of(body: &Body) -> Self {
-        let mut uses = Self::default();
+        let (values, operations) = (body.values.slot_count(), body.operations.slot_count());
+        let mut uses = Self { lists: IdMap::with_slots(values), positions: IdMap::with_slots(operations) };
         for (op, operation) in body.operations.iter() {
             uses.add_all(op, &operation.operands);
         }

@@ -60,7 +60,7 @@ impl Constants {
             if front != block {
                 rewriter.set_location(op, context.unknown_location());
             }
-            stack.changed = true;
+            stack.note_change();
         }
         self.known.insert(key, op);
         self.kept.insert(op, ());

@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
+use tile_ir_core::definition::Trait;
 use tile_ir_core::{Body, Context, Diagnostic, Listener, OpId, OpRef, RegionId, Rewriter};
 
 use super::check::Fingerprint;
@@ -91,7 +92,7 @@ impl<'a> GreedyRewriter<'a> {
             body,
         };
         let converged = run.iterate()?;
-        Ok(GreedyOutcome { converged, changed: run.stack.changed, rewrites: run.rewrites })
+        Ok(GreedyOutcome { converged, changed: run.stack.changed_ever, rewrites: run.rewrites })
     }
 }
 
@@ -112,6 +113,13 @@ struct Run<'r> {
     rewrites: u64,
 }
 
+/// Whether a region has one block, in which definitions come before uses.
+fn is_ordered(body: &Body, region: RegionId) -> bool {
+    let kind = body.region_parent(region).map(|op| body.op(op).kind());
+    let is_graph = kind.is_some_and(|kind| !kind.is_registered() || kind.has_trait(Trait::GraphRegion));
+    !is_graph && body.region_blocks(region).len() < 2
+}
+
 /// What came of trying a fold or pattern.
 type Tried = Result<bool, Box<Diagnostic>>;
 
@@ -125,9 +133,12 @@ impl Run<'_> {
             }
             iterations += 1;
             constants.clear();
-            self.fill(&mut constants);
+            self.stack.changed_now = false;
+            let has_order = self.fill(&mut constants);
             let mut goes_on = self.work()?;
-            if self.config.regions != RegionSimplification::Disabled {
+            // Where definitions come before uses, everything dead was found unless something changed.
+            let may_be_dead = self.stack.changed_now || !has_order;
+            if may_be_dead && self.config.regions != RegionSimplification::Disabled {
                 goes_on |= erase_unreachable_blocks(self.context, self.body, self.region, &mut self.stack);
                 goes_on |= erase_dead_code(self.context, self.body, self.region, self.deadness, &mut self.stack);
             }
@@ -137,17 +148,21 @@ impl Run<'_> {
         }
     }
 
-    /// Puts everything on the stack, and equal constants together.
-    fn fill(&mut self, constants: &mut Constants) {
+    /// Puts everything on the stack, and equal constants together. Answers whether definitions come before uses
+    /// everywhere, and all blocks are reached.
+    fn fill(&mut self, constants: &mut Constants) -> bool {
+        let mut has_order = is_ordered(self.body, self.region);
         let mut ops = std::mem::take(&mut self.ops);
         ops.clear();
         match self.config.top_down {
             true => ops.extend(self.body.walk(self.region)),
             false => ops.extend(self.body.walk_post_order(self.region)),
         }
-        self.stack.clear(ops.len());
+        self.stack.clear(ops.len(), self.config.top_down);
         for &op in &ops {
-            let kind = self.body.op(op).kind();
+            let operation = self.body.op(op);
+            let kind = operation.kind();
+            has_order &= operation.regions().iter().all(|&region| is_ordered(self.body, region));
             if Constants::is_constant(kind) && !constants.settle(self.context, self.body, &mut self.stack, op) {
                 continue;
             }
@@ -157,10 +172,9 @@ impl Run<'_> {
                 false => self.stack.push_with_ancestors(self.body, op),
             }
         }
-        if self.config.top_down {
-            self.stack.reverse();
-        }
+        self.stack.filled();
         self.ops = ops;
+        has_order
     }
 
     /// Takes operations off the stack until it is empty. Answers whether anything changed.

@@ -26,7 +26,7 @@ pub(super) fn eliminate(context: &Context, body: &mut Body, region: RegionId) ->
     let mut walk = Walk {
         context,
         deadness: &deadness,
-        known: Known::default(),
+        known: Known::with_capacity(body.operation_count()),
         tasks: Vec::new(),
         open: Vec::new(),
         isolations: 0,
@@ -100,19 +100,9 @@ struct Open {
 }
 
 impl Walk<'_> {
-    #[inline]
     fn step(&mut self, task: Task) {
         match task {
-            Task::Ops(op, place) => {
-                if let Some(next) = self.body.next_op(op) {
-                    self.tasks.push(Task::Ops(next, place));
-                }
-                if self.body.op(op).regions().is_empty() {
-                    self.visit(op, place, Open::default());
-                } else {
-                    self.enter(op, place);
-                }
-            }
+            Task::Ops(first, place) => self.ops(first, place),
             Task::Leave(op, place) => {
                 let open = self.open.pop().unwrap_or_default();
                 self.visit(op, place, open);
@@ -125,6 +115,20 @@ impl Walk<'_> {
                 self.tasks.extend(self.body.first_op(block).map(|first| Task::Ops(first, place)));
             }
             Task::Forget(mark) => self.known.forget_since(mark),
+        }
+    }
+
+    /// Looks at an operation and those after it in its block, up to one with something inside.
+    fn ops(&mut self, first: OpId, place: Place) {
+        let mut next = Some(first);
+        while let Some(op) = next {
+            next = self.body.next_op(op);
+            if self.body.op(op).regions().is_empty() {
+                self.visit(op, place, Open::default());
+            } else {
+                self.tasks.extend(next.map(|next| Task::Ops(next, place)));
+                return self.enter(op, place);
+            }
         }
     }
 
