@@ -72,6 +72,7 @@ impl<I: Id, V> IdMap<I, V> {
     }
 
     /// What is known of an id, or the default, which is kept from now on.
+    #[inline]
     pub fn get_or_default(&mut self, id: I) -> &mut V
     where
         V: Default,

@@ -6,8 +6,9 @@ use tile_ir_core::{Body, Context, Diagnostic, Listener, OpId, OpRef, RegionId, R
 
 use super::check::Fingerprint;
 use super::constants::Constants;
-use super::dead::{Deadness, Witnesses};
+use super::dead::Witnesses;
 use super::error;
+use super::kinds::Kinds;
 use super::stack::Stack;
 use super::sweep::erase_dead_code;
 use super::unreachable::erase_unreachable_blocks;
@@ -36,7 +37,7 @@ pub struct GreedyRewriter<'a> {
     context: &'a Context,
     patterns: &'a PatternSet,
     folds: Arc<Folds>,
-    deadness: Arc<Deadness>,
+    kinds: Arc<Kinds>,
     config: GreedyConfig,
     listener: Option<&'a mut dyn Listener>,
 }
@@ -61,8 +62,8 @@ impl std::fmt::Debug for GreedyRewriter<'_> {
 impl<'a> GreedyRewriter<'a> {
     /// With these patterns, and the folds that the tables of the context name.
     pub fn new(context: &'a Context, patterns: &'a PatternSet, config: GreedyConfig) -> Self {
-        let (folds, deadness) = (Folds::of(context), Deadness::of(context));
-        Self { context, patterns, folds, deadness, config, listener: None }
+        let (folds, kinds) = (Folds::of(context), Kinds::of(context));
+        Self { context, patterns, folds, kinds, config, listener: None }
     }
 
     /// The same with somebody who hears of every change.
@@ -81,7 +82,7 @@ impl<'a> GreedyRewriter<'a> {
             context: self.context,
             patterns: self.patterns,
             folds: &self.folds,
-            deadness: &self.deadness,
+            kinds: &self.kinds,
             config: self.config,
             region,
             stack: Stack::new(region, listener),
@@ -102,7 +103,7 @@ struct Run<'r> {
     region: RegionId,
     patterns: &'r PatternSet,
     folds: &'r Folds,
-    deadness: &'r Deadness,
+    kinds: &'r Kinds,
     config: GreedyConfig,
     stack: Stack<'r>,
     witnesses: Witnesses,
@@ -140,7 +141,7 @@ impl Run<'_> {
             let may_be_dead = self.stack.changed_now || !has_order;
             if may_be_dead && self.config.regions != RegionSimplification::Disabled {
                 goes_on |= erase_unreachable_blocks(self.context, self.body, self.region, &mut self.stack);
-                goes_on |= erase_dead_code(self.context, self.body, self.region, self.deadness, &mut self.stack);
+                goes_on |= erase_dead_code(self.context, self.body, self.region, self.kinds, &mut self.stack);
             }
             if !goes_on {
                 return Ok(true);
@@ -163,7 +164,7 @@ impl Run<'_> {
             let operation = self.body.op(op);
             let kind = operation.kind();
             has_order &= operation.regions().iter().all(|&region| is_ordered(self.body, region));
-            if Constants::is_constant(kind) && !constants.settle(self.context, self.body, &mut self.stack, op) {
+            if self.kinds.is_constant(kind) && !constants.settle(self.context, self.body, &mut self.stack, op) {
                 continue;
             }
             match self.config.top_down {
@@ -184,7 +185,7 @@ impl Run<'_> {
         while left != Some(0) {
             let Some(op) = self.stack.pop() else { break };
             let kind = self.body.op(op).kind();
-            if self.deadness.may_go(kind) && self.deadness.is_dead(self.body, op, &mut self.witnesses) {
+            if self.kinds.may_go(kind) && self.witnesses.is_dead(self.kinds, self.body, op) {
                 self.rewriter().erase(op);
                 changed = true;
                 continue;
@@ -193,7 +194,7 @@ impl Run<'_> {
             if folds.is_empty() && patterns.is_empty() {
                 continue;
             }
-            if !Constants::is_constant(kind) && self.fold(op, folds)? {
+            if !self.kinds.is_constant(kind) && self.fold(op, folds)? {
                 changed = true;
             } else if self.rewrite(op, patterns)? {
                 changed = true;

@@ -9,7 +9,7 @@ use tile_ir_core::{BlockId, Body, Context, DominatorTree, OpId, RegionId, Rewrit
 
 use super::equivalence;
 use super::known::{Key, Known, Mark};
-use crate::greedy::Deadness;
+use crate::greedy::Kinds;
 
 /// How many operations went.
 #[derive(Clone, Copy, Debug, Default)]
@@ -22,10 +22,10 @@ pub(super) struct Found {
 
 /// Makes one operation of equal ones inside a region that is isolated from above.
 pub(super) fn eliminate(context: &Context, body: &mut Body, region: RegionId) -> Found {
-    let deadness = Deadness::of(context);
+    let kinds = Kinds::of(context);
     let mut walk = Walk {
         context,
-        deadness: &deadness,
+        kinds: &kinds,
         known: Known::with_capacity(body.operation_count()),
         tasks: Vec::new(),
         open: Vec::new(),
@@ -58,7 +58,7 @@ fn has_order(body: &Body, region: RegionId) -> bool {
 struct Walk<'w> {
     context: &'w Context,
     body: &'w mut Body,
-    deadness: &'w Deadness,
+    kinds: &'w Kinds,
     known: Known,
     /// What is still to do, the next thing last.
     tasks: Vec<Task>,
@@ -175,15 +175,15 @@ impl Walk<'_> {
     #[inline]
     fn visit(&mut self, op: OpId, place: Place, inside: Open) {
         let kind = self.body.op(op).kind();
-        let is_silent = self.deadness.is_silent(kind) && !inside.loud;
+        let is_silent = self.kinds.is_silent(kind) && !inside.loud;
         if let Some(around) = self.open.last_mut() {
             around.loud |= !is_silent;
             around.content = equivalence::add_content(self.body, op, inside.content, around.content);
         }
-        if !is_silent || kind.is_terminator() {
+        if !is_silent || self.kinds.is_terminator(kind) {
             return;
         }
-        if self.deadness.may_go(kind) && !self.body.has_uses(op) {
+        if self.kinds.may_go(kind) && !self.body.has_uses(op) {
             self.found.dead += 1;
             self.lost.push(op);
             return;
