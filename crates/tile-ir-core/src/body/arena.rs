@@ -50,6 +50,11 @@ impl<I: Id, V> Arena<I, V> {
         self.slots.len() - self.free_count as usize
     }
 
+    /// The number of slots: one more than the largest position that a value has, or more.
+    pub(super) fn slot_count(&self) -> usize {
+        self.slots.len()
+    }
+
     /// Makes room for so many more values.
     pub(super) fn reserve(&mut self, additional: usize) {
         self.slots.reserve(additional.saturating_sub(self.free_count as usize));

@@ -28,6 +28,13 @@ impl<I: Id, V> IdMap<I, V> {
         Self { slots: Vec::with_capacity(capacity), ..Self::default() }
     }
 
+    /// An empty table that has so many positions already.
+    pub(super) fn with_slots(count: usize) -> Self {
+        let mut map = Self::with_capacity(count);
+        map.slots.resize_with(count, || None);
+        map
+    }
+
     /// Removes everything and keeps the memory.
     pub fn clear(&mut self) {
         self.slots.clear();
@@ -65,6 +72,7 @@ impl<I: Id, V> IdMap<I, V> {
     }
 
     /// What is known of an id, or the default, which is kept from now on.
+    #[inline]
     pub fn get_or_default(&mut self, id: I) -> &mut V
     where
         V: Default,

@@ -313,6 +313,10 @@ impl OperandSegments {
     /// The flat positions of a group among `total` operands.
     #[inline]
     pub fn range(self, def: &OpDef, total: usize, group: usize) -> Range<usize> {
+        // Most operations have single operands only, or at least before the group.
+        if def.operands.get(..=group).is_some_and(|groups| groups.iter().all(|group| group.arity == Arity::One)) {
+            return group.min(total)..(group + 1).min(total);
+        }
         let mut start = 0;
         let mut optional = 0;
         let mut first_variadic = true;

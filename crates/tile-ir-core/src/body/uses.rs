@@ -29,24 +29,30 @@ pub(super) struct UseLists {
 impl UseLists {
     /// The uses in a body, in the order in which its operations were made.
     fn of(body: &Body) -> Self {
-        let mut uses = Self::default();
+        let (values, operations) = (body.values.slot_count(), body.operations.slot_count());
+        let mut uses = Self { lists: IdMap::with_slots(values), positions: IdMap::with_slots(operations) };
         for (op, operation) in body.operations.iter() {
             uses.add_all(op, &operation.operands);
         }
         uses
     }
 
+    #[inline]
     fn get(&self, value: ValueId) -> &[Use] {
         self.lists.get(value).map_or(&[], SmallVec::as_slice)
     }
 
     /// Adds the operands of an operation that has none in the lists.
     pub(super) fn add_all(&mut self, op: OpId, operands: &[ValueId]) {
-        let positions = (0..).zip(operands).map(|(operand, &value)| self.add(value, Use { op, operand })).collect();
+        let mut positions = SmallVec::with_capacity(operands.len());
+        for (operand, &value) in (0..).zip(operands) {
+            positions.push(self.add(value, Use { op, operand }));
+        }
         self.positions.insert(op, positions);
     }
 
     /// Adds a use; returns where it stands.
+    #[inline]
     fn add(&mut self, value: ValueId, new: Use) -> u32 {
         let list = self.lists.get_or_default(value);
         list.push(new);
@@ -89,6 +95,7 @@ impl UseLists {
 }
 
 impl Body {
+    #[inline]
     fn use_lists(&self) -> &UseLists {
         self.uses.get_or_init(|| Box::new(UseLists::of(self)))
     }
@@ -96,6 +103,7 @@ impl Body {
     /// The uses of a value, in no particular but a deterministic order.
     ///
     /// The first question about any value of a body takes time for all of it, later ones do not.
+    #[inline]
     pub fn uses(&self, value: ValueId) -> &[Use] {
         self.use_lists().get(value)
     }
@@ -178,6 +186,7 @@ impl Body {
     }
 
     /// Whether any operand uses one of the operation's results.
+    #[inline]
     pub fn has_uses(&self, op: OpId) -> bool {
         self.operations[op].results.iter().any(|&result| !self.uses(result).is_empty())
     }

@@ -17,6 +17,8 @@ pub struct Walk<'a> {
     body: &'a Body,
     /// Positions still to visit, innermost last.
     pending: Vec<Pending>,
+    /// The operation that was entered last, where nothing is inside it.
+    entered: Option<OpId>,
 }
 
 #[derive(Debug)]
@@ -43,7 +45,7 @@ impl Body {
 
     /// Every operation inside a region twice: before and after those inside it.
     pub fn walk_events(&self, region: RegionId) -> Walk<'_> {
-        Walk { body: self, pending: vec![Pending::Blocks { region, next: 0 }] }
+        Walk { body: self, pending: vec![Pending::Blocks { region, next: 0 }], entered: None }
     }
 
     /// The operations inside a region, each after those inside it.
@@ -56,17 +58,8 @@ impl Body {
 }
 
 impl Walk<'_> {
-    fn block(&mut self, block: BlockId) {
-        if let Some(first) = self.body.first_op(block) {
-            self.pending.push(Pending::Ops(first));
-        }
-    }
-}
-
-impl Iterator for Walk<'_> {
-    type Item = WalkEvent;
-
-    fn next(&mut self) -> Option<WalkEvent> {
+    /// The next event, whatever it is.
+    fn step(&mut self) -> Option<WalkEvent> {
         loop {
             match self.pending.pop()? {
                 Pending::Leave(op) => return Some(WalkEvent::Leave(op)),
@@ -89,5 +82,35 @@ impl Iterator for Walk<'_> {
                 }
             }
         }
+    }
+
+    fn block(&mut self, block: BlockId) {
+        if let Some(first) = self.body.first_op(block) {
+            self.pending.push(Pending::Ops(first));
+        }
+    }
+}
+
+impl Iterator for Walk<'_> {
+    type Item = WalkEvent;
+
+    #[inline]
+    fn next(&mut self) -> Option<WalkEvent> {
+        if let Some(op) = self.entered.take() {
+            return Some(WalkEvent::Leave(op));
+        }
+        // Most operations have a next one and nothing inside.
+        if let Some(Pending::Ops(next)) = self.pending.last_mut() {
+            let op = *next;
+            let operation = self.body.op(op);
+            if operation.regions().is_empty()
+                && let Some(after) = self.body.next_op(op)
+            {
+                *next = after;
+                self.entered = Some(op);
+                return Some(WalkEvent::Enter(op));
+            }
+        }
+        self.step()
     }
 }

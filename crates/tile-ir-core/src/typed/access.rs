@@ -1,11 +1,19 @@
 //! How generated views find the parts of an operation: by the positions that the table gave them.
 
 use super::Enumeration;
-use crate::definition::Presence;
+use crate::definition::{Arity, Presence};
 use crate::{Attribute, AttributeData, Identifier, OpRef, RegionRef, Type, ValueRef, default_attribute};
 
 /// The value of a single operand.
+#[inline]
 pub fn operand(op: OpRef<'_>, group: usize) -> ValueRef<'_> {
+    // Where nothing before it may be absent or more, it stands at its own position.
+    let groups = &op.def().operands[..=group];
+    if groups.iter().all(|group| group.arity == Arity::One)
+        && let Some(value) = op.get().operands().nth(group)
+    {
+        return op.value(value);
+    }
     optional_operand(op, group).unwrap_or_else(|| missing(op, "operand", op.def().operands[group].name))
 }
 

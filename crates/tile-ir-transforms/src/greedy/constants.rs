@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::definition::Trait;
-use tile_ir_core::{Attribute, Body, Context, IdMap, OpId, OpKind, RegionId, Rewriter, Type};
+use tile_ir_core::{Attribute, Body, Context, IdMap, OpId, RegionId, Rewriter, Type};
 
 use super::stack::Stack;
 
@@ -20,12 +20,6 @@ impl Constants {
     pub(super) fn clear(&mut self) {
         self.known.clear();
         self.kept.clear();
-    }
-
-    /// Whether an operation makes a constant: it folds to its first attribute.
-    #[inline]
-    pub(super) fn is_constant(kind: OpKind) -> bool {
-        !kind.traits.is_empty() && kind.has_trait(Trait::ConstantLike)
     }
 
     /// Gives a constant its place at the front of what is isolated around it. One that is there already takes its uses
@@ -60,7 +54,7 @@ impl Constants {
             if front != block {
                 rewriter.set_location(op, context.unknown_location());
             }
-            stack.changed = true;
+            stack.note_change();
         }
         self.known.insert(key, op);
         self.kept.insert(op, ());

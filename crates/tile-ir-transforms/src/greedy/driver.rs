@@ -1,12 +1,14 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
+use tile_ir_core::definition::Trait;
 use tile_ir_core::{Body, Context, Diagnostic, Listener, OpId, OpRef, RegionId, Rewriter};
 
 use super::check::Fingerprint;
 use super::constants::Constants;
-use super::dead::{Deadness, Witnesses};
+use super::dead::Witnesses;
 use super::error;
+use super::kinds::Kinds;
 use super::stack::Stack;
 use super::sweep::erase_dead_code;
 use super::unreachable::erase_unreachable_blocks;
@@ -35,7 +37,7 @@ pub struct GreedyRewriter<'a> {
     context: &'a Context,
     patterns: &'a PatternSet,
     folds: Arc<Folds>,
-    deadness: Arc<Deadness>,
+    kinds: Arc<Kinds>,
     config: GreedyConfig,
     listener: Option<&'a mut dyn Listener>,
 }
@@ -60,8 +62,8 @@ impl std::fmt::Debug for GreedyRewriter<'_> {
 impl<'a> GreedyRewriter<'a> {
     /// With these patterns, and the folds that the tables of the context name.
     pub fn new(context: &'a Context, patterns: &'a PatternSet, config: GreedyConfig) -> Self {
-        let (folds, deadness) = (Folds::of(context), Deadness::of(context));
-        Self { context, patterns, folds, deadness, config, listener: None }
+        let (folds, kinds) = (Folds::of(context), Kinds::of(context));
+        Self { context, patterns, folds, kinds, config, listener: None }
     }
 
     /// The same with somebody who hears of every change.
@@ -80,7 +82,7 @@ impl<'a> GreedyRewriter<'a> {
             context: self.context,
             patterns: self.patterns,
             folds: &self.folds,
-            deadness: &self.deadness,
+            kinds: &self.kinds,
             config: self.config,
             region,
             stack: Stack::new(region, listener),
@@ -91,7 +93,7 @@ impl<'a> GreedyRewriter<'a> {
             body,
         };
         let converged = run.iterate()?;
-        Ok(GreedyOutcome { converged, changed: run.stack.changed, rewrites: run.rewrites })
+        Ok(GreedyOutcome { converged, changed: run.stack.changed_ever, rewrites: run.rewrites })
     }
 }
 
@@ -101,7 +103,7 @@ struct Run<'r> {
     region: RegionId,
     patterns: &'r PatternSet,
     folds: &'r Folds,
-    deadness: &'r Deadness,
+    kinds: &'r Kinds,
     config: GreedyConfig,
     stack: Stack<'r>,
     witnesses: Witnesses,
@@ -110,6 +112,13 @@ struct Run<'r> {
     /// The operation that was folded in place last, and how often in a row.
     folded: Option<(OpId, u32)>,
     rewrites: u64,
+}
+
+/// Whether a region has one block, in which definitions come before uses.
+fn is_ordered(body: &Body, region: RegionId) -> bool {
+    let kind = body.region_parent(region).map(|op| body.op(op).kind());
+    let is_graph = kind.is_some_and(|kind| !kind.is_registered() || kind.has_trait(Trait::GraphRegion));
+    !is_graph && body.region_blocks(region).len() < 2
 }
 
 /// What came of trying a fold or pattern.
@@ -125,11 +134,14 @@ impl Run<'_> {
             }
             iterations += 1;
             constants.clear();
-            self.fill(&mut constants);
+            self.stack.changed_now = false;
+            let has_order = self.fill(&mut constants);
             let mut goes_on = self.work()?;
-            if self.config.regions != RegionSimplification::Disabled {
+            // Where definitions come before uses, everything dead was found unless something changed.
+            let may_be_dead = self.stack.changed_now || !has_order;
+            if may_be_dead && self.config.regions != RegionSimplification::Disabled {
                 goes_on |= erase_unreachable_blocks(self.context, self.body, self.region, &mut self.stack);
-                goes_on |= erase_dead_code(self.context, self.body, self.region, self.deadness, &mut self.stack);
+                goes_on |= erase_dead_code(self.context, self.body, self.region, self.kinds, &mut self.stack);
             }
             if !goes_on {
                 return Ok(true);
@@ -137,18 +149,22 @@ impl Run<'_> {
         }
     }
 
-    /// Puts everything on the stack, and equal constants together.
-    fn fill(&mut self, constants: &mut Constants) {
+    /// Puts everything on the stack, and equal constants together. Answers whether definitions come before uses
+    /// everywhere, and all blocks are reached.
+    fn fill(&mut self, constants: &mut Constants) -> bool {
+        let mut has_order = is_ordered(self.body, self.region);
         let mut ops = std::mem::take(&mut self.ops);
         ops.clear();
         match self.config.top_down {
             true => ops.extend(self.body.walk(self.region)),
             false => ops.extend(self.body.walk_post_order(self.region)),
         }
-        self.stack.clear(ops.len());
+        self.stack.clear(ops.len(), self.config.top_down);
         for &op in &ops {
-            let kind = self.body.op(op).kind();
-            if Constants::is_constant(kind) && !constants.settle(self.context, self.body, &mut self.stack, op) {
+            let operation = self.body.op(op);
+            let kind = operation.kind();
+            has_order &= operation.regions().iter().all(|&region| is_ordered(self.body, region));
+            if self.kinds.is_constant(kind) && !constants.settle(self.context, self.body, &mut self.stack, op) {
                 continue;
             }
             match self.config.top_down {
@@ -157,10 +173,9 @@ impl Run<'_> {
                 false => self.stack.push_with_ancestors(self.body, op),
             }
         }
-        if self.config.top_down {
-            self.stack.reverse();
-        }
+        self.stack.filled();
         self.ops = ops;
+        has_order
     }
 
     /// Takes operations off the stack until it is empty. Answers whether anything changed.
@@ -170,7 +185,7 @@ impl Run<'_> {
         while left != Some(0) {
             let Some(op) = self.stack.pop() else { break };
             let kind = self.body.op(op).kind();
-            if self.deadness.may_go(kind) && self.deadness.is_dead(self.body, op, &mut self.witnesses) {
+            if self.kinds.may_go(kind) && self.witnesses.is_dead(self.kinds, self.body, op) {
                 self.rewriter().erase(op);
                 changed = true;
                 continue;
@@ -179,7 +194,7 @@ impl Run<'_> {
             if folds.is_empty() && patterns.is_empty() {
                 continue;
             }
-            if !Constants::is_constant(kind) && self.fold(op, folds)? {
+            if !self.kinds.is_constant(kind) && self.fold(op, folds)? {
                 changed = true;
             } else if self.rewrite(op, patterns)? {
                 changed = true;

@@ -14,11 +14,12 @@ mod constants;
 mod dead;
 mod driver;
 mod error;
+mod kinds;
 mod stack;
 mod sweep;
 mod unreachable;
 
 pub use config::{GreedyConfig, RegionSimplification};
-pub use dead::Deadness;
 pub use driver::{GreedyOutcome, GreedyRewriter};
 pub use error::codes;
+pub(crate) use kinds::Kinds;

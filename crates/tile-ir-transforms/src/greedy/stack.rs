@@ -7,35 +7,52 @@ use tile_ir_core::{BlockRef, Body, IdMap, Listener, OpId, OpRef, RegionId, Value
 pub(super) struct Stack<'l> {
     /// The region outside of which nothing is looked at.
     scope: RegionId,
-    /// Operations that were taken out leave a gap, so that the others keep their positions.
-    ops: Vec<Option<OpId>>,
-    positions: IdMap<OpId, u32>,
+    /// The lower part of the stack, from its top on: filled at once, it need not be turned round.
+    lower: Vec<OpId>,
+    /// How much of the lower part was taken off.
+    taken: usize,
+    /// Whether the lower part is being filled.
+    filling: bool,
+    /// The upper part, from its bottom on.
+    upper: Vec<OpId>,
+    /// What is on the stack. What was taken out in between is not in here any more.
+    members: IdMap<OpId, ()>,
     /// Who else wants to hear of changes.
     listener: Option<&'l mut dyn Listener>,
     /// What was touched, where somebody wants to know.
     pub(super) touched: Option<FxHashSet<OpId>>,
     /// Whether anything changed.
-    pub(super) changed: bool,
+    pub(super) changed_ever: bool,
+    /// Whether anything changed in this iteration.
+    pub(super) changed_now: bool,
 }
 
 impl<'l> Stack<'l> {
     pub(super) fn new(scope: RegionId, listener: Option<&'l mut dyn Listener>) -> Self {
-        Self { scope, ops: Vec::new(), positions: IdMap::new(), listener, touched: None, changed: false }
+        let (lower, upper, members) = (Vec::new(), Vec::new(), IdMap::new());
+        Self { scope, lower, taken: 0, filling: false, upper, members, listener, touched: None, changed_ever: false, changed_now: false }
     }
 
-    /// Forgets everything; there will be so many operations.
-    pub(super) fn clear(&mut self, expected: usize) {
-        self.ops.clear();
-        self.ops.reserve(expected);
-        self.positions.clear();
+    /// Forgets everything; there will be so many operations. Until it is [filled](Stack::filled) from the top, what is
+    /// put on it goes to the bottom.
+    pub(super) fn clear(&mut self, expected: usize, from_the_top: bool) {
+        self.lower.clear();
+        self.upper.clear();
+        self.members.clear();
+        (self.taken, self.filling) = (0, from_the_top);
+        if from_the_top { &mut self.lower } else { &mut self.upper }.reserve(expected);
+    }
+
+    /// From now on, what is put on the stack goes to the top.
+    pub(super) fn filled(&mut self) {
+        self.filling = false;
     }
 
     /// Puts an operation on top, unless it is there already.
     #[inline]
     pub(super) fn push_alone(&mut self, op: OpId) {
-        if !self.positions.contains(op) {
-            self.positions.insert(op, self.ops.len() as u32);
-            self.ops.push(Some(op));
+        if self.members.insert(op, ()).is_none() {
+            if self.filling { &mut self.lower } else { &mut self.upper }.push(op);
         }
     }
 
@@ -69,8 +86,15 @@ impl<'l> Stack<'l> {
     #[inline]
     pub(super) fn pop(&mut self) -> Option<OpId> {
         loop {
-            if let Some(op) = self.ops.pop()? {
-                self.positions.remove(op);
+            let op = match self.upper.pop() {
+                Some(op) => op,
+                None => {
+                    let op = *self.lower.get(self.taken)?;
+                    self.taken += 1;
+                    op
+                }
+            };
+            if self.members.remove(op).is_some() {
                 return Some(op);
             }
         }
@@ -78,23 +102,16 @@ impl<'l> Stack<'l> {
 
     /// Takes an operation out.
     pub(super) fn remove(&mut self, op: OpId) {
-        if let Some(position) = self.positions.remove(op) {
-            self.ops[position as usize] = None;
-        }
+        self.members.remove(op);
     }
 
-    /// Turns everything round.
-    pub(super) fn reverse(&mut self) {
-        self.ops.reverse();
-        for (position, op) in (0..).zip(&self.ops) {
-            if let Some(op) = *op {
-                self.positions.insert(op, position);
-            }
-        }
+    /// Remembers that something changed.
+    pub(super) fn note_change(&mut self) {
+        (self.changed_ever, self.changed_now) = (true, true);
     }
 
     fn touch(&mut self, op: OpId) {
-        self.changed = true;
+        self.note_change();
         if let Some(touched) = &mut self.touched {
             touched.insert(op);
         }
@@ -176,17 +193,17 @@ impl Listener for Stack<'_> {
 
     fn block_inserted(&mut self, block: BlockRef<'_>) {
         self.tell(|listener| listener.block_inserted(block));
-        self.changed = true;
+        self.note_change();
     }
 
     fn block_modified(&mut self, block: BlockRef<'_>) {
         self.tell(|listener| listener.block_modified(block));
-        self.changed = true;
+        self.note_change();
     }
 
     fn block_erased(&mut self, block: BlockRef<'_>) {
         self.tell(|listener| listener.block_erased(block));
-        self.changed = true;
+        self.note_change();
         let ops: Vec<OpRef<'_>> = block.ops().collect();
         for op in ops.into_iter().rev() {
             self.drop_tree(op);

@@ -2,7 +2,7 @@
 
 use tile_ir_core::{Body, Context, Id, OpId, RegionId, Rewriter};
 
-use super::dead::Deadness;
+use super::kinds::Kinds;
 use super::stack::Stack;
 
 /// Erases what is dead inside a region, cycles included. Answers whether there was anything.
@@ -10,10 +10,10 @@ pub(super) fn erase_dead_code(
     context: &Context,
     body: &mut Body,
     region: RegionId,
-    deadness: &Deadness,
+    kinds: &Kinds,
     stack: &mut Stack<'_>,
 ) -> bool {
-    let dead = dead_ops(body, region, deadness);
+    let dead = dead_ops(body, region, kinds);
     if dead.is_empty() {
         return false;
     }
@@ -47,13 +47,13 @@ pub(super) fn erase_dead_code(
 }
 
 /// The operations inside a region that nobody needs, users first where no cycle forbids it.
-fn dead_ops(body: &Body, region: RegionId, deadness: &Deadness) -> Vec<OpId> {
+fn dead_ops(body: &Body, region: RegionId, kinds: &Kinds) -> Vec<OpId> {
     let ops: Vec<OpId> = body.walk(region).collect();
     let mut marks = Marks::new(&ops);
     let mut dead = Vec::new();
     // From the end: what is inside an operation, and most users, before the operation.
     for &op in ops.iter().rev() {
-        if !marks.is_needed(body, region, deadness, op) {
+        if !marks.is_needed(body, region, kinds, op) {
             dead.push(op);
         }
     }
@@ -93,9 +93,9 @@ impl Marks {
 
     /// Whether somebody needs an operation, as far as is known when all that is inside it has been asked for.
     #[inline]
-    fn is_needed(&mut self, body: &Body, scope: RegionId, deadness: &Deadness, op: OpId) -> bool {
+    fn is_needed(&mut self, body: &Body, scope: RegionId, kinds: &Kinds, op: OpId) -> bool {
         let operation = body.op(op);
-        let is_silent = deadness.is_silent(operation.kind()) && !self.has(op, Self::LOUD_INSIDE);
+        let is_silent = kinds.is_silent(operation.kind()) && !self.has(op, Self::LOUD_INSIDE);
         if !is_silent
             && let Some(region) = operation.block().map(|block| body.block_region(block))
             && region != scope
@@ -103,7 +103,7 @@ impl Marks {
         {
             self.set(parent, Self::LOUD_INSIDE);
         }
-        if is_silent && deadness.may_go(operation.kind()) {
+        if is_silent && kinds.may_go(operation.kind()) {
             return self.mark_if_used(body, op);
         }
         self.set(op, Self::NEEDED);

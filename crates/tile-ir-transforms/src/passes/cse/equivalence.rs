@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use rustc_hash::{FxHashMap, FxHasher};
-use tile_ir_core::{BlockId, Body, OpId, ValueId, ValueMap, WalkEvent};
+use tile_ir_core::{BlockId, Body, Id, OpId, ValueId, ValueMap, WalkEvent};
 
 /// A number that equal operations have in common. `content` is that of what is inside.
 #[inline]
@@ -12,7 +12,7 @@ pub(super) fn hash(body: &Body, op: OpId, content: u64) -> u64 {
     content.hash(&mut hasher);
     hash_shape(body, op, &mut hasher);
     for operand in body.op(op).operands() {
-        operand.hash(&mut hasher);
+        hasher.write_usize(operand.index());
     }
     hasher.finish()
 }
@@ -27,7 +27,7 @@ pub(super) fn add_content(body: &Body, op: OpId, own_content: u64, content: u64)
     hasher.finish()
 }
 
-#[inline]
+#[inline(always)]
 fn hash_shape(body: &Body, op: OpId, hasher: &mut FxHasher) {
     let operation = body.op(op);
     hasher.write_usize(operation.kind().index());

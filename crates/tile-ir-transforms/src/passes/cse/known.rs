@@ -6,7 +6,6 @@ use tile_ir_core::{Body, OpId};
 use super::equivalence::are_equal;
 
 /// The operations that are at hand where the walk is.
-#[derive(Default)]
 pub(super) struct Known {
     table: HashTable<Entry>,
     /// The entries, in the order in which they came.
@@ -34,6 +33,11 @@ pub(super) struct Key {
 pub(super) struct Mark(usize);
 
 impl Known {
+    /// Nothing, with room for so many.
+    pub(super) fn with_capacity(capacity: usize) -> Self {
+        Self { table: HashTable::with_capacity(capacity), log: Vec::with_capacity(capacity) }
+    }
+
     /// An operation that is equal to another one, or that one itself.
     #[inline]
     pub(super) fn find(&self, body: &Body, key: Key) -> Option<OpId> {

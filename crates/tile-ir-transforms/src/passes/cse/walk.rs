@@ -9,7 +9,7 @@ use tile_ir_core::{BlockId, Body, Context, DominatorTree, OpId, RegionId, Rewrit
 
 use super::equivalence;
 use super::known::{Key, Known, Mark};
-use crate::greedy::Deadness;
+use crate::greedy::Kinds;
 
 /// How many operations went.
 #[derive(Clone, Copy, Debug, Default)]
@@ -22,11 +22,11 @@ pub(super) struct Found {
 
 /// Makes one operation of equal ones inside a region that is isolated from above.
 pub(super) fn eliminate(context: &Context, body: &mut Body, region: RegionId) -> Found {
-    let deadness = Deadness::of(context);
+    let kinds = Kinds::of(context);
     let mut walk = Walk {
         context,
-        deadness: &deadness,
-        known: Known::default(),
+        kinds: &kinds,
+        known: Known::with_capacity(body.operation_count()),
         tasks: Vec::new(),
         open: Vec::new(),
         isolations: 0,
@@ -58,7 +58,7 @@ fn has_order(body: &Body, region: RegionId) -> bool {
 struct Walk<'w> {
     context: &'w Context,
     body: &'w mut Body,
-    deadness: &'w Deadness,
+    kinds: &'w Kinds,
     known: Known,
     /// What is still to do, the next thing last.
     tasks: Vec<Task>,
@@ -100,19 +100,9 @@ struct Open {
 }
 
 impl Walk<'_> {
-    #[inline]
     fn step(&mut self, task: Task) {
         match task {
-            Task::Ops(op, place) => {
-                if let Some(next) = self.body.next_op(op) {
-                    self.tasks.push(Task::Ops(next, place));
-                }
-                if self.body.op(op).regions().is_empty() {
-                    self.visit(op, place, Open::default());
-                } else {
-                    self.enter(op, place);
-                }
-            }
+            Task::Ops(first, place) => self.ops(first, place),
             Task::Leave(op, place) => {
                 let open = self.open.pop().unwrap_or_default();
                 self.visit(op, place, open);
@@ -125,6 +115,20 @@ impl Walk<'_> {
                 self.tasks.extend(self.body.first_op(block).map(|first| Task::Ops(first, place)));
             }
             Task::Forget(mark) => self.known.forget_since(mark),
+        }
+    }
+
+    /// Looks at an operation and those after it in its block, up to one with something inside.
+    fn ops(&mut self, first: OpId, place: Place) {
+        let mut next = Some(first);
+        while let Some(op) = next {
+            next = self.body.next_op(op);
+            if self.body.op(op).regions().is_empty() {
+                self.visit(op, place, Open::default());
+            } else {
+                self.tasks.extend(next.map(|next| Task::Ops(next, place)));
+                return self.enter(op, place);
+            }
         }
     }
 
@@ -170,15 +174,15 @@ impl Walk<'_> {
     #[inline]
     fn visit(&mut self, op: OpId, place: Place, inside: Open) {
         let kind = self.body.op(op).kind();
-        let is_silent = self.deadness.is_silent(kind) && !inside.loud;
+        let is_silent = self.kinds.is_silent(kind) && !inside.loud;
         if let Some(around) = self.open.last_mut() {
             around.loud |= !is_silent;
             around.content = equivalence::add_content(self.body, op, inside.content, around.content);
         }
-        if !is_silent || kind.is_terminator() {
+        if !is_silent || self.kinds.is_terminator(kind) {
             return;
         }
-        if self.deadness.may_go(kind) && !self.body.has_uses(op) {
+        if self.kinds.may_go(kind) && !self.body.has_uses(op) {
             self.found.dead += 1;
             self.lost.push(op);
             return;
