@@ -1,12 +1,17 @@
 //! The passes, a file each.
 
+mod every_op;
 mod optimizer;
+mod strip_debuginfo;
+mod strip_hints;
 
 use crate::pass::Registry;
 
 pub use optimizer::optimizer_pipeline;
+pub use strip_debuginfo::StripDebuginfo;
+pub use strip_hints::StripHints;
 
 /// All passes of this crate.
 pub fn registry() -> Registry {
-    Registry::new()
+    Registry::new().with_module_pass::<StripDebuginfo>().with_module_pass::<StripHints>()
 }
