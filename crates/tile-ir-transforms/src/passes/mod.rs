@@ -2,16 +2,18 @@
 
 mod every_op;
 mod optimizer;
+mod set_hints;
 mod strip_debuginfo;
 mod strip_hints;
 
 use crate::pass::Registry;
 
 pub use optimizer::optimizer_pipeline;
+pub use set_hints::{HintSetting, SetHints, SetHintsOptions};
 pub use strip_debuginfo::StripDebuginfo;
 pub use strip_hints::StripHints;
 
 /// All passes of this crate.
 pub fn registry() -> Registry {
-    Registry::new().with_module_pass::<StripDebuginfo>().with_module_pass::<StripHints>()
+    Registry::new().with_module_pass::<SetHints>().with_module_pass::<StripDebuginfo>().with_module_pass::<StripHints>()
 }
