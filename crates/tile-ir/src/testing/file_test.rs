@@ -23,7 +23,8 @@ pub struct ProgramOutput {
 /// // RUN: tile-ir-translate --cudatilebc-to-mlir < %t
 /// ```
 ///
-/// `%s` is the file itself, `%t` a file that the commands of one test share, and `< FILE` is standard input.
+/// `%s` is the file itself, `%t` a file that the commands of one test share, and `< FILE` is standard input. What stands
+/// between double quotes is one word, spaces included.
 #[derive(Debug)]
 pub struct FileTest {
     source: PathBuf,
@@ -71,7 +72,7 @@ impl FileTest {
     ) -> io::Result<String> {
         let mut report = String::new();
         for (index, command) in commands.iter().enumerate() {
-            let mut words: Vec<OsString> = command.split_whitespace().map(|word| self.word(word, scratch)).collect();
+            let mut words: Vec<OsString> = words(command).iter().map(|word| self.word(word, scratch)).collect();
             let stdin = match words.iter().position(|word| word == "<").filter(|at| at + 1 < words.len()) {
                 Some(at) => {
                     let file = words.remove(at + 1);
@@ -105,6 +106,20 @@ impl FileTest {
             .flatten()
             .fold(text.to_owned(), |text, folder| text.replace(&format!("{}/", folder.display()), ""))
     }
+}
+
+/// The words of a command.
+fn words(command: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let (mut word, mut is_quoted) = (String::new(), false);
+    for c in command.chars().chain([' ']) {
+        match c {
+            '"' => is_quoted = !is_quoted,
+            c if c.is_whitespace() && !is_quoted => words.extend((!word.is_empty()).then(|| std::mem::take(&mut word))),
+            c => word.push(c),
+        }
+    }
+    words
 }
 
 /// Output as text; bytes that are none as hexadecimal digits, sixteen to a line.
