@@ -17,6 +17,7 @@ use crate::pipeline::{Element, Nest, Pipeline, ScheduleError};
 
 pub use error::{FailureKind, PassFailure};
 pub use observer::{Event, Observer};
+pub(crate) use place::{describe, place_of};
 pub use timing::{Timing, TimingNode};
 
 /// Runs a pipeline on modules.

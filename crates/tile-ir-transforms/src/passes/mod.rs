@@ -5,6 +5,8 @@ mod optimizer;
 mod set_hints;
 mod strip_debuginfo;
 mod strip_hints;
+mod symbol_dce;
+mod symbols;
 
 use crate::pass::Registry;
 
@@ -12,8 +14,13 @@ pub use optimizer::optimizer_pipeline;
 pub use set_hints::{HintSetting, SetHints, SetHintsOptions};
 pub use strip_debuginfo::StripDebuginfo;
 pub use strip_hints::StripHints;
+pub use symbol_dce::SymbolDce;
 
 /// All passes of this crate.
 pub fn registry() -> Registry {
-    Registry::new().with_module_pass::<SetHints>().with_module_pass::<StripDebuginfo>().with_module_pass::<StripHints>()
+    Registry::new()
+        .with_module_pass::<SetHints>()
+        .with_module_pass::<StripDebuginfo>()
+        .with_module_pass::<StripHints>()
+        .with_module_pass::<SymbolDce>()
 }
