@@ -1,6 +1,7 @@
 //! The passes, a file each.
 
 mod every_op;
+mod extract_entry;
 mod optimizer;
 mod set_hints;
 mod strip_debuginfo;
@@ -10,6 +11,7 @@ mod symbols;
 
 use crate::pass::Registry;
 
+pub use extract_entry::{ExtractEntry, ExtractEntryOptions};
 pub use optimizer::optimizer_pipeline;
 pub use set_hints::{HintSetting, SetHints, SetHintsOptions};
 pub use strip_debuginfo::StripDebuginfo;
@@ -19,6 +21,7 @@ pub use symbol_dce::SymbolDce;
 /// All passes of this crate.
 pub fn registry() -> Registry {
     Registry::new()
+        .with_module_pass::<ExtractEntry>()
         .with_module_pass::<SetHints>()
         .with_module_pass::<StripDebuginfo>()
         .with_module_pass::<StripHints>()
