@@ -2,6 +2,7 @@
 
 mod every_op;
 mod extract_entry;
+mod location_snapshot;
 mod optimizer;
 mod set_hints;
 mod strip_debuginfo;
@@ -12,6 +13,7 @@ mod symbols;
 use crate::pass::Registry;
 
 pub use extract_entry::{ExtractEntry, ExtractEntryOptions};
+pub use location_snapshot::{LocationSnapshot, LocationSnapshotOptions};
 pub use optimizer::optimizer_pipeline;
 pub use set_hints::{HintSetting, SetHints, SetHintsOptions};
 pub use strip_debuginfo::StripDebuginfo;
@@ -22,6 +24,7 @@ pub use symbol_dce::SymbolDce;
 pub fn registry() -> Registry {
     Registry::new()
         .with_module_pass::<ExtractEntry>()
+        .with_module_pass::<LocationSnapshot>()
         .with_module_pass::<SetHints>()
         .with_module_pass::<StripDebuginfo>()
         .with_module_pass::<StripHints>()
