@@ -4,6 +4,7 @@ mod every_op;
 mod extract_entry;
 mod location_snapshot;
 mod optimizer;
+mod print_op_stats;
 mod set_hints;
 mod strip_debuginfo;
 mod strip_hints;
@@ -15,6 +16,7 @@ use crate::pass::Registry;
 pub use extract_entry::{ExtractEntry, ExtractEntryOptions};
 pub use location_snapshot::{LocationSnapshot, LocationSnapshotOptions};
 pub use optimizer::optimizer_pipeline;
+pub use print_op_stats::{PrintOpStats, PrintOpStatsOptions};
 pub use set_hints::{HintSetting, SetHints, SetHintsOptions};
 pub use strip_debuginfo::StripDebuginfo;
 pub use strip_hints::StripHints;
@@ -25,6 +27,7 @@ pub fn registry() -> Registry {
     Registry::new()
         .with_module_pass::<ExtractEntry>()
         .with_module_pass::<LocationSnapshot>()
+        .with_module_pass::<PrintOpStats>()
         .with_module_pass::<SetHints>()
         .with_module_pass::<StripDebuginfo>()
         .with_module_pass::<StripHints>()
