@@ -10,6 +10,7 @@ mod strip_debuginfo;
 mod strip_hints;
 mod symbol_dce;
 mod symbols;
+mod view_op_graph;
 
 use crate::pass::Registry;
 
@@ -21,6 +22,7 @@ pub use set_hints::{HintSetting, SetHints, SetHintsOptions};
 pub use strip_debuginfo::StripDebuginfo;
 pub use strip_hints::StripHints;
 pub use symbol_dce::SymbolDce;
+pub use view_op_graph::{ViewOpGraph, ViewOpGraphOptions};
 
 /// All passes of this crate.
 pub fn registry() -> Registry {
@@ -32,4 +34,5 @@ pub fn registry() -> Registry {
         .with_module_pass::<StripDebuginfo>()
         .with_module_pass::<StripHints>()
         .with_module_pass::<SymbolDce>()
+        .with_module_pass::<ViewOpGraph>()
 }
