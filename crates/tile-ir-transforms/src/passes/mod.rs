@@ -2,6 +2,7 @@
 
 mod every_op;
 mod extract_entry;
+mod legalize_version;
 mod location_snapshot;
 mod optimizer;
 mod print_op_stats;
@@ -15,6 +16,7 @@ mod view_op_graph;
 use crate::pass::Registry;
 
 pub use extract_entry::{ExtractEntry, ExtractEntryOptions};
+pub use legalize_version::{LegalizeVersion, LegalizeVersionOptions};
 pub use location_snapshot::{LocationSnapshot, LocationSnapshotOptions};
 pub use optimizer::optimizer_pipeline;
 pub use print_op_stats::{PrintOpStats, PrintOpStatsOptions};
@@ -28,6 +30,7 @@ pub use view_op_graph::{ViewOpGraph, ViewOpGraphOptions};
 pub fn registry() -> Registry {
     Registry::new()
         .with_module_pass::<ExtractEntry>()
+        .with_module_pass::<LegalizeVersion>()
         .with_module_pass::<LocationSnapshot>()
         .with_module_pass::<PrintOpStats>()
         .with_module_pass::<SetHints>()
