@@ -55,6 +55,11 @@ fn cli() {
     check_folder("cli", outcome);
 }
 
+#[test]
+fn passes() {
+    check_folder("passes", outcome);
+}
+
 const TESTS: &str = env!("CARGO_MANIFEST_DIR");
 
 /// The files of a folder beside or below this one, sorted.
@@ -93,7 +98,7 @@ fn full_circle() {
 /// A snapshot without its file is left over from a test that is gone.
 #[test]
 fn every_snapshot_has_its_file() {
-    for folder in ["text", "errors", "bytecode", "cli"] {
+    for folder in ["text", "errors", "bytecode", "cli", "passes"] {
         for snapshot in files(&format!("../snapshots/{folder}")) {
             let name = snapshot.file_name().unwrap_or_default().to_string_lossy().into_owned();
             let file = name.strip_prefix(&format!("{folder}@")).and_then(|name| name.split(".snap").next());

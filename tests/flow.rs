@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use tile_ir::core::{Module, ValueRef};
+use tile_ir::core::{Module, RegionRef, ValueRef};
 
 fn kernel(body: &str) -> Module {
     let arguments = "%c: tile<i1>, %i: tile<i32>, %n: tile<i32>";
@@ -15,7 +15,7 @@ fn flow(body: &str) -> String {
     let module = kernel(body);
     let entry = module.function("e").expect("there is one");
     let mut text = String::new();
-    for op in entry.regions().flat_map(|region| region.walk()) {
+    for op in entry.regions().flat_map(RegionRef::walk) {
         let name = |value: ValueRef<'_>| match value.defining_op() {
             Some(def) => {
                 format!("{} of {}", def.results().position(|it| it.id() == value.id()).unwrap_or(9), def.name())

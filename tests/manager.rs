@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use tile_ir::core::{Body, Code, Context, Diagnostic, Module, Place};
+use tile_ir::core::{Body, Code, Context, Diagnostic, Module, OpRef, Place};
 use tile_ir::transforms::manager::{Event, FailureKind, ManagerOptions, Observer, PassManager};
 use tile_ir::transforms::pass::{
     Analysis, Anchor, BodyPass, BodyUnit, ModulePass, ModuleUnit, NoOptions, Pass, PassInfo, PassResult, Preserved,
@@ -109,7 +109,7 @@ impl ModulePass for Renames {
 }
 
 fn name(unit: &BodyUnit<'_>) -> String {
-    let symbol = unit.function().and_then(|function| function.symbol_name());
+    let symbol = unit.function().and_then(OpRef::symbol_name);
     symbol.map_or(String::new(), |symbol| unit.context().text(symbol).into_owned())
 }
 
@@ -330,16 +330,23 @@ impl Observer for Notes {
         let inside = op.function_body().map_or(0, Body::operation_count);
         let around = op.module().map_or(0, Module::operation_count);
         let around = if self.sees_modules { format!(" of {around}") } else { String::new() };
-        self.notes.lock().unwrap().push(format!("{} on {}: {inside}{around}", event.pass.info().name, op.name()));
+        self.notes.lock().expect("nobody panicked with it").push(format!(
+            "{} on {}: {inside}{around}",
+            event.pass.info().name,
+            op.name()
+        ));
         Some(inside.to_string())
     }
 
     fn after_pass(&self, _: &Event<'_>, before: Option<String>, _: &mut Report) {
-        self.notes.lock().unwrap().push(format!("done, {} before", before.expect("it was returned before")));
+        self.notes
+            .lock()
+            .expect("nobody panicked with it")
+            .push(format!("done, {} before", before.expect("it was returned before")));
     }
 
     fn pass_failed(&self, event: &Event<'_>, _: Option<String>, _: &mut Report) {
-        self.notes.lock().unwrap().push(format!("{} failed", event.pass.info().name));
+        self.notes.lock().expect("nobody panicked with it").push(format!("{} failed", event.pass.info().name));
     }
 
     fn sees_modules(&self) -> bool {
@@ -353,7 +360,7 @@ fn observers_see_each_pass_on_each_operation() {
         let notes = Arc::new(Notes { sees_modules, ..Notes::default() });
         let options = ManagerOptions { threads: 1, ..ManagerOptions::default() };
         let _ = manager(pipeline).with_options(options).observed_by(notes.clone()).run(&mut module());
-        notes.notes.lock().unwrap().join("\n")
+        notes.notes.lock().expect("nobody panicked with it").join("\n")
     };
     insta::assert_snapshot!(notes(false, "functions(shrinks,refuses)"), @r"
     shrinks on cuda_tile.entry: 3

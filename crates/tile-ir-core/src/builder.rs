@@ -7,7 +7,7 @@ use crate::body::{BlockId, Body, OpId, OperandSegments, RegionId, SegmentError, 
 use crate::definition::{Arity, OpDef, Presence, Slot, default_attribute};
 use crate::{
     Attribute, AttributeData, BlockRef, Code, ConstantError, Context, Diagnostic, Listener, Location, OpKind, OpRef,
-    Place, Type, TypeData,
+    Place, Type, TypeData, TypeError,
 };
 
 /// Builds operations at a position of a body.
@@ -62,6 +62,9 @@ pub enum BuildError {
     /// There is no such constant.
     #[error(transparent)]
     Constant(#[from] ConstantError),
+    /// There is no such type.
+    #[error(transparent)]
+    Type(#[from] TypeError),
     /// The context's [`BuildCheck`](crate::BuildCheck) refuses the operation.
     #[error("{0}")]
     Invalid(Box<Diagnostic>),

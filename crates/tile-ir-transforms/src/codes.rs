@@ -19,6 +19,7 @@ declare! {
     PANIC     = 904 "a pass that panicked: a fault of the pass, whatever the input"
     PRESERVED = 905 "a pass that did not preserve an analysis as it says: a fault of the pass"
     REFUSED   = 910 "what a pass cannot do to this module"
+    REMAINING = 912 "what an older version of bytecode cannot say"
     REMARK    = 911 "what a pass has to say of its work"
 }
 

@@ -89,6 +89,14 @@ impl Body {
         self.operations[op].location = location;
     }
 
+    /// Sets where an argument of a block comes from.
+    ///
+    /// # Panics
+    /// If the block has no such argument.
+    pub fn set_argument_location(&mut self, block: BlockId, index: usize, location: Location) {
+        self.blocks[block].argument_locations[index] = location;
+    }
+
     /// Ties a function-like operation to its body; see [`Module::insert_body`](crate::Module::insert_body).
     pub fn set_body(&mut self, op: OpId, body: Option<BodyId>) {
         self.operations[op].extra_mut().body = body;
@@ -138,11 +146,6 @@ impl Body {
         data.arguments.push(value);
         data.argument_locations.push(location);
         value
-    }
-
-    /// Sets where an argument of a block comes from.
-    pub fn set_argument_location(&mut self, block: BlockId, index: usize, location: Location) {
-        self.blocks[block].argument_locations[index] = location;
     }
 
     /// Moves all blocks of one region to the end of another.

@@ -59,6 +59,25 @@ impl FloatFormat {
         (self.bits, self.exponent_bits, self.fraction_bits) == (64, 11, 52)
     }
 
+    /// Whether every number of another format is one of this format, so that nothing is rounded on the way: it has every
+    /// exponent and every fraction. Signs are not looked at.
+    pub fn holds_all_of(&self, other: &Self) -> bool {
+        let ((own_low, own_high), (low, high)) = (self.normal_exponents(), other.normal_exponents());
+        self.fraction_bits >= other.fraction_bits && own_low <= low && own_high >= high
+    }
+
+    /// The smallest and largest exponent of numbers that are not subnormal.
+    fn normal_exponents(&self) -> (i32, i32) {
+        let largest_field = (1 << self.exponent_bits) - 1;
+        // Where a NaN is all ones, only a format with a fraction has other numbers of the same exponent.
+        let reserved = match self.non_finite {
+            NonFinite::Ieee => true,
+            NonFinite::NanOnly => self.fraction_bits == 0,
+            NonFinite::None => false,
+        };
+        (i32::from(self.subnormals) - self.bias, largest_field - i32::from(reserved) - self.bias)
+    }
+
     /// What a bit pattern stands for: a number, exactly, an infinity with its sign, or a NaN.
     pub fn decode(&self, bits: u64) -> f64 {
         let layout = Layout::of(self);

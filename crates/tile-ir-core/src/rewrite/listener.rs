@@ -34,7 +34,7 @@ pub trait Listener {
         let _ = block;
     }
 
-    /// Arguments of a block came or went.
+    /// Arguments of a block came or went, or come from another place than before.
     fn block_modified(&mut self, block: BlockRef<'_>) {
         let _ = block;
     }

@@ -413,6 +413,9 @@ impl Rewriter<'_> {
     }
 
     /// Sets where an argument of a block comes from.
+    ///
+    /// # Panics
+    /// If the block has no such argument.
     pub fn set_argument_location(&mut self, block: BlockId, index: usize, location: Location) {
         self.body.set_argument_location(block, index, location);
         self.tell_of_block(block, |listener, block| listener.block_modified(block));

@@ -15,7 +15,8 @@ use std::sync::Arc;
 
 use clap::{Args, CommandFactory, Parser, ValueEnum};
 use clap_complete::Shell;
-use tile_ir::transforms::pass::{BodyPass, ModulePass, Pass, Registry};
+use tile_ir::transforms::pass::{BodyPass, ModulePass, Pass, Registry, ScheduledPass};
+use tile_ir::transforms::passes::{LegalizeVersion, LegalizeVersionOptions};
 use tile_ir::transforms::pipeline::Pipeline;
 use tile_ir::{Context, Diagnostic, Dialect, Module, Version};
 
@@ -50,6 +51,9 @@ struct Options {
     /// What to write
     #[arg(long, value_name = "text|tilebc", default_value = "text", hide_possible_values = true)]
     emit: Emit,
+    /// Rewrite what the version of bytecode that is asked for does not have, after all passes
+    #[arg(long)]
+    legalize: bool,
     /// Print the lowest version of bytecode that can hold the input, and why
     #[arg(long, conflicts_with = "emit")]
     explain_version: bool,
@@ -344,9 +348,17 @@ impl Work<'_> {
             Emit::Text => self.options.target.asked_for(),
             Emit::Tilebc => Some(self.version),
         };
+        let legalize_for = release.filter(|_| self.options.legalize);
+        if self.options.legalize && legalize_for.is_none() {
+            let message = "'--legalize' needs a version to legalize for, as in '--bytecode-version=13.1'";
+            return Err(Failure::Message(message.to_owned()));
+        }
+        // What is still to be legalized is held to that release by the pass that does it.
+        let release = release.filter(|_| !self.options.legalize);
         let check = || self.options.verification.check(&module, bytes, release, &self.input);
         *warnings = steps.step("Verifier", check)?;
-        self.run_passes(&mut module, bytes, release, warnings, steps, console)?;
+        let pipeline = self.pipeline(&module, legalize_for)?;
+        self.run_passes(pipeline, &mut module, bytes, release, warnings, steps, console)?;
         if self.options.verify_only {
             return Ok(Output::Nothing);
         }
@@ -363,9 +375,24 @@ impl Work<'_> {
         })
     }
 
-    /// Runs the passes that are wanted, and shows what they have to say.
+    /// The passes that are wanted, if any, with legalization for a version after them.
+    fn pipeline(&self, module: &Module, legalize_for: Option<Version>) -> Result<Option<Pipeline>, Failure> {
+        if self.wanted.is_nothing() && legalize_for.is_none() && !self.options.pipeline.dump_pass_pipeline {
+            return Ok(None);
+        }
+        let mut pipeline = self.wanted.pipeline(&module.root().name(), self.registry)?;
+        if legalize_for.is_some() {
+            let options = LegalizeVersionOptions { to: legalize_for, ..LegalizeVersionOptions::default() };
+            pipeline.add(ScheduledPass::module::<LegalizeVersion>(options));
+        }
+        Ok(Some(pipeline))
+    }
+
+    /// Runs passes, and shows what they have to say.
+    #[expect(clippy::too_many_arguments, reason = "they are what is done with a module on its way")]
     fn run_passes(
         &self,
+        pipeline: Option<Pipeline>,
         module: &mut Module,
         bytes: &[u8],
         release: Option<Version>,
@@ -374,8 +401,7 @@ impl Work<'_> {
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
         let flags = &self.options.passes;
-        if !self.wanted.is_nothing() || self.options.pipeline.dump_pass_pipeline {
-            let pipeline = self.wanted.pipeline(&module.root().name(), self.registry)?;
+        if let Some(pipeline) = pipeline {
             if self.options.pipeline.dump_pass_pipeline {
                 console.complain(&dump(&pipeline));
             }

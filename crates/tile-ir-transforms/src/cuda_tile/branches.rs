@@ -22,7 +22,7 @@ pub(super) fn is_absent(region: RegionRef<'_>) -> bool {
 /// Whether a region holds a `yield` and nothing else.
 pub(super) fn only_yields(region: RegionRef<'_>) -> bool {
     let first = region.entry().and_then(|block| block.ops().next());
-    first.is_some_and(tile_ir_core::OpRef::is::<Yield<'_>>)
+    first.is_some_and(OpRef::is::<Yield<'_>>)
 }
 
 /// The only block of a region.

@@ -30,7 +30,18 @@ pub(super) struct Stack<'l> {
 impl<'l> Stack<'l> {
     pub(super) fn new(scope: RegionId, listener: Option<&'l mut dyn Listener>) -> Self {
         let (lower, upper, members) = (Vec::new(), Vec::new(), IdMap::new());
-        Self { scope, lower, taken: 0, filling: false, upper, members, listener, touched: None, changed_ever: false, changed_now: false }
+        Self {
+            scope,
+            lower,
+            taken: 0,
+            filling: false,
+            upper,
+            members,
+            listener,
+            touched: None,
+            changed_ever: false,
+            changed_now: false,
+        }
     }
 
     /// Forgets everything; there will be so many operations. Until it is [filled](Stack::filled) from the top, what is

@@ -13,11 +13,11 @@ use tile_ir_core::{Diagnostic, Module, parallel};
 use tile_ir_verify::VerifyOptions;
 
 use crate::pass::Counts;
-use crate::pipeline::{Element, Nest, Pipeline, ScheduleError};
+use crate::pipeline::{Element, Nest, Pipeline};
 
 pub use error::{FailureKind, PassFailure};
 pub use observer::{Event, Observer};
-pub(crate) use place::place_of;
+pub(crate) use place::{describe, place_of};
 pub use timing::{Timing, TimingNode};
 
 /// Runs a pipeline on modules.

@@ -14,6 +14,7 @@ pub use analysis::{Analyses, Analysis, Preserved};
 pub use info::{Anchor, Meaning, PassInfo, StatisticInfo};
 pub use options::{NoOptions, OptionInfo, OptionValue, PassOptions};
 pub(crate) use registry::Work;
+pub(crate) use registry::nearest;
 pub use registry::{OptionError, PassEntry, Registry, ScheduledPass};
 pub use unit::{BodyUnit, Counts, ModuleUnit, Report};
 

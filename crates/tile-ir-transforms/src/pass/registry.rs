@@ -245,7 +245,7 @@ impl fmt::Display for Setting<'_> {
 }
 
 /// The name that is most like another, if one is like it at all.
-pub(crate) fn nearest(name: &str, known: impl Iterator<Item = &'static str>) -> Option<&'static str> {
+pub(crate) fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     let distance = |other: &str| strsim::damerau_levenshtein(name, other);
     let (best, away) = known.map(|other| (other, distance(other))).min_by_key(|(_, away)| *away)?;
     (away <= 1 + name.chars().count() / 4).then_some(best)

@@ -3,26 +3,46 @@
 mod canonicalize;
 mod cse;
 mod dce;
+mod every_op;
+mod extract_entry;
 mod fuse_fma;
 mod inline;
+mod legalize_version;
+mod location_snapshot;
 mod loop_invariant_code_motion;
 mod loop_split;
 mod optimizer;
+mod print_op_stats;
+mod set_hints;
+mod strip_debuginfo;
+mod strip_hints;
+mod symbol_dce;
+mod symbols;
 mod synthesize_debug_info_scopes;
 mod test_update_symbol_name;
+mod view_op_graph;
 
 use crate::pass::Registry;
 
 pub use canonicalize::{Canonicalize, CanonicalizeOptions};
 pub use cse::Cse;
 pub use dce::Dce;
+pub use extract_entry::{ExtractEntry, ExtractEntryOptions};
 pub use fuse_fma::FuseFma;
 pub use inline::Inline;
+pub use legalize_version::{LegalizeVersion, LegalizeVersionOptions};
+pub use location_snapshot::{LocationSnapshot, LocationSnapshotOptions};
 pub use loop_invariant_code_motion::LoopInvariantCodeMotion;
 pub use loop_split::{LoopSplit, LoopSplitOptions};
 pub use optimizer::optimizer_pipeline;
+pub use print_op_stats::{PrintOpStats, PrintOpStatsOptions};
+pub use set_hints::{HintSetting, SetHints, SetHintsOptions};
+pub use strip_debuginfo::StripDebuginfo;
+pub use strip_hints::StripHints;
+pub use symbol_dce::SymbolDce;
 pub use synthesize_debug_info_scopes::SynthesizeDebugInfoScopes;
 pub use test_update_symbol_name::{TestUpdateSymbolName, TestUpdateSymbolNameOptions};
+pub use view_op_graph::{ViewOpGraph, ViewOpGraphOptions};
 
 /// All passes of this crate.
 pub fn registry() -> Registry {
@@ -30,10 +50,19 @@ pub fn registry() -> Registry {
         .with_body_pass::<Canonicalize>()
         .with_body_pass::<Cse>()
         .with_body_pass::<Dce>()
+        .with_module_pass::<ExtractEntry>()
         .with_body_pass::<FuseFma>()
         .with_body_pass::<Inline>()
+        .with_module_pass::<LegalizeVersion>()
+        .with_module_pass::<LocationSnapshot>()
         .with_body_pass::<LoopInvariantCodeMotion>()
         .with_body_pass::<LoopSplit>()
+        .with_module_pass::<PrintOpStats>()
+        .with_module_pass::<SetHints>()
+        .with_module_pass::<StripDebuginfo>()
+        .with_module_pass::<StripHints>()
+        .with_module_pass::<SymbolDce>()
         .with_module_pass::<SynthesizeDebugInfoScopes>()
         .with_module_pass::<TestUpdateSymbolName>()
+        .with_module_pass::<ViewOpGraph>()
 }

@@ -1,6 +1,6 @@
 //! Conversions between types.
 
-use tile_ir_core::definition::{FloatFormat, NonFinite};
+use tile_ir_core::definition::FloatFormat;
 use tile_ir_core::{AttributeRef, OpRef, TypeRef, Version};
 use tile_ir_dialect::views::{Bitcast, Exti, Ftof, Trunci};
 use tile_ir_dialect::{Enumeration, RoundingMode};
@@ -97,7 +97,7 @@ fn modes_since_13_4(source: &FloatFormat, target: &FloatFormat) -> &'static [Rou
         &[Zero, PositiveInf]
     } else if target.bits <= 8 {
         &[NearestEven]
-    } else if holds(target, source) {
+    } else if target.holds_all_of(source) {
         &[NearestEven, Zero, NegativeInf, PositiveInf, NearestAway]
     } else {
         match (source.name, target.name) {
@@ -111,24 +111,6 @@ fn modes_since_13_4(source: &FloatFormat, target: &FloatFormat) -> &'static [Rou
 /// Whether a format has powers of two and nothing else, as factors of blocks do.
 fn is_scale(format: &FloatFormat) -> bool {
     format.fraction_bits == 0
-}
-
-/// Whether the wide format has every exponent and every fraction of the narrow one, so that nothing is rounded.
-fn holds(wide: &FloatFormat, narrow: &FloatFormat) -> bool {
-    let ((wide_low, wide_high), (low, high)) = (exponents(wide), exponents(narrow));
-    wide.fraction_bits >= narrow.fraction_bits && wide_low <= low && wide_high >= high
-}
-
-/// The smallest and largest exponent of numbers that are not subnormal.
-fn exponents(format: &FloatFormat) -> (i32, i32) {
-    let largest_field = (1 << format.exponent_bits) - 1;
-    // Where a NaN is all ones, only a format with a fraction has other numbers of the same exponent.
-    let reserved = match format.non_finite {
-        NonFinite::Ieee => true,
-        NonFinite::NanOnly => format.fraction_bits == 0,
-        NonFinite::None => false,
-    };
-    (i32::from(format.subnormals) - format.bias, largest_field - i32::from(reserved) - format.bias)
 }
 
 /// V-PACK-2: both tiles have rank 1. V-PACK-3: their elements are not of one width. V-PACK-4: the elements fill whole
@@ -188,7 +170,7 @@ mod tests {
             .collect();
         let wider = |name: &str| {
             let narrow = formats.iter().find(|format| format.name == name).expect("the format exists");
-            let wide = formats.iter().filter(|wide| wide.bits > 8 && wide.name != name && holds(wide, narrow));
+            let wide = formats.iter().filter(|wide| wide.bits > 8 && wide.name != name && wide.holds_all_of(narrow));
             let mut names: Vec<_> = wide.map(|wide| wide.name).collect();
             names.sort_unstable();
             names.join(" ")

@@ -1,0 +1,55 @@
+//! Loops.
+
+use tile_ir_core::{AttributeData, Constant, OpId, OpRef, Parameter, Rewriter, ValueRef};
+use tile_ir_dialect::views::{Assume, For};
+use tile_ir_dialect::{CudaTileBuilder, CudaTileConstants, attributes};
+
+/// A loop that compares as unsigned becomes one that compares as signed.
+///
+/// Inverting the top bit maps `0 … 2^n-1` in unsigned order to `-2^(n-1) … 2^(n-1)-1` in signed order, and it is the same
+/// as adding `2^(n-1)` modulo `2^n`, so it commutes with adding the step. The signed loop from the lower to the upper
+/// bound with their top bits inverted has, then, as many rounds, and in each the old index with its top bit inverted;
+/// inverting it once more gives the old one. The step is read as signed now, so it must be known to be positive as such.
+pub(super) fn compare_as_signed(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+    let repeated = rewriter.op(op).cast::<For>()?;
+    let (ty, width) = (repeated.step().ty().id(), repeated.step().ty().element().integer_width()?);
+    // In one bit, nothing is positive.
+    if !repeated.unsigned_cmp() || width < 2 || !is_positive(repeated.step()) {
+        return None;
+    }
+    let (bounds, block) =
+        ([repeated.lower_bound(), repeated.upper_bound()].map(ValueRef::id), repeated.region().entry()?);
+    let (index, block) = (block.arguments().next()?.id(), block.id());
+    let mut builder = rewriter.before(op);
+    let top_bit = builder.splat(ty, i64::MIN >> (64 - width)).ok()?;
+    let lower = builder.xori(bounds[0], top_bit).build_value().ok()?;
+    let upper = builder.xori(bounds[1], top_bit).build_value().ok()?;
+    let old_index = rewriter.at_start(block).xori(index, top_bit).build_value().ok()?;
+    let inverted = rewriter.body().defining_op(old_index);
+    rewriter.replace_uses_if(index, old_index, |_, found| Some(found.op) != inverted);
+    For::edit(rewriter, op).set_lower_bound(lower).set_upper_bound(upper).set_unsigned_cmp(false);
+    Some(())
+}
+
+/// Whether a number is known to be positive, read as signed: a constant, or what a promise says.
+fn is_positive(value: ValueRef<'_>) -> bool {
+    let constant = value.constant().and_then(Constant::as_splat::<i64>);
+    constant.is_some_and(|number| number > 0) || value.defining_op().is_some_and(promises_positive)
+}
+
+/// Whether an operation promises that its result is 1 or more, on its own or by what it takes.
+fn promises_positive(op: OpRef<'_>) -> bool {
+    std::iter::successors(Some(op), |&op| assumed(op)).filter_map(lower_bound).any(|bound| bound > 0)
+}
+
+/// The promise that another promise is about.
+fn assumed(op: OpRef<'_>) -> Option<OpRef<'_>> {
+    op.cast::<Assume<'_>>()?.value().defining_op()
+}
+
+fn lower_bound(op: OpRef<'_>) -> Option<i64> {
+    let predicate = op.cast::<Assume<'_>>()?.predicate();
+    let AttributeData::Defined { def, parameters } = op.context().attribute_data(predicate) else { return None };
+    let index = def.parameters.iter().position(|parameter| parameter.name == "lower")?;
+    parameters.get(index).filter(|_| **def == attributes::BOUNDED).and_then(Parameter::as_integer)
+}

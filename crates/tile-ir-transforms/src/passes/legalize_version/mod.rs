@@ -1,0 +1,127 @@
+//! Modules of newer versions in the words of older ones.
+
+mod conversions;
+mod forget;
+mod insertion;
+mod loops;
+mod packing;
+mod reasons;
+mod remaining;
+mod rewrites;
+mod tokens;
+mod views;
+
+use tile_ir_bytecode::newest_version;
+use tile_ir_core::{Diagnostic, Severity, Version};
+
+use super::every_op::for_each_op;
+use crate::pass::{Anchor, ModulePass, ModuleUnit, OptionValue, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::pass_options;
+use remaining::remaining;
+use rewrites::{Rewrite, rewrites};
+
+/// Says what newer versions brought in the words of an older one.
+#[derive(Debug)]
+pub struct LegalizeVersion(LegalizeVersionOptions);
+
+pass_options! {
+    /// What to legalize for.
+    pub struct LegalizeVersionOptions {
+        /// Warn of what has no older equivalent, and go on
+        "allow-remaining" => allow_remaining: bool = false,
+        /// Compute in full what asks for the faster 'approx', where only newer versions have that: closer to the exact result, but not the same
+        "approx-as-full" => approx_as_full: bool = false,
+        /// The version of bytecode that must hold the module; the newest where nothing is said
+        "to" => to: Option<Version> = None,
+    }
+}
+
+impl OptionValue for Version {
+    const FORM: &'static str = "version";
+
+    fn parse(text: &str) -> Result<Self, String> {
+        text.parse().map_err(|_| format!("expected a version such as 13.1, found '{text}'"))
+    }
+
+    fn print(&self) -> String {
+        self.to_string()
+    }
+}
+
+const REWRITTEN: &str = "num-rewritten";
+
+impl Pass for LegalizeVersion {
+    type Options = LegalizeVersionOptions;
+
+    const INFO: PassInfo = PassInfo {
+        title: "LegalizeVersion",
+        summary: "Say what newer versions brought in the words of an older one",
+        description: DESCRIPTION,
+        statistics: &[StatisticInfo { name: REWRITTEN, summary: "Number of operations that were rewritten" }],
+        ..PassInfo::new("legalize-version", Anchor::Any)
+    };
+
+    fn new(options: LegalizeVersionOptions) -> Self {
+        Self(options)
+    }
+}
+
+const DESCRIPTION: &str = "\
+What the version `to` does not have is rewritten where something older means the same:
+
+| since | what | becomes | why it is the same |
+|---|---|---|---|
+| 13.2 | `overflow` of `negi` | nothing | a promise; without it less is undefined |
+| 13.2 | `for … unsigned` | a signed loop over bounds with the top bit inverted | that maps the unsigned order to the signed one and commutes with adding the step, which must be known to be positive as a signed number |
+| 13.2 | `token` of `print_tko`, made by `make_token` | nothing | such a token comes after nothing |
+| 13.3 | `private`, `constant` of a global | nothing | promises about who names and writes it |
+| 13.3 | `fast_acc` of `mmaf` | nothing | a permission that need not be taken |
+| 13.3 | `pack`, `unpack` of 1, 16, 32 and 64 bits | columns of bytes by `shri`, `trunci`, `exti`, `shli`, `ori` | the same bits in the same order |
+| 13.3 | a strided view whose steps are the size of its tile | a partition view | its tiles lie side by side |
+| 13.4 | `inbounds` of loads and stores (13.5: of `atomic_red_view_tko`) | nothing | a promise |
+| 13.4 | `insert` | `select` between the source, repeated, and the destination | each element comes from where it came from |
+| 13.4 | rounding modes of an `ftof` that rounds nothing | `nearest_even` | there is nothing to round |
+| 13.4 | `gdc_launch_dependents_tko` | its token | a permission for other kernels, which they also have when this one ends |
+
+`approx` of `exp` (13.3) and `tanh` (13.2) becomes `full` only where `approx-as-full` asks for it, as results differ.
+
+Everything else stays, and is an error (with `allow-remaining` a warning) that says what it is, where it is and, where
+that is known, why nothing older means the same. Scalars, types of pointers, views and attributes that came later are
+never replaced. After the pass, the module is also held to the rules of the release `to`.";
+
+impl ModulePass for LegalizeVersion {
+    fn run(&self, unit: &mut ModuleUnit<'_>) -> PassResult {
+        let newest = newest_version(unit.module().context());
+        let to = self.0.to.unwrap_or(newest);
+        if to >= newest {
+            return Ok(Preserved::all());
+        }
+        let wanted: Vec<&Rewrite> = rewrites().iter().filter(|it| it.is_for(to, &self.0)).collect();
+        let mut rewritten = 0;
+        for_each_op(unit, |rewriter, op| {
+            let def = rewriter.body().op(op).def();
+            for rewrite in wanted.iter().filter(|rewrite| rewrite.is_of(def)) {
+                // The operation may be gone after a rewrite that succeeds.
+                if rewriter.body().contains(op) && rewrite.apply(rewriter, op).is_some() {
+                    rewritten += 1;
+                }
+            }
+        });
+        unit.count(REWRITTEN, rewritten);
+        self.report(remaining(unit.module(), to), unit).map(|()| Preserved::unless(rewritten > 0))
+    }
+}
+
+impl LegalizeVersion {
+    /// Reports what has no older equivalent; the last of several errors is what the pass fails with.
+    fn report(&self, mut remaining: Vec<Diagnostic>, unit: &mut ModuleUnit<'_>) -> Result<(), Box<Diagnostic>> {
+        if self.0.allow_remaining {
+            let warn = |diagnostic| unit.report(Diagnostic { severity: Severity::Warning, ..diagnostic });
+            remaining.into_iter().for_each(warn);
+            return Ok(());
+        }
+        let last = remaining.pop();
+        remaining.into_iter().for_each(|diagnostic| unit.report(diagnostic));
+        last.map_or(Ok(()), |last| Err(Box::new(last)))
+    }
+}

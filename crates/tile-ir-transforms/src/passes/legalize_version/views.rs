@@ -1,0 +1,22 @@
+//! Views of memory.
+
+use tile_ir_core::{OpId, Rewriter};
+use tile_ir_dialect::views::MakeStridedView;
+use tile_ir_dialect::{CudaTileBuilder, defined_type, types};
+
+/// A strided view whose steps are the size of its tile is a partition view: neighbouring tiles lie side by side, and
+/// there are as many of them. Padding and the order of dimensions are the same.
+pub(super) fn as_partition_view(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+    let context = rewriter.context();
+    let made = rewriter.op(op).cast::<MakeStridedView>()?;
+    let (tensor, ty) = (made.tensor_view().id(), made.result().ty());
+    if ty.integers("tile_shape") != ty.integers("traversal_strides") {
+        return None;
+    }
+    let shared = types::PARTITION_VIEW.parameters.iter().map(|parameter| parameter.name);
+    let shared = shared.filter_map(|name| Some((name, ty.parameter(name)?.clone()))).collect::<Vec<_>>();
+    let ty = defined_type(context, &types::PARTITION_VIEW, &shared).ok()?;
+    let view = rewriter.before(op).make_partition_view(tensor, ty).build_value().ok()?;
+    rewriter.replace(op, &[view]);
+    Some(())
+}

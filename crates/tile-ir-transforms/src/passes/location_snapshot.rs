@@ -1,0 +1,107 @@
+use rustc_hash::FxHashSet;
+use tile_ir_core::{BlockId, Body, Diagnostic, Module, OpId, Place, RegionId, Rewriter};
+use tile_ir_text::{ParseOptions, PrintOptions, parse, print};
+
+use crate::codes;
+use crate::pass::{Anchor, Meaning, ModulePass, ModuleUnit, Pass, PassInfo, PassResult, Preserved};
+use crate::pass_options;
+
+/// Gives everything the locations that its text has now.
+#[derive(Debug)]
+pub struct LocationSnapshot(LocationSnapshotOptions);
+
+pass_options! {
+    /// What locations name.
+    pub struct LocationSnapshotOptions {
+        /// The file that the locations are in: the one that the text is written to
+        "filename" => filename: String = "snapshot.mlir".to_owned(),
+    }
+}
+
+impl Pass for LocationSnapshot {
+    type Options = LocationSnapshotOptions;
+
+    const INFO: PassInfo = PassInfo {
+        title: "LocationSnapshot",
+        summary: "Make the lines of the text printed now the locations of everything",
+        description: "\
+Every operation and argument gets the place that it has in the text of the module, as if that text had been read from the
+file `filename`. What later passes and compilers say of an operation then points there.
+
+The pass writes no file: `--location-snapshot=filename=stage.mlir` goes with `-o stage.mlir` in the same run, or in one
+that stops there, without flags that change the form of the text. Scopes of debug information are lost.",
+        meaning: Meaning::Untouched,
+        ..PassInfo::new("location-snapshot", Anchor::Any)
+    };
+
+    fn new(options: LocationSnapshotOptions) -> Self {
+        Self(options)
+    }
+}
+
+impl ModulePass for LocationSnapshot {
+    fn run(&self, unit: &mut ModuleUnit<'_>) -> PassResult {
+        let context = unit.module().context().clone();
+        let read = self.read_back(unit.module())?;
+        let wanted: FxHashSet<OpId> = unit.module().top().walk_op(unit.id()).collect();
+        let mut pairs = paired(unit.module().top(), read.top())?;
+        pairs.retain(|(own, _)| wanted.contains(own));
+        copy_locations(&mut Rewriter::new(&context, unit.module_mut().top_mut()), read.top(), &pairs);
+        for (own, snapshot) in pairs {
+            let bodies = unit.module().top().op(own).body().zip(read.top().op(snapshot).body());
+            let Some((own, snapshot)) = bodies else { continue };
+            let (own, snapshot) = (unit.module_mut().body_mut(own), read.body(snapshot));
+            let (pairs, roots) = (paired(own, snapshot)?, (own.root(), snapshot.root()));
+            let mut rewriter = Rewriter::new(&context, own);
+            copy_locations(&mut rewriter, snapshot, &pairs);
+            copy_argument_locations(&mut rewriter, snapshot, roots);
+        }
+        Ok(Preserved::none())
+    }
+}
+
+impl LocationSnapshot {
+    /// The module as it is when its text is read.
+    fn read_back(&self, module: &Module) -> Result<Module, Box<Diagnostic>> {
+        let text = print(module, &PrintOptions { hex_if_larger: None, ..PrintOptions::default() });
+        let file = self.0.filename.as_str().into();
+        let options = ParseOptions { file, implicit_module: false, ..ParseOptions::default() };
+        parse(module.context(), &text, &options).map_err(|errors| {
+            let first = errors.first().map(ToString::to_string).unwrap_or_default();
+            refused(format!("the text of the module is not one that can be read: {first}"))
+        })
+    }
+}
+
+fn refused(message: String) -> Box<Diagnostic> {
+    Box::new(Diagnostic::error(codes::REFUSED, Place::Unknown, message))
+}
+
+/// The operations of a body, each with the one that it is in the text.
+fn paired(own: &Body, snapshot: &Body) -> Result<Vec<(OpId, OpId)>, Box<Diagnostic>> {
+    if own.operation_count() != snapshot.operation_count() {
+        return Err(refused("the text of the module does not have all of its operations".to_owned()));
+    }
+    Ok(own.walk(own.root()).zip(snapshot.walk(snapshot.root())).collect())
+}
+
+fn copy_locations(rewriter: &mut Rewriter<'_>, snapshot: &Body, pairs: &[(OpId, OpId)]) {
+    for &(op, other) in pairs {
+        rewriter.set_location(op, snapshot.op(other).location());
+        let regions: Vec<RegionId> = rewriter.body().op(op).regions().to_vec();
+        for regions in regions.into_iter().zip(snapshot.op(other).regions().iter().copied()) {
+            copy_argument_locations(rewriter, snapshot, regions);
+        }
+    }
+}
+
+/// Copies the locations of the arguments of a region's blocks.
+fn copy_argument_locations(rewriter: &mut Rewriter<'_>, snapshot: &Body, (own, other): (RegionId, RegionId)) {
+    let blocks: Vec<BlockId> = rewriter.body().region_blocks(own).to_vec();
+    for (block, &other) in blocks.into_iter().zip(snapshot.region_blocks(other)) {
+        let count = rewriter.body().block_arguments(block).len();
+        for (index, &location) in snapshot.argument_locations(other).iter().enumerate().take(count) {
+            rewriter.set_argument_location(block, index, location);
+        }
+    }
+}

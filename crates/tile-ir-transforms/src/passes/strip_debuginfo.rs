@@ -1,0 +1,67 @@
+use tile_ir_core::{BlockId, Body, OpId, RegionId, Rewriter};
+
+use super::every_op::for_each_op;
+use crate::pass::{Anchor, Meaning, ModulePass, ModuleUnit, NoOptions, Pass, PassInfo, PassResult, Preserved};
+
+/// Forgets where everything comes from.
+#[derive(Debug)]
+pub struct StripDebuginfo;
+
+impl Pass for StripDebuginfo {
+    type Options = NoOptions;
+
+    const INFO: PassInfo = PassInfo {
+        title: "StripDebugInfo",
+        summary: "Make all locations unknown",
+        description: "\
+The locations of operations and of the arguments of blocks become `loc(unknown)`, and with them go the scopes of debug
+information. The program computes what it did; only messages and debuggers know less of it.",
+        meaning: Meaning::Untouched,
+        ..PassInfo::new("strip-debuginfo", Anchor::Any)
+    };
+
+    fn new(NoOptions {}: NoOptions) -> Self {
+        Self
+    }
+}
+
+impl ModulePass for StripDebuginfo {
+    fn run(&self, unit: &mut ModuleUnit<'_>) -> PassResult {
+        let functions = unit.functions();
+        for_each_op(unit, strip);
+        // The arguments of a function belong to no operation of its body.
+        let context = unit.module().context().clone();
+        for function in functions {
+            let Some(body) = unit.module().top().op(function).body() else { continue };
+            let body = unit.module_mut().body_mut(body);
+            let root = body.root();
+            strip_arguments(&mut Rewriter::new(&context, body), &[root]);
+        }
+        Ok(Preserved::none())
+    }
+}
+
+fn strip(rewriter: &mut Rewriter<'_>, op: OpId) {
+    let unknown = rewriter.context().unknown_location();
+    if rewriter.op(op).location() != unknown {
+        rewriter.set_location(op, unknown);
+    }
+    let regions: Vec<RegionId> = rewriter.body().op(op).regions().to_vec();
+    strip_arguments(rewriter, &regions);
+}
+
+/// Forgets where the arguments of the blocks of regions come from.
+fn strip_arguments(rewriter: &mut Rewriter<'_>, regions: &[RegionId]) {
+    let unknown = rewriter.context().unknown_location();
+    for block in regions.iter().flat_map(|&region| blocks(rewriter.body(), region)).collect::<Vec<_>>() {
+        for index in 0..rewriter.body().block_arguments(block).len() {
+            if rewriter.body().argument_locations(block)[index] != unknown {
+                rewriter.set_argument_location(block, index, unknown);
+            }
+        }
+    }
+}
+
+fn blocks(body: &Body, region: RegionId) -> impl Iterator<Item = BlockId> {
+    body.region_blocks(region).iter().copied()
+}

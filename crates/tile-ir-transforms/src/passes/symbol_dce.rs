@@ -1,0 +1,76 @@
+use tile_ir_core::definition::{AttributeKind, Trait};
+use tile_ir_core::{AttributeData, Diagnostic, OpRef};
+use tile_ir_dialect::{Enumeration, SymbolVisibility};
+
+use super::symbols::{NamedSymbols, symbols_inside};
+use crate::codes;
+use crate::manager::{describe, place_of};
+use crate::pass::{Anchor, ModulePass, ModuleUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+
+/// Erases private symbols that nothing names.
+#[derive(Debug)]
+pub struct SymbolDce;
+
+const REMOVED: &str = "num-dce'd";
+
+impl Pass for SymbolDce {
+    type Options = NoOptions;
+
+    const INFO: PassInfo = PassInfo {
+        title: "SymbolDCE",
+        summary: "Erase private globals that nothing names",
+        description: "\
+A global is erased if it is private and no operation of the module names it. Private is what the dialect calls so,
+`symbol_visibility`, and what other tools do by the attribute `sym_visibility`. Entries are launched from outside, so
+they always stay.
+
+The pass must be scheduled on an operation that is a table of symbols: a module.",
+        statistics: &[StatisticInfo { name: REMOVED, summary: "Number of symbols that were erased" }],
+        ..PassInfo::new("symbol-dce", Anchor::Any)
+    };
+
+    fn new(NoOptions {}: NoOptions) -> Self {
+        Self
+    }
+}
+
+impl ModulePass for SymbolDce {
+    fn run(&self, unit: &mut ModuleUnit<'_>) -> PassResult {
+        let op = unit.op();
+        if !op.def().has_trait(Trait::SymbolTable) {
+            let message = format!("expected an operation that is a table of symbols, found {}", describe(op));
+            return Err(Box::new(Diagnostic::error(codes::REFUSED, place_of(op), message)));
+        }
+        let mut named = NamedSymbols::default();
+        // What is around the operation may name what is inside it.
+        named.add(unit.module(), unit.module().root().id());
+        let module = unit.module();
+        let is_dead = |op: &OpRef<'_>| {
+            is_private(*op)
+                && !op.def().is_function_like()
+                && op.symbol_name().is_some_and(|name| !named.contains(name))
+        };
+        let symbols = symbols_inside(module, unit.id()).into_iter();
+        let dead: Vec<_> = symbols.map(|op| module.op(op)).filter(is_dead).map(OpRef::id).collect();
+        unit.count(REMOVED, dead.len() as u64);
+        for &op in &dead {
+            unit.module_mut().erase_op(op);
+        }
+        Ok(Preserved::unless(!dead.is_empty()))
+    }
+}
+
+/// Whether only its own module may name a symbol.
+fn is_private(op: OpRef<'_>) -> bool {
+    let operation = op.get();
+    let fields = operation.def().attributes.iter().zip(operation.attributes());
+    let visibility = fields
+        .filter(|(field, _)| matches!(field.kind, AttributeKind::Enum(def) if def == SymbolVisibility::DEFINITION));
+    let own = visibility.filter_map(|(_, attribute)| SymbolVisibility::from_attribute(op.context(), (*attribute)?));
+    let other = op.dictionary_attribute("sym_visibility").map(|attribute| op.context().attribute_data(attribute));
+    let is_hidden = |data| match data {
+        &AttributeData::String { value, .. } => matches!(op.context().bytes(value), b"private" | b"nested"),
+        _ => false,
+    };
+    own.into_iter().any(|it| it == SymbolVisibility::Private) || other.is_some_and(is_hidden)
+}

@@ -1,0 +1,82 @@
+use rustc_hash::FxHashSet;
+use tile_ir_core::definition::{AttributeKind, Trait};
+use tile_ir_core::{Attribute, AttributeData, Context, Identifier, Module, OpId, OpRef, Part};
+
+/// The symbols that operations name, wherever in their attributes.
+#[derive(Debug, Default)]
+pub(super) struct NamedSymbols {
+    names: FxHashSet<Identifier>,
+    /// The attributes that have been looked through.
+    seen: FxHashSet<Attribute>,
+}
+
+impl NamedSymbols {
+    /// Adds those that an operation and everything inside it name, bodies of functions included.
+    pub(super) fn add(&mut self, module: &Module, op: OpId) {
+        for op in module.top().walk_op(op).map(|op| module.op(op)) {
+            self.add_op(op);
+            let body = op.function_body();
+            let inside = body.into_iter().flat_map(|body| body.walk(body.root()).map(move |op| (body, op)));
+            inside.for_each(|(body, op)| self.add_op(OpRef::new(module, body, op)));
+        }
+    }
+
+    fn add_op(&mut self, op: OpRef<'_>) {
+        let operation = op.get();
+        // What a field is for says what cannot be inside it.
+        let fields = operation.def().attributes.iter().zip(operation.attributes());
+        let own = fields.filter(|(field, _)| can_name_symbols(field.kind)).filter_map(|(_, attribute)| *attribute);
+        let others = operation.dictionary().iter().map(|(_, attribute)| *attribute);
+        let mut pending: Vec<Attribute> = own.chain(others).chain(operation.unregistered_properties()).collect();
+        while let Some(attribute) = pending.pop() {
+            if !self.seen.insert(attribute) {
+                continue;
+            }
+            if let AttributeData::Symbol(path) = op.context().attribute_data(attribute) {
+                self.names.extend(path);
+            }
+            op.context().for_each_part(Part::Attribute(attribute), |part| match part {
+                Part::Attribute(inside) => pending.push(inside),
+                Part::Type(_) => {}
+            });
+        }
+    }
+
+    /// Whether a symbol of this name is named.
+    pub(super) fn contains(&self, name: Identifier) -> bool {
+        self.names.contains(&name)
+    }
+}
+
+fn can_name_symbols(kind: AttributeKind) -> bool {
+    match kind {
+        AttributeKind::SymbolReference | AttributeKind::Array | AttributeKind::Defined(_) | AttributeKind::OneOf(_) => {
+            true
+        }
+        AttributeKind::Unit
+        | AttributeKind::Bool
+        | AttributeKind::Integer32
+        | AttributeKind::Integer64
+        | AttributeKind::String
+        | AttributeKind::SymbolName
+        | AttributeKind::Type
+        | AttributeKind::Enum(_)
+        | AttributeKind::DenseElements
+        | AttributeKind::DenseIntegers32
+        | AttributeKind::DenseBools => false,
+    }
+}
+
+/// The operations inside another one that define symbols, functions or not, but no tables of symbols themselves.
+pub(super) fn symbols_inside(module: &Module, op: OpId) -> Vec<OpId> {
+    let defines = |op: &OpId| {
+        let def = module.top().op(*op).def();
+        def.has_trait(Trait::Symbol) && !def.has_trait(Trait::SymbolTable)
+    };
+    module.top().walk_op(op).skip(1).filter(defines).collect()
+}
+
+/// The text of a name.
+pub(super) fn text_of(context: &Context, name: Identifier) -> String {
+    context.text(name).into_owned()
+}

@@ -1,0 +1,148 @@
+//! The hints to the optimizer that compilers know: for which operations they are, and what their values may be.
+
+use tile_ir_core::definition::OpDef;
+use tile_ir_core::{Attribute, AttributeData, Context, TypeData};
+use tile_ir_dialect::ops;
+
+use crate::architectures::Architecture;
+
+/// A hint that compilers know.
+#[derive(Debug)]
+pub struct Hint {
+    /// Its name, `occupancy`.
+    pub name: &'static str,
+    /// What it advises, without a full stop.
+    pub summary: &'static str,
+    /// The operations that have it.
+    pub operations: &'static [&'static OpDef],
+    /// What its value may be.
+    pub value: HintValue,
+    /// The rule of `RULES.md` about its value.
+    pub(crate) rule: &'static str,
+    /// Whether only 1 is left where there are no clusters.
+    needs_clusters: bool,
+}
+
+/// What the value of a hint may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HintValue {
+    /// A number from 1 to this one.
+    UpTo(i64),
+    /// A power of two from 1 to this one.
+    PowerOfTwoUpTo(i64),
+    /// `true` or `false`.
+    Boolean,
+}
+
+/// The key of hints for all architectures that have none of their own.
+pub const DEFAULT_HINTS: &str = "default";
+
+/// All hints that compilers know.
+pub const HINTS: &[Hint] = &[
+    Hint {
+        name: "num_cta_in_cga",
+        summary: "How many thread blocks there are in a cluster",
+        operations: &[&ops::ENTRY],
+        value: HintValue::PowerOfTwoUpTo(16),
+        rule: "V-HINT-7",
+        needs_clusters: true,
+    },
+    Hint {
+        name: "num_worker_warps_per_cta",
+        summary: "How many warps of a thread block compute",
+        operations: &[&ops::ENTRY],
+        value: HintValue::PowerOfTwoUpTo(32),
+        rule: "V-HINT-8",
+        needs_clusters: false,
+    },
+    Hint {
+        name: "occupancy",
+        summary: "How many thread blocks are to be on a multiprocessor at once",
+        operations: &[&ops::ENTRY],
+        value: HintValue::UpTo(32),
+        rule: "V-HINT-9",
+        needs_clusters: false,
+    },
+    Hint {
+        name: "latency",
+        summary: "How costly an access is expected to be, from 1 to 10",
+        operations: &[&ops::LOAD_VIEW_TKO, &ops::STORE_VIEW_TKO, &ops::LOAD_PTR_TKO, &ops::STORE_PTR_TKO],
+        value: HintValue::UpTo(10),
+        rule: "V-HINT-10",
+        needs_clusters: false,
+    },
+    Hint {
+        name: "allow_tma",
+        summary: "Whether an access may use the unit that copies tensors",
+        operations: &[&ops::LOAD_VIEW_TKO, &ops::STORE_VIEW_TKO],
+        value: HintValue::Boolean,
+        rule: "V-HINT-11",
+        needs_clusters: false,
+    },
+];
+
+/// For which architectures hints are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HintTarget {
+    /// All that have none of their own.
+    Default,
+    /// This one.
+    Only(Architecture),
+}
+
+impl HintTarget {
+    /// What a key of hints stands for; `None` where nothing knows it.
+    pub fn of_key(key: &[u8]) -> Option<Self> {
+        if key == DEFAULT_HINTS.as_bytes() {
+            return Some(Self::Default);
+        }
+        Self::architectures().find(|known| known.to_string().as_bytes() == key).map(Self::Only)
+    }
+
+    /// The keys that there are.
+    pub fn keys() -> impl Iterator<Item = String> {
+        Self::architectures().map(|known| known.to_string()).chain([DEFAULT_HINTS.to_owned()])
+    }
+
+    fn architectures() -> impl Iterator<Item = Architecture> {
+        Architecture::ALL.iter().copied().filter(|architecture| architecture.has_hints())
+    }
+}
+
+impl Hint {
+    /// Whether an operation has this hint.
+    pub fn is_of(&self, def: &OpDef) -> bool {
+        self.operations.contains(&def)
+    }
+
+    /// Looks at a value.
+    ///
+    /// # Errors
+    /// What was expected.
+    pub fn check(&self, context: &Context, target: HintTarget, value: Attribute) -> Result<(), String> {
+        let number = match context.attribute_data(value) {
+            AttributeData::Integer { value, .. } => Some(*value),
+            _ => None,
+        };
+        let without_clusters = |target| matches!(target, HintTarget::Only(it) if !it.has_clusters());
+        let (holds, expected) = match self.value {
+            _ if self.needs_clusters && without_clusters(target) => (number == Some(1), "1".to_owned()),
+            HintValue::UpTo(most) => {
+                (number.is_some_and(|number| (1..=most).contains(&number)), format!("a number from 1 to {most}"))
+            }
+            HintValue::PowerOfTwoUpTo(most) => {
+                let is_power = |number: i64| (1..=most).contains(&number) && number & (number - 1) == 0;
+                (number.is_some_and(is_power), format!("a power of two from 1 to {most}"))
+            }
+            HintValue::Boolean => (is_boolean(context, value), "'true' or 'false'".to_owned()),
+        };
+        if holds { Ok(()) } else { Err(expected) }
+    }
+}
+
+fn is_boolean(context: &Context, value: Attribute) -> bool {
+    match context.attribute_data(value) {
+        AttributeData::Integer { ty, .. } => matches!(context.type_data(*ty), TypeData::Integer { width: 1, .. }),
+        _ => false,
+    }
+}
