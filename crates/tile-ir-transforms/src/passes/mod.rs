@@ -2,7 +2,9 @@
 
 mod dce;
 mod loop_invariant_code_motion;
+mod loop_peel;
 mod loop_split;
+mod loop_unroll;
 mod optimizer;
 mod synthesize_debug_info_scopes;
 mod test_update_symbol_name;
@@ -11,7 +13,9 @@ use crate::pass::Registry;
 
 pub use dce::Dce;
 pub use loop_invariant_code_motion::LoopInvariantCodeMotion;
+pub use loop_peel::{LoopPeel, LoopPeelOptions};
 pub use loop_split::{LoopSplit, LoopSplitOptions};
+pub use loop_unroll::{LoopUnroll, LoopUnrollOptions};
 pub use optimizer::optimizer_pipeline;
 pub use synthesize_debug_info_scopes::SynthesizeDebugInfoScopes;
 pub use test_update_symbol_name::{TestUpdateSymbolName, TestUpdateSymbolNameOptions};
@@ -21,7 +25,9 @@ pub fn registry() -> Registry {
     Registry::new()
         .with_body_pass::<Dce>()
         .with_body_pass::<LoopInvariantCodeMotion>()
+        .with_body_pass::<LoopPeel>()
         .with_body_pass::<LoopSplit>()
+        .with_body_pass::<LoopUnroll>()
         .with_module_pass::<SynthesizeDebugInfoScopes>()
         .with_module_pass::<TestUpdateSymbolName>()
 }
