@@ -14,3 +14,4 @@ pub mod pass;
 pub mod passes;
 pub mod pipeline;
 mod region_flow;
+mod tokens;

@@ -6,6 +6,7 @@ mod loop_peel;
 mod loop_split;
 mod loop_unroll;
 mod optimizer;
+mod sink;
 mod synthesize_debug_info_scopes;
 mod test_update_symbol_name;
 
@@ -17,6 +18,7 @@ pub use loop_peel::{LoopPeel, LoopPeelOptions};
 pub use loop_split::{LoopSplit, LoopSplitOptions};
 pub use loop_unroll::{LoopUnroll, LoopUnrollOptions};
 pub use optimizer::optimizer_pipeline;
+pub use sink::Sink;
 pub use synthesize_debug_info_scopes::SynthesizeDebugInfoScopes;
 pub use test_update_symbol_name::{TestUpdateSymbolName, TestUpdateSymbolNameOptions};
 
@@ -28,6 +30,7 @@ pub fn registry() -> Registry {
         .with_body_pass::<LoopPeel>()
         .with_body_pass::<LoopSplit>()
         .with_body_pass::<LoopUnroll>()
+        .with_body_pass::<Sink>()
         .with_module_pass::<SynthesizeDebugInfoScopes>()
         .with_module_pass::<TestUpdateSymbolName>()
 }
