@@ -9,7 +9,7 @@ use std::sync::Arc;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use tile_ir::core::Body;
-use tile_ir::transforms::pass::{Analyses, BodyPass, BodyUnit, Pass, PassOptions, Report};
+use tile_ir::transforms::pass::{Analyses, BodyPass, BodyUnit, Pass, Report};
 use tile_ir::transforms::passes::{Canonicalize, Cse, FuseFma};
 use tile_ir::{Context, context, parse_str};
 

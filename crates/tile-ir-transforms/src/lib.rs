@@ -24,6 +24,7 @@ pub mod passes;
 pub mod pipeline;
 mod region_flow;
 pub mod rewriting;
+mod tokens;
 
 pub use cuda_tile::code;
 pub use greedy::{GreedyConfig, GreedyOutcome, GreedyRewriter, RegionSimplification};

@@ -68,6 +68,11 @@ impl RegionFlow {
         self.entry_group.is_some()
     }
 
+    /// Whether there are operands that are not handed to the regions, but decide about them.
+    pub(crate) fn has_own_operands(self, op: OpRef<'_>) -> bool {
+        self.entries(op).len() < op.get().operand_count()
+    }
+
     fn entries(self, op: OpRef<'_>) -> std::ops::Range<usize> {
         self.entry_group.map_or(0..0, |group| op.get().operand_group(group))
     }

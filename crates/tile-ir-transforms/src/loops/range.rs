@@ -28,6 +28,11 @@ impl ConstantRange {
         let distance = (self.upper - self.lower).max(0);
         ((distance + self.step - 1) / self.step).unsigned_abs()
     }
+
+    /// The number at a position, counted from 0; after the last one as if the range went on.
+    pub(crate) fn get(self, index: u128) -> i128 {
+        self.lower + self.step * index as i128
+    }
 }
 
 /// The number that a scalar of integers is known to be.
@@ -47,6 +52,7 @@ mod tests {
     fn numbers_are_counted() {
         let count = |lower, upper, step| ConstantRange { lower, upper, step }.len();
         assert_eq!([count(0, 8, 1), count(0, 8, 3), count(3, 3, 1), count(5, 3, 1)], [8, 3, 0, 0]);
+        assert_eq!(ConstantRange { lower: -4, upper: 8, step: 5 }.get(2), 6);
         assert_eq!(count(i64::MIN.into(), i64::MAX.into(), 1), u64::MAX.into());
     }
 }

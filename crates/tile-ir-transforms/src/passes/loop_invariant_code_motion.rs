@@ -33,8 +33,9 @@ const UNCHANGING: StatisticInfo =
 const DESCRIPTION: &str = "\
 An operation in the body of a `for`, `loop`, `reduce` or `scan` is moved before it if nothing that it uses is defined in \
 the body, and if nobody can tell that it is executed there: it has no effects, nor has anything inside it, and it may be \
-executed where it was not before. What may not, such as a division, whose divisor might be zero, is moved only if the loop \
-is known to have a first round that comes to it. Loops are done from the inside out, so an operation can leave several.
+executed where it was not before. What may not is moved only if the loop is known to have a first round that comes to it: \
+a division, whose divisor might be zero, and an `if`, whose condition might be the result of an operation that promised not \
+to wrap and does. Loops are done from the inside out, so an operation can leave several.
 
 An iteration value that each round hands on as it is, is what it is at first, everywhere in the loop and after it.
 
@@ -93,7 +94,7 @@ fn move_out(rewriter: &mut Rewriter<'_>, outer: OpId) -> u64 {
     let mut is_reached = has_round(rewriter.op(outer));
     for id in ops {
         let op = rewriter.op(id);
-        let may_move = op.has_no_effects() && (is_reached || op.can_be_speculated());
+        let may_move = op.has_no_effects() && (is_reached || (op.can_be_speculated() && !branches(op)));
         if may_move && !op.def().is_terminator() && is_invariant(op) {
             rewriter.move_before(id, outer);
             moved += 1;
@@ -102,6 +103,13 @@ fn move_out(rewriter: &mut Rewriter<'_>, outer: OpId) -> u64 {
         }
     }
     moved
+}
+
+/// Whether an operation, or one inside it, goes one way or the other by an operand. Where it was not executed before, the
+/// operand may be the result of a broken promise, which is harmless only as long as nothing depends on it.
+fn branches(op: OpRef<'_>) -> bool {
+    let is_branch = |op: OpRef<'_>| RegionFlow::of(op).is_some_and(|flow| flow.has_own_operands(op));
+    op.body().walk_op(op.id()).any(|inside| is_branch(op.other(inside)))
 }
 
 /// Whether nothing that an operation uses is defined in the region that it stands in.

@@ -10,10 +10,13 @@ mod inline;
 mod legalize_version;
 mod location_snapshot;
 mod loop_invariant_code_motion;
+mod loop_peel;
 mod loop_split;
+mod loop_unroll;
 mod optimizer;
 mod print_op_stats;
 mod set_hints;
+mod sink;
 mod strip_debuginfo;
 mod strip_hints;
 mod symbol_dce;
@@ -33,10 +36,13 @@ pub use inline::Inline;
 pub use legalize_version::{LegalizeVersion, LegalizeVersionOptions};
 pub use location_snapshot::{LocationSnapshot, LocationSnapshotOptions};
 pub use loop_invariant_code_motion::LoopInvariantCodeMotion;
+pub use loop_peel::{LoopPeel, LoopPeelOptions};
 pub use loop_split::{LoopSplit, LoopSplitOptions};
+pub use loop_unroll::{LoopUnroll, LoopUnrollOptions};
 pub use optimizer::optimizer_pipeline;
 pub use print_op_stats::{PrintOpStats, PrintOpStatsOptions};
 pub use set_hints::{HintSetting, SetHints, SetHintsOptions};
+pub use sink::Sink;
 pub use strip_debuginfo::StripDebuginfo;
 pub use strip_hints::StripHints;
 pub use symbol_dce::SymbolDce;
@@ -56,9 +62,12 @@ pub fn registry() -> Registry {
         .with_module_pass::<LegalizeVersion>()
         .with_module_pass::<LocationSnapshot>()
         .with_body_pass::<LoopInvariantCodeMotion>()
+        .with_body_pass::<LoopPeel>()
         .with_body_pass::<LoopSplit>()
+        .with_body_pass::<LoopUnroll>()
         .with_module_pass::<PrintOpStats>()
         .with_module_pass::<SetHints>()
+        .with_body_pass::<Sink>()
         .with_module_pass::<StripDebuginfo>()
         .with_module_pass::<StripHints>()
         .with_module_pass::<SymbolDce>()

@@ -5,4 +5,7 @@
 mod cases;
 mod conformance;
 mod examples;
+mod interpreter;
+mod invented;
+mod meaning;
 mod runner;

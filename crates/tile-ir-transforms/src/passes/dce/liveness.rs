@@ -1,10 +1,10 @@
 //! What something observable depends on.
 
 use tile_ir_core::definition::EffectKind;
-use tile_ir_core::{Body, Context, Definition, IdMap, OpId, OpRef, RegionId, ValueId, ValueRef};
-use tile_ir_dialect::types;
+use tile_ir_core::{Body, Context, Definition, IdMap, OpId, OpRef, RegionId, ValueId};
 
 use crate::region_flow::{Ends, RegionFlow, target};
+use crate::tokens::{is_token, only_observes, token_operand};
 
 /// The operations and values of regions on which something observable depends.
 pub(super) struct Liveness {
@@ -65,21 +65,6 @@ fn is_root(op: OpRef<'_>) -> bool {
         || op.ancestors_in_body().next().is_some_and(|around| !is_known(around))
         || (op.def().is_terminator() && target(op).is_none())
         || (!op.get().regions().is_empty() && !is_known(op))
-}
-
-/// Whether an operation does no more than read, at a place in the order of tokens.
-pub(super) fn only_observes(op: OpRef<'_>) -> bool {
-    op.def().ordered_by.is_some() && op.own_effects().all(|effect| effect.kind == EffectKind::Read)
-}
-
-/// Whether a value says no more than what happens after what.
-pub(super) fn is_token(value: ValueRef<'_>) -> bool {
-    value.ty().is(&types::TOKEN)
-}
-
-/// What an operation has to happen after.
-pub(super) fn token_operand(op: OpRef<'_>) -> Option<ValueRef<'_>> {
-    op.operand_group(op.def().ordered_by?.into()).next()
 }
 
 impl Marker<'_> {

@@ -3,8 +3,9 @@
 use tile_ir_core::{AttributeData, BuildError, OpId, RegionId, Rewriter, ValueRef};
 use tile_ir_dialect::CudaTileBuilder;
 
-use super::liveness::{Liveness, is_token, only_observes, token_operand};
+use super::liveness::Liveness;
 use crate::region_flow::RegionFlow;
+use crate::tokens::{is_token, only_observes, token_operand};
 
 /// How much was erased.
 #[derive(Clone, Copy, Debug, Default)]

@@ -16,8 +16,6 @@ pub(super) struct Candidate {
     pub(super) relation: Relation,
     /// What the index is compared with.
     pub(super) border: ValueId,
-    /// How the loop and the comparison read numbers.
-    pub(super) signedness: Signedness,
 }
 
 /// Where a comparison holds.
@@ -83,7 +81,7 @@ impl Candidate {
         let fits = comparison.signedness() == signedness
             && border.is_defined_outside(outer.region().id())
             && !(relation.border_is_below && is_largest(border, signedness));
-        let candidate = Self { comparison: comparison.id(), relation, border: border.id(), signedness };
+        let candidate = Self { comparison: comparison.id(), relation, border: border.id() };
         fits.then_some(candidate)
     }
 }

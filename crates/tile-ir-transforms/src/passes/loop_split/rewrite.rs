@@ -5,47 +5,37 @@ use tile_ir_dialect::views::{For, If, Yield};
 use tile_ir_dialect::{CudaTileBuilder, CudaTileConstants, RoundingMode, TypedOp};
 
 use super::candidate::Candidate;
+use crate::loops::{Bounds, NewFor};
 
 /// Replaces a loop by two: one for the values of its index that lie below the border, and one for the others.
 ///
 /// # Errors
 /// If an operation cannot be built.
 pub(super) fn split(rewriter: &mut Rewriter<'_>, outer: OpId, candidate: &Candidate) -> Result<(), BuildError> {
-    let border = border(rewriter, outer, candidate)?;
-    let Bounds { lower, upper, init, .. } = Bounds::of(rewriter, outer);
+    let it = For::from_op(rewriter.op(outer));
+    let (bounds, init) = (Bounds::of(it), it.init_values().map(ValueId::from).collect::<Vec<_>>());
+    let Bounds { lower, upper, signedness, .. } = bounds;
+    let border = border(rewriter, outer, candidate, bounds)?;
     let mut builder = rewriter.before(outer);
-    let end_of_first = builder.mini(border, upper, candidate.signedness).build_value()?;
-    let start_of_second = builder.maxi(border, lower, candidate.signedness).build_value()?;
+    let end_of_first = builder.mini(border, upper, signedness).build_value()?;
+    let start_of_second = builder.maxi(border, lower, signedness).build_value()?;
     let half = |holds| Half { candidate, outer, holds };
-    let first = half(candidate.relation.holds_below).build(rewriter, lower, end_of_first, init)?;
-    let second = half(!candidate.relation.holds_below).build(rewriter, start_of_second, upper, first)?;
+    let (below, above) = (Bounds { upper: end_of_first, ..bounds }, Bounds { lower: start_of_second, ..bounds });
+    let first = half(candidate.relation.holds_below).build(rewriter, below, &init)?;
+    let second = half(!candidate.relation.holds_below).build(rewriter, above, &first)?;
     rewriter.replace(outer, &second);
     Ok(())
 }
 
-/// What a loop runs over and begins with.
-struct Bounds {
-    lower: ValueId,
-    upper: ValueId,
-    step: ValueId,
-    is_unsigned: bool,
-    init: Vec<ValueId>,
-}
-
-impl Bounds {
-    fn of(rewriter: &Rewriter<'_>, op: OpId) -> Self {
-        let it = For::from_op(rewriter.op(op));
-        let (lower, upper, step) = (it.lower_bound().id(), it.upper_bound().id(), it.step().id());
-        Self { lower, upper, step, is_unsigned: it.unsigned_cmp(), init: it.init_values().map(ValueId::from).collect() }
-    }
-}
-
 /// The first number that the index of a loop can take and that does not lie below the border of the comparison.
-fn border(rewriter: &mut Rewriter<'_>, outer: OpId, candidate: &Candidate) -> Result<ValueId, BuildError> {
-    let Bounds { lower, step, .. } = Bounds::of(rewriter, outer);
+fn border(
+    rewriter: &mut Rewriter<'_>,
+    outer: OpId,
+    candidate: &Candidate,
+    bounds: Bounds,
+) -> Result<ValueId, BuildError> {
+    let Bounds { lower, step, signedness, ty, .. } = bounds;
     let is_one = rewriter.value(step).constant().and_then(Constant::as_splat::<u64>) == Some(1);
-    let ty = rewriter.value(lower).ty().id();
-    let signedness = candidate.signedness;
     let mut builder = rewriter.before(outer);
     let mut border = candidate.border;
     if candidate.relation.border_is_below {
@@ -71,27 +61,14 @@ struct Half<'c> {
 
 impl Half<'_> {
     /// Makes the loop before the old one and returns its results.
-    fn build(
-        &self,
-        rewriter: &mut Rewriter<'_>,
-        lower: ValueId,
-        upper: ValueId,
-        init: Vec<ValueId>,
-    ) -> Result<Vec<ValueId>, BuildError> {
-        let Bounds { step, is_unsigned, .. } = Bounds::of(rewriter, self.outer);
-        let types: Vec<_> = init.iter().map(|&value| rewriter.value(value).ty().id()).collect();
-        let mut builder = rewriter.before(self.outer);
-        let made = builder.for_(lower, upper, step, init, types).unsigned_cmp(is_unsigned).build()?;
-        let (results, region) = (made.get().results().to_vec(), made.region().id());
+    fn build(&self, rewriter: &mut Rewriter<'_>, bounds: Bounds, init: &[ValueId]) -> Result<Vec<ValueId>, BuildError> {
+        let made = NewFor::before(rewriter, self.outer, bounds, init)?;
         let old = For::from_op(rewriter.op(self.outer)).region();
-        let arguments = old.arguments().to_vec();
         let ops: Vec<OpId> = old.ops().map(OpRef::id).collect();
-        let types: Vec<_> = arguments.iter().map(|&argument| rewriter.value(argument).ty().id()).collect();
-        let block = rewriter.create_block(region, None, &types);
-        let new = rewriter.body().block_arguments(block).iter().copied();
-        let map = arguments.into_iter().zip(new).collect();
-        self.fill(rewriter, block, &ops, map)?;
-        Ok(results)
+        let new = std::iter::once(made.index).chain(made.carried);
+        let map = old.arguments().iter().copied().zip(new).collect();
+        self.fill(rewriter, made.block, &ops, map)?;
+        Ok(made.results)
     }
 
     /// Copies the operations of the body, up to a branch that goes on with the next round.

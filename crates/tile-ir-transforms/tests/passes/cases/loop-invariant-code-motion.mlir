@@ -13,15 +13,24 @@ testing$func @f(%lb: tile<i32>, %ub: tile<i32>, %n: tile<i32>) {
 }
 
 // -----
-// A whole `if` leaves where nothing in it has effects.
-testing$func @f(%lb: tile<i32>, %ub: tile<i32>, %c: tile<i1>) {
+// A whole `if` leaves where nothing in it has effects and there is a round that comes to it.
+testing$func @f(%ub: tile<i32>, %c: tile<i1>) {
+  %zero = constant <i32: 0> : tile<i32>
   %one = constant <i32: 1> : tile<i32>
-  for %i in (%lb to %ub, step %one) : tile<i32> {
+  for %i in (%zero to %one, step %one) : tile<i32> {
     %0 = if %c -> (tile<i32>) {
-      %1 = addi %lb, %ub : tile<i32>
+      %1 = addi %zero, %ub : tile<i32>
       yield %1 : tile<i32>
     } else {
-      yield %lb : tile<i32>
+      yield %ub : tile<i32>
+    }
+    %t = print_tko "%d", %0 : tile<i32> -> token
+  }
+  for %i in (%zero to %ub, step %one) : tile<i32> {
+    %0 = if %c -> (tile<i32>) {
+      yield %one : tile<i32>
+    } else {
+      yield %ub : tile<i32>
     }
     %t = print_tko "%d", %0 : tile<i32> -> token
   }

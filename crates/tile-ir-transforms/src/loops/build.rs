@@ -1,0 +1,102 @@
+//! Making loops like others.
+
+use tile_ir_core::{BlockId, BuildError, Builder, OpId, Rewriter, Type, ValueId};
+use tile_ir_dialect::views::For;
+use tile_ir_dialect::{CudaTileBuilder, CudaTileConstants, Signedness, TypedOp};
+
+/// What a loop runs over.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bounds {
+    /// The first number.
+    pub(crate) lower: ValueId,
+    /// The first number that is not taken any more.
+    pub(crate) upper: ValueId,
+    /// The distance of two numbers.
+    pub(crate) step: ValueId,
+    /// How numbers are read.
+    pub(crate) signedness: Signedness,
+    /// The type of the index.
+    pub(crate) ty: Type,
+}
+
+impl Bounds {
+    /// Those of a loop.
+    pub(crate) fn of(it: For<'_>) -> Self {
+        Self {
+            lower: it.lower_bound().id(),
+            upper: it.upper_bound().id(),
+            step: it.step().id(),
+            signedness: if it.unsigned_cmp() { Signedness::Unsigned } else { Signedness::Signed },
+            ty: it.lower_bound().ty().id(),
+        }
+    }
+}
+
+/// A loop that was made and whose body is still empty.
+#[derive(Debug)]
+pub(crate) struct NewFor {
+    /// The operation.
+    pub(crate) op: OpId,
+    /// Its body.
+    pub(crate) block: BlockId,
+    /// The index in the body.
+    pub(crate) index: ValueId,
+    /// The iteration values in the body.
+    pub(crate) carried: Vec<ValueId>,
+    /// What comes out in the end.
+    pub(crate) results: Vec<ValueId>,
+}
+
+impl NewFor {
+    /// A loop before another one that carries the same values, over these bounds. Attributes that the definition does not
+    /// name are left behind.
+    pub(crate) fn before(
+        rewriter: &mut Rewriter<'_>,
+        like: OpId,
+        bounds: Bounds,
+        init: &[ValueId],
+    ) -> Result<Self, BuildError> {
+        let Bounds { lower, upper, step, signedness, ty } = bounds;
+        let mut types: Vec<Type> = init.iter().map(|&value| rewriter.value(value).ty().id()).collect();
+        let mut builder = rewriter.before(like);
+        let made = builder.for_(lower, upper, step, init.iter().copied(), types.iter().copied());
+        let made = made.unsigned_cmp(signedness == Signedness::Unsigned).build()?;
+        let (op, results, region) = (made.id(), made.get().results().to_vec(), made.region().id());
+        types.insert(0, ty);
+        let block = rewriter.create_block(region, None, &types);
+        let (index, carried) = match rewriter.body().block_arguments(block) {
+            [index, carried @ ..] => (*index, carried.to_vec()),
+            [] => unreachable!("the block was made with an index"),
+        };
+        if let Some(old) = For::from_op(rewriter.op(like)).region().entry() {
+            let locations = rewriter.body().argument_locations(old.id()).to_vec();
+            for (argument, location) in locations.into_iter().enumerate() {
+                rewriter.set_argument_location(block, argument, location);
+            }
+        }
+        Ok(Self { op, block, index, carried, results })
+    }
+
+    /// Ends the body.
+    pub(crate) fn finish(&self, rewriter: &mut Rewriter<'_>, carried: Vec<ValueId>) -> Result<(), BuildError> {
+        let location = rewriter.op(self.op).location();
+        rewriter.at_end(self.block).set_location(location).continue_(carried).build()?;
+        Ok(())
+    }
+
+    /// Gives the loop the attributes of another one that the definition does not name, such as hints.
+    pub(crate) fn keep_attributes(&self, rewriter: &mut Rewriter<'_>, like: OpId) {
+        let dictionary = rewriter.body().op(like).dictionary().to_vec();
+        if !dictionary.is_empty() {
+            rewriter.modify(self.op, |body| body.set_dictionary(self.op, dictionary));
+        }
+    }
+}
+
+/// A number as a constant of a type.
+pub(crate) fn number(builder: &mut Builder<'_>, ty: Type, value: i128) -> Result<ValueId, BuildError> {
+    match i64::try_from(value) {
+        Ok(value) => builder.splat(ty, value),
+        Err(_) => builder.splat(ty, value as u64),
+    }
+}

@@ -1,0 +1,54 @@
+//! Writing a round of a loop out.
+
+use tile_ir_core::definition::EffectKind;
+use tile_ir_core::{BlockId, BlockRef, OpId, OpRef, Rewriter, ValueId, ValueMap};
+use tile_ir_dialect::TypedOp;
+use tile_ir_dialect::views::{For, Loop};
+
+use crate::region_flow::target;
+
+/// Where operations are put.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Place {
+    /// Before an operation.
+    Before(OpId),
+    /// At the end of a block.
+    End(BlockId),
+}
+
+/// Whether each round of a loop can stand for itself: it ends at its end and not before, and allocates no memory, which
+/// would be there for longer than the round.
+pub(crate) fn can_be_copied(it: For<'_>) -> bool {
+    let ends_early = |op: OpRef<'_>| {
+        op.def().exits().is_some() && op.parent() != Some(*it) && target(op).is_none_or(|target| target == *it)
+    };
+    it.region().walk().all(|op| !ends_early(op)) && it.effects().all(|effect| effect.kind != EffectKind::Allocate)
+}
+
+/// Whether there is no loop inside a loop.
+pub(crate) fn is_innermost(it: For<'_>) -> bool {
+    it.region().walk().all(|op| !op.is::<For<'_>>() && !op.is::<Loop<'_>>())
+}
+
+/// Copies the body of a loop, with these values for the index and for what is carried. Returns what the round hands on.
+pub(crate) fn copy_round(
+    rewriter: &mut Rewriter<'_>,
+    outer: OpId,
+    index: ValueId,
+    carried: &[ValueId],
+    place: Place,
+) -> Vec<ValueId> {
+    let body = For::from_op(rewriter.op(outer)).region();
+    let values = std::iter::once(index).chain(carried.iter().copied());
+    let mut map: ValueMap = body.arguments().iter().copied().zip(values).collect();
+    let ops: Vec<OpId> = body.entry().into_iter().flat_map(BlockRef::ops).map(OpRef::id).collect();
+    let Some((&end, ops)) = ops.split_last() else { return Vec::new() };
+    for &op in ops {
+        match place {
+            Place::Before(before) => rewriter.clone_before(op, before, &mut map),
+            Place::End(block) => rewriter.clone_to_end(op, block, &mut map),
+        };
+    }
+    let handed_on = rewriter.body().op(end).operands();
+    handed_on.map(|value| map.get(&value).copied().unwrap_or(value)).collect()
+}

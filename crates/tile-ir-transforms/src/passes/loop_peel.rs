@@ -1,0 +1,257 @@
+//! The first or last round of a loop written out beside it.
+
+use tile_ir_core::{BuildError, OpId, Rewriter, ValueId};
+use tile_ir_dialect::views::For;
+use tile_ir_dialect::{ComparisonPredicate, CudaTileBuilder, Signedness, TypedOp};
+
+use crate::loops::{Bounds, ConstantRange, NewFor, Place, can_be_copied, constant, copy_round, is_innermost, number};
+use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::pass_options;
+
+/// Takes the first or the last round out of loops over a range.
+#[derive(Debug)]
+pub struct LoopPeel {
+    options: LoopPeelOptions,
+}
+
+pass_options! {
+    /// Which rounds are taken out.
+    pub struct LoopPeelOptions {
+        /// Take the first round out
+        "first" => first: bool = true,
+        /// Take the last round out
+        "last" => last: bool = false,
+        /// The most operations that a round may have
+        "max-operations" => max_operations: usize = 512,
+    }
+}
+
+impl Pass for LoopPeel {
+    type Options = LoopPeelOptions;
+    const INFO: PassInfo = PassInfo {
+        title: "LoopPeel",
+        summary: "Write the first or last round of loops out beside them",
+        description: DESCRIPTION,
+        // What is left of a loop has a first round again.
+        idempotent: false,
+        statistics: &[PEELED],
+        ..PassInfo::new("loop-peel", Anchor::Function)
+    };
+
+    fn new(options: LoopPeelOptions) -> Self {
+        Self { options }
+    }
+}
+
+const PEELED: StatisticInfo = StatisticInfo { name: "peeled", summary: "rounds that were taken out of loops" };
+
+const DESCRIPTION: &str = "\
+The first round of a `for` without a loop inside is put before it, the last one after it, with `first` and `last`. What is \
+special about these rounds then stands outside of the loop: conditions such as `%i == 0`, or a mask that only the last \
+round needs.
+
+Where there may be no round at all, the one that is taken out stands in an `if`:
+
+```mlir
+%r = for %i in (%zero to %n, step %one) : tile<i32> iter_values(%a = %x) -> (tile<i32>) {
+  %b = addi %a, %i : tile<i32>
+  continue %b : tile<i32>
+}
+```
+
+becomes
+
+```mlir
+%any = cmpi less_than %zero, %n, signed : tile<i32> -> tile<i1>
+%f = if %any -> (tile<i32>) {
+  %b = addi %x, %zero : tile<i32>
+  yield %b : tile<i32>
+} else {
+  yield %x : tile<i32>
+}
+%r = for %i in (%one2 to %n, step %one) : tile<i32> iter_values(%a = %f) -> (tile<i32>) {
+  %b = addi %a, %i : tile<i32>
+  continue %b : tile<i32>
+}
+```
+
+The step must be a constant. The first round is only taken out where the second index cannot wrap: the lower bound is a \
+constant, too, and the sum fits. The last index is computed from the distance of the bounds, which is right modulo \
+2^width when it is read as unsigned. Left alone are loops in which a round may end early or allocates memory, and rounds \
+with more than `max-operations` operations.
+";
+
+impl BodyPass for LoopPeel {
+    fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
+        let regions = unit.regions();
+        let ops = regions.iter().flat_map(|&region| unit.body().walk(region));
+        let is_candidate = |&op: &OpId| unit.op(op).cast::<For<'_>>().is_some_and(|it| self.is_candidate(it));
+        let loops: Vec<OpId> = ops.filter(is_candidate).collect();
+        let mut peeled = 0;
+        let mut rewriter = unit.rewriter();
+        for op in loops {
+            let mut rest = Some(op);
+            if self.options.first
+                && let Some(plan) = First::of(For::from_op(rewriter.op(op)))
+            {
+                rest = plan.peel(&mut rewriter, op)?;
+                peeled += 1;
+            }
+            if self.options.last
+                && let Some(rest) = rest
+                && let Some(plan) = Last::of(For::from_op(rewriter.op(rest)))
+            {
+                plan.peel(&mut rewriter, rest)?;
+                peeled += 1;
+            }
+        }
+        unit.count(PEELED.name, peeled);
+        Ok(Preserved::unless(peeled > 0))
+    }
+}
+
+impl LoopPeel {
+    fn is_candidate(&self, it: For<'_>) -> bool {
+        let is_small = it.region().walk().take(self.options.max_operations + 1).count() <= self.options.max_operations;
+        is_small && is_innermost(it) && can_be_copied(it)
+    }
+}
+
+/// How the first round of a loop is taken out.
+struct First {
+    /// The index of the second round; that of the first is the lower bound.
+    second: i128,
+    /// How many rounds there are, if that is known.
+    rounds: Option<u128>,
+}
+
+impl First {
+    fn of(it: For<'_>) -> Option<Self> {
+        let is_unsigned = it.unsigned_cmp();
+        let rounds = ConstantRange::of(it).map(ConstantRange::len);
+        let lower = constant(it.lower_bound(), is_unsigned)?;
+        let second = lower + constant(it.step(), is_unsigned).filter(|step| *step > 0)?;
+        let bits = it.step().ty().element().integer_width()?;
+        let fits = second < 1_i128 << (bits - u32::from(!is_unsigned));
+        // The second index of a loop with one round is not needed.
+        (rounds != Some(0) && (fits || rounds == Some(1))).then_some(Self { second, rounds })
+    }
+
+    /// Returns the loop that is left.
+    fn peel(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> Result<Option<OpId>, BuildError> {
+        let it = For::from_op(rewriter.op(op));
+        let (bounds, init) = (Bounds::of(it), it.init_values().map(ValueId::from).collect::<Vec<_>>());
+        let carried = match self.rounds {
+            Some(_) => copy_round(rewriter, op, bounds.lower, &init, Place::Before(op)),
+            None => {
+                let any = has_round(rewriter, op, bounds)?;
+                guarded_round(rewriter, op, any, bounds.lower, &init)?
+            }
+        };
+        if self.rounds == Some(1) {
+            rewriter.replace(op, &carried);
+            return Ok(None);
+        }
+        let lower = number(&mut rewriter.before(op), bounds.ty, self.second)?;
+        let rest = rest_of(rewriter, op, Bounds { lower, ..bounds }, &carried)?;
+        rewriter.replace(op, &rest.results);
+        Ok(Some(rest.op))
+    }
+}
+
+/// How the last round of a loop is taken out.
+struct Last {
+    step: i128,
+    /// All rounds, where they are known.
+    range: Option<ConstantRange>,
+}
+
+impl Last {
+    fn of(it: For<'_>) -> Option<Self> {
+        let step = constant(it.step(), it.unsigned_cmp()).filter(|step| *step > 0)?;
+        let range = ConstantRange::of(it);
+        range.is_none_or(|range| range.len() > 0).then_some(Self { step, range })
+    }
+
+    fn peel(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> Result<(), BuildError> {
+        let it = For::from_op(rewriter.op(op));
+        let (bounds, init) = (Bounds::of(it), it.init_values().map(ValueId::from).collect::<Vec<_>>());
+        if let Some(range) = self.range {
+            let index = number(&mut rewriter.before(op), bounds.ty, range.get(range.len() - 1))?;
+            let carried = match range.len() {
+                1 => init,
+                _ => rest_of(rewriter, op, Bounds { upper: index, ..bounds }, &init)?.results,
+            };
+            let carried = copy_round(rewriter, op, index, &carried, Place::Before(op));
+            rewriter.replace(op, &carried);
+            return Ok(());
+        }
+        let any = has_round(rewriter, op, bounds)?;
+        let index = self.index(rewriter, op, any, bounds)?;
+        let carried = rest_of(rewriter, op, Bounds { upper: index, ..bounds }, &init)?.results;
+        let carried = guarded_round(rewriter, op, any, index, &carried)?;
+        rewriter.replace(op, &carried);
+        Ok(())
+    }
+
+    /// The index of the last round; the lower bound where there is no round.
+    fn index(
+        &self,
+        rewriter: &mut Rewriter<'_>,
+        op: OpId,
+        any: ValueId,
+        bounds: Bounds,
+    ) -> Result<ValueId, BuildError> {
+        let Bounds { lower, upper, step, ty, .. } = bounds;
+        let mut builder = rewriter.before(op);
+        let one = number(&mut builder, ty, 1)?;
+        let mut last = builder.subi(upper, one).build_value()?;
+        if self.step != 1 {
+            let distance = builder.subi(last, lower).build_value()?;
+            let over = builder.remi(distance, step, Signedness::Unsigned).build_value()?;
+            last = builder.subi(last, over).build_value()?;
+        }
+        builder.select(any, last, lower).build_value()
+    }
+}
+
+/// Whether a loop has any round.
+fn has_round(rewriter: &mut Rewriter<'_>, op: OpId, bounds: Bounds) -> Result<ValueId, BuildError> {
+    let Bounds { lower, upper, signedness, .. } = bounds;
+    rewriter.before(op).cmpi(lower, upper, ComparisonPredicate::LessThan, signedness).build_value()
+}
+
+/// A loop like another one over other bounds.
+fn rest_of(rewriter: &mut Rewriter<'_>, op: OpId, bounds: Bounds, init: &[ValueId]) -> Result<NewFor, BuildError> {
+    let rest = NewFor::before(rewriter, op, bounds, init)?;
+    let carried = copy_round(rewriter, op, rest.index, &rest.carried, Place::End(rest.block));
+    rest.finish(rewriter, carried)?;
+    rest.keep_attributes(rewriter, op);
+    Ok(rest)
+}
+
+/// A round that is only executed under a condition; else what is carried stays as it is.
+fn guarded_round(
+    rewriter: &mut Rewriter<'_>,
+    op: OpId,
+    condition: ValueId,
+    index: ValueId,
+    carried: &[ValueId],
+) -> Result<Vec<ValueId>, BuildError> {
+    let (location, types) = (rewriter.op(op).location(), types_of(rewriter, carried));
+    let mut builder = rewriter.before(op);
+    let made = builder.if_(condition, types).build()?;
+    let (results, taken, other) = (made.get().results().to_vec(), made.then_region().id(), made.else_region().id());
+    let block = rewriter.create_block(taken, None, &[]);
+    let handed_on = copy_round(rewriter, op, index, carried, Place::End(block));
+    rewriter.at_end(block).set_location(location).yield_(handed_on).build()?;
+    if !carried.is_empty() {
+        let block = rewriter.create_block(other, None, &[]);
+        rewriter.at_end(block).set_location(location).yield_(carried.iter().copied()).build()?;
+    }
+    Ok(results)
+}
+
+fn types_of(rewriter: &Rewriter<'_>, values: &[ValueId]) -> Vec<tile_ir_core::Type> {
+    values.iter().map(|&value| rewriter.value(value).ty().id()).collect()
+}

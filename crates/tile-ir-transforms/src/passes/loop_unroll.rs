@@ -1,0 +1,220 @@
+//! Several rounds of a loop written out one after the other.
+
+use tile_ir_core::{BuildError, OpId, Rewriter, ValueId};
+use tile_ir_dialect::views::For;
+use tile_ir_dialect::{CudaTileBuilder, Signedness, TypedOp};
+
+use crate::loops::{Bounds, ConstantRange, NewFor, Place, can_be_copied, constant, copy_round, is_innermost, number};
+use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::pass_options;
+
+/// Unrolls loops over a range, wholly where the rounds are few, else by a factor.
+#[derive(Debug)]
+pub struct LoopUnroll {
+    options: LoopUnrollOptions,
+}
+
+pass_options! {
+    /// How far loops are unrolled.
+    pub struct LoopUnrollOptions {
+        /// How many rounds become one in the innermost loops; 1 leaves them alone
+        "factor" => factor: u32 = 4,
+        /// The most rounds of a loop that is unrolled wholly
+        "full-max" => full_max: u64 = 8,
+        /// The most operations that an unrolled loop may have
+        "max-operations" => max_operations: usize = 512,
+    }
+}
+
+impl Pass for LoopUnroll {
+    type Options = LoopUnrollOptions;
+    const INFO: PassInfo = PassInfo {
+        title: "LoopUnroll",
+        summary: "Write rounds of loops out one after the other",
+        description: DESCRIPTION,
+        // What is left of a loop is a loop.
+        idempotent: false,
+        statistics: &[FULL, PARTIAL],
+        ..PassInfo::new("loop-unroll", Anchor::Function)
+    };
+
+    fn new(options: LoopUnrollOptions) -> Self {
+        Self { options }
+    }
+}
+
+const FULL: StatisticInfo = StatisticInfo { name: "full", summary: "loops of which every round is written out" };
+const PARTIAL: StatisticInfo = StatisticInfo { name: "partial", summary: "loops that do several rounds in one" };
+
+const DESCRIPTION: &str = "\
+A `for` with constant bounds and no more than `full-max` rounds is replaced by its rounds, each with a constant in place of \
+the index. Of the other loops those are unrolled that have no loop inside and whose step is a constant: their body is \
+written out `factor` times, and a loop like the old one does the rounds that are left over.
+
+```mlir
+%r = for %i in (%lb to %ub, step %one) : tile<i32> iter_values(%a = %x) -> (tile<i32>) {
+  %b = addi %a, %i : tile<i32>
+  continue %b : tile<i32>
+}
+```
+
+becomes, with `factor=2`,
+
+```mlir
+%top = maxi %ub, %lb signed : tile<i32>
+%all = subi %top, %lb : tile<i32>
+%over = remi %all, %two unsigned : tile<i32>
+%even = subi %all, %over : tile<i32>
+%mid = addi %lb, %even : tile<i32>
+%m = for %i in (%lb to %mid, step %two) : tile<i32> iter_values(%a = %x) -> (tile<i32>) {
+  %b = addi %a, %i : tile<i32>
+  %j = addi %i, %one : tile<i32>
+  %c = addi %b, %j : tile<i32>
+  continue %c : tile<i32>
+}
+%r = for %i in (%mid to %ub, step %one) : tile<i32> iter_values(%a = %m) -> (tile<i32>) {
+  %b = addi %a, %i : tile<i32>
+  continue %b : tile<i32>
+}
+```
+
+The distance of the bounds is never negative, so it is right modulo 2^width when it is read as unsigned, whatever the \
+bounds; and `%mid` is not above the larger of the bounds, so no number that the pass computes wraps where it is used.
+
+Left alone are loops in which a round may end early, since `continue` has to be at the end of a body; loops whose rounds \
+allocate memory, which would be there for longer; and what would become longer than `max-operations`.
+";
+
+impl BodyPass for LoopUnroll {
+    fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
+        let regions = unit.regions();
+        let ops = regions.iter().flat_map(|&region| unit.body().walk_post_order(region));
+        let loops: Vec<OpId> = ops.filter(|&op| unit.op(op).is::<For<'_>>()).collect();
+        let (mut full, mut partial) = (0, 0);
+        let mut rewriter = unit.rewriter();
+        for op in loops {
+            let it = For::from_op(rewriter.op(op));
+            if !can_be_copied(it) {
+                continue;
+            }
+            let size = it.region().walk().count();
+            let fits = |rounds: u128| rounds.saturating_mul(size as u128) <= self.options.max_operations as u128;
+            let range = ConstantRange::of(it);
+            let is_short = |range: &ConstantRange| range.len() <= self.options.full_max.into() && fits(range.len());
+            if let Some(range) = range.filter(is_short) {
+                unroll_wholly(&mut rewriter, op, range)?;
+                full += 1;
+            } else if let Some(plan) = Plan::of(it, self.options.factor).filter(|plan| fits(plan.factor)) {
+                plan.unroll(&mut rewriter, op)?;
+                partial += 1;
+            }
+        }
+        unit.count(FULL.name, full);
+        unit.count(PARTIAL.name, partial);
+        Ok(Preserved::unless(full + partial > 0))
+    }
+}
+
+/// Puts the rounds of a loop in its place.
+fn unroll_wholly(rewriter: &mut Rewriter<'_>, op: OpId, range: ConstantRange) -> Result<(), BuildError> {
+    let it = For::from_op(rewriter.op(op));
+    let ty = Bounds::of(it).ty;
+    let mut carried: Vec<ValueId> = it.init_values().map(ValueId::from).collect();
+    for round in 0..range.len() {
+        let index = number(&mut rewriter.before(op), ty, range.get(round))?;
+        carried = copy_round(rewriter, op, index, &carried, Place::Before(op));
+    }
+    rewriter.replace(op, &carried);
+    Ok(())
+}
+
+/// How a loop is unrolled by a factor.
+struct Plan {
+    bounds: Bounds,
+    factor: u128,
+    /// The step of the old loop.
+    step: i128,
+    /// The number at which the unrolled loop ends, if it is known.
+    middle: Middle,
+}
+
+enum Middle {
+    /// That of the old loop.
+    End,
+    /// This one.
+    Known(i128),
+    /// It is to be computed, from a lower bound of which this is known.
+    Computed { lower_is_zero: bool },
+}
+
+impl Plan {
+    fn of(it: For<'_>, factor: u32) -> Option<Self> {
+        let bounds = Bounds::of(it);
+        let is_unsigned = bounds.signedness == Signedness::Unsigned;
+        let step = constant(it.step(), is_unsigned).filter(|step| *step > 0)?;
+        let bits = it.step().ty().element().integer_width()?;
+        let largest = (1_i128 << (bits - u32::from(!is_unsigned))) - 1;
+        let fits = step.checked_mul(factor.into()).is_some_and(|step| step <= largest);
+        if factor < 2 || !fits || !is_innermost(it) {
+            return None;
+        }
+        let factor = u128::from(factor);
+        let middle = match ConstantRange::of(it) {
+            None => Middle::Computed { lower_is_zero: constant(it.lower_bound(), is_unsigned) == Some(0) },
+            Some(range) if range.len() < factor => return None,
+            Some(range) if range.len().is_multiple_of(factor) => Middle::End,
+            Some(range) => Middle::Known(range.get(range.len() / factor * factor)),
+        };
+        Some(Self { bounds, factor, step, middle })
+    }
+
+    fn unroll(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> Result<(), BuildError> {
+        let Self { bounds, factor, step, .. } = *self;
+        let init: Vec<ValueId> = For::from_op(rewriter.op(op)).init_values().map(ValueId::from).collect();
+        let mut builder = rewriter.before(op);
+        let long_step = number(&mut builder, bounds.ty, step * factor as i128)?;
+        let distances = (1..factor).map(|round| number(&mut builder, bounds.ty, step * round as i128));
+        let distances: Vec<ValueId> = distances.collect::<Result<_, _>>()?;
+        let middle = self.middle(rewriter, op, long_step)?;
+        let upper = middle.unwrap_or(bounds.upper);
+        let main = NewFor::before(rewriter, op, Bounds { upper, step: long_step, ..bounds }, &init)?;
+        let mut carried = copy_round(rewriter, op, main.index, &main.carried, Place::End(main.block));
+        let location = rewriter.op(op).location();
+        for distance in distances {
+            let mut builder = rewriter.at_end(main.block);
+            let index = builder.set_location(location).addi(main.index, distance).build_value()?;
+            carried = copy_round(rewriter, op, index, &carried, Place::End(main.block));
+        }
+        main.finish(rewriter, carried)?;
+        main.keep_attributes(rewriter, op);
+        let Some(middle) = middle else {
+            rewriter.replace(op, &main.results);
+            return Ok(());
+        };
+        let rest = NewFor::before(rewriter, op, Bounds { lower: middle, ..bounds }, &main.results)?;
+        let carried = copy_round(rewriter, op, rest.index, &rest.carried, Place::End(rest.block));
+        rest.finish(rewriter, carried)?;
+        rest.keep_attributes(rewriter, op);
+        rewriter.replace(op, &rest.results);
+        Ok(())
+    }
+
+    /// The number at which the unrolled loop ends and the loop for the rest begins; `None` where no round is left over.
+    fn middle(&self, rewriter: &mut Rewriter<'_>, op: OpId, long_step: ValueId) -> Result<Option<ValueId>, BuildError> {
+        let Bounds { lower, upper, signedness, ty, .. } = self.bounds;
+        let mut builder = rewriter.before(op);
+        let lower_is_zero = match self.middle {
+            Middle::End => return Ok(None),
+            Middle::Known(middle) => return number(&mut builder, ty, middle).map(Some),
+            Middle::Computed { lower_is_zero } => lower_is_zero,
+        };
+        let top = builder.maxi(upper, lower, signedness).build_value()?;
+        let all = if lower_is_zero { top } else { builder.subi(top, lower).build_value()? };
+        let over = builder.remi(all, long_step, Signedness::Unsigned).build_value()?;
+        let whole = builder.subi(all, over).build_value()?;
+        if lower_is_zero {
+            return Ok(Some(whole));
+        }
+        builder.addi(lower, whole).build_value().map(Some)
+    }
+}

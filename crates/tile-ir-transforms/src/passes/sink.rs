@@ -1,0 +1,124 @@
+//! What only one branch needs is computed in that branch.
+
+use tile_ir_core::definition::Trait;
+use tile_ir_core::{BlockId, Body, OpId, OpRef, Rewriter, ValueRef};
+
+use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::region_flow::RegionFlow;
+use crate::tokens::only_observes;
+
+/// Moves operations into the branch that alone uses them.
+#[derive(Debug)]
+pub struct Sink;
+
+impl Pass for Sink {
+    type Options = NoOptions;
+    const INFO: PassInfo = PassInfo {
+        title: "Sink",
+        summary: "Move operations into the branch that alone uses them",
+        description: DESCRIPTION,
+        statistics: &[MOVED],
+        ..PassInfo::new("sink", Anchor::Function)
+    };
+
+    fn new(NoOptions {}: NoOptions) -> Self {
+        Self
+    }
+}
+
+const MOVED: StatisticInfo = StatisticInfo { name: "moved", summary: "operations moved into a branch" };
+
+const DESCRIPTION: &str = "\
+An operation without effects of which all uses lie in one branch of an `if` is moved there, to before the first of them, \
+and on into branches inside that. So it is executed only if it is needed. It never moves into a loop or into the body of \
+`reduce` or `scan`, where it would be executed more often.
+
+Weak loads move as well: they change nothing, and what they come after is said by their token, not by where they stand. \
+Constants stay, as they take no time.
+
+```mlir
+%0 = mulf %x, %y : tile<16xf32>
+if %c {
+  %t = store_ptr_tko weak %p, %0 : tile<16xptr<f32>>, tile<16xf32> -> token
+}
+```
+
+becomes
+
+```mlir
+if %c {
+  %0 = mulf %x, %y : tile<16xf32>
+  %t = store_ptr_tko weak %p, %0 : tile<16xptr<f32>>, tile<16xf32> -> token
+}
+```
+";
+
+impl BodyPass for Sink {
+    fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
+        let mut moved = 0;
+        for region in unit.regions() {
+            // Users come first, so that what they alone use can follow.
+            unit.rewriter().walk_backward(region, |rewriter, op| moved += u64::from(sink(rewriter, op)));
+        }
+        unit.count(MOVED.name, moved);
+        Ok(Preserved::unless(moved > 0))
+    }
+}
+
+/// Moves an operation into the branch that alone uses it; returns whether there is one.
+fn sink(rewriter: &mut Rewriter<'_>, id: OpId) -> bool {
+    let op = rewriter.op(id);
+    let def = op.def();
+    let stays = def.is_terminator() || def.has_trait(Trait::ConstantLike) || def.has_trait(Trait::Symbol);
+    if stays || !(op.has_no_effects() || only_observes(op)) {
+        return false;
+    }
+    let Some(block) = innermost_block_of_uses(op) else { return false };
+    let body = rewriter.body();
+    let users = op.results().flat_map(ValueRef::uses).filter_map(|user| inside_block(body, user.op.id(), block));
+    let first = users.reduce(|first, user| if body.is_before_in_block(user, first) { user } else { first });
+    let Some(first) = first else { return false };
+    rewriter.move_before(id, first);
+    true
+}
+
+/// The innermost block that all uses of an operation's results stand in, or inside of, and that is executed at most once
+/// for each time that the operation is. `None` if that is the block of the operation.
+fn innermost_block_of_uses(op: OpRef<'_>) -> Option<BlockId> {
+    let own = op.get().block()?;
+    let mut common: Option<Vec<BlockId>> = None;
+    for user in op.results().flat_map(ValueRef::uses) {
+        let path = branches_around(user.op, own);
+        let common = common.get_or_insert_with(|| path.clone());
+        let shared = common.iter().zip(&path).take_while(|(one, other)| one == other).count();
+        common.truncate(shared);
+    }
+    common?.last().copied()
+}
+
+/// The blocks around a user inside a block, outermost first, up to the first that is not that of a branch. None where the
+/// user is not inside the block, as in a graph of blocks.
+fn branches_around(user: OpRef<'_>, outer: BlockId) -> Vec<BlockId> {
+    let body = user.body();
+    let mut blocks = Vec::new();
+    let mut next = user.get().block();
+    while next != Some(outer) {
+        let Some(block) = next else { return Vec::new() };
+        let around = body.region_parent(body.block_region(block)).map(|op| user.other(op));
+        let is_branch = around.and_then(RegionFlow::of).is_some_and(|flow| !flow.repeats());
+        if !is_branch {
+            // What is further inside may be executed again and again.
+            blocks.clear();
+        } else {
+            blocks.push(block);
+        }
+        next = around.and_then(|around| around.get().block());
+    }
+    blocks.reverse();
+    blocks
+}
+
+/// The operation of a block that another one is or stands inside of.
+fn inside_block(body: &Body, op: OpId, block: BlockId) -> Option<OpId> {
+    std::iter::successors(Some(op), |&op| body.parent_op(op)).find(|&op| body.op(op).block() == Some(block))
+}

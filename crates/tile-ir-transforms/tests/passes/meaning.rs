@@ -1,0 +1,71 @@
+//! Functions that were made up do the same after every pass.
+
+use tile_ir::Module;
+use tile_ir_transforms::passes::registry;
+
+use crate::interpreter::{Stop, Trace, run as execute};
+use crate::invented::Inventor;
+use crate::runner::{context, parse, print, run};
+
+/// Passes with the options that they are tried with.
+const PASSES: [&str; 12] = [
+    "dce",
+    "loop-invariant-code-motion",
+    "loop-peel",
+    "loop-peel{first=true last=true}",
+    "loop-peel{first=false last=true}",
+    "loop-split",
+    "loop-unroll",
+    "loop-unroll{factor=2 full-max=1}",
+    "loop-unroll{factor=3 full-max=300 max-operations=2000}",
+    "reassociate",
+    "sink",
+    "strength-reduction",
+];
+
+const ARGUMENTS: [[i128; 3]; 6] = [[0, 1, 2], [5, -3, 9], [127, -128, -1], [10, 20, 3], [-7, 64, 1], [1, 16, 100]];
+
+const SEEDS: u64 = 150;
+
+#[test]
+fn programs_do_the_same_after_every_pass() {
+    let context = context();
+    let mut compared = 0;
+    for seed in 0..SEEDS {
+        let text = Inventor::function(seed);
+        let source = format!("cuda_tile.module @m {{\n{text}\n}}");
+        let module = parse(&context, &source, false).unwrap_or_else(|error| panic!("seed {seed}: {error}\n{source}"));
+        let expected = ARGUMENTS.map(|arguments| outcome(&module, &arguments));
+        for pass in PASSES.into_iter().filter(|pass| is_there(pass)) {
+            let mut module = parse(&context, &source, false).expect("it was read before");
+            run(&mut module, pass).unwrap_or_else(|error| panic!("seed {seed}, {pass}: {error}\n{source}"));
+            for (arguments, expected) in ARGUMENTS.iter().zip(&expected) {
+                let Ok(expected) = expected else { continue };
+                let found = outcome(&module, arguments);
+                // What was written out takes other time.
+                if found == Err(Stop::Endless) {
+                    continue;
+                }
+                let after = || print(&module, false);
+                assert_eq!(
+                    found.as_ref(),
+                    Ok(expected),
+                    "seed {seed}, {pass}, {arguments:?}\n{source}\nto\n{}",
+                    after()
+                );
+                compared += 1;
+            }
+        }
+    }
+    eprintln!("{compared} executions compared");
+    assert!(compared > SEEDS as usize, "most programs come to an end");
+}
+
+fn is_there(pass: &str) -> bool {
+    pass.split('{').next().is_some_and(|name| registry().get(name).is_some())
+}
+
+fn outcome(module: &Module, arguments: &[i128]) -> Result<Trace, Stop> {
+    let function = module.functions().next().expect("there is one");
+    execute(function, arguments)
+}
