@@ -9,6 +9,7 @@ mod files;
 mod flow;
 mod limits;
 mod manager;
+mod passes_hold;
 mod properties;
 mod rules;
 mod table_extension;

@@ -43,6 +43,22 @@ impl Case {
         outcome.unwrap_or_else(|error| panic!("{}: {error}", self.test.source().display()))
     }
 
+    /// The first command, and what it answers.
+    ///
+    /// # Panics
+    /// If the command wants something on standard input.
+    pub fn first_output(&self) -> (String, ProgramOutput) {
+        let commands = self.commands();
+        let mut output = ProgramOutput::default();
+        let program = |arguments, stdin| {
+            output = run(arguments, stdin);
+            output.clone()
+        };
+        let outcome = self.test.outcome(&commands[..1], self.scratch.path(), program);
+        outcome.unwrap_or_else(|error| panic!("{}: {error}", self.test.source().display()));
+        (commands[0].to_owned(), output)
+    }
+
     /// Sends the text full circle through every form; the versions of bytecode that it passed through.
     ///
     /// # Errors

@@ -9,6 +9,7 @@ pub mod generate;
 mod hex;
 pub mod invent;
 mod mutate;
+pub mod pass_pages;
 mod rule_case;
 
 pub use case::Case;

@@ -16,37 +16,10 @@ cuda_tile.module @m {
     %written = store_view_tko weak %t, %w[%i] token = %read inbounds = [true] : tile<8xf32>, partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>, tile<i32> -> token
     return
   }
-  entry @unsigned_loop(%n: tile<i32>, %s: tile<i32>) {
-    %zero = constant <i32: 0> : tile<i32>
-    %one = constant <i32: 1> : tile<i32>
-    for unsigned %i in (%zero to %n, step %one) : tile<i32> {
-      print_tko "%u\0A", %i : tile<i32> -> token
-    }
-    %step = assume bounded<1, ?>, %s : tile<i32>
-    for unsigned %i in (%zero to %n, step %step) : tile<i32> {
-      print_tko "%u\0A", %i : tile<i32> -> token
-    }
-    return
-  }
-  entry @tokens(%x: tile<i32>, %p: tile<ptr<i32>>) {
-    %start = make_token : token
-    print_tko "%i\0A", %x token = %start : tile<i32> -> token
-    %stored = store_ptr_tko weak %p, %x : tile<ptr<i32>>, tile<i32> -> token
-    %launched = gdc_launch_dependents_tko token = %stored -> token
-    %again = store_ptr_tko weak %p, %x token = %launched : tile<ptr<i32>>, tile<i32> -> token
-    return
-  }
   entry @strided(%p: tile<ptr<f32>>, %i: tile<i32>) {
     %v = make_tensor_view %p, shape = [64, 32], strides = [32, 1] : tile<ptr<f32>> -> tensor_view<64x32xf32, strides=[32,1]>
     %w = make_strided_view %v : strided_view<tile=(8x4), traversal_strides=[8,4], padding_value = zero, tensor_view<64x32xf32, strides=[32,1]>, dim_map=[1, 0]>
     %t, %read = load_view_tko weak %w[%i, %i] : strided_view<tile=(8x4), traversal_strides=[8,4], padding_value = zero, tensor_view<64x32xf32, strides=[32,1]>, dim_map=[1, 0]>, tile<i32> -> tile<8x4xf32>, token
-    return
-  }
-  entry @insertion(%i: tile<i32>, %j: tile<i32>) {
-    %part = constant <f32: 1.0> : tile<2x4xf32>
-    %whole = constant <f32: 2.0> : tile<8x4xf32>
-    %0 = insert %part, %whole[%i, %j] : tile<2x4xf32>, tile<8x4xf32>
-    %1 = insert %whole, %0[%i, %j] : tile<8x4xf32>, tile<8x4xf32>
     return
   }
   entry @conversion(%x: tile<f16>) {

@@ -1,0 +1,155 @@
+//! The pages about passes in `docs/passes`: what each says of itself, and what it does to its test file.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use tile_ir::transforms::pass::{Anchor, Meaning, PassEntry, Registry};
+
+use crate::Case;
+
+/// What makes the pages anew.
+pub const COMMAND: &str = "cargo pass-pages";
+
+/// The first line of every page.
+const NOTICE: &str = "<!-- Made by `cargo pass-pages`. Do not edit. -->";
+
+/// The folder of the pages.
+pub fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/passes")
+}
+
+/// The name and text of each page: one for each pass, and a list of them.
+///
+/// # Panics
+/// If a pass has no test file of its name in `tests/passes`.
+pub fn pages(registry: &Registry) -> Vec<(String, String)> {
+    let passes = || registry.iter().filter(|entry| !entry.info().testing);
+    let list = ("README.md".to_owned(), list(passes()));
+    passes().map(|entry| (format!("{}.md", entry.info().name), page(entry))).chain([list]).collect()
+}
+
+/// The pages that differ from those in the folder, and those that belong to no pass.
+///
+/// # Errors
+/// If the folder cannot be read.
+pub fn stale_pages(pages: &[(String, String)]) -> io::Result<Vec<String>> {
+    let differs =
+        |(name, text): &&(String, String)| fs::read_to_string(folder().join(name)).ok().as_ref() != Some(text);
+    let mut stale: Vec<String> = pages.iter().filter(differs).map(|(name, _)| name.clone()).collect();
+    for entry in fs::read_dir(folder())? {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        if pages.iter().all(|(known, _)| *known != name) {
+            stale.push(name);
+        }
+    }
+    Ok(stale)
+}
+
+/// Writes the pages, and removes those that belong to no pass.
+///
+/// # Errors
+/// If a file cannot be written.
+pub fn write_pages(pages: &[(String, String)]) -> io::Result<()> {
+    fs::create_dir_all(folder())?;
+    for name in stale_pages(pages)? {
+        match pages.iter().find(|(known, _)| *known == name) {
+            Some((_, text)) => fs::write(folder().join(name), text)?,
+            None => fs::remove_file(folder().join(name))?,
+        }
+    }
+    Ok(())
+}
+
+fn list<'r>(passes: impl Iterator<Item = &'r PassEntry>) -> String {
+    let mut text = format!(
+        "{NOTICE}\n\n# Passes\n\nEach pass is a flag of `tile-ir-opt`, and a name in `--pass-pipeline`.\n\n| pass | what it does |\n|---|---|\n"
+    );
+    for entry in passes {
+        let info = entry.info();
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "| [`{0}`]({0}.md) | {1} |", info.name, info.summary);
+    }
+    text
+}
+
+fn page(entry: &PassEntry) -> String {
+    let info = entry.info();
+    let mut text = format!("{NOTICE}\n\n# `{}`\n\n{}.\n", info.name, info.summary);
+    let mut section = |section: String| {
+        if !section.is_empty() {
+            text.push('\n');
+            text.push_str(section.trim_end());
+            text.push('\n');
+        }
+    };
+    section(info.description.to_owned());
+    let [anchor, meaning] = [anchor(info.anchor), meaning(info.meaning).to_owned()];
+    let twice = if info.idempotent { "is running it once" } else { "may change more than running it once" };
+    section(format!("|||\n|---|---|\n| runs on | {anchor} |\n| keeps | {meaning} |\n| running it twice | {twice} |"));
+    section(options(entry));
+    section(statistics(entry));
+    section(example(info.name));
+    text
+}
+
+fn anchor(anchor: Anchor) -> String {
+    match anchor {
+        Anchor::Any => "any operation that is isolated from above: modules and functions".to_owned(),
+        Anchor::Function => "functions".to_owned(),
+        Anchor::Op(name) => format!("`{name}`"),
+    }
+}
+
+fn meaning(meaning: Meaning) -> &'static str {
+    match meaning {
+        Meaning::Exact => "every bit of every result",
+        Meaning::Rounding => "results up to how they are rounded",
+        Meaning::Untouched => "the computation as it stands: only what is around it changes",
+    }
+}
+
+fn options(entry: &PassEntry) -> String {
+    let options = entry.options();
+    if options.is_empty() {
+        return String::new();
+    }
+    let mut text =
+        "## Options\n\n| option | value | where nothing is said | what it sets |\n|---|---|---|---|\n".to_owned();
+    for option in options {
+        let default = if option.default.is_empty() { "none".to_owned() } else { format!("`{}`", option.default) };
+        let form = option.form.replace('|', "\\|");
+        let _ = writeln!(text, "| `{}` | {form} | {default} | {} |", option.name, option.help);
+    }
+    text
+}
+
+fn statistics(entry: &PassEntry) -> String {
+    let statistics = entry.info().statistics;
+    if statistics.is_empty() {
+        return String::new();
+    }
+    let mut text = "## Statistics\n\n| name | what is counted |\n|---|---|\n".to_owned();
+    for statistic in statistics {
+        let _ = writeln!(text, "| `{}` | {} |", statistic.name, statistic.summary);
+    }
+    text
+}
+
+/// What the first command of the pass's test file makes of it.
+fn example(pass: &str) -> String {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("passes/{pass}.mlir"));
+    assert!(file.exists(), "pass '{pass}' has no test file for its page: {}", file.display());
+    let source = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    let before: Vec<&str> = source.lines().skip_while(|line| line.starts_with("//") || line.is_empty()).collect();
+    let (command, output) = Case::read(&file).first_output();
+    let command = command.replace("%s", &format!("{pass}.mlir"));
+    let mut text = format!("## Example\n\n```mlir\n{}\n```\n\n`{command}` makes of this:\n", before.join("\n"));
+    for (what, bytes) in [("mlir", output.stdout), ("text", output.stderr)] {
+        let shown = String::from_utf8_lossy(&bytes);
+        if !shown.trim().is_empty() {
+            let _ = write!(text, "\n```{what}\n{}\n```\n", shown.trim_end());
+        }
+    }
+    text
+}

@@ -1,0 +1,229 @@
+//! What holds for every pass on every module: an answer, and no panic; a valid module that comes back from every form; the
+//! same for any number of threads; and nothing more to do the second time, where the pass says so.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use tile_ir::core::{OpKind, OpRef};
+use tile_ir::testing::{FileTest, RoundTrip};
+use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
+use tile_ir::transforms::manager::{FailureKind, ManagerOptions, PassFailure, PassManager};
+use tile_ir::transforms::pass::Registry;
+use tile_ir::transforms::passes::registry;
+use tile_ir::transforms::pipeline::{Pipeline, parse_options};
+use tile_ir::verify::{VerifyOptions, verify};
+use tile_ir::{Context, ContextOptions, Module, Version};
+use tile_ir_tests::generate::{Limits, module};
+use tile_ir_tests::pass_pages::{COMMAND, pages, stale_pages};
+use tile_ir_tests::unchecked_context;
+
+/// Passes with options, besides each pass without any.
+const MORE: &[&str] = &[
+    "legalize-version{to=13.1 allow-remaining approx-as-full}",
+    "legalize-version{to=13.3 allow-remaining}",
+    "print-op-stats{json}",
+    "set-hints{arch=sm_100 occupancy=2 num_cta_in_cga=2 latency=3 allow_tma=true}",
+    "view-op-graph{attributes}",
+    "view-op-graph{tokens-only}",
+];
+
+/// A module to run passes on.
+struct Sample {
+    name: String,
+    module: Module,
+    text: String,
+    forms: Option<RoundTrip>,
+}
+
+impl Sample {
+    fn new(name: String, module: Module) -> Self {
+        // What text loses before a pass it may lose after it. What bytecode loses is seen only where a version can hold
+        // the module: attributes that no definition names, and producers.
+        let loses = |op: OpRef<'_>| !op.get().dictionary().is_empty() || op.attribute("producer").is_some();
+        let bytecode = !module.walk().any(loses);
+        let forms = [(true, bytecode), (false, bytecode), (true, false), (false, false)];
+        let forms = forms.map(|(locations, bytecode)| RoundTrip { locations, bytecode });
+        let forms = forms.into_iter().find(|forms| forms.check(&module).is_ok());
+        Self { name, text: text(&module), module, forms }
+    }
+
+    fn copy(&self) -> Module {
+        let mut copy = Module::new(self.module.context().clone());
+        let root = copy.clone_op_from(&self.module, self.module.root().id());
+        let block = copy.top_block();
+        copy.top_mut().append_op(block, root);
+        copy
+    }
+
+    /// Whether a module is valid and comes back from every form that the sample came back from.
+    fn check(&self, module: &Module) -> Result<(), String> {
+        if let Some(diagnostic) = verify(module, &VerifyOptions::default()).into_iter().find(is_error) {
+            return Err(format!("it is invalid: {diagnostic}"));
+        }
+        self.forms.map_or(Ok(()), |forms| forms.check(module).map(drop))
+    }
+}
+
+fn is_error(diagnostic: &tile_ir::Diagnostic) -> bool {
+    diagnostic.severity == tile_ir::core::Severity::Error
+}
+
+/// A module as text, with all that text can say.
+fn text(module: &Module) -> String {
+    print(module, &PrintOptions { debug_info: true, hex_if_larger: None, ..PrintOptions::default() })
+}
+
+/// Runs a pass; returns what it printed.
+fn run(module: &mut Module, pass: &str, passes: &Registry, threads: usize) -> Result<String, Box<PassFailure>> {
+    let (name, options) = pass.split_once('{').unwrap_or((pass, "}"));
+    let entry = passes.get(name).expect("there is such a pass");
+    let scheduled = parse_options(entry, options.trim_end_matches('}')).expect("the options are written right");
+    let mut pipeline = Pipeline::new(module.root().name());
+    pipeline.add(scheduled);
+    let options = ManagerOptions { threads, verify_each: None, ..ManagerOptions::default() };
+    PassManager::new(pipeline).with_options(options).run(module).map(|outcome| outcome.output)
+}
+
+/// What is wrong with what a pass does to a module.
+fn problem(sample: &Sample, pass: &str, passes: &Registry, is_idempotent: bool) -> Option<String> {
+    let mut once = sample.copy();
+    let output = match run(&mut once, pass, passes, 1) {
+        Ok(output) => output,
+        // That it cannot be done is an answer.
+        Err(failure) if failure.kind == FailureKind::Refused && !failure.diagnostics.is_empty() => return None,
+        Err(failure) => return Some(failure.to_string()),
+    };
+    let after = text(&once);
+    if sample.module.functions().count() > 1 {
+        let mut threaded = sample.copy();
+        match run(&mut threaded, pass, passes, 3) {
+            Ok(other) if other == output && text(&threaded) == after => {}
+            Ok(_) => return Some("three threads do something else than one".to_owned()),
+            Err(failure) => return Some(format!("three threads: {failure}")),
+        }
+    }
+    if after == sample.text {
+        return None;
+    }
+    if let Err(problem) = sample.check(&once) {
+        return Some(problem);
+    }
+    if is_idempotent {
+        match run(&mut once, pass, passes, 1) {
+            Err(failure) => return Some(format!("the second time: {failure}")),
+            Ok(_) if text(&once) != after => return Some(format!("the second time it does more:\n{}", text(&once))),
+            Ok(_) => {}
+        }
+    }
+    None
+}
+
+/// Runs every pass on samples; all that is wrong is told.
+fn check_samples(samples: &[Sample]) {
+    let passes = registry();
+    let plain = passes.iter().map(|entry| entry.info().name);
+    let pipelines: Vec<&str> = plain.chain(MORE.iter().copied()).collect();
+    let mut problems = String::new();
+    for pass in pipelines {
+        let named = pass.split('{').next().unwrap_or(pass);
+        let is_idempotent = passes.get(named).is_some_and(|entry| entry.info().idempotent);
+        for sample in samples {
+            if let Some(problem) = problem(sample, pass, &passes, is_idempotent) {
+                let _ = writeln!(problems, "{pass} on {}: {problem}", sample.name);
+            }
+        }
+    }
+    assert!(problems.is_empty(), "{problems}");
+}
+
+/// The valid texts and the examples.
+#[test]
+fn texts() {
+    let mut samples = Vec::new();
+    for folder in ["text", "../examples"] {
+        let entries = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).expect("the folder is there");
+        let mut files: Vec<_> = entries.map(|entry| entry.expect("it can be listed").path()).collect();
+        files.sort();
+        for file in files.into_iter().filter(|file| file.extension().is_some_and(|it| it == "mlir")) {
+            let test = FileTest::read(&file).expect("it can be read");
+            let has = |flag: &str| {
+                let commands = test.lines_of("RUN:");
+                commands.iter().any(|command| command.split_whitespace().any(|word| word == flag))
+            };
+            let context = ContextOptions {
+                testing: has("--testing"),
+                allow_unregistered: has("--allow-unregistered-dialect"),
+                ..tile_ir::context_options()
+            };
+            let context = context.build().expect("the dialects fit together");
+            let source = fs::read_to_string(&file).expect("it is text");
+            let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            samples.extend(valid(name, &context, &source));
+        }
+    }
+    assert!(samples.len() > 50, "most texts are valid modules; only {} are", samples.len());
+    check_samples(&samples);
+}
+
+/// A sample of a text that is a valid module.
+fn valid(name: String, context: &Arc<Context>, source: &str) -> Option<Sample> {
+    let read = |implicit_module| parse(context, source, &ParseOptions { implicit_module, ..ParseOptions::default() });
+    let module = read(false).or_else(|_| read(true)).ok()?;
+    (!verify(&module, &VerifyOptions::default()).iter().any(is_error)).then(|| Sample::new(name, module))
+}
+
+/// Modules made from the table: an instance of each operation that the verifier accepts. `TILE_IR_CASES=50` takes as many
+/// of each.
+#[test]
+fn generated_modules() {
+    let instances = std::env::var("TILE_IR_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
+    let context = unchecked_context(false);
+    let limits = Limits { version: Version::V13_5, bytecode: true };
+    let mut samples = Vec::new();
+    let known = context.operations().map(OpKind::def).filter(|def| !def.preview && def.since <= limits.version);
+    for def in known {
+        let made = (0..40 * instances).map(|seed| (seed, module(&context, &[def], limits, seed)));
+        let sound = made.filter(|(_, module)| !verify(module, &VerifyOptions::default()).iter().any(is_error));
+        let named = sound.map(|(seed, module)| Sample::new(format!("{} {seed}", def.name), module));
+        samples.extend(named.take(instances as usize));
+    }
+    assert!(samples.len() > 60, "most operations have a valid instance; only {} have", samples.len());
+    check_samples(&samples);
+}
+
+/// Shapes that no other test has: nothing, much, and far inside.
+#[test]
+fn extreme_modules() {
+    const DEPTH: usize = 200;
+    let context = tile_ir::context();
+    let nested = |open: fn(usize) -> String, inside: &str, close: &str| {
+        let (open, close): (String, _) = ((0..DEPTH).map(open).collect(), close.repeat(DEPTH));
+        format!("entry @e(%c: tile<i1>, %n: tile<i32>) {{ {open} {inside} {close} return }}")
+    };
+    let print = "print_tko \"%i\", %n : tile<i32> -> token";
+    let chain: String =
+        (0..3000).map(|index| format!("%x{} = addi %x{index}, %x{index} : tile<i32>\n", index + 1)).collect();
+    let texts = [
+        ("empty", String::new()),
+        ("no function", "global private @g <i32: [1]> : tile<1xi32>".to_owned()),
+        ("nested ifs", nested(|_| "if %c {".to_owned(), print, "}")),
+        ("nested loops", nested(|level| format!("for %i{level} in (%n to %n, step %n) : tile<i32> {{"), print, "}")),
+        ("nested loops without end", nested(|_| "loop { ".to_owned(), print, "break }")),
+        ("long", format!("entry @e(%x0: tile<i32>) {{\n{chain}return }}")),
+        ("many functions", (0..200).map(|index| format!("entry @e{index}() {{ return }}\n")).collect()),
+    ];
+    let samples = texts.map(|(name, inside)| {
+        let sample = valid(name.to_owned(), &context, &format!("cuda_tile.module @m {{\n{inside}\n}}"));
+        sample.unwrap_or_else(|| panic!("'{name}' is valid"))
+    });
+    check_samples(&samples);
+}
+
+/// Every pass has its page, made from what it says of itself now.
+#[test]
+fn pages_are_up_to_date() {
+    let stale = stale_pages(&pages(&registry())).expect("the folder can be read");
+    assert!(stale.is_empty(), "pages do not fit their passes; run `{COMMAND}`: {stale:?}");
+}
