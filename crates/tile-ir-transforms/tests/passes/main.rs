@@ -9,3 +9,5 @@ mod interpreter;
 mod invented;
 mod meaning;
 mod runner;
+mod drive;
+mod meaning;
