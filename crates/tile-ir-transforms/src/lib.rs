@@ -7,9 +7,11 @@
 //! * [`debug_info`]: scopes and names of functions of the source.
 
 pub mod codes;
+mod constants;
 pub mod debug_info;
 mod loops;
 pub mod manager;
+mod non_negative;
 pub mod pass;
 pub mod passes;
 pub mod pipeline;
