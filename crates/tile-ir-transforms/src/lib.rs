@@ -13,12 +13,14 @@
 
 pub mod analyses;
 pub mod codes;
+mod constants;
 mod cuda_tile;
 pub mod dataflow;
 pub mod debug_info;
 pub mod greedy;
 mod loops;
 pub mod manager;
+mod non_negative;
 pub mod pass;
 pub mod passes;
 pub mod pipeline;

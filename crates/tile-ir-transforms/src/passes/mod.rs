@@ -15,8 +15,10 @@ mod loop_split;
 mod loop_unroll;
 mod optimizer;
 mod print_op_stats;
+mod reassociate;
 mod set_hints;
 mod sink;
+mod strength_reduction;
 mod strip_debuginfo;
 mod strip_hints;
 mod symbol_dce;
@@ -41,8 +43,10 @@ pub use loop_split::{LoopSplit, LoopSplitOptions};
 pub use loop_unroll::{LoopUnroll, LoopUnrollOptions};
 pub use optimizer::optimizer_pipeline;
 pub use print_op_stats::{PrintOpStats, PrintOpStatsOptions};
+pub use reassociate::Reassociate;
 pub use set_hints::{HintSetting, SetHints, SetHintsOptions};
 pub use sink::Sink;
+pub use strength_reduction::StrengthReduction;
 pub use strip_debuginfo::StripDebuginfo;
 pub use strip_hints::StripHints;
 pub use symbol_dce::SymbolDce;
@@ -66,8 +70,10 @@ pub fn registry() -> Registry {
         .with_body_pass::<LoopSplit>()
         .with_body_pass::<LoopUnroll>()
         .with_module_pass::<PrintOpStats>()
+        .with_body_pass::<Reassociate>()
         .with_module_pass::<SetHints>()
         .with_body_pass::<Sink>()
+        .with_body_pass::<StrengthReduction>()
         .with_module_pass::<StripDebuginfo>()
         .with_module_pass::<StripHints>()
         .with_module_pass::<SymbolDce>()

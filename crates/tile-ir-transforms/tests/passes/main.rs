@@ -4,10 +4,7 @@
 
 mod cases;
 mod conformance;
-mod examples;
 mod interpreter;
 mod invented;
 mod meaning;
 mod runner;
-mod drive;
-mod meaning;

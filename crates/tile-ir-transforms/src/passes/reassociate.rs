@@ -1,0 +1,202 @@
+//! Constants of sums, products and bitwise operations gathered.
+
+use tile_ir_core::definition::OpDef;
+use tile_ir_core::{Attribute, BuildError, Builder, Constant, OpId, OpRef, Rewriter, ValueId, ValueRef};
+use tile_ir_dialect::{CudaTileBuilder, ops};
+
+use crate::constants::{integers, map, zip};
+use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+
+/// Gathers the constants of chains of one operation on integers.
+#[derive(Debug)]
+pub struct Reassociate;
+
+impl Pass for Reassociate {
+    type Options = NoOptions;
+    const INFO: PassInfo = PassInfo {
+        title: "Reassociate",
+        summary: "Gather the constants of sums, products and bitwise operations of integers",
+        description: DESCRIPTION,
+        statistics: &[GATHERED],
+        ..PassInfo::new("reassociate", Anchor::Function)
+    };
+
+    fn new(NoOptions {}: NoOptions) -> Self {
+        Self
+    }
+}
+
+const GATHERED: StatisticInfo =
+    StatisticInfo { name: "gathered", summary: "operations of which constants were gathered" };
+
+const DESCRIPTION: &str = "\
+`addi`, `muli`, `andi`, `ori` and `xori` may be done in any order, as all of them are exact modulo 2^width. With one of them \
+for `*`, constants `c` and `d`, and values that are not constant:
+
+| before | after | where |
+|---|---|---|
+| `c * d` | their value | |
+| `(x * c) * d` | `x * (c * d)` | |
+| `(x * c) * (y * d)` | `(x * y) * (c * d)` | nothing else uses what is in brackets |
+| `x * e` | `x` | `e` is 0 for `addi`, `ori` and `xori`, 1 for `muli`, and all ones for `andi` |
+
+`subi x, c` counts as `addi x, -c`. Constants may stand on either side; in what is made they stand on the right.
+
+What is made promises nothing about wrapping: the sum of two constants may wrap where the steps did not, and the other way \
+round. It is right all the same, as a promise that is kept does not change the bits. Floating-point numbers are left alone, \
+as their order matters.
+";
+
+/// Operations that may be done in any order, with what they make of two numbers, and the number that changes nothing.
+static CHAINS: [Chain; 5] = [
+    Chain { def: &ops::ADDI, compute: u64::wrapping_add, neutral: 0 },
+    Chain { def: &ops::MULI, compute: u64::wrapping_mul, neutral: 1 },
+    Chain { def: &ops::ANDI, compute: |lhs, rhs| lhs & rhs, neutral: u64::MAX },
+    Chain { def: &ops::ORI, compute: |lhs, rhs| lhs | rhs, neutral: 0 },
+    Chain { def: &ops::XORI, compute: |lhs, rhs| lhs ^ rhs, neutral: 0 },
+];
+
+struct Chain {
+    def: &'static OpDef,
+    compute: fn(u64, u64) -> u64,
+    neutral: u64,
+}
+
+impl Chain {
+    fn build(&self, builder: &mut Builder<'_>, lhs: ValueId, rhs: ValueId) -> Result<ValueId, BuildError> {
+        builder.op(self.def).operands(0, [lhs]).operands(1, [rhs]).build_value()
+    }
+}
+
+impl BodyPass for Reassociate {
+    fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
+        let regions = unit.regions();
+        let ops: Vec<OpId> = regions.iter().flat_map(|&region| unit.body().walk(region)).collect();
+        let mut gathered = 0;
+        let mut rewriter = unit.rewriter();
+        for op in ops {
+            if !rewriter.body().contains(op) {
+                continue;
+            }
+            if let Some(better) = Better::of(rewriter.op(op)) {
+                better.put_in_place(&mut rewriter, op)?;
+                gathered += 1;
+            }
+        }
+        unit.count(GATHERED.name, gathered);
+        Ok(Preserved::unless(gathered > 0))
+    }
+}
+
+/// What an operation of a chain computes from: a value, and a constant by its bits.
+struct Term<'a> {
+    chain: &'static Chain,
+    value: ValueRef<'a>,
+    constant: Attribute,
+}
+
+impl<'a> Term<'a> {
+    /// That of an operation with one constant operand.
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        let mut operands = op.operands();
+        let (lhs, rhs) = (operands.next()?, operands.next()?);
+        if op.def() == &ops::SUBI {
+            let constant = map(op.context(), rhs.constant()?, u64::wrapping_neg)?;
+            return lhs.constant().is_none().then_some(Self { chain: &CHAINS[0], value: lhs, constant });
+        }
+        let chain = CHAINS.iter().find(|chain| chain.def == op.def())?;
+        let bits = |value: ValueRef<'_>| map(op.context(), value.constant()?, |bits| bits);
+        match (bits(lhs), bits(rhs)) {
+            (None, Some(constant)) => Some(Self { chain, value: lhs, constant }),
+            (Some(constant), None) => Some(Self { chain, value: rhs, constant }),
+            _ => None,
+        }
+    }
+
+    /// That of the operation that makes a value, if it is of a chain.
+    fn of_value(value: ValueRef<'a>, chain: &'static Chain) -> Option<Self> {
+        Self::of(value.defining_op()?).filter(|term| term.chain.def == chain.def)
+    }
+}
+
+/// What takes the place of an operation.
+enum Better {
+    Constant(Attribute),
+    Value(ValueId),
+    /// A value and a constant.
+    WithConstant(&'static Chain, ValueId, Attribute),
+    /// Two values and a constant, in the place of two operations that nobody needs any more.
+    OfBoth(&'static Chain, [ValueId; 2], Attribute, [OpId; 2]),
+}
+
+impl Better {
+    fn of(op: OpRef<'_>) -> Option<Self> {
+        if let Some(Term { chain, value, constant }) = Term::of(op) {
+            let context = op.context();
+            if is_neutral(context.constant(constant)?, chain) {
+                return Some(Self::Value(value.id()));
+            }
+            let inner = Term::of_value(value, chain)?;
+            let sum = zip(context, context.constant(inner.constant)?, context.constant(constant)?, chain.compute)?;
+            return Some(if is_neutral(context.constant(sum)?, chain) {
+                Self::Value(inner.value.id())
+            } else {
+                Self::WithConstant(chain, inner.value.id(), sum)
+            });
+        }
+        Self::of_constants(op).or_else(|| Self::of_terms(op))
+    }
+
+    fn of_constants(op: OpRef<'_>) -> Option<Self> {
+        let mut constants = op.operands().map(ValueRef::constant);
+        let (lhs, rhs) = (constants.next()??, constants.next()??);
+        if op.def() == &ops::SUBI {
+            return zip(op.context(), lhs, rhs, u64::wrapping_sub).map(Self::Constant);
+        }
+        let chain = CHAINS.iter().find(|chain| chain.def == op.def())?;
+        zip(op.context(), lhs, rhs, chain.compute).map(Self::Constant)
+    }
+
+    fn of_terms(op: OpRef<'_>) -> Option<Self> {
+        let chain = CHAINS.iter().find(|chain| chain.def == op.def())?;
+        let mut operands = op.operands().filter(|operand| operand.has_one_use());
+        let (lhs, rhs) = (operands.next()?, operands.next()?);
+        let (left, right) = (Term::of_value(lhs, chain)?, Term::of_value(rhs, chain)?);
+        let constant = |attribute| op.context().constant(attribute);
+        let sum = zip(op.context(), constant(left.constant)?, constant(right.constant)?, chain.compute)?;
+        let replaced = [lhs.defining_op()?.id(), rhs.defining_op()?.id()];
+        Some(Self::OfBoth(chain, [left.value.id(), right.value.id()], sum, replaced))
+    }
+
+    fn put_in_place(self, rewriter: &mut Rewriter<'_>, op: OpId) -> Result<(), BuildError> {
+        let mut builder = rewriter.before(op);
+        match self {
+            Self::Value(value) => rewriter.replace(op, &[value]),
+            Self::Constant(constant) => {
+                let value = builder.constant(constant).build_value()?;
+                rewriter.replace(op, &[value]);
+            }
+            Self::WithConstant(chain, value, constant) => {
+                let constant = builder.constant(constant).build_value()?;
+                let value = chain.build(&mut builder, value, constant)?;
+                rewriter.replace(op, &[value]);
+            }
+            Self::OfBoth(chain, [lhs, rhs], constant, replaced) => {
+                let both = chain.build(&mut builder, lhs, rhs)?;
+                let constant = builder.constant(constant).build_value()?;
+                let value = chain.build(&mut builder, both, constant)?;
+                rewriter.replace(op, &[value]);
+                for op in replaced {
+                    rewriter.erase(op);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether a constant changes nothing.
+fn is_neutral(constant: Constant<'_>, chain: &Chain) -> bool {
+    let neutral = chain.neutral & (u64::MAX >> (64 - constant.kind().bits()));
+    integers(constant).is_some_and(|mut numbers| numbers.all(|number| number == neutral))
+}

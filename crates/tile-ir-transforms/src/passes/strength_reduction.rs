@@ -1,0 +1,196 @@
+//! Multiplications and divisions by powers of two as shifts.
+
+use tile_ir_core::{Attribute, BuildError, Constant, Context, OpId, OpRef, Rewriter, ValueId, ValueRef};
+use tile_ir_dialect::views::{Divi, Muli, Remi};
+use tile_ir_dialect::{CudaTileBuilder, IntegerOverflow, RoundingMode, Signedness};
+
+use crate::constants::{integers, map};
+use crate::non_negative::is_non_negative;
+use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+
+/// Replaces multiplications and divisions of integers by powers of two with operations that take less time.
+#[derive(Debug)]
+pub struct StrengthReduction;
+
+impl Pass for StrengthReduction {
+    type Options = NoOptions;
+    const INFO: PassInfo = PassInfo {
+        title: "StrengthReduction",
+        summary: "Multiply and divide by powers of two with shifts and masks",
+        description: DESCRIPTION,
+        statistics: &[REDUCED],
+        ..PassInfo::new("strength-reduction", Anchor::Function)
+    };
+
+    fn new(NoOptions {}: NoOptions) -> Self {
+        Self
+    }
+}
+
+const REDUCED: StatisticInfo = StatisticInfo { name: "reduced", summary: "operations that became cheaper ones" };
+
+const DESCRIPTION: &str = "\
+Where one operand is a constant of which each element is a power of two, 2^k:
+
+| before | after | where |
+|---|---|---|
+| `muli x, 2^k` | `shli x, k` | always: both are modulo 2^width |
+| `divi x, 2^k unsigned` | `shri x, k unsigned` | rounded towards zero |
+| `divi x, 2^k signed` | `shri x, k signed` | rounded down, or x is not negative and it is rounded towards zero |
+| `remi x, 2^k unsigned` | `andi x, 2^k - 1` | always |
+| `remi x, 2^k signed` | `andi x, 2^k - 1` | x is not negative |
+
+By 1 nothing is multiplied or divided: the operand takes the place of the result.
+
+What a `muli` promises, its `shli` promises, too, as the same bits are lost. Only `no_signed_wrap` goes where an element is \
+the smallest number, -2^(width-1): it is a power of two only as unsigned. For the same reason a signed division by it is \
+left alone.
+
+That a number is not negative is known of constants, the index of a loop from zero on, numbers of tile blocks, `iota`, what \
+`assume bounded` says, and what is made of these by operations that keep it so.
+";
+
+impl BodyPass for StrengthReduction {
+    fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
+        let regions = unit.regions();
+        let ops: Vec<OpId> = regions.iter().flat_map(|&region| unit.body().walk(region)).collect();
+        let mut reduced = 0;
+        let mut rewriter = unit.rewriter();
+        for op in ops {
+            if let Some(cheaper) = Cheaper::of(rewriter.op(op)) {
+                let value = cheaper.build(&mut rewriter, op)?;
+                rewriter.replace(op, &[value]);
+                reduced += 1;
+            }
+        }
+        unit.count(REDUCED.name, reduced);
+        Ok(Preserved::unless(reduced > 0))
+    }
+}
+
+/// What takes the place of an operation.
+enum Cheaper {
+    /// A value that is there.
+    Value(ValueId),
+    /// A constant.
+    Constant(Attribute),
+    /// A shift to the left.
+    Left { value: ValueId, by: Attribute, overflow: IntegerOverflow },
+    /// A shift to the right.
+    Right { value: ValueId, by: Attribute, signedness: Signedness },
+    /// Some of the bits.
+    Mask { value: ValueId, mask: Attribute },
+}
+
+impl Cheaper {
+    fn of(op: OpRef<'_>) -> Option<Self> {
+        if let Some(it) = op.cast::<Muli<'_>>() {
+            Self::of_product(it)
+        } else if let Some(it) = op.cast::<Divi<'_>>() {
+            Self::of_quotient(it)
+        } else {
+            op.cast::<Remi<'_>>().and_then(Self::of_remainder)
+        }
+    }
+
+    fn of_product(it: Muli<'_>) -> Option<Self> {
+        let powers = |value| Powers::of(value).map(|powers| (value, powers));
+        let (constant, powers) = powers(it.rhs()).or_else(|| powers(it.lhs()))?;
+        let value = if constant == it.rhs() { it.lhs() } else { it.rhs() };
+        if powers.are_one {
+            return Some(Self::Value(value.id()));
+        }
+        let overflow = match (it.overflow(), powers.are_signed) {
+            (overflow, true) => overflow,
+            (IntegerOverflow::NoUnsignedWrap | IntegerOverflow::NoWrap, false) => IntegerOverflow::NoUnsignedWrap,
+            (IntegerOverflow::None | IntegerOverflow::NoSignedWrap, false) => IntegerOverflow::None,
+        };
+        Some(Self::Left { value: value.id(), by: powers.exponents(it.context())?, overflow })
+    }
+
+    fn of_quotient(it: Divi<'_>) -> Option<Self> {
+        let (value, signedness, rounding) = (it.lhs(), it.signedness(), it.rounding());
+        let powers = Powers::of(it.rhs())?;
+        let is_signed = signedness == Signedness::Signed;
+        if is_signed && !powers.are_signed {
+            return None;
+        }
+        if powers.are_one {
+            return Some(Self::Value(value.id()));
+        }
+        let is_exact = match (rounding, is_signed) {
+            (RoundingMode::Zero, false) | (RoundingMode::NegativeInf, true) => true,
+            (RoundingMode::Zero, true) => is_non_negative(*it, value),
+            _ => false,
+        };
+        let by = || powers.exponents(it.context());
+        if is_exact { Some(Self::Right { value: value.id(), by: by()?, signedness }) } else { None }
+    }
+
+    fn of_remainder(it: Remi<'_>) -> Option<Self> {
+        let powers = Powers::of(it.rhs())?;
+        let is_signed = it.signedness() == Signedness::Signed;
+        if is_signed && !powers.are_signed {
+            return None;
+        }
+        if powers.are_one {
+            return map(it.context(), powers.constant, |_| 0).map(Self::Constant);
+        }
+        if is_signed && !is_non_negative(*it, it.lhs()) {
+            return None;
+        }
+        let mask = map(it.context(), powers.constant, |power| power - 1)?;
+        Some(Self::Mask { value: it.lhs().id(), mask })
+    }
+
+    fn build(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> Result<ValueId, BuildError> {
+        let mut builder = rewriter.before(op);
+        match *self {
+            Self::Value(value) => Ok(value),
+            Self::Constant(value) => builder.constant(value).build_value(),
+            Self::Left { value, by, overflow } => {
+                let by = builder.constant(by).build_value()?;
+                builder.shli(value, by).overflow(overflow).build_value()
+            }
+            Self::Right { value, by, signedness } => {
+                let by = builder.constant(by).build_value()?;
+                builder.shri(value, by, signedness).build_value()
+            }
+            Self::Mask { value, mask } => {
+                let mask = builder.constant(mask).build_value()?;
+                builder.andi(value, mask).build_value()
+            }
+        }
+    }
+}
+
+/// A constant of which each element is a power of two.
+#[derive(Clone, Copy)]
+struct Powers<'a> {
+    constant: Constant<'a>,
+    /// Whether all of them are 1.
+    are_one: bool,
+    /// Whether they are powers of two as signed numbers as well.
+    are_signed: bool,
+}
+
+impl<'a> Powers<'a> {
+    fn of(value: ValueRef<'a>) -> Option<Self> {
+        let constant = value.constant()?;
+        let sign = 1 << (constant.kind().bits() - 1);
+        let (mut are_one, mut are_signed) = (true, true);
+        for number in integers(constant)? {
+            if !number.is_power_of_two() {
+                return None;
+            }
+            are_one &= number == 1;
+            are_signed &= number != sign;
+        }
+        Some(Self { constant, are_one, are_signed })
+    }
+
+    /// By how many positions to shift.
+    fn exponents(self, context: &Context) -> Option<Attribute> {
+        map(context, self.constant, |power| power.trailing_zeros().into())
+    }
+}

@@ -1,0 +1,69 @@
+// A chain becomes one operation. What it promised is gone.
+testing$func @f(%x: tile<i32>) -> (tile<i32>, tile<i32>) {
+  %three = constant <i32: 3> : tile<i32>
+  %four = constant <i32: 4> : tile<i32>
+  %0 = addi %x, %three overflow<no_wrap> : tile<i32>
+  %1 = addi %four, %0 overflow<no_wrap> : tile<i32>
+  %2 = subi %1, %three : tile<i32>
+  %3 = muli %x, %three : tile<i32>
+  %4 = muli %3, %four : tile<i32>
+  return %2, %4 : tile<i32>, tile<i32>
+}
+
+// -----
+// Constants that wrap, constants by elements, and bitwise operations.
+testing$func @f(%x: tile<i8>, %y: tile<4xi8>) -> (tile<i8>, tile<4xi8>, tile<i8>, tile<i8>) {
+  %hundred = constant <i8: 100> : tile<i8>
+  %one = constant <i8: 1> : tile<4xi8>
+  %some = constant <i8: [1, 2, 3, 4]> : tile<4xi8>
+  %0 = addi %x, %hundred : tile<i8>
+  %1 = addi %0, %hundred : tile<i8>
+  %2 = addi %y, %one : tile<4xi8>
+  %3 = addi %2, %some : tile<4xi8>
+  %four = constant <i8: 4> : tile<i8>
+  %4 = ori %x, %hundred : tile<i8>
+  %5 = ori %4, %four : tile<i8>
+  %6 = andi %x, %hundred : tile<i8>
+  %7 = andi %6, %four : tile<i8>
+  return %1, %3, %5, %7 : tile<i8>, tile<4xi8>, tile<i8>, tile<i8>
+}
+
+// -----
+// What changes nothing goes, also where it comes about.
+testing$func @f(%x: tile<i32>) -> (tile<i32>, tile<i32>, tile<i32>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %ones = constant <i32: -1> : tile<i32>
+  %five = constant <i32: 5> : tile<i32>
+  %0 = addi %x, %zero : tile<i32>
+  %1 = andi %0, %ones : tile<i32>
+  %2 = xori %x, %five : tile<i32>
+  %3 = xori %2, %five : tile<i32>
+  %4 = addi %five, %ones : tile<i32>
+  return %1, %3, %4 : tile<i32>, tile<i32>, tile<i32>
+}
+
+// -----
+// Two sums become one, if nobody needs them alone.
+testing$func @f(%x: tile<i32>, %y: tile<i32>) -> (tile<i32>, tile<i32>, tile<i32>) {
+  %three = constant <i32: 3> : tile<i32>
+  %four = constant <i32: 4> : tile<i32>
+  %0 = addi %x, %three : tile<i32>
+  %1 = addi %y, %four : tile<i32>
+  %2 = addi %0, %1 : tile<i32>
+  %3 = muli %x, %three : tile<i32>
+  %4 = muli %y, %four : tile<i32>
+  %5 = muli %3, %4 : tile<i32>
+  return %2, %4, %5 : tile<i32>, tile<i32>, tile<i32>
+}
+
+// -----
+// Left alone: different operations, and a constant that something is subtracted from.
+testing$func @f(%x: tile<i32>) -> (tile<i32>, tile<i32>) {
+  %three = constant <i32: 3> : tile<i32>
+  %four = constant <i32: 4> : tile<i32>
+  %0 = addi %x, %three : tile<i32>
+  %1 = muli %0, %four : tile<i32>
+  %2 = subi %three, %x : tile<i32>
+  %3 = addi %2, %four : tile<i32>
+  return %1, %3 : tile<i32>, tile<i32>
+}
