@@ -1,0 +1,95 @@
+//! Two passes from outside: one with an option that knows no dialect, and one with a pattern.
+
+use tile_ir::core::{BuildError, OpId, OpRef, Rewriter, ValueId};
+use tile_ir::dialect::views::Negf;
+use tile_ir::transforms::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved};
+use tile_ir::transforms::{GreedyConfig, GreedyRewriter, Pattern, PatternSet, RewritePattern, pass_options};
+
+pass_options! {
+    /// When a value is worth a remark.
+    pub struct RemarkOnUsesOptions {
+        /// How many uses make a value worth a remark
+        "at-least" => at_least: usize = 3,
+    }
+}
+
+/// `remark-on-uses`: says which operations have a result that is used often.
+#[derive(Debug)]
+pub struct RemarkOnUses(RemarkOnUsesOptions);
+
+impl Pass for RemarkOnUses {
+    type Options = RemarkOnUsesOptions;
+    const INFO: PassInfo = PassInfo {
+        summary: "Say which operations have a result that is used often",
+        ..PassInfo::new("remark-on-uses", Anchor::Function)
+    };
+
+    fn new(options: RemarkOnUsesOptions) -> Self {
+        Self(options)
+    }
+}
+
+impl BodyPass for RemarkOnUses {
+    fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
+        let ops: Vec<OpId> = unit.regions().iter().flat_map(|&region| unit.body().walk(region)).collect();
+        for op in ops {
+            let (name, uses) = most_used(unit.op(op));
+            if uses >= self.0.at_least {
+                unit.output().push_str(&format!("a result of '{name}' is used {uses} times\n"));
+            }
+        }
+        Ok(Preserved::all())
+    }
+}
+
+/// The name of an operation, and how often that of its results is used that is used most.
+fn most_used(op: OpRef<'_>) -> (String, usize) {
+    (op.name().into_owned(), op.results().map(|result| result.uses().len()).max().unwrap_or_default())
+}
+
+/// `drop-double-negation`: `negf(negf(x))` is `x`.
+#[derive(Debug)]
+pub struct DropDoubleNegation;
+
+impl Pass for DropDoubleNegation {
+    type Options = NoOptions;
+    const INFO: PassInfo = PassInfo {
+        summary: "Replace what is negated twice by what it was",
+        ..PassInfo::new("drop-double-negation", Anchor::Any)
+    };
+
+    fn new(NoOptions {}: NoOptions) -> Self {
+        Self
+    }
+}
+
+impl BodyPass for DropDoubleNegation {
+    fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
+        let patterns = PatternSet::new(unit.context(), &[Pattern::of::<NegatedTwice>()]);
+        let mut changed = false;
+        for region in unit.regions() {
+            let (context, body) = unit.parts();
+            changed |= GreedyRewriter::new(context, &patterns, GreedyConfig::default()).run(body, region)?.changed;
+        }
+        Ok(Preserved::unless(changed))
+    }
+}
+
+/// `negf(negf(x))` is `x`, to the sign of a NaN.
+struct NegatedTwice;
+
+impl RewritePattern for NegatedTwice {
+    type Op = Negf<'static>;
+    type Match = ValueId;
+    const LABEL: &'static str = "NegatedTwice";
+
+    fn matches(negf: Negf<'_>) -> Result<ValueId, &'static str> {
+        let inner = negf.source().defining_op().and_then(OpRef::cast::<Negf>);
+        Ok(inner.ok_or("the operand is no negf")?.source().id())
+    }
+
+    fn rewrite(rewriter: &mut Rewriter<'_>, op: OpId, source: ValueId) -> Result<(), BuildError> {
+        rewriter.replace(op, &[source]);
+        Ok(())
+    }
+}
