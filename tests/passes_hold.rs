@@ -207,7 +207,7 @@ fn extreme_modules() {
     let texts = [
         ("empty", String::new()),
         ("no function", "global private @g <i32: [1]> : tile<1xi32>".to_owned()),
-        ("nested ifs", nested(200, |_| "if %c {".to_owned(), print, "}")),
+        ("nested ifs", nested(100, |_| "if %c {".to_owned(), print, "}")),
         (
             "nested loops",
             nested(80, |level| format!("for %i{level} in (%n to %n, step %n) : tile<i32> {{"), print, "}"),
