@@ -196,23 +196,25 @@ fn generated_modules() {
 /// Shapes that no other test has: nothing, much, and far inside.
 #[test]
 fn extreme_modules() {
-    const DEPTH: usize = 200;
     let context = tile_ir::context();
-    let nested = |open: fn(usize) -> String, inside: &str, close: &str| {
-        let (open, close): (String, _) = ((0..DEPTH).map(open).collect(), close.repeat(DEPTH));
+    let nested = |depth, open: fn(usize) -> String, inside: &str, close: &str| {
+        let (open, close): (String, _) = ((0..depth).map(open).collect(), close.repeat(depth));
         format!("entry @e(%c: tile<i1>, %n: tile<i32>) {{ {open} {inside} {close} return }}")
     };
     let print = "print_tko \"%i\", %n : tile<i32> -> token";
     let chain: String =
-        (0..3000).map(|index| format!("%x{} = addi %x{index}, %x{index} : tile<i32>\n", index + 1)).collect();
+        (0..500).map(|index| format!("%x{} = addi %x{index}, %x{index} : tile<i32>\n", index + 1)).collect();
     let texts = [
         ("empty", String::new()),
         ("no function", "global private @g <i32: [1]> : tile<1xi32>".to_owned()),
-        ("nested ifs", nested(|_| "if %c {".to_owned(), print, "}")),
-        ("nested loops", nested(|level| format!("for %i{level} in (%n to %n, step %n) : tile<i32> {{"), print, "}")),
-        ("nested loops without end", nested(|_| "loop { ".to_owned(), print, "break }")),
+        ("nested ifs", nested(100, |_| "if %c {".to_owned(), print, "}")),
+        (
+            "nested loops",
+            nested(80, |level| format!("for %i{level} in (%n to %n, step %n) : tile<i32> {{"), print, "}"),
+        ),
+        ("nested loops without end", nested(80, |_| "loop { ".to_owned(), print, "break }")),
         ("long", format!("entry @e(%x0: tile<i32>) {{\n{chain}return }}")),
-        ("many functions", (0..200).map(|index| format!("entry @e{index}() {{ return }}\n")).collect()),
+        ("many functions", (0..30).map(|index| format!("entry @e{index}() {{ return }}\n")).collect()),
     ];
     let samples = texts.map(|(name, inside)| {
         let sample = valid(name.to_owned(), &context, &format!("cuda_tile.module @m {{\n{inside}\n}}"));
