@@ -3,7 +3,7 @@
 use tile_ir_core::definition::EffectKind;
 use tile_ir_core::{BlockId, BlockRef, OpId, OpRef, Rewriter, ValueId, ValueMap};
 use tile_ir_dialect::TypedOp;
-use tile_ir_dialect::views::{For, Loop};
+use tile_ir_dialect::views::{Continue, For, Loop};
 
 use crate::region_flow::target;
 
@@ -22,7 +22,9 @@ pub(crate) fn can_be_copied(it: For<'_>) -> bool {
     let ends_early = |op: OpRef<'_>| {
         op.def().exits().is_some() && op.parent() != Some(*it) && target(op).is_none_or(|target| target == *it)
     };
-    it.region().walk().all(|op| !ends_early(op)) && it.effects().all(|effect| effect.kind != EffectKind::Allocate)
+    let ends = it.region().terminator().is_some_and(OpRef::is::<Continue<'_>>);
+    ends && it.region().walk().all(|op| !ends_early(op))
+        && it.effects().all(|effect| effect.kind != EffectKind::Allocate)
 }
 
 /// Whether there is no loop inside a loop.

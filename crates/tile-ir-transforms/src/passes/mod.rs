@@ -18,6 +18,7 @@ mod print_op_stats;
 mod reassociate;
 mod set_hints;
 mod sink;
+mod store_to_load;
 mod strength_reduction;
 mod strip_debuginfo;
 mod strip_hints;
@@ -25,6 +26,7 @@ mod symbol_dce;
 mod symbols;
 mod synthesize_debug_info_scopes;
 mod test_update_symbol_name;
+mod token_cleanup;
 mod view_op_graph;
 
 use crate::pass::Registry;
@@ -46,12 +48,14 @@ pub use print_op_stats::{PrintOpStats, PrintOpStatsOptions};
 pub use reassociate::Reassociate;
 pub use set_hints::{HintSetting, SetHints, SetHintsOptions};
 pub use sink::Sink;
+pub use store_to_load::StoreToLoad;
 pub use strength_reduction::StrengthReduction;
 pub use strip_debuginfo::StripDebuginfo;
 pub use strip_hints::StripHints;
 pub use symbol_dce::SymbolDce;
 pub use synthesize_debug_info_scopes::SynthesizeDebugInfoScopes;
 pub use test_update_symbol_name::{TestUpdateSymbolName, TestUpdateSymbolNameOptions};
+pub use token_cleanup::TokenCleanup;
 pub use view_op_graph::{ViewOpGraph, ViewOpGraphOptions};
 
 /// All passes of this crate.
@@ -73,10 +77,12 @@ pub fn registry() -> Registry {
         .with_body_pass::<Reassociate>()
         .with_module_pass::<SetHints>()
         .with_body_pass::<Sink>()
+        .with_body_pass::<StoreToLoad>()
         .with_body_pass::<StrengthReduction>()
         .with_module_pass::<StripDebuginfo>()
         .with_module_pass::<StripHints>()
         .with_module_pass::<SymbolDce>()
+        .with_body_pass::<TokenCleanup>()
         .with_module_pass::<SynthesizeDebugInfoScopes>()
         .with_module_pass::<TestUpdateSymbolName>()
         .with_module_pass::<ViewOpGraph>()

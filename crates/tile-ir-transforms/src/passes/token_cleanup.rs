@@ -1,0 +1,177 @@
+//! Tokens that order nothing.
+
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
+use tile_ir_core::definition::Arity;
+use tile_ir_core::{BuildError, OpId, OpRef, Rewriter, ValueId, ValueRef};
+use tile_ir_dialect::CudaTileBuilder;
+use tile_ir_dialect::views::{JoinTokens, MakeToken};
+
+use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::tokens::{is_token, token_operand};
+
+/// Removes tokens from joins and operations where they order nothing that is not in that order without them.
+#[derive(Debug)]
+pub struct TokenCleanup;
+
+impl Pass for TokenCleanup {
+    type Options = NoOptions;
+    const INFO: PassInfo = PassInfo {
+        title: "TokenCleanup",
+        summary: "Remove tokens that order nothing",
+        description: DESCRIPTION,
+        statistics: &[REMOVED],
+        ..PassInfo::new("token-cleanup", Anchor::Function)
+    };
+
+    fn new(NoOptions {}: NoOptions) -> Self {
+        Self
+    }
+}
+
+const REMOVED: StatisticInfo = StatisticInfo { name: "removed", summary: "uses of tokens that were removed" };
+
+const DESCRIPTION: &str = "\
+Tokens say what happens after what; this pass says the same with fewer of them.
+
+- `make_token` stands for nothing that has happened: as an operand of a `join_tokens` it is dropped, and where an operation \
+may be without a token, it goes without.
+- A join of joins joins what these join.
+- A token that a join has twice counts once. One is dropped if another one comes after it: the operation that made the other \
+took it, or took what came after it.
+- A join of one token is that token; a join of none is a `make_token`.
+- Joins and tokens that nobody uses any more are erased.
+
+```mlir
+%t0 = make_token : token
+%t1 = store_ptr_tko weak %p, %x token=%t0 : tile<ptr<f32>>, tile<f32> -> token
+%y, %t2 = load_ptr_tko weak %p token=%t1 : tile<ptr<f32>> -> tile<f32>, token
+%t3 = join_tokens %t0, %t1, %t2 : token
+%t4 = store_ptr_tko weak %q, %y token=%t3 : tile<ptr<f32>>, tile<f32> -> token
+```
+
+becomes
+
+```mlir
+%t1 = store_ptr_tko weak %p, %x : tile<ptr<f32>>, tile<f32> -> token
+%y, %t2 = load_ptr_tko weak %p token=%t1 : tile<ptr<f32>> -> tile<f32>, token
+%t4 = store_ptr_tko weak %q, %y token=%t2 : tile<ptr<f32>>, tile<f32> -> token
+```
+
+Which accesses are ordered does not change, whatever they are.
+";
+
+impl BodyPass for TokenCleanup {
+    fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
+        let regions = unit.regions();
+        let ops: Vec<OpId> = regions.iter().flat_map(|&region| unit.body().walk(region)).collect();
+        let mut removed = 0;
+        let mut rewriter = unit.rewriter();
+        for &op in &ops {
+            removed += match rewriter.op(op).is::<JoinTokens<'_>>() {
+                true => simplify_join(&mut rewriter, op)?,
+                false => u64::from(drop_empty_token(&mut rewriter, op)),
+            };
+        }
+        let mut erased = 0;
+        for op in ops.into_iter().rev() {
+            if rewriter.body().contains(op) && is_dead_order(rewriter.op(op)) {
+                rewriter.erase(op);
+                erased += 1;
+            }
+        }
+        unit.count(REMOVED.name, removed);
+        Ok(Preserved::unless(removed + erased > 0))
+    }
+}
+
+/// Whether an operation only puts others in an order, and nobody asks for it.
+fn is_dead_order(op: OpRef<'_>) -> bool {
+    (op.is::<JoinTokens<'_>>() || op.is::<MakeToken<'_>>()) && op.is_dead()
+}
+
+/// Whether a token stands for nothing that has happened.
+fn is_empty(token: ValueRef<'_>) -> bool {
+    token.defining_op().is_some_and(OpRef::is::<MakeToken<'_>>)
+}
+
+/// Takes a token away from an operation that may be without one, where it stands for nothing.
+fn drop_empty_token(rewriter: &mut Rewriter<'_>, id: OpId) -> bool {
+    let op = rewriter.op(id);
+    let Some(group) = op.def().ordered_by.map(usize::from) else { return false };
+    let may_be_without = op.def().operands[group].arity == Arity::Optional;
+    if !may_be_without || !token_operand(op).is_some_and(is_empty) {
+        return false;
+    }
+    rewriter.set_operand_group(id, group, []);
+    true
+}
+
+/// How many tokens a join may have after those of other joins have been put into it.
+const MOST_TOKENS: usize = 16;
+
+/// Says what a join says with fewer tokens; returns how many went.
+fn simplify_join(rewriter: &mut Rewriter<'_>, id: OpId) -> Result<u64, BuildError> {
+    let op = rewriter.op(id);
+    let before: Vec<ValueId> = op.operands().map(ValueId::from).collect();
+    let mut tokens: IndexSet<ValueId, FxBuildHasher> = IndexSet::default();
+    for token in op.operands().flat_map(joined) {
+        tokens.insert(token.id());
+    }
+    if tokens.len() > MOST_TOKENS.max(before.len()) {
+        tokens = before.iter().copied().collect();
+    }
+    let empty = tokens.iter().copied().find(|&token| is_empty(op.value(token)));
+    tokens.retain(|&token| !is_empty(op.value(token)));
+    let comes_before = |token: ValueId, other: ValueId| token != other && is_after(op.value(other), op.value(token));
+    let all = tokens.clone();
+    tokens.retain(|&token| !all.iter().any(|&other| comes_before(token, other)));
+    let after: Vec<ValueId> = tokens.into_iter().collect();
+    if after == before {
+        return Ok(0);
+    }
+    match (after[..].first(), after.len()) {
+        (Some(&only), 1) => rewriter.replace(id, &[only]),
+        (Some(_), _) => rewriter.set_operand_group(id, 0, after.iter().copied()),
+        (None, _) => {
+            let token = match empty {
+                Some(token) => token,
+                None => rewriter.before(id).make_token().build_value()?,
+            };
+            rewriter.replace(id, &[token]);
+        }
+    }
+    Ok(before.len().abs_diff(after.len()).max(1) as u64)
+}
+
+/// What a token joins, where it does: joins have been simplified before those that use them.
+fn joined(token: ValueRef<'_>) -> Vec<ValueRef<'_>> {
+    match token.defining_op().filter(|op| op.is::<JoinTokens<'_>>()) {
+        Some(join) => join.operands().collect(),
+        None => vec![token],
+    }
+}
+
+/// How many tokens are looked at to find out whether one comes after another.
+const MOST_LOOKED_AT: usize = 64;
+
+/// Whether what a token stands for is known to happen after what another one stands for.
+fn is_after(token: ValueRef<'_>, earlier: ValueRef<'_>) -> bool {
+    let mut pending = vec![token];
+    let mut seen: IndexSet<ValueId, FxBuildHasher> = IndexSet::default();
+    while let Some(next) = pending.pop() {
+        if !seen.insert(next.id()) || seen.len() > MOST_LOOKED_AT {
+            continue;
+        }
+        if next == earlier {
+            return true;
+        }
+        let Some(op) = next.defining_op() else { continue };
+        if op.is::<JoinTokens<'_>>() {
+            pending.extend(op.operands().filter(|operand| is_token(*operand)));
+        } else {
+            pending.extend(token_operand(op));
+        }
+    }
+    false
+}

@@ -1,0 +1,76 @@
+// The value that was stored, and the token that it was stored. Another load may lie in between.
+testing$func @f(%p: tile<ptr<f32>>, %q: tile<ptr<f32>>, %x: tile<f32>) {
+  %t = store_ptr_tko weak %p, %x : tile<ptr<f32>>, tile<f32> -> token
+  %a, %t1 = load_ptr_tko weak %p token=%t : tile<ptr<f32>> -> tile<f32>, token
+  %b, %t2 = load_ptr_tko weak %q token=%t1 : tile<ptr<f32>> -> tile<f32>, token
+  %c, %t3 = load_ptr_tko weak %p token=%t2 : tile<ptr<f32>> -> tile<f32>, token
+  %d = addf %a, %b : tile<f32>
+  %e = addf %d, %c : tile<f32>
+  %t4 = store_ptr_tko weak %q, %e token=%t3 : tile<ptr<f32>>, tile<f32> -> token
+  return
+}
+
+// -----
+// Pointers that are apart, with masks and padding.
+testing$func @f(%p: tile<ptr<f32>>, %n: tile<i32>, %x: tile<8xf32>, %z: tile<8xf32>, %m: tile<8xi1>) -> (tile<8xf32>, tile<8xf32>, tile<8xf32>) {
+  %0 = reshape %p : tile<ptr<f32>> -> tile<1xptr<f32>>
+  %1 = broadcast %0 : tile<1xptr<f32>> -> tile<8xptr<f32>>
+  %2 = iota : tile<8xi32>
+  %3 = reshape %n : tile<i32> -> tile<1xi32>
+  %4 = broadcast %3 : tile<1xi32> -> tile<8xi32>
+  %5 = addi %4, %2 : tile<8xi32>
+  %6 = offset %1, %5 : tile<8xptr<f32>>, tile<8xi32> -> tile<8xptr<f32>>
+  %t = store_ptr_tko weak %6, %x : tile<8xptr<f32>>, tile<8xf32> -> token
+  %a, %t1 = load_ptr_tko weak %6, %m, %z token=%t : tile<8xptr<f32>>, tile<8xi1>, tile<8xf32> -> tile<8xf32>, token
+  %b, %t2 = load_ptr_tko weak %6, %m token=%t : tile<8xptr<f32>>, tile<8xi1> -> tile<8xf32>, token
+  %u = store_ptr_tko weak %6, %z, %m token=%t2 : tile<8xptr<f32>>, tile<8xf32>, tile<8xi1> -> token
+  %c, %t3 = load_ptr_tko weak %6, %m token=%u : tile<8xptr<f32>>, tile<8xi1> -> tile<8xf32>, token
+  return %a, %b, %c : tile<8xf32>, tile<8xf32>, tile<8xf32>
+}
+
+// -----
+// Left alone: pointers that may coincide, a mask that stored less, another type, accesses that are not weak, a store in
+// between, and a token that says nothing of the store.
+testing$func @f(%p: tile<8xptr<f32>>, %q: tile<ptr<f32>>, %x: tile<8xf32>, %y: tile<f32>, %m: tile<i1>) -> (tile<8xf32>, tile<f32>, tile<f32>, tile<f32>, tile<f32>, tile<f32>) {
+  %t = store_ptr_tko weak %p, %x : tile<8xptr<f32>>, tile<8xf32> -> token
+  %a, %t1 = load_ptr_tko weak %p token=%t : tile<8xptr<f32>> -> tile<8xf32>, token
+  %u = store_ptr_tko weak %q, %y, %m : tile<ptr<f32>>, tile<f32>, tile<i1> -> token
+  %b, %t2 = load_ptr_tko weak %q token=%u : tile<ptr<f32>> -> tile<f32>, token
+  %v = store_ptr_tko relaxed device %q, %y : tile<ptr<f32>>, tile<f32> -> token
+  %c, %t3 = load_ptr_tko weak %q token=%v : tile<ptr<f32>> -> tile<f32>, token
+  %w = store_ptr_tko weak %q, %y : tile<ptr<f32>>, tile<f32> -> token
+  %d, %t4 = load_ptr_tko relaxed device %q token=%w : tile<ptr<f32>> -> tile<f32>, token
+  %s = store_ptr_tko weak %p, %x token=%w : tile<8xptr<f32>>, tile<8xf32> -> token
+  %e, %t5 = load_ptr_tko weak %q token=%s : tile<ptr<f32>> -> tile<f32>, token
+  %f, %t6 = load_ptr_tko weak %q : tile<ptr<f32>> -> tile<f32>, token
+  return %a, %b, %c, %d, %e, %f : tile<8xf32>, tile<f32>, tile<f32>, tile<f32>, tile<f32>, tile<f32>
+}
+
+// -----
+// A tile of a view: with strides that keep elements apart, and along one dimension.
+testing$func @f(%p: tile<ptr<f32>>, %s: tile<i64>, %i: tile<i32>, %j: tile<i32>, %x: tile<4x8xf32>, %y: tile<8xf32>) -> (tile<4x8xf32>, tile<4x8xf32>, tile<8xf32>) {
+  %0 = make_tensor_view %p, shape = [64, 64], strides = [64, 1] : tensor_view<64x64xf32, strides=[64,1]>
+  %1 = make_partition_view %0 : partition_view<tile=(4x8), tensor_view<64x64xf32, strides=[64,1]>>
+  %t = store_view_tko weak %x, %1[%i, %j] : tile<4x8xf32>, partition_view<tile=(4x8), tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> token
+  %a, %t1 = load_view_tko weak %1[%i, %j] token=%t : partition_view<tile=(4x8), tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> tile<4x8xf32>, token
+  %b, %t2 = load_view_tko weak %1[%j, %i] token=%t : partition_view<tile=(4x8), tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> tile<4x8xf32>, token
+  %2 = make_tensor_view %p, shape = [64], strides = [%s] : tile<i64> -> tensor_view<64xf32, strides=[?]>
+  %3 = make_partition_view %2 : partition_view<tile=(8), tensor_view<64xf32, strides=[?]>>
+  %u = store_view_tko weak %y, %3[%i] : tile<8xf32>, partition_view<tile=(8), tensor_view<64xf32, strides=[?]>>, tile<i32> -> token
+  %c, %t3 = load_view_tko weak %3[%i] token=%u : partition_view<tile=(8), tensor_view<64xf32, strides=[?]>>, tile<i32> -> tile<8xf32>, token
+  return %a, %b, %c : tile<4x8xf32>, tile<4x8xf32>, tile<8xf32>
+}
+
+// -----
+// Left alone: rows that may overlap, and a padding value outside of the tensor.
+testing$func @f(%p: tile<ptr<f32>>, %s: tile<i64>, %i: tile<i32>, %x: tile<4x8xf32>, %y: tile<8xf32>) -> (tile<4x8xf32>, tile<8xf32>, tile<8xf32>) {
+  %0 = make_tensor_view %p, shape = [64, 64], strides = [%s, 1] : tile<i64> -> tensor_view<64x64xf32, strides=[?,1]>
+  %1 = make_partition_view %0 : partition_view<tile=(4x8), tensor_view<64x64xf32, strides=[?,1]>>
+  %t = store_view_tko weak %x, %1[%i, %i] : tile<4x8xf32>, partition_view<tile=(4x8), tensor_view<64x64xf32, strides=[?,1]>>, tile<i32> -> token
+  %a, %t1 = load_view_tko weak %1[%i, %i] token=%t : partition_view<tile=(4x8), tensor_view<64x64xf32, strides=[?,1]>>, tile<i32> -> tile<4x8xf32>, token
+  %2 = make_tensor_view %p, shape = [60], strides = [1] : tensor_view<60xf32, strides=[1]>
+  %3 = make_partition_view %2 : partition_view<tile=(8), padding_value = zero, tensor_view<60xf32, strides=[1]>>
+  %u = store_view_tko weak %y, %3[%i] : tile<8xf32>, partition_view<tile=(8), padding_value = zero, tensor_view<60xf32, strides=[1]>>, tile<i32> -> token
+  %b, %t2 = load_view_tko weak %3[%i] token=%u : partition_view<tile=(8), padding_value = zero, tensor_view<60xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token
+  return %a, %b, %b : tile<4x8xf32>, tile<8xf32>, tile<8xf32>
+}
