@@ -23,7 +23,7 @@ testing$func @f(%x: tile<f32>) -> (tile<f32>, tile<f32>, tile<f32>, tile<f32>) {
   %1 = addf %x, %a rounding<zero> : tile<f32>
   %2 = addf %x, %a {foo.bar} : tile<f32>
   %b = constant <f32: 1.0> : tile<f32>
-  %c = constant <f32: 1.0> {foo.bar} : tile<f32>
+  %c = constant <f32: 1.0> : tile<f32> {foo.bar}
   %3 = addf %b, %c : tile<f32>
   return %0, %1, %2, %3 : tile<f32>, tile<f32>, tile<f32>, tile<f32>
 }
