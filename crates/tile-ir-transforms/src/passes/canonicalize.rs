@@ -96,7 +96,7 @@ impl BodyPass for Canonicalize {
 
 /// There is still something to do after all iterations that there may be.
 pub(super) fn not_converged(pass: &str, iterations: i64) -> Diagnostic {
-    let message = format!("'{pass}' still finds something to do after {iterations} iterations");
+    let message = format!("'{pass}' still finds something to do the last time; it may look {iterations} times");
     Diagnostic::error(codes::NOT_CONVERGED, Place::Unknown, message)
 }
 
