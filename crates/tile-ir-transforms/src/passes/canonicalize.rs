@@ -40,7 +40,7 @@ impl Pass for Canonicalize {
     type Options = CanonicalizeOptions;
     const INFO: PassInfo = PassInfo {
         title: "Canonicalizer",
-        summary: "Folds operations and rewrites them into their usual form",
+        summary: "Fold operations and rewrite them into their usual form",
         ..PassInfo::new("canonicalize", Anchor::Any)
     };
 
@@ -96,7 +96,7 @@ impl BodyPass for Canonicalize {
 
 /// There is still something to do after all iterations that there may be.
 pub(super) fn not_converged(pass: &str, iterations: i64) -> Diagnostic {
-    let message = format!("'{pass}' still finds something to do the last time; it may look {iterations} times");
+    let message = format!("'{pass}' did not converge within {iterations} iterations");
     Diagnostic::error(codes::NOT_CONVERGED, Place::Unknown, message)
 }
 

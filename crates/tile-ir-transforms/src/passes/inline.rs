@@ -22,7 +22,7 @@ impl Pass for Inline {
     type Options = InlineOptions;
     const INFO: PassInfo = PassInfo {
         title: "Inliner",
-        summary: "Does to functions what is done before they are inlined; nothing calls any",
+        summary: "Do to functions what is done before they are inlined; nothing calls any",
         ..PassInfo::new("inline", Anchor::Any)
     };
 

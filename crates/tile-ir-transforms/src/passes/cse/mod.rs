@@ -18,7 +18,7 @@ impl Pass for Cse {
     type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "CSE",
-        summary: "Makes one operation of those that compute the same",
+        summary: "Make one operation of those that compute the same",
         // What only erased operations used is dead then, and goes the next time.
         idempotent: false,
         statistics: &[

@@ -15,7 +15,7 @@ impl Pass for Dce {
     type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "DeadCodeElimination",
-        summary: "Erase what nothing depends on, values that loops carry for nobody included",
+        summary: "Erase what nothing depends on, values that loops carry for no use included",
         description: DESCRIPTION,
         statistics: &[OPERATIONS, VARIABLES],
         ..PassInfo::new("dce", Anchor::Function)

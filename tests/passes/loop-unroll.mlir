@@ -1,0 +1,15 @@
+// RUN: tile-ir-opt %s --no-implicit-module --loop-unroll
+
+cuda_tile.module @m {
+  entry @kernel(%p: tile<ptr<i32>>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %three = constant <i32: 3> : tile<i32>
+    %sum = for %i in (%zero to %three, step %one) : tile<i32> iter_values(%a = %zero) -> (tile<i32>) {
+      %next = addi %a, %i : tile<i32>
+      continue %next : tile<i32>
+    }
+    store_ptr_tko weak %p, %sum : tile<ptr<i32>>, tile<i32> -> token
+    return
+  }
+}
