@@ -26,9 +26,11 @@ impl Pass for LoopInvariantCodeMotion {
     }
 }
 
-const MOVED: StatisticInfo = StatisticInfo { name: "moved", summary: "operations moved out of a loop" };
-const UNCHANGING: StatisticInfo =
-    StatisticInfo { name: "unchanging", summary: "iteration values that are always what they are at first" };
+const MOVED: StatisticInfo = StatisticInfo { name: "num-moved", summary: "Number of operations moved out of a loop" };
+const UNCHANGING: StatisticInfo = StatisticInfo {
+    name: "num-unchanging",
+    summary: "Number of iteration values that are always what they are at first",
+};
 
 const DESCRIPTION: &str = "\
 An operation in the body of a `for`, `loop`, `reduce` or `scan` is moved before it if nothing that it uses is defined in \

@@ -43,7 +43,8 @@ impl Pass for LoopPeel {
     }
 }
 
-const PEELED: StatisticInfo = StatisticInfo { name: "peeled", summary: "rounds that were taken out of loops" };
+const PEELED: StatisticInfo =
+    StatisticInfo { name: "num-peeled", summary: "Number of rounds that were taken out of loops" };
 
 const DESCRIPTION: &str = "\
 The first round of a `for` without a loop inside is put before it, the last one after it, with `first` and `last`. What is \

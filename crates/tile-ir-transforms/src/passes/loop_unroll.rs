@@ -43,8 +43,10 @@ impl Pass for LoopUnroll {
     }
 }
 
-const FULL: StatisticInfo = StatisticInfo { name: "full", summary: "loops of which every round is written out" };
-const PARTIAL: StatisticInfo = StatisticInfo { name: "partial", summary: "loops that do several rounds in one" };
+const FULL: StatisticInfo =
+    StatisticInfo { name: "num-full", summary: "Number of loops of which every round is written out" };
+const PARTIAL: StatisticInfo =
+    StatisticInfo { name: "num-partial", summary: "Number of loops that do several rounds in one" };
 
 const DESCRIPTION: &str = "\
 A `for` with constant bounds and no more than `full-max` rounds is replaced by its rounds, each with a constant in place of \

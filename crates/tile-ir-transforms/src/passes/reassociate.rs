@@ -27,7 +27,7 @@ impl Pass for Reassociate {
 }
 
 const GATHERED: StatisticInfo =
-    StatisticInfo { name: "gathered", summary: "operations of which constants were gathered" };
+    StatisticInfo { name: "num-gathered", summary: "Number of operations of which constants were gathered" };
 
 const DESCRIPTION: &str = "\
 `addi`, `muli`, `andi`, `ori` and `xori` may be done in any order, as all of them are exact modulo 2^width. With one of them \

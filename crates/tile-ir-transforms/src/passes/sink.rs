@@ -26,7 +26,7 @@ impl Pass for Sink {
     }
 }
 
-const MOVED: StatisticInfo = StatisticInfo { name: "moved", summary: "operations moved into a branch" };
+const MOVED: StatisticInfo = StatisticInfo { name: "num-moved", summary: "Number of operations moved into a branch" };
 
 const DESCRIPTION: &str = "\
 An operation without effects of which all uses lie in one branch of an `if` is moved there, to before the first of them, \

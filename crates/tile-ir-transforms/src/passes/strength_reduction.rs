@@ -27,7 +27,8 @@ impl Pass for StrengthReduction {
     }
 }
 
-const REDUCED: StatisticInfo = StatisticInfo { name: "reduced", summary: "operations that became cheaper ones" };
+const REDUCED: StatisticInfo =
+    StatisticInfo { name: "num-reduced", summary: "Number of operations that became cheaper ones" };
 
 const DESCRIPTION: &str = "\
 Where one operand is a constant of which each element is a power of two, 2^k:

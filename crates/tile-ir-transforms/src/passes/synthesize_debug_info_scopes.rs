@@ -31,7 +31,7 @@ impl Pass for SynthesizeDebugInfoScopes {
     }
 }
 
-const SCOPES: StatisticInfo = StatisticInfo { name: "scopes", summary: "functions that got a scope" };
+const SCOPES: StatisticInfo = StatisticInfo { name: "num-scopes", summary: "Number of functions that got a scope" };
 
 const DESCRIPTION: &str = "\
 Bytecode keeps places in the source only where they belong to a scope. The pass makes a `di_subprogram` for each function \

@@ -29,7 +29,8 @@ impl Pass for TokenCleanup {
     }
 }
 
-const REMOVED: StatisticInfo = StatisticInfo { name: "removed", summary: "uses of tokens that were removed" };
+const REMOVED: StatisticInfo =
+    StatisticInfo { name: "num-removed", summary: "Number of uses of tokens that were removed" };
 
 const DESCRIPTION: &str = "\
 Tokens say what happens after what; this pass says the same with fewer of them.

@@ -26,9 +26,10 @@ impl Pass for Dce {
     }
 }
 
-const OPERATIONS: StatisticInfo = StatisticInfo { name: "operations", summary: "operations that were erased" };
+const OPERATIONS: StatisticInfo =
+    StatisticInfo { name: "num-operations", summary: "Number of operations that were erased" };
 const VARIABLES: StatisticInfo =
-    StatisticInfo { name: "variables", summary: "results and iteration values that were erased" };
+    StatisticInfo { name: "num-variables", summary: "Number of results and iteration values that were erased" };
 
 const DESCRIPTION: &str = "\
 Everything is taken to be dead until something live needs it. Alive are operations that write, print, stop the kernel or \

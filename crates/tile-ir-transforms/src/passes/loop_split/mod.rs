@@ -45,9 +45,10 @@ impl Pass for LoopSplit {
     }
 }
 
-const SPLIT: StatisticInfo = StatisticInfo { name: "split", summary: "loops that became two" };
+const SPLIT: StatisticInfo = StatisticInfo { name: "num-split", summary: "Number of loops that became two" };
 
-const LEFT: StatisticInfo = StatisticInfo { name: "left", summary: "loops that were too large to become two" };
+const LEFT: StatisticInfo =
+    StatisticInfo { name: "num-left", summary: "Number of loops that were too large to become two" };
 
 /// How many operations a function may have after a split. Each loop around a loop doubles it again.
 const MOST_OPERATIONS: usize = 1_000_000;

@@ -30,7 +30,7 @@ impl Pass for StoreToLoad {
     }
 }
 
-const FORWARDED: StatisticInfo = StatisticInfo { name: "forwarded", summary: "loads that were replaced" };
+const FORWARDED: StatisticInfo = StatisticInfo { name: "num-forwarded", summary: "Number of loads that were replaced" };
 
 const DESCRIPTION: &str = "\
 A weak load that happens after a weak store to the same place, with nothing in between but other weak loads, reads what was \
