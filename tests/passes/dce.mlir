@@ -1,14 +1,19 @@
 // RUN: tile-ir-opt %s --no-implicit-module --dce
 
 cuda_tile.module @m {
-  entry @kernel(%n: tile<i32>, %p: tile<ptr<i32>>) {
-    %unused = addi %n, %n : tile<i32>
-    %sum, %product = for %i in (%n to %n, step %n) : tile<i32> iter_values(%a = %n, %b = %n) -> (tile<i32>, tile<i32>) {
-      %more = addi %a, %i : tile<i32>
-      %times = muli %b, %i : tile<i32>
-      continue %more, %times : tile<i32>, tile<i32>
+  entry @kernel(%p: tile<ptr<f32>>, %n: tile<i32>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %x = constant <f32: 0.0> : tile<f32>
+    %sum:2 = for %i in (%zero to %n, step %one) : tile<i32> iter_values(%count = %zero, %total = %x) -> (tile<i32>, tile<f32>) {
+      %element = offset %p, %i : tile<ptr<f32>>, tile<i32> -> tile<ptr<f32>>
+      %value, %read = load_ptr_tko weak %element : tile<ptr<f32>> -> tile<f32>, token
+      %square = mulf %value, %value : tile<f32>
+      %more = addf %total, %square : tile<f32>
+      %next = addi %count, %i : tile<i32>
+      continue %next, %more : tile<i32>, tile<f32>
     }
-    store_ptr_tko weak %p, %sum : tile<ptr<i32>>, tile<i32> -> token
+    %done = print_tko "%d", %sum#0 : tile<i32> -> token
     return
   }
 }

@@ -1,12 +1,18 @@
 // RUN: tile-ir-opt %s --no-implicit-module --loop-invariant-code-motion
 
 cuda_tile.module @m {
-  entry @kernel(%n: tile<i32>, %p: tile<ptr<i32>>) {
-    for %i in (%n to %n, step %n) : tile<i32> {
-      %square = muli %n, %n : tile<i32>
-      %offset = addi %square, %i : tile<i32>
-      %q = offset %p, %offset : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-      store_ptr_tko weak %q, %square : tile<ptr<i32>>, tile<i32> -> token
+  entry @kernel(%p: tile<ptr<i32>>, %n: tile<i32>, %m: tile<i32>) {
+    %zero = constant <i32: 0> : tile<i32>
+    for %i in (%zero to %n, step %m) : tile<i32> {
+      %one = constant <i32: 1> : tile<i32>
+      %square = muli %m, %m : tile<i32>
+      %quotient = divi %n, %m signed : tile<i32>
+      for %j in (%zero to %n, step %one) : tile<i32> {
+        %row = muli %i, %square : tile<i32>
+        %sum = addi %row, %j : tile<i32>
+        %value = addi %sum, %quotient : tile<i32>
+        %done = store_ptr_tko weak %p, %value : tile<ptr<i32>>, tile<i32> -> token
+      }
     }
     return
   }

@@ -1,8 +1,7 @@
 // RUN: tile-ir-opt %s --no-implicit-module --synthesize-debug-info-scopes --mlir-print-debuginfo
 
 cuda_tile.module @m {
-  entry @kernel(%x: tile<i32>) {
-    print_tko "%i\0A", %x : tile<i32> -> token loc("k.py":4:3)
-    return loc("k.py":5:3)
-  } loc("k.py":3:1)
-} loc("src/k.py":1:1)
+  entry @kernel() {
+    return loc("kernel.py":2:3)
+  } loc("kernel.py":1:1)
+} loc("mod/kernel.mlir":1:1)

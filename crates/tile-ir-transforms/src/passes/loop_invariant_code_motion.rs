@@ -26,16 +26,18 @@ impl Pass for LoopInvariantCodeMotion {
     }
 }
 
-const MOVED: StatisticInfo = StatisticInfo { name: "moved", summary: "operations moved out of a loop" };
-const UNCHANGING: StatisticInfo =
-    StatisticInfo { name: "unchanging", summary: "iteration values that are always what they are at first" };
+const MOVED: StatisticInfo = StatisticInfo { name: "num-moved", summary: "Number of operations moved out of a loop" };
+const UNCHANGING: StatisticInfo = StatisticInfo {
+    name: "num-unchanging",
+    summary: "Number of iteration values that are always what they are at first",
+};
 
 const DESCRIPTION: &str = "\
-An operation in the body of a `for`, `loop`, `reduce` or `scan` is moved before it if nothing that it uses is defined in \
-the body, and if nobody can tell that it is executed there: it has no effects, nor has anything inside it, and it may be \
-executed where it was not before. What may not is moved only if the loop is known to have a first round that comes to it: \
-a division, whose divisor might be zero, and an `if`, whose condition might be the result of an operation that promised not \
-to wrap and does. Loops are done from the inside out, so an operation can leave several.
+An operation in the body of a `for`, `loop`, `reduce` or `scan` is moved before it if nothing that it uses is defined
+in the body, and if nobody can tell that it is executed there: it has no effects, nor has anything inside it, and it
+may be executed where it was not before. What may not is moved only if the loop is known to have a first round that
+comes to it: a division, whose divisor might be zero, and an `if`, whose condition might be the result of an operation
+that promised not to wrap and does. Loops are done from the inside out, so an operation can leave several.
 
 An iteration value that each round hands on as it is, is what it is at first, everywhere in the loop and after it.
 

@@ -43,12 +43,13 @@ impl Pass for LoopPeel {
     }
 }
 
-const PEELED: StatisticInfo = StatisticInfo { name: "peeled", summary: "rounds that were taken out of loops" };
+const PEELED: StatisticInfo =
+    StatisticInfo { name: "num-peeled", summary: "Number of rounds that were taken out of loops" };
 
 const DESCRIPTION: &str = "\
-The first round of a `for` without a loop inside is put before it, the last one after it, with `first` and `last`. What is \
-special about these rounds then stands outside of the loop: conditions such as `%i == 0`, or a mask that only the last \
-round needs.
+The first round of a `for` without a loop inside is put before it, the last one after it, with `first` and `last`.
+What is special about these rounds then stands outside of the loop: conditions such as `%i == 0`, or a mask that only
+the last round needs.
 
 Where there may be no round at all, the one that is taken out stands in an `if`:
 
@@ -75,10 +76,10 @@ becomes
 }
 ```
 
-The step must be a constant. The first round is only taken out where the second index cannot wrap: the lower bound is a \
-constant, too, and the sum fits. The last index is computed from the distance of the bounds, which is right modulo \
-2^width when it is read as unsigned. Left alone are loops in which a round may end early or allocates memory, and rounds \
-with more than `max-operations` operations.
+The step must be a constant. The first round is only taken out where the second index cannot wrap: the lower bound is
+a constant, too, and the sum fits. The last index is computed from the distance of the bounds, which is right modulo
+2^width when it is read as unsigned. Left alone are loops in which a round may end early or allocates memory, and
+rounds with more than `max-operations` operations.
 ";
 
 impl BodyPass for LoopPeel {

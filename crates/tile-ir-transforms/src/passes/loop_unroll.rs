@@ -43,13 +43,15 @@ impl Pass for LoopUnroll {
     }
 }
 
-const FULL: StatisticInfo = StatisticInfo { name: "full", summary: "loops of which every round is written out" };
-const PARTIAL: StatisticInfo = StatisticInfo { name: "partial", summary: "loops that do several rounds in one" };
+const FULL: StatisticInfo =
+    StatisticInfo { name: "num-full", summary: "Number of loops of which every round is written out" };
+const PARTIAL: StatisticInfo =
+    StatisticInfo { name: "num-partial", summary: "Number of loops that do several rounds in one" };
 
 const DESCRIPTION: &str = "\
-A `for` with constant bounds and no more than `full-max` rounds is replaced by its rounds, each with a constant in place of \
-the index. Of the other loops those are unrolled that have no loop inside and whose step is a constant: their body is \
-written out `factor` times, and a loop like the old one does the rounds that are left over.
+A `for` with constant bounds and no more than `full-max` rounds is replaced by its rounds, each with a constant in
+place of the index. Of the other loops those are unrolled that have no loop inside and whose step is a constant: their
+body is written out `factor` times, and a loop like the old one does the rounds that are left over.
 
 ```mlir
 %r = for %i in (%lb to %ub, step %one) : tile<i32> iter_values(%a = %x) -> (tile<i32>) {
@@ -78,11 +80,11 @@ becomes, with `factor=2`,
 }
 ```
 
-The distance of the bounds is never negative, so it is right modulo 2^width when it is read as unsigned, whatever the \
+The distance of the bounds is never negative, so it is right modulo 2^width when it is read as unsigned, whatever the
 bounds; and `%mid` is not above the larger of the bounds, so no number that the pass computes wraps where it is used.
 
-Left alone are loops in which a round may end early, since `continue` has to be at the end of a body; loops whose rounds \
-allocate memory, which would be there for longer; and what would become longer than `max-operations`.
+Left alone are loops in which a round may end early, since `continue` has to be at the end of a body; loops whose
+rounds allocate memory, which would be there for longer; and what would become longer than `max-operations`.
 ";
 
 impl BodyPass for LoopUnroll {

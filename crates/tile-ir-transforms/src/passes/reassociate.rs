@@ -27,11 +27,11 @@ impl Pass for Reassociate {
 }
 
 const GATHERED: StatisticInfo =
-    StatisticInfo { name: "gathered", summary: "operations of which constants were gathered" };
+    StatisticInfo { name: "num-gathered", summary: "Number of operations of which constants were gathered" };
 
 const DESCRIPTION: &str = "\
-`addi`, `muli`, `andi`, `ori` and `xori` may be done in any order, as all of them are exact modulo 2^width. With one of them \
-for `*`, constants `c` and `d`, and values that are not constant:
+`addi`, `muli`, `andi`, `ori` and `xori` may be done in any order, as all of them are exact modulo 2^width. With one
+of them for `*`, constants `c` and `d`, and values that are not constant:
 
 | before | after | where |
 |---|---|---|
@@ -42,9 +42,9 @@ for `*`, constants `c` and `d`, and values that are not constant:
 
 `subi x, c` counts as `addi x, -c`. Constants may stand on either side; in what is made they stand on the right.
 
-What is made promises nothing about wrapping: the sum of two constants may wrap where the steps did not, and the other way \
-round. It is right all the same, as a promise that is kept does not change the bits. Floating-point numbers are left alone, \
-as their order matters.
+What is made promises nothing about wrapping: the sum of two constants may wrap where the steps did not, and the other
+way round. It is right all the same, as a promise that is kept does not change the bits. Floating-point numbers are
+left alone, as their order matters.
 ";
 
 /// Operations that may be done in any order, with what they make of two numbers, and the number that changes nothing.

@@ -26,15 +26,15 @@ impl Pass for Sink {
     }
 }
 
-const MOVED: StatisticInfo = StatisticInfo { name: "moved", summary: "operations moved into a branch" };
+const MOVED: StatisticInfo = StatisticInfo { name: "num-moved", summary: "Number of operations moved into a branch" };
 
 const DESCRIPTION: &str = "\
-An operation without effects of which all uses lie in one branch of an `if` is moved there, to before the first of them, \
-and on into branches inside that. So it is executed only if it is needed. It never moves into a loop or into the body of \
-`reduce` or `scan`, where it would be executed more often.
+An operation without effects of which all uses lie in one branch of an `if` is moved there, to before the first of
+them, and on into branches inside that. So it is executed only if it is needed. It never moves into a loop or into the
+body of `reduce` or `scan`, where it would be executed more often.
 
-Weak loads move as well: they change nothing, and what they come after is said by their token, not by where they stand. \
-Constants stay, as they take no time.
+Weak loads move as well: they change nothing, and what they come after is said by their token, not by where they
+stand. Constants stay, as they take no time.
 
 ```mlir
 %0 = mulf %x, %y : tile<16xf32>

@@ -27,7 +27,8 @@ impl Pass for StrengthReduction {
     }
 }
 
-const REDUCED: StatisticInfo = StatisticInfo { name: "reduced", summary: "operations that became cheaper ones" };
+const REDUCED: StatisticInfo =
+    StatisticInfo { name: "num-reduced", summary: "Number of operations that became cheaper ones" };
 
 const DESCRIPTION: &str = "\
 Where one operand is a constant of which each element is a power of two, 2^k:
@@ -42,12 +43,12 @@ Where one operand is a constant of which each element is a power of two, 2^k:
 
 By 1 nothing is multiplied or divided: the operand takes the place of the result.
 
-What a `muli` promises, its `shli` promises, too, as the same bits are lost. Only `no_signed_wrap` goes where an element is \
-the smallest number, -2^(width-1): it is a power of two only as unsigned. For the same reason a signed division by it is \
-left alone.
+What a `muli` promises, its `shli` promises, too, as the same bits are lost. Only `no_signed_wrap` goes where an
+element is the smallest number, -2^(width-1): it is a power of two only as unsigned. For the same reason a signed
+division by it is left alone.
 
-That a number is not negative is known of constants, the index of a loop from zero on, numbers of tile blocks, `iota`, what \
-`assume bounded` says, and what is made of these by operations that keep it so.
+That a number is not negative is known of constants, the index of a loop from zero on, numbers of tile blocks, `iota`,
+what `assume bounded` says, and what is made of these by operations that keep it so.
 ";
 
 impl BodyPass for StrengthReduction {

@@ -31,18 +31,18 @@ impl Pass for SynthesizeDebugInfoScopes {
     }
 }
 
-const SCOPES: StatisticInfo = StatisticInfo { name: "scopes", summary: "functions that got a scope" };
+const SCOPES: StatisticInfo = StatisticInfo { name: "num-scopes", summary: "Number of functions that got a scope" };
 
 const DESCRIPTION: &str = "\
-Bytecode keeps places in the source only where they belong to a scope. The pass makes a `di_subprogram` for each function \
-whose location has no `di_loc` in it, and puts every operation of the function at a `di_loc` in that. So there are tables \
-of lines for a program of which a front end gave nothing but files, lines and columns.
+Bytecode keeps places in the source only where they belong to a scope. The pass makes a `di_subprogram` for each
+function whose location has no `di_loc` in it, and puts every operation of the function at a `di_loc` in that. So
+there are tables of lines for a program of which a front end gave nothing but files, lines and columns.
 
-The file of a location is that of a range, of what a name names, and of who called; of a fused location the first part \
-counts that is a range. Operations whose location has none stand where their function does, and functions without one at \
-line 1 of the file of the module, which is `<unknown>` where that has none either.
+The file of a location is that of a range, of what a name names, and of who called; of a fused location the first part
+counts that is a range. Operations whose location has none stand where their function does, and functions without one
+at line 1 of the file of the module, which is `<unknown>` where that has none either.
 
-Names, calls and fused locations of such functions are lost, as bytecode could not hold them. Locations of block \
+Names, calls and fused locations of such functions are lost, as bytecode could not hold them. Locations of block
 arguments stay, and so does everything in functions that have a scope.
 
 ```mlir

@@ -29,16 +29,17 @@ impl Pass for TokenCleanup {
     }
 }
 
-const REMOVED: StatisticInfo = StatisticInfo { name: "removed", summary: "uses of tokens that were removed" };
+const REMOVED: StatisticInfo =
+    StatisticInfo { name: "num-removed", summary: "Number of uses of tokens that were removed" };
 
 const DESCRIPTION: &str = "\
 Tokens say what happens after what; this pass says the same with fewer of them.
 
-- `make_token` stands for nothing that has happened: as an operand of a `join_tokens` it is dropped, and where an operation \
-may be without a token, it goes without.
+- `make_token` stands for nothing that has happened: as an operand of a `join_tokens` it is dropped, and where an
+  operation may be without a token, it goes without.
 - A join of joins joins what these join.
-- A token that a join has twice counts once. One is dropped if another one comes after it: the operation that made the other \
-took it, or took what came after it.
+- A token that a join has twice counts once. One is dropped if another one comes after it: the operation that made
+  the other took it, or took what came after it.
 - A join of one token is that token; a join of none is a `make_token`.
 - Joins and tokens that nobody uses any more are erased.
 

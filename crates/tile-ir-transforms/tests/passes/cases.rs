@@ -14,7 +14,7 @@ use crate::runner::{context, parse, print, run};
 #[test]
 fn what_becomes_of_the_cases() {
     let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/passes"));
+    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/pass_cases"));
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     for pass in registry().iter() {

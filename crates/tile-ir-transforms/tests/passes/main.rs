@@ -1,6 +1,6 @@
 //! What passes make of modules.
 //!
-//! Cases are files, `cases/PASS.mlir`, with lines `// -----` between them; `snapshots/passes` says what becomes of each.
+//! Cases are files, `cases/PASS.mlir`, with lines `// -----` between them; `snapshots/pass_cases` says what becomes of each.
 
 mod cases;
 mod conformance;

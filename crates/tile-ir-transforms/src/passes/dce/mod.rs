@@ -26,27 +26,28 @@ impl Pass for Dce {
     }
 }
 
-const OPERATIONS: StatisticInfo = StatisticInfo { name: "operations", summary: "operations that were erased" };
+const OPERATIONS: StatisticInfo =
+    StatisticInfo { name: "num-operations", summary: "Number of operations that were erased" };
 const VARIABLES: StatisticInfo =
-    StatisticInfo { name: "variables", summary: "results and iteration values that were erased" };
+    StatisticInfo { name: "num-variables", summary: "Number of results and iteration values that were erased" };
 
 const DESCRIPTION: &str = "\
-Everything is taken to be dead until something live needs it. Alive are operations that write, print, stop the kernel or \
-may not end, the ends of the function, and all of which nothing is known. What a live operation uses is alive, and so are \
-the operations around it and the conditions on which it depends whether it is executed.
+Everything is taken to be dead until something live needs it. Alive are operations that write, print, stop the kernel
+or may not end, the ends of the function, and all of which nothing is known. What a live operation uses is alive, and
+so are the operations around it and the conditions on which it depends whether it is executed.
 
-What a region hands on is alive as far as it is needed: an iteration value of a loop only if its result is, or if something \
-live in the body uses it. So go
+What a region hands on is alive as far as it is needed: an iteration value of a loop only if its result is, or if
+something live in the body uses it. So go
 
 - loops over a range of which no result is needed and that have no effects: they end, as steps are positive;
-- iteration values and results of `for` and `loop`, results of `if`, operands of `reduce` and `scan` that only depend on \
-themselves;
-- weak loads whose value nobody needs. Memory is not changed by reading it, and a weak read promises that nobody else \
-changes it meanwhile, so nobody can tell that it was read. What was ordered after the load is then ordered after what the \
-load was ordered after.
+- iteration values and results of `for` and `loop`, results of `if`, operands of `reduce` and `scan` that only
+  depend on themselves;
+- weak loads whose value nobody needs. Memory is not changed by reading it, and a weak read promises that nobody
+  else changes it meanwhile, so nobody can tell that it was read. What was ordered after the load is then ordered
+  after what the load was ordered after.
 
-Loads that are not weak stay, because they may bring in what others wrote. `assume` stays, because what comes after it may \
-rely on it, and so does `loop`, which may never end.
+Loads that are not weak stay, because they may bring in what others wrote. `assume` stays, because what comes after it
+may rely on it, and so does `loop`, which may never end.
 
 ```mlir
 %r:2 = for %i in (%lb to %ub, step %one) : tile<i32> iter_values(%a = %x, %b = %y) -> (tile<i32>, tile<f32>) {

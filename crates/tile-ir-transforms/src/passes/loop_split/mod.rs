@@ -45,17 +45,18 @@ impl Pass for LoopSplit {
     }
 }
 
-const SPLIT: StatisticInfo = StatisticInfo { name: "split", summary: "loops that became two" };
+const SPLIT: StatisticInfo = StatisticInfo { name: "num-split", summary: "Number of loops that became two" };
 
-const LEFT: StatisticInfo = StatisticInfo { name: "left", summary: "loops that were too large to become two" };
+const LEFT: StatisticInfo =
+    StatisticInfo { name: "num-left", summary: "Number of loops that were too large to become two" };
 
 /// How many operations a function may have after a split. Each loop around a loop doubles it again.
 const MOST_OPERATIONS: usize = 1_000_000;
 
 const DESCRIPTION: &str = "\
-A `for` whose body has an `if` on a comparison of the loop's index with a value from outside runs through two halves: in \
-one of them the comparison holds, in the other it does not. The pass makes a loop of each half, in which the branch that \
-is taken stands in place of the `if`. The second loop begins with the values that the first one carried.
+A `for` whose body has an `if` on a comparison of the loop's index with a value from outside runs through two halves:
+in one of them the comparison holds, in the other it does not. The pass makes a loop of each half, in which the branch
+that is taken stands in place of the `if`. The second loop begins with the values that the first one carried.
 
 ```mlir
 %r = for %i in (%lb to %n, step %one) : tile<i32> iter_values(%a = %lb) -> (tile<i32>) {
@@ -88,18 +89,18 @@ becomes
 }
 ```
 
-The comparison is a `cmpi` in the body of the loop, `less_than`, `less_than_or_equal`, `greater_than` or \
-`greater_than_or_equal` either way round, as signed as the loop is. Where the step is not the constant 1, the border is \
-rounded up to the next value that the index takes. An `if` deeper in the body, and whatever else uses the comparison, sees \
-a constant from then on, which `canonicalize` makes use of.
+The comparison is a `cmpi` in the body of the loop, `less_than`, `less_than_or_equal`, `greater_than` or
+`greater_than_or_equal` either way round, as signed as the loop is. Where the step is not the constant 1, the border
+is rounded up to the next value that the index takes. An `if` deeper in the body, and whatever else uses the
+comparison, sees a constant from then on, which `canonicalize` makes use of.
 
-An attribute `cuda_tile.loop_split` on the `if`, else on the loop, else on the function says how many operations a branch \
-must hold, else the option does. 1 splits always and 0 never. Otherwise a branch counts that has at least so many \
-operations, or one of `load_ptr_tko`, `load_view_tko`, `store_ptr_tko`, `store_view_tko`, `mmaf`, `mmai`, `reduce`, `if` \
-and `for`. Each loop is split once in a run, inner loops before those around them.
+An attribute `cuda_tile.loop_split` on the `if`, else on the loop, else on the function says how many operations a
+branch must hold, else the option does. 1 splits always and 0 never. Otherwise a branch counts that has at least so
+many operations, or one of `load_ptr_tko`, `load_view_tko`, `store_ptr_tko`, `store_view_tko`, `mmaf`, `mmai`,
+`reduce`, `if` and `for`. Each loop is split once in a run, inner loops before those around them.
 
-The border is computed modulo 2^width: `k + 1` must not wrap where that is the border, nor may rounding it up. A loop is \
-left alone where `k` is known to be the largest number there is, and where the function would grow beyond a million \
+The border is computed modulo 2^width: `k + 1` must not wrap where that is the border, nor may rounding it up. A loop
+is left alone where `k` is known to be the largest number there is, and where the function would grow beyond a million
 operations.
 ";
 

@@ -30,20 +30,20 @@ impl Pass for StoreToLoad {
     }
 }
 
-const FORWARDED: StatisticInfo = StatisticInfo { name: "forwarded", summary: "loads that were replaced" };
+const FORWARDED: StatisticInfo = StatisticInfo { name: "num-forwarded", summary: "Number of loads that were replaced" };
 
 const DESCRIPTION: &str = "\
-A weak load that happens after a weak store to the same place, with nothing in between but other weak loads, reads what was \
-stored: weak accesses promise that nobody else writes there meanwhile, and what the token of the load does not come after is \
-either before the store or at another place. The stored value takes the place of the load.
+A weak load that happens after a weak store to the same place, with nothing in between but other weak loads, reads
+what was stored: weak accesses promise that nobody else writes there meanwhile, and what the token of the load does
+not come after is either before the store or at another place. The stored value takes the place of the load.
 
-The same place is the same pointer, or the same tile of the same view. Where several elements of a tile may lie at one \
-place, which of them stays is not defined, but all of them read the same, so such loads stay. Elements are known to lie \
-apart if there is only one; if pointers are one pointer plus `iota`, or plus what is made of it by adding the same to all; \
-and in a partition view whose strides are known and long enough.
+The same place is the same pointer, or the same tile of the same view. Where several elements of a tile may lie at one
+place, which of them stays is not defined, but all of them read the same, so such loads stay. Elements are known to
+lie apart if there is only one; if pointers are one pointer plus `iota`, or plus what is made of it by adding the same
+to all; and in a partition view whose strides are known and long enough.
 
-What the mask of the load leaves out is the padding value; the store must have the same mask or none. The tile of a view with \
-a padding value must be `inbounds` for both.
+What the mask of the load leaves out is the padding value; the store must have the same mask or none. The tile of a
+view with a padding value must be `inbounds` for both.
 
 ```mlir
 %t = store_ptr_tko weak %p, %x : tile<ptr<f32>>, tile<f32> -> token
