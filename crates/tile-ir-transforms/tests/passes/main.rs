@@ -6,5 +6,7 @@ mod cases;
 mod conformance;
 mod interpreter;
 mod invented;
+mod legalized;
 mod meaning;
 mod runner;
+mod tiles;

@@ -8,11 +8,12 @@ use crate::invented::Inventor;
 use crate::runner::{context, parse, print, run};
 
 /// Passes with the options that they are tried with.
-const PASSES: [&str; 15] = [
+const PASSES: [&str; 16] = [
     "canonicalize",
     "canonicalize{top-down=false}",
     "cse",
     "dce",
+    "legalize-version{to=13.1 allow-remaining}",
     "loop-invariant-code-motion",
     "loop-peel",
     "loop-peel{first=true last=true}",
