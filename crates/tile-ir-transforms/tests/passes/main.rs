@@ -2,6 +2,7 @@
 //!
 //! Cases are files, `cases/PASS.mlir`, with lines `// -----` between them; `snapshots/passes` says what becomes of each.
 
+mod branching;
 mod cases;
 mod conformance;
 mod interpreter;
