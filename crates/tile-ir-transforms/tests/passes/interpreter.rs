@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use tile_ir::core::{BlockRef, Constant as Numbers, OpRef, RegionRef, ValueId, ValueRef};
 use tile_ir::dialect::views::{
-    Addi, Andi, Break, Cmpi, Constant, Continue, Divi, For, If, Loop, Maxi, Mini, Muli, Ori, PrintTko, Remi, Select,
-    Shli, Shri, Subi, Xori, Yield,
+    Addi, Andi, Break, Cmpi, Constant, Continue, Divi, Exti, For, If, Loop, Maxi, Mini, Muli, Ori, PrintTko, Remi,
+    Select, Shli, Shri, Subi, Xori, Yield,
 };
 use tile_ir::dialect::{ComparisonPredicate, IntegerOverflow, RoundingMode, Signedness, TypedOp};
 
@@ -157,6 +157,10 @@ impl Machine {
         if let Some(it) = op.cast::<Select<'_>>() {
             let Some(condition) = self.get(it.cond()) else { return Ok(None) };
             return Ok(self.get(if condition != 0 { it.val_if_true() } else { it.val_if_false() }));
+        }
+        if let Some(it) = op.cast::<Exti<'_>>() {
+            let from = it.from();
+            return Ok(self.get(from).map(|number| read(it.signedness(), number, width(from))));
         }
         let mut operands = op.operands();
         let (Some(lhs), Some(rhs)) = (operands.next(), operands.next()) else { panic!("{op:?} is not known here") };

@@ -1,8 +1,11 @@
 //! Functions that were made up do the same after every pass.
 
-use tile_ir::Module;
+use std::sync::Arc;
+
+use tile_ir::{Context, Module};
 use tile_ir_transforms::passes::registry;
 
+use crate::branching;
 use crate::interpreter::{Stop, Trace, run as execute};
 use crate::invented::Inventor;
 use crate::runner::{context, parse, print, run};
@@ -38,33 +41,36 @@ fn programs_do_the_same_after_every_pass() {
     let mut compared = 0;
     let wanted = std::env::var("TILE_IR_PROGRAMS").ok().and_then(|number| number.parse().ok());
     for seed in 0..wanted.unwrap_or(PROGRAMS) {
-        let text = Inventor::function(seed);
-        let source = format!("cuda_tile.module @m {{\n{text}\n}}");
-        let module = parse(&context, &source, false).unwrap_or_else(|error| panic!("seed {seed}: {error}\n{source}"));
-        let expected = ARGUMENTS.map(|arguments| outcome(&module, &arguments));
-        for pass in PASSES.into_iter().filter(|pass| is_there(pass)) {
-            let mut module = parse(&context, &source, false).expect("it was read before");
-            run(&mut module, pass).unwrap_or_else(|error| panic!("seed {seed}, {pass}: {error}\n{source}"));
-            for (arguments, expected) in ARGUMENTS.iter().zip(&expected) {
-                let Ok(expected) = expected else { continue };
-                let found = outcome(&module, arguments);
-                // What was written out takes other time.
-                if found == Err(Stop::Endless) {
-                    continue;
-                }
-                let after = || print(&module, false);
-                assert_eq!(
-                    found.as_ref(),
-                    Ok(expected),
-                    "seed {seed}, {pass}, {arguments:?}\n{source}\nto\n{}",
-                    after()
-                );
-                compared += 1;
-            }
+        for text in [Inventor::function(seed), branching::function(seed)] {
+            compared += compare(&context, seed, &text);
         }
     }
     eprintln!("{compared} executions compared");
     assert!(compared > PROGRAMS as usize, "most programs come to an end");
+}
+
+/// Compares what a function does before and after every pass, for some arguments; answers how often it could.
+fn compare(context: &Arc<Context>, seed: u64, text: &str) -> usize {
+    let mut compared = 0;
+    let source = format!("cuda_tile.module @m {{\n{text}\n}}");
+    let module = parse(context, &source, false).unwrap_or_else(|error| panic!("seed {seed}: {error}\n{source}"));
+    let expected = ARGUMENTS.map(|arguments| outcome(&module, &arguments));
+    for pass in PASSES.into_iter().filter(|pass| is_there(pass)) {
+        let mut module = parse(context, &source, false).expect("it was read before");
+        run(&mut module, pass).unwrap_or_else(|error| panic!("seed {seed}, {pass}: {error}\n{source}"));
+        for (arguments, expected) in ARGUMENTS.iter().zip(&expected) {
+            let Ok(expected) = expected else { continue };
+            let found = outcome(&module, arguments);
+            // What was written out takes other time.
+            if found == Err(Stop::Endless) {
+                continue;
+            }
+            let after = || print(&module, false);
+            assert_eq!(found.as_ref(), Ok(expected), "seed {seed}, {pass}, {arguments:?}\n{source}\nto\n{}", after());
+            compared += 1;
+        }
+    }
+    compared
 }
 
 fn is_there(pass: &str) -> bool {
