@@ -16,9 +16,6 @@
 //! ```
 
 mod float;
-#[rustfmt::skip]
-#[allow(dead_code, unused_qualifications, reason = "pest makes more than is used, and says which module it is from")]
-mod generated;
 pub mod parse;
 pub mod print;
 mod strings;

@@ -10,9 +10,9 @@ use quote::quote;
 use super::{COMMAND, GeneratedFile, text};
 
 /// The grammar.
-pub const GRAMMAR: &str = "crates/tile-ir-text/src/grammar.pest";
+pub const GRAMMAR: &str = "crates/tile-ir-lexer/src/grammar.pest";
 /// The folder of the code.
-pub const FOLDER: &str = "crates/tile-ir-text/src/generated";
+pub const FOLDER: &str = "crates/tile-ir-lexer/src/generated";
 
 /// The file with the parser of the grammar, below a folder of its own.
 ///

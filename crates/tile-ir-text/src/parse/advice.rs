@@ -2,9 +2,10 @@
 //!
 //! All of it is found by looking at the text around the error again, so that nothing is spent on it before.
 
+use tile_ir_lexer::{Token, TokenKind};
+
 use super::Parser;
 use super::error::{ErrorKind, ParseError};
-use super::lexer::{Token, TokenKind};
 
 /// Words for floats that have no decimal spelling.
 const NOT_FINITE: [&str; 4] = ["nan", "inf", "infinity", "snan"];

@@ -2,10 +2,10 @@
 
 use tile_ir_core::definition::{EnumDef, EnumStorage, FloatFormat};
 use tile_ir_core::{Attribute, AttributeData, Signedness, Type, TypeData};
+use tile_ir_lexer::{Token, TokenKind};
 
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result, counted, nearest, nearest_behind};
-use super::lexer::{Token, TokenKind};
 use super::literals::Number;
 use crate::syntax::cases::names_of;
 

@@ -1,8 +1,9 @@
 //! Looking at and taking tokens.
 
+use tile_ir_lexer::{Token, TokenKind, lex_bare};
+
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result};
-use super::lexer::{Token, TokenKind, lex_bare};
 
 impl<'s> Parser<'s> {
     /// How deep the parser is.
@@ -54,7 +55,7 @@ impl<'s> Parser<'s> {
 
     #[inline]
     fn following(&mut self) -> Token {
-        self.split.pop().unwrap_or_else(|| self.lexer.next())
+        self.split.pop().unwrap_or_else(|| self.lexer.next_token())
     }
 
     /// The token after the one in hand, where a bracketed word counts as one.
@@ -63,7 +64,7 @@ impl<'s> Parser<'s> {
         match self.split.last() {
             Some(&token) => token,
             None => {
-                let token = self.lexer.next();
+                let token = self.lexer.next_token();
                 self.split.push(token);
                 token
             }

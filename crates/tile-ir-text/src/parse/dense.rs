@@ -1,10 +1,10 @@
 //! The numbers of tiles: `<f32: [1.0, 2.0]> : tile<2xf32>` and `dense<…> : type`.
 
 use tile_ir_core::{Attribute, ConstantError, ElementKind, Type, TypeData};
+use tile_ir_lexer::TokenKind;
 
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result, counted};
-use super::lexer::TokenKind;
 use super::literals::Number;
 
 /// A literal before its type is known: numbers with the shape of the brackets around them, or raw bytes.

@@ -6,10 +6,10 @@
 
 use tile_ir_core::definition::Trait;
 use tile_ir_core::{AttributeData, BlockId, OpKind, OperandSegments};
+use tile_ir_lexer::TokenKind;
 
 use super::Parser;
 use super::error::{ErrorKind, Result};
-use super::lexer::TokenKind;
 
 /// The module that was left out.
 const MODULE: &str = "cuda_tile.module";

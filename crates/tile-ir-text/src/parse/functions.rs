@@ -7,9 +7,9 @@
 
 use tile_ir_core::definition::OpDef;
 use tile_ir_core::{Body, BodyId, parallel};
+use tile_ir_lexer::TokenKind;
 
 use super::error::{ErrorKind, ParseError, Result};
-use super::lexer::TokenKind;
 use super::regions::Arguments;
 use super::{OperationState, Parser};
 
@@ -73,7 +73,7 @@ impl<'s> Parser<'s> {
     /// Goes on with the tokens that the lexer has now.
     fn take_up_at(&mut self, offset: u32) {
         self.previous_end = offset;
-        self.token = self.lexer.next();
+        self.token = self.lexer.next_token();
     }
 
     /// Reads the bodies that were passed over and puts them into the module; gives the errors, in order.

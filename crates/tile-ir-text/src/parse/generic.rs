@@ -3,9 +3,9 @@
 use smallvec::SmallVec;
 use tile_ir_core::definition::{Arity, Trait};
 use tile_ir_core::{Attribute, AttributeData, Identifier, OpKind, OperandSegments, Type};
+use tile_ir_lexer::{Token, TokenKind};
 
 use super::error::{ErrorKind, ParseError, Result, are, counted, there_are};
-use super::lexer::{Token, TokenKind};
 use super::{OperationState, Parser, ValueName};
 
 impl<'s> Parser<'s> {

@@ -1,10 +1,10 @@
 //! Numbers, strings and symbols.
 
 use tile_ir_core::Identifier;
+use tile_ir_lexer::{Token, TokenKind};
 
 use super::Parser;
 use super::error::{ErrorKind, Result};
-use super::lexer::{Token, TokenKind};
 
 /// A number as it was written: an optional sign and the digits.
 #[derive(Clone, Copy, Debug)]

@@ -1,10 +1,10 @@
 //! Locations.
 
 use tile_ir_core::{AttributeData, FileRange, Identifier, Location};
+use tile_ir_lexer::TokenKind;
 
 use super::Parser;
 use super::error::{ErrorKind, Result};
-use super::lexer::TokenKind;
 
 /// The forms of locations, for messages.
 const FORMS: &str =

@@ -1,6 +1,6 @@
 //! The parser: from text to a module.
 //!
-//! `lexer` makes tokens by the pest grammar; `cursor` looks at them; the other files read one kind of thing each.
+//! `tile-ir-lexer` makes tokens; `cursor` looks at them; the other files read one kind of thing each.
 //! The syntax of operations, types and attributes of the dialect comes from the table, by way of the `syntax` module.
 
 mod advice;
@@ -14,7 +14,6 @@ mod entries;
 pub(crate) mod error;
 mod functions;
 mod generic;
-pub(crate) mod lexer;
 mod literals;
 mod locations;
 mod make;
@@ -33,6 +32,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::{Body, BodyId, Context, Diagnostic, Identifier, Module, OpKind, Place, Type, parallel};
+use tile_ir_lexer::{Lexer, Token, TokenKind};
 
 use aliases::Aliases;
 pub use codes::codes;
@@ -40,7 +40,6 @@ pub(crate) use entries::Entries;
 use error::ErrorKind;
 pub use error::ParseError;
 pub(crate) use functions::PostponedBody;
-use lexer::{Lexer, Token, TokenKind};
 pub(crate) use names::ValueName;
 use source::Source;
 pub(crate) use state::OperationState;
@@ -134,7 +133,7 @@ impl<'s> Parser<'s> {
         let mut module = Module::new(context.clone());
         parser.body = std::mem::take(module.top_mut());
         parser.module = Some(module);
-        parser.token = parser.lexer.next();
+        parser.token = parser.lexer.next_token();
         // Nothing stands before the first token; what is missing there is missing at that token.
         parser.previous_end = parser.token.start;
         parser

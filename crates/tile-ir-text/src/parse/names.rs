@@ -4,10 +4,10 @@ use std::collections::hash_map::Entry;
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::{BlockId, Body, Type, ValueId};
+use tile_ir_lexer::TokenKind;
 
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result, counted, nearest_behind};
-use super::lexer::TokenKind;
 
 /// A value as it is written: `%name` or `%name#1`.
 #[derive(Clone, Copy, Debug)]

@@ -3,9 +3,9 @@
 use smallvec::SmallVec;
 use tile_ir_core::definition::OpSyntax;
 use tile_ir_core::{BlockId, OpId, OpKind, ValueId};
+use tile_ir_lexer::{Token, TokenKind};
 
 use super::error::{ErrorKind, ParseError, Result, are, counted, nearest};
-use super::lexer::{Token, TokenKind};
 use super::make::move_ambiguous_operand;
 use super::{OperationState, Parser, ValueName};
 use crate::syntax::form::{GENERIC_FORM, form_of, has_keyword};

@@ -2,9 +2,9 @@
 
 use tile_ir_core::definition::Misfit;
 use tile_ir_core::{Attribute, Identifier};
+use tile_ir_lexer::Token;
 
 use super::error::{ErrorKind, ParseError, Result};
-use super::lexer::Token;
 use super::{OperationState, Parser};
 
 impl<'s> Parser<'s> {

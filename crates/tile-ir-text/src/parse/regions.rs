@@ -3,9 +3,9 @@
 use smallvec::SmallVec;
 use tile_ir_core::definition::OpDef;
 use tile_ir_core::{BlockId, Body, Location, OpId, OperandSegments, RegionId, Type};
+use tile_ir_lexer::TokenKind;
 
 use super::error::{ErrorKind, ParseError, Result};
-use super::lexer::TokenKind;
 use super::{Parser, ValueName};
 
 /// An argument of a region's first block, written before the region.

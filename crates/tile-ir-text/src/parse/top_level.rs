@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use tile_ir_core::{AttributeData, Location, OpId, OperandSegments};
+use tile_ir_lexer::TokenKind;
 
 use super::error::{ErrorKind, ParseError, Result, WHOLE_FILE, nearest_behind};
-use super::lexer::TokenKind;
 use super::{ParseOptions, Parser};
 
 /// Operations whose `loc(#alias)` was not defined yet when it was read.

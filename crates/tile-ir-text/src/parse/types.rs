@@ -2,10 +2,10 @@
 
 use tile_ir_core::definition::{DialectDef, TypeDef};
 use tile_ir_core::{BuiltinTypeName, Parameter, Signedness, Type, TypeData};
+use tile_ir_lexer::{Token, TokenKind};
 
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result, nearest, nearest_behind};
-use super::lexer::{Token, TokenKind};
 
 /// Whether the types of a dialect may be written without its prefix, and of which.
 pub(crate) type ShortTypes = Option<&'static str>;

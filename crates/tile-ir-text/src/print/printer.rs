@@ -6,7 +6,7 @@ use super::PrintOptions;
 use super::aliases::Aliases;
 use super::names::Names;
 use super::streaming::Stream;
-use super::types::TypeTexts;
+use super::types::{TypeTexts, is_same};
 use crate::strings::{push_signed, push_unsigned};
 use crate::syntax::{self, Form, OpPrinter, Plans};
 
@@ -206,7 +206,7 @@ impl<'a> Printer<'a> {
     /// Appends the name of a registered operation, without the prefix of the default dialect.
     fn op_name(&mut self, op: OpRef<'_>) {
         let def = op.def();
-        let name = if def.dialect == self.default_dialect { def.mnemonic() } else { def.name };
+        let name = if is_same(def.dialect, self.default_dialect) { def.mnemonic() } else { def.name };
         self.out.push_str(name);
     }
 

@@ -102,10 +102,15 @@ impl Printer<'_> {
     }
 }
 
+/// Whether two names of dialects are the same. Nearly always they are the same constant.
+#[inline]
+pub(super) fn is_same(one: &str, other: &str) -> bool {
+    std::ptr::eq(one, other) || one == other
+}
+
 /// Appends the prefix that a type of the dialect `own` needs where those of `dialect` have none.
 fn push_prefix(out: &mut String, own: &str, dialect: &str) {
-    // Nearly always they are the same constant.
-    if !own.is_empty() && !std::ptr::eq(own, dialect) && own != dialect {
+    if !own.is_empty() && !is_same(own, dialect) {
         out.extend(["!", own, "."]);
     }
 }

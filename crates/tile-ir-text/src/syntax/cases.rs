@@ -1,10 +1,10 @@
 //! Words that are names: cases of enumerations, and what to say of words that are none.
 
 use tile_ir_core::definition::EnumDef;
+use tile_ir_lexer::TokenKind;
 
 use crate::parse::Parser;
 use crate::parse::error::{ErrorKind, ParseError, Result, alternatives, nearest};
-use crate::parse::lexer::TokenKind;
 
 impl Parser<'_> {
     /// A case of an enumeration, as a word or quoted. `wanted` are those to name where there is none.

@@ -1,9 +1,9 @@
 //! Hints for the compiler: `sm_90 = {latency = 3}, default = {}`.
 
 use tile_ir_core::{Attribute, AttributeData, Identifier};
+use tile_ir_lexer::TokenKind;
 
 use crate::parse::error::Result;
-use crate::parse::lexer::TokenKind;
 use crate::parse::{Entries, Parser};
 use crate::print::{Printer, TypeSuffix};
 

@@ -1,11 +1,11 @@
 //! Clauses at a wrong place of an operation: which must come before which.
 
 use tile_ir_core::definition::{AttributeField, Directive};
+use tile_ir_lexer::TokenKind;
 
 use super::directive::{Place, with_element};
 use super::field;
 use crate::parse::error::nearest;
-use crate::parse::lexer::TokenKind;
 use crate::parse::{OperationState, Parser};
 
 /// A directive and what tells it in text.

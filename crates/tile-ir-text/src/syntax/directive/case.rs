@@ -1,8 +1,9 @@
 //! Cases of enumerations as bare words.
 
+use tile_ir_lexer::TokenKind;
+
 use super::{Element, Place, said};
 use crate::parse::error::{Result, alternatives};
-use crate::parse::lexer::TokenKind;
 use crate::parse::{OperationState, Parser};
 use crate::syntax::form::OneLine;
 use crate::syntax::plan::{Planner, Step};

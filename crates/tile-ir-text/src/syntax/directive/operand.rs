@@ -2,10 +2,10 @@
 
 use tile_ir_core::Type;
 use tile_ir_core::definition::{Arity, Directive, OpDef};
+use tile_ir_lexer::TokenKind;
 
 use super::{Element, Inside, Place};
 use crate::parse::error::Result;
-use crate::parse::lexer::TokenKind;
 use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
 use crate::syntax::OpPrinter;

@@ -2,10 +2,10 @@
 
 use tile_ir_core::definition::{Arity, Constraint, ConstraintRule, OpDef, Slot, TypeSource};
 use tile_ir_core::{OpRef, Type, TypeData, attribute_type};
+use tile_ir_lexer::{Token, TokenKind};
 
 use super::{Element, Place};
 use crate::parse::error::{ErrorKind, Result};
-use crate::parse::lexer::{Token, TokenKind};
 use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
 use crate::syntax::OpPrinter;

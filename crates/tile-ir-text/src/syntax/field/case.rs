@@ -2,11 +2,11 @@
 
 use tile_ir_core::definition::{AttributeField, EnumDef, EnumStorage};
 use tile_ir_core::{Attribute, AttributeData};
+use tile_ir_lexer::TokenKind;
 
 use super::{FieldSyntax, Place, allowed_cases};
 use crate::parse::Parser;
 use crate::parse::error::Result;
-use crate::parse::lexer::TokenKind;
 use crate::print::{Printer, TypeSuffix};
 use crate::syntax::form::{OneLine, cases_text};
 

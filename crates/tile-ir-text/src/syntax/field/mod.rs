@@ -12,13 +12,13 @@ mod structure;
 
 use tile_ir_core::definition::{AttributeField, AttributeKind, EnumDef, OpDef};
 use tile_ir_core::{Attribute, OpKind};
+use tile_ir_lexer::TokenKind;
 
 pub(super) use case::name_of_case;
 pub(super) use constant::print_constant;
 
 use super::form::OneLine;
 use crate::parse::error::Result;
-use crate::parse::lexer::TokenKind;
 use crate::parse::{OperationState, Parser};
 use crate::print::{Printer, TypeSuffix};
 

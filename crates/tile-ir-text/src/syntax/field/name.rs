@@ -2,11 +2,11 @@
 
 use tile_ir_core::definition::AttributeField;
 use tile_ir_core::{Attribute, AttributeData};
+use tile_ir_lexer::TokenKind;
 
 use super::{FieldSyntax, Place};
 use crate::parse::Parser;
 use crate::parse::error::Result;
-use crate::parse::lexer::TokenKind;
 use crate::print::{Printer, TypeSuffix};
 use crate::syntax::form::OneLine;
 

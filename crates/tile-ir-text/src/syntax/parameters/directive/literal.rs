@@ -1,11 +1,11 @@
 //! Text that stands for itself.
 
 use tile_ir_core::definition::ParameterDef;
+use tile_ir_lexer::TokenKind;
 
 use super::{ParameterElement, ParameterParser, ParameterPrinter};
 use crate::parse::Parser;
 use crate::parse::error::Result;
-use crate::parse::lexer::TokenKind;
 
 /// Text with its spaces, which are free in what is read.
 pub(super) struct Literal(pub(super) &'static str);

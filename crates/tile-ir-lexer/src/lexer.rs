@@ -10,7 +10,7 @@ use crate::generated::{Grammar, Rule};
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum TokenKind {
+pub enum TokenKind {
     /// `%name`
     Value,
     /// `^name`
@@ -39,16 +39,19 @@ pub(crate) enum TokenKind {
 
 /// A token: what it is and where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Token {
-    pub(crate) kind: TokenKind,
-    pub(crate) start: u32,
-    pub(crate) end: u32,
+pub struct Token {
+    /// What it is.
+    pub kind: TokenKind,
+    /// The offset of its first byte.
+    pub start: u32,
+    /// The offset after its last byte.
+    pub end: u32,
 }
 
 impl Token {
     /// The text of the token.
     #[inline]
-    pub(crate) fn text(self, source: &str) -> &str {
+    pub fn text(self, source: &str) -> &str {
         &source[self.start as usize..self.end as usize]
     }
 }
@@ -58,7 +61,7 @@ const LARGEST_PIECE: usize = 4 * 1024;
 
 /// The tokens of a source, one after the other.
 #[derive(Debug)]
-pub(crate) struct Lexer<'s> {
+pub struct Lexer<'s> {
     source: &'s str,
     /// Where the next piece starts.
     position: usize,
@@ -72,13 +75,14 @@ pub(crate) struct Lexer<'s> {
 }
 
 impl<'s> Lexer<'s> {
-    pub(crate) fn new(source: &'s str) -> Self {
+    /// A lexer at the start of a source.
+    pub fn new(source: &'s str) -> Self {
         Self { source, position: 0, end: source.len(), piece: 0, tokens: Vec::new(), next: 0 }
     }
 
     /// The next token; [`TokenKind::End`] again and again at the end.
     #[inline]
-    pub(crate) fn next(&mut self) -> Token {
+    pub fn next_token(&mut self) -> Token {
         match self.tokens.get(self.next) {
             Some(&token) => {
                 self.next += 1;
@@ -105,14 +109,14 @@ impl<'s> Lexer<'s> {
     }
 
     /// Reads only from one offset to another.
-    pub(crate) fn restrict(&mut self, start: u32, end: u32) {
+    pub fn restrict(&mut self, start: u32, end: u32) {
         self.end = end as usize;
         self.piece = LARGEST_PIECE;
         self.jump(start);
     }
 
     /// Goes on at a later offset.
-    pub(crate) fn pass_over(&mut self, end: u32) {
+    pub fn pass_over(&mut self, end: u32) {
         // What was lexed ahead may reach there.
         match self.tokens.iter().skip(self.next).position(|token| token.start >= end) {
             Some(skipped) => self.next += skipped,
@@ -146,7 +150,7 @@ impl<'s> Lexer<'s> {
 }
 
 /// Takes a word with brackets apart: the tokens between two offsets, without bracketed words.
-pub(crate) fn lex_bare(source: &str, start: u32, end: u32) -> Vec<Token> {
+pub fn lex_bare(source: &str, start: u32, end: u32) -> Vec<Token> {
     let mut tokens = Vec::new();
     lex(source, start as usize, end as usize, Rule::bare_piece, &mut tokens);
     tokens

@@ -1,6 +1,6 @@
 //! What pest makes of `grammar.pest`.
 //!
-//! Made by `cargo codegen` from `crates/tile-ir-text/src/grammar.pest`. Do not edit.
+//! Made by `cargo codegen` from `crates/tile-ir-lexer/src/grammar.pest`. Do not edit.
 
 /// The parser.
 pub(crate) struct Grammar;
