@@ -1,6 +1,6 @@
 //! What `canonicalize` makes of operations of the dialect.
 
-use tile_ir::core::{BuildError, OpId, Rewriter, ValueId};
+use tile_ir::core::{BuildError, OpId, OpRef, Rewriter, ValueId};
 use tile_ir::dialect::{CudaTileBuilder, RoundingMode};
 use tile_ir::transforms::RewritePattern;
 
@@ -21,7 +21,7 @@ impl RewritePattern for DistanceOfBounds {
     const LABEL: &'static str = "DistanceOfBounds";
 
     fn matches(width: Width<'_>) -> Result<Self::Match, &'static str> {
-        let enclose = width.bounds().defining_op().and_then(|op| op.cast::<Enclose<'_>>());
+        let enclose = width.bounds().defining_op().and_then(OpRef::cast::<Enclose<'_>>);
         let enclose = enclose.ok_or("the bounds are computed")?;
         Ok((enclose.lower().id(), enclose.upper().id(), width.rounding_mode()))
     }
