@@ -3,6 +3,7 @@
 #[rustfmt::skip]
 #[allow(unused_qualifications, reason = "definitions say which module they are from")]
 pub mod generated;
+mod rewriting;
 mod rules;
 mod syntax;
 mod types;
@@ -11,6 +12,7 @@ use std::sync::Arc;
 
 use tile_ir::core::ContextError;
 use tile_ir::text::DialectSyntax;
+use tile_ir::transforms::{DialectRewriting, Fold, Pattern};
 use tile_ir::verify::{DialectRules, Rule};
 use tile_ir::{Context, ContextOptions, Dialect};
 
@@ -34,6 +36,8 @@ pub fn code(dialect: Dialect) -> Dialect {
         .compiled_from(&INTERVAL)
         .type_rule("bounds", types::check_bounds)
         .rule("bounds_in_order", Rule::Surroundings(rules::bounds_in_order))
+        .fold("hull_of_itself", Fold::Value(|op| rewriting::hull_of_itself(op.cast()?)))
+        .pattern("distance_of_bounds", Pattern::of::<rewriting::DistanceOfBounds>())
         .syntax("brackets", syntax::BRACKETS)
         .result_name("rounded", syntax::push_rounded)
 }

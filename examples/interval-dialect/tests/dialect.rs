@@ -10,6 +10,9 @@ use tile_ir::bytecode::{self, ReadOptions};
 use tile_ir::core::{Body, Builder, OpRef};
 use tile_ir::dialect::{CudaTileTypes, RoundingMode, ScalarTypes, TypedOp};
 use tile_ir::text::{self, PrintOptions};
+use tile_ir::transforms::manager::PassManager;
+use tile_ir::transforms::passes::registry;
+use tile_ir::transforms::pipeline::Pipeline;
 use tile_ir::{Context, ContextOptions, Dialect, Error, LoadOptions, Module, Version, load, print_string, write_bytes};
 use tile_ir_spec::{lower, parse_beside, read_sources};
 
@@ -118,6 +121,45 @@ fn bytecode_goes_full_circle() {
     assert!(error.contains("unknown opcode 0x8000"), "{error}");
 }
 
+/// The passes of Tile IR know what the dialect says of its operations: `canonicalize` folds and rewrites them, `cse` merges
+/// those that do nothing but compute.
+#[test]
+fn passes_know_the_dialect() {
+    let source = "\
+cuda_tile.module @kernels {
+  entry @k(%low: tile<f32>, %high: tile<f32>) {
+    %x = interval.enclose [%low, %high] : bounds<f32>
+    %y = interval.enclose [%low, %high] : bounds<f32>
+    %sum = interval.sum %x, %y : bounds<f32>
+    %same = interval.hull %sum, %sum : bounds<f32>
+    %unused = interval.product %x, %y : bounds<f32>
+    %distance = interval.width %x : bounds<f32> -> !cuda_tile.tile<f32>
+    %error = interval.width %same : bounds<f32> -> !cuda_tile.tile<f32>
+    print_tko \"%f %f\", %distance, %error : tile<f32>, tile<f32> -> token
+  }
+}
+";
+    let expected = "\
+cuda_tile.module @kernels {
+  entry @k(%arg0: tile<f32>, %arg1: tile<f32>) {
+    %bounds = interval.enclose [%arg0, %arg1] : bounds<f32>
+    %0 = interval.sum %bounds, %bounds : bounds<f32>
+    %1 = subf %arg1, %arg0 rounding<positive_inf> : tile<f32>
+    %width = interval.width %0  : bounds<f32> -> !cuda_tile.tile<f32>
+    %2 = print_tko \"%f %f\", %1, %width : tile<f32>, tile<f32> -> token
+    return
+  }
+}
+";
+    for context in [compiled(), loaded()] {
+        let mut module = read(&context, source.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
+        let pipeline = Pipeline::parse("cuda_tile.module(canonicalize, cse)", &registry());
+        let pipeline = pipeline.unwrap_or_else(|error| panic!("{error}"));
+        PassManager::new(pipeline).run(&mut module).unwrap_or_else(|failure| panic!("{failure}"));
+        assert_eq!(print_string(&module), expected);
+    }
+}
+
 #[test]
 fn what_is_wrong_is_said() {
     let cases = [
@@ -198,6 +240,8 @@ fn a_context_says_what_does_not_fit() {
         "dialect 'interval': 'bounds' names the rule of types 'bounds', for which the dialect brings no code\n\
          dialect 'interval': 'interval.enclose' names the rule 'bounds_in_order', for which the dialect brings no code\n\
          dialect 'interval': 'interval.enclose' names the syntax 'brackets', for which the dialect brings no code\n\
+         dialect 'interval': 'interval.hull' names the fold 'hull_of_itself', for which the dialect brings no code\n\
+         dialect 'interval': 'interval.width' names the pattern 'distance_of_bounds', for which the dialect brings no code\n\
          dialect 'interval': 'interval.width' names the computed name 'rounded', for which the dialect brings no code"
     );
     let twice = refusal(vec![interval_dialect::dialect(), interval_dialect::dialect()]);

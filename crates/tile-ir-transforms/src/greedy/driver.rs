@@ -15,7 +15,8 @@ use super::unreachable::erase_unreachable_blocks;
 use super::{GreedyConfig, RegionSimplification};
 use crate::rewriting::{Fold, Folds, Pattern, PatternSet, replacements};
 
-/// How often an operation is folded in place before it is left to the patterns: folds that undo each other end there.
+/// How often in a row an operation is folded in place before it is left to the patterns: folds that undo each other end
+/// there.
 const MAX_FOLDS_IN_PLACE: u32 = 64;
 
 /// Applies folds and patterns to what is inside regions, until none applies any more.

@@ -29,6 +29,21 @@ pass_options! {
     }
 }
 
+const DESCRIPTION: &str = "\
+What is done to an operation, its dialect says: the columns `folds` and `patterns` of its table, which
+`dialect-spec/README.md` explains for `cuda_tile`. Folds come before patterns, and patterns come in the order of the table.
+Whatever a change touches is looked at again, until nothing applies any more.
+
+Equal constants of a function become one, at its start. Those that lead the function keep their order; each later one is
+put before them.
+
+Operations that nobody needs go, but none that reads, and no loop. `dce` knows more.
+
+Patterns can be switched off by label, folds cannot. The labels are, of `addf`, `PutProductFirst`; of `select`,
+`SelectI1ToNot`, `SelectConsts` and `SelectToExtI`; of `if`, `RemoveUnusedResults`, `ReplaceYieldWithValue`,
+`RemoveStaticCondition`, `ConvertToSelect`, `RemoveEmptyElseBranch`, `CombineIfs`, `CombineNestedIfs` and
+`MoveTerminatorToParent`.";
+
 /// Folds operations, applies the patterns that the tables of the dialects name, gives equal constants one operation at
 /// the start of their function, and erases what is dead.
 #[derive(Clone, Debug)]
@@ -41,6 +56,7 @@ impl Pass for Canonicalize {
     const INFO: PassInfo = PassInfo {
         title: "Canonicalizer",
         summary: "Fold operations and rewrite them into their usual form",
+        description: DESCRIPTION,
         ..PassInfo::new("canonicalize", Anchor::Any)
     };
 
@@ -102,8 +118,18 @@ pub(super) fn not_converged(pass: &str, iterations: i64) -> Diagnostic {
 
 #[cfg(test)]
 mod tests {
+    use tile_ir_dialect::ContextOptions;
+
     use super::*;
     use crate::pass::PassOptions;
+
+    #[test]
+    fn the_description_has_all_labels() {
+        let context = ContextOptions { code: crate::code, ..ContextOptions::default() }.build().unwrap();
+        let named = PatternSet::named(&context);
+        assert_ne!(named.labels().count(), 0);
+        assert!(named.labels().all(|label| DESCRIPTION.contains(&format!("`{label}`"))));
+    }
 
     #[test]
     fn patterns_are_switched_by_label() {

@@ -23,6 +23,8 @@ impl Pass for Inline {
     const INFO: PassInfo = PassInfo {
         title: "Inliner",
         summary: "Do to functions what is done before they are inlined; nothing calls any",
+        description: "Inlining puts the bodies of functions in the place of calls, and simplifies these bodies before. \
+                      No operation of Tile IR calls a function, so the simplification is all that is done.",
         ..PassInfo::new("inline", Anchor::Any)
     };
 

@@ -19,6 +19,14 @@ impl Pass for Cse {
     const INFO: PassInfo = PassInfo {
         title: "CSE",
         summary: "Make one operation of those that compute the same",
+        description: "\
+Two operations compute the same where their names, operands in order, attributes, types of results and all that is inside
+them are the same. Where they come from does not matter, but if nothing is known of where the first one comes from, it takes
+over what is known of the second. The first one stays where it is: what it computes is at hand in what comes after it in its
+block, and inside that.
+
+Only operations without effects become one, so no two loads do, and no two loops. Those whose results nobody uses go; what
+only they used goes when the pass runs again.",
         // What only erased operations used is dead then, and goes the next time.
         idempotent: false,
         statistics: &[

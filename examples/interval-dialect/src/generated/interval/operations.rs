@@ -168,6 +168,7 @@ pub static HULL: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    folds: &["hull_of_itself"],
     summary: "The narrowest bounds of a number that is one of two.",
     ..table::OPERATION
 };
@@ -227,6 +228,7 @@ pub static WIDTH: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
+    patterns: &["distance_of_bounds"],
     summary: "How far the upper bound lies above the lower one.",
     ..table::OPERATION
 };
