@@ -97,9 +97,9 @@ struct Found {
 }
 
 impl Findings {
-    /// Says in which part of an operation that is what was found last.
-    fn in_part(&mut self, name: impl Fn() -> String) {
-        let here = &mut self.all[self.in_operations..];
+    /// Says in which part of an operation that is what was found since the first of these.
+    fn in_part(&mut self, first: usize, name: impl Fn() -> String) {
+        let here = &mut self.all[first..];
         here.iter_mut().filter(|found| found.path.is_empty()).for_each(|found| found.path.push(name()));
     }
 
@@ -150,10 +150,15 @@ impl Pools<'_> {
         since > self.version && self.lenience.is_some()
     }
 
+    /// Begins with a type or an attribute; [`Pools::end_part`] takes what is returned.
+    pub(crate) fn begin_part(&self) -> usize {
+        self.lenience.as_ref().map_or(0, |lenience| lenience.found.borrow().all.len())
+    }
+
     /// Ends a type or an attribute.
-    pub(crate) fn end_part(&self, name: impl Fn() -> String) {
+    pub(crate) fn end_part(&self, begun: usize, name: impl Fn() -> String) {
         if let Some(lenience) = &self.lenience {
-            lenience.found.borrow_mut().in_part(name);
+            lenience.found.borrow_mut().in_part(begun, name);
         }
     }
 

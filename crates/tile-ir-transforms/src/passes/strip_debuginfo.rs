@@ -1,4 +1,4 @@
-use tile_ir_core::{BlockId, Body, OpId, RegionId, Rewriter};
+use tile_ir_core::{BlockId, OpId, RegionId, Rewriter};
 
 use super::every_op::for_each_op;
 use crate::pass::{Anchor, Meaning, ModulePass, ModuleUnit, NoOptions, Pass, PassInfo, PassResult, Preserved};
@@ -27,41 +27,39 @@ information. The program computes what it did; only messages and debuggers know 
 
 impl ModulePass for StripDebuginfo {
     fn run(&self, unit: &mut ModuleUnit<'_>) -> PassResult {
-        let functions = unit.functions();
-        for_each_op(unit, strip);
+        for_each_op(unit, |rewriter, op| {
+            strip_location(rewriter, op);
+            let regions: Vec<RegionId> = rewriter.body().op(op).regions().to_vec();
+            regions.into_iter().for_each(|region| strip_arguments(rewriter, region));
+        });
         // The arguments of a function belong to no operation of its body.
         let context = unit.module().context().clone();
-        for function in functions {
+        for function in unit.functions() {
             let Some(body) = unit.module().top().op(function).body() else { continue };
             let body = unit.module_mut().body_mut(body);
             let root = body.root();
-            strip_arguments(&mut Rewriter::new(&context, body), &[root]);
+            strip_arguments(&mut Rewriter::new(&context, body), root);
         }
         Ok(Preserved::none())
     }
 }
 
-fn strip(rewriter: &mut Rewriter<'_>, op: OpId) {
+fn strip_location(rewriter: &mut Rewriter<'_>, op: OpId) {
     let unknown = rewriter.context().unknown_location();
     if rewriter.op(op).location() != unknown {
         rewriter.set_location(op, unknown);
     }
-    let regions: Vec<RegionId> = rewriter.body().op(op).regions().to_vec();
-    strip_arguments(rewriter, &regions);
 }
 
-/// Forgets where the arguments of the blocks of regions come from.
-fn strip_arguments(rewriter: &mut Rewriter<'_>, regions: &[RegionId]) {
+/// Forgets where the arguments of a region's blocks come from.
+fn strip_arguments(rewriter: &mut Rewriter<'_>, region: RegionId) {
     let unknown = rewriter.context().unknown_location();
-    for block in regions.iter().flat_map(|&region| blocks(rewriter.body(), region)).collect::<Vec<_>>() {
+    let blocks: Vec<BlockId> = rewriter.body().region_blocks(region).to_vec();
+    for block in blocks {
         for index in 0..rewriter.body().block_arguments(block).len() {
             if rewriter.body().argument_locations(block)[index] != unknown {
                 rewriter.set_argument_location(block, index, unknown);
             }
         }
     }
-}
-
-fn blocks(body: &Body, region: RegionId) -> impl Iterator<Item = BlockId> {
-    body.region_blocks(region).iter().copied()
 }

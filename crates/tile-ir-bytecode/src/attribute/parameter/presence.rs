@@ -144,8 +144,9 @@ pub(crate) fn write_type_parameters(
     let announcement = Announcement::of_type(def, pools.version);
     let name = || format!("type '!{}.{}'", def.dialect, def.name);
     let version = pools.version.max(def.since);
+    let begun = pools.begin_part();
     let written = write_parameters(pools, def.parameters, version, announcement, parameters, depth, out).within(name);
-    pools.end_part(name);
+    pools.end_part(begun, name);
     written
 }
 
@@ -160,8 +161,9 @@ pub(crate) fn write_attribute_parameters(
     let announcement = Announcement::of_attribute(def, pools.version);
     let name = || format!("attribute '#{}.{}'", def.dialect, def.name);
     let version = pools.version.max(def.since);
+    let begun = pools.begin_part();
     let written = write_parameters(pools, def.parameters, version, announcement, parameters, depth, out).within(name);
-    pools.end_part(name);
+    pools.end_part(begun, name);
     written
 }
 
