@@ -168,10 +168,10 @@ impl Body {
         self.operations[op].results = kept.into_iter().collect();
     }
 
-    /// Makes those uses of one value for which `replaced` says so uses of another.
+    /// Makes those uses of one value for which `replaced` says so uses of another: that which came last first.
     pub fn replace_uses_if(&mut self, from: ValueId, to: ValueId, mut replaced: impl FnMut(&Self, Use) -> bool) {
         let uses: Vec<Use> = self.uses(from).to_vec();
-        for found in uses {
+        for found in uses.into_iter().rev() {
             if replaced(self, found) {
                 self.set_operand(found.op, found.operand as usize, to);
             }

@@ -179,7 +179,7 @@ impl Body {
         }
         self.use_lists();
         let Some(uses) = self.uses.get_mut() else { return };
-        for moved in uses.lists.remove(from).unwrap_or_default() {
+        for moved in uses.lists.remove(from).unwrap_or_default().into_iter().rev() {
             self.operations[moved.op].operands[moved.operand as usize] = to;
             uses.link(to, moved);
         }

@@ -206,7 +206,8 @@ impl Rewriter<'_> {
         self.replace_uses_if(from, to, |_, _| true);
     }
 
-    /// Makes those uses of a value for which `replaced` says so uses of another one.
+    /// Makes those uses of a value for which `replaced` says so uses of another one, that which came last first. So a
+    /// listener that keeps a stack has the first user on top.
     pub fn replace_uses_if(&mut self, from: ValueId, to: ValueId, mut replaced: impl FnMut(&Body, Use) -> bool) {
         let is_heard = self.listener.is_some();
         let mut users = Vec::new();
@@ -220,10 +221,9 @@ impl Rewriter<'_> {
         self.tell_modified(users);
     }
 
-    /// Tells of changed operations, of each once and of the last one first: so a listener that keeps a stack has the first
-    /// one on top.
+    /// Tells of changed operations, of each once.
     fn tell_modified(&mut self, ops: Vec<OpId>) {
-        for op in ops.into_iter().rev().collect::<IndexSet<_, FxBuildHasher>>() {
+        for op in ops.into_iter().collect::<IndexSet<_, FxBuildHasher>>() {
             self.tell(op, |listener, op| listener.op_modified(op));
         }
     }
