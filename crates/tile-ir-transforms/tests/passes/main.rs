@@ -5,6 +5,7 @@
 mod branching;
 mod cases;
 mod conformance;
+mod growth;
 mod interpreter;
 mod invented;
 mod legalized;
