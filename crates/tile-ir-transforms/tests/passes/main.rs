@@ -6,6 +6,7 @@ mod branching;
 mod cases;
 mod conformance;
 mod greedy;
+mod growth;
 mod interpreter;
 mod invented;
 mod legalized;

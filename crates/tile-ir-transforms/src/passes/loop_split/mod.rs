@@ -50,8 +50,10 @@ const SPLIT: StatisticInfo = StatisticInfo { name: "num-split", summary: "Number
 const LEFT: StatisticInfo =
     StatisticInfo { name: "num-left", summary: "Number of loops that were too large to become two" };
 
-/// How many operations a function may have after a split. Each loop around a loop doubles it again.
-const MOST_OPERATIONS: usize = 1_000_000;
+/// How many operations a function of so many may have in the end: each loop around a loop doubles what is inside again.
+fn most_operations(before: usize) -> usize {
+    before.saturating_mul(16).saturating_add(100_000)
+}
 
 const DESCRIPTION: &str = "\
 A `for` whose body has an `if` on a comparison of the loop's index with a value from outside runs through two halves:
@@ -100,18 +102,19 @@ many operations, or one of `load_ptr_tko`, `load_view_tko`, `store_ptr_tko`, `st
 `reduce`, `if` and `for`. Each loop is split once in a run, inner loops before those around them.
 
 The border is computed modulo 2^width: `k + 1` must not wrap where that is the border, nor may rounding it up. A loop
-is left alone where `k` is known to be the largest number there is, and where the function would grow beyond a million
-operations.
+is left alone where `k` is known to be the largest number there is, and where splits of loops in loops would make the
+function more than sixteen times as large, unless it is small.
 ";
 
 impl BodyPass for LoopSplit {
     fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
         let threshold = unit.function().and_then(hint).unwrap_or(self.options.split_threshold);
         let (mut split, mut left) = (0, 0);
+        let most = most_operations(unit.body().operation_count());
         for op in loops(unit) {
             let found = unit.op(op).cast::<For>().and_then(|outer| Candidate::find(outer, threshold));
             let Some(candidate) = found else { continue };
-            if unit.body().operation_count() + unit.body().walk_op(op).count() > MOST_OPERATIONS {
+            if unit.body().operation_count() + unit.body().walk_op(op).count() > most {
                 left += 1;
                 continue;
             }
