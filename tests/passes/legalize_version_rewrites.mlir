@@ -30,4 +30,27 @@ cuda_tile.module @m {
     %1 = insert %whole, %0[%i, %j] : tile<8x4xf32>, tile<8x4xf32>
     return
   }
+  entry @returning(%c: tile<i1>, %d: tile<i1>, %x: tile<f32>, %p: tile<ptr<f32>>) {
+    %start = make_token : token
+    %y, %q, %last = loop iter_values(%t = %start) : token -> tile<f32>, tile<ptr<f32>>, token {
+      if %c {
+        return
+      }
+      loop {
+        if %d {
+          return
+        } else {
+          break
+        }
+        continue
+      }
+      %done = store_ptr_tko weak %p, %x token = %t : tile<ptr<f32>>, tile<f32> -> token
+      if %d {
+        break %x, %p, %done : tile<f32>, tile<ptr<f32>>, token
+      }
+      continue %done : token
+    }
+    store_ptr_tko weak %q, %y token = %last : tile<ptr<f32>>, tile<f32> -> token
+    return
+  }
 }

@@ -2,6 +2,7 @@
 
 use tile_ir::Module;
 
+use crate::interpreter::run as execute;
 use crate::runner::{context, parse, print, run};
 use crate::tiles::{Elements, evaluate};
 
@@ -80,4 +81,56 @@ fn insertion() {
             &arguments,
         );
     }
+}
+
+/// A function that returns from inside two loops shows the same, wherever it returns.
+#[test]
+fn returns_inside_loops() {
+    let text = "\
+cuda_tile.module @m { entry @f(%outer: tile<i32>, %inner: tile<i32>, %last: tile<i32>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %sum = loop iter_values(%i = %zero) : tile<i32> -> tile<i32> {
+    %0 = print_tko \"%d\", %i : tile<i32> -> token
+    %is_outer = cmpi equal %i, %outer, signed : tile<i32> -> tile<i1>
+    if %is_outer {
+      return
+    }
+    %product = loop iter_values(%j = %i) : tile<i32> -> tile<i32> {
+      %1 = print_tko \"%d\", %j : tile<i32> -> token
+      %is_inner = cmpi equal %j, %inner, signed : tile<i32> -> tile<i1>
+      %done = cmpi greater_than %j, %last, signed : tile<i32> -> tile<i1>
+      if %is_inner {
+        return
+      } else {
+        if %done {
+          %twice = muli %j, %j : tile<i32>
+          break %twice : tile<i32>
+        }
+      }
+      %k = addi %j, %one : tile<i32>
+      continue %k : tile<i32>
+    }
+    %ends = cmpi greater_than %i, %last, signed : tile<i32> -> tile<i1>
+    if %ends {
+      break %product : tile<i32>
+    }
+    %next = addi %i, %one : tile<i32>
+    continue %next : tile<i32>
+  }
+  %2 = print_tko \"%d\", %sum : tile<i32> -> token
+  return
+} }";
+    let module = parse(&context(), text, false).unwrap_or_else(|error| panic!("{error}"));
+    let mut legal = parse(&context(), text, false).expect("it was read before");
+    run(&mut legal, "legalize-version{to=13.1}").unwrap_or_else(|error| panic!("{error}"));
+    let trace =
+        |module: &Module, arguments: &[i128]| execute(module.functions().next().expect("there is one"), arguments);
+    let mut lengths = Vec::new();
+    for arguments in [[0, 9, 3], [2, 9, 3], [9, 0, 3], [9, 4, 3], [9, 9, 3], [9, 9, -1]] {
+        let expected = trace(&module, &arguments);
+        assert_eq!(expected, trace(&legal, &arguments), "{arguments:?}\n{}", print(&legal, false));
+        lengths.push(expected.expect("it ends").len());
+    }
+    assert!(lengths.iter().any(|length| *length != lengths[0]), "it returns at other places");
 }

@@ -241,3 +241,16 @@ fn blocks_of_builders_are_told_of() {
     });
     assert_eq!(events, ["inserted for", "block of 1 arguments"]);
 }
+
+/// Where arguments come from can be changed, and is told of.
+#[test]
+fn arguments_are_given_locations() {
+    let (_, events) = change("%x = addi %a, %b : tile<i32>\nreturn", |rewriter, root| {
+        let context = rewriter.context();
+        let block = rewriter.region(root).entry().expect("the entry has a block").id();
+        let location = context.file_location(context.identifier("k.py"), 3, 4);
+        rewriter.set_argument_location(block, 1, location);
+        assert_eq!(rewriter.body().argument_locations(block)[1], location);
+    });
+    assert_eq!(events, ["block now of 3 arguments"]);
+}

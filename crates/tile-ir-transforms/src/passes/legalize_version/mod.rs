@@ -7,6 +7,7 @@ mod loops;
 mod packing;
 mod reasons;
 mod remaining;
+mod returns;
 mod rewrites;
 mod tokens;
 mod views;
@@ -81,6 +82,7 @@ What the version `to` does not have is rewritten where something older means the
 | 13.4 | `inbounds` of loads and stores (13.5: of `atomic_red_view_tko`) | nothing | a promise |
 | 13.4 | `insert` | `select` between the source, repeated, and the destination | each element comes from where it came from |
 | 13.4 | rounding modes of an `ftof` that rounds nothing | `nearest_even` | there is nothing to round |
+| 13.4 | `return` of an entry inside `loop` | `break` with one more result, and `return` after the loop where that says so | what else the loop computes is not looked at then |
 | 13.4 | `gdc_launch_dependents_tko` | its token | a permission for other kernels, which they also have when this one ends |
 
 `approx` of `exp` (13.3) and `tanh` (13.2) becomes `full` only where `approx-as-full` asks for it, as results differ.

@@ -5,7 +5,7 @@ use tile_ir_core::{OpId, Rewriter, Version};
 use tile_ir_dialect::ops;
 
 use super::forget::forget;
-use super::{LegalizeVersionOptions, conversions, insertion, loops, packing, tokens, views};
+use super::{LegalizeVersionOptions, conversions, insertion, loops, packing, returns, tokens, views};
 
 /// How something of one kind of operation is said in the words of older versions.
 #[derive(Debug)]
@@ -60,6 +60,7 @@ const REWRITES: &[Rewrite] = &[
     Rewrite::code(&ops::MAKE_STRIDED_VIEW, Newer::Operation, views::as_partition_view),
     Rewrite::code(&ops::INSERT, Newer::Operation, insertion::insert_by_select),
     Rewrite::code(&ops::FTOF, Newer::Rule(Version::V13_4), conversions::round_nothing_evenly),
+    Rewrite::code(&ops::LOOP, Newer::Rule(Version::V13_4), returns::break_to_return),
     Rewrite::code(&ops::GDC_LAUNCH_DEPENDENTS_TKO, Newer::Operation, tokens::launch_dependents_at_end),
 ];
 
