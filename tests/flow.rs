@@ -101,7 +101,7 @@ fn branches_hand_on_to_their_results_or_to_the_loop_that_they_leave() {
 }
 
 #[test]
-fn nothing_is_known_of_regions_without_flow() {
+fn what_is_combined_is_not_handed_on() {
     let module = kernel(
         "%t = iota : tile<8xi32>
          %0 = reduce %t dim=0 identities=[0 : i32] : tile<8xi32> -> tile<i32> (%a: tile<i32>, %b: tile<i32>) {
@@ -110,6 +110,12 @@ fn nothing_is_known_of_regions_without_flow() {
          return",
     );
     let unknown: Vec<_> = module.walk().filter(|op| !op.has_known_flow()).map(|op| op.name().into_owned()).collect();
-    assert_eq!(unknown, ["builtin.module", "cuda_tile.module", "cuda_tile.reduce"]);
-    assert!(module.walk().all(|op| op.handed_on().next().is_none()));
+    assert_eq!(unknown, ["builtin.module", "cuda_tile.module"]);
+    assert!(
+        module.walk().all(|op| op.handed_on().next().is_none()),
+        "what a reduction combines does not arrive as it is"
+    );
+    let reduce = module.walk().find(|op| op.name() == "cuda_tile.reduce").expect("there is one");
+    let fed: Vec<_> = reduce.feeds().map(|(_, to)| to.is_result_of(reduce.id())).collect();
+    assert_eq!(fed, [false, false, true], "both arguments, and the result");
 }

@@ -1,12 +1,11 @@
 //! How values go into the regions of an operation, from one round to the next, and out again.
 
 use smallvec::SmallVec;
-use tile_ir_core::definition::OpDef;
+use tile_ir_core::definition::{FlowDef, FlowSource, FlowTarget};
 use tile_ir_core::{Body, Context, IdMap, OpId, OpRef, RegionId};
-use tile_ir_dialect::ops;
 
 /// What an operation hands to its regions and what it gets back from them, as variables: what an operand is at first, an
-/// argument in the region, and a result in the end.
+/// argument in the region, and a result in the end. It follows from what the table says of flow.
 ///
 /// The variables that have an operand come first; results of their own are variables after those.
 #[derive(Clone, Copy, Debug)]
@@ -17,40 +16,41 @@ pub(crate) struct RegionFlow {
     own_arguments: usize,
     /// How many arguments a variable has.
     arguments_each: usize,
-    /// What hands on values for the next round.
-    carried_by: &'static OpDef,
+    /// What hands on values for the next round, by its full name.
+    carried_by: Option<&'static str>,
     /// What hands on the results, where these are variables of their own.
-    returned_by: Option<&'static OpDef>,
-    /// The attribute with an entry for each operand.
-    entry_attribute: Option<&'static str>,
+    returned_by: Option<&'static str>,
+    /// The attribute with an entry for each operand, by its position.
+    entry_attribute: Option<usize>,
 }
 
-const FLOWS: [(&OpDef, RegionFlow); 5] = [
-    (&ops::IF, RegionFlow { entry_group: None, returned_by: Some(&ops::YIELD), ..RegionFlow::carrying(&ops::YIELD) }),
-    (&ops::FOR, RegionFlow { entry_group: Some(3), own_arguments: 1, ..RegionFlow::carrying(&ops::CONTINUE) }),
-    (&ops::LOOP, RegionFlow { returned_by: Some(&ops::BREAK), ..RegionFlow::carrying(&ops::CONTINUE) }),
-    (&ops::REDUCE, RegionFlow::AGGREGATION),
-    (&ops::SCAN, RegionFlow::AGGREGATION),
-];
-
 impl RegionFlow {
-    const AGGREGATION: Self =
-        Self { arguments_each: 2, entry_attribute: Some("identities"), ..Self::carrying(&ops::YIELD) };
-
-    const fn carrying(carried_by: &'static OpDef) -> Self {
-        Self {
-            entry_group: Some(0),
-            own_arguments: 0,
-            arguments_each: 1,
-            carried_by,
-            returned_by: None,
-            entry_attribute: None,
-        }
-    }
-
     /// That of an operation; `None` where nothing is known of it.
     pub(crate) fn of(op: OpRef<'_>) -> Option<Self> {
-        FLOWS.iter().find(|(def, _)| *def == op.def()).map(|(_, flow)| *flow)
+        let flow = op.def().flow;
+        if flow.is_empty() {
+            return None;
+        }
+        let entry = flow.iter().find(|flow| matches!(flow.source, FlowSource::Operands(_)));
+        let terminator = |into_region: bool| {
+            let found = flow.iter().filter(|flow| argument_target(flow).is_some() == into_region);
+            found.clone().find_map(|flow| match flow.source {
+                FlowSource::Terminator(name) => Some(name),
+                FlowSource::Operands(_) => None,
+            })
+        };
+        let (own_arguments, arguments_each) = flow.iter().find_map(argument_target).unwrap_or((0, 1));
+        Some(Self {
+            entry_group: entry.and_then(|flow| match flow.source {
+                FlowSource::Operands(group) => Some(group.into()),
+                FlowSource::Terminator(_) => None,
+            }),
+            own_arguments,
+            arguments_each,
+            carried_by: terminator(true),
+            returned_by: terminator(false),
+            entry_attribute: entry.and_then(|flow| flow.with).map(usize::from),
+        })
     }
 
     /// The group of operands that are handed to the regions.
@@ -58,8 +58,8 @@ impl RegionFlow {
         self.entry_group
     }
 
-    /// The attribute with an entry for each operand that is handed to the regions.
-    pub(crate) fn entry_attribute(self) -> Option<&'static str> {
+    /// The position of the attribute with an entry for each operand that is handed to the regions.
+    pub(crate) fn entry_attribute(self) -> Option<usize> {
         self.entry_attribute
     }
 
@@ -112,28 +112,26 @@ impl RegionFlow {
     /// The position among the operands of a terminator that a variable gets its next value from.
     pub(crate) fn handed_on(self, op: OpRef<'_>, variable: usize, terminator: OpRef<'_>) -> Option<usize> {
         let entries = self.entries(op).len();
-        let hands = |def: &OpDef| terminator.def() == def;
-        match self.returned_by {
-            Some(returned_by) if variable >= entries => hands(returned_by).then(|| variable - entries),
-            _ => hands(self.carried_by).then_some(variable),
-        }
+        let own = variable.checked_sub(entries).filter(|_| self.returned_by.is_some());
+        let (by, operand) = own.map_or((self.carried_by, variable), |result| (self.returned_by, result));
+        (by == Some(terminator.def().name)).then_some(operand)
     }
 
     /// The variable that an operand of a terminator is the next value of.
     pub(crate) fn of_handed_on(self, op: OpRef<'_>, terminator: OpRef<'_>, operand: usize) -> usize {
         match self.returned_by {
-            Some(returned_by) if terminator.def() == returned_by => self.entries(op).len() + operand,
+            Some(returned_by) if terminator.def().name == returned_by => self.entries(op).len() + operand,
             _ => operand,
         }
     }
 }
 
-/// The operation that a terminator hands its operands to; `None` for the function.
-pub(crate) fn target(terminator: OpRef<'_>) -> Option<OpRef<'_>> {
-    match terminator.def().exits() {
-        Some(names) => terminator.ancestors_in_body().find(|op| names.contains(&op.def().name)),
-        None => terminator.ancestors_in_body().next(),
-    }
+/// The first argument of a region that gets a value, and how many each value is handed to.
+fn argument_target(flow: &FlowDef) -> Option<(usize, usize)> {
+    flow.targets.iter().find_map(|target| match *target {
+        FlowTarget::Region { first, each, .. } => Some((first.into(), each.into())),
+        FlowTarget::Results => None,
+    })
 }
 
 /// Which terminators hand values to which operation.
@@ -147,7 +145,7 @@ impl Ends {
         for op in regions.iter().flat_map(|&region| body.walk(region)) {
             let op = OpRef::of_body(context, body, op);
             if op.def().is_terminator()
-                && let Some(target) = target(op)
+                && let Some(target) = op.leaves()
             {
                 ends.0.get_or_default(target.id()).push(op.id());
             }

@@ -6,8 +6,18 @@
 pub struct FlowDef {
     /// Whose values go.
     pub source: FlowSource,
+    /// The attribute that has an entry for each of the values, where one has.
+    pub with: Option<u8>,
     /// Where they may go; which of it happens, nobody knows.
     pub targets: &'static [FlowTarget],
+}
+
+impl FlowDef {
+    /// Whether values arrive as they are, not in parts that are combined.
+    pub fn is_whole(&self) -> bool {
+        let in_parts = |target: &FlowTarget| matches!(target, FlowTarget::Region { each, .. } if *each != 1);
+        !self.targets.iter().any(in_parts)
+    }
 }
 
 /// What hands values on.
@@ -28,7 +38,20 @@ pub enum FlowTarget {
         region: u8,
         /// The first argument that gets a value; those before it get theirs from elsewhere.
         first: u8,
+        /// How many arguments there are for each value. Where there are several, they are parts of it, of which other
+        /// things may be true.
+        each: u8,
     },
     /// The results.
     Results,
+}
+
+impl FlowTarget {
+    /// How many values there are for each that is handed on.
+    pub fn each(self) -> usize {
+        match self {
+            Self::Region { each, .. } => each.into(),
+            Self::Results => 1,
+        }
+    }
 }

@@ -33,15 +33,28 @@ impl<'a> OpRef<'a> {
         own.map(move |flow| (self, flow)).chain(others)
     }
 
-    /// The values that the operation hands on, each with one that may get it: an argument of a region or a result. What
-    /// it is handed to anywhere else is not in the table.
+    /// The values that the operation hands on as they are, each with one that may get it: an argument of a region or a
+    /// result. What it is handed to anywhere else is not in the table.
     pub fn handed_on(self) -> impl Iterator<Item = (ValueRef<'a>, ValueRef<'a>)> {
-        self.flow().flat_map(move |(owner, flow)| {
-            flow.targets.iter().flat_map(move |target| self.sources(flow).zip(owner.receivers(*target)))
+        self.pairs(FlowDef::is_whole)
+    }
+
+    /// The same with values that are handed on in parts: each with one that depends on it.
+    pub fn feeds(self) -> impl Iterator<Item = (ValueRef<'a>, ValueRef<'a>)> {
+        self.pairs(|_| true)
+    }
+
+    fn pairs(self, wanted: fn(&FlowDef) -> bool) -> impl Iterator<Item = (ValueRef<'a>, ValueRef<'a>)> {
+        self.flow().filter(move |(_, flow)| wanted(flow)).flat_map(move |(owner, flow)| {
+            flow.targets.iter().flat_map(move |&target| {
+                let each = target.each();
+                let sources = self.sources(flow).flat_map(move |source| std::iter::repeat_n(source, each));
+                sources.zip(owner.receivers(target))
+            })
         })
     }
 
-    /// Whether the operand at a flat position does nothing but be [handed on](OpRef::handed_on).
+    /// Whether the operand at a flat position does nothing but be handed on, whole or in parts.
     pub fn only_hands_on(self, operand: usize) -> bool {
         self.flow().any(|(_, flow)| match flow.source {
             FlowSource::Operands(group) => self.get().operand_group(group.into()).contains(&operand),
@@ -61,7 +74,7 @@ impl<'a> OpRef<'a> {
     /// The values that get what is handed to a target of the operation.
     pub fn receivers(self, target: FlowTarget) -> impl Iterator<Item = ValueRef<'a>> {
         let values = match target {
-            FlowTarget::Region { region, first } => {
+            FlowTarget::Region { region, first, .. } => {
                 let region = self.get().regions().get(usize::from(region)).map(|&region| self.region_ref(region));
                 region.and_then(|region| region.arguments().get(usize::from(first)..)).unwrap_or_default()
             }

@@ -13,6 +13,9 @@ pub(super) fn check(fields: &Fields<'_>, scope: &Scope<'_>, errors: &mut Errors)
         {
             errors.on(&flow.source, SpecErrorKind::FlowOfNoTerminator(flow.source.text.clone()));
         }
+        if let Some(attribute) = flow.with.as_ref().filter(|name| fields.attribute(&name.text).is_none()) {
+            errors.list.push(fields.unknown(attribute, "attribute"));
+        }
         for target in &flow.targets {
             if fields.region(&target.name.text).or(fields.result(&target.name.text)).is_none() {
                 errors.list.push(fields.unknown(&target.name, "region or result"));

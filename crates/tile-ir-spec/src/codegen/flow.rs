@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use tile_ir_core::definition::{FlowDef, FlowSource, FlowTarget};
 
-use super::text::number;
+use super::text::{number, option};
 
 pub(super) fn flow(flow: &'static FlowDef) -> TokenStream {
     let source = match flow.source {
@@ -15,11 +15,12 @@ pub(super) fn flow(flow: &'static FlowDef) -> TokenStream {
         FlowSource::Terminator(name) => quote!(FlowSource::Terminator(#name)),
     };
     let targets = flow.targets.iter().map(|target| match *target {
-        FlowTarget::Region { region, first } => {
-            let (region, first) = (number(region), number(first));
-            quote!(FlowTarget::Region { region: #region, first: #first })
+        FlowTarget::Region { region, first, each } => {
+            let (region, first, each) = (number(region), number(first), number(each));
+            quote!(FlowTarget::Region { region: #region, first: #first, each: #each })
         }
         FlowTarget::Results => quote!(FlowTarget::Results),
     });
-    quote!(FlowDef { source: #source, targets: &[#(#targets),*] })
+    let with = option(flow.with.map(number));
+    quote!(FlowDef { source: #source, with: #with, targets: &[#(#targets),*] })
 }

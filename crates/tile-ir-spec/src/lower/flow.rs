@@ -14,6 +14,7 @@ pub(super) fn flow(fields: &Fields<'_>, scope: &Scope<'_>) -> &'static [FlowDef]
             Some(group) => FlowSource::Operands(group),
             None => FlowSource::Terminator(full_name(&flow.source, scope)),
         },
+        with: flow.with.as_ref().and_then(|name| fields.attribute(&name.text)),
         targets: leak_list(targets(flow, fields)),
     });
     leak_list(flow.collect())
@@ -21,7 +22,7 @@ pub(super) fn flow(fields: &Fields<'_>, scope: &Scope<'_>) -> &'static [FlowDef]
 
 fn targets(flow: &Flow, fields: &Fields<'_>) -> Vec<FlowTarget> {
     let target = |target: &crate::model::FlowTarget| match fields.region(&target.name.text) {
-        Some(region) => FlowTarget::Region { region, first: target.first },
+        Some(region) => FlowTarget::Region { region, first: target.first, each: target.each },
         None => FlowTarget::Results,
     };
     flow.targets.iter().map(target).collect()

@@ -168,6 +168,8 @@ pub struct Region {
 pub struct Flow {
     /// A group of operands, or the terminator.
     pub source: Name,
+    /// The attribute that has an entry for each of the values.
+    pub with: Option<Name>,
     /// Regions and results.
     pub targets: Vec<FlowTarget>,
 }
@@ -179,6 +181,8 @@ pub struct FlowTarget {
     pub name: Name,
     /// The first argument of the region that gets a value.
     pub first: u8,
+    /// How many arguments there are for each value.
+    pub each: u8,
 }
 
 /// The text form of an operation.

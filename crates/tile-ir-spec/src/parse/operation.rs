@@ -131,11 +131,14 @@ fn region(node: Node<'_>) -> Region {
 
 fn flow(node: Node<'_>) -> ParseResult<Flow> {
     let target = |node: Node<'_>| {
-        let first = node.find(Rule::number).map(|number| number.as_number(0, u8::MAX.into())).transpose()?;
-        Ok(FlowTarget { name: node.name(), first: first.unwrap_or_default() as u8 })
+        let number = |rule, minimum: u8| {
+            let number = node.find(rule).map(|part| part.part(Rule::number).as_number(minimum.into(), u8::MAX.into()));
+            Ok(number.transpose()?.map_or(minimum, |number| number as u8))
+        };
+        Ok(FlowTarget { name: node.name(), first: number(Rule::from, 0)?, each: number(Rule::each, 1)? })
     };
     let targets = node.all(Rule::flow_target).map(target).collect::<ParseResult<_>>()?;
-    Ok(Flow { source: node.name(), targets })
+    Ok(Flow { source: node.name(), with: node.find(Rule::with).map(|part| part.name()), targets })
 }
 
 fn operation_syntax(node: &Node<'_>) -> ParseResult<Syntax> {

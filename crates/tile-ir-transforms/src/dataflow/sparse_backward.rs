@@ -10,7 +10,7 @@ pub trait SparseBackward {
     type State: Lattice;
 
     /// What an operation asks of its operands, given what is asked of its results. What it [hands
-    /// on](OpRef::handed_on) gets, besides, what is asked of the values that get it.
+    /// on](OpRef::feeds) gets, besides, what is asked of the values that get it.
     fn transfer(&self, op: OpRef<'_>, results: &[Self::State], operands: &mut [Self::State]);
 }
 
@@ -28,7 +28,7 @@ pub fn backward_states<A: SparseBackward>(analysis: &A, context: &Context, body:
     // The operations that hand on to a value, which is not where the value is defined.
     let mut givers: IdMap<ValueId, SmallVec<[OpId; 2]>> = IdMap::new();
     for &op in &ops {
-        for (_, to) in OpRef::of_body(context, body, op).handed_on() {
+        for (_, to) in OpRef::of_body(context, body, op).feeds() {
             let givers = givers.get_or_default(to.id());
             if givers.last() != Some(&op) {
                 givers.push(op);
@@ -43,7 +43,7 @@ pub fn backward_states<A: SparseBackward>(analysis: &A, context: &Context, body:
         let mut asked: SmallVec<[A::State; 4]> = op.get().operands().map(|_| A::State::default()).collect();
         analysis.transfer(op, &results, &mut asked);
         let asks: SmallVec<[_; 4]> = op.get().operands().zip(asked).collect();
-        let handed: SmallVec<[_; 8]> = op.handed_on().map(|(from, to)| (from.id(), state(&states, to.id()))).collect();
+        let handed: SmallVec<[_; 8]> = op.feeds().map(|(from, to)| (from.id(), state(&states, to.id()))).collect();
         for (value, asked) in asks.into_iter().chain(handed) {
             let mut new = state(&states, value);
             new.join(&asked);

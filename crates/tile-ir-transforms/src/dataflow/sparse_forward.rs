@@ -164,9 +164,9 @@ impl<'a, A: SparseForward> Solver<'a, A> {
 
 /// How many arguments of a region get their values from elsewhere than the table says: they come first.
 fn handed_arguments(op: OpRef<'_>, region: usize) -> usize {
-    let targets = op.def().flow.iter().flat_map(|flow| flow.targets);
+    let targets = op.def().flow.iter().filter(|flow| flow.is_whole()).flat_map(|flow| flow.targets);
     let firsts = targets.filter_map(|target| match *target {
-        FlowTarget::Region { region: it, first } if usize::from(it) == region => Some(usize::from(first)),
+        FlowTarget::Region { region: it, first, .. } if usize::from(it) == region => Some(usize::from(first)),
         _ => None,
     });
     firsts.min().unwrap_or(usize::MAX)
@@ -174,5 +174,5 @@ fn handed_arguments(op: OpRef<'_>, region: usize) -> usize {
 
 /// Whether the table says where the results of an operation come from.
 fn gets_results_from_inside(op: OpRef<'_>) -> bool {
-    op.def().flow.iter().any(|flow| flow.targets.contains(&FlowTarget::Results))
+    op.def().flow.iter().any(|flow| flow.is_whole() && flow.targets.contains(&FlowTarget::Results))
 }

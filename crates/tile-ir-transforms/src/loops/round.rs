@@ -5,8 +5,6 @@ use tile_ir_core::{BlockId, BlockRef, OpId, OpRef, Rewriter, ValueId, ValueMap};
 use tile_ir_dialect::TypedOp;
 use tile_ir_dialect::views::{Continue, For, Loop};
 
-use crate::region_flow::target;
-
 /// Where operations are put.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Place {
@@ -20,7 +18,7 @@ pub(crate) enum Place {
 /// would be there for longer than the round.
 pub(crate) fn can_be_copied(it: For<'_>) -> bool {
     let ends_early = |op: OpRef<'_>| {
-        op.def().exits().is_some() && op.parent() != Some(*it) && target(op).is_none_or(|target| target == *it)
+        op.def().exits().is_some() && op.parent() != Some(*it) && op.leaves().is_none_or(|target| target == *it)
     };
     let ends = it.region().terminator().is_some_and(OpRef::is::<Continue<'_>>);
     ends && it.region().walk().all(|op| !ends_early(op))

@@ -1600,20 +1600,24 @@ pub static FOR: OpDef = OpDef {
     flow: &[
         FlowDef {
             source: FlowSource::Operands(3),
+            with: None,
             targets: &[
                 FlowTarget::Region {
                     region: 0,
                     first: 1,
+                    each: 1,
                 },
                 FlowTarget::Results,
             ],
         },
         FlowDef {
             source: FlowSource::Terminator("cuda_tile.continue"),
+            with: None,
             targets: &[
                 FlowTarget::Region {
                     region: 0,
                     first: 1,
+                    each: 1,
                 },
                 FlowTarget::Results,
             ],
@@ -1991,6 +1995,7 @@ pub static IF: OpDef = OpDef {
     flow: &[
         FlowDef {
             source: FlowSource::Terminator("cuda_tile.yield"),
+            with: None,
             targets: &[FlowTarget::Results],
         },
     ],
@@ -2520,24 +2525,29 @@ pub static LOOP: OpDef = OpDef {
     flow: &[
         FlowDef {
             source: FlowSource::Operands(0),
+            with: None,
             targets: &[
                 FlowTarget::Region {
                     region: 0,
                     first: 0,
+                    each: 1,
                 },
             ],
         },
         FlowDef {
             source: FlowSource::Terminator("cuda_tile.continue"),
+            with: None,
             targets: &[
                 FlowTarget::Region {
                     region: 0,
                     first: 0,
+                    each: 1,
                 },
             ],
         },
         FlowDef {
             source: FlowSource::Terminator("cuda_tile.break"),
+            with: None,
             targets: &[FlowTarget::Results],
         },
     ],
@@ -3620,6 +3630,32 @@ pub static REDUCE: OpDef = OpDef {
     traits: &[Trait::SingleBlock],
     effects: Effects::NONE,
     speculatability: Speculatability::Recursive,
+    flow: &[
+        FlowDef {
+            source: FlowSource::Operands(0),
+            with: Some(1),
+            targets: &[
+                FlowTarget::Region {
+                    region: 0,
+                    first: 0,
+                    each: 2,
+                },
+                FlowTarget::Results,
+            ],
+        },
+        FlowDef {
+            source: FlowSource::Terminator("cuda_tile.yield"),
+            with: None,
+            targets: &[
+                FlowTarget::Region {
+                    region: 0,
+                    first: 0,
+                    each: 2,
+                },
+                FlowTarget::Results,
+            ],
+        },
+    ],
     syntax: OpSyntax::Directives(
         &[
             Directive::Operand(0),
@@ -3903,6 +3939,32 @@ pub static SCAN: OpDef = OpDef {
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Recursive,
+    flow: &[
+        FlowDef {
+            source: FlowSource::Operands(0),
+            with: Some(2),
+            targets: &[
+                FlowTarget::Region {
+                    region: 0,
+                    first: 0,
+                    each: 2,
+                },
+                FlowTarget::Results,
+            ],
+        },
+        FlowDef {
+            source: FlowSource::Terminator("cuda_tile.yield"),
+            with: None,
+            targets: &[
+                FlowTarget::Region {
+                    region: 0,
+                    first: 0,
+                    each: 2,
+                },
+                FlowTarget::Results,
+            ],
+        },
+    ],
     syntax: OpSyntax::Directives(
         &[
             Directive::Operand(0),

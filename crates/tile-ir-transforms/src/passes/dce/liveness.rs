@@ -3,7 +3,7 @@
 use tile_ir_core::definition::EffectKind;
 use tile_ir_core::{Body, Context, Definition, IdMap, OpId, OpRef, RegionId, ValueId};
 
-use crate::region_flow::{Ends, RegionFlow, target};
+use crate::region_flow::{Ends, RegionFlow};
 use crate::tokens::{is_token, only_observes, token_operand};
 
 /// The operations and values of regions on which something observable depends.
@@ -63,7 +63,7 @@ fn is_root(op: OpRef<'_>) -> bool {
     let is_known = |around: OpRef<'_>| RegionFlow::of(around).is_some();
     op.own_effects().any(|effect| effect.kind == EffectKind::Write)
         || op.ancestors_in_body().next().is_some_and(|around| !is_known(around))
-        || (op.def().is_terminator() && target(op).is_none())
+        || (op.def().is_terminator() && op.leaves().is_none())
         || (!op.get().regions().is_empty() && !is_known(op))
 }
 
@@ -97,7 +97,7 @@ impl Marker<'_> {
         let body = self.body;
         let flow = RegionFlow::of(self.op(id));
         // What is handed to a region or by its end is needed only as far as somebody needs it there.
-        let is_handed = self.op(id).def().is_terminator() && target(self.op(id)).and_then(RegionFlow::of).is_some();
+        let is_handed = self.op(id).def().is_terminator() && self.op(id).leaves().and_then(RegionFlow::of).is_some();
         for (index, operand) in body.op(id).operands().enumerate() {
             if !is_handed && !flow.is_some_and(|flow| flow.is_entry(self.op(id), index)) {
                 self.mark_value(operand);

@@ -94,13 +94,13 @@ impl Trimmed {
         let entries = rewriter.op(*id).get().group_operands(group).zip(dead);
         let kept: Vec<_> = entries.filter(|(_, dead)| !**dead).map(|(value, _)| value).collect();
         rewriter.set_operand_group(*id, group, kept);
-        if let Some(name) = flow.entry_attribute()
-            && let Some(attribute) = rewriter.op(*id).attribute(name)
+        if let Some(position) = flow.entry_attribute()
+            && let Some(attribute) = rewriter.op(*id).get().attribute(position)
             && let AttributeData::Array(entries) = rewriter.context().attribute_data(attribute)
         {
             let kept = entries.iter().zip(dead).filter(|(_, dead)| !**dead).map(|(entry, _)| *entry);
             let attribute = rewriter.context().attribute(AttributeData::Array(kept.collect()));
-            rewriter.set_attribute(*id, name, Some(attribute));
+            rewriter.modify(*id, |body| body.set_attribute(*id, position, Some(attribute)));
         }
     }
 
