@@ -2,6 +2,7 @@
 //!
 //! Cases are files, `cases/PASS.mlir`, with lines `// -----` between them; `snapshots/pass_cases` says what becomes of each.
 
+mod blocks;
 mod branching;
 mod cases;
 mod conformance;

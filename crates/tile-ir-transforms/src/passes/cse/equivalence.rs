@@ -5,25 +5,44 @@ use std::hash::{Hash, Hasher};
 use rustc_hash::{FxHashMap, FxHasher};
 use tile_ir_core::{BlockId, Body, Id, OpId, ValueId, ValueMap, WalkEvent};
 
-/// A number that equal operations have in common. `content` is that of what is inside.
+/// A number for what is inside an operation, which is the same inside equal ones.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Content {
+    /// What the operations look like.
+    shape: u64,
+    /// Which values from outside they use.
+    used: u64,
+}
+
+impl Content {
+    /// Adds an operation. Which values it uses does not count, as equal ones inside different operations use different
+    /// ones.
+    #[inline]
+    pub(super) fn add(&mut self, body: &Body, op: OpId, inside: Self) {
+        let mut hasher = FxHasher::default();
+        (self.shape, inside.shape).hash(&mut hasher);
+        hash_shape(body, op, &mut hasher);
+        self.shape = hasher.finish();
+    }
+
+    /// Adds the use of a value from outside.
+    #[inline]
+    pub(super) fn add_use(&mut self, value: ValueId) {
+        let mut hasher = FxHasher::default();
+        (self.used, value.index()).hash(&mut hasher);
+        self.used = hasher.finish();
+    }
+}
+
+/// A number that equal operations have in common.
 #[inline]
-pub(super) fn hash(body: &Body, op: OpId, content: u64) -> u64 {
+pub(super) fn hash(body: &Body, op: OpId, content: Content) -> u64 {
     let mut hasher = FxHasher::default();
     content.hash(&mut hasher);
     hash_shape(body, op, &mut hasher);
     for operand in body.op(op).operands() {
         hasher.write_usize(operand.index());
     }
-    hasher.finish()
-}
-
-/// The number of what is inside an operation, after one more operation inside it. Which values that one uses does not
-/// count, as equal ones inside different operations use different ones.
-#[inline]
-pub(super) fn add_content(body: &Body, op: OpId, own_content: u64, content: u64) -> u64 {
-    let mut hasher = FxHasher::default();
-    (content, own_content).hash(&mut hasher);
-    hash_shape(body, op, &mut hasher);
     hasher.finish()
 }
 

@@ -5,9 +5,9 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use tile_ir_core::definition::Trait;
-use tile_ir_core::{BlockId, Body, Context, DominatorTree, OpId, RegionId, Rewriter};
+use tile_ir_core::{BlockId, Body, Context, DominatorTree, IdMap, OpId, RegionId, Rewriter, Use, ValueId, ValueRef};
 
-use super::equivalence;
+use super::equivalence::{self, Content};
 use super::known::{Key, Known, Mark};
 use crate::greedy::Kinds;
 
@@ -30,6 +30,7 @@ pub(super) fn eliminate(context: &Context, body: &mut Body, region: RegionId) ->
         tasks: Vec::new(),
         open: Vec::new(),
         isolations: 0,
+        depths: IdMap::new(),
         lost: Vec::new(),
         found: Found::default(),
         body,
@@ -66,6 +67,8 @@ struct Walk<'w> {
     open: Vec<Open>,
     /// How many operations were met that are isolated from above.
     isolations: u32,
+    /// How many operations are around each block that was met.
+    depths: IdMap<BlockId, usize>,
     /// What is to be erased.
     lost: Vec<OpId>,
     found: Found,
@@ -96,8 +99,11 @@ struct Place {
 struct Open {
     /// Something is not silent.
     loud: bool,
-    content: u64,
+    content: Content,
 }
+
+/// How many of the operations around a use take it down. Equal ones differ no deeper inside for others to be found alike.
+const NOTED: usize = 8;
 
 impl Walk<'_> {
     fn step(&mut self, task: Task) {
@@ -151,14 +157,16 @@ impl Walk<'_> {
     fn region(&mut self, region: RegionId, place: Place) {
         match self.body.region_blocks(region) {
             [] => {}
-            [block] => {
+            &[block] => {
+                self.depths.insert(block, self.open.len());
                 self.tasks.push(Task::Forget(self.known.mark()));
-                self.tasks.extend(self.body.first_op(*block).map(|first| Task::Ops(first, place)));
+                self.tasks.extend(self.body.first_op(block).map(|first| Task::Ops(first, place)));
             }
             blocks if place.ordered => {
                 let tree = DominatorTree::new(self.body, region);
                 let mut dominated: FxHashMap<_, SmallVec<[_; 2]>> = FxHashMap::default();
                 for &block in blocks {
+                    self.depths.insert(block, self.open.len());
                     if let Some(dominator) = tree.immediate_dominator(block) {
                         dominated.entry(dominator).or_default().push(block);
                     }
@@ -177,7 +185,8 @@ impl Walk<'_> {
         let is_silent = self.kinds.is_silent(kind) && !inside.loud;
         if let Some(around) = self.open.last_mut() {
             around.loud |= !is_silent;
-            around.content = equivalence::add_content(self.body, op, inside.content, around.content);
+            around.content.add(self.body, op, inside.content);
+            self.note_uses(op);
         }
         if !is_silent || self.kinds.is_terminator(kind) {
             return;
@@ -197,7 +206,20 @@ impl Walk<'_> {
         }
     }
 
-    fn key(&self, op: OpId, place: Place, content: u64) -> Key {
+    /// Has the operations around another one take down the values that it uses from outside of them.
+    fn note_uses(&mut self, op: OpId) {
+        let (context, body, around) = (self.context, &*self.body, self.open.len());
+        for operand in body.op(op).operands() {
+            let block = ValueRef::of_body(context, body, operand).block();
+            let Some(&depth) = block.and_then(|block| self.depths.get(block)) else { continue };
+            let outside_of = depth.max(around.saturating_sub(NOTED));
+            for open in self.open.get_mut(outside_of..).into_iter().flatten().rev().take_while(|open| !open.loud) {
+                open.content.add_use(operand);
+            }
+        }
+    }
+
+    fn key(&self, op: OpId, place: Place, content: Content) -> Key {
         Key { op, hash: equivalence::hash(self.body, op, content), isolation: place.isolation }
     }
 
@@ -224,11 +246,11 @@ impl Walk<'_> {
     }
 
     /// Replaces the uses of a value in operations that are not at hand yet: those that are were found by their operands.
-    fn replace_ahead(&mut self, from: tile_ir_core::ValueId, to: tile_ir_core::ValueId, place: Place) {
+    fn replace_ahead(&mut self, from: ValueId, to: ValueId, place: Place) {
         let users: Vec<OpId> = self.body.uses(from).iter().map(|found| found.op).collect();
-        let is_behind = |&user: &OpId| self.known.find(self.body, self.key(user, place, 0)).is_some();
+        let is_behind = |&user: &OpId| self.known.find(self.body, self.key(user, place, Content::default())).is_some();
         let behind: Vec<OpId> = users.into_iter().filter(is_behind).collect();
-        let ahead = |_: &Body, found: tile_ir_core::Use| !behind.contains(&found.op);
+        let ahead = |_: &Body, found: Use| !behind.contains(&found.op);
         Rewriter::new(self.context, self.body).replace_uses_if(from, to, ahead);
     }
 }

@@ -1,0 +1,93 @@
+//! Regions with several blocks, which no operation of ours has: that of a toy dialect, with branches that nobody knows.
+
+use std::sync::Arc;
+
+use tile_ir::core::definition::{DefinitionId, DialectDef, Effects, OpDef, RegionDef};
+use tile_ir::core::{BlockId, Body, Builder, Dialect, OpId, OpKind, OperandSegments, RegionId, UNREGISTERED, ValueId};
+use tile_ir::dialect::{CudaTileBuilder, CudaTileTypes};
+use tile_ir::{Context, ContextOptions, context_options};
+use tile_ir_transforms::pass::{Analyses, BodyPass, BodyUnit, Pass, Report};
+use tile_ir_transforms::passes::{Canonicalize, Cse};
+
+static BLOCKS: OpDef = OpDef {
+    id: DefinitionId::new("toy", "blocks"),
+    name: "toy.blocks",
+    dialect: "toy",
+    regions: &[RegionDef { name: "region", optional: false, argument_names: &[], terminator: None }],
+    effects: Effects::NONE,
+    ..UNREGISTERED
+};
+static TOY: DialectDef = DialectDef { name: "toy", operations: &[&BLOCKS], ..DialectDef::EMPTY };
+
+fn context() -> Arc<Context> {
+    let options = ContextOptions { dialects: vec![Dialect::new(&TOY)], allow_unregistered: true, ..context_options() };
+    options.build().expect("the dialects fit together")
+}
+
+/// A body with an operation of the toy dialect. Its region has a block for each entry of `leads_to`, which says to which
+/// ones it leads and whether it computes the sum of the arguments and hands that to somebody.
+fn body(context: &Context, blocks: &[(&[usize], bool)]) -> (Body, RegionId) {
+    let mut body = Body::new();
+    let entry = body.append_block(body.root());
+    let (tile, location) =
+        (context.tile(&[], context.integer_type(32)).expect("there is such a type"), context.unknown_location());
+    let arguments = [tile; 2].map(|ty| body.add_block_argument(entry, ty, location));
+    let mut builder = Builder::at_end(context, &mut body, entry);
+    let region = builder.op(&BLOCKS).build().expect("it can be built").get().regions()[0];
+    let ids: Vec<_> = blocks.iter().map(|_| body.append_block(region)).collect();
+    for (&block, (leads_to, computes)) in ids.iter().zip(blocks) {
+        if *computes {
+            let mut builder = Builder::at_end(context, &mut body, block);
+            let sum = builder.addi(arguments[0], arguments[1]).build_value().expect("it can be built");
+            unknown(context, &mut body, block, &[sum]);
+        }
+        let branch = unknown(context, &mut body, block, &[]);
+        body.set_successors(branch, leads_to.iter().map(|&index| ids[index]).collect());
+    }
+    (body, region)
+}
+
+/// An operation that nobody knows, at the end of a block.
+fn unknown(context: &Context, body: &mut Body, block: BlockId, operands: &[ValueId]) -> OpId {
+    let segments = OperandSegments::from_total(&UNREGISTERED, operands.len()).expect("it takes any number");
+    let op = body.create_op(OpKind::UNREGISTERED, context.unknown_location(), operands, segments, []);
+    body.set_unregistered(op, context.identifier("other.op"), None);
+    body.append_op(block, op);
+    op
+}
+
+fn run<P: Pass + BodyPass>(context: &Context, body: &mut Body) {
+    let (mut analyses, mut report) = (Analyses::default(), Report::default());
+    let mut unit = BodyUnit::function_body(context, body, None, &mut analyses, &mut report);
+    P::new(P::Options::default()).run(&mut unit).expect("the pass is right");
+}
+
+/// How many sums each block of a region computes.
+fn sums(body: &Body, region: RegionId) -> Vec<usize> {
+    let is_sum = |op: &OpId| body.op(*op).def().mnemonic() == "addi";
+    body.region_blocks(region).iter().map(|&block| body.block_ops(block).filter(is_sum).count()).collect()
+}
+
+#[test]
+fn cse_knows_what_every_way_to_a_block_has_passed() {
+    let context = context();
+    // The first block leads to two others, and these to the last one.
+    let shape = |computes: [bool; 4]| {
+        let leads_to: [&[usize]; 4] = [&[1, 2], &[3], &[3], &[]];
+        let blocks: Vec<_> = leads_to.into_iter().zip(computes).collect();
+        let (mut body, region) = body(&context, &blocks);
+        run::<Cse>(&context, &mut body);
+        sums(&body, region)
+    };
+    assert_eq!(shape([true, true, true, true]), [1, 0, 0, 0]);
+    assert_eq!(shape([false, true, true, true]), [0, 1, 1, 1]);
+    assert_eq!(shape([false, true, false, true]), [0, 1, 0, 1]);
+}
+
+#[test]
+fn blocks_that_are_never_reached_go() {
+    let context = context();
+    let (mut body, region) = body(&context, &[(&[2], true), (&[2, 3], true), (&[0], false), (&[1], true)]);
+    run::<Canonicalize>(&context, &mut body);
+    assert_eq!(sums(&body, region), [1, 0]);
+}
