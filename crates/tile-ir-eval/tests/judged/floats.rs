@@ -206,7 +206,8 @@ fn comparisons_know_nan() {
 fn functions_are_rounded_once() {
     let mut numbers = Numbers::new();
     let list: Vec<u64> = (0..2000).map(|_| numbers.float(16, 10)).collect();
-    let functions: [(&str, fn(f64) -> f64); 6] = [
+    type Function = fn(f64) -> f64;
+    let functions: [(&str, Function); 6] = [
         ("exp", f64::exp),
         ("sin", f64::sin),
         ("log2", f64::log2),

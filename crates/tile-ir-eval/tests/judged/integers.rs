@@ -34,6 +34,7 @@ fn pairs(width: u32) -> (Vec<u64>, Vec<u64>) {
 }
 
 type Exact = fn(i128, i128) -> Option<i128>;
+type Total = fn(i128, i128) -> i128;
 
 /// Compares an operation with an exact function, which is `None` where the operation is undefined.
 fn check(text: &str, signed: bool, exact: Exact) {
@@ -81,7 +82,7 @@ fn divisions() {
         let ty = format!("i{width}");
         let least = -(1_i128 << (width - 1));
         let defined = |a: i128, b: i128| b != 0 && !(a == least && b == -1);
-        let cases: [(&str, bool, fn(i128, i128) -> i128); 7] = [
+        let cases: [(&str, bool, Total); 7] = [
             ("divi %a, %b signed", true, |a, b| a / b),
             ("divi %a, %b signed rounding<negative_inf>", true, floor),
             ("divi %a, %b signed rounding<positive_inf>", true, |a, b| -floor(-a, b)),
@@ -138,8 +139,7 @@ fn shifts_and_high_halves() {
 
 #[test]
 fn broken_promises_are_undefined() {
-    let cases: [(&str, fn(i128, i128) -> i128); 3] =
-        [("addi", |a, b| a + b), ("subi", |a, b| a - b), ("muli", |a, b| a * b)];
+    let cases: [(&str, Total); 3] = [("addi", |a, b| a + b), ("subi", |a, b| a - b), ("muli", |a, b| a * b)];
     for (name, exact) in cases {
         for (flag, signed, unsigned) in
             [("no_signed_wrap", true, false), ("no_unsigned_wrap", false, true), ("no_wrap", true, true)]
@@ -166,7 +166,8 @@ fn broken_promises_are_undefined() {
 
 #[test]
 fn comparisons() {
-    let cases: [(&str, fn(i128, i128) -> bool); 6] = [
+    type Relation = fn(i128, i128) -> bool;
+    let cases: [(&str, Relation); 6] = [
         ("equal", |a, b| a == b),
         ("not_equal", |a, b| a != b),
         ("less_than", |a, b| a < b),

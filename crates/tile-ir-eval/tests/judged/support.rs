@@ -57,7 +57,7 @@ impl Prepared {
     /// The result for one operand each.
     pub fn one(&self, operands: &[u64]) -> Result<u64, Undefined> {
         let lists: Vec<[u64; 1]> = operands.iter().map(|&bits| [bits]).collect();
-        let lists: Vec<&[u64]> = lists.iter().map(|list| list.as_slice()).collect();
+        let lists: Vec<&[u64]> = lists.iter().map(<[u64; 1]>::as_slice).collect();
         self.run(&lists).map(|results| results[0])
     }
 }

@@ -24,7 +24,8 @@ fn run(text: &str, operands: &[Tile]) -> Vec<u64> {
 fn shapes() {
     let iota = "%x = iota : tile<8xi32>\n%y = reshape %x : tile<8xi32> -> tile<2x4xi32>\n";
     let source = numbers(&[2, 4], 32);
-    let permuted = run(&format!("{iota}%r = permute %y [1, 0] : tile<2x4xi32> -> tile<4x2xi32>"), &[source.clone()]);
+    let permuted =
+        run(&format!("{iota}%r = permute %y [1, 0] : tile<2x4xi32> -> tile<4x2xi32>"), std::slice::from_ref(&source));
     assert_eq!(permuted, [0, 4, 1, 5, 2, 6, 3, 7]);
     let joined = run(
         &format!("{iota}%r = cat %y, %y dim = 1 : tile<2x4xi32>, tile<2x4xi32> -> tile<2x8xi32>"),
