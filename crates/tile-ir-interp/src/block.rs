@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use tile_ir_eval::{Data, Tile};
 
 use crate::fault::{Fault, codes};
 use crate::memory::{Memory, Space};
-use crate::program::{Next, Operand, Program};
+use crate::profile::Counters;
+use crate::program::{Next, Operand, Program, Step};
 use crate::value::{TensorView, Value};
 
 /// What all blocks of a launch share.
@@ -20,6 +22,8 @@ pub(crate) struct Shared<'m> {
     pub(crate) steps_left: AtomicU64,
     /// Bytes that values and allocations of one block may take.
     pub(crate) max_bytes: usize,
+    /// Whether time is taken.
+    pub(crate) profiled: bool,
 }
 
 /// How many steps a block takes from those that are left at a time.
@@ -39,6 +43,9 @@ pub(crate) struct Block<'m> {
     pub(crate) step: u32,
     /// Marks of the loops around the step, where allocations are freed.
     pub(crate) marks: Vec<usize>,
+    pub(crate) counters: Counters,
+    /// Time of the steps inside the one that is taken.
+    inside: Duration,
 }
 
 impl<'m> Block<'m> {
@@ -53,6 +60,8 @@ impl<'m> Block<'m> {
             steps_left: 0,
             step: 0,
             marks: Vec::new(),
+            counters: if shared.profiled { Counters::new(shared.program) } else { Counters::default() },
+            inside: Duration::ZERO,
         }
     }
 
@@ -80,12 +89,26 @@ impl<'m> Block<'m> {
             }
             self.steps_left -= 1;
             self.step = next as u32;
-            match (program.steps[next].action)(self)? {
+            let step = &program.steps[next];
+            let outcome = if self.shared.profiled { self.timed(step) } else { (step.action)(self) };
+            match outcome? {
                 Next::Step => next += 1,
                 Next::Jump(label) => next = program.labels[label.0 as usize] as usize,
                 Next::End => return Ok(()),
             }
         }
+    }
+
+    /// Takes a step and its time, without that of steps inside it.
+    #[cold]
+    fn timed(&mut self, step: &Step) -> Result<Next, Fault> {
+        let around = std::mem::take(&mut self.inside);
+        let start = Instant::now();
+        let outcome = (step.action)(self);
+        let time = start.elapsed();
+        self.counters.add(step.site, time.saturating_sub(self.inside));
+        self.inside = around + time;
+        outcome
     }
 
     /// The same inside a step, which goes on afterwards.

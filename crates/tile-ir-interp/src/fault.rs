@@ -65,7 +65,11 @@ impl Site {
     /// A fault of a block as a diagnostic.
     pub(crate) fn diagnostic(&self, fault: &Fault, block: [u32; 3]) -> Diagnostic {
         let [x, y, z] = block;
-        let element = fault.element.map(|element| format!(", element {}", self.index(element))).unwrap_or_default();
+        let element = fault
+            .element
+            .filter(|_| !self.shape.is_empty())
+            .map(|element| format!(", element {}", self.index(element)))
+            .unwrap_or_default();
         let message = format!("'{}' in block ({x}, {y}, {z}){element}: {}", self.name, fault.message);
         Diagnostic::error(fault.code, self.place.clone(), message)
     }

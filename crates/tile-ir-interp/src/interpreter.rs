@@ -10,6 +10,7 @@ use crate::fault::{codes, place};
 use crate::launch::{LaunchError, launch};
 use crate::lowering::Lowering;
 use crate::memory::{BufferId, Cells, Memory};
+use crate::profile::Profile;
 use crate::program::{Parameter, Program};
 
 /// A module whose kernels can be launched, and the memory that they work on.
@@ -63,7 +64,7 @@ pub enum Argument {
     Address(u64),
 }
 
-/// How far a launch may go.
+/// How a launch runs, and how far it may go.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
     /// On how many threads blocks run; as many as there are processors for 0.
@@ -72,6 +73,8 @@ pub struct Limits {
     pub max_steps: Option<u64>,
     /// How many bytes buffers, and the values and allocations of a block, may take together.
     pub max_memory: Option<usize>,
+    /// Whether the time of each operation is taken, which takes time itself.
+    pub profiled: bool,
 }
 
 fn refused(code: Code, message: impl Into<String>) -> Diagnostic {
@@ -168,7 +171,7 @@ impl<'m> Interpreter<'m> {
         arguments: &[Argument],
         limits: &Limits,
         output: &mut (dyn Write + Send),
-    ) -> Result<(), LaunchError> {
+    ) -> Result<Profile, LaunchError> {
         let arguments = kernel.arguments(arguments).map_err(LaunchError::Refused)?;
         launch(&kernel.program, &self.memory, grid, &arguments, limits, output)
     }

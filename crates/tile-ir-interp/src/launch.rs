@@ -11,6 +11,7 @@ use tile_ir_eval::Tile;
 use crate::block::{Block, Shared};
 use crate::interpreter::Limits;
 use crate::memory::Memory;
+use crate::profile::{Counters, Profile};
 use crate::program::Program;
 
 /// Runs a program on all blocks of a grid.
@@ -21,23 +22,23 @@ pub(crate) fn launch(
     arguments: &[Tile],
     limits: &Limits,
     output: &mut (dyn Write + Send),
-) -> Result<(), LaunchError> {
+) -> Result<Profile, LaunchError> {
     let max_bytes = limits.max_memory.map_or(usize::MAX, |max| max.saturating_sub(memory.bytes()));
-    let shared =
-        Shared { program, memory, grid, steps_left: AtomicU64::new(limits.max_steps.unwrap_or(u64::MAX)), max_bytes };
+    let steps_left = AtomicU64::new(limits.max_steps.unwrap_or(u64::MAX));
+    let shared = Shared { program, memory, grid, steps_left, max_bytes, profiled: limits.profiled };
     let blocks = grid.iter().map(|&size| u64::from(size)).product::<u64>();
     let progress = Progress { next: AtomicU64::new(0), first_failed: AtomicU64::new(u64::MAX), blocks };
     let output = Mutex::new(InOrder { next: 0, waiting: BTreeMap::new(), output, error: None });
     let threads = u64::from(u32::try_from(parallel::threads(limits.threads)).unwrap_or(1)).min(blocks.max(1)) as usize;
     let workers: Vec<usize> = (0..threads).collect();
     let work = |_: &mut (), _: &usize| worker(&shared, &progress, arguments, &output);
-    let faults = parallel::map(&workers, threads, || (), work);
+    let (counters, faults): (Vec<Counters>, Vec<_>) = parallel::map(&workers, threads, || (), work).into_iter().unzip();
     let first = faults.into_iter().flatten().min_by_key(|(index, _)| *index);
     let output = output.into_inner().unwrap_or_else(PoisonError::into_inner);
     match (first, output.error) {
         (Some((_, diagnostic)), _) => Err(LaunchError::Stopped(diagnostic)),
         (None, Some(error)) => Err(LaunchError::Output(error)),
-        (None, None) => Ok(()),
+        (None, None) => Ok(Counters::profile(&counters, program)),
     }
 }
 
@@ -97,7 +98,7 @@ fn worker(
     progress: &Progress,
     arguments: &[Tile],
     output: &Mutex<InOrder<'_>>,
-) -> Option<(u64, Diagnostic)> {
+) -> (Counters, Option<(u64, Diagnostic)>) {
     let mut block = Block::new(shared);
     while let Some(index) = progress.take() {
         let [x, y] = [shared.grid[0], shared.grid[1]].map(u64::from);
@@ -108,8 +109,8 @@ fn worker(
         if let Err(fault) = outcome {
             progress.first_failed.fetch_min(index, Ordering::Relaxed);
             let site = &shared.program.sites[shared.program.steps[block.step as usize].site as usize];
-            return Some((index, site.diagnostic(&fault, position)));
+            return (block.counters, Some((index, site.diagnostic(&fault, position))));
         }
     }
-    None
+    (block.counters, None)
 }

@@ -17,6 +17,7 @@ mod liveness;
 mod lowering;
 mod memory;
 mod ops;
+mod profile;
 mod program;
 mod tile_view;
 mod value;
@@ -25,6 +26,7 @@ pub use fault::codes;
 pub use interpreter::{Argument, Interpreter, Kernel, Limits};
 pub use launch::LaunchError;
 pub use memory::{Buffer, BufferId, Cells, Memory};
+pub use profile::{OperationProfile, Profile};
 pub use program::Parameter;
 
 /// A dialect with the code for evaluating and for running what the table of `cuda_tile` names.

@@ -235,45 +235,47 @@ macro_rules! sign {
 sign!(absf, |bits, sign| bits & !sign);
 sign!(negf, |bits, sign| bits ^ sign);
 
-/// Which of two numbers is taken: of a number and a NaN the number, unless NaNs are handed on; of two zeros the one
-/// whose sign says so.
+/// Makes the choice between two numbers: of a number and a NaN the number, unless NaNs are handed on; of two zeros the
+/// one whose sign says so. Nothing is jumped over, so that many choices are made at once.
+macro_rules! choice {
+    ($name:ident, $float:ident, $bits:ident, $is_better:tt, $of_equals:tt) => {
+        #[inline]
+        fn $name(a: $bits, b: $bits, propagate: bool) -> $bits {
+            let (x, y) = ($float::from_bits(a), $float::from_bits(b));
+            let better = if x $is_better y { a } else { b };
+            // Only zeros differ here, and only in their sign.
+            let better = if x == y { a $of_equals b } else { better };
+            let number = if y.is_nan() { a } else { better };
+            if propagate & (x.is_nan() | y.is_nan()) { $float::NAN.to_bits() } else { number }
+        }
+    };
+}
+
+choice!(larger_single, f32, u32, >, &);
+choice!(larger_double, f64, u64, >, &);
+choice!(smaller_single, f32, u32, <, |);
+choice!(smaller_double, f64, u64, <, |);
+
 macro_rules! extremum {
-    ($name:ident, $is_better:tt, $prefers_negative_zero:literal) => {
+    ($name:ident, $single:ident, $double:ident) => {
         fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             let floats = Floats::of(op)?;
             let propagate = op.attribute("propagate_nan").is_some();
             let it = floats.clone();
             let compute = move |operands| {
                 let [a, b] = exactly(operands)?;
-                macro_rules! choose {
-                    ($a:expr, $b:expr, $nan:expr) => {{
-                        let (a, b) = ($a, $b);
-                        if a.is_nan() | b.is_nan() {
-                            if propagate | (a.is_nan() & b.is_nan()) { $nan } else if a.is_nan() { b } else { a }
-                        } else if a == b {
-                            // Only zeros differ here.
-                            if a.is_sign_negative() == $prefers_negative_zero { a } else { b }
-                        } else if a $is_better b {
-                            a
-                        } else {
-                            b
-                        }
-                    }};
-                }
+                let rounded = |a: u64, b: u64| {
+                    let (a, b) = (it.operand(a).to_bits(), it.operand(b).to_bits());
+                    it.result(f64::from_bits($double(a, b, propagate)))
+                };
                 Ok(match (&it.format, it.is_plain()) {
-                    (Decoder::F32, true) => zip_same(a, b, it.element, |a, b| {
-                        choose!(f32::from_bits(a), f32::from_bits(b), f32::NAN).to_bits()
-                    }),
-                    (Decoder::F64, _) => zip_same(a, b, it.element, |a, b| {
-                        choose!(f64::from_bits(a), f64::from_bits(b), f64::NAN).to_bits()
-                    }),
-                    (Decoder::F32, false) => zip_same(a, b, it.element, |a: u32, b: u32| {
-                        it.result(choose!(it.operand(a.into()), it.operand(b.into()), f64::NAN)) as u32
-                    }),
+                    (Decoder::F32, true) => zip_same(a, b, it.element, |a, b| $single(a, b, propagate)),
+                    (Decoder::F64, _) => zip_same(a, b, it.element, |a, b| $double(a, b, propagate)),
+                    (Decoder::F32, false) => {
+                        zip_same(a, b, it.element, |a: u32, b: u32| rounded(a.into(), b.into()) as u32)
+                    }
                     (Decoder::F16 | Decoder::Bf16 | Decoder::Table(_), _) => {
-                        zip_same(a, b, it.element, |a: u16, b: u16| {
-                            it.result(choose!(it.operand(a.into()), it.operand(b.into()), f64::NAN)) as u16
-                        })
+                        zip_same(a, b, it.element, |a: u16, b: u16| rounded(a.into(), b.into()) as u16)
                     }
                 })
             };
@@ -282,5 +284,5 @@ macro_rules! extremum {
     };
 }
 
-extremum!(maxf, >, false);
-extremum!(minf, <, true);
+extremum!(maxf, larger_single, larger_double);
+extremum!(minf, smaller_single, smaller_double);

@@ -14,6 +14,7 @@ use tile_ir_dialect::Signedness;
 use super::Group;
 use crate::computation::{exactly, operand_type, result_type};
 use crate::float::{Decoder, Encoder};
+use crate::lanes::Lane;
 use crate::round::Mode;
 use crate::{Computation, Element, Eval, NotComputable, Tile, Undefined};
 
@@ -59,7 +60,14 @@ fn decoder(element: Element) -> Result<Decoder, NotComputable> {
     Decoder::new(element.float_format().ok_or_else(|| NotComputable("multiplies no floats".to_owned()))?)
 }
 
-/// Takes the numbers of an accumulator out, adds the products, and makes a tile of them.
+/// The lanes of an accumulator, which is the result's memory where nobody else holds it.
+fn taken<T: Lane>(acc: Tile) -> Vec<T> {
+    let lanes = acc.lanes::<T>();
+    drop(acc);
+    Arc::try_unwrap(lanes).unwrap_or_else(|shared| shared.to_vec())
+}
+
+/// Adds products to the numbers of an accumulator, and makes a tile of them.
 fn with_singles(
     sizes: Sizes,
     [lhs, rhs]: [&[f32]; 2],
@@ -68,12 +76,14 @@ fn with_singles(
     target: &Encoder,
 ) -> Result<Tile, Undefined> {
     let (shape, element) = (acc.shape.clone(), acc.element);
+    if matches!(format, Decoder::F32) {
+        let mut sums = bytemuck::allocation::cast_vec::<u32, f32>(taken(acc));
+        accumulate(sizes, lhs, rhs, &mut sums)?;
+        return Ok(Tile::from_shared(shape, element, Arc::new(bytemuck::allocation::cast_vec::<f32, u32>(sums))));
+    }
     let mut sums = format.singles(&acc);
     accumulate(sizes, lhs, rhs, &mut sums)?;
-    Ok(match format {
-        Decoder::F32 => Tile::from_shared(shape, element, Arc::new(bytemuck::allocation::cast_vec::<f32, u32>(sums))),
-        _ => Tile::from_shared(shape, element, Arc::new(sums.iter().map(|&x| target.bits(x.into()) as u16).collect())),
-    })
+    Ok(Tile::from_shared(shape, element, Arc::new(sums.iter().map(|&x| target.bits(x.into()) as u16).collect())))
 }
 
 fn mmaf(op: OpRef<'_>) -> Result<Computation, NotComputable> {
@@ -85,11 +95,11 @@ fn mmaf(op: OpRef<'_>) -> Result<Computation, NotComputable> {
         let [lhs, rhs, acc]: [Tile; 3] = exactly(operands)?;
         if matches!(format, Decoder::F64) {
             let (shape, element) = (acc.shape.clone(), acc.element);
-            let mut sums: Vec<f64> = bytemuck::cast_slice(&acc.lanes::<u64>()).to_vec();
+            let mut sums = bytemuck::allocation::cast_vec::<u64, f64>(taken(acc));
             let (lhs, rhs) = (lhs.lanes::<u64>(), rhs.lanes::<u64>());
             accumulate(sizes, bytemuck::cast_slice(&lhs), bytemuck::cast_slice(&rhs), &mut sums)?;
-            let sums = sums.into_iter().map(f64::to_bits).collect();
-            return Ok(Tile::from_shared::<u64>(shape, element, Arc::new(sums)));
+            let sums = bytemuck::allocation::cast_vec::<f64, u64>(sums);
+            return Ok(Tile::from_shared(shape, element, Arc::new(sums)));
         }
         if matches!(source, Decoder::F32) {
             let (lhs, rhs) = (lhs.lanes::<u32>(), rhs.lanes::<u32>());

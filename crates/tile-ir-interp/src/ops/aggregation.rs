@@ -106,7 +106,7 @@ impl Sizes {
             let lanes = tile.lanes::<T>();
             let slices = lanes.chunks_exact(self.inner).skip(first).step_by(2);
             let taken = match self.inner {
-                1 => lanes.iter().skip(first).step_by(2).copied().collect(),
+                1 => lanes.chunks_exact(2).map(|pair| pair[first]).collect(),
                 _ => slices.flatten().copied().collect(),
             };
             Tile::from_lanes::<T>(shape, tile.element(), taken)

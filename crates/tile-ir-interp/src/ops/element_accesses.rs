@@ -75,7 +75,7 @@ fn read<T: MemoryLane>(
         Some(padding) => padding.lanes::<T>().to_vec(),
         None => vec![T::from_u64(0); ty.len()],
     };
-    for_each_pointer(block, "reads", source, mask, |index, window, position| {
+    for_each_pointer(block, "reads from", source, mask, |index, window, position| {
         let out = &mut lanes[index..=index];
         if ty.element.memory_bytes().is_none() {
             let mut nibble = [0];
@@ -101,7 +101,7 @@ fn store_elements<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), 
         let mask = optional(block, mask)?;
         by_lane!(element, T => {
             let lanes = value.lanes::<T>();
-            for_each_pointer(block, "writes", &destination, mask.as_ref(), |index, window, position| {
+            for_each_pointer(block, "writes to", &destination, mask.as_ref(), |index, window, position| {
                 match element.memory_bytes() {
                     Some(_) => window.write(position, 0, std::iter::once(lanes[index])),
                     None => window.write_nibbles(2 * position, std::iter::once(lanes[index].to_u64() as u8)),

@@ -10,7 +10,7 @@ use crate::block::Block;
 use crate::by_lane;
 use crate::fault::Fault;
 use crate::lowering::{Lowering, Refusal, Run};
-use crate::memory::{MemoryLane, Window};
+use crate::memory::{MemoryLane, OutsideAccess, Window};
 use crate::program::{Next, OperandList};
 use crate::tile_view::{Row, TileView};
 use crate::value::TensorView;
@@ -26,23 +26,54 @@ fn indices(block: &mut Block<'_>, indices: &OperandList) -> Result<Operands, Fau
     indices.iter().map(|&index| block.tile(index)).collect()
 }
 
-/// The buffer of a tensor, and where in it a row lies: bytes, or elements of four bits.
-struct Place {
+/// The elements of a row: in which buffer, and where in it, in bytes or in elements of four bits.
+struct Place<'m> {
+    window: Window<'m>,
     position: i64,
     step: i64,
+    row: Row,
+    /// Bytes of an element, if it has whole ones.
+    size: Option<usize>,
+    /// What is done to them, as the beginning of a sentence.
+    what: &'static str,
 }
 
-impl Place {
-    fn of(window: &Window<'_>, view: &TensorView, row: Row, element: Element) -> Option<Self> {
+impl<'m> Place<'m> {
+    fn of(
+        window: &Result<Window<'m>, OutsideAccess>,
+        view: &TensorView,
+        row: Row,
+        element: Element,
+        what: &'static str,
+    ) -> Result<Self, Fault> {
+        let fault = |access: &OutsideAccess| Fault::outside(what, access, Some(row.position));
+        let window = *window.as_ref().map_err(fault)?;
         let base = window.position(view.base);
-        match element.memory_bytes() {
-            Some(bytes) => {
-                let step = row.stride.checked_mul(bytes as i64)?;
-                let distance = row.start.checked_mul(bytes as i64)?;
-                Some(Self { position: base.checked_add(distance)?, step })
-            }
-            None => Some(Self { position: base.checked_mul(2)?.checked_add(row.start)?, step: row.stride }),
-        }
+        let size = element.memory_bytes();
+        let place = match size {
+            Some(size) => row.start.checked_mul(size as i64).zip(row.stride.checked_mul(size as i64)).zip(Some(base)),
+            None => Some((row.start, row.stride)).zip(base.checked_mul(2)),
+        };
+        let place = place.and_then(|((start, step), base)| Some((base.checked_add(start)?, step)));
+        let (position, step) = place.ok_or_else(|| fault(&OutsideAccess::TooFar))?;
+        Ok(Self { window, position, step, row, size, what })
+    }
+
+    /// The position of an element of the row.
+    fn at(&self, lane: usize) -> i64 {
+        self.position.saturating_add(self.step.saturating_mul(lane as i64))
+    }
+
+    /// That the row sticks out: the first element that does.
+    #[cold]
+    fn outside(&self, access: OutsideAccess) -> Fault {
+        let check = |lane| match self.size {
+            Some(size) => self.window.check(self.at(lane), size),
+            None => self.window.check(self.at(lane).div_euclid(2), 1),
+        };
+        let first = (0..self.row.count).find_map(|lane| Some((lane, check(lane).err()?)));
+        let (lane, access) = first.unwrap_or((0, access));
+        Fault::outside(self.what, &access, Some(self.row.position + lane))
     }
 }
 
@@ -63,8 +94,8 @@ pub(super) fn is_loaded_as_is(element: Element) -> bool {
     element != Element::BOOLEAN && element.padding_bits() == 0
 }
 
-const READS: &str = "reads";
-const WRITES: &str = "writes";
+const READS: &str = "reads from";
+const WRITES: &str = "writes to";
 
 fn load_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let Some(load) = op.cast::<LoadViewTko>() else { return Err(Refusal::new("loads nothing")) };
@@ -93,21 +124,18 @@ fn read<T: MemoryLane>(
     let mut lanes = vec![T::from_u64(tiles.padding); tiles.tile_shape.iter().product()];
     let window = block.space.window(view.base);
     tiles.for_each_row(view, index, inbounds, |row| {
-        let outside = |access: &_| Fault::outside(READS, access, Some(row.position));
-        let window = window.as_ref().map_err(outside)?;
-        let place =
-            Place::of(window, view, row, element).ok_or_else(|| outside(&crate::memory::OutsideAccess::TooFar))?;
+        let place = Place::of(&window, view, row, element, READS)?;
         let out = &mut lanes[row.position..row.position + row.count];
         let read = match element.memory_bytes() {
-            Some(_) => window.read(place.position, place.step, out),
+            Some(_) => place.window.read(place.position, place.step, out),
             None => {
                 let mut nibbles = vec![0; out.len()];
-                let read = window.read_nibbles(place.position, &mut nibbles);
+                let read = place.window.read_nibbles(place.position, &mut nibbles);
                 out.iter_mut().zip(nibbles).for_each(|(out, nibble)| *out = T::from_u64(nibble.into()));
                 read
             }
         };
-        read.map_err(|access| outside(&access))?;
+        read.map_err(|access| place.outside(access))?;
         if !is_loaded_as_is(element) {
             out.iter_mut().for_each(|lane| *lane = loaded(element, *lane));
         }
@@ -142,16 +170,13 @@ fn write<T: MemoryLane>(
     let lanes = tile.lanes::<T>();
     let window = block.space.window(view.base);
     tiles.for_each_row(view, index, inbounds, |row| {
-        let outside = |access: &_| Fault::outside(WRITES, access, Some(row.position));
-        let window = window.as_ref().map_err(outside)?;
-        let place =
-            Place::of(window, view, row, element).ok_or_else(|| outside(&crate::memory::OutsideAccess::TooFar))?;
+        let place = Place::of(&window, view, row, element, WRITES)?;
         let lanes = lanes[row.position..row.position + row.count].iter().copied();
         let written = match element.memory_bytes() {
-            Some(_) => window.write(place.position, place.step, lanes),
-            None => window.write_nibbles(place.position, lanes.map(|lane| lane.to_u64() as u8)),
+            Some(_) => place.window.write(place.position, place.step, lanes),
+            None => place.window.write_nibbles(place.position, lanes.map(|lane| lane.to_u64() as u8)),
         };
-        written.map_err(|access| outside(&access))
+        written.map_err(|access| place.outside(access))
     })
 }
 
@@ -181,15 +206,10 @@ fn combine<T: MemoryLane>(
 ) -> Result<(), Fault> {
     let window = block.space.window(view.base);
     tiles.for_each_row(view, index, inbounds, |row| {
-        let outside = |access: &_| Fault::outside(WRITES, access, Some(row.position));
-        let window = window.as_ref().map_err(outside)?;
-        let place = Place::of(window, view, row, tiles.element)
-            .ok_or_else(|| outside(&crate::memory::OutsideAccess::TooFar))?;
+        let place = Place::of(&window, view, row, tiles.element, WRITES)?;
         for lane in 0..row.count {
-            let position = place.step.checked_mul(lane as i64).and_then(|step| place.position.checked_add(step));
-            let position = position.ok_or_else(|| outside(&crate::memory::OutsideAccess::TooFar))?;
             let argument = value.bits(row.position + lane);
-            let updated = lane_update::<T>(window, position, update, argument);
+            let updated = lane_update::<T>(&place.window, place.at(lane), update, argument);
             updated.map_err(|access| Fault::outside(WRITES, &access, Some(row.position + lane)))?;
         }
         Ok(())

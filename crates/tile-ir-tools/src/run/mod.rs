@@ -2,10 +2,12 @@
 
 mod argument;
 mod npy;
+mod profile;
 mod save;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::time::Instant;
 
 use clap::Parser;
 use tile_ir::interp::{Interpreter, LaunchError, Limits};
@@ -48,6 +50,9 @@ struct Options {
     /// How many bytes buffers and the values of a block may take [default: any number]
     #[arg(long, value_name = "BYTES")]
     max_memory: Option<usize>,
+    /// Say afterwards how often each operation was executed and how long that took
+    #[arg(long)]
+    profile: bool,
     #[command(flatten)]
     reporting: Reporting,
 }
@@ -108,10 +113,13 @@ fn execute(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> 
         threads: options.threads.unwrap_or(0).into(),
         max_steps: options.max_steps,
         max_memory: options.max_memory,
+        profiled: options.profile,
     };
     let arguments: Vec<_> = given.iter().map(|given| given.value).collect();
+    let start = Instant::now();
     match interpreter.launch(&kernel, options.grid.0, &arguments, &limits, console.stdout) {
-        Ok(()) => {}
+        Ok(profile) if options.profile => console.complain(&profile::table(&profile, start.elapsed())),
+        Ok(_) => {}
         Err(LaunchError::Refused(diagnostic) | LaunchError::Stopped(diagnostic)) => return Err(fail(diagnostic)),
         // Whoever reads has seen enough, as `head` does.
         Err(LaunchError::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => {}
