@@ -60,6 +60,11 @@ fn passes() {
     check_folder("passes", outcome);
 }
 
+#[test]
+fn run() {
+    check_folder("run", outcome);
+}
+
 const TESTS: &str = env!("CARGO_MANIFEST_DIR");
 
 /// The files of a folder beside or below this one, sorted.
@@ -98,7 +103,7 @@ fn full_circle() {
 /// A snapshot without its file is left over from a test that is gone.
 #[test]
 fn every_snapshot_has_its_file() {
-    for folder in ["text", "errors", "bytecode", "cli", "passes"] {
+    for folder in ["text", "errors", "bytecode", "cli", "passes", "run"] {
         for snapshot in files(&format!("../snapshots/{folder}")) {
             let name = snapshot.file_name().unwrap_or_default().to_string_lossy().into_owned();
             if !name.contains('@') {

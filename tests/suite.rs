@@ -7,6 +7,7 @@ mod dump;
 mod effects;
 mod files;
 mod flow;
+mod kernels;
 mod limits;
 mod manager;
 mod passes_hold;

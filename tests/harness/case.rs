@@ -94,6 +94,7 @@ impl Case {
 fn run(arguments: Vec<OsString>, stdin: Vec<u8>) -> ProgramOutput {
     let program: Program = match arguments.first().and_then(|name| name.to_str()) {
         Some("tile-ir-opt") => opt,
+        Some("tile-ir-run") => tile_ir_tools::run,
         Some("tile-ir-translate") => translate,
         other => panic!("nobody knows the program {other:?}"),
     };

@@ -155,7 +155,9 @@ impl DialectDef {
                 ResultName::Computed(name) => Some((Hook::ResultName, name)),
                 ResultName::Numbered | ResultName::Fixed(_) => None,
             });
-            listed.chain(syntax).chain(names).map(|(hook, name)| HookName { hook, name, owner: def.name })
+            let meaning = [(Hook::Eval, def.eval), (Hook::Run, def.run)];
+            let meaning = meaning.into_iter().filter_map(|(hook, name)| Some((hook, name?)));
+            listed.chain(syntax).chain(names).chain(meaning).map(|(hook, name)| HookName { hook, name, owner: def.name })
         });
         types.chain(operations)
     }

@@ -47,5 +47,7 @@ pub static UNREGISTERED: OpDef = OpDef {
     folds: &[],
     patterns: &[],
     modifiers: &[],
+    eval: None,
+    run: None,
     summary: "An operation of a dialect that no table knows.",
 };

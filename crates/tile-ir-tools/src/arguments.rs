@@ -63,11 +63,22 @@ fn with_two_dashes(command: &Command, arguments: Vec<OsString>) -> Vec<OsString>
                 verbatim = 1;
                 Some("-o".to_owned())
             }
-            _ => long_flag(spelling, is_short),
+            _ => {
+                let changed = long_flag(spelling, is_short);
+                let name = changed.as_deref().unwrap_or(spelling).strip_prefix("--");
+                // What comes after such a flag is its value, whatever it begins with.
+                verbatim += usize::from(name.is_some_and(|name| takes_hyphens(command, name)));
+                changed
+            }
         };
         normalised.push(changed.map_or(argument, OsString::from));
     }
     normalised
+}
+
+/// Whether a long flag has a value that may begin with a dash.
+fn takes_hyphens(command: &Command, name: &str) -> bool {
+    command.get_opts().any(|option| option.get_long() == Some(name) && option.is_allow_hyphen_values_set())
 }
 
 /// Writes flags that are on or off as they are usually written: `--flag=true` as `--flag`, and instead of

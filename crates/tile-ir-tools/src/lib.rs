@@ -1,9 +1,9 @@
-//! The programs `tile-ir-opt` and `tile-ir-translate`, as functions.
+//! The programs `tile-ir-opt`, `tile-ir-run` and `tile-ir-translate`, as functions.
 //!
 //! A program is a function from arguments and a [`Console`] to an exit code, so that tests run it without starting
 //! a process. The binaries are one line each: [`main`] with the function.
 //!
-//! Both behave alike: long flags may have one dash or two; the input is a file, or standard input for `-` or
+//! All behave alike: long flags may have one dash or two; the input is a file, or standard input for `-` or
 //! nothing; the exit code is 0, or 1 on any error; what is wrong goes to standard error; and an output file is there
 //! whole or not at all.
 
@@ -22,6 +22,7 @@ mod options;
 mod output;
 mod report;
 mod requirements;
+mod run;
 mod spelling;
 mod split;
 mod stack;
@@ -30,4 +31,5 @@ mod verification;
 
 pub use console::{Console, Program, main};
 pub use opt::{Opt, opt};
+pub use run::run;
 pub use translate::translate;

@@ -104,7 +104,7 @@ fn is_special(file: &Path) -> bool {
 }
 
 /// A file that is being written.
-enum OutputFile {
+pub(crate) enum OutputFile {
     /// A device or a pipe.
     Special(File),
     /// A whole new file that takes the place of what is there once it is finished. Until then it lies beside it under
@@ -113,6 +113,17 @@ enum OutputFile {
 }
 
 impl OutputFile {
+    /// A file that is not there yet: it can be made, but holds nothing.
+    pub(crate) fn open(path: &Path) -> Result<Self, Failure> {
+        Self::create(path).map_err(|error| output_failure(path, &error))
+    }
+
+    /// Fills it, and puts it where it belongs.
+    pub(crate) fn fill(mut self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+        let filled = self.write_all(bytes).and_then(|()| self.finish());
+        filled.map_err(|error| output_failure(path, &error))
+    }
+
     fn create(path: &Path) -> io::Result<Self> {
         if is_special(path) {
             return OpenOptions::new().write(true).open(path).map(Self::Special);

@@ -53,17 +53,27 @@ pub fn check(
     let is_text = Format::of(bytes) == Format::Text;
     let options = if is_text { *options } else { for_bytecode(*options, bytes) };
     let mut found = tile_ir_verify::verify(module, &options);
+    locate(&mut found, module, bytes, file);
+    found
+}
+
+/// Gives diagnostics about a module that was read from these bytes the lines of a text that they are about, or their
+/// offsets in bytecode.
+#[cfg(feature = "verify")]
+pub fn locate(found: &mut [tile_ir_core::Diagnostic], module: &Module, bytes: &[u8], file: &str) {
+    let is_text = crate::Format::of(bytes) == crate::Format::Text;
     if found.is_empty() {
-        return found;
+        return;
     }
     if let (true, Ok(source)) = (is_text, std::str::from_utf8(bytes)) {
-        show_source(&mut found, file, source);
+        show_source(found, file, source);
     }
     #[cfg(feature = "bytecode")]
     if !is_text {
-        show_offsets(&mut found, module, bytes, file);
+        show_offsets(found, module, bytes, file);
     }
-    found
+    #[cfg(not(feature = "bytecode"))]
+    let _ = module;
 }
 
 /// What options mean for a file of bytecode: unless a release is named, one that can read it must accept it.

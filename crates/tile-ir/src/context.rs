@@ -52,5 +52,7 @@ fn engine_code(dialect: Dialect) -> Dialect {
     let dialect = tile_ir_verify::code(dialect);
     #[cfg(feature = "transforms")]
     let dialect = tile_ir_transforms::code(dialect);
+    #[cfg(feature = "interp")]
+    let dialect = tile_ir_interp::code(dialect);
     dialect
 }

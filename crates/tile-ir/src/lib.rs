@@ -54,6 +54,10 @@ pub use tile_ir_dialect::ContextOptions;
 
 #[cfg(feature = "bytecode")]
 pub use tile_ir_bytecode as bytecode;
+#[cfg(feature = "interp")]
+pub use tile_ir_eval as eval;
+#[cfg(feature = "interp")]
+pub use tile_ir_interp as interp;
 #[cfg(feature = "text")]
 pub use tile_ir_text as text;
 #[cfg(feature = "transforms")]
@@ -62,7 +66,7 @@ pub use tile_ir_transforms as transforms;
 pub use tile_ir_verify as verify;
 
 #[cfg(feature = "verify")]
-pub use check::{check, show_source};
+pub use check::{check, locate, show_source};
 pub use context::{code, context, context_options, testing_context};
 pub use error::Error;
 pub use format::Format;

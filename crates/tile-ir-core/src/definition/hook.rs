@@ -11,6 +11,10 @@ pub enum Hook {
     Fold,
     /// What operations are rewritten to: `patterns` of an operation.
     Pattern,
+    /// What an operation computes of its operands: `eval` of an operation.
+    Eval,
+    /// How an operation is executed that does more than compute: `run` of an operation.
+    Run,
     /// The syntax of an operation that directives cannot say: `syntax custom(…)`.
     Syntax,
     /// The name that an operation proposes for a result: `named computed(…)`.
@@ -24,6 +28,8 @@ impl fmt::Display for Hook {
             Self::Rule => "rule",
             Self::Fold => "fold",
             Self::Pattern => "pattern",
+            Self::Eval => "evaluation",
+            Self::Run => "execution",
             Self::Syntax => "syntax",
             Self::ResultName => "computed name",
         })

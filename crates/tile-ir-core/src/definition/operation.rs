@@ -60,6 +60,10 @@ pub struct OpDef {
     pub patterns: &'static [&'static str],
     /// Which element types allow an attribute.
     pub modifiers: &'static [ModifierDef],
+    /// The name of the code that computes its result of its operands alone.
+    pub eval: Option<&'static str>,
+    /// The name of the code that executes it, where there is more to it than a result.
+    pub run: Option<&'static str>,
     /// One line for the manual.
     pub summary: &'static str,
 }

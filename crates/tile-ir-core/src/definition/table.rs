@@ -37,6 +37,8 @@ pub const OPERATION: OpDef = OpDef {
     folds: &[],
     patterns: &[],
     modifiers: &[],
+    eval: None,
+    run: None,
     summary: "",
 };
 

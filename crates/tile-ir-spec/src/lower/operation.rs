@@ -54,6 +54,8 @@ impl Lowering {
             folds: leak_names(&operation.folds),
             patterns: leak_names(&operation.patterns),
             modifiers: self.modifiers(&fields, scope),
+            eval: operation.eval.as_ref().map(|name| leak_text(&name.text)),
+            run: operation.run.as_ref().map(|name| leak_text(&name.text)),
             summary: leak_text(&operation.documentation.summary),
         })
     }

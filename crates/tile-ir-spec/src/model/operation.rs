@@ -40,6 +40,10 @@ pub struct Operation {
     pub patterns: Vec<Name>,
     /// Which element types allow an attribute or a case of it.
     pub modifiers: Vec<Modifier>,
+    /// What computes its result of its operands alone.
+    pub eval: Option<Name>,
+    /// What executes it, where there is more to it.
+    pub run: Option<Name>,
     /// What it does.
     pub documentation: Documentation,
 }

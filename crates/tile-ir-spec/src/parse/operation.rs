@@ -31,6 +31,8 @@ pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
         folds: Vec::new(),
         patterns: Vec::new(),
         modifiers: Vec::new(),
+        eval: None,
+        run: None,
         documentation: node.documentation(),
     };
     for section in node.parts() {
@@ -45,6 +47,8 @@ pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
             Rule::rules => operation.rules.extend(section.names()),
             Rule::folds => operation.folds.extend(section.names()),
             Rule::patterns => operation.patterns.extend(section.names()),
+            Rule::eval => operation.eval = section.names().pop(),
+            Rule::run => operation.run = section.names().pop(),
             Rule::modifiers => operation.modifiers.extend(modifiers(&section)),
             _ => {}
         }

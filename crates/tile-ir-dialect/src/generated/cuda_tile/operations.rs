@@ -37,6 +37,7 @@ pub static ABSF: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("absf"),
     summary: "Element-wise absolute value.",
     ..table::OPERATION
 };
@@ -66,6 +67,7 @@ pub static ABSI: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("absi"),
     summary: "Element-wise absolute value.",
     ..table::OPERATION
 };
@@ -135,6 +137,7 @@ pub static ADDF: OpDef = OpDef {
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
     patterns: &["put_product_first"],
+    eval: Some("addf"),
     modifiers: &[
         ModifierDef {
             attribute: 1,
@@ -201,6 +204,7 @@ pub static ADDI: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("addi"),
     summary: "Element-wise sum.",
     ..table::OPERATION
 };
@@ -242,6 +246,7 @@ pub static ANDI: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("andi"),
     summary: "Element-wise bitwise and.",
     ..table::OPERATION
 };
@@ -272,6 +277,7 @@ pub static ASSERT: OpDef = OpDef {
         ],
     ),
     operand_types: &[TypeSource::Written],
+    run: Some("assertion"),
     summary: "A check at run time.",
     ..table::OPERATION
 };
@@ -318,6 +324,7 @@ pub static ASSUME: OpDef = OpDef {
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     rules: &["predicate"],
     folds: &["assumed_twice"],
+    run: Some("assumption"),
     summary: "A value of which something is known.",
     ..table::OPERATION
 };
@@ -442,6 +449,7 @@ pub static ATOMIC_CAS_TKO: OpDef = OpDef {
     built_types: &[TypeSource::SameAs(Slot::Operand(1)), TypeSource::Constraint],
     flags_since: Some(Version::V13_1),
     rules: &["no_multicast"],
+    run: Some("compare_exchange"),
     summary: "A value replaced if it is as expected.",
     ..table::OPERATION
 };
@@ -565,6 +573,7 @@ pub static ATOMIC_RMW_TKO: OpDef = OpDef {
     built_types: &[TypeSource::SameAs(Slot::Operand(1)), TypeSource::Constraint],
     flags_since: Some(Version::V13_1),
     rules: &["no_multicast"],
+    run: Some("read_modify_write"),
     modifiers: &[
         ModifierDef {
             attribute: 2,
@@ -630,6 +639,7 @@ pub static BITCAST: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     rules: &["same_width"],
+    eval: Some("same_bits"),
     summary: "The same bits, read as another type.",
     ..table::OPERATION
 };
@@ -667,6 +677,7 @@ pub static BREAK: OpDef = OpDef {
     ),
     operand_types: &[TypeSource::Written],
     rules: &["break_target"],
+    run: Some("leave_loop"),
     summary: "The end of the innermost `loop`.",
     ..table::OPERATION
 };
@@ -708,6 +719,7 @@ pub static BROADCAST: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     rules: &["broadcast_shape"],
+    eval: Some("broadcast"),
     summary: "Repetition along dimensions of size 1.",
     ..table::OPERATION
 };
@@ -760,6 +772,7 @@ pub static CAT: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     rules: &["concatenation"],
+    eval: Some("cat"),
     summary: "Two tiles side by side.",
     ..table::OPERATION
 };
@@ -789,6 +802,7 @@ pub static CEIL: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("ceil"),
     summary: "Element-wise rounding up to an integer.",
     ..table::OPERATION
 };
@@ -840,6 +854,7 @@ pub static CMPF: OpDef = OpDef {
     operand_types: &[TypeSource::Written, TypeSource::SameAs(Slot::Operand(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::BooleanOf(Slot::Operand(0))],
+    eval: Some("cmpf"),
     summary: "Element-wise comparison of floating-point numbers.",
     ..table::OPERATION
 };
@@ -892,6 +907,7 @@ pub static CMPI: OpDef = OpDef {
     operand_types: &[TypeSource::Written, TypeSource::SameAs(Slot::Operand(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::BooleanOf(Slot::Operand(0))],
+    eval: Some("cmpi"),
     summary: "Element-wise comparison of integers.",
     ..table::OPERATION
 };
@@ -929,6 +945,7 @@ pub static CONSTANT: OpDef = OpDef {
     ),
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Attribute(0))],
+    eval: Some("constant"),
     summary: "Numbers known when the program is compiled.",
     ..table::OPERATION
 };
@@ -965,6 +982,7 @@ pub static CONTINUE: OpDef = OpDef {
     ),
     operand_types: &[TypeSource::Written],
     rules: &["continue_target"],
+    run: Some("next_round"),
     summary: "The next round of the innermost `for` or `loop`.",
     ..table::OPERATION
 };
@@ -994,6 +1012,7 @@ pub static COS: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("cos"),
     summary: "Element-wise cosine of an angle in radians.",
     ..table::OPERATION
 };
@@ -1023,6 +1042,7 @@ pub static COSH: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("cosh"),
     summary: "Element-wise hyperbolic cosine.",
     ..table::OPERATION
 };
@@ -1091,6 +1111,7 @@ pub static DIVF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
+    eval: Some("divf"),
     modifiers: &[
         ModifierDef {
             attribute: 1,
@@ -1187,6 +1208,7 @@ pub static DIVI: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     rules: &["floor_division_is_signed"],
+    eval: Some("divi"),
     summary: "Element-wise quotient of integers.",
     ..table::OPERATION
 };
@@ -1289,6 +1311,7 @@ pub static EXP: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("exp"),
     modifiers: &[
         ModifierDef {
             attribute: 0,
@@ -1340,6 +1363,7 @@ pub static EXP2: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
+    eval: Some("exp2"),
     modifiers: &[
         ModifierDef {
             attribute: 0,
@@ -1391,6 +1415,7 @@ pub static EXTI: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     rules: &["wider_result"],
+    eval: Some("exti"),
     summary: "Integers made wider.",
     ..table::OPERATION
 };
@@ -1433,6 +1458,7 @@ pub static EXTRACT: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     rules: &["extracted_block", "block_exists"],
+    eval: Some("extract"),
     summary: "A part of a tile.",
     ..table::OPERATION
 };
@@ -1462,6 +1488,7 @@ pub static FLOOR: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("floor"),
     summary: "Element-wise rounding down to an integer.",
     ..table::OPERATION
 };
@@ -1534,6 +1561,7 @@ pub static FMA: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
+    eval: Some("fma"),
     modifiers: &[
         ModifierDef {
             attribute: 1,
@@ -1634,6 +1662,7 @@ pub static FOR: OpDef = OpDef {
     built_types: &[TypeSource::SameAs(Slot::Operand(3))],
     flags_since: Some(Version::V13_2),
     rules: &["for_body", "carried_types"],
+    run: Some("counted_loop"),
     summary: "A loop over a range of integers.",
     ..table::OPERATION
 };
@@ -1682,6 +1711,7 @@ pub static FTOF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     rules: &["float_conversion"],
+    eval: Some("ftof"),
     summary: "Floating-point numbers in another format.",
     ..table::OPERATION
 };
@@ -1746,6 +1776,7 @@ pub static FTOI: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     flags_since: Some(Version::V13_4),
+    eval: Some("ftoi"),
     summary: "Floating-point numbers to integers.",
     ..table::OPERATION
 };
@@ -1774,6 +1805,7 @@ pub static GET_GLOBAL: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     rules: &["global_reference"],
+    run: Some("global_address"),
     summary: "The address of a global.",
     ..table::OPERATION
 };
@@ -1795,6 +1827,7 @@ pub static GET_INDEX_SPACE_SHAPE: OpDef = OpDef {
     result_types: &[TypeSource::Syntax],
     built_types: &[TypeSource::Written],
     rules: &["one_result_per_dimension"],
+    run: Some("index_space"),
     summary: "Numbers of tiles in a view, one result for each dimension.",
     ..table::OPERATION
 };
@@ -1835,6 +1868,7 @@ pub static GET_NUM_TILE_BLOCKS: OpDef = OpDef {
         TypeSource::Constraint,
         TypeSource::Constraint,
     ],
+    run: Some("grid_size"),
     summary: "Size of the grid in tile blocks.",
     ..table::OPERATION
 };
@@ -1856,6 +1890,7 @@ pub static GET_TENSOR_SHAPE: OpDef = OpDef {
     result_types: &[TypeSource::Syntax],
     built_types: &[TypeSource::Written],
     rules: &["one_result_per_dimension"],
+    run: Some("tensor_shape"),
     summary: "Sizes of a tensor, one result for each dimension.",
     ..table::OPERATION
 };
@@ -1896,6 +1931,7 @@ pub static GET_TILE_BLOCK_ID: OpDef = OpDef {
         TypeSource::Constraint,
         TypeSource::Constraint,
     ],
+    run: Some("block_position"),
     summary: "Position of the tile block in the grid.",
     ..table::OPERATION
 };
@@ -2034,6 +2070,7 @@ pub static IF: OpDef = OpDef {
         "combine_nested_ifs",
         "move_terminator_to_parent",
     ],
+    run: Some("branch"),
     summary: "One of two regions.",
     ..table::OPERATION
 };
@@ -2065,6 +2102,7 @@ pub static INT_TO_PTR: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
+    eval: Some("same_bits"),
     summary: "Integers to pointers.",
     ..table::OPERATION
 };
@@ -2089,6 +2127,7 @@ pub static IOTA: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     rules: &["iota_length"],
+    eval: Some("iota"),
     summary: "The numbers 0, 1, 2 and so on.",
     ..table::OPERATION
 };
@@ -2142,6 +2181,7 @@ pub static ITOF: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
+    eval: Some("itof"),
     summary: "Integers to floating-point numbers.",
     ..table::OPERATION
 };
@@ -2169,6 +2209,7 @@ pub static JOIN_TOKENS: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
     rules: &["two_or_more_tokens"],
+    run: Some("token"),
     summary: "Several tokens as one: what comes after it comes after all of them.",
     ..table::OPERATION
 };
@@ -2303,6 +2344,7 @@ pub static LOAD_PTR_TKO: OpDef = OpDef {
     built_types: &[TypeSource::Written, TypeSource::Constraint],
     flags_since: Some(Version::V13_1),
     rules: &["scope_unless_weak", "no_multicast", "hint_dictionaries", "known_hints"],
+    run: Some("load_elements"),
     summary: "Numbers read from where pointers point.",
     ..table::OPERATION
 };
@@ -2430,6 +2472,7 @@ pub static LOAD_VIEW_TKO: OpDef = OpDef {
         "hint_dictionaries",
         "known_hints",
     ],
+    run: Some("load_tile"),
     summary: "A tile read through a view.",
     ..table::OPERATION
 };
@@ -2459,6 +2502,7 @@ pub static LOG: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("log"),
     summary: "Element-wise natural logarithm.",
     ..table::OPERATION
 };
@@ -2488,6 +2532,7 @@ pub static LOG2: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("log2"),
     summary: "Element-wise logarithm to the base of two.",
     ..table::OPERATION
 };
@@ -2556,6 +2601,7 @@ pub static LOOP: OpDef = OpDef {
     result_types: &[TypeSource::Syntax],
     built_types: &[TypeSource::Written],
     rules: &["loop_body", "carried_types"],
+    run: Some("endless_loop"),
     summary: "A loop without a condition of its own.",
     ..table::OPERATION
 };
@@ -2592,6 +2638,7 @@ pub static MAKE_PARTITION_VIEW: OpDef = OpDef {
     operand_types: &[TypeSource::ViewedBy(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
+    run: Some("same_value"),
     summary: "A tensor cut into tiles that lie side by side.",
     ..table::OPERATION
 };
@@ -2628,6 +2675,7 @@ pub static MAKE_TENSOR_VIEW: OpDef = OpDef {
     result_types: &[TypeSource::Syntax],
     built_types: &[TypeSource::Written],
     rules: &["tensor_view_operands"],
+    run: Some("tensor_view"),
     summary: "A tensor in memory, from its address.",
     ..table::OPERATION
 };
@@ -2651,6 +2699,7 @@ pub static MAKE_TOKEN: OpDef = OpDef {
     ),
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
+    run: Some("token"),
     summary: "A place in the order of memory accesses where nothing has happened yet.",
     ..table::OPERATION
 };
@@ -2713,6 +2762,7 @@ pub static MAXF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
+    eval: Some("maxf"),
     modifiers: &[
         ModifierDef {
             attribute: 1,
@@ -2771,6 +2821,7 @@ pub static MAXI: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("maxi"),
     summary: "Element-wise maximum of integers.",
     ..table::OPERATION
 };
@@ -2833,6 +2884,7 @@ pub static MINF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
+    eval: Some("minf"),
     modifiers: &[
         ModifierDef {
             attribute: 1,
@@ -2891,6 +2943,7 @@ pub static MINI: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("mini"),
     summary: "Element-wise minimum of integers.",
     ..table::OPERATION
 };
@@ -2954,6 +3007,7 @@ pub static MMAF: OpDef = OpDef {
     built_types: &[TypeSource::SameAs(Slot::Operand(2))],
     flags_since: Some(Version::V13_3),
     rules: &["mma_shapes", "mma_element_types"],
+    eval: Some("mmaf"),
     summary: "Product of floating-point matrices, added to an accumulator.",
     ..table::OPERATION
 };
@@ -3018,6 +3072,7 @@ pub static MMAI: OpDef = OpDef {
     result_types: &[TypeSource::SameAs(Slot::Operand(2))],
     built_types: &[TypeSource::SameAs(Slot::Operand(2))],
     rules: &["mma_shapes"],
+    eval: Some("mmai"),
     summary: "Product of integer matrices, added to an accumulator.",
     ..table::OPERATION
 };
@@ -3131,6 +3186,7 @@ pub static MULF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
+    eval: Some("mulf"),
     modifiers: &[
         ModifierDef {
             attribute: 1,
@@ -3181,6 +3237,7 @@ pub static MULHII: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("mulhii"),
     summary: "Element-wise high half of the product of unsigned integers.",
     ..table::OPERATION
 };
@@ -3238,6 +3295,7 @@ pub static MULI: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("muli"),
     summary: "Element-wise product of integers.",
     ..table::OPERATION
 };
@@ -3267,6 +3325,7 @@ pub static NEGF: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("negf"),
     summary: "Element-wise negation.",
     ..table::OPERATION
 };
@@ -3316,6 +3375,7 @@ pub static NEGI: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("negi"),
     summary: "Element-wise negation of signed integers.",
     ..table::OPERATION
 };
@@ -3361,6 +3421,7 @@ pub static OFFSET: OpDef = OpDef {
     operand_types: &[TypeSource::Written, TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("offset"),
     summary: "Element-wise movement of pointers.",
     ..table::OPERATION
 };
@@ -3402,6 +3463,7 @@ pub static ORI: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("ori"),
     summary: "Element-wise bitwise or.",
     ..table::OPERATION
 };
@@ -3441,6 +3503,7 @@ pub static PERMUTE: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     rules: &["permutation"],
+    eval: Some("permute"),
     summary: "Dimensions in another order.",
     ..table::OPERATION
 };
@@ -3483,6 +3546,7 @@ pub static FPOWF: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("fpowf"),
     summary: "Element-wise power of floating-point numbers.",
     ..table::OPERATION
 };
@@ -3533,6 +3597,7 @@ pub static PRINT_TKO: OpDef = OpDef {
     built_types: &[TypeSource::Constraint],
     flags_since: Some(Version::V13_2),
     rules: &["format_string"],
+    run: Some("print"),
     summary: "Formatted output.",
     ..table::OPERATION
 };
@@ -3564,6 +3629,7 @@ pub static PTR_TO_INT: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
+    eval: Some("same_bits"),
     summary: "Pointers to integers.",
     ..table::OPERATION
 };
@@ -3595,6 +3661,7 @@ pub static PTR_TO_PTR: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
+    eval: Some("same_bits"),
     summary: "Pointers to something else at the same addresses.",
     ..table::OPERATION
 };
@@ -3682,6 +3749,7 @@ pub static REDUCE: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     rules: &["aggregation", "reduced_types", "aggregation_body", "pure_body"],
+    run: Some("reduction"),
     summary: "All elements along a dimension combined to one.",
     ..table::OPERATION
 };
@@ -3723,6 +3791,7 @@ pub static REMF: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("remf"),
     summary: "Element-wise remainder of floating-point numbers.",
     ..table::OPERATION
 };
@@ -3777,6 +3846,7 @@ pub static REMI: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("remi"),
     summary: "Element-wise remainder of integers.",
     ..table::OPERATION
 };
@@ -3817,6 +3887,7 @@ pub static RESHAPE: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     rules: &["same_element_count"],
+    eval: Some("reshape"),
     summary: "The same elements in the same order under another shape.",
     ..table::OPERATION
 };
@@ -3849,6 +3920,7 @@ pub static RETURN: OpDef = OpDef {
     ),
     operand_types: &[TypeSource::Written],
     rules: &["return_target"],
+    run: Some("end_of_block"),
     summary: "The end of the function.",
     ..table::OPERATION
 };
@@ -3891,6 +3963,7 @@ pub static RSQRT: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
+    eval: Some("rsqrt"),
     modifiers: &[
         ModifierDef {
             attribute: 0,
@@ -3996,6 +4069,7 @@ pub static SCAN: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     rules: &["aggregation", "aggregation_body", "pure_body"],
+    run: Some("prefix_reduction"),
     summary: "Every element along a dimension combined with those before it.",
     ..table::OPERATION
 };
@@ -4057,6 +4131,7 @@ pub static SELECT: OpDef = OpDef {
         "nested_choice",
     ],
     patterns: &["select_i1_to_not", "select_consts", "select_to_exti"],
+    eval: Some("select"),
     summary: "Element-wise choice between two tiles.",
     ..table::OPERATION
 };
@@ -4114,6 +4189,7 @@ pub static SHLI: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("shli"),
     summary: "Element-wise shift to the left.",
     ..table::OPERATION
 };
@@ -4163,6 +4239,7 @@ pub static SHRI: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("shri"),
     summary: "Element-wise shift to the right.",
     ..table::OPERATION
 };
@@ -4192,6 +4269,7 @@ pub static SIN: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("sin"),
     summary: "Element-wise sine of an angle in radians.",
     ..table::OPERATION
 };
@@ -4221,6 +4299,7 @@ pub static SINH: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("sinh"),
     summary: "Element-wise hyperbolic sine.",
     ..table::OPERATION
 };
@@ -4277,6 +4356,7 @@ pub static SQRT: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
+    eval: Some("sqrt"),
     modifiers: &[
         ModifierDef {
             attribute: 1,
@@ -4406,6 +4486,7 @@ pub static STORE_PTR_TKO: OpDef = OpDef {
     built_types: &[TypeSource::Constraint],
     flags_since: Some(Version::V13_1),
     rules: &["scope_unless_weak", "no_multicast", "hint_dictionaries", "known_hints"],
+    run: Some("store_elements"),
     summary: "Numbers written to where pointers point.",
     ..table::OPERATION
 };
@@ -4532,6 +4613,7 @@ pub static STORE_VIEW_TKO: OpDef = OpDef {
         "hint_dictionaries",
         "known_hints",
     ],
+    run: Some("store_tile"),
     summary: "A tile written through a view.",
     ..table::OPERATION
 };
@@ -4600,6 +4682,7 @@ pub static SUBF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::V13_1),
+    eval: Some("subf"),
     modifiers: &[
         ModifierDef {
             attribute: 1,
@@ -4666,6 +4749,7 @@ pub static SUBI: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("subi"),
     summary: "Element-wise difference of integers.",
     ..table::OPERATION
 };
@@ -4695,6 +4779,7 @@ pub static TAN: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("tan"),
     summary: "Element-wise tangent of an angle in radians.",
     ..table::OPERATION
 };
@@ -4740,6 +4825,7 @@ pub static TANH: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("tanh"),
     modifiers: &[
         ModifierDef {
             attribute: 0,
@@ -4799,6 +4885,7 @@ pub static TRUNCI: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     rules: &["narrower_result"],
+    eval: Some("trunci"),
     summary: "Integers made narrower.",
     ..table::OPERATION
 };
@@ -4840,6 +4927,7 @@ pub static XORI: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("xori"),
     summary: "Element-wise bitwise exclusive or.",
     ..table::OPERATION
 };
@@ -4875,6 +4963,7 @@ pub static YIELD: OpDef = OpDef {
         ],
     ),
     operand_types: &[TypeSource::Written],
+    run: Some("end_of_region"),
     summary: "The end of a region whose operation goes on after it.",
     ..table::OPERATION
 };
@@ -4916,6 +5005,7 @@ pub static ATAN2: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("atan2"),
     summary: "Element-wise arc tangent of a quotient.",
     ..table::OPERATION
 };
@@ -4948,6 +5038,7 @@ pub static PACK: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     rules: &["packing"],
+    eval: Some("pack"),
     summary: "Narrow elements joined to bytes.",
     ..table::OPERATION
 };
@@ -4980,6 +5071,7 @@ pub static UNPACK: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     rules: &["packing"],
+    eval: Some("unpack"),
     summary: "Bytes taken apart into elements: `pack` backwards.",
     ..table::OPERATION
 };
@@ -5022,6 +5114,7 @@ pub static ALLOCA: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     flags_since: Some(Version::V13_3),
     rules: &["allocation"],
+    run: Some("allocation"),
     summary: "Memory that goes away by itself.",
     ..table::OPERATION
 };
@@ -5099,6 +5192,7 @@ pub static MMAF_SCALED: OpDef = OpDef {
     result_types: &[TypeSource::SameAs(Slot::Operand(2))],
     built_types: &[TypeSource::SameAs(Slot::Operand(2))],
     rules: &["mma_shapes", "mma_scaling"],
+    eval: Some("mmaf_scaled"),
     summary: "Product of block-scaled matrices, added to an accumulator.",
     ..table::OPERATION
 };
@@ -5135,6 +5229,7 @@ pub static MAKE_GATHER_SCATTER_VIEW: OpDef = OpDef {
     operand_types: &[TypeSource::ViewedBy(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
+    run: Some("same_value"),
     summary: "A tensor from which tiles are picked row by row.",
     ..table::OPERATION
 };
@@ -5171,6 +5266,7 @@ pub static MAKE_STRIDED_VIEW: OpDef = OpDef {
     operand_types: &[TypeSource::ViewedBy(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
+    run: Some("same_value"),
     summary: "A tensor over which a tile moves in steps of its own.",
     ..table::OPERATION
 };
@@ -5287,6 +5383,7 @@ pub static ATOMIC_RED_VIEW_TKO: OpDef = OpDef {
     built_types: &[TypeSource::Constraint],
     flags_since: Some(Version::V13_3),
     rules: &["reduction_view", "no_multicast"],
+    run: Some("combine_tile"),
     modifiers: &[
         ModifierDef {
             attribute: 2,
@@ -5360,6 +5457,7 @@ pub static INSERT: OpDef = OpDef {
     result_types: &[TypeSource::SameAs(Slot::Operand(1))],
     built_types: &[TypeSource::SameAs(Slot::Operand(1))],
     rules: &["inserted_block", "block_exists"],
+    eval: Some("insert"),
     summary: "A tile with a part replaced.",
     ..table::OPERATION
 };
@@ -5400,6 +5498,7 @@ pub static GDC_LAUNCH_DEPENDENTS_TKO: OpDef = OpDef {
     operand_types: &[TypeSource::Constraint],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
+    run: Some("several_kernels"),
     summary: "Permission for dependent kernels to start.",
     ..table::OPERATION
 };
@@ -5440,6 +5539,7 @@ pub static GDC_WAIT_TKO: OpDef = OpDef {
     operand_types: &[TypeSource::Constraint],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
+    run: Some("several_kernels"),
     summary: "Wait for the kernels that this one depends on.",
     ..table::OPERATION
 };
@@ -5483,6 +5583,7 @@ pub static FPOWI: OpDef = OpDef {
     operand_types: &[TypeSource::Written, TypeSource::Written],
     result_types: &[TypeSource::SameAs(Slot::Operand(0))],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    eval: Some("fpowi"),
     summary: "Element-wise power with an integer exponent.",
     ..table::OPERATION
 };
@@ -5509,6 +5610,7 @@ pub static MEMORY_FENCE_ALIAS_TKO: OpDef = OpDef {
     operand_types: &[TypeSource::Constraint],
     result_types: &[TypeSource::Constraint],
     built_types: &[TypeSource::Constraint],
+    run: Some("token"),
     summary: "An order between accesses to one place under several addresses.",
     ..table::OPERATION
 };
@@ -5622,6 +5724,7 @@ pub static MULTIMEM_LOAD_REDUCE_VIEW_TKO: OpDef = OpDef {
     built_types: &[TypeSource::Written, TypeSource::Constraint],
     flags_since: Some(Version::V13_5),
     rules: &["multimem_access", "scope_unless_weak"],
+    run: Some("several_devices"),
     modifiers: &[
         ModifierDef {
             attribute: 2,
@@ -5752,6 +5855,7 @@ pub static MULTIMEM_REDUCE_VIEW_TKO: OpDef = OpDef {
     built_types: &[TypeSource::Constraint],
     flags_since: Some(Version::V13_5),
     rules: &["multimem_access"],
+    run: Some("several_devices"),
     modifiers: &[
         ModifierDef {
             attribute: 2,
@@ -5867,6 +5971,7 @@ pub static MULTIMEM_STORE_VIEW_TKO: OpDef = OpDef {
     built_types: &[TypeSource::Constraint],
     flags_since: Some(Version::V13_5),
     rules: &["multimem_access", "scope_unless_weak"],
+    run: Some("several_devices"),
     summary: "A tile written to all copies at once.",
     ..table::OPERATION
 };

@@ -1,0 +1,207 @@
+//! Loops over the elements of tiles: one pass over whole slices, whatever the operation is.
+//!
+//! Equal elements that are stored once are computed once. A scalar among larger tiles counts for each of their elements,
+//! so that the body of a reduction, which is about scalars, can be computed for many elements at a time.
+
+use std::sync::Arc;
+
+use crate::tile::{Data, Shape, Tile};
+use crate::{Element, Undefined};
+
+/// A number that holds the bits of an element.
+pub trait Lane: Copy + PartialEq + bytemuck::Pod + Send + Sync + sealed::Sealed {
+    /// Its width.
+    const BITS: u32;
+
+    /// From bits.
+    fn from_u64(bits: u64) -> Self;
+    /// To bits.
+    fn to_u64(self) -> u64;
+    /// Elements of this width.
+    fn data(lanes: Arc<Vec<Self>>) -> Data;
+    /// The elements, if they are of this width and stored one by one.
+    fn shared(data: &Data) -> Option<Arc<Vec<Self>>>;
+    /// The same, taken out.
+    fn taken(data: Data) -> Result<Arc<Vec<Self>>, u64>;
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+macro_rules! lanes {
+    ($($ty:ident $case:ident)*) => {$(
+        impl sealed::Sealed for $ty {}
+
+        impl Lane for $ty {
+            const BITS: u32 = Self::BITS;
+
+            #[inline]
+            fn from_u64(bits: u64) -> Self {
+                bits as Self
+            }
+
+            #[inline]
+            fn to_u64(self) -> u64 {
+                self.into()
+            }
+
+            fn data(lanes: Arc<Vec<Self>>) -> Data {
+                Data::$case(lanes)
+            }
+
+            fn shared(data: &Data) -> Option<Arc<Vec<Self>>> {
+                match data {
+                    Data::$case(lanes) => Some(lanes.clone()),
+                    _ => None,
+                }
+            }
+
+            fn taken(data: Data) -> Result<Arc<Vec<Self>>, u64> {
+                match data {
+                    Data::$case(lanes) => Ok(lanes),
+                    Data::Splat(bits) => Err(bits),
+                    _ => unreachable!("the width of lanes follows from the element"),
+                }
+            }
+        }
+    )*};
+}
+
+lanes! { u8 U8 u16 U16 u32 U32 u64 U64 }
+
+/// One element for all, or each on its own.
+pub(crate) enum Lanes<T> {
+    One(T),
+    Many(Arc<Vec<T>>),
+}
+
+impl Tile {
+    pub(crate) fn into_lanes<T: Lane>(self) -> Lanes<T> {
+        match T::taken(self.data) {
+            Ok(lanes) => Lanes::Many(lanes),
+            Err(bits) => Lanes::One(T::from_u64(bits)),
+        }
+    }
+}
+
+/// The shape of the larger of two tiles.
+fn larger(a: &Tile, b: &Tile) -> Shape {
+    if b.len() > a.len() { b.shape.clone() } else { a.shape.clone() }
+}
+
+fn finished<T: Lane>(shape: Shape, element: Element, lanes: Vec<T>) -> Tile {
+    Tile::from_shared(shape, element, Arc::new(lanes))
+}
+
+/// A function of each element.
+pub(crate) fn map<A: Lane, R: Lane>(x: Tile, element: Element, f: impl Fn(A) -> R) -> Tile {
+    let shape = x.shape.clone();
+    match x.into_lanes::<A>() {
+        Lanes::One(x) => Tile::splat(shape, element, f(x).to_u64()),
+        Lanes::Many(x) => finished(shape, element, x.iter().map(|&x| f(x)).collect()),
+    }
+}
+
+/// The same in place, where nobody else holds the tile.
+pub(crate) fn map_same<T: Lane>(x: Tile, element: Element, f: impl Fn(T) -> T) -> Tile {
+    let shape = x.shape.clone();
+    match x.into_lanes::<T>() {
+        Lanes::One(x) => Tile::splat(shape, element, f(x).to_u64()),
+        Lanes::Many(x) => Tile::from_shared(shape, element, mapped(x, f)),
+    }
+}
+
+fn mapped<T: Lane>(mut x: Arc<Vec<T>>, f: impl Fn(T) -> T) -> Arc<Vec<T>> {
+    match Arc::get_mut(&mut x) {
+        Some(own) => {
+            own.iter_mut().for_each(|x| *x = f(*x));
+            x
+        }
+        None => Arc::new(x.iter().map(|&x| f(x)).collect()),
+    }
+}
+
+/// A function of elements of two tiles.
+pub(crate) fn zip<A: Lane, B: Lane, R: Lane>(a: Tile, b: Tile, element: Element, f: impl Fn(A, B) -> R) -> Tile {
+    let shape = larger(&a, &b);
+    match (a.into_lanes::<A>(), b.into_lanes::<B>()) {
+        (Lanes::One(a), Lanes::One(b)) => Tile::splat(shape, element, f(a, b).to_u64()),
+        (Lanes::One(a), Lanes::Many(b)) => finished(shape, element, b.iter().map(|&b| f(a, b)).collect()),
+        (Lanes::Many(a), Lanes::One(b)) => finished(shape, element, a.iter().map(|&a| f(a, b)).collect()),
+        (Lanes::Many(a), Lanes::Many(b)) => {
+            finished(shape, element, a.iter().zip(b.iter()).map(|(&a, &b)| f(a, b)).collect())
+        }
+    }
+}
+
+/// The same in place of one of them, where nobody else holds it.
+pub(crate) fn zip_same<T: Lane>(a: Tile, b: Tile, element: Element, f: impl Fn(T, T) -> T) -> Tile {
+    let shape = larger(&a, &b);
+    let lanes = match (a.into_lanes::<T>(), b.into_lanes::<T>()) {
+        (Lanes::One(a), Lanes::One(b)) => return Tile::splat(shape, element, f(a, b).to_u64()),
+        (Lanes::One(a), Lanes::Many(b)) => mapped(b, |b| f(a, b)),
+        (Lanes::Many(a), Lanes::One(b)) => mapped(a, |a| f(a, b)),
+        (Lanes::Many(mut a), Lanes::Many(mut b)) => {
+            if let Some(own) = Arc::get_mut(&mut a) {
+                own.iter_mut().zip(b.iter()).for_each(|(a, &b)| *a = f(*a, b));
+                a
+            } else if let Some(own) = Arc::get_mut(&mut b) {
+                own.iter_mut().zip(a.iter()).for_each(|(b, &a)| *b = f(a, *b));
+                b
+            } else {
+                Arc::new(a.iter().zip(b.iter()).map(|(&a, &b)| f(a, b)).collect())
+            }
+        }
+    };
+    Tile::from_shared(shape, element, lanes)
+}
+
+/// A function of elements of three tiles, of which the last two have elements of the result's width.
+pub(crate) fn zip3<A: Lane, T: Lane>(a: Tile, b: Tile, c: Tile, element: Element, f: impl Fn(A, T, T) -> T) -> Tile {
+    let shape = if a.len() > b.len().max(c.len()) { a.shape.clone() } else { larger(&b, &c) };
+    let (a, b, c) = (a.into_lanes::<A>(), b.into_lanes::<T>(), c.into_lanes::<T>());
+    let lanes = match (a, b, c) {
+        (Lanes::One(a), Lanes::One(b), Lanes::One(c)) => return Tile::splat(shape, element, f(a, b, c).to_u64()),
+        (Lanes::One(a), Lanes::Many(b), Lanes::One(c)) => mapped(b, |b| f(a, b, c)),
+        (Lanes::One(a), Lanes::One(b), Lanes::Many(c)) => mapped(c, |c| f(a, b, c)),
+        (Lanes::One(a), Lanes::Many(b), Lanes::Many(c)) => collected(b.iter().zip(c.iter()), |(&b, &c)| f(a, b, c)),
+        (Lanes::Many(a), Lanes::One(b), Lanes::One(c)) => collected(a.iter(), |&a| f(a, b, c)),
+        (Lanes::Many(a), Lanes::Many(b), Lanes::One(c)) => collected(a.iter().zip(b.iter()), |(&a, &b)| f(a, b, c)),
+        (Lanes::Many(a), Lanes::One(b), Lanes::Many(c)) => collected(a.iter().zip(c.iter()), |(&a, &c)| f(a, b, c)),
+        (Lanes::Many(a), Lanes::Many(b), Lanes::Many(c)) => {
+            collected(a.iter().zip(b.iter()).zip(c.iter()), |((&a, &b), &c)| f(a, b, c))
+        }
+    };
+    Tile::from_shared(shape, element, lanes)
+}
+
+fn collected<I: Iterator, T>(items: I, f: impl Fn(I::Item) -> T) -> Arc<Vec<T>> {
+    Arc::new(items.map(f).collect())
+}
+
+/// Refuses the first element for which something does not hold.
+pub(crate) fn ensure<A: Lane>(x: &Tile, holds: impl Fn(A) -> bool, reason: &'static str) -> Result<(), Undefined> {
+    let broken = match &x.data {
+        Data::Splat(x) => (!holds(A::from_u64(*x))).then_some(0),
+        _ => x.lanes::<A>().iter().position(|&x| !holds(x)),
+    };
+    broken.map_or(Ok(()), |index| Err(Undefined::at(reason, index)))
+}
+
+/// The same of pairs of elements.
+pub(crate) fn ensure_pairs<A: Lane>(
+    a: &Tile,
+    b: &Tile,
+    holds: impl Fn(A, A) -> bool,
+    reason: &'static str,
+) -> Result<(), Undefined> {
+    let one = |x: &Tile| x.is_splat().then(|| A::from_u64(x.scalar()));
+    let broken = match (one(a), one(b)) {
+        (Some(a), Some(b)) => (!holds(a, b)).then_some(0),
+        (Some(a), None) => b.lanes::<A>().iter().position(|&b| !holds(a, b)),
+        (None, Some(b)) => a.lanes::<A>().iter().position(|&a| !holds(a, b)),
+        (None, None) => a.lanes::<A>().iter().zip(b.lanes::<A>().iter()).position(|(&a, &b)| !holds(a, b)),
+    };
+    broken.map_or(Ok(()), |index| Err(Undefined::at(reason, index)))
+}

@@ -1,0 +1,47 @@
+//! What the operations of Tile IR compute.
+//!
+//! * [`Tile`]: a tile as a value: shape, what the elements are, their bits.
+//! * [`computation`]: what an operation computes of its operands, looked up by the name that the table has in its column
+//!   `eval`. Folding passes and the interpreter ask the same question.
+//! * [`Rounder`]: one rounding for every format and mode.
+//!
+//! Results that the formats define are exact; functions that they do not define are rounded from a wider computation and
+//! marked as inexact. What the language leaves undefined is an error, never a value.
+//!
+//! ```
+//! use tile_ir_core::{Body, Builder, OpRef};
+//! use tile_ir_dialect::{ContextOptions, CudaTileBuilder, CudaTileTypes, RoundingMode};
+//! use tile_ir_eval::{Element, Tile, computation};
+//!
+//! let context = ContextOptions { code: tile_ir_eval::code, ..ContextOptions::default() }.build()?;
+//! let ty = context.tile(&[2], context.scalar("f32")?)?;
+//! let mut body = Body::new();
+//! let block = body.append_block(body.root());
+//! let x = body.add_block_argument(block, ty, context.unknown_location());
+//! let sum = Builder::at_end(&context, &mut body, block).addf(x, x).rounding_mode(RoundingMode::Zero).build()?.id();
+//!
+//! let sum = computation(OpRef::of_body(&context, &body, sum)).expect("a sum is computed of its operands")?;
+//! let element = Element::of(tile_ir_core::TypeRef::new(&context, context.scalar("f32")?)).expect("numbers are elements");
+//! let x = Tile::from_lanes([2][..].into(), element, vec![1.5_f32.to_bits(), 0.25_f32.to_bits()]);
+//! let result = sum.evaluate([x.clone(), x].into_iter().collect())?;
+//! assert_eq!((result.number(0), result.number(1)), (3.0, 0.5));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod computation;
+mod element;
+mod exact;
+mod float;
+mod integer;
+mod lanes;
+mod odd;
+mod ops;
+mod round;
+mod tile;
+
+pub use computation::{Computation, DialectEval, Eval, Exactness, NotComputable, Operands, Undefined, computation};
+pub use element::Element;
+pub use lanes::Lane;
+pub use ops::code;
+pub use round::{Mode, Rounder};
+pub use tile::{Data, Shape, Tile, TileType};

@@ -1,0 +1,55 @@
+//! Arithmetic on `f64` whose results are rounded to odd: what narrower formats need to round once, in any mode.
+//!
+//! Operands are numbers of a format with at most 24 bits of precision and the range of `f32`, so nothing here overflows or
+//! gets subnormal, and 53 bits are more than the 26 that two roundings ask for.
+
+use crate::round::{Mode, to_odd};
+
+/// A sum. What rounding loses of it is an `f64` again (Knuth's TwoSum).
+#[inline]
+pub(crate) fn add(a: f64, b: f64, mode: Mode) -> f64 {
+    let sum = a + b;
+    if sum == 0.0 {
+        // Two zeros of one sign keep it.
+        return if a == 0.0 && b == 0.0 && a.is_sign_negative() == b.is_sign_negative() { a } else { mode.zero() };
+    }
+    let part = sum - a;
+    to_odd(sum, (a - (sum - part)) + (b - part))
+}
+
+/// A difference.
+#[inline]
+pub(crate) fn sub(a: f64, b: f64, mode: Mode) -> f64 {
+    add(a, -b, mode)
+}
+
+/// A product, which is exact: 24 bits by 24 bits are 48.
+#[inline]
+pub(crate) fn mul(a: f64, b: f64, _: Mode) -> f64 {
+    a * b
+}
+
+/// A quotient. What is left of the dividend is an `f64` again and has the sign of what the quotient lacks, up to that of
+/// the divisor.
+#[inline]
+pub(crate) fn div(a: f64, b: f64, _: Mode) -> f64 {
+    let quotient = a / b;
+    if quotient == 0.0 || !quotient.is_finite() || b.is_infinite() {
+        return quotient;
+    }
+    let rest = (-quotient).mul_add(b, a);
+    to_odd(quotient, if b < 0.0 { -rest } else { rest })
+}
+
+/// A product and a sum. The product is exact, so this is a sum of two numbers.
+#[inline]
+pub(crate) fn fma(a: f64, b: f64, c: f64, mode: Mode) -> f64 {
+    add(a * b, c, mode)
+}
+
+/// A square root.
+#[inline]
+pub(crate) fn sqrt(a: f64, _: Mode) -> f64 {
+    let root = a.sqrt();
+    if root == 0.0 || !root.is_finite() { root } else { to_odd(root, (-root).mul_add(root, a)) }
+}

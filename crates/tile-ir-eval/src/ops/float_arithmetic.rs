@@ -1,0 +1,288 @@
+//! Floating-point arithmetic that the formats define: one rounding, in any mode.
+//!
+//! `f32` and `f64` to the nearest are the hardware's. Everything else but `f64` is computed in `f64`, rounded to odd, and
+//! rounded once more to the format; `f64` in another mode is computed in 128 bits.
+
+use tile_ir_core::OpRef;
+use tile_ir_core::typed::Enumeration;
+use tile_ir_dialect::RoundingMode;
+
+use super::Group;
+use crate::computation::{exactly, result_type};
+use crate::float::Decoder;
+use crate::lanes::{map_same, zip_same, zip3};
+use crate::round::{Mode, Rounder};
+use crate::{Computation, Element, Eval, NotComputable, exact, odd};
+
+pub(super) const EVALS: Group = &[
+    ("absf", Eval(absf)),
+    ("addf", Eval(addf)),
+    ("ceil", Eval(ceil)),
+    ("divf", Eval(divf)),
+    ("floor", Eval(floor)),
+    ("fma", Eval(fma)),
+    ("maxf", Eval(maxf)),
+    ("minf", Eval(minf)),
+    ("mulf", Eval(mulf)),
+    ("negf", Eval(negf)),
+    ("remf", Eval(remf)),
+    ("sqrt", Eval(sqrt)),
+    ("subf", Eval(subf)),
+];
+
+/// What types and attributes say of an operation on floats.
+#[derive(Clone)]
+pub(super) struct Floats {
+    pub(super) element: Element,
+    pub(super) format: Decoder,
+    pub(super) rounder: Rounder,
+    pub(super) mode: Mode,
+    pub(super) flush: bool,
+    /// The mode leaves the result open.
+    pub(super) approximate: bool,
+}
+
+impl Floats {
+    pub(super) fn of(op: OpRef<'_>) -> Result<Self, NotComputable> {
+        let element = result_type(op)?.element;
+        let format = element.float_format().ok_or_else(|| NotComputable("computes no floats".to_owned()))?;
+        let mode = op.attribute("rounding_mode").and_then(|mode| RoundingMode::from_attribute(op.context(), mode));
+        Ok(Self {
+            element,
+            format: Decoder::new(format)?,
+            rounder: Rounder::new(format),
+            mode: mode.map_or(Mode::NearestEven, Mode::of),
+            flush: op.attribute("flush_to_zero").is_some(),
+            approximate: matches!(mode, Some(RoundingMode::Approx | RoundingMode::Full)),
+        })
+    }
+
+    pub(super) fn finish(&self, computation: Computation) -> Computation {
+        let computation = computation.elementwise();
+        if self.approximate { computation.inexact() } else { computation }
+    }
+
+    /// An operand: subnormal numbers are zeros of the same sign where they are flushed, which is in `f32` only.
+    #[inline]
+    pub(super) fn operand(&self, bits: u64) -> f64 {
+        let value = self.format.number(bits);
+        if self.flush && value.abs() < f64::from(f32::MIN_POSITIVE) { 0.0_f64.copysign(value) } else { value }
+    }
+
+    /// A result, exact or rounded to odd. What is flushed is what it is rounded to.
+    #[inline]
+    pub(super) fn result(&self, value: f64) -> u64 {
+        let bits = self.rounder.round(value, self.mode);
+        if self.flush && bits & 0x7F80_0000 == 0 { bits & 0x8000_0000 } else { bits }
+    }
+
+    /// Whether the hardware does it.
+    fn is_plain(&self) -> bool {
+        self.mode == Mode::NearestEven && !self.flush
+    }
+}
+
+/// Makes an operation of two operands: in `f32`, in `f64`, rounded to odd, and in 128 bits.
+macro_rules! binary {
+    ($name:ident, $plain:expr, $wide:expr, $odd:path, $exact:path) => {
+        fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+            let floats = Floats::of(op)?;
+            let it = floats.clone();
+            let compute = move |operands| {
+                let [a, b] = exactly(operands)?;
+                let plain: fn(f32, f32) -> f32 = $plain;
+                let wide: fn(f64, f64) -> f64 = $wide;
+                Ok(match (&it.format, it.is_plain()) {
+                    (Decoder::F32, true) => {
+                        zip_same(a, b, it.element, |a, b| plain(f32::from_bits(a), f32::from_bits(b)).to_bits())
+                    }
+                    (Decoder::F64, true) => {
+                        zip_same(a, b, it.element, |a, b| wide(f64::from_bits(a), f64::from_bits(b)).to_bits())
+                    }
+                    (Decoder::F64, false) => zip_same(a, b, it.element, |a, b| {
+                        $exact(f64::from_bits(a), f64::from_bits(b), &it.rounder, it.mode).to_bits()
+                    }),
+                    (Decoder::F32, false) => zip_same(a, b, it.element, |a: u32, b: u32| {
+                        it.result($odd(it.operand(a.into()), it.operand(b.into()), it.mode)) as u32
+                    }),
+                    (Decoder::F16 | Decoder::Bf16 | Decoder::Table(_), _) => {
+                        zip_same(a, b, it.element, |a: u16, b: u16| {
+                            it.result($odd(it.operand(a.into()), it.operand(b.into()), it.mode)) as u16
+                        })
+                    }
+                })
+            };
+            Ok(floats.finish(Computation::exact(compute)))
+        }
+    };
+}
+
+binary!(addf, |a, b| a + b, |a, b| a + b, odd::add, exact::add);
+binary!(subf, |a, b| a - b, |a, b| a - b, odd::sub, exact::sub);
+binary!(mulf, |a, b| a * b, |a, b| a * b, odd::mul, exact::mul);
+binary!(divf, |a, b| a / b, |a, b| a / b, odd::div, exact::div);
+
+/// The remainder is a number of the format, so nothing is rounded.
+fn remainder(a: f64, b: f64, _: Mode) -> f64 {
+    a % b
+}
+
+fn exact_remainder(a: f64, b: f64, _: &Rounder, _: Mode) -> f64 {
+    a % b
+}
+
+binary!(remf, |a, b| a % b, |a, b| a % b, remainder, exact_remainder);
+
+fn fma(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+    let floats = Floats::of(op)?;
+    let it = floats.clone();
+    let compute = move |operands| {
+        let [a, b, c] = exactly(operands)?;
+        Ok(match (&it.format, it.is_plain()) {
+            (Decoder::F32, true) => zip3(a, b, c, it.element, |a, b, c| {
+                f32::from_bits(a).mul_add(f32::from_bits(b), f32::from_bits(c)).to_bits()
+            }),
+            (Decoder::F64, true) => zip3(a, b, c, it.element, |a, b, c| {
+                f64::from_bits(a).mul_add(f64::from_bits(b), f64::from_bits(c)).to_bits()
+            }),
+            (Decoder::F64, false) => zip3(a, b, c, it.element, |a, b, c| {
+                let (a, b, c) = (f64::from_bits(a), f64::from_bits(b), f64::from_bits(c));
+                exact::fma(a, b, c, &it.rounder, it.mode).to_bits()
+            }),
+            (Decoder::F32, false) => zip3(a, b, c, it.element, |a: u32, b: u32, c: u32| {
+                it.result(odd::fma(it.operand(a.into()), it.operand(b.into()), it.operand(c.into()), it.mode)) as u32
+            }),
+            (Decoder::F16 | Decoder::Bf16 | Decoder::Table(_), _) => {
+                zip3(a, b, c, it.element, |a: u16, b: u16, c: u16| {
+                    it.result(odd::fma(it.operand(a.into()), it.operand(b.into()), it.operand(c.into()), it.mode))
+                        as u16
+                })
+            }
+        })
+    };
+    Ok(floats.finish(Computation::exact(compute)))
+}
+
+/// Makes an operation of one operand, likewise.
+macro_rules! unary {
+    ($name:ident, $plain:expr, $wide:expr, $odd:path, $exact:path) => {
+        fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+            let floats = Floats::of(op)?;
+            let it = floats.clone();
+            let compute = move |operands| {
+                let [x] = exactly(operands)?;
+                let plain: fn(f32) -> f32 = $plain;
+                let wide: fn(f64) -> f64 = $wide;
+                Ok(match (&it.format, it.is_plain()) {
+                    (Decoder::F32, true) => map_same(x, it.element, |x| plain(f32::from_bits(x)).to_bits()),
+                    (Decoder::F64, true) => map_same(x, it.element, |x| wide(f64::from_bits(x)).to_bits()),
+                    (Decoder::F64, false) => {
+                        map_same(x, it.element, |x| $exact(f64::from_bits(x), &it.rounder, it.mode).to_bits())
+                    }
+                    (Decoder::F32, false) => {
+                        map_same(x, it.element, |x: u32| it.result($odd(it.operand(x.into()), it.mode)) as u32)
+                    }
+                    (Decoder::F16 | Decoder::Bf16 | Decoder::Table(_), _) => {
+                        map_same(x, it.element, |x: u16| it.result($odd(it.operand(x.into()), it.mode)) as u16)
+                    }
+                })
+            };
+            Ok(floats.finish(Computation::exact(compute)))
+        }
+    };
+}
+
+fn odd_ceil(x: f64, _: Mode) -> f64 {
+    x.ceil()
+}
+
+fn odd_floor(x: f64, _: Mode) -> f64 {
+    x.floor()
+}
+
+fn exact_ceil(x: f64, _: &Rounder, _: Mode) -> f64 {
+    x.ceil()
+}
+
+fn exact_floor(x: f64, _: &Rounder, _: Mode) -> f64 {
+    x.floor()
+}
+
+unary!(sqrt, f32::sqrt, f64::sqrt, odd::sqrt, exact::sqrt);
+unary!(ceil, f32::ceil, f64::ceil, odd_ceil, exact_ceil);
+unary!(floor, f32::floor, f64::floor, odd_floor, exact_floor);
+
+/// Makes an operation on the sign bit, which is all that it looks at.
+macro_rules! sign {
+    ($name:ident, $change:expr) => {
+        fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+            let Floats { element, .. } = Floats::of(op)?;
+            let sign = 1_u64 << (element.lane_bits() - 1);
+            let change: fn(u64, u64) -> u64 = $change;
+            let compute = move |operands| {
+                let [x] = exactly(operands)?;
+                Ok(match element.lane_bits() {
+                    16 => map_same(x, element, |x: u16| change(x.into(), sign) as u16),
+                    32 => map_same(x, element, |x: u32| change(x.into(), sign) as u32),
+                    _ => map_same(x, element, |x: u64| change(x, sign)),
+                })
+            };
+            Ok(Computation::exact(compute).elementwise())
+        }
+    };
+}
+
+sign!(absf, |bits, sign| bits & !sign);
+sign!(negf, |bits, sign| bits ^ sign);
+
+/// Makes the choice between two numbers: of a number and a NaN the number, unless NaNs are handed on; of two zeros the
+/// one whose sign says so. Nothing is jumped over, so that many choices are made at once.
+macro_rules! choice {
+    ($name:ident, $float:ident, $bits:ident, $is_better:tt, $of_equals:tt) => {
+        #[inline]
+        fn $name(a: $bits, b: $bits, propagate: bool) -> $bits {
+            let (x, y) = ($float::from_bits(a), $float::from_bits(b));
+            let better = if x $is_better y { a } else { b };
+            // Only zeros differ here, and only in their sign.
+            let better = if x == y { a $of_equals b } else { better };
+            let number = if y.is_nan() { a } else { better };
+            if propagate & (x.is_nan() | y.is_nan()) { $float::NAN.to_bits() } else { number }
+        }
+    };
+}
+
+choice!(larger_single, f32, u32, >, &);
+choice!(larger_double, f64, u64, >, &);
+choice!(smaller_single, f32, u32, <, |);
+choice!(smaller_double, f64, u64, <, |);
+
+macro_rules! extremum {
+    ($name:ident, $single:ident, $double:ident) => {
+        fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+            let floats = Floats::of(op)?;
+            let propagate = op.attribute("propagate_nan").is_some();
+            let it = floats.clone();
+            let compute = move |operands| {
+                let [a, b] = exactly(operands)?;
+                let rounded = |a: u64, b: u64| {
+                    let (a, b) = (it.operand(a).to_bits(), it.operand(b).to_bits());
+                    it.result(f64::from_bits($double(a, b, propagate)))
+                };
+                Ok(match (&it.format, it.is_plain()) {
+                    (Decoder::F32, true) => zip_same(a, b, it.element, |a, b| $single(a, b, propagate)),
+                    (Decoder::F64, _) => zip_same(a, b, it.element, |a, b| $double(a, b, propagate)),
+                    (Decoder::F32, false) => {
+                        zip_same(a, b, it.element, |a: u32, b: u32| rounded(a.into(), b.into()) as u32)
+                    }
+                    (Decoder::F16 | Decoder::Bf16 | Decoder::Table(_), _) => {
+                        zip_same(a, b, it.element, |a: u16, b: u16| rounded(a.into(), b.into()) as u16)
+                    }
+                })
+            };
+            Ok(floats.finish(Computation::exact(compute)))
+        }
+    };
+}
+
+extremum!(maxf, larger_single, larger_double);
+extremum!(minf, smaller_single, smaller_double);

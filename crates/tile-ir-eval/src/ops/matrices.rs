@@ -1,0 +1,166 @@
+//! Products of matrices, added to an accumulator.
+//!
+//! The language leaves the order of sums and the roundings in between open. Products are exact or of `f32` precision, sums
+//! are `f32` (`f64` for `f64`), and an accumulator of `f16` is rounded once at the end.
+
+use std::sync::Arc;
+
+use ndarray::linalg::general_mat_mul;
+use ndarray::{ArrayView2, ArrayViewMut2, LinalgScalar};
+use tile_ir_core::OpRef;
+use tile_ir_core::typed::Enumeration;
+use tile_ir_dialect::Signedness;
+
+use super::Group;
+use crate::computation::{exactly, operand_type, result_type};
+use crate::float::{Decoder, Encoder};
+use crate::lanes::Lane;
+use crate::round::Mode;
+use crate::{Computation, Element, Eval, NotComputable, Tile, Undefined};
+
+pub(super) const EVALS: Group = &[("mmaf", Eval(mmaf)), ("mmaf_scaled", Eval(mmaf_scaled)), ("mmai", Eval(mmai))];
+
+/// Sizes of a batch of products.
+#[derive(Clone, Copy)]
+struct Sizes {
+    batch: usize,
+    rows: usize,
+    inner: usize,
+    columns: usize,
+}
+
+impl Sizes {
+    fn of(op: OpRef<'_>) -> Result<Self, NotComputable> {
+        let (lhs, rhs) = (operand_type(op, 0)?.shape, operand_type(op, 1)?.shape);
+        match (lhs.as_slice(), rhs.as_slice()) {
+            (&[rows, inner], &[_, columns]) => Ok(Self { batch: 1, rows, inner, columns }),
+            (&[batch, rows, inner], &[_, _, columns]) => Ok(Self { batch, rows, inner, columns }),
+            _ => Err(NotComputable("multiplies what are no matrices".to_owned())),
+        }
+    }
+}
+
+/// Adds the products of a batch to accumulators.
+fn accumulate<T: LinalgScalar>(sizes: Sizes, lhs: &[T], rhs: &[T], acc: &mut [T]) -> Result<(), Undefined> {
+    let Sizes { batch, rows, inner, columns } = sizes;
+    let misfit = |_| Undefined::new("multiplies matrices of other sizes than their types say");
+    for index in 0..batch {
+        let lhs = &lhs[index * rows * inner..][..rows * inner];
+        let rhs = &rhs[index * inner * columns..][..inner * columns];
+        let acc = &mut acc[index * rows * columns..][..rows * columns];
+        let lhs = ArrayView2::from_shape((rows, inner), lhs).map_err(misfit)?;
+        let rhs = ArrayView2::from_shape((inner, columns), rhs).map_err(misfit)?;
+        let mut acc = ArrayViewMut2::from_shape((rows, columns), acc).map_err(misfit)?;
+        general_mat_mul(T::one(), &lhs, &rhs, T::one(), &mut acc);
+    }
+    Ok(())
+}
+
+fn decoder(element: Element) -> Result<Decoder, NotComputable> {
+    Decoder::new(element.float_format().ok_or_else(|| NotComputable("multiplies no floats".to_owned()))?)
+}
+
+/// The lanes of an accumulator, which is the result's memory where nobody else holds it.
+fn taken<T: Lane>(acc: Tile) -> Vec<T> {
+    let lanes = acc.lanes::<T>();
+    drop(acc);
+    Arc::try_unwrap(lanes).unwrap_or_else(|shared| shared.to_vec())
+}
+
+/// Adds products to the numbers of an accumulator, and makes a tile of them.
+fn with_singles(
+    sizes: Sizes,
+    [lhs, rhs]: [&[f32]; 2],
+    acc: Tile,
+    format: &Decoder,
+    target: &Encoder,
+) -> Result<Tile, Undefined> {
+    let (shape, element) = (acc.shape.clone(), acc.element);
+    if matches!(format, Decoder::F32) {
+        let mut sums = bytemuck::allocation::cast_vec::<u32, f32>(taken(acc));
+        accumulate(sizes, lhs, rhs, &mut sums)?;
+        return Ok(Tile::from_shared(shape, element, Arc::new(bytemuck::allocation::cast_vec::<f32, u32>(sums))));
+    }
+    let mut sums = format.singles(&acc);
+    accumulate(sizes, lhs, rhs, &mut sums)?;
+    Ok(Tile::from_shared(shape, element, Arc::new(sums.iter().map(|&x| target.bits(x.into()) as u16).collect())))
+}
+
+fn mmaf(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+    let (sizes, acc) = (Sizes::of(op)?, result_type(op)?.element);
+    let (source, format) = (decoder(operand_type(op, 0)?.element)?, decoder(acc)?);
+    let target = acc.float_format().ok_or_else(|| NotComputable("adds no floats".to_owned()))?;
+    let target = Encoder::new(target, Mode::NearestEven)?;
+    let compute = move |operands| {
+        let [lhs, rhs, acc]: [Tile; 3] = exactly(operands)?;
+        if matches!(format, Decoder::F64) {
+            let (shape, element) = (acc.shape.clone(), acc.element);
+            let mut sums = bytemuck::allocation::cast_vec::<u64, f64>(taken(acc));
+            let (lhs, rhs) = (lhs.lanes::<u64>(), rhs.lanes::<u64>());
+            accumulate(sizes, bytemuck::cast_slice(&lhs), bytemuck::cast_slice(&rhs), &mut sums)?;
+            let sums = bytemuck::allocation::cast_vec::<f64, u64>(sums);
+            return Ok(Tile::from_shared(shape, element, Arc::new(sums)));
+        }
+        if matches!(source, Decoder::F32) {
+            let (lhs, rhs) = (lhs.lanes::<u32>(), rhs.lanes::<u32>());
+            let operands = [bytemuck::cast_slice(&lhs), bytemuck::cast_slice(&rhs)];
+            return with_singles(sizes, operands, acc, &format, &target);
+        }
+        with_singles(sizes, [&source.singles(&lhs), &source.singles(&rhs)], acc, &format, &target)
+    };
+    Ok(Computation::exact(compute).inexact())
+}
+
+/// Factors are multiplied with their scales first, which is exact: at most four bits by four.
+fn mmaf_scaled(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+    let (sizes, acc) = (Sizes::of(op)?, result_type(op)?.element);
+    let (source, scale) = (decoder(operand_type(op, 0)?.element)?, decoder(operand_type(op, 3)?.element)?);
+    let format = decoder(acc)?;
+    let target = acc.float_format().ok_or_else(|| NotComputable("adds no floats".to_owned()))?;
+    let target = Encoder::new(target, Mode::NearestEven)?;
+    let groups = operand_type(op, 3)?.shape.last().copied().unwrap_or(1).max(1);
+    let group = sizes.inner / groups;
+    let compute = move |operands| {
+        let [lhs, rhs, acc, lhs_scale, rhs_scale]: [Tile; 5] = exactly(operands)?;
+        let (mut lhs, mut rhs) = (source.singles(&lhs), source.singles(&rhs));
+        let (lhs_scale, rhs_scale) = (scale.singles(&lhs_scale), scale.singles(&rhs_scale));
+        for (run, scale) in lhs.chunks_mut(group).zip(&lhs_scale) {
+            run.iter_mut().for_each(|x| *x *= scale);
+        }
+        for (rows, scales) in rhs.chunks_mut(group * sizes.columns).zip(rhs_scale.chunks(sizes.columns)) {
+            for row in rows.chunks_mut(sizes.columns) {
+                row.iter_mut().zip(scales).for_each(|(x, scale)| *x *= scale);
+            }
+        }
+        with_singles(sizes, [&lhs, &rhs], acc, &format, &target)
+    };
+    Ok(Computation::exact(compute).inexact())
+}
+
+fn mmai(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+    let sizes = Sizes::of(op)?;
+    let is_signed = |name| {
+        let attribute = op.attribute(name).and_then(|it| Signedness::from_attribute(op.context(), it));
+        attribute == Some(Signedness::Signed)
+    };
+    let (lhs_signed, rhs_signed) = (is_signed("signedness_lhs"), is_signed("signedness_rhs"));
+    let widened = |tile: &Tile, signed: bool| -> Vec<i32> {
+        let bytes = tile.lanes::<u8>();
+        bytes.iter().map(|&byte| if signed { i32::from(byte as i8) } else { i32::from(byte) }).collect()
+    };
+    let compute = move |operands| {
+        let [lhs, rhs, acc]: [Tile; 3] = exactly(operands)?;
+        let (lhs, rhs) = (widened(&lhs, lhs_signed), widened(&rhs, rhs_signed));
+        let (shape, element) = (acc.shape.clone(), acc.element);
+        let mut sums: Vec<i32> = acc.lanes::<u32>().iter().map(|&x| x as i32).collect();
+        let Sizes { rows, inner, columns, .. } = sizes;
+        for (row, sums) in sums.chunks_mut(columns).enumerate() {
+            let rhs = &rhs[row / rows * inner * columns..];
+            for (&factor, rhs) in lhs[row * inner..][..inner].iter().zip(rhs.chunks(columns)) {
+                sums.iter_mut().zip(rhs).for_each(|(sum, &x)| *sum = sum.wrapping_add(factor.wrapping_mul(x)));
+            }
+        }
+        Ok(Tile::from_shared(shape, element, Arc::new(sums.into_iter().map(|x| x as u32).collect())))
+    };
+    Ok(Computation::exact(compute))
+}

@@ -1,0 +1,181 @@
+//! The same elements in another shape or another order. What is stored once stays so.
+
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+use tile_ir_core::OpRef;
+use tile_ir_dialect::views::{Cat, Permute};
+
+use super::Group;
+use crate::computation::{exactly, operand_type, result_type};
+use crate::lanes::Lane;
+use crate::tile::{Shape, by_lane};
+use crate::{Computation, Eval, NotComputable, Operands, Tile, Undefined};
+
+pub(super) const EVALS: Group = &[
+    ("broadcast", Eval(broadcast)),
+    ("cat", Eval(cat)),
+    ("extract", Eval(extract)),
+    ("insert", Eval(insert)),
+    ("permute", Eval(permute)),
+    ("reshape", Eval(reshape)),
+];
+
+/// Distances between neighbours along each dimension, row-major.
+fn strides(shape: &[usize]) -> Shape {
+    let mut strides: Shape = SmallVec::from_elem(1, shape.len());
+    for index in (1..shape.len()).rev() {
+        strides[index - 1] = strides[index] * shape[index];
+    }
+    strides
+}
+
+/// Where the rows of a box start, a row being a run along its last dimension.
+fn for_each_row(shape: &[usize], strides: &[usize], start: usize, mut f: impl FnMut(usize)) {
+    let Some((_, outer)) = shape.split_last() else { return f(start) };
+    let mut position: Shape = SmallVec::from_elem(0, outer.len());
+    let mut offset = start;
+    loop {
+        f(offset);
+        let mut dimension = outer.len();
+        loop {
+            if dimension == 0 {
+                return;
+            }
+            dimension -= 1;
+            position[dimension] += 1;
+            offset += strides[dimension];
+            if position[dimension] < outer[dimension] {
+                break;
+            }
+            offset -= outer[dimension] * strides[dimension];
+            position[dimension] = 0;
+        }
+    }
+}
+
+/// The elements of a box, row by row.
+fn gathered<T: Lane>(source: &[T], shape: &[usize], strides: &[usize], start: usize) -> Vec<T> {
+    let mut elements = Vec::with_capacity(shape.iter().product());
+    let (length, step) = (shape.last().copied().unwrap_or(1), strides.last().copied().unwrap_or(1));
+    for_each_row(shape, strides, start, |offset| match step {
+        0 => elements.extend(std::iter::repeat_n(source[offset], length)),
+        1 => elements.extend_from_slice(&source[offset..offset + length]),
+        _ => elements.extend(source[offset..].iter().step_by(step).take(length)),
+    });
+    elements
+}
+
+/// A tile of the elements that lie in a box of another one.
+fn boxed(source: &Tile, shape: Shape, strides: &[usize], start: usize) -> Tile {
+    if source.is_splat() {
+        return Tile::splat(shape, source.element, source.scalar());
+    }
+    by_lane!(source.element, T => {
+        let elements = gathered::<T>(&source.lanes::<T>(), &shape, strides, start);
+        Tile::from_shared(shape, source.element, Arc::new(elements))
+    })
+}
+
+fn reshape(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+    let shape = result_type(op)?.shape;
+    Ok(Computation::exact(move |operands| {
+        let [x] = exactly(operands)?;
+        Ok(Tile { shape: shape.clone(), ..x })
+    }))
+}
+
+fn broadcast(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+    let (from, to) = (operand_type(op, 0)?, result_type(op)?);
+    let mut steps = strides(&from.shape);
+    for (step, (&source, &result)) in steps.iter_mut().zip(from.shape.iter().zip(&to.shape)) {
+        if source != result {
+            *step = 0;
+        }
+    }
+    let shape = to.shape;
+    Ok(Computation::exact(move |operands| {
+        let [x] = exactly(operands)?;
+        Ok(boxed(&x, shape.clone(), &steps, 0))
+    }))
+}
+
+fn permute(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+    let Some(view) = op.cast::<Permute>() else { return Err(NotComputable("permutes nothing".to_owned())) };
+    let (from, shape) = (operand_type(op, 0)?, result_type(op)?.shape);
+    let source = strides(&from.shape);
+    let steps = view.permutation().into_iter().map(|dimension| source.get(dimension as usize).copied());
+    let steps: Option<Shape> = steps.collect();
+    let steps = steps.ok_or_else(|| NotComputable("permutes dimensions that are not there".to_owned()))?;
+    Ok(Computation::exact(move |operands| {
+        let [x] = exactly(operands)?;
+        Ok(boxed(&x, shape.clone(), &steps, 0))
+    }))
+}
+
+fn cat(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+    let Some(view) = op.cast::<Cat>() else { return Err(NotComputable("joins nothing".to_owned())) };
+    let (dim, shape) = (view.dim() as usize, result_type(op)?.shape);
+    // A row reaches from the joined dimension to the last one.
+    let row = |index| -> Result<usize, NotComputable> { Ok(operand_type(op, index)?.shape.iter().skip(dim).product()) };
+    let (left, right) = (row(0)?.max(1), row(1)?.max(1));
+    Ok(Computation::exact(move |operands| {
+        let [a, b] = exactly(operands)?;
+        if a.is_splat() && b.is_splat() && a.scalar() == b.scalar() {
+            return Ok(Tile::splat(shape.clone(), a.element, a.scalar()));
+        }
+        Ok(by_lane!(a.element, T => {
+            let (a_lanes, b_lanes) = (a.lanes::<T>(), b.lanes::<T>());
+            let rows = a_lanes.chunks(left).zip(b_lanes.chunks(right));
+            let elements = rows.flat_map(|(a, b)| a.iter().chain(b)).copied().collect();
+            Tile::from_shared::<T>(shape.clone(), a.element, Arc::new(elements))
+        }))
+    }))
+}
+
+/// Where a block starts whose position counts blocks.
+fn block_start(whole: &[usize], block: &[usize], strides: &[usize], indices: &[Tile]) -> Result<usize, Undefined> {
+    let mut start = 0;
+    for (dimension, index) in indices.iter().enumerate() {
+        let (index, count) = (index.signed(0), whole[dimension] / block[dimension]);
+        let position = usize::try_from(index).ok().filter(|&index| index < count).ok_or_else(|| {
+            Undefined::new(format!("has index {index} in dimension {dimension}, where there are {count} blocks"))
+        })?;
+        start += position * block[dimension] * strides[dimension];
+    }
+    Ok(start)
+}
+
+fn extract(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+    let (whole, shape) = (operand_type(op, 0)?.shape, result_type(op)?.shape);
+    let steps = strides(&whole);
+    Ok(Computation::exact(move |operands: Operands| {
+        let Some((source, indices)) = operands.split_first() else { return Err(Undefined::new("has no source")) };
+        let start = block_start(&whole, &shape, &steps, indices)?;
+        Ok(boxed(source, shape.clone(), &steps, start))
+    }))
+}
+
+fn insert(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+    let (part, whole) = (operand_type(op, 0)?.shape, result_type(op)?.shape);
+    let steps = strides(&whole);
+    Ok(Computation::exact(move |operands: Operands| {
+        let [source, destination, indices @ ..] = operands.as_slice() else {
+            return Err(Undefined::new("has no source"));
+        };
+        let start = block_start(&whole, &part, &steps, indices)?;
+        let element = source.element;
+        Ok(by_lane!(element, T => {
+            let mut elements = destination.lanes::<T>().to_vec();
+            let row = part.last().copied().unwrap_or(1);
+            let source = source.lanes::<T>();
+            let mut rows = source.chunks(row);
+            for_each_row(&part, &steps, start, |offset| {
+                if let Some(source) = rows.next() {
+                    elements[offset..offset + row].copy_from_slice(source);
+                }
+            });
+            Tile::from_shared::<T>(whole.clone(), element, Arc::new(elements))
+        }))
+    }))
+}

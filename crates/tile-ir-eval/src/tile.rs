@@ -1,0 +1,216 @@
+//! Tiles as values: a shape, what the elements are, and their bits.
+
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+use tile_ir_core::{Constant, TypeRef};
+
+use crate::Element;
+use crate::lanes::Lane;
+
+/// Sizes of the dimensions, outermost first; none for a scalar.
+pub type Shape = SmallVec<[usize; 4]>;
+
+/// What a type says of a tile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TileType {
+    /// Sizes of the dimensions.
+    pub shape: Shape,
+    /// What the elements are.
+    pub element: Element,
+}
+
+impl TileType {
+    /// The tile that a type describes; `None` where it describes none.
+    pub fn of(ty: TypeRef<'_>) -> Option<Self> {
+        if !ty.is(&tile_ir_dialect::types::TILE) {
+            return None;
+        }
+        let shape = ty.shape().iter().map(|&size| usize::try_from(size).ok()).collect::<Option<_>>()?;
+        Some(Self { shape, element: Element::of(ty.element())? })
+    }
+
+    /// The number of elements.
+    pub fn len(&self) -> usize {
+        self.shape.iter().product()
+    }
+
+    /// Whether there are none, which no type allows.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// A tile: a shape, what the elements are, and their bits, row-major.
+///
+/// Elements lie in slices of whole numbers of 8, 16, 32 or 64 bits; equal ones may be stored once. Cloning shares them.
+#[derive(Clone, Debug)]
+pub struct Tile {
+    pub(crate) shape: Shape,
+    pub(crate) element: Element,
+    pub(crate) data: Data,
+}
+
+/// The bits of elements.
+#[derive(Clone, Debug)]
+pub enum Data {
+    /// All of them are this.
+    Splat(u64),
+    /// Elements of at most 8 bits.
+    U8(Arc<Vec<u8>>),
+    /// Elements of 16 bits.
+    U16(Arc<Vec<u16>>),
+    /// Elements of 32 bits, `tf32` too.
+    U32(Arc<Vec<u32>>),
+    /// Elements of 64 bits.
+    U64(Arc<Vec<u64>>),
+}
+
+/// Calls a macro's body with `T` as the type of a lane of an element.
+macro_rules! by_lane {
+    ($element:expr, $T:ident => $body:expr) => {
+        match $element.lane_bits() {
+            8 => {
+                type $T = u8;
+                $body
+            }
+            16 => {
+                type $T = u16;
+                $body
+            }
+            32 => {
+                type $T = u32;
+                $body
+            }
+            _ => {
+                type $T = u64;
+                $body
+            }
+        }
+    };
+}
+pub(crate) use by_lane;
+
+impl Tile {
+    /// A tile of which all elements have these bits.
+    pub fn splat(shape: Shape, element: Element, bits: u64) -> Self {
+        Self { shape, element, data: Data::Splat(bits) }
+    }
+
+    /// A tile of these elements.
+    ///
+    /// # Panics
+    /// If there are not as many as the shape says, or they have another width than the lanes of the elements.
+    pub fn from_lanes<T: Lane>(shape: Shape, element: Element, lanes: Vec<T>) -> Self {
+        assert_eq!(lanes.len(), shape.iter().product::<usize>(), "a tile has as many elements as its shape says");
+        assert_eq!(T::BITS, element.lane_bits(), "lanes of {element} have their width");
+        Self::from_shared(shape, element, Arc::new(lanes))
+    }
+
+    /// The same, where the caller knows that both fit.
+    pub(crate) fn from_shared<T: Lane>(shape: Shape, element: Element, lanes: Arc<Vec<T>>) -> Self {
+        // A scalar has one form.
+        let data = match lanes.as_slice() {
+            [only] => Data::Splat(only.to_u64()),
+            _ => T::data(lanes),
+        };
+        Self { shape, element, data }
+    }
+
+    /// The value of a constant.
+    pub fn from_constant(constant: Constant<'_>, ty: TileType) -> Self {
+        let bits = |index| constant.bits(index) << ty.element.padding_bits();
+        if constant.is_splat() {
+            return Self::splat(ty.shape, ty.element, bits(0));
+        }
+        by_lane!(ty.element, T => {
+            let lanes = (0..constant.len()).map(|index| T::from_u64(bits(index))).collect();
+            Self::from_shared::<T>(ty.shape, ty.element, Arc::new(lanes))
+        })
+    }
+
+    /// The sizes of its dimensions.
+    pub fn shape(&self) -> &[usize] {
+        &self.shape
+    }
+
+    /// What its elements are.
+    pub fn element(&self) -> Element {
+        self.element
+    }
+
+    /// How its elements are stored.
+    pub fn data(&self) -> &Data {
+        &self.data
+    }
+
+    /// The number of elements.
+    pub fn len(&self) -> usize {
+        self.shape.iter().product()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The bits of an element; those of the last one after it.
+    pub fn bits(&self, index: usize) -> u64 {
+        fn at<T: Lane>(lanes: &[T], index: usize) -> u64 {
+            lanes.get(index).or(lanes.last()).map_or(0, |lane| lane.to_u64())
+        }
+        match &self.data {
+            Data::Splat(bits) => *bits,
+            Data::U8(lanes) => at(lanes, index),
+            Data::U16(lanes) => at(lanes, index),
+            Data::U32(lanes) => at(lanes, index),
+            Data::U64(lanes) => at(lanes, index),
+        }
+    }
+
+    /// The bits of the one element of a scalar, or of the first one.
+    pub fn scalar(&self) -> u64 {
+        self.bits(0)
+    }
+
+    /// An element of an integer tile, read as signed.
+    pub fn signed(&self, index: usize) -> i64 {
+        let unused = 64 - self.element.bits();
+        (self.bits(index) << unused) as i64 >> unused
+    }
+
+    /// An element of a floating-point tile; 0 of another tile.
+    pub fn number(&self, index: usize) -> f64 {
+        match self.element {
+            Element::Float(format) => format.decode(self.bits(index) >> self.element.padding_bits()),
+            Element::Integer(_) | Element::Pointer => 0.0,
+        }
+    }
+
+    /// Whether all elements are stored once.
+    pub fn is_splat(&self) -> bool {
+        matches!(self.data, Data::Splat(_))
+    }
+
+    /// Bytes that its elements take.
+    pub fn stored_bytes(&self) -> usize {
+        match &self.data {
+            Data::Splat(_) => 8,
+            Data::U8(lanes) => lanes.len(),
+            Data::U16(lanes) => 2 * lanes.len(),
+            Data::U32(lanes) => 4 * lanes.len(),
+            Data::U64(lanes) => 8 * lanes.len(),
+        }
+    }
+
+    /// The same elements under another shape of as many, or read as others of the same width.
+    #[must_use]
+    pub fn with_type(self, ty: TileType) -> Self {
+        Self { shape: ty.shape, element: ty.element, data: self.data }
+    }
+
+    /// Its elements, all of them even where they are equal.
+    pub fn lanes<T: Lane>(&self) -> Arc<Vec<T>> {
+        T::shared(&self.data).unwrap_or_else(|| Arc::new(vec![T::from_u64(self.scalar()); self.len()]))
+    }
+}

@@ -1,0 +1,7 @@
+//! What operations compute, judged by arithmetic of others: `rustc_apfloat`, and integers.
+
+mod conversions;
+mod floats;
+mod integers;
+mod support;
+mod tiles;

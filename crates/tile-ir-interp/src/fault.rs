@@ -1,0 +1,115 @@
+//! Why a kernel stops, or cannot start.
+
+use std::borrow::Cow;
+
+use tile_ir_core::{Code, Diagnostic, Location, OpRef, Place};
+use tile_ir_eval::{Shape, Undefined};
+
+use crate::memory::OutsideAccess;
+
+/// Stable codes of the diagnostics of this crate.
+pub mod codes {
+    use tile_ir_core::Code;
+
+    /// An operation cannot be run at all.
+    pub const NOT_RUNNABLE: Code = Code(900);
+    /// An entry or an argument is not what was expected.
+    pub const LAUNCH: Code = Code(901);
+    /// The program does what the language leaves undefined.
+    pub const UNDEFINED: Code = Code(902);
+    /// An access outside of every buffer.
+    pub const OUTSIDE: Code = Code(903);
+    /// An assertion fails.
+    pub const ASSERTION: Code = Code(904);
+    /// A limit is reached.
+    pub const LIMIT: Code = Code(905);
+}
+
+/// Why a block stops before its end.
+#[derive(Clone, Debug)]
+pub(crate) struct Fault {
+    pub(crate) code: Code,
+    /// What is wrong, as the end of a sentence about the operation.
+    pub(crate) message: Cow<'static, str>,
+    /// The element that it is wrong with.
+    pub(crate) element: Option<usize>,
+}
+
+impl Fault {
+    pub(crate) fn new(code: Code, message: impl Into<Cow<'static, str>>) -> Self {
+        Self { code, message: message.into(), element: None }
+    }
+
+    /// An access outside of every buffer.
+    pub(crate) fn outside(what: &str, access: &OutsideAccess, element: Option<usize>) -> Self {
+        Self { code: codes::OUTSIDE, message: format!("{what} {access}").into(), element }
+    }
+}
+
+impl From<Undefined> for Fault {
+    fn from(undefined: Undefined) -> Self {
+        Self { code: codes::UNDEFINED, message: undefined.reason.into(), element: undefined.element }
+    }
+}
+
+/// Where a step comes from.
+#[derive(Clone, Debug)]
+pub(crate) struct Site {
+    pub(crate) name: String,
+    pub(crate) place: Place,
+    /// The shape of what it is about, to say which element is meant.
+    pub(crate) shape: Shape,
+}
+
+impl Site {
+    /// A fault of a block as a diagnostic.
+    pub(crate) fn diagnostic(&self, fault: &Fault, block: [u32; 3]) -> Diagnostic {
+        let [x, y, z] = block;
+        let element = fault
+            .element
+            .filter(|_| !self.shape.is_empty())
+            .map(|element| format!(", element {}", self.index(element)))
+            .unwrap_or_default();
+        let message = format!("'{}' in block ({x}, {y}, {z}){element}: {}", self.name, fault.message);
+        Diagnostic::error(fault.code, self.place.clone(), message)
+    }
+
+    /// A position in the tile, one number for each dimension.
+    fn index(&self, mut element: usize) -> String {
+        let mut index: Vec<String> = Vec::new();
+        for &size in self.shape.iter().rev() {
+            index.push((element % size.max(1)).to_string());
+            element /= size.max(1);
+        }
+        index.reverse();
+        format!("[{}]", index.join(", "))
+    }
+}
+
+/// Where an operation is: the place that its location names, or the way to it.
+pub(crate) fn place(op: OpRef<'_>, number: usize) -> Place {
+    file_place(op, op.location()).unwrap_or_else(|| {
+        let function = op.function();
+        let name = function.and_then(OpRef::symbol_name);
+        let function_name = name.map(|name| format!("function '{}', ", op.context().text(name))).unwrap_or_default();
+        let index = function.map(|function| {
+            let top = function.body();
+            let functions = top.walk(top.root()).filter(|&op| top.op(op).def().is_function_like());
+            functions.take_while(|&op| op != function.id()).count() as u32
+        });
+        Place::Operation {
+            path: format!("{function_name}operation {number} '{}'", op.name()).into(),
+            function: index,
+            operation: Some(number as u32),
+        }
+    })
+}
+
+fn file_place(op: OpRef<'_>, location: Location) -> Option<Place> {
+    op.context().file_position(location).map(|range| Place::Text {
+        file: op.context().text(range.file).into(),
+        line: range.line,
+        column: range.column,
+        source_line: Box::default(),
+    })
+}

@@ -1,0 +1,318 @@
+//! The formats of C's `printf`.
+
+use std::fmt::Write as _;
+
+/// A piece of a format.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Piece {
+    /// As it stands.
+    Text(Vec<u8>),
+    /// A value.
+    Conversion(Conversion),
+}
+
+/// How a value is printed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Conversion {
+    left: bool,
+    plus: bool,
+    space: bool,
+    alternate: bool,
+    zeros: bool,
+    width: usize,
+    precision: Option<usize>,
+    /// Bits to which `hh` and `h` cut an integer.
+    cut: Option<u32>,
+    kind: u8,
+}
+
+/// A number to print.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Number {
+    /// The bits of an integer, and how many they are.
+    Integer(u64, u32),
+    /// A floating-point number.
+    Float(f64),
+}
+
+/// Widths and precisions above this are cut: nobody reads so far.
+const WIDEST: usize = 4096;
+
+/// Takes a format apart; what has no end is text.
+pub(crate) fn parse(format: &[u8]) -> Vec<Piece> {
+    let (mut pieces, mut text, mut rest) = (Vec::new(), Vec::new(), format);
+    while let Some((&byte, after)) = rest.split_first() {
+        if byte != b'%' {
+            text.push(byte);
+            rest = after;
+        } else if after.first() == Some(&b'%') {
+            text.push(b'%');
+            rest = &after[1..];
+        } else if let Some((conversion, after)) = Conversion::parse(after) {
+            if !text.is_empty() {
+                pieces.push(Piece::Text(std::mem::take(&mut text)));
+            }
+            pieces.push(Piece::Conversion(conversion));
+            rest = after;
+        } else {
+            text.push(byte);
+            rest = after;
+        }
+    }
+    if !text.is_empty() {
+        pieces.push(Piece::Text(text));
+    }
+    pieces
+}
+
+fn number(bytes: &mut &[u8]) -> Option<usize> {
+    let count = bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let (digits, rest) = bytes.split_at(count);
+    *bytes = rest;
+    let value = |sum: usize, digit: &u8| (sum * 10 + usize::from(digit - b'0')).min(WIDEST);
+    (count > 0).then(|| digits.iter().fold(0, value))
+}
+
+impl Conversion {
+    fn parse(mut bytes: &[u8]) -> Option<(Self, &[u8])> {
+        let mut this = Self::default();
+        while let Some((&flag, rest)) = bytes.split_first() {
+            match flag {
+                b'-' => this.left = true,
+                b'+' => this.plus = true,
+                b' ' => this.space = true,
+                b'#' => this.alternate = true,
+                b'0' => this.zeros = true,
+                _ => break,
+            }
+            bytes = rest;
+        }
+        this.width = number(&mut bytes).unwrap_or(0);
+        if let Some((b'.', rest)) = bytes.split_first() {
+            bytes = rest;
+            this.precision = Some(number(&mut bytes).unwrap_or(0));
+        }
+        while let Some((&length, rest)) = bytes.split_first() {
+            match length {
+                b'h' => this.cut = Some(if this.cut.is_some() { 8 } else { 16 }),
+                b'l' | b'L' | b'j' | b'z' | b't' | b'q' => {}
+                _ => break,
+            }
+            bytes = rest;
+        }
+        let (&kind, rest) = bytes.split_first()?;
+        this.kind = kind;
+        b"diuoxXeEfFgGaAcCsSpn".contains(&kind).then_some((this, rest))
+    }
+
+    /// Appends a number.
+    pub(crate) fn print(&self, number: Number, out: &mut Vec<u8>) {
+        if matches!(self.kind, b'c' | b'C') {
+            let Number::Integer(bits, _) = number else { return };
+            return self.pad("", &[bits as u8], false, out);
+        }
+        let (sign, digits, is_finite) = match self.kind {
+            b'e' | b'E' | b'f' | b'F' | b'g' | b'G' | b'a' | b'A' => self.float(match number {
+                Number::Float(value) => value,
+                Number::Integer(bits, width) => signed(bits, width) as f64,
+            }),
+            _ => self.integer(match number {
+                Number::Integer(bits, width) => (bits, width),
+                Number::Float(value) => (value as i64 as u64, 64),
+            }),
+        };
+        self.pad(&sign, digits.as_bytes(), is_finite, out);
+    }
+
+    /// Digits with what stands before them, as wide as they are to be.
+    fn pad(&self, sign: &str, digits: &[u8], may_have_zeros: bool, out: &mut Vec<u8>) {
+        let missing = self.width.saturating_sub(sign.len() + digits.len());
+        let zeros = self.zeros && !self.left && may_have_zeros;
+        if !self.left && !zeros {
+            out.resize(out.len() + missing, b' ');
+        }
+        out.extend_from_slice(sign.as_bytes());
+        if zeros {
+            out.resize(out.len() + missing, b'0');
+        }
+        out.extend_from_slice(digits);
+        if self.left {
+            out.resize(out.len() + missing, b' ');
+        }
+    }
+
+    fn sign(&self, negative: bool) -> &'static str {
+        match (negative, self.plus, self.space) {
+            (true, _, _) => "-",
+            (false, true, _) => "+",
+            (false, false, true) => " ",
+            (false, false, false) => "",
+        }
+    }
+
+    /// What is narrower than C's `int` is made one first; a truth value is 0 or 1.
+    fn integer(&self, (bits, width): (u64, u32)) -> (String, String, bool) {
+        let (bits, width) = match width {
+            1 => (bits & 1, 32),
+            2..32 => (signed(bits, width) as u64 & u64::from(u32::MAX), 32),
+            _ => (bits, width),
+        };
+        let (bits, width) = match self.cut {
+            Some(cut) => (bits & (u64::MAX >> (64 - cut)), cut),
+            None => (bits, width),
+        };
+        let (sign, digits) = match self.kind {
+            b'o' => (String::new(), format!("{bits:o}")),
+            b'x' => ((if self.alternate && bits != 0 { "0x" } else { "" }).to_owned(), format!("{bits:x}")),
+            b'X' => ((if self.alternate && bits != 0 { "0X" } else { "" }).to_owned(), format!("{bits:X}")),
+            b'u' => (String::new(), bits.to_string()),
+            b'p' => ("0x".to_owned(), format!("{bits:x}")),
+            _ => {
+                let value = signed(bits, width);
+                (self.sign(value < 0).to_owned(), value.unsigned_abs().to_string())
+            }
+        };
+        let digits = match self.precision {
+            Some(0) if bits == 0 => String::new(),
+            Some(precision) => format!("{digits:0>precision$}"),
+            None => digits,
+        };
+        let digits =
+            if self.kind == b'o' && self.alternate && !digits.starts_with('0') { format!("0{digits}") } else { digits };
+        (sign, digits, self.precision.is_none())
+    }
+
+    fn float(&self, value: f64) -> (String, String, bool) {
+        let sign = self.sign(value.is_sign_negative()).to_owned();
+        let magnitude = value.abs();
+        let is_upper = self.kind.is_ascii_uppercase();
+        let cased = |text: String| if is_upper { text.to_ascii_uppercase() } else { text };
+        if !value.is_finite() {
+            return (sign, cased((if value.is_nan() { "nan" } else { "inf" }).to_owned()), false);
+        }
+        let precision = self.precision.unwrap_or(6);
+        let digits = match self.kind.to_ascii_lowercase() {
+            b'f' => self.with_point(format!("{magnitude:.precision$}")),
+            b'e' => scientific(magnitude, precision, self.alternate),
+            b'g' => self.shortest(magnitude, precision.max(1)),
+            _ => {
+                let (prefix, digits) = ("0x", hexadecimal(magnitude, self.precision, self.alternate));
+                return (sign + &cased(prefix.to_owned()), cased(digits), true);
+            }
+        };
+        (sign, cased(digits), true)
+    }
+
+    fn with_point(&self, digits: String) -> String {
+        if self.alternate && !digits.contains('.') { digits + "." } else { digits }
+    }
+
+    /// `%g`: so many significant digits, in the form that suits the exponent.
+    fn shortest(&self, value: f64, precision: usize) -> String {
+        let rounded = scientific(value, precision - 1, self.alternate);
+        let exponent = rounded.split_once('e').and_then(|(_, exponent)| exponent.parse::<i32>().ok()).unwrap_or(0);
+        let text = match exponent {
+            -4.. if (exponent as i64) < precision as i64 => {
+                let decimals = (precision as i64 - 1 - i64::from(exponent)) as usize;
+                self.with_point(format!("{value:.decimals$}"))
+            }
+            _ => rounded,
+        };
+        if self.alternate || !text.contains('.') {
+            return text;
+        }
+        let (mantissa, exponent) = match text.split_once('e') {
+            Some((mantissa, exponent)) => (mantissa, format!("e{exponent}")),
+            None => (text.as_str(), String::new()),
+        };
+        format!("{}{exponent}", mantissa.trim_end_matches('0').trim_end_matches('.'))
+    }
+}
+
+fn signed(bits: u64, width: u32) -> i64 {
+    (bits << (64 - width)) as i64 >> (64 - width)
+}
+
+/// `1.500000e+00`.
+fn scientific(value: f64, precision: usize, point: bool) -> String {
+    let text = format!("{value:.precision$e}");
+    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    let (sign, digits) = match exponent.strip_prefix('-') {
+        Some(digits) => ('-', digits),
+        None => ('+', exponent),
+    };
+    let point = if point && !mantissa.contains('.') { "." } else { "" };
+    format!("{mantissa}{point}e{sign}{digits:0>2}")
+}
+
+/// What stands after `0x` in `0x1.8p+0`.
+fn hexadecimal(value: f64, precision: Option<usize>, point: bool) -> String {
+    let bits = value.to_bits();
+    let (field, fraction) = ((bits >> 52) as i32, bits & ((1 << 52) - 1));
+    let (lead, exponent) = match (field, fraction) {
+        (0, 0) => (0, 0),
+        (0, _) => (0, -1022),
+        _ => (1, field - 1023),
+    };
+    let mut significand = lead << 52 | fraction;
+    let digits = precision.unwrap_or(13).min(13);
+    let drop = 4 * (13 - digits as u32);
+    if drop > 0 {
+        let (half, rest) = (1 << (drop - 1), significand & ((1 << drop) - 1));
+        significand >>= drop;
+        significand += u64::from(rest > half || rest == half && significand & 1 == 1);
+        significand <<= drop;
+    }
+    let fraction = format!("{:013x}", significand & ((1 << 52) - 1));
+    let fraction = match precision {
+        Some(precision) => format!("{:0<precision$}", &fraction[..digits]),
+        None => fraction.trim_end_matches('0').to_owned(),
+    };
+    let point = if point || !fraction.is_empty() { "." } else { "" };
+    let mut text = String::new();
+    // Writing to a string does not fail.
+    let _ = write!(text, "{:x}{point}{fraction}p{exponent:+}", significand >> 52);
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn printed(format: &str, number: Number) -> String {
+        let mut out = Vec::new();
+        for piece in parse(format.as_bytes()) {
+            match piece {
+                Piece::Text(text) => out.extend(text),
+                Piece::Conversion(conversion) => conversion.print(number, &mut out),
+            }
+        }
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn integers() {
+        let minus_seven = Number::Integer(0xFFFF_FFF9, 32);
+        assert_eq!(printed("[%5d|%-5d|%05d|%+d]", minus_seven), "[   -7|-7   |-0007|-7]");
+        assert_eq!(printed("%x %#X %o %u 100%%", minus_seven), "fffffff9 0XFFFFFFF9 37777777771 4294967289 100%");
+        assert_eq!(printed("[%.3d|%8.3d|%+.0d]", Number::Integer(7, 32)), "[007|     007|+7]");
+        assert_eq!(printed("[%.0d|%#x|%#o]", Number::Integer(0, 32)), "[|0|0]");
+        assert_eq!(printed("%d %u %hhx", Number::Integer(0xFF, 8)), "-1 4294967295 ff");
+        assert_eq!(printed("%d", Number::Integer(1, 1)), "1");
+        assert_eq!(printed("%lld", Number::Integer(u64::MAX, 64)), "-1");
+        assert_eq!(printed("%c", Number::Integer(65, 32)), "A");
+    }
+
+    #[test]
+    fn floats() {
+        let value = Number::Float(-0.33325195);
+        assert_eq!(printed("%f %.3f %10.2f|%-9.1f|", value), "-0.333252 -0.333      -0.33|-0.3     |");
+        assert_eq!(printed("%e %.2E %g", value), "-3.332520e-01 -3.33E-01 -0.333252");
+        assert_eq!(printed("%g %g %G", Number::Float(1e-5)), "1e-05 1e-05 1E-05");
+        assert_eq!(printed("%g %.3g %#g", Number::Float(100_000.0)), "100000 1e+05 100000.");
+        assert_eq!(printed("%.12g", Number::Float(6.022_140_76e23)), "6.02214076e+23");
+        assert_eq!(printed("%08.1f %+f", Number::Float(f64::INFINITY)), "     inf +inf");
+        assert_eq!(printed("%a %.1a %A", Number::Float(1.5)), "0x1.8p+0 0x1.8p+0 0X1.8P+0");
+        assert_eq!(printed("%.0f %.0f", Number::Float(2.5)), "2 2");
+    }
+}

@@ -1,0 +1,243 @@
+//! Kernels of a module, ready to run.
+
+use std::io::Write;
+
+use tile_ir_core::{Code, Diagnostic, Identifier, Module, OpRef, Place};
+use tile_ir_dialect::views::{Entry, Global};
+use tile_ir_eval::{Element, Mode, Rounder, Shape, Tile};
+
+use crate::fault::{codes, place};
+use crate::launch::{LaunchError, launch};
+use crate::lowering::Lowering;
+use crate::memory::{BufferId, Cells, Memory};
+use crate::profile::Profile;
+use crate::program::{Parameter, Program};
+
+/// A module whose kernels can be launched, and the memory that they work on.
+///
+/// Globals live as long as the interpreter does, and so do buffers.
+///
+/// ```
+/// use tile_ir_interp::{Argument, Interpreter, Limits};
+/// # let options = tile_ir_dialect::ContextOptions { code: tile_ir_interp::code, ..Default::default() };
+/// # use tile_ir_dialect::{CudaTileBuilder, CudaTileModule, CudaTileTypes};
+/// # let context = options.build()?;
+/// # let mut module = tile_ir_core::Module::new(context.clone());
+/// # let top = module.top_block();
+/// # let pointer = context.tile(&[], context.pointer(context.scalar("f32")?)?)?;
+/// # let number = context.tile(&[], context.scalar("f32")?)?;
+/// # module.build_function(top, &tile_ir_dialect::ops::ENTRY, "fill", [pointer, number], |builder, [to, value]| {
+/// #     use tile_ir_dialect::MemoryOrdering;
+/// #     builder.store_ptr_tko(to, value, MemoryOrdering::Weak).build().map(|_| ())
+/// # })?;
+/// // entry @fill(%to: tile<ptr<f32>>, %value: tile<f32>) { … }
+/// let mut interpreter = Interpreter::new(&module)?;
+/// let buffer = interpreter.buffer_of("result", &[0.0_f32]);
+/// let fill = interpreter.kernel(Some("fill"))?;
+/// let arguments = [Argument::Address(buffer.address(0)), Argument::Float(1.5)];
+/// interpreter.launch(&fill, [1, 1, 1], &arguments, &Limits::default(), &mut Vec::new())?;
+/// assert_eq!(interpreter.bytes(buffer), 1.5_f32.to_le_bytes());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Interpreter<'m> {
+    module: &'m Module,
+    memory: Memory,
+    globals: Vec<(Identifier, BufferId)>,
+}
+
+/// An entry that is ready to run, as often as one likes.
+#[derive(Debug)]
+pub struct Kernel {
+    name: String,
+    program: Program,
+}
+
+/// A value for a parameter of an entry.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Argument {
+    /// An integer, signed or unsigned.
+    Integer(i128),
+    /// A floating-point number, which is rounded to the nearest one of the parameter's type.
+    Float(f64),
+    /// An address.
+    Address(u64),
+}
+
+/// How a launch runs, and how far it may go.
+#[derive(Clone, Debug, Default)]
+pub struct Limits {
+    /// On how many threads blocks run; as many as there are processors for 0.
+    pub threads: usize,
+    /// How many operations all blocks may execute; a loop counts some for itself.
+    pub max_steps: Option<u64>,
+    /// How many bytes buffers, and the values and allocations of a block, may take together.
+    pub max_memory: Option<usize>,
+    /// Whether the time of each operation is taken, which takes time itself.
+    pub profiled: bool,
+}
+
+fn refused(code: Code, message: impl Into<String>) -> Diagnostic {
+    Diagnostic::error(code, Place::Unknown, message)
+}
+
+impl<'m> Interpreter<'m> {
+    /// An interpreter of the entries of a module, which must be one that the verifier accepts.
+    ///
+    /// # Errors
+    /// If a global is of a type that memory cannot hold.
+    pub fn new(module: &'m Module) -> Result<Self, Diagnostic> {
+        let mut memory = Memory::default();
+        let mut globals = Vec::new();
+        for op in module.top().walk(module.top().root()).map(|op| module.op(op)) {
+            let (Some(global), Some(name)) = (op.cast::<Global>(), op.symbol_name()) else { continue };
+            let cells = global_cells(op, global);
+            let cells = cells.ok_or_else(|| {
+                Diagnostic::error(codes::NOT_RUNNABLE, place(op, 0), "cannot hold a global of this type")
+            })?;
+            let text = op.context().text(name);
+            globals.push((name, memory.add(format!("global '{text}'"), cells)));
+        }
+        Ok(Self { module, memory, globals })
+    }
+
+    /// Adds a buffer. Its cells are best as wide as the elements that kernels access.
+    pub fn buffer(&mut self, name: impl Into<String>, cells: Cells) -> BufferId {
+        self.memory.add(name, cells)
+    }
+
+    /// Adds a buffer of numbers.
+    pub fn buffer_of<T: bytemuck::NoUninit>(&mut self, name: impl Into<String>, numbers: &[T]) -> BufferId {
+        self.memory.add(name, Cells::from_bytes(size_of::<T>(), bytemuck::cast_slice(numbers)))
+    }
+
+    /// What a buffer holds, little-endian.
+    pub fn bytes(&self, buffer: BufferId) -> Vec<u8> {
+        self.memory.buffer(buffer).cells.to_bytes()
+    }
+
+    /// The buffer of a global.
+    pub fn global(&self, name: &str) -> Option<BufferId> {
+        let name = self.module.context().identifier(name);
+        self.globals.iter().find(|(global, _)| *global == name).map(|(_, buffer)| *buffer)
+    }
+
+    /// The types of the parameters of an entry: of the only one, where no name is given.
+    ///
+    /// # Errors
+    /// If there is no such entry.
+    pub fn entry(&self, name: Option<&str>) -> Result<OpRef<'m>, Diagnostic> {
+        let module = self.module;
+        let entries: Vec<OpRef<'m>> = module.functions().filter(|op| op.cast::<Entry>().is_some()).collect();
+        let named = |op: &OpRef<'_>| op.symbol_name().map(|name| op.context().text(name).into_owned());
+        let names = || {
+            let names: Vec<String> = entries.iter().filter_map(named).map(|name| format!("'{name}'")).collect();
+            names.join(", ")
+        };
+        match (name, entries.as_slice()) {
+            (_, []) => Err(refused(codes::LAUNCH, "the module has no entry")),
+            (None, [only]) => Ok(*only),
+            (None, _) => {
+                Err(refused(codes::LAUNCH, format!("expected the name of an entry, as there are several: {}", names())))
+            }
+            (Some(name), _) => entries
+                .iter()
+                .find(|op| named(op).as_deref() == Some(name))
+                .copied()
+                .ok_or_else(|| refused(codes::LAUNCH, format!("there is no entry '{name}', but {}", names()))),
+        }
+    }
+
+    /// Makes an entry ready to run: the only one, where no name is given.
+    ///
+    /// # Errors
+    /// If there is no such entry, or an operation in it cannot be run.
+    pub fn kernel(&self, name: Option<&str>) -> Result<Kernel, Diagnostic> {
+        let entry = self.entry(name)?;
+        let program = Lowering::program(self.module, entry, &self.globals)?;
+        let name = entry.symbol_name().map(|name| entry.context().text(name).into_owned()).unwrap_or_default();
+        Ok(Kernel { name, program })
+    }
+
+    /// Runs a kernel on a grid. What it prints goes to `output`, in the order of blocks.
+    ///
+    /// # Errors
+    /// If arguments do not fit, or a block stops: the program does what is undefined, an assertion fails, a limit is
+    /// reached.
+    pub fn launch(
+        &self,
+        kernel: &Kernel,
+        grid: [u32; 3],
+        arguments: &[Argument],
+        limits: &Limits,
+        output: &mut (dyn Write + Send),
+    ) -> Result<Profile, LaunchError> {
+        let arguments = kernel.arguments(arguments).map_err(LaunchError::Refused)?;
+        launch(&kernel.program, &self.memory, grid, &arguments, limits, output)
+    }
+}
+
+impl Kernel {
+    /// The types of its parameters, all of them scalars.
+    pub fn parameters(&self) -> &[Parameter] {
+        &self.program.parameters
+    }
+
+    /// Arguments as tiles.
+    fn arguments(&self, arguments: &[Argument]) -> Result<Vec<Tile>, Diagnostic> {
+        let (expected, found) = (self.parameters().len(), arguments.len());
+        if expected != found {
+            let message = format!("entry '{}' has {expected} parameters, but {found} arguments are given", self.name);
+            return Err(refused(codes::LAUNCH, message));
+        }
+        let tile = |(index, (ty, &argument)): (usize, (&Parameter, &Argument))| {
+            let bits = argument.bits(ty.element);
+            let bits = bits.map_err(|reason| refused(codes::LAUNCH, format!("argument {index} {reason}")))?;
+            Ok(Tile::splat(Shape::new(), ty.element, bits))
+        };
+        self.parameters().iter().zip(arguments).enumerate().map(tile).collect()
+    }
+}
+
+impl Argument {
+    /// The bits of an element.
+    fn bits(self, element: Element) -> Result<u64, String> {
+        match (self, element) {
+            (Self::Integer(value), Element::Integer(width)) => {
+                let (least, most) = (-(1_i128 << (width - 1)), (1_i128 << width) - 1);
+                if !(least..=most).contains(&value) {
+                    return Err(format!("is {value}, which 'i{width}' cannot hold"));
+                }
+                Ok(value as u64 & (u64::MAX >> (64 - width)))
+            }
+            (Self::Float(value), Element::Float(format)) => {
+                let nearest = Rounder::new(format).round(value, Mode::NearestEven);
+                Ok(if value.is_nan() { format.encode(value) << element.padding_bits() } else { nearest })
+            }
+            (Self::Address(address), Element::Pointer) => Ok(address),
+            (_, element) => {
+                let found = match self {
+                    Self::Integer(_) => "an integer",
+                    Self::Float(_) => "a float",
+                    Self::Address(_) => "an address",
+                };
+                Err(format!("is {found}, but the parameter is '{element}'"))
+            }
+        }
+    }
+}
+
+/// The content of a global at first.
+fn global_cells(op: OpRef<'_>, global: Global<'_>) -> Option<Cells> {
+    let constant = op.context().constant(global.value())?;
+    let element = Element::of(tile_ir_core::TypeRef::new(op.context(), op.context().element_type(constant.ty())?))?;
+    let bits = |index| constant.bits(index) << element.padding_bits();
+    let Some(width) = element.memory_bytes() else {
+        let pair = |index: usize| (bits(2 * index) | bits(2 * index + 1) << 4) as u8;
+        let bytes: Vec<u8> = (0..constant.len().div_ceil(2)).map(pair).collect();
+        return Some(Cells::from_bytes(1, &bytes));
+    };
+    let bytes: Vec<u8> =
+        (0..constant.len()).flat_map(|index| bits(index).to_le_bytes().into_iter().take(width)).collect();
+    Some(Cells::from_bytes(width, &bytes))
+}

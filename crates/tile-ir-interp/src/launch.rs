@@ -1,0 +1,116 @@
+//! Running an entry on a grid of blocks.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use tile_ir_core::{Diagnostic, parallel};
+use tile_ir_eval::Tile;
+
+use crate::block::{Block, Shared};
+use crate::interpreter::Limits;
+use crate::memory::Memory;
+use crate::profile::{Counters, Profile};
+use crate::program::Program;
+
+/// Runs a program on all blocks of a grid.
+pub(crate) fn launch(
+    program: &Program,
+    memory: &Memory,
+    grid: [u32; 3],
+    arguments: &[Tile],
+    limits: &Limits,
+    output: &mut (dyn Write + Send),
+) -> Result<Profile, LaunchError> {
+    let max_bytes = limits.max_memory.map_or(usize::MAX, |max| max.saturating_sub(memory.bytes()));
+    let steps_left = AtomicU64::new(limits.max_steps.unwrap_or(u64::MAX));
+    let shared = Shared { program, memory, grid, steps_left, max_bytes, profiled: limits.profiled };
+    let blocks = grid.iter().map(|&size| u64::from(size)).product::<u64>();
+    let progress = Progress { next: AtomicU64::new(0), first_failed: AtomicU64::new(u64::MAX), blocks };
+    let output = Mutex::new(InOrder { next: 0, waiting: BTreeMap::new(), output, error: None });
+    let threads = u64::from(u32::try_from(parallel::threads(limits.threads)).unwrap_or(1)).min(blocks.max(1)) as usize;
+    let workers: Vec<usize> = (0..threads).collect();
+    let work = |_: &mut (), _: &usize| worker(&shared, &progress, arguments, &output);
+    let (counters, faults): (Vec<Counters>, Vec<_>) = parallel::map(&workers, threads, || (), work).into_iter().unzip();
+    let first = faults.into_iter().flatten().min_by_key(|(index, _)| *index);
+    let output = output.into_inner().unwrap_or_else(PoisonError::into_inner);
+    match (first, output.error) {
+        (Some((_, diagnostic)), _) => Err(LaunchError::Stopped(diagnostic)),
+        (None, Some(error)) => Err(LaunchError::Output(error)),
+        (None, None) => Ok(Counters::profile(&counters, program)),
+    }
+}
+
+/// Why a launch did not come to its end.
+#[derive(Debug, thiserror::Error)]
+pub enum LaunchError {
+    /// The entry or the arguments are not what was expected; nothing has run.
+    #[error("{0}")]
+    Refused(Diagnostic),
+    /// A block stopped: of several, this is about the first one.
+    #[error("{0}")]
+    Stopped(Diagnostic),
+    /// What the kernel prints cannot be written.
+    #[error("cannot write what the kernel prints: {0}")]
+    Output(io::Error),
+}
+
+/// How far a launch is.
+#[derive(Debug)]
+struct Progress {
+    next: AtomicU64,
+    first_failed: AtomicU64,
+    blocks: u64,
+}
+
+impl Progress {
+    /// The next block. After a failure nobody begins one that comes later, but those before it are finished: so it is
+    /// always the same failure that is reported.
+    fn take(&self) -> Option<u64> {
+        let index = self.next.fetch_add(1, Ordering::Relaxed);
+        (index < self.blocks.min(self.first_failed.load(Ordering::Relaxed))).then_some(index)
+    }
+}
+
+/// Output in the order of blocks, whoever is first.
+struct InOrder<'o> {
+    next: u64,
+    waiting: BTreeMap<u64, Vec<u8>>,
+    output: &'o mut (dyn Write + Send),
+    error: Option<io::Error>,
+}
+
+impl InOrder<'_> {
+    fn finish(&mut self, index: u64, text: Vec<u8>) {
+        self.waiting.insert(index, text);
+        while let Some(text) = self.waiting.remove(&self.next) {
+            if self.error.is_none() && !text.is_empty() {
+                self.error = self.output.write_all(&text).err();
+            }
+            self.next += 1;
+        }
+    }
+}
+
+fn worker(
+    shared: &Shared<'_>,
+    progress: &Progress,
+    arguments: &[Tile],
+    output: &Mutex<InOrder<'_>>,
+) -> (Counters, Option<(u64, Diagnostic)>) {
+    let mut block = Block::new(shared);
+    while let Some(index) = progress.take() {
+        let [x, y] = [shared.grid[0], shared.grid[1]].map(u64::from);
+        let position = [index % x, index / x % y, index / x / y].map(|number| number as u32);
+        let outcome = block.begin(position, arguments).and_then(|()| block.run(0));
+        let text = std::mem::take(&mut block.output);
+        output.lock().unwrap_or_else(PoisonError::into_inner).finish(index, text);
+        if let Err(fault) = outcome {
+            progress.first_failed.fetch_min(index, Ordering::Relaxed);
+            let site = &shared.program.sites[shared.program.steps[block.step as usize].site as usize];
+            return (block.counters, Some((index, site.diagnostic(&fault, position))));
+        }
+    }
+    (block.counters, None)
+}

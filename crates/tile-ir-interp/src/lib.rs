@@ -1,0 +1,60 @@
+//! Runs kernels of Tile IR on the CPU.
+//!
+//! An [`Interpreter`] has a module and memory. It makes entries ready once ([`Interpreter::kernel`]): operations become
+//! steps that know their slots, and structured control flow becomes jumps. Blocks then run side by side, each in the order
+//! of the text. What an operation computes is said by `tile-ir-eval`; what is here are the operations that do more, by the
+//! names that the table has in its column `run`.
+//!
+//! Every access is checked against its buffer, and what the language leaves undefined stops the kernel where it is
+//! noticed: overflow that is ruled out, broken assumptions, indices outside of a view.
+
+mod block;
+mod fault;
+mod format;
+mod interpreter;
+mod launch;
+mod liveness;
+mod lowering;
+mod memory;
+mod ops;
+mod profile;
+mod program;
+mod tile_view;
+mod value;
+
+pub use fault::codes;
+pub use interpreter::{Argument, Interpreter, Kernel, Limits};
+pub use launch::LaunchError;
+pub use memory::{Buffer, BufferId, Cells, Memory};
+pub use profile::{OperationProfile, Profile};
+pub use program::Parameter;
+
+/// A dialect with the code for evaluating and for running what the table of `cuda_tile` names.
+pub fn code(dialect: tile_ir_core::Dialect) -> tile_ir_core::Dialect {
+    ops::code(tile_ir_eval::code(dialect))
+}
+
+/// Calls a macro's body with `T` as the type of a lane of an element.
+macro_rules! by_lane {
+    ($element:expr, $T:ident => $body:expr) => {
+        match $element.lane_bits() {
+            8 => {
+                type $T = u8;
+                $body
+            }
+            16 => {
+                type $T = u16;
+                $body
+            }
+            32 => {
+                type $T = u32;
+                $body
+            }
+            _ => {
+                type $T = u64;
+                $body
+            }
+        }
+    };
+}
+pub(crate) use by_lane;

@@ -1,0 +1,70 @@
+//! Memory: buffers, and addresses that know theirs.
+//!
+//! The upper bits of an address are the number of a buffer, and buffers begin in the middle of what the lower bits can
+//! say. So a pointer that is moved, even as an integer, stays with its buffer; what lies outside of it is noticed; and
+//! addresses do not depend on the machine.
+
+mod cells;
+mod space;
+
+pub use cells::Cells;
+pub(crate) use cells::MemoryLane;
+pub(crate) use space::{OutsideAccess, Space, Window};
+
+/// Bits of an address that count bytes.
+const OFFSET_BITS: u32 = 40;
+/// Where a buffer begins: as far from the buffer before as from the one after.
+const START: u64 = 1 << (OFFSET_BITS - 1);
+/// The numbers from which on buffers belong to one block.
+const FIRST_LOCAL: u64 = 1 << 23;
+
+/// A buffer of a memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BufferId(u32);
+
+impl BufferId {
+    /// The address of a byte of the buffer; of one outside of it, if it is asked for.
+    pub fn address(self, byte: i64) -> u64 {
+        address(self.0.into(), byte)
+    }
+}
+
+fn address(number: u64, byte: i64) -> u64 {
+    ((number + 1) << OFFSET_BITS).wrapping_add(START).wrapping_add_signed(byte)
+}
+
+/// A piece of memory with a name.
+#[derive(Debug)]
+pub struct Buffer {
+    /// What messages call it: `parameter 2`, `global 'table'`.
+    pub name: String,
+    /// Its content.
+    pub cells: Cells,
+}
+
+/// The buffers that all blocks share.
+#[derive(Debug, Default)]
+pub struct Memory {
+    buffers: Vec<Buffer>,
+}
+
+impl Memory {
+    /// Adds a buffer.
+    pub fn add(&mut self, name: impl Into<String>, cells: Cells) -> BufferId {
+        self.buffers.push(Buffer { name: name.into(), cells });
+        BufferId(self.buffers.len() as u32 - 1)
+    }
+
+    /// A buffer.
+    ///
+    /// # Panics
+    /// If it belongs to another memory.
+    pub fn buffer(&self, id: BufferId) -> &Buffer {
+        &self.buffers[id.0 as usize]
+    }
+
+    /// Bytes of all buffers.
+    pub fn bytes(&self) -> usize {
+        self.buffers.iter().map(|buffer| buffer.cells.len()).sum()
+    }
+}

@@ -1,0 +1,224 @@
+//! What a block can reach: the buffers that all share, and its own.
+
+use std::sync::{Mutex, PoisonError};
+
+use super::cells::{Cells, MemoryLane};
+use super::{Buffer, FIRST_LOCAL, Memory, OFFSET_BITS, START, address};
+
+/// An access outside of every buffer: what lies there instead.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum OutsideAccess {
+    #[error("a null pointer")]
+    Null,
+    #[error("address {0:#x}, where there is no buffer")]
+    Nowhere(u64),
+    #[error("byte {byte} of {name}, which has {size} bytes")]
+    Outside { byte: i64, name: String, size: usize },
+    #[error("an address that is further away than memory reaches")]
+    TooFar,
+}
+
+/// The memory as a block sees it.
+#[derive(Debug)]
+pub(crate) struct Space<'m> {
+    memory: &'m Memory,
+    locals: Vec<Buffer>,
+}
+
+/// Atomic operations of another width than that of the cells: nothing comes between their bytes.
+static UNALIGNED: Mutex<()> = Mutex::new(());
+
+impl<'m> Space<'m> {
+    pub(crate) fn new(memory: &'m Memory) -> Self {
+        Self { memory, locals: Vec::new() }
+    }
+
+    /// The number of buffers of this block, to free those that come later.
+    pub(crate) fn mark(&self) -> usize {
+        self.locals.len()
+    }
+
+    /// Frees the buffers of this block that were allocated after a mark.
+    pub(crate) fn release(&mut self, mark: usize) -> usize {
+        self.locals.drain(mark.min(self.locals.len())..).map(|buffer| buffer.cells.len()).sum()
+    }
+
+    /// The address of a new buffer of this block.
+    pub(crate) fn allocate(&mut self, width: usize, bytes: usize) -> u64 {
+        let number = self.locals.len() as u64;
+        let cells = Cells::zeros(width, bytes.div_ceil(width));
+        self.locals.push(Buffer { name: format!("allocation {number} of the block"), cells });
+        address(FIRST_LOCAL + number, 0)
+    }
+
+    /// The buffer that an address belongs to.
+    pub(crate) fn window(&self, address: u64) -> Result<Window<'_>, OutsideAccess> {
+        let Some(number) = (address >> OFFSET_BITS).checked_sub(1) else {
+            return Err(if address == 0 { OutsideAccess::Null } else { OutsideAccess::Nowhere(address) });
+        };
+        let buffer = match number.checked_sub(FIRST_LOCAL) {
+            Some(local) => self.locals.get(local as usize),
+            None => self.memory.buffers.get(number as usize),
+        };
+        buffer.map(|buffer| Window { buffer, number }).ok_or(OutsideAccess::Nowhere(address))
+    }
+}
+
+/// A buffer, to access several of its elements.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Window<'m> {
+    buffer: &'m Buffer,
+    number: u64,
+}
+
+impl Window<'_> {
+    /// Whether an address belongs to the same buffer.
+    #[inline]
+    pub(crate) fn owns(&self, address: u64) -> bool {
+        (address >> OFFSET_BITS).wrapping_sub(1) == self.number
+    }
+
+    /// The position of an address in the buffer; what is outside has one too.
+    #[inline]
+    pub(crate) fn position(&self, address: u64) -> i64 {
+        ((address & ((1 << OFFSET_BITS) - 1)) as i64) - START as i64
+    }
+
+    /// That so many bytes from a position on are there.
+    #[inline]
+    pub(crate) fn check(&self, position: i64, bytes: usize) -> Result<usize, OutsideAccess> {
+        let size = self.buffer.cells.len();
+        match usize::try_from(position) {
+            Ok(start) if start.checked_add(bytes).is_some_and(|end| end <= size) => Ok(start),
+            _ => Err(self.outside(position, bytes)),
+        }
+    }
+
+    #[cold]
+    fn outside(&self, position: i64, bytes: usize) -> OutsideAccess {
+        let size = self.buffer.cells.len();
+        // Of an element that sticks out, the first byte that does.
+        let byte = if position < 0 { position } else { position.max((size as i64).min(position + bytes as i64 - 1)) };
+        OutsideAccess::Outside { byte, name: self.buffer.name.clone(), size }
+    }
+
+    /// Reads elements that lie `step` bytes apart.
+    pub(crate) fn read<T: MemoryLane>(&self, start: i64, step: i64, out: &mut [T]) -> Result<(), OutsideAccess> {
+        let first = self.check_run::<T>(start, step, out.len())?;
+        let size = T::BITS as usize / 8;
+        match T::cells(&self.buffer.cells) {
+            Some(cells) if first.is_multiple_of(size) && step == size as i64 => {
+                let cells = &cells[first / size..][..out.len()];
+                out.iter_mut().zip(cells).for_each(|(out, cell)| *out = T::load(cell));
+            }
+            Some(cells) if first.is_multiple_of(size) && step % size as i64 == 0 => {
+                let (first, step) = ((first / size) as i64, step / size as i64);
+                for (index, out) in out.iter_mut().enumerate() {
+                    *out = T::load(&cells[(first + index as i64 * step) as usize]);
+                }
+            }
+            _ => {
+                for (index, out) in out.iter_mut().enumerate() {
+                    *out = self.read_bytes((first as i64 + index as i64 * step) as usize);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes elements that lie `step` bytes apart.
+    pub(crate) fn write<T: MemoryLane>(
+        &self,
+        start: i64,
+        step: i64,
+        lanes: impl ExactSizeIterator<Item = T>,
+    ) -> Result<(), OutsideAccess> {
+        let first = self.check_run::<T>(start, step, lanes.len())?;
+        let size = T::BITS as usize / 8;
+        match T::cells(&self.buffer.cells) {
+            Some(cells) if first.is_multiple_of(size) && step == size as i64 => {
+                cells[first / size..].iter().zip(lanes).for_each(|(cell, lane)| lane.store(cell));
+            }
+            Some(cells) if first.is_multiple_of(size) && step % size as i64 == 0 => {
+                let (first, step) = ((first / size) as i64, step / size as i64);
+                for (index, lane) in lanes.enumerate() {
+                    lane.store(&cells[(first + index as i64 * step) as usize]);
+                }
+            }
+            _ => {
+                for (index, lane) in lanes.enumerate() {
+                    self.write_bytes((first as i64 + index as i64 * step) as usize, lane);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Replaces an element in one step; returns what was there.
+    pub(crate) fn update<T: MemoryLane>(&self, position: i64, mut f: impl FnMut(T) -> T) -> Result<T, OutsideAccess> {
+        let size = T::BITS as usize / 8;
+        let start = self.check(position, size)?;
+        match T::cells(&self.buffer.cells) {
+            Some(cells) if start.is_multiple_of(size) => Ok(T::update(&cells[start / size], f)),
+            _ => {
+                let _alone = UNALIGNED.lock().unwrap_or_else(PoisonError::into_inner);
+                let old = self.read_bytes(start);
+                self.write_bytes(start, f(old));
+                Ok(old)
+            }
+        }
+    }
+
+    /// Reads elements of four bits that lie side by side, counted from the start of the buffer.
+    pub(crate) fn read_nibbles(&self, start: i64, out: &mut [u8]) -> Result<(), OutsideAccess> {
+        self.check_nibbles(start, out.len())?;
+        for (index, out) in out.iter_mut().enumerate() {
+            let at = start as usize + index;
+            *out = self.buffer.cells.byte(at / 2) >> (4 * (at % 2)) & 0xF;
+        }
+        Ok(())
+    }
+
+    /// Writes elements of four bits that lie side by side.
+    pub(crate) fn write_nibbles(
+        &self,
+        start: i64,
+        lanes: impl ExactSizeIterator<Item = u8>,
+    ) -> Result<(), OutsideAccess> {
+        self.check_nibbles(start, lanes.len())?;
+        for (index, lane) in lanes.enumerate() {
+            let (at, shift) = ((start as usize + index) / 2, 4 * ((start as usize + index) % 2));
+            self.buffer.cells.set_byte(at, lane << shift, 0xF << shift);
+        }
+        Ok(())
+    }
+
+    fn check_nibbles(&self, start: i64, count: usize) -> Result<(), OutsideAccess> {
+        if count == 0 {
+            return Ok(());
+        }
+        self.check(start.div_euclid(2), 1)?;
+        self.check((start + count as i64 - 1).div_euclid(2), 1).map(|_| ())
+    }
+
+    /// That a run of elements is inside; the position of the first one.
+    fn check_run<T: MemoryLane>(&self, start: i64, step: i64, count: usize) -> Result<usize, OutsideAccess> {
+        let size = T::BITS as usize / 8;
+        if count == 0 {
+            return Ok(0);
+        }
+        let last = step.checked_mul(count as i64 - 1).and_then(|distance| start.checked_add(distance));
+        self.check(last.ok_or(OutsideAccess::TooFar)?, size).and_then(|_| self.check(start, size))
+    }
+
+    fn read_bytes<T: MemoryLane>(&self, at: usize) -> T {
+        let bytes = (0..T::BITS as usize / 8).rev();
+        T::from_u64(bytes.fold(0, |bits, byte| bits << 8 | u64::from(self.buffer.cells.byte(at + byte))))
+    }
+
+    fn write_bytes<T: MemoryLane>(&self, at: usize, lane: T) {
+        for byte in 0..T::BITS as usize / 8 {
+            self.buffer.cells.set_byte(at + byte, (lane.to_u64() >> (8 * byte)) as u8, 0xFF);
+        }
+    }
+}

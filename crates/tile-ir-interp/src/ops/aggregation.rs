@@ -1,0 +1,228 @@
+//! Reductions and scans.
+//!
+//! The body is about scalars. Where each of its operations works on elements, it is run on many of them at once: the
+//! neighbours of a whole tile are combined in pairs, or a whole slice with what came before it. So a body is run a few
+//! times on long slices instead of once for each element.
+
+use std::sync::Arc;
+
+use tile_ir_core::{OpRef, RegionRef};
+use tile_ir_dialect::views::{Reduce, Scan};
+use tile_ir_eval::{Lane, Shape, Tile, TileType, computation};
+
+use super::Group;
+use crate::block::Block;
+use crate::by_lane;
+use crate::fault::Fault;
+use crate::lowering::{Lowering, Refusal, Run, Scope};
+use crate::program::{Label, Next, OperandList};
+
+pub(super) const RUNS: Group = &[("prefix_reduction", Run(prefix_reduction)), ("reduction", Run(reduction))];
+
+/// A body that has become steps.
+#[derive(Clone, Debug)]
+struct Combination {
+    /// The first step; the body ends by itself.
+    start: u32,
+    /// Slots of the arguments: of each tile the element, then what was combined before.
+    arguments: Vec<u32>,
+    /// Slots of what the body yields.
+    results: Vec<u32>,
+    /// Whether it can be run on many elements at once.
+    is_elementwise: bool,
+}
+
+impl Combination {
+    /// Combines elements with what was combined before them, as many at once as there are.
+    fn run(&self, block: &mut Block<'_>, elements: Vec<Tile>, before: Vec<Tile>) -> Result<Vec<Tile>, Fault> {
+        let count = elements.first().map_or(1, Tile::len);
+        for (index, (element, before)) in elements.into_iter().zip(before).enumerate() {
+            block.set(self.arguments[2 * index], element)?;
+            block.set(self.arguments[2 * index + 1], before)?;
+        }
+        block.run_inside(self.start)?;
+        let result = |&slot: &u32| {
+            let tile = block.tile(crate::program::Operand { slot, dies: true })?;
+            let shape = Shape::from_slice(&[count]);
+            // What does not depend on the elements is the same for each of them.
+            Ok(match tile.is_splat() {
+                true => Tile::splat(shape, tile.element(), tile.scalar()),
+                false => tile,
+            })
+        };
+        self.results.iter().map(result).collect()
+    }
+
+    /// The same one by one where that cannot be done at once.
+    fn combine(&self, block: &mut Block<'_>, elements: &[Tile], before: &[Tile]) -> Result<Vec<Tile>, Fault> {
+        if self.is_elementwise {
+            return self.run(block, elements.to_vec(), before.to_vec());
+        }
+        let count = elements.first().map_or(1, Tile::len);
+        let scalar = |tile: &Tile, index| Tile::splat(Shape::new(), tile.element(), tile.bits(index));
+        let mut bits: Vec<Vec<u64>> = vec![Vec::with_capacity(count); elements.len()];
+        for index in 0..count {
+            let element = elements.iter().map(|tile| scalar(tile, index)).collect();
+            let before = before.iter().map(|tile| scalar(tile, index)).collect();
+            for (bits, result) in bits.iter_mut().zip(self.run(block, element, before)?) {
+                bits.push(result.scalar());
+            }
+        }
+        let tile = |(bits, like): (Vec<u64>, &Tile)| {
+            by_lane!(like.element(), T => {
+                let lanes = bits.into_iter().map(T::from_u64).collect();
+                Tile::from_lanes::<T>(Shape::from_slice(&[count]), like.element(), lanes)
+            })
+        };
+        Ok(bits.into_iter().zip(elements).map(tile).collect())
+    }
+}
+
+/// The sizes before, along and after a dimension.
+#[derive(Clone, Copy, Debug)]
+struct Sizes {
+    outer: usize,
+    along: usize,
+    inner: usize,
+}
+
+impl Sizes {
+    fn of(op: OpRef<'_>, dim: i32) -> Result<Self, Refusal> {
+        let ty = op.operands().next().and_then(|operand| TileType::of(operand.ty()));
+        let shape = ty.ok_or_else(|| Refusal::new("combines no tiles"))?.shape;
+        let dim = usize::try_from(dim).ok().filter(|&dim| dim < shape.len());
+        let dim = dim.ok_or_else(|| Refusal::new("combines along a dimension that is not there"))?;
+        let (outer, inner) = (shape[..dim].iter().product(), shape[dim + 1..].iter().product());
+        Ok(Self { outer, along: shape[dim], inner })
+    }
+
+    /// Every second slice along the dimension, from the first or from the second one on.
+    fn every_second(self, tile: &Tile, first: usize) -> Tile {
+        let shape = Shape::from_slice(&[tile.len() / 2]);
+        if tile.is_splat() {
+            return Tile::splat(shape, tile.element(), tile.scalar());
+        }
+        by_lane!(tile.element(), T => {
+            let lanes = tile.lanes::<T>();
+            let slices = lanes.chunks_exact(self.inner).skip(first).step_by(2);
+            let taken = match self.inner {
+                1 => lanes.chunks_exact(2).map(|pair| pair[first]).collect(),
+                _ => slices.flatten().copied().collect(),
+            };
+            Tile::from_lanes::<T>(shape, tile.element(), taken)
+        })
+    }
+
+    /// The slice at a position along the dimension.
+    fn slice(self, tile: &Tile, position: usize) -> Tile {
+        let shape = Shape::from_slice(&[self.outer * self.inner]);
+        if tile.is_splat() {
+            return Tile::splat(shape, tile.element(), tile.scalar());
+        }
+        by_lane!(tile.element(), T => {
+            let lanes = tile.lanes::<T>();
+            let slices = lanes.chunks_exact(self.along * self.inner);
+            let taken = slices.flat_map(|rows| &rows[position * self.inner..][..self.inner]).copied().collect();
+            Tile::from_lanes::<T>(shape, tile.element(), taken)
+        })
+    }
+
+    /// Slices side by side along the dimension.
+    fn joined(self, slices: &[Tile], ty: &TileType) -> Tile {
+        by_lane!(ty.element, T => {
+            let slices: Vec<Arc<Vec<T>>> = slices.iter().map(Tile::lanes::<T>).collect();
+            let mut lanes = Vec::with_capacity(ty.len());
+            for outer in 0..self.outer {
+                for slice in &slices {
+                    lanes.extend_from_slice(&slice[outer * self.inner..][..self.inner]);
+                }
+            }
+            Tile::from_lanes::<T>(ty.shape.clone(), ty.element, lanes)
+        })
+    }
+}
+
+fn tiles(block: &mut Block<'_>, operands: &OperandList) -> Result<Vec<Tile>, Fault> {
+    operands.iter().map(|&operand| block.tile(operand)).collect()
+}
+
+fn is_elementwise(region: RegionRef<'_>) -> bool {
+    let is_elementwise =
+        |op: OpRef<'_>| op.def().is_terminator() || computation(op).is_some_and(|it| it.is_ok_and(|it| it.elementwise));
+    region.ops().all(is_elementwise)
+}
+
+/// Adds the step that combines, and then the steps of the body, which are jumped over.
+fn lowered<'a>(
+    lowering: &mut Lowering<'a>,
+    op: OpRef<'a>,
+    body: RegionRef<'a>,
+    step: impl Fn(&mut Block<'_>, &OperandList, &Combination, &[u32], &[TileType]) -> Result<(), Fault>
+    + Send
+    + Sync
+    + 'static,
+) -> Result<(), Refusal> {
+    let operands = lowering.operands(op, op.operands());
+    let outputs = lowering.slots(op.results());
+    let types: Option<Vec<TileType>> = op.results().map(|result| TileType::of(result.ty())).collect();
+    let types = types.ok_or_else(|| Refusal::new("makes no tiles"))?;
+    let arguments: Vec<u32> = body.arguments().iter().map(|&argument| lowering.slot(argument)).collect();
+    let results: Vec<u32> = types.iter().map(|_| lowering.fresh_slot()).collect();
+    let end: Label = lowering.label();
+    let start = lowering.position() + 1;
+    let combination = Combination { start, arguments, results: results.clone(), is_elementwise: is_elementwise(body) };
+    lowering.step(op, move |block| {
+        step(block, &operands, &combination, &outputs, &types)?;
+        Ok(Next::Jump(end))
+    });
+    lowering.enter_reduction(body, Scope::Region { results, then: None }, move |lowering| {
+        lowering.bind(end);
+        Ok(())
+    })
+}
+
+fn reduction<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    let Some(view) = op.cast::<Reduce>() else { return Err(Refusal::new("reduces nothing")) };
+    let sizes = Sizes::of(op, view.dim())?;
+    lowered(lowering, op, view.body(), move |block, operands, combination, outputs, types| {
+        let mut current = tiles(block, operands)?;
+        let mut along = sizes.along;
+        // Sizes are powers of two. Neighbours are combined, so that the order stays.
+        while along > 1 {
+            let later: Vec<_> = current.iter().map(|tile| sizes.every_second(tile, 1)).collect();
+            let earlier: Vec<_> = current.iter().map(|tile| sizes.every_second(tile, 0)).collect();
+            drop(current);
+            current = combination.combine(block, &later, &earlier)?;
+            along /= 2;
+        }
+        for ((&slot, tile), ty) in outputs.iter().zip(current).zip(types) {
+            block.set(slot, tile.with_type(ty.clone()))?;
+        }
+        Ok(())
+    })
+}
+
+fn prefix_reduction<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    let Some(view) = op.cast::<Scan>() else { return Err(Refusal::new("scans nothing")) };
+    let (sizes, reverse) = (Sizes::of(op, view.dim())?, view.reverse());
+    lowered(lowering, op, view.body(), move |block, operands, combination, outputs, types| {
+        let sources = tiles(block, operands)?;
+        let mut done: Vec<Vec<Tile>> = vec![Vec::with_capacity(sizes.along); sources.len()];
+        for round in 0..sizes.along {
+            let position = if reverse { sizes.along - 1 - round } else { round };
+            let elements: Vec<_> = sources.iter().map(|tile| sizes.slice(tile, position)).collect();
+            let before: Vec<_> = done.iter().filter_map(|tiles| tiles.last().cloned()).collect();
+            let combined = if round == 0 { elements } else { combination.combine(block, &elements, &before)? };
+            for (done, tile) in done.iter_mut().zip(combined) {
+                done.push(tile);
+            }
+        }
+        for ((&slot, mut slices), ty) in outputs.iter().zip(done).zip(types) {
+            if reverse {
+                slices.reverse();
+            }
+            block.set(slot, sizes.joined(&slices, ty))?;
+        }
+        Ok(())
+    })
+}

@@ -1,0 +1,28 @@
+//! Memory of a block.
+
+use tile_ir_core::OpRef;
+use tile_ir_dialect::views::Alloca;
+use tile_ir_eval::{Element, Tile};
+
+use super::Group;
+use crate::lowering::{Lowering, Refusal, Run};
+use crate::program::Next;
+
+pub(super) const RUNS: Group = &[("allocation", Run(allocation))];
+
+/// The content, which is undefined, is zeros here.
+fn allocation<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    let Some(view) = op.cast::<Alloca>() else { return Err(Refusal::new("allocates nothing")) };
+    let pointee = Element::of(view.result().ty().element().element());
+    let width = pointee.and_then(Element::memory_bytes).unwrap_or(1);
+    let count = usize::try_from(view.num_elem()).map_err(|_| Refusal::new("has a negative size"))?;
+    let bytes = count.checked_mul(width).filter(|&bytes| bytes < 1 << 38);
+    let bytes = bytes.ok_or_else(|| Refusal::new("allocates more than there is room for"))?;
+    let result = lowering.slot(op.result(0).id());
+    lowering.step(op, move |block| {
+        let address = block.allocate(width, bytes)?;
+        block.set(result, Tile::splat(Default::default(), Element::Pointer, address))?;
+        Ok(Next::Step)
+    });
+    Ok(())
+}

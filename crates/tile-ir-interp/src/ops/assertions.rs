@@ -1,0 +1,25 @@
+//! Checks that the program asks for.
+
+use tile_ir_core::OpRef;
+use tile_ir_dialect::views::Assert;
+
+use super::Group;
+use crate::block::first_false;
+use crate::fault::{Fault, codes};
+use crate::lowering::{Lowering, Refusal, Run, shared_text};
+use crate::program::Next;
+
+pub(super) const RUNS: Group = &[("assertion", Run(assertion))];
+
+fn assertion<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    let Some(view) = op.cast::<Assert>() else { return Err(Refusal::new("asserts nothing")) };
+    let condition = lowering.operand(op, view.condition());
+    let message = shared_text(op.context().bytes(view.message()));
+    lowering.step(op, move |block| {
+        let condition = block.peek(condition)?;
+        let Some(element) = first_false(condition) else { return Ok(Next::Step) };
+        let element = (!condition.shape().is_empty()).then_some(element);
+        Err(Fault { element, ..Fault::new(codes::ASSERTION, format!("assertion fails: {message}")) })
+    });
+    Ok(())
+}

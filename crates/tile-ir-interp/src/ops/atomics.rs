@@ -1,0 +1,129 @@
+//! Reads and writes in one step.
+
+use tile_ir_core::OpRef;
+use tile_ir_dialect::AtomicMode;
+use tile_ir_dialect::views::{AtomicCasTko, AtomicRmwTko};
+use tile_ir_eval::{Element, Lane, Mode, Rounder, Tile, TileType};
+
+use super::Group;
+use super::element_accesses::{for_each_pointer, optional};
+use crate::by_lane;
+use crate::lowering::{Lowering, Refusal, Run};
+use crate::memory::{MemoryLane, OutsideAccess, Window};
+use crate::program::Next;
+
+pub(super) const RUNS: Group =
+    &[("compare_exchange", Run(compare_exchange)), ("read_modify_write", Run(read_modify_write))];
+
+/// What an atomic operation makes of the bits that are there and those of its argument.
+#[derive(Clone, Debug)]
+pub(super) struct Update {
+    mode: AtomicMode,
+    element: Element,
+    rounder: Option<Rounder>,
+}
+
+impl Update {
+    pub(super) fn new(mode: AtomicMode, element: Element) -> Result<Self, Refusal> {
+        let rounder = element.float_format().map(Rounder::new);
+        if (mode == AtomicMode::Addf) != rounder.is_some() && mode != AtomicMode::Xchg {
+            return Err(Refusal::new(format!("cannot do that to '{element}'")));
+        }
+        Ok(Self { mode, element, rounder })
+    }
+
+    fn signed(&self, bits: u64) -> i64 {
+        let unused = 64 - self.element.bits();
+        (bits << unused) as i64 >> unused
+    }
+
+    /// A sum of floats is rounded once: that of `f16` and `bf16` is computed in `f64`, where a sum of two that is not
+    /// exact is further from a tie than what is lost. That of `f32` and `f64` is the hardware's.
+    fn sum(&self, old: u64, argument: u64) -> u64 {
+        match (self.element.bits(), self.element.float_format(), &self.rounder) {
+            (32, _, _) => (f32::from_bits(old as u32) + f32::from_bits(argument as u32)).to_bits().into(),
+            (64, _, _) => (f64::from_bits(old) + f64::from_bits(argument)).to_bits(),
+            (_, Some(format), Some(rounder)) => {
+                rounder.round(format.decode(old) + format.decode(argument), Mode::NearestEven)
+            }
+            _ => old,
+        }
+    }
+
+    fn apply(&self, old: u64, argument: u64) -> u64 {
+        let of_signed = |choose: fn(i64, i64) -> i64| choose(self.signed(old), self.signed(argument)) as u64;
+        match self.mode {
+            AtomicMode::And => old & argument,
+            AtomicMode::Or => old | argument,
+            AtomicMode::Xor => old ^ argument,
+            AtomicMode::Add => old.wrapping_add(argument),
+            AtomicMode::Addf => self.sum(old, argument),
+            AtomicMode::Max => of_signed(i64::max),
+            AtomicMode::Min => of_signed(i64::min),
+            AtomicMode::Umax => old.max(argument),
+            AtomicMode::Umin => old.min(argument),
+            AtomicMode::Xchg => argument,
+        }
+    }
+}
+
+/// Updates an element in memory; returns what was there.
+pub(super) fn lane_update<T: MemoryLane>(
+    window: &Window<'_>,
+    position: i64,
+    update: &Update,
+    argument: u64,
+) -> Result<T, OutsideAccess> {
+    window.update(position, |old: T| T::from_u64(update.apply(old.to_u64(), argument)))
+}
+
+const UPDATES: &str = "updates";
+
+fn read_modify_write<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    let Some(view) = op.cast::<AtomicRmwTko>() else { return Err(Refusal::new("updates nothing")) };
+    let ty = TileType::of(view.result().ty()).ok_or_else(|| Refusal::new("updates no tile"))?;
+    let update = Update::new(view.mode(), ty.element)?;
+    let (pointers, argument) = (lowering.operand(op, view.pointers()), lowering.operand(op, view.arg()));
+    let mask = view.mask().map(|mask| lowering.operand(op, mask));
+    let result = lowering.slot(view.result().id());
+    lowering.step(op, move |block| {
+        let (pointers, argument) = (block.tile(pointers)?, block.tile(argument)?);
+        let mask = optional(block, mask)?;
+        let old = by_lane!(ty.element, T => {
+            let mut old = vec![T::from_u64(0); ty.len()];
+            for_each_pointer(block, UPDATES, &pointers, mask.as_ref(), |index, window, position| {
+                old[index] = lane_update(window, position, &update, argument.bits(index))?;
+                Ok(())
+            })?;
+            Tile::from_lanes(ty.shape.clone(), ty.element, old)
+        });
+        block.set(result, old)?;
+        Ok(Next::Step)
+    });
+    Ok(())
+}
+
+fn compare_exchange<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    let Some(view) = op.cast::<AtomicCasTko>() else { return Err(Refusal::new("updates nothing")) };
+    let ty = TileType::of(view.result().ty()).ok_or_else(|| Refusal::new("updates no tile"))?;
+    let [pointers, expected, value] = [view.pointers(), view.cmp(), view.val()].map(|it| lowering.operand(op, it));
+    let mask = view.mask().map(|mask| lowering.operand(op, mask));
+    let result = lowering.slot(view.result().id());
+    lowering.step(op, move |block| {
+        let (pointers, expected, value) = (block.tile(pointers)?, block.tile(expected)?, block.tile(value)?);
+        let mask = optional(block, mask)?;
+        let old = by_lane!(ty.element, T => {
+            let mut old = vec![T::from_u64(0); ty.len()];
+            let (expected, value) = (expected.lanes::<T>(), value.lanes::<T>());
+            for_each_pointer(block, UPDATES, &pointers, mask.as_ref(), |index, window, position| {
+                let exchange = |found: T| if found == expected[index] { value[index] } else { found };
+                old[index] = window.update(position, exchange)?;
+                Ok(())
+            })?;
+            Tile::from_lanes(ty.shape.clone(), ty.element, old)
+        });
+        block.set(result, old)?;
+        Ok(Next::Step)
+    });
+    Ok(())
+}

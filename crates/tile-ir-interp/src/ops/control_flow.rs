@@ -1,0 +1,172 @@
+//! Branches, loops, and what ends their regions.
+
+use tile_ir_core::OpRef;
+use tile_ir_dialect::views::{For, If, Loop};
+use tile_ir_eval::{Element, Tile};
+
+use super::Group;
+use crate::fault::{Fault, codes};
+use crate::lowering::{Lowering, Refusal, Run, Scope};
+use crate::program::{Next, Operand};
+
+pub(super) const RUNS: Group = &[
+    ("branch", Run(branch)),
+    ("counted_loop", Run(counted_loop)),
+    ("end_of_block", Run(end_of_block)),
+    ("end_of_region", Run(end_of_region)),
+    ("endless_loop", Run(endless_loop)),
+    ("leave_loop", Run(leave_loop)),
+    ("next_round", Run(next_round)),
+];
+
+const STRAY: &str = "stands where its target is not";
+
+fn branch<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    let Some(view) = op.cast::<If>() else { return Err(Refusal::new("is no branch")) };
+    let condition = lowering.operand(op, view.condition());
+    let results = lowering.slots(op.results());
+    let (otherwise, end) = (lowering.label(), lowering.label());
+    lowering.step(op, move |block| Ok(if block.condition(condition)? { Next::Step } else { Next::Jump(otherwise) }));
+    let scope = Scope::Region { results, then: Some(end) };
+    let else_scope = scope.clone();
+    lowering.enter(view.then_region(), scope, move |lowering| {
+        lowering.bind(otherwise);
+        lowering.enter(view.else_region(), else_scope, move |lowering| {
+            lowering.bind(end);
+            Ok(())
+        })
+    })
+}
+
+/// The region's values become the results.
+fn end_of_region<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    let Some(Scope::Region { results, then }) = lowering.scopes().next().cloned() else {
+        return Err(Refusal::new(STRAY));
+    };
+    let from = lowering.operands(op, op.operands());
+    lowering.moves(op, from, results, then.map_or(Next::End, Next::Jump));
+    Ok(())
+}
+
+fn end_of_block<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    lowering.step(op, |_| Ok(Next::End));
+    Ok(())
+}
+
+fn counted_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    let Some(view) = op.cast::<For>() else { return Err(Refusal::new("is no loop")) };
+    let region = view.region();
+    let [index, carried @ ..] = region.arguments() else { return Err(Refusal::new("has no index")) };
+    let index = lowering.slot(*index);
+    let carried: Vec<u32> = carried.iter().map(|&value| lowering.slot(value)).collect();
+    let results = lowering.slots(op.results());
+    let element = Element::of(view.lower_bound().ty().element()).ok_or_else(|| Refusal::new("counts no integers"))?;
+    let is_unsigned = view.unsigned_cmp();
+
+    // The bounds, and the index of the round that comes next, are nobody else's.
+    let [next, bound, step] = std::array::from_fn(|_| lowering.fresh_slot());
+    let bounds = lowering.operands(op, [view.lower_bound(), view.upper_bound(), view.step()]);
+    lowering.moves(op, bounds, vec![next, bound, step], Next::Step);
+    let initial = lowering.operands(op, view.init_values());
+    lowering.moves(op, initial, carried.clone(), Next::Step);
+    let [next, bound, step] = [next, bound, step].map(|slot| Operand { slot, dies: false });
+    lowering.step(op, move |block| {
+        if block.peek(step)?.signed(0) <= 0 {
+            return Err(Fault::new(codes::UNDEFINED, "has a step that is not positive"));
+        }
+        let mark = block.space.mark();
+        block.marks.push(mark);
+        Ok(Next::Step)
+    });
+
+    let (head, advance, exit) = (lowering.label(), lowering.label(), lowering.label());
+    lowering.bind(head);
+    lowering.step(op, move |block| {
+        let (at, bound) = (block.peek(next)?, block.peek(bound)?);
+        let goes_on = match is_unsigned {
+            true => at.scalar() < bound.scalar(),
+            false => at.signed(0) < bound.signed(0),
+        };
+        if !goes_on {
+            return Ok(Next::Jump(exit));
+        }
+        let at = at.clone();
+        block.set(index, at)?;
+        Ok(Next::Step)
+    });
+    let scope = Scope::Loop { carried: carried.clone(), again: advance, results: Vec::new(), exit, has_break: false };
+    lowering.enter(region, scope, move |lowering| {
+        lowering.bind(advance);
+        let mask = u64::MAX >> (64 - element.bits());
+        lowering.step(op, move |block| {
+            let (at, distance) = (block.peek(next)?, block.peek(step)?);
+            // What wraps is past every bound.
+            let sum = match is_unsigned {
+                true => at.scalar().checked_add(distance.scalar()).filter(|&sum| sum <= mask),
+                false => at
+                    .signed(0)
+                    .checked_add(distance.signed(0))
+                    .filter(|&sum| sum <= (mask >> 1) as i64)
+                    .map(|sum| sum as u64 & mask),
+            };
+            let Some(sum) = sum else { return Ok(Next::Jump(exit)) };
+            let sum = Tile::splat(Default::default(), element, sum);
+            block.set(next.slot, sum)?;
+            Ok(Next::Jump(head))
+        });
+        lowering.bind(exit);
+        lowering.step(op, |block| {
+            block.leave_loop();
+            Ok(Next::Step)
+        });
+        let from = carried.iter().map(|&slot| Operand { slot, dies: true }).collect();
+        lowering.moves(op, from, results, Next::Step);
+        Ok(())
+    })
+}
+
+fn endless_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    let Some(view) = op.cast::<Loop>() else { return Err(Refusal::new("is no loop")) };
+    let region = view.region();
+    let carried: Vec<u32> = region.arguments().iter().map(|&value| lowering.slot(value)).collect();
+    let results = lowering.slots(op.results());
+    let initial = lowering.operands(op, view.init_values());
+    lowering.moves(op, initial, carried.clone(), Next::Step);
+    lowering.step(op, |block| {
+        let mark = block.space.mark();
+        block.marks.push(mark);
+        Ok(Next::Step)
+    });
+    let (again, exit) = (lowering.label(), lowering.label());
+    lowering.bind(again);
+    lowering.enter(region, Scope::Loop { carried, again, results, exit, has_break: true }, move |lowering| {
+        lowering.bind(exit);
+        lowering.step(op, |block| {
+            block.leave_loop();
+            Ok(Next::Step)
+        });
+        Ok(())
+    })
+}
+
+fn next_round<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    let target = lowering.scopes().find_map(|scope| match scope {
+        Scope::Loop { carried, again, .. } => Some((carried.clone(), *again)),
+        Scope::Entry | Scope::Region { .. } => None,
+    });
+    let (carried, again) = target.ok_or_else(|| Refusal::new(STRAY))?;
+    let from = lowering.operands(op, op.operands());
+    lowering.moves(op, from, carried, Next::Jump(again));
+    Ok(())
+}
+
+fn leave_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    let target = lowering.scopes().find_map(|scope| match scope {
+        Scope::Loop { results, exit, has_break: true, .. } => Some((results.clone(), *exit)),
+        Scope::Entry | Scope::Region { .. } | Scope::Loop { .. } => None,
+    });
+    let (results, exit) = target.ok_or_else(|| Refusal::new(STRAY))?;
+    let from = lowering.operands(op, op.operands());
+    lowering.moves(op, from, results, Next::Jump(exit));
+    Ok(())
+}

@@ -1,0 +1,53 @@
+//! Where a block is in the grid, and where globals are.
+
+use tile_ir_core::OpRef;
+use tile_ir_dialect::views::GetGlobal;
+use tile_ir_eval::{Element, Tile};
+
+use super::Group;
+use crate::block::Block;
+use crate::lowering::{Lowering, Refusal, Run};
+use crate::program::Next;
+
+pub(super) const RUNS: Group = &[
+    ("block_position", Run(block_position)),
+    ("global_address", Run(global_address)),
+    ("grid_size", Run(grid_size)),
+    ("token", Run(token)),
+];
+
+fn block_position<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    three_numbers(lowering, op, |block| block.position);
+    Ok(())
+}
+
+fn grid_size<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    three_numbers(lowering, op, |block| block.shared.grid);
+    Ok(())
+}
+
+fn three_numbers<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>, numbers: fn(&Block<'_>) -> [u32; 3]) {
+    let results = lowering.slots(op.results());
+    lowering.step(op, move |block| {
+        for (&slot, number) in results.iter().zip(numbers(block)) {
+            block.set(slot, Tile::splat(Default::default(), Element::Integer(32), number.into()))?;
+        }
+        Ok(Next::Step)
+    });
+}
+
+fn global_address<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    let buffer = op.cast::<GetGlobal>().and_then(|view| lowering.global(view.name()));
+    let address = buffer.ok_or_else(|| Refusal::new("names no global"))?.address(0);
+    let result = lowering.slot(op.result(0).id());
+    lowering.step(op, move |block| {
+        block.set(result, Tile::splat(Default::default(), Element::Pointer, address))?;
+        Ok(Next::Step)
+    });
+    Ok(())
+}
+
+/// A block executes its operations in the order of the text, which every order of tokens allows.
+fn token<'a>(_: &mut Lowering<'a>, _: OpRef<'a>) -> Result<(), Refusal> {
+    Ok(())
+}

@@ -1,0 +1,76 @@
+//! Code of the column `run`: one function for each operation that does more than compute, or for several that do the
+//! same.
+
+mod aggregation;
+mod allocation;
+mod assertions;
+mod assumptions;
+mod atomics;
+mod control_flow;
+mod element_accesses;
+mod geometry;
+mod printing;
+mod refused;
+mod view_accesses;
+mod views;
+
+use tile_ir_core::Dialect;
+
+use crate::lowering::Run;
+
+/// The functions of one file, by the names that the table uses.
+type Group = &'static [(&'static str, Run)];
+
+/// All functions.
+const GROUPS: &[Group] = &[
+    aggregation::RUNS,
+    allocation::RUNS,
+    assertions::RUNS,
+    assumptions::RUNS,
+    atomics::RUNS,
+    control_flow::RUNS,
+    element_accesses::RUNS,
+    geometry::RUNS,
+    printing::RUNS,
+    refused::RUNS,
+    view_accesses::RUNS,
+    views::RUNS,
+];
+
+/// A dialect with the executions that are code here: those that the table of `cuda_tile` names.
+pub fn code(dialect: Dialect) -> Dialect {
+    let table = dialect.table();
+    if table.name != "cuda_tile" {
+        return dialect;
+    }
+    let is_named = |name: &str| table.operations.iter().any(|def| def.run == Some(name));
+    let all = GROUPS.iter().flat_map(|group| group.iter().copied());
+    dialect.with(all.filter(|(name, _)| is_named(name)))
+}
+
+#[cfg(test)]
+mod tests {
+    use tile_ir_dialect::CUDA_TILE;
+
+    use super::*;
+
+    #[test]
+    fn every_name_of_the_table_is_here_and_no_other() {
+        let mut here: Vec<_> = GROUPS.iter().flat_map(|group| group.iter()).map(|(name, _)| *name).collect();
+        here.sort_unstable();
+        let mut named: Vec<_> = CUDA_TILE.operations.iter().filter_map(|def| def.run).collect();
+        named.sort_unstable();
+        named.dedup();
+        assert_eq!(here, named);
+    }
+
+    #[test]
+    fn an_operation_is_computed_or_run_but_never_both() {
+        let neither = ["entry", "global", "module", "preview$call", "preview$extern_impl", "preview$func"];
+        for def in CUDA_TILE.operations {
+            let is_neither = neither.contains(&def.mnemonic());
+            assert_eq!(def.eval.is_some() || def.run.is_some(), !is_neither, "{}", def.name);
+            assert!(def.eval.is_none() || def.run.is_none(), "{}", def.name);
+        }
+    }
+}

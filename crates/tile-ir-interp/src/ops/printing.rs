@@ -1,0 +1,55 @@
+//! Output of a kernel.
+
+use tile_ir_core::OpRef;
+use tile_ir_dialect::views::PrintTko;
+use tile_ir_eval::{Element, Tile};
+
+use super::Group;
+use crate::format::{Conversion, Number, Piece, parse};
+use crate::lowering::{Lowering, Refusal, Run};
+use crate::program::Next;
+
+pub(super) const RUNS: Group = &[("print", Run(print))];
+
+fn print<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    let Some(view) = op.cast::<PrintTko>() else { return Err(Refusal::new("prints nothing")) };
+    let pieces = parse(op.context().bytes(view.str()));
+    let arguments = lowering.operands(op, view.args());
+    lowering.step(op, move |block| {
+        let mut arguments = arguments.iter();
+        for piece in &pieces {
+            match piece {
+                Piece::Text(text) => block.output.extend_from_slice(text),
+                Piece::Conversion(conversion) => {
+                    if let Some(&argument) = arguments.next() {
+                        let tile = block.tile(argument)?;
+                        elements(&tile, conversion, &mut block.output);
+                    }
+                }
+            }
+        }
+        Ok(Next::Step)
+    });
+    Ok(())
+}
+
+/// All elements of a tile; those of a row in brackets.
+fn elements(tile: &Tile, conversion: &Conversion, out: &mut Vec<u8>) {
+    let inner = |dimension: usize| tile.shape()[dimension..].iter().product::<usize>();
+    let sizes: Vec<usize> = (0..tile.shape().len()).map(inner).collect();
+    for index in 0..tile.len() {
+        let starts = sizes.iter().filter(|&&size| index % size == 0).count();
+        if index > 0 {
+            out.extend_from_slice(b", ");
+        }
+        out.resize(out.len() + starts, b'[');
+        let number = match tile.element() {
+            Element::Float(_) => Number::Float(tile.number(index)),
+            Element::Integer(width) => Number::Integer(tile.bits(index), width),
+            Element::Pointer => Number::Integer(tile.bits(index), 64),
+        };
+        conversion.print(number, out);
+        let ends = sizes.iter().filter(|&&size| (index + 1) % size == 0).count();
+        out.resize(out.len() + ends, b']');
+    }
+}

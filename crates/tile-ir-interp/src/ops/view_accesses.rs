@@ -1,0 +1,217 @@
+//! Tiles read and written through views.
+
+use tile_ir_core::OpRef;
+use tile_ir_dialect::views::{AtomicRedViewTko, LoadViewTko, StoreViewTko};
+use tile_ir_eval::{Element, Operands, Tile};
+
+use super::Group;
+use super::atomics::{Update, lane_update};
+use crate::block::Block;
+use crate::by_lane;
+use crate::fault::Fault;
+use crate::lowering::{Lowering, Refusal, Run};
+use crate::memory::{MemoryLane, OutsideAccess, Window};
+use crate::program::{Next, OperandList};
+use crate::tile_view::{Row, TileView};
+use crate::value::TensorView;
+
+pub(super) const RUNS: Group =
+    &[("combine_tile", Run(combine_tile)), ("load_tile", Run(load_tile)), ("store_tile", Run(store_tile))];
+
+fn tile_view(op: OpRef<'_>, view: tile_ir_core::ValueRef<'_>) -> Result<TileView, Refusal> {
+    TileView::of(view.ty()).ok_or_else(|| Refusal::new(format!("is about '{}', which is no view of tiles", op.name())))
+}
+
+fn indices(block: &mut Block<'_>, indices: &OperandList) -> Result<Operands, Fault> {
+    indices.iter().map(|&index| block.tile(index)).collect()
+}
+
+/// The elements of a row: in which buffer, and where in it, in bytes or in elements of four bits.
+struct Place<'m> {
+    window: Window<'m>,
+    position: i64,
+    step: i64,
+    row: Row,
+    /// Bytes of an element, if it has whole ones.
+    size: Option<usize>,
+    /// What is done to them, as the beginning of a sentence.
+    what: &'static str,
+}
+
+impl<'m> Place<'m> {
+    fn of(
+        window: &Result<Window<'m>, OutsideAccess>,
+        view: &TensorView,
+        row: Row,
+        element: Element,
+        what: &'static str,
+    ) -> Result<Self, Fault> {
+        let fault = |access: &OutsideAccess| Fault::outside(what, access, Some(row.position));
+        let window = *window.as_ref().map_err(fault)?;
+        let base = window.position(view.base);
+        let size = element.memory_bytes();
+        let place = match size {
+            Some(size) => row.start.checked_mul(size as i64).zip(row.stride.checked_mul(size as i64)).zip(Some(base)),
+            None => Some((row.start, row.stride)).zip(base.checked_mul(2)),
+        };
+        let place = place.and_then(|((start, step), base)| Some((base.checked_add(start)?, step)));
+        let (position, step) = place.ok_or_else(|| fault(&OutsideAccess::TooFar))?;
+        Ok(Self { window, position, step, row, size, what })
+    }
+
+    /// The position of an element of the row.
+    fn at(&self, lane: usize) -> i64 {
+        self.position.saturating_add(self.step.saturating_mul(lane as i64))
+    }
+
+    /// That the row sticks out: the first element that does.
+    #[cold]
+    fn outside(&self, access: OutsideAccess) -> Fault {
+        let check = |lane| match self.size {
+            Some(size) => self.window.check(self.at(lane), size),
+            None => self.window.check(self.at(lane).div_euclid(2), 1),
+        };
+        let first = (0..self.row.count).find_map(|lane| Some((lane, check(lane).err()?)));
+        let (lane, access) = first.unwrap_or((0, access));
+        Fault::outside(self.what, &access, Some(self.row.position + lane))
+    }
+}
+
+/// The number in a tile of what lies in memory.
+#[inline]
+pub(super) fn loaded<T: MemoryLane>(element: Element, lane: T) -> T {
+    match element {
+        Element::Integer(1) => T::from_u64((lane.to_u64() != 0).into()),
+        Element::Float(_) if element.padding_bits() > 0 => {
+            T::from_u64(lane.to_u64() & (u64::MAX << element.padding_bits()))
+        }
+        _ => lane,
+    }
+}
+
+/// Whether what lies in memory is what a tile has.
+pub(super) fn is_loaded_as_is(element: Element) -> bool {
+    element != Element::BOOLEAN && element.padding_bits() == 0
+}
+
+const READS: &str = "reads from";
+const WRITES: &str = "writes to";
+
+fn load_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    let Some(load) = op.cast::<LoadViewTko>() else { return Err(Refusal::new("loads nothing")) };
+    let tiles = tile_view(op, load.view())?;
+    let view = lowering.operand(op, load.view());
+    let index = lowering.operands(op, load.index());
+    let inbounds = load.inbounds();
+    let result = lowering.slot(load.tile().id());
+    lowering.step(op, move |block| {
+        let (view, index) = (block.view(view)?, indices(block, &index)?);
+        let tile = by_lane!(tiles.element, T => read::<T>(block, &tiles, &view, &index, &inbounds)?);
+        block.set(result, tile)?;
+        Ok(Next::Step)
+    });
+    Ok(())
+}
+
+fn read<T: MemoryLane>(
+    block: &Block<'_>,
+    tiles: &TileView,
+    view: &TensorView,
+    index: &[Tile],
+    inbounds: &[bool],
+) -> Result<Tile, Fault> {
+    let element = tiles.element;
+    let mut lanes = vec![T::from_u64(tiles.padding); tiles.tile_shape.iter().product()];
+    let window = block.space.window(view.base);
+    tiles.for_each_row(view, index, inbounds, |row| {
+        let place = Place::of(&window, view, row, element, READS)?;
+        let out = &mut lanes[row.position..row.position + row.count];
+        let read = match element.memory_bytes() {
+            Some(_) => place.window.read(place.position, place.step, out),
+            None => {
+                let mut nibbles = vec![0; out.len()];
+                let read = place.window.read_nibbles(place.position, &mut nibbles);
+                out.iter_mut().zip(nibbles).for_each(|(out, nibble)| *out = T::from_u64(nibble.into()));
+                read
+            }
+        };
+        read.map_err(|access| place.outside(access))?;
+        if !is_loaded_as_is(element) {
+            out.iter_mut().for_each(|lane| *lane = loaded(element, *lane));
+        }
+        Ok(())
+    })?;
+    Ok(Tile::from_lanes(tiles.tile_shape.clone(), element, lanes))
+}
+
+fn store_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    let Some(store) = op.cast::<StoreViewTko>() else { return Err(Refusal::new("stores nothing")) };
+    let tiles = tile_view(op, store.view())?;
+    let (tile, view) = (lowering.operand(op, store.tile()), lowering.operand(op, store.view()));
+    let index = lowering.operands(op, store.index());
+    let inbounds = store.inbounds();
+    lowering.step(op, move |block| {
+        let (tile, view, index) = (block.tile(tile)?, block.view(view)?, indices(block, &index)?);
+        by_lane!(tiles.element, T => write::<T>(block, &tiles, &tile, &view, &index, &inbounds)?);
+        Ok(Next::Step)
+    });
+    Ok(())
+}
+
+fn write<T: MemoryLane>(
+    block: &Block<'_>,
+    tiles: &TileView,
+    tile: &Tile,
+    view: &TensorView,
+    index: &[Tile],
+    inbounds: &[bool],
+) -> Result<(), Fault> {
+    let element = tiles.element;
+    let lanes = tile.lanes::<T>();
+    let window = block.space.window(view.base);
+    tiles.for_each_row(view, index, inbounds, |row| {
+        let place = Place::of(&window, view, row, element, WRITES)?;
+        let lanes = lanes[row.position..row.position + row.count].iter().copied();
+        let written = match element.memory_bytes() {
+            Some(_) => place.window.write(place.position, place.step, lanes),
+            None => place.window.write_nibbles(place.position, lanes.map(|lane| lane.to_u64() as u8)),
+        };
+        written.map_err(|access| place.outside(access))
+    })
+}
+
+fn combine_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    let Some(reduction) = op.cast::<AtomicRedViewTko>() else { return Err(Refusal::new("combines nothing")) };
+    let tiles = tile_view(op, reduction.view())?;
+    let update = Update::new(reduction.mode(), tiles.element)?;
+    let (value, view) = (lowering.operand(op, reduction.value()), lowering.operand(op, reduction.view()));
+    let index = lowering.operands(op, reduction.index());
+    let inbounds = reduction.inbounds();
+    lowering.step(op, move |block| {
+        let (value, view, index) = (block.tile(value)?, block.view(view)?, indices(block, &index)?);
+        by_lane!(tiles.element, T => combine::<T>(block, &tiles, &update, &value, &view, &index, &inbounds)?);
+        Ok(Next::Step)
+    });
+    Ok(())
+}
+
+fn combine<T: MemoryLane>(
+    block: &Block<'_>,
+    tiles: &TileView,
+    update: &Update,
+    value: &Tile,
+    view: &TensorView,
+    index: &[Tile],
+    inbounds: &[bool],
+) -> Result<(), Fault> {
+    let window = block.space.window(view.base);
+    tiles.for_each_row(view, index, inbounds, |row| {
+        let place = Place::of(&window, view, row, tiles.element, WRITES)?;
+        for lane in 0..row.count {
+            let argument = value.bits(row.position + lane);
+            let updated = lane_update::<T>(&place.window, place.at(lane), update, argument);
+            updated.map_err(|access| Fault::outside(WRITES, &access, Some(row.position + lane)))?;
+        }
+        Ok(())
+    })
+}

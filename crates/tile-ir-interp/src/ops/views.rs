@@ -1,0 +1,113 @@
+//! Views: making them, and asking for their sizes.
+
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+use tile_ir_core::{DYNAMIC, OpRef};
+use tile_ir_dialect::views::{GetIndexSpaceShape, GetTensorShape, MakeTensorView};
+use tile_ir_eval::{Element, Tile};
+
+use super::Group;
+use crate::fault::{Fault, codes};
+use crate::lowering::{Lowering, Refusal, Run};
+use crate::program::{Next, Operand};
+use crate::tile_view::TileView;
+use crate::value::{TensorView, Value};
+
+pub(super) const RUNS: Group = &[
+    ("index_space", Run(index_space)),
+    ("same_value", Run(same_value)),
+    ("tensor_shape", Run(tensor_shape)),
+    ("tensor_view", Run(tensor_view)),
+];
+
+/// A size or stride: known from the type, or an operand.
+#[derive(Clone, Copy)]
+enum Extent {
+    Known(u64),
+    Given(Operand),
+}
+
+fn extents(types: &[i64], mut given: impl Iterator<Item = Operand>) -> Result<Vec<Extent>, Refusal> {
+    let extent = |&size: &i64| match size {
+        DYNAMIC => given.next().map(Extent::Given).ok_or_else(|| Refusal::new("lacks a size or stride")),
+        _ => Ok(Extent::Known(size as u64)),
+    };
+    types.iter().map(extent).collect()
+}
+
+fn tensor_view<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    let Some(view) = op.cast::<MakeTensorView>() else { return Err(Refusal::new("makes no view")) };
+    let base = lowering.operand(op, view.base());
+    let ty = view.result().ty();
+    let shape = lowering.operands(op, view.dynamic_shape());
+    let shape = extents(ty.integers("shape"), shape.into_iter())?;
+    let strides = lowering.operands(op, view.dynamic_strides());
+    let strides = extents(ty.integers("strides"), strides.into_iter())?;
+    let result = lowering.slot(op.result(0).id());
+    lowering.step(op, move |block| {
+        let mut read = |extents: &[Extent], what| {
+            let mut sizes = SmallVec::<[u64; 4]>::new();
+            for &extent in extents {
+                let size = match extent {
+                    Extent::Known(size) => size,
+                    Extent::Given(operand) => block.tile(operand)?.scalar(),
+                };
+                if size == 0 {
+                    return Err(Fault::new(codes::UNDEFINED, format!("has a {what} of zero")));
+                }
+                sizes.push(size);
+            }
+            Ok(sizes)
+        };
+        let (shape, strides) = (read(&shape, "size")?, read(&strides, "stride")?);
+        let base = block.tile(base)?.scalar();
+        block.set_value(result, Value::View(Arc::new(TensorView { base, shape, strides })))?;
+        Ok(Next::Step)
+    });
+    Ok(())
+}
+
+/// What a view of a view adds is in its type.
+fn same_value<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    let from = lowering.operands(op, op.operands());
+    let to = lowering.slots(op.results());
+    lowering.moves(op, from, to, Next::Step);
+    Ok(())
+}
+
+fn tensor_shape<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    let Some(view) = op.cast::<GetTensorShape>() else { return Err(Refusal::new("asks for no shape")) };
+    sizes(lowering, op, view.src(), |view| view.shape.to_vec())
+}
+
+fn index_space<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    let Some(view) = op.cast::<GetIndexSpaceShape>() else { return Err(Refusal::new("asks for no shape")) };
+    let tiles = TileView::of(view.src().ty()).ok_or_else(|| Refusal::new("is about no view of tiles"))?;
+    sizes(lowering, op, view.src(), move |view| tiles.index_space(view))
+}
+
+fn sizes<'a>(
+    lowering: &mut Lowering<'a>,
+    op: OpRef<'a>,
+    view: tile_ir_core::ValueRef<'a>,
+    sizes: impl Fn(&TensorView) -> Vec<u64> + Send + Sync + 'static,
+) -> Result<(), Refusal> {
+    let first = op.results().next().and_then(|result| Element::of(result.ty().element()));
+    let Some(element) = first else { return Ok(()) };
+    let view = lowering.operand(op, view);
+    let results = lowering.slots(op.results());
+    let mask = u64::MAX >> (64 - element.bits());
+    lowering.step(op, move |block| {
+        let sizes = sizes(&*block.view(view)?);
+        for (dimension, (&slot, size)) in results.iter().zip(sizes).enumerate() {
+            if size > mask {
+                let message = format!("has {size} in dimension {dimension}, which '{element}' cannot hold");
+                return Err(Fault::new(codes::UNDEFINED, message));
+            }
+            block.set(slot, Tile::splat(Default::default(), element, size))?;
+        }
+        Ok(Next::Step)
+    });
+    Ok(())
+}

@@ -1,0 +1,192 @@
+//! Which elements of a tensor a tile of a view is.
+
+use smallvec::SmallVec;
+use tile_ir_core::{Parameter, TypeRef};
+use tile_ir_dialect::{Enumeration, PaddingValue};
+use tile_ir_eval::{Element, Shape, Tile};
+
+use crate::fault::{Fault, codes};
+use crate::value::TensorView;
+
+/// How a view cuts a tensor into tiles, as its type says.
+#[derive(Clone, Debug)]
+pub(crate) struct TileView {
+    pub(crate) element: Element,
+    pub(crate) tile_shape: Shape,
+    /// The dimension of the tensor along which each dimension of a tile runs.
+    dimensions: SmallVec<[usize; 4]>,
+    /// How far apart tiles start along each dimension of a tile.
+    steps: SmallVec<[u64; 4]>,
+    /// The dimension whose indices are given one by one. Then the others count elements.
+    sparse: Option<usize>,
+    /// The bits of elements outside of the tensor.
+    pub(crate) padding: u64,
+}
+
+/// Where the elements of a tile lie along one of its dimensions, in elements from the start of the tensor.
+#[derive(Clone, Debug)]
+enum Axis {
+    /// Side by side: the first place, their distance, and how many are inside of the tensor.
+    Run { start: i64, stride: i64, inside: usize },
+    /// Each on its own; `None` outside of the tensor.
+    List(Vec<Option<i64>>),
+}
+
+impl Axis {
+    #[inline]
+    fn at(&self, index: usize) -> Option<i64> {
+        match self {
+            Self::Run { start, stride, inside } => (index < *inside).then(|| start + index as i64 * stride),
+            Self::List(places) => places[index],
+        }
+    }
+}
+
+/// Elements of a tile that lie in a row of memory.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Row {
+    /// The position in the tile of the first one.
+    pub(crate) position: usize,
+    /// How many there are.
+    pub(crate) count: usize,
+    /// Where the first one lies, in elements from the start of the tensor.
+    pub(crate) start: i64,
+    /// How far apart they lie, in elements.
+    pub(crate) stride: i64,
+}
+
+/// Sizes and strides that no memory has.
+fn too_far() -> Fault {
+    Fault::new(codes::OUTSIDE, "accesses what is further away than memory reaches")
+}
+
+impl TileView {
+    /// What a type says of a view of tiles.
+    pub(crate) fn of(ty: TypeRef<'_>) -> Option<Self> {
+        let tensor = ty.type_parameter("tensor_view")?;
+        let element = Element::of(tensor.element())?;
+        let tile_shape: Shape = ty.integers("tile_shape").iter().map(|&size| size as usize).collect();
+        let sparse = ty.parameter("sparse_dim").and_then(Parameter::as_integer).map(|sparse| sparse as usize);
+        let map = ty.integers("dim_map");
+        let dimensions = (0..tile_shape.len()).map(|index| map.get(index).map_or(index, |&to| to as usize)).collect();
+        let steps = ty.integers("traversal_strides");
+        let step = |index: usize| match (sparse, steps.get(index)) {
+            (Some(_), _) => 1,
+            (None, Some(&step)) => step as u64,
+            (None, None) => tile_shape[index] as u64,
+        };
+        let steps = (0..tile_shape.len()).map(step).collect();
+        let padding = match ty.parameter("padding_value") {
+            Some(Parameter::Case(case)) => PaddingValue::from_value(*case).map_or(0, |value| padding(element, value)),
+            _ => 0,
+        };
+        Some(Self { element, tile_shape, dimensions, steps, sparse, padding })
+    }
+
+    /// The number of tiles along each dimension; of elements, where indices count those.
+    pub(crate) fn index_space(&self, view: &TensorView) -> Vec<u64> {
+        let sizes = self.dimensions.iter().zip(&self.steps);
+        let count = |(&dimension, &step): (&usize, &u64)| view.shape[dimension].div_ceil(step);
+        let tiles = (0..).zip(sizes).map(|(index, size)| match self.sparse {
+            Some(sparse) if sparse != index => view.shape[index].div_ceil(self.tile_shape[index] as u64),
+            _ => count(size),
+        });
+        tiles.collect()
+    }
+
+    /// Visits the elements of a tile that lie inside of the tensor. `inbounds` promises of dimensions that all do.
+    pub(crate) fn for_each_row(
+        &self,
+        view: &TensorView,
+        indices: &[Tile],
+        inbounds: &[bool],
+        mut visit: impl FnMut(Row) -> Result<(), Fault>,
+    ) -> Result<(), Fault> {
+        let mut axes: SmallVec<[Axis; 4]> = SmallVec::new();
+        for (dimension, index) in indices.iter().enumerate() {
+            axes.push(self.axis(view, dimension, index, inbounds.get(dimension) == Some(&true))?);
+        }
+        let Some((last, outer)) = axes.split_last() else { return Ok(()) };
+        let row_length = self.tile_shape.last().copied().unwrap_or(1);
+        let rows: usize = self.tile_shape.iter().product::<usize>() / row_length;
+        'rows: for row in 0..rows {
+            let (mut start, mut rest) = (0_i64, row);
+            for (axis, &size) in outer.iter().zip(&self.tile_shape).rev() {
+                let Some(place) = axis.at(rest % size) else { continue 'rows };
+                start = start.checked_add(place).ok_or_else(too_far)?;
+                rest /= size;
+            }
+            let position = row * row_length;
+            match last {
+                &Axis::Run { start: first, stride, inside } => {
+                    let start = start.checked_add(first).ok_or_else(too_far)?;
+                    if inside > 0 {
+                        visit(Row { position, count: inside, start, stride })?;
+                    }
+                }
+                Axis::List(places) => {
+                    for (index, place) in places.iter().enumerate() {
+                        if let Some(place) = place {
+                            let start = start.checked_add(*place).ok_or_else(too_far)?;
+                            visit(Row { position: position + index, count: 1, start, stride: 1 })?;
+                        }
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn axis(&self, view: &TensorView, dimension: usize, index: &Tile, inbounds: bool) -> Result<Axis, Fault> {
+        let tensor_dimension = self.dimensions[dimension];
+        let (size, stride) = (view.shape[tensor_dimension], view.strides[tensor_dimension]);
+        let place = |element: u64| i64::try_from(u128::from(element) * u128::from(stride)).map_err(|_| too_far());
+        let broken = || {
+            let message = format!("sticks out of the tensor in dimension {dimension}, which 'inbounds' rules out");
+            Fault::new(codes::UNDEFINED, message)
+        };
+        if self.sparse == Some(dimension) {
+            let mut places = Vec::with_capacity(self.tile_shape[dimension]);
+            for lane in 0..self.tile_shape[dimension] {
+                let element = index.bits(lane);
+                if inbounds && element >= size {
+                    return Err(broken());
+                }
+                places.push(if element < size { Some(place(element)?) } else { None });
+            }
+            return Ok(Axis::List(places));
+        }
+        let index = index.scalar();
+        let step = self.steps[dimension];
+        let start = index.checked_mul(step).filter(|&start| self.sparse.is_some() || start < size);
+        let Some(start) = start else {
+            let tiles = size.div_ceil(step);
+            let message = format!("has index {index} in dimension {dimension}, where the view has {tiles} tiles");
+            return Err(Fault::new(codes::UNDEFINED, message));
+        };
+        let inside = size.saturating_sub(start).min(self.tile_shape[dimension] as u64) as usize;
+        if inbounds && inside < self.tile_shape[dimension] {
+            return Err(broken());
+        }
+        let stride = i64::try_from(stride).map_err(|_| too_far())?;
+        if inside == 0 {
+            return Ok(Axis::Run { start: 0, stride, inside });
+        }
+        // The last one inside can be said, so all can.
+        place(start + inside as u64 - 1)?;
+        Ok(Axis::Run { start: place(start)?, stride, inside })
+    }
+}
+
+/// The bits of a padding value.
+fn padding(element: Element, value: PaddingValue) -> u64 {
+    let Some(format) = element.float_format() else { return 0 };
+    let number = match value {
+        PaddingValue::Zero => 0.0,
+        PaddingValue::NegZero => -0.0,
+        PaddingValue::Nan => f64::NAN,
+        PaddingValue::PosInf => f64::INFINITY,
+        PaddingValue::NegInf => f64::NEG_INFINITY,
+    };
+    format.encode(number) << element.padding_bits()
+}

@@ -1,0 +1,164 @@
+//! Values of `--arg`.
+
+use tile_ir::eval::Element;
+use tile_ir::interp::{Argument, BufferId, Cells, Interpreter, Parameter};
+
+use super::npy::{Array, Kind, numpy_kind};
+use crate::failure::Failure;
+
+/// An argument that was given for a parameter.
+pub(super) struct Given {
+    /// Its value.
+    pub(super) value: Argument,
+    /// The buffer that it made.
+    pub(super) buffer: Option<GivenBuffer>,
+}
+
+/// A buffer that an argument made.
+pub(super) struct GivenBuffer {
+    pub(super) id: BufferId,
+    /// What it holds.
+    pub(super) element: Element,
+    /// The shape of the file that it came from.
+    pub(super) shape: Vec<usize>,
+}
+
+/// What no buffer is larger than: addresses of bytes do not reach further.
+const LARGEST: usize = 1 << 38;
+
+impl Given {
+    /// Reads an argument, and makes the buffer that it asks for.
+    pub(super) fn new(
+        index: usize,
+        text: &str,
+        parameter: Parameter,
+        max_memory: Option<usize>,
+        interpreter: &mut Interpreter<'_>,
+    ) -> Result<Self, Failure> {
+        let fail = |what: String| Failure::Message(format!("argument {index}: {what}"));
+        let Some(pointee) = parameter.pointee else {
+            return scalar(text, parameter.element).map(|value| Self { value, buffer: None }).map_err(fail);
+        };
+        if text == "null" {
+            return Ok(Self { value: Argument::Address(0), buffer: None });
+        }
+        let (source, offset) = Source::of(text).map_err(fail)?;
+        let (cells, shape) = source.cells(pointee, max_memory).map_err(fail)?;
+        let id = interpreter.buffer(format!("parameter {index}"), cells);
+        let bytes = match pointee.memory_bytes() {
+            Some(bytes) => offset.checked_mul(bytes as i64),
+            None => (offset % 2 == 0).then_some(offset / 2),
+        };
+        let reach = |bytes: &i64| bytes.unsigned_abs() < LARGEST as u64;
+        let bytes = bytes.filter(reach).ok_or_else(|| fail(format!("cannot point {offset} elements into a buffer")))?;
+        let buffer = Some(GivenBuffer { id, element: pointee, shape });
+        Ok(Self { value: Argument::Address(id.address(bytes)), buffer })
+    }
+}
+
+/// A number for a scalar parameter.
+fn scalar(text: &str, element: Element) -> Result<Argument, String> {
+    match element {
+        Element::Float(format) => {
+            let is_number = text.bytes().all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(&byte));
+            let is_special = matches!(text.trim_start_matches(['+', '-']), "nan" | "inf");
+            // A decimal number is rounded once.
+            let value = match format.is_f32() {
+                true => text.parse::<f32>().map(f64::from).ok(),
+                false => text.parse::<f64>().ok(),
+            };
+            let value = value.filter(|_| is_number || is_special);
+            value.map(Argument::Float).ok_or_else(|| format!("expected a number for '{element}', found '{text}'"))
+        }
+        Element::Integer(width) => {
+            let value =
+                text.parse::<i128>().map_err(|_| format!("expected an integer for '{element}', found '{text}'"))?;
+            let (least, most) = (-(1_i128 << (width - 1)), (1_i128 << width) - 1);
+            match (least..=most).contains(&value) {
+                true => Ok(Argument::Integer(value)),
+                false => Err(format!("expected a number from {least} to {most} for '{element}', found {value}")),
+            }
+        }
+        Element::Pointer => Err(format!("expected a number, found '{text}'")),
+    }
+}
+
+/// Where the content of a buffer comes from.
+enum Source<'t> {
+    File(&'t str),
+    Zeros(usize),
+}
+
+impl<'t> Source<'t> {
+    /// The source, and how many elements into it the pointer points.
+    fn of(text: &'t str) -> Result<(Self, i64), String> {
+        if let Some(count) = text.strip_prefix("zeros:") {
+            let count = count.parse().map_err(|_| format!("expected 'zeros:' and a number, found '{text}'"))?;
+            return Ok((Self::Zeros(count), 0));
+        }
+        if text.ends_with(".npy") {
+            return Ok((Self::File(text), 0));
+        }
+        let offset = text.rsplit_once(".npy").and_then(|(file, offset)| {
+            let number = offset.strip_prefix('+')?;
+            let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+            Some((&text[..file.len() + ".npy".len()], number.parse().ok().filter(|_| is_number)?))
+        });
+        match offset {
+            Some((file, offset)) => Ok((Self::File(file), offset)),
+            None => Err(format!("expected a buffer, as 'FILE.npy', 'FILE.npy+K', 'zeros:N' or 'null', found '{text}'")),
+        }
+    }
+
+    fn cells(&self, pointee: Element, max_memory: Option<usize>) -> Result<(Cells, Vec<usize>), String> {
+        let width = pointee.memory_bytes().unwrap_or(1);
+        let limit = max_memory.unwrap_or(LARGEST).min(LARGEST);
+        match *self {
+            Self::Zeros(count) => {
+                let cells = if pointee.memory_bytes().is_some() { count } else { count.div_ceil(2) };
+                let bytes = cells.checked_mul(width).filter(|&bytes| bytes <= limit);
+                let bytes =
+                    bytes.ok_or_else(|| format!("{count} elements of '{pointee}' are more than there is room for"))?;
+                Ok((Cells::zeros(width, bytes / width), vec![cells]))
+            }
+            Self::File(file) => {
+                let array = Array::read(file)?;
+                let fits = array.kind == numpy_kind(pointee) || array.kind == Kind::unsigned(width);
+                if !fits {
+                    let (expected, bits) = (numpy_kind(pointee), Kind::unsigned(width));
+                    let expected = if expected == bits { bits.to_string() } else { format!("{expected} or {bits}") };
+                    return Err(format!("expected {expected} for '{pointee}', found {} in '{file}'", array.kind));
+                }
+                if array.bytes.len() > limit {
+                    return Err(format!("'{file}' holds more than there is room for"));
+                }
+                Ok((Cells::from_bytes(width, &array.bytes), array.shape))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_scalars() {
+        let byte = Element::Integer(8);
+        assert_eq!(scalar("-128", byte), Ok(Argument::Integer(-128)));
+        assert_eq!(scalar("255", byte), Ok(Argument::Integer(255)));
+        for wrong in ["256", "-129", "1.5", "", "x", "0x1"] {
+            assert!(scalar(wrong, byte).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn sources_of_buffers() {
+        assert!(matches!(Source::of("zeros:12"), Ok((Source::Zeros(12), 0))));
+        assert!(matches!(Source::of("a.npy"), Ok((Source::File("a.npy"), 0))));
+        assert!(matches!(Source::of("b/a.npy+7"), Ok((Source::File("b/a.npy"), 7))));
+        for wrong in ["zeros:", "zeros:-1", "a.txt", "a.npy+", "a.npy+x", "a.npy-1", "12"] {
+            assert!(Source::of(wrong).is_err(), "{wrong}");
+        }
+    }
+}

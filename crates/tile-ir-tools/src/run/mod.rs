@@ -1,0 +1,155 @@
+//! The program `tile-ir-run`.
+
+mod argument;
+mod npy;
+mod profile;
+mod save;
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use clap::Parser;
+use tile_ir::interp::{Interpreter, LaunchError, Limits};
+use tile_ir::{Diagnostic, LoadOptions};
+
+use crate::arguments;
+use crate::console::Console;
+use crate::failure::Failure;
+use crate::input::Input;
+use crate::options::{HELP, Reporting, VERSION};
+use argument::Given;
+use save::Save;
+
+const NAME: &str = "tile-ir-run";
+
+/// Runs a kernel on the CPU.
+#[derive(Parser, Debug)]
+#[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true)]
+struct Options {
+    /// Input file, text or bytecode; '-' for standard input
+    file: PathBuf,
+    /// The entry to run; not needed where there is only one
+    #[arg(long, value_name = "NAME")]
+    entry: Option<String>,
+    /// How many blocks there are
+    #[arg(long, value_name = "X[,Y[,Z]]", value_parser = parse_grid)]
+    grid: Grid,
+    /// A value for each parameter, in order: a number, 'FILE.npy', 'FILE.npy+K', 'zeros:N' or 'null'
+    #[arg(long = "arg", value_name = "VALUE", allow_hyphen_values = true)]
+    arguments: Vec<String>,
+    /// Where to write the buffer of parameter I afterwards
+    #[arg(long = "save", value_name = "I=OUT.npy", value_parser = Save::parse)]
+    saves: Vec<Save>,
+    /// On how many threads blocks run [default: as many as there are processors]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+    /// How many operations may be executed [default: any number]
+    #[arg(long, value_name = "N")]
+    max_steps: Option<u64>,
+    /// How many bytes buffers and the values of a block may take [default: any number]
+    #[arg(long, value_name = "BYTES")]
+    max_memory: Option<usize>,
+    /// Say afterwards how often each operation was executed and how long that took
+    #[arg(long)]
+    profile: bool,
+    #[command(flatten)]
+    reporting: Reporting,
+}
+
+/// Sizes of a grid.
+#[derive(Clone, Copy, Debug)]
+struct Grid([u32; 3]);
+
+fn parse_grid(text: &str) -> Result<Grid, String> {
+    let mut grid = [1; 3];
+    let parts: Vec<&str> = text.split(',').collect();
+    if parts.len() > grid.len() {
+        return Err(format!("expected at most 3 sizes, found {}", parts.len()));
+    }
+    for (size, part) in grid.iter_mut().zip(parts) {
+        let number = part.parse().ok().filter(|&number| (1..=i32::MAX as u32).contains(&number));
+        *size = number.ok_or_else(|| format!("expected a size of at least 1, found '{part}'"))?;
+    }
+    Ok(Grid(grid))
+}
+
+/// Runs `tile-ir-run`: executes a kernel on the CPU.
+pub fn run(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
+    match arguments::parse::<Options>(arguments, console) {
+        Ok(options) => {
+            let reporter = options.reporting.reporter(NAME);
+            console.run(reporter, |console| execute(&options, console))
+        }
+        Err(code) => code,
+    }
+}
+
+fn execute(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
+    let context = tile_ir::context();
+    let input = Input::read(Some(&options.file), console)?;
+    let module = tile_ir::load(&context, &input.bytes, &input.name, &LoadOptions::default());
+    let module = module.map_err(|error| Failure::input(error, &input))?;
+    let fail = |diagnostic: Diagnostic| {
+        let mut diagnostics = vec![in_file(diagnostic, &input)];
+        tile_ir::locate(&mut diagnostics, &module, &input.bytes, &input.name);
+        Failure::Input { diagnostics, source: input.text().map(str::to_owned) }
+    };
+    let mut interpreter = Interpreter::new(&module).map_err(fail)?;
+    let kernel = interpreter.kernel(options.entry.as_deref()).map_err(fail)?;
+
+    let (expected, found) = (kernel.parameters().len(), options.arguments.len());
+    if expected != found {
+        let message = format!("expected {expected} arguments ('--arg'), one for each parameter, found {found}");
+        return Err(Failure::Message(message));
+    }
+    let mut given = Vec::with_capacity(found);
+    for (index, (text, parameter)) in options.arguments.iter().zip(kernel.parameters()).enumerate() {
+        given.push(Given::new(index, text, *parameter, options.max_memory, &mut interpreter)?);
+    }
+    let targets = options.saves.iter().map(|save| save.open(&given)).collect::<Result<Vec<_>, _>>()?;
+
+    let limits = Limits {
+        threads: options.threads.unwrap_or(0).into(),
+        max_steps: options.max_steps,
+        max_memory: options.max_memory,
+        profiled: options.profile,
+    };
+    let arguments: Vec<_> = given.iter().map(|given| given.value).collect();
+    let start = Instant::now();
+    match interpreter.launch(&kernel, options.grid.0, &arguments, &limits, console.stdout) {
+        Ok(profile) if options.profile => console.complain(&profile::table(&profile, start.elapsed())),
+        Ok(_) => {}
+        Err(LaunchError::Refused(diagnostic) | LaunchError::Stopped(diagnostic)) => return Err(fail(diagnostic)),
+        // Whoever reads has seen enough, as `head` does.
+        Err(LaunchError::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => {}
+        Err(LaunchError::Output(error)) => return Err(Failure::file("write", "<stdout>", &error)),
+    }
+    // Where the stream is gone, nobody is left to tell.
+    let _ = console.stdout.flush();
+    targets.into_iter().try_for_each(|target| target.write(&interpreter))
+}
+
+/// What is about no place is about the file.
+fn in_file(diagnostic: Diagnostic, input: &Input) -> Diagnostic {
+    use tile_ir::core::Place;
+
+    match diagnostic.place {
+        Place::Unknown => Diagnostic { place: Place::File { file: input.name.as_str().into() }, ..diagnostic },
+        _ => diagnostic,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn grids_have_one_to_three_sizes() {
+        assert_eq!(parse_grid("3").unwrap().0, [3, 1, 1]);
+        assert_eq!(parse_grid("3,4,5").unwrap().0, [3, 4, 5]);
+        for wrong in ["", "0", "-1", "1,,2", "1,2,3,4", "x", "4294967296"] {
+            assert!(parse_grid(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Values of `--save`.
+
+use std::path::PathBuf;
+
+use tile_ir::interp::Interpreter;
+
+use super::argument::{Given, GivenBuffer};
+use super::npy::{Array, numpy_kind};
+use crate::failure::Failure;
+use crate::output::OutputFile;
+
+/// A buffer to write, and where to.
+#[derive(Clone, Debug)]
+pub(super) struct Save {
+    parameter: usize,
+    file: PathBuf,
+}
+
+/// The same once it is known that it can be done.
+pub(super) struct Target<'a> {
+    buffer: &'a GivenBuffer,
+    output: OutputFile,
+    file: &'a PathBuf,
+}
+
+impl Save {
+    pub(super) fn parse(text: &str) -> Result<Self, String> {
+        let parts = text.split_once('=').and_then(|(parameter, file)| Some((parameter.parse().ok()?, file)));
+        match parts {
+            Some((parameter, file)) if !file.is_empty() => Ok(Self { parameter, file: file.into() }),
+            _ => Err(format!("expected the number of a parameter, '=' and a file, found '{text}'")),
+        }
+    }
+
+    /// Checks that there is a buffer, and that the file can be written.
+    pub(super) fn open<'a>(&'a self, given: &'a [Given]) -> Result<Target<'a>, Failure> {
+        let Self { parameter, file } = self;
+        let fail = |what: &str| Failure::Message(format!("cannot save parameter {parameter}: {what}"));
+        let given = given.get(*parameter).ok_or_else(|| fail("there is no such parameter"))?;
+        let buffer = given.buffer.as_ref().ok_or_else(|| fail("it has no buffer"))?;
+        Ok(Target { buffer, output: OutputFile::open(file)?, file })
+    }
+}
+
+impl Target<'_> {
+    /// Writes the buffer.
+    pub(super) fn write(self, interpreter: &Interpreter<'_>) -> Result<(), Failure> {
+        let GivenBuffer { id, element, shape } = self.buffer;
+        let array = Array { kind: numpy_kind(*element), shape: shape.clone(), bytes: interpreter.bytes(*id) };
+        self.output.fill(self.file, &array.to_file())
+    }
+}
