@@ -4,15 +4,15 @@ use smallvec::SmallVec;
 use tile_ir_core::definition::{FlowDef, FlowSource, FlowTarget};
 use tile_ir_core::{Body, Context, IdMap, OpId, OpRef, RegionId};
 
-/// What an operation hands to its regions and what it gets back from them, as variables: what an operand is at first, an
-/// argument in the region, and a result in the end. It follows from what the table says of flow.
+/// What an operation hands to its region and what it gets back, as variables: what an operand is at first, an argument in
+/// the region, and a result in the end. It follows from what the table says of flow.
 ///
 /// The variables that have an operand come first; results of their own are variables after those.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct RegionFlow {
-    /// The group of operands that are handed to the regions.
+    /// The group of operands that are handed to the region.
     entry_group: Option<usize>,
-    /// Arguments of the regions before those that take an operand.
+    /// Arguments of the region before those that take an operand.
     own_arguments: usize,
     /// How many arguments a variable has.
     arguments_each: usize,
@@ -25,32 +25,56 @@ pub(crate) struct RegionFlow {
 }
 
 impl RegionFlow {
-    /// That of an operation; `None` where nothing is known of it.
+    /// That of an operation; `None` where nothing is known of it, or where it has no such variables.
     pub(crate) fn of(op: OpRef<'_>) -> Option<Self> {
-        let flow = op.def().flow;
-        if flow.is_empty() {
-            return None;
+        Self::of_table(op.def().flow).filter(|flow| flow.fits(op))
+    }
+
+    /// Whether there are as many operands, arguments and results as there are variables: what hands on and what gets need
+    /// not be of one number in the dialects of others. Values are handed to the only region.
+    fn fits(self, op: OpRef<'_>) -> bool {
+        let entries = self.entries(op).len();
+        let arguments = self.own_arguments + self.arguments_each * entries;
+        let mut regions = op.regions();
+        self.entry_group.is_none()
+            || (regions.next().is_some_and(|region| region.arguments().len() == arguments)
+                && regions.next().is_none()
+                && (self.returned_by.is_some() || op.get().results().len() == entries))
+    }
+
+    /// What the table says: at most one group of operands that begins the only region, one terminator that begins it
+    /// again, and one that ends the operation.
+    fn of_table(table: &[FlowDef]) -> Option<Self> {
+        let mut flow = Self { arguments_each: 1, ..Self::default() };
+        let mut results_are_carried = false;
+        for FlowDef { source, with, targets } in table {
+            let arguments = targets.iter().find_map(|target| match *target {
+                FlowTarget::Region { first, each, .. } => Some((usize::from(first), usize::from(each))),
+                FlowTarget::Results => None,
+            });
+            let is_first_of_its_kind = match (source, arguments) {
+                (FlowSource::Operands(group), Some((first, each))) => {
+                    (flow.own_arguments, flow.arguments_each) = (first, each);
+                    flow.entry_attribute = with.map(usize::from);
+                    flow.entry_group.replace(usize::from(*group)).is_none()
+                }
+                (FlowSource::Terminator(name), Some(arguments)) => {
+                    flow.carried_by.replace(name).is_none() && arguments == (flow.own_arguments, flow.arguments_each)
+                }
+                (FlowSource::Terminator(name), None) => flow.returned_by.replace(name).is_none(),
+                (FlowSource::Operands(_), None) => false,
+            };
+            results_are_carried |= arguments.is_some() && targets.contains(&FlowTarget::Results);
+            if !is_first_of_its_kind {
+                return None;
+            }
         }
-        let entry = flow.iter().find(|flow| matches!(flow.source, FlowSource::Operands(_)));
-        let terminator = |into_region: bool| {
-            let found = flow.iter().filter(|flow| argument_target(flow).is_some() == into_region);
-            found.clone().find_map(|flow| match flow.source {
-                FlowSource::Terminator(name) => Some(name),
-                FlowSource::Operands(_) => None,
-            })
+        let fits = match (flow.entry_group, flow.carried_by) {
+            (Some(_), Some(_)) => results_are_carried != flow.returned_by.is_some(),
+            (None, None) => flow.returned_by.is_some(),
+            _ => false,
         };
-        let (own_arguments, arguments_each) = flow.iter().find_map(argument_target).unwrap_or((0, 1));
-        Some(Self {
-            entry_group: entry.and_then(|flow| match flow.source {
-                FlowSource::Operands(group) => Some(group.into()),
-                FlowSource::Terminator(_) => None,
-            }),
-            own_arguments,
-            arguments_each,
-            carried_by: terminator(true),
-            returned_by: terminator(false),
-            entry_attribute: entry.and_then(|flow| flow.with).map(usize::from),
-        })
+        fits.then_some(flow)
     }
 
     /// The group of operands that are handed to the regions.
@@ -65,7 +89,7 @@ impl RegionFlow {
 
     /// Whether the region is executed again and again.
     pub(crate) fn repeats(self) -> bool {
-        self.entry_group.is_some()
+        self.carried_by.is_some()
     }
 
     /// Whether there are operands that are not handed to the regions, but decide about them.
@@ -96,6 +120,7 @@ impl RegionFlow {
 
     /// The variable that an argument is; `None` for what the operation itself makes, such as the index of a loop.
     pub(crate) fn of_argument(self, argument: usize) -> Option<usize> {
+        self.entry_group?;
         Some(argument.checked_sub(self.own_arguments)? / self.arguments_each)
     }
 
@@ -114,7 +139,7 @@ impl RegionFlow {
         let entries = self.entries(op).len();
         let own = variable.checked_sub(entries).filter(|_| self.returned_by.is_some());
         let (by, operand) = own.map_or((self.carried_by, variable), |result| (self.returned_by, result));
-        (by == Some(terminator.def().name)).then_some(operand)
+        (by == Some(terminator.def().name) && operand < terminator.get().operand_count()).then_some(operand)
     }
 
     /// The variable that an operand of a terminator is the next value of.
@@ -124,14 +149,6 @@ impl RegionFlow {
             _ => operand,
         }
     }
-}
-
-/// The first argument of a region that gets a value, and how many each value is handed to.
-fn argument_target(flow: &FlowDef) -> Option<(usize, usize)> {
-    flow.targets.iter().find_map(|target| match *target {
-        FlowTarget::Region { first, each, .. } => Some((first.into(), each.into())),
-        FlowTarget::Results => None,
-    })
 }
 
 /// Which terminators hand values to which operation.
@@ -156,5 +173,29 @@ impl Ends {
     /// Those of an operation, in order.
     pub(crate) fn get(&self, op: OpId) -> &[OpId] {
         self.0.get(op).map_or(&[], SmallVec::as_slice)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tile_ir_core::definition::OpDef;
+    use tile_ir_dialect::ops;
+
+    use super::*;
+
+    #[test]
+    fn what_the_table_says_becomes_variables() {
+        let of = |def: &OpDef| RegionFlow::of_table(def.flow);
+        let flow = RegionFlow { arguments_each: 1, ..RegionFlow::default() };
+        let carried = RegionFlow { carried_by: Some(ops::CONTINUE.name), ..flow };
+        assert_eq!(of(&ops::IF), Some(RegionFlow { returned_by: Some(ops::YIELD.name), ..flow }));
+        assert_eq!(of(&ops::FOR), Some(RegionFlow { entry_group: Some(3), own_arguments: 1, ..carried }));
+        let of_loop = RegionFlow { entry_group: Some(0), returned_by: Some(ops::BREAK.name), ..carried };
+        assert_eq!(of(&ops::LOOP), Some(of_loop));
+        let aggregation = RegionFlow { arguments_each: 2, carried_by: Some(ops::YIELD.name), ..of_loop };
+        let identities = ops::REDUCE.attribute_index("identities");
+        let of_reduce = RegionFlow { returned_by: None, entry_attribute: identities, ..aggregation };
+        assert_eq!(of(&ops::REDUCE), Some(of_reduce));
+        assert_eq!(of(&ops::ADDI), None);
     }
 }

@@ -101,7 +101,9 @@ branch must hold, else the option does. 1 splits always and 0 never. Otherwise a
 many operations, or one of `load_ptr_tko`, `load_view_tko`, `store_ptr_tko`, `store_view_tko`, `mmaf`, `mmai`,
 `reduce`, `if` and `for`. Each loop is split once in a run, inner loops before those around them.
 
-The border is computed modulo 2^width: `k + 1` must not wrap where that is the border, nor may rounding it up. A loop
+The form of the result is that of the vendor's pass, which takes two things for granted. `k` is looked at even where the
+loop has no round, so it must not be the result of a broken promise about wrapping. And the border is computed modulo
+2^width: `k + 1` must not wrap where that is the border, nor may rounding it up. A loop
 is left alone where `k` is known to be the largest number there is, and where splits of loops in loops would make the
 function more than sixteen times as large, unless it is small.
 ";
