@@ -157,7 +157,11 @@ impl DialectDef {
             });
             let meaning = [(Hook::Eval, def.eval), (Hook::Run, def.run)];
             let meaning = meaning.into_iter().filter_map(|(hook, name)| Some((hook, name?)));
-            listed.chain(syntax).chain(names).chain(meaning).map(|(hook, name)| HookName { hook, name, owner: def.name })
+            listed.chain(syntax).chain(names).chain(meaning).map(|(hook, name)| HookName {
+                hook,
+                name,
+                owner: def.name,
+            })
         });
         types.chain(operations)
     }
