@@ -169,15 +169,11 @@ impl<'l> Stack<'l> {
 impl Listener for Stack<'_> {
     fn op_inserted(&mut self, op: OpRef<'_>) {
         self.tell(|listener| listener.op_inserted(op));
-        for op in op.body().walk_op(op.id()).collect::<Vec<_>>() {
+        let body = op.body();
+        // A copy has something inside.
+        for op in body.walk_op(op.id()) {
             self.touch(op);
-        }
-        self.push(op.body(), op.id());
-        // Those inside a copy.
-        for &region in op.get().regions() {
-            for inside in op.body().walk(region) {
-                self.push(op.body(), inside);
-            }
+            self.push(body, op);
         }
     }
 

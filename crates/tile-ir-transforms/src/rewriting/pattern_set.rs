@@ -22,7 +22,8 @@ impl PatternSet {
         Self(ByKind::new(context, about))
     }
 
-    /// The patterns that the tables of a context name, which together are what `canonicalize` does.
+    /// The patterns that the tables of a context name, which together are what `canonicalize` does. In a context that was
+    /// made without their code there are none.
     pub fn named(context: &Context) -> Arc<Self> {
         let named = context.shared(|context| {
             let of_kind =

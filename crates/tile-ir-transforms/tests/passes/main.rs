@@ -10,6 +10,7 @@ mod greedy;
 mod growth;
 mod interpreter;
 mod invented;
+mod labels;
 mod legalized;
 mod meaning;
 mod runner;

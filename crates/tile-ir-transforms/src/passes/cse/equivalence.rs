@@ -36,14 +36,15 @@ impl Content {
 
 /// A number that equal operations have in common.
 #[inline]
-pub(super) fn hash(body: &Body, op: OpId, content: Content) -> u64 {
+pub(super) fn hash(body: &Body, op: OpId, content: Content) -> u32 {
     let mut hasher = FxHasher::default();
     content.hash(&mut hasher);
     hash_shape(body, op, &mut hasher);
     for operand in body.op(op).operands() {
         hasher.write_usize(operand.index());
     }
-    hasher.finish()
+    let hash = hasher.finish();
+    hash as u32 ^ (hash >> 32) as u32
 }
 
 #[inline(always)]

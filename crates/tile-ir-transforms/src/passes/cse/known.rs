@@ -7,67 +7,75 @@ use super::equivalence::are_equal;
 
 /// The operations that are at hand where the walk is.
 pub(super) struct Known {
-    table: HashTable<Entry>,
-    /// The entries, in the order in which they came.
-    log: Vec<Entry>,
-}
-
-#[derive(Clone, Copy)]
-struct Entry {
-    hash: u64,
-    op: OpId,
-    /// The number of what is isolated around it.
-    isolation: u32,
+    table: HashTable<Key>,
+    /// The entries of the scopes inside the outermost one, in the order in which they came.
+    log: Vec<Key>,
+    /// How many scopes the walk is inside of.
+    scopes: usize,
 }
 
 /// What an operation is found by.
 #[derive(Clone, Copy)]
 pub(super) struct Key {
     pub(super) op: OpId,
-    pub(super) hash: u64,
+    /// The number that equal operations have in common.
+    pub(super) hash: u32,
+    /// The number of what is isolated around it.
     pub(super) isolation: u32,
 }
 
-/// A point in time.
+impl Key {
+    /// The same number, with what the table wants of it in all bits.
+    fn spread(&self) -> u64 {
+        u64::from(self.hash).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+}
+
+/// Where a scope begins.
 #[derive(Clone, Copy)]
-pub(super) struct Mark(usize);
+pub(super) struct Scope {
+    start: usize,
+    is_outermost: bool,
+}
 
 impl Known {
     /// Nothing, with room for so many.
     pub(super) fn with_capacity(capacity: usize) -> Self {
-        Self { table: HashTable::with_capacity(capacity), log: Vec::with_capacity(capacity) }
+        Self { table: HashTable::with_capacity(capacity), log: Vec::new(), scopes: 0 }
     }
 
     /// An operation that is equal to another one, or that one itself.
     #[inline]
     pub(super) fn find(&self, body: &Body, key: Key) -> Option<OpId> {
-        let is_equal = |entry: &Entry| {
-            entry.hash == key.hash && entry.isolation == key.isolation && are_equal(body, entry.op, key.op)
+        let is_equal = |known: &Key| {
+            known.hash == key.hash && known.isolation == key.isolation && are_equal(body, known.op, key.op)
         };
-        self.table.find(key.hash, is_equal).map(|entry| entry.op)
+        self.table.find(key.spread(), is_equal).map(|known| known.op)
     }
 
     /// Adds an operation that is equal to none.
     #[inline]
     pub(super) fn add(&mut self, key: Key) {
-        let entry = Entry { hash: key.hash, op: key.op, isolation: key.isolation };
-        self.table.insert_unique(entry.hash, entry, |entry| entry.hash);
-        self.log.push(entry);
-    }
-
-    /// Now.
-    pub(super) fn mark(&self) -> Mark {
-        Mark(self.log.len())
-    }
-
-    /// Forgets what came since then.
-    pub(super) fn forget_since(&mut self, mark: Mark) {
-        if mark.0 == 0 {
-            self.table.clear();
-            self.log.clear();
+        self.table.insert_unique(key.spread(), key, Key::spread);
+        if self.scopes > 1 {
+            self.log.push(key);
         }
-        for entry in self.log.drain(mark.0..) {
-            if let Ok(found) = self.table.find_entry(entry.hash, |known| known.op == entry.op) {
+    }
+
+    /// Begins a scope.
+    pub(super) fn enter(&mut self) -> Scope {
+        self.scopes += 1;
+        Scope { start: self.log.len(), is_outermost: self.scopes == 1 }
+    }
+
+    /// Ends a scope: what came since its beginning is forgotten.
+    pub(super) fn leave(&mut self, scope: Scope) {
+        self.scopes -= 1;
+        if scope.is_outermost {
+            self.table.clear();
+        }
+        for key in self.log.drain(scope.start..) {
+            if let Ok(found) = self.table.find_entry(key.spread(), |known| known.op == key.op) {
                 found.remove();
             }
         }

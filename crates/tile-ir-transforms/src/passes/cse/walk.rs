@@ -8,7 +8,7 @@ use tile_ir_core::definition::Trait;
 use tile_ir_core::{BlockId, Body, Context, DominatorTree, IdMap, OpId, RegionId, Rewriter, Use, ValueId, ValueRef};
 
 use super::equivalence::{self, Content};
-use super::known::{Key, Known, Mark};
+use super::known::{Key, Known, Scope};
 use crate::greedy::Kinds;
 
 /// How many operations went.
@@ -82,7 +82,7 @@ enum Task {
     Ops(OpId, Place),
     /// An operation, after what is inside it.
     Leave(OpId, Place),
-    Forget(Mark),
+    End(Scope),
 }
 
 /// Where operations are.
@@ -115,12 +115,12 @@ impl Walk<'_> {
             }
             Task::Region(region, place) => self.region(region, place),
             Task::Block(block, place, dominated) => {
-                self.tasks.push(Task::Forget(self.known.mark()));
+                self.tasks.push(Task::End(self.known.enter()));
                 let inner = dominated.get(&block).into_iter().flatten().rev();
                 self.tasks.extend(inner.map(|&inner| Task::Block(inner, place, Rc::clone(&dominated))));
                 self.tasks.extend(self.body.first_op(block).map(|first| Task::Ops(first, place)));
             }
-            Task::Forget(mark) => self.known.forget_since(mark),
+            Task::End(scope) => self.known.leave(scope),
         }
     }
 
@@ -159,7 +159,7 @@ impl Walk<'_> {
             [] => {}
             &[block] => {
                 self.depths.insert(block, self.open.len());
-                self.tasks.push(Task::Forget(self.known.mark()));
+                self.tasks.push(Task::End(self.known.enter()));
                 self.tasks.extend(self.body.first_op(block).map(|first| Task::Ops(first, place)));
             }
             blocks if place.ordered => {

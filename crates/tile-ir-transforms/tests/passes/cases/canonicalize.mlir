@@ -158,6 +158,21 @@ testing$func @f(%c: tile<i1>, %x: tile<i32>, %y: tile<i32>) -> (tile<i32>, tile<
 }
 
 // -----
+// A result that says which region was taken, beside a token, which nothing can choose.
+testing$func @f(%c: tile<i1>) -> (tile<i1>, tile<i1>, token) {
+  %true = constant <i1: true> : tile<i1>
+  %false = constant <i1: false> : tile<i1>
+  %r:3 = if %c -> (tile<i1>, tile<i1>, token) {
+    %t = print_tko "then" -> token
+    yield %true, %false, %t : tile<i1>, tile<i1>, token
+  } else {
+    %t = print_tko "else" -> token
+    yield %false, %true, %t : tile<i1>, tile<i1>, token
+  }
+  return %r#0, %r#1, %r#2 : tile<i1>, tile<i1>, token
+}
+
+// -----
 // Results of a rank that are true and false are not the condition, which has none: `select` chooses them.
 testing$func @f(%c: tile<i1>) -> tile<4xi1> {
   %true = constant <i1: true> : tile<4xi1>
