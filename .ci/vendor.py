@@ -1,5 +1,5 @@
 """What the stages share that have the vendor's programs judge what we write."""
-import os, subprocess, tempfile
+import glob, os, subprocess, tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PROGRAMS = os.path.join(os.environ.get('CARGO_TARGET_DIR', os.path.join(ROOT, 'target')), 'release')
@@ -15,6 +15,11 @@ def run(*command, timeout=60, **settings):
     except subprocess.TimeoutExpired:
         return 124, '', 'no answer'
     return done.returncode, done.stdout.decode('utf8', 'replace'), done.stderr.decode('utf8', 'replace')
+
+
+def texts(folder):
+    """The texts in a folder of the repository."""
+    return sorted(glob.glob(os.path.join(ROOT, folder, '*.mlir')))
 
 
 def write(text, file, version, *flags):

@@ -10,14 +10,14 @@ use tile_ir::bytecode::newest_version;
 use tile_ir::core::{OpKind, OpRef};
 use tile_ir::testing::{FileTest, RoundTrip};
 use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
-use tile_ir::transforms::manager::{FailureKind, ManagerOptions, PassFailure, PassManager};
+use tile_ir::transforms::manager::FailureKind;
 use tile_ir::transforms::pass::Registry;
 use tile_ir::transforms::passes::registry;
-use tile_ir::transforms::pipeline::{Pipeline, parse_options};
 use tile_ir::verify::{Release, VerifyOptions, verify};
 use tile_ir::{Context, ContextOptions, Module, Version};
 use tile_ir_tests::generate::{Limits, module};
 use tile_ir_tests::pass_pages::{COMMAND, pages, stale_pages};
+use tile_ir_tests::passes::{copy, run_pass};
 use tile_ir_tests::unchecked_context;
 
 /// Passes with options, besides each pass without any.
@@ -50,14 +50,6 @@ impl Sample {
         Self { name, text: text(&module), module, forms }
     }
 
-    fn copy(&self) -> Module {
-        let mut copy = Module::new(self.module.context().clone());
-        let root = copy.clone_op_from(&self.module, self.module.root().id());
-        let block = copy.top_block();
-        copy.top_mut().append_op(block, root);
-        copy
-    }
-
     /// Whether a module is valid and comes back from every form that the sample came back from.
     fn check(&self, module: &Module) -> Result<(), String> {
         // Where a pass removes what is newest in a module with operations of tests, which are those of an older release,
@@ -81,21 +73,10 @@ fn text(module: &Module) -> String {
     print(module, &PrintOptions { debug_info: true, hex_if_larger: None, ..PrintOptions::default() })
 }
 
-/// Runs a pass; returns what it printed.
-fn run(module: &mut Module, pass: &str, passes: &Registry, threads: usize) -> Result<String, Box<PassFailure>> {
-    let (name, options) = pass.split_once('{').unwrap_or((pass, "}"));
-    let entry = passes.get(name).expect("there is such a pass");
-    let scheduled = parse_options(entry, options.trim_end_matches('}')).expect("the options are written right");
-    let mut pipeline = Pipeline::new(module.root().name());
-    pipeline.add(scheduled);
-    let options = ManagerOptions { threads, verify_each: None, ..ManagerOptions::default() };
-    PassManager::new(pipeline).with_options(options).run(module).map(|outcome| outcome.output)
-}
-
 /// What is wrong with what a pass does to a module.
 fn problem(sample: &Sample, pass: &str, passes: &Registry, is_idempotent: bool) -> Option<String> {
-    let mut once = sample.copy();
-    let output = match run(&mut once, pass, passes, 1) {
+    let mut once = copy(&sample.module);
+    let output = match run_pass(&mut once, pass, passes, 1) {
         Ok(output) => output,
         // That it cannot be done is an answer.
         Err(failure) if failure.kind == FailureKind::Refused && !failure.diagnostics.is_empty() => return None,
@@ -103,8 +84,8 @@ fn problem(sample: &Sample, pass: &str, passes: &Registry, is_idempotent: bool) 
     };
     let after = text(&once);
     if sample.module.functions().count() > 1 {
-        let mut threaded = sample.copy();
-        match run(&mut threaded, pass, passes, 3) {
+        let mut threaded = copy(&sample.module);
+        match run_pass(&mut threaded, pass, passes, 3) {
             Ok(other) if other == output && text(&threaded) == after => {}
             Ok(_) => return Some("three threads do something else than one".to_owned()),
             Err(failure) => return Some(format!("three threads: {failure}")),
@@ -117,7 +98,7 @@ fn problem(sample: &Sample, pass: &str, passes: &Registry, is_idempotent: bool) 
         return Some(problem);
     }
     if is_idempotent {
-        match run(&mut once, pass, passes, 1) {
+        match run_pass(&mut once, pass, passes, 1) {
             Err(failure) => return Some(format!("the second time: {failure}")),
             Ok(_) if text(&once) != after => return Some(format!("the second time it does more:\n{}", text(&once))),
             Ok(_) => {}

@@ -10,6 +10,7 @@ mod hex;
 pub mod invent;
 mod mutate;
 pub mod pass_pages;
+pub mod passes;
 mod rule_case;
 
 pub use case::Case;
