@@ -66,7 +66,9 @@ pub enum Data {
     U64(Arc<Vec<u64>>),
 }
 
-/// Calls a macro's body with `T` as the type of a lane of an element.
+/// The value of an expression with `T` as the type of a lane of an element.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! by_lane {
     ($element:expr, $T:ident => $body:expr) => {
         match $element.lane_bits() {
@@ -89,7 +91,6 @@ macro_rules! by_lane {
         }
     };
 }
-pub(crate) use by_lane;
 
 impl Tile {
     /// A tile of which all elements have these bits.

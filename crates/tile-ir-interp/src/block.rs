@@ -188,7 +188,8 @@ impl<'m> Block<'m> {
     pub(crate) fn allocate(&mut self, width: usize, bytes: usize) -> Result<u64, Fault> {
         self.bytes = self.bytes.saturating_add(bytes);
         self.check_bytes()?;
-        Ok(self.space.allocate(width, bytes))
+        let address = self.space.allocate(width, bytes);
+        address.ok_or_else(|| Fault::new(codes::LIMIT, "allocates more often than there are addresses for"))
     }
 
     /// Frees the allocations since a loop began.

@@ -33,28 +33,3 @@ pub use program::Parameter;
 pub fn code(dialect: tile_ir_core::Dialect) -> tile_ir_core::Dialect {
     ops::code(tile_ir_eval::code(dialect))
 }
-
-/// Calls a macro's body with `T` as the type of a lane of an element.
-macro_rules! by_lane {
-    ($element:expr, $T:ident => $body:expr) => {
-        match $element.lane_bits() {
-            8 => {
-                type $T = u8;
-                $body
-            }
-            16 => {
-                type $T = u16;
-                $body
-            }
-            32 => {
-                type $T = u32;
-                $body
-            }
-            _ => {
-                type $T = u64;
-                $body
-            }
-        }
-    };
-}
-pub(crate) use by_lane;

@@ -8,8 +8,7 @@ use super::Group;
 use crate::computation::{exactly, operand_type, result_type};
 use crate::float::Decoder;
 use crate::integer::{Integer, by_width};
-use crate::tile::by_lane;
-use crate::{Computation, Element, Eval, NotComputable, Tile, lanes};
+use crate::{Computation, Element, Eval, NotComputable, Tile, by_lane, lanes};
 
 pub(super) const EVALS: Group = &[("cmpi", Eval(cmpi)), ("cmpf", Eval(cmpf)), ("select", Eval(select))];
 

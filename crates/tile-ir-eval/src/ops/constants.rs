@@ -6,8 +6,7 @@ use tile_ir_dialect::views::Constant;
 use super::Group;
 use crate::computation::result_type;
 use crate::lanes::Lane;
-use crate::tile::by_lane;
-use crate::{Computation, Eval, NotComputable, Tile};
+use crate::{Computation, Eval, NotComputable, Tile, by_lane};
 
 pub(super) const EVALS: Group = &[("constant", Eval(constant)), ("iota", Eval(iota))];
 
@@ -21,11 +20,21 @@ fn constant(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(if is_splat { constant.elementwise() } else { constant })
 }
 
+/// So many numbers are kept from one evaluation to the next.
+const KEPT: usize = 4096;
+
 fn iota(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let ty = result_type(op)?;
     let (len, shape, element) = (ty.len(), ty.shape, ty.element);
-    let tile = by_lane!(element, T => {
-        Tile::from_lanes::<T>(shape, element, (0..len as u64).map(T::from_u64).collect())
-    });
+    let numbers = move || {
+        by_lane!(element, T => {
+            Tile::from_lanes::<T>(shape.clone(), element, (0..len as u64).map(T::from_u64).collect())
+        })
+    };
+    // What takes much memory is made when it is asked for.
+    if len > KEPT {
+        return Ok(Computation::exact(move |_| Ok(numbers())));
+    }
+    let tile = numbers();
     Ok(Computation::exact(move |_| Ok(tile.clone())))
 }

@@ -11,8 +11,7 @@ use crate::float::{Decoder, Encoder};
 use crate::integer::{Integer, by_width};
 use crate::lanes::{Lane, ensure, map};
 use crate::round::{Mode, odd_integer};
-use crate::tile::by_lane;
-use crate::{Computation, Element, Eval, NotComputable, Tile};
+use crate::{Computation, Element, Eval, NotComputable, Tile, by_lane};
 
 pub(super) const EVALS: Group = &[
     ("exti", Eval(exti)),

@@ -7,8 +7,7 @@ use tile_ir_core::OpRef;
 use super::Group;
 use crate::computation::{exactly, operand_type, result_type};
 use crate::lanes::Lane;
-use crate::tile::by_lane;
-use crate::{Computation, Eval, NotComputable, Tile};
+use crate::{Computation, Eval, NotComputable, Tile, by_lane};
 
 pub(super) const EVALS: Group = &[("pack", Eval(pack)), ("unpack", Eval(unpack))];
 

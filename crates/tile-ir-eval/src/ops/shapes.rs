@@ -9,8 +9,8 @@ use tile_ir_dialect::views::{Cat, Permute};
 use super::Group;
 use crate::computation::{exactly, operand_type, result_type};
 use crate::lanes::Lane;
-use crate::tile::{Shape, by_lane};
-use crate::{Computation, Eval, NotComputable, Operands, Tile, Undefined};
+use crate::tile::Shape;
+use crate::{Computation, Eval, NotComputable, Operands, Tile, Undefined, by_lane};
 
 pub(super) const EVALS: Group = &[
     ("broadcast", Eval(broadcast)),

@@ -25,6 +25,9 @@ pub(crate) struct Space<'m> {
     locals: Vec<Buffer>,
 }
 
+/// How many buffers of its own a block may have at a time.
+const MOST_LOCALS: u64 = 1 << 20;
+
 /// Atomic operations of another width than that of the cells: nothing comes between their bytes.
 static UNALIGNED: Mutex<()> = Mutex::new(());
 
@@ -43,12 +46,12 @@ impl<'m> Space<'m> {
         self.locals.drain(mark.min(self.locals.len())..).map(|buffer| buffer.cells.len()).sum()
     }
 
-    /// The address of a new buffer of this block.
-    pub(crate) fn allocate(&mut self, width: usize, bytes: usize) -> u64 {
-        let number = self.locals.len() as u64;
+    /// The address of a new buffer of this block; `None` where it has too many.
+    pub(crate) fn allocate(&mut self, width: usize, bytes: usize) -> Option<u64> {
+        let number = Some(self.locals.len() as u64).filter(|&number| number < MOST_LOCALS)?;
         let cells = Cells::zeros(width, bytes.div_ceil(width));
         self.locals.push(Buffer { name: format!("allocation {number} of the block"), cells });
-        address(FIRST_LOCAL + number, 0)
+        Some(address(FIRST_LOCAL + number, 0))
     }
 
     /// The buffer that an address belongs to.

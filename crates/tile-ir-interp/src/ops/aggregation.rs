@@ -8,11 +8,10 @@ use std::sync::Arc;
 
 use tile_ir_core::{OpRef, RegionRef};
 use tile_ir_dialect::views::{Reduce, Scan};
-use tile_ir_eval::{Lane, Shape, Tile, TileType, computation};
+use tile_ir_eval::{Lane, Shape, Tile, TileType, by_lane, computation};
 
 use super::Group;
 use crate::block::Block;
-use crate::by_lane;
 use crate::fault::Fault;
 use crate::lowering::{Lowering, Refusal, Run, Scope};
 use crate::program::{Label, Next, OperandList};

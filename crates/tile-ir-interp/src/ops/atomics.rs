@@ -3,11 +3,10 @@
 use tile_ir_core::OpRef;
 use tile_ir_dialect::AtomicMode;
 use tile_ir_dialect::views::{AtomicCasTko, AtomicRmwTko};
-use tile_ir_eval::{Element, Lane, Mode, Rounder, Tile, TileType};
+use tile_ir_eval::{Element, Lane, Mode, Rounder, Tile, TileType, by_lane};
 
 use super::Group;
 use super::element_accesses::{for_each_pointer, optional};
-use crate::by_lane;
 use crate::lowering::{Lowering, Refusal, Run};
 use crate::memory::{MemoryLane, OutsideAccess, Window};
 use crate::program::Next;

@@ -2,12 +2,11 @@
 
 use tile_ir_core::OpRef;
 use tile_ir_dialect::views::{LoadPtrTko, StorePtrTko};
-use tile_ir_eval::{Element, Lane, Tile, TileType};
+use tile_ir_eval::{Element, Lane, Tile, TileType, by_lane};
 
 use super::Group;
 use super::view_accesses::loaded;
 use crate::block::Block;
-use crate::by_lane;
 use crate::fault::Fault;
 use crate::lowering::{Lowering, Refusal, Run};
 use crate::memory::{MemoryLane, OutsideAccess, Window};

@@ -2,12 +2,11 @@
 
 use tile_ir_core::OpRef;
 use tile_ir_dialect::views::{AtomicRedViewTko, LoadViewTko, StoreViewTko};
-use tile_ir_eval::{Element, Operands, Tile};
+use tile_ir_eval::{Element, Operands, Tile, by_lane};
 
 use super::Group;
 use super::atomics::{Update, lane_update};
 use crate::block::Block;
-use crate::by_lane;
 use crate::fault::Fault;
 use crate::lowering::{Lowering, Refusal, Run};
 use crate::memory::{MemoryLane, OutsideAccess, Window};

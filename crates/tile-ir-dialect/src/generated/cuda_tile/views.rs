@@ -828,8 +828,9 @@ impl<'a> For<'a> {
 ///
 /// The types must differ. To `f8E8M0FNU` the rounding is `zero` or `positive_inf` and has to be said; to
 /// the other narrow formats it is `nearest_even`. Formats of 8 bits and less saturate: numbers out of
-/// range become the largest finite one. A format that holds the source exactly takes every mode,
-/// since 13.4.
+/// range become the largest finite one. So does NaN in `f8E4M3FN`, as the specification has it, and in
+/// `f4E2M1FN`. What negative numbers become in formats without a sign is said nowhere; here it is the
+/// smallest number. A format that holds the source exactly takes every mode, since 13.4.
 #[derive(Clone, Copy, Debug)]
 pub struct Ftof<'a>(OpRef<'a>);
 typed_op!(Ftof, operations::FTOF, one_result);
@@ -854,7 +855,8 @@ impl<'a> Ftof<'a> {
 /// Floating-point numbers to integers.
 ///
 /// The fraction is dropped. NaN and numbers that the result cannot hold are undefined, unless
-/// `saturating` takes the nearest number that it can.
+/// `saturating` takes the nearest number that it can. What NaN becomes then is said nowhere; here it is
+/// zero.
 #[derive(Clone, Copy, Debug)]
 pub struct Ftoi<'a>(OpRef<'a>);
 typed_op!(Ftoi, operations::FTOI, one_result);
