@@ -95,6 +95,14 @@ impl Dialect {
         self
     }
 
+    /// Brings those of these functions that the table asks for: who has code for several tables offers all of it to each.
+    #[must_use]
+    pub fn with_named<F: HookFunction>(self, functions: impl IntoIterator<Item = (&'static str, F)>) -> Self {
+        let named = self.table.hook_names().filter(|name| name.hook == F::HOOK).map(|name| name.name);
+        let named: IndexMap<&str, (), FxBuildHasher> = named.map(|name| (name, ())).collect();
+        self.with(functions.into_iter().filter(|(name, _)| named.contains_key(name)))
+    }
+
     /// Brings the rule of this name that types of the table must satisfy.
     #[must_use]
     pub fn type_rule(self, name: &'static str, rule: fn(TypeParameters<'_>) -> Result<(), TypeError>) -> Self {

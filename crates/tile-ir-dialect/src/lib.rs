@@ -60,5 +60,5 @@ pub use generated::testing::builders::TestingBuilder;
 pub use modules::CudaTileModule;
 pub use tile_ir_core::typed::{Enumeration, OneResult, TypedOp};
 pub use type_builders::{CudaTileTypes, defined_type};
-pub use type_rules::code;
+pub use type_rules::{code, is_ours};
 pub use typed::{TypedBuilder, TypedEditor};

@@ -12,6 +12,7 @@ mod pointers;
 mod shapes;
 
 use tile_ir_core::Dialect;
+use tile_ir_dialect::is_ours;
 
 use crate::Eval;
 
@@ -32,15 +33,12 @@ const GROUPS: &[Group] = &[
     shapes::EVALS,
 ];
 
-/// A dialect with the evaluations that are code here: those that the table of `cuda_tile` names.
+/// A dialect with the evaluations that are code here: those that the tables of `builtin`, `cuda_tile` and `testing` name.
 pub fn code(dialect: Dialect) -> Dialect {
-    let table = dialect.table();
-    if table.name != "cuda_tile" {
+    if !is_ours(&dialect) {
         return dialect;
     }
-    let is_named = |name: &str| table.operations.iter().any(|def| def.eval == Some(name));
-    let all = GROUPS.iter().flat_map(|group| group.iter().copied());
-    dialect.with(all.filter(|(name, _)| is_named(name)))
+    dialect.with_named(GROUPS.iter().flat_map(|group| group.iter().copied()))
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ mod select_patterns;
 pub(crate) use addf::PutProductFirst;
 
 use tile_ir_core::Dialect;
+use tile_ir_dialect::is_ours;
 
 use crate::rewriting::{Fold, Pattern};
 
@@ -31,15 +32,12 @@ const PATTERNS: &[Patterns] =
 /// A dialect with the folds and patterns that are code here: those that the tables of `builtin`, `cuda_tile` and
 /// `testing` name.
 pub fn code(dialect: Dialect) -> Dialect {
-    let table = dialect.table();
-    if !matches!(table.name, "builtin" | "cuda_tile" | "testing") {
+    if !is_ours(&dialect) {
         return dialect;
     }
     let folds = FOLDS.iter().flat_map(|group| group.iter().copied());
     let patterns = PATTERNS.iter().flat_map(|group| group.iter().copied());
-    dialect
-        .with(folds.filter(|(name, _)| table.operations.iter().any(|def| def.folds.contains(name))))
-        .with(patterns.filter(|(name, _)| table.operations.iter().any(|def| def.patterns.contains(name))))
+    dialect.with_named(folds).with_named(patterns)
 }
 
 #[cfg(test)]

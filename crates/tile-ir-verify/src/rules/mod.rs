@@ -21,6 +21,7 @@ mod tokens;
 mod views;
 
 use tile_ir_core::Dialect;
+use tile_ir_dialect::is_ours;
 
 use crate::rule::Rule;
 
@@ -50,13 +51,10 @@ const GROUPS: &[Group] = &[
 
 /// A dialect with the rules that are code here: those that the tables of `builtin`, `cuda_tile` and `testing` name.
 pub fn code(dialect: Dialect) -> Dialect {
-    let table = dialect.table();
-    if !matches!(table.name, "builtin" | "cuda_tile" | "testing") {
+    if !is_ours(&dialect) {
         return dialect;
     }
-    let is_named = |name: &str| table.operations.iter().any(|def| def.rules.contains(&name));
-    let all = GROUPS.iter().flat_map(|group| group.iter().copied());
-    dialect.with(all.filter(|(name, _)| is_named(name)))
+    dialect.with_named(GROUPS.iter().flat_map(|group| group.iter().copied()))
 }
 
 #[cfg(test)]
