@@ -1,6 +1,7 @@
 //! The passes, a file each.
 
 mod canonicalize;
+mod constant_fold;
 mod cse;
 mod dce;
 mod every_op;
@@ -32,6 +33,7 @@ mod view_op_graph;
 use crate::pass::Registry;
 
 pub use canonicalize::{Canonicalize, CanonicalizeOptions};
+pub use constant_fold::{ConstantFold, ConstantFoldOptions};
 pub use cse::Cse;
 pub use dce::Dce;
 pub use extract_entry::{ExtractEntry, ExtractEntryOptions};
@@ -62,6 +64,7 @@ pub use view_op_graph::{ViewOpGraph, ViewOpGraphOptions};
 pub fn registry() -> Registry {
     Registry::new()
         .with_body_pass::<Canonicalize>()
+        .with_body_pass::<ConstantFold>()
         .with_body_pass::<Cse>()
         .with_body_pass::<Dce>()
         .with_module_pass::<ExtractEntry>()

@@ -11,9 +11,10 @@ use crate::invented::Inventor;
 use crate::runner::{context, parse, print, run};
 
 /// Passes with the options that they are tried with.
-const PASSES: [&str; 16] = [
+const PASSES: [&str; 17] = [
     "canonicalize",
     "canonicalize{top-down=false}",
+    "constant-fold",
     "cse",
     "dce",
     "legalize-version{to=13.1 allow-remaining}",
