@@ -17,6 +17,7 @@ mod loop_unroll;
 mod optimizer;
 mod print_op_stats;
 mod reassociate;
+mod sccp;
 mod set_hints;
 mod sink;
 mod store_to_load;
@@ -48,6 +49,7 @@ pub use loop_unroll::{LoopUnroll, LoopUnrollOptions};
 pub use optimizer::optimizer_pipeline;
 pub use print_op_stats::{PrintOpStats, PrintOpStatsOptions};
 pub use reassociate::Reassociate;
+pub use sccp::{Sccp, SccpOptions};
 pub use set_hints::{HintSetting, SetHints, SetHintsOptions};
 pub use sink::Sink;
 pub use store_to_load::StoreToLoad;
@@ -78,6 +80,7 @@ pub fn registry() -> Registry {
         .with_body_pass::<LoopUnroll>()
         .with_module_pass::<PrintOpStats>()
         .with_body_pass::<Reassociate>()
+        .with_body_pass::<Sccp>()
         .with_module_pass::<SetHints>()
         .with_body_pass::<Sink>()
         .with_body_pass::<StoreToLoad>()

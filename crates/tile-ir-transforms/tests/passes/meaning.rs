@@ -11,7 +11,7 @@ use crate::invented::Inventor;
 use crate::runner::{context, parse, print, run};
 
 /// Passes with the options that they are tried with.
-const PASSES: [&str; 17] = [
+const PASSES: [&str; 18] = [
     "canonicalize",
     "canonicalize{top-down=false}",
     "constant-fold",
@@ -27,6 +27,7 @@ const PASSES: [&str; 17] = [
     "loop-unroll{factor=2 full-max=1}",
     "loop-unroll{factor=3 full-max=300 max-operations=2000}",
     "reassociate",
+    "sccp",
     "sink",
     "strength-reduction",
 ];
