@@ -19,6 +19,7 @@ mod print_op_stats;
 mod reassociate;
 mod sccp;
 mod set_hints;
+mod simplify_control_flow;
 mod sink;
 mod store_to_load;
 mod strength_reduction;
@@ -51,6 +52,7 @@ pub use print_op_stats::{PrintOpStats, PrintOpStatsOptions};
 pub use reassociate::Reassociate;
 pub use sccp::{Sccp, SccpOptions};
 pub use set_hints::{HintSetting, SetHints, SetHintsOptions};
+pub use simplify_control_flow::SimplifyControlFlow;
 pub use sink::Sink;
 pub use store_to_load::StoreToLoad;
 pub use strength_reduction::StrengthReduction;
@@ -82,6 +84,7 @@ pub fn registry() -> Registry {
         .with_body_pass::<Reassociate>()
         .with_body_pass::<Sccp>()
         .with_module_pass::<SetHints>()
+        .with_body_pass::<SimplifyControlFlow>()
         .with_body_pass::<Sink>()
         .with_body_pass::<StoreToLoad>()
         .with_body_pass::<StrengthReduction>()

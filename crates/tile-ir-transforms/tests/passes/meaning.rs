@@ -11,7 +11,7 @@ use crate::invented::Inventor;
 use crate::runner::{context, parse, print, run};
 
 /// Passes with the options that they are tried with.
-const PASSES: [&str; 18] = [
+const PASSES: [&str; 19] = [
     "canonicalize",
     "canonicalize{top-down=false}",
     "constant-fold",
@@ -28,6 +28,7 @@ const PASSES: [&str; 18] = [
     "loop-unroll{factor=3 full-max=300 max-operations=2000}",
     "reassociate",
     "sccp",
+    "simplify-control-flow",
     "sink",
     "strength-reduction",
 ];
