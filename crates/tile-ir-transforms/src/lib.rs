@@ -17,6 +17,8 @@ mod constants;
 mod cuda_tile;
 pub mod dataflow;
 pub mod debug_info;
+mod executed_regions;
+mod folding;
 pub mod greedy;
 mod loops;
 pub mod manager;

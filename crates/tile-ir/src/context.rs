@@ -52,6 +52,9 @@ fn engine_code(dialect: Dialect) -> Dialect {
     let dialect = tile_ir_verify::code(dialect);
     #[cfg(feature = "transforms")]
     let dialect = tile_ir_transforms::code(dialect);
+    // What runs kernels brings what computes constants.
+    #[cfg(all(feature = "transforms", not(feature = "interp")))]
+    let dialect = tile_ir_eval::code(dialect);
     #[cfg(feature = "interp")]
     let dialect = tile_ir_interp::code(dialect);
     dialect

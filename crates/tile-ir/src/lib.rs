@@ -54,7 +54,7 @@ pub use tile_ir_dialect::ContextOptions;
 
 #[cfg(feature = "bytecode")]
 pub use tile_ir_bytecode as bytecode;
-#[cfg(feature = "interp")]
+#[cfg(any(feature = "interp", feature = "transforms"))]
 pub use tile_ir_eval as eval;
 #[cfg(feature = "interp")]
 pub use tile_ir_interp as interp;

@@ -70,7 +70,7 @@ pub(super) fn replace_yield(
 
 /// Whether nothing outside uses what an operation, and what comes after it in its block, define. So it is but where
 /// uses may come before definitions.
-pub(super) fn rest_is_private(op: OpRef<'_>) -> bool {
+pub(crate) fn rest_is_private(op: OpRef<'_>) -> bool {
     let rest = std::iter::successors(Some(op), |op| op.next());
     let mut users = rest.flat_map(OpRef::results).flat_map(tile_ir_core::ValueRef::uses);
     users.all(|user| {
@@ -82,7 +82,7 @@ pub(super) fn rest_is_private(op: OpRef<'_>) -> bool {
 }
 
 /// Erases an operation and all that comes after it in its block.
-pub(super) fn erase_rest(rewriter: &mut Rewriter<'_>, op: OpId) {
+pub(crate) fn erase_rest(rewriter: &mut Rewriter<'_>, op: OpId) {
     let rest: Vec<OpId> = std::iter::successors(Some(op), |&op| rewriter.body().next_op(op)).collect();
     for op in rest.into_iter().rev() {
         rewriter.erase(op);

@@ -12,6 +12,7 @@ mod select_folds;
 mod select_patterns;
 
 pub(crate) use addf::PutProductFirst;
+pub(crate) use branches::{erase_rest, rest_is_private};
 
 use tile_ir_core::Dialect;
 use tile_ir_dialect::is_ours;

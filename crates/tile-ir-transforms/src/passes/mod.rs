@@ -1,6 +1,7 @@
 //! The passes, a file each.
 
 mod canonicalize;
+mod constant_fold;
 mod cse;
 mod dce;
 mod every_op;
@@ -16,7 +17,9 @@ mod loop_unroll;
 mod optimizer;
 mod print_op_stats;
 mod reassociate;
+mod sccp;
 mod set_hints;
+mod simplify_control_flow;
 mod sink;
 mod store_to_load;
 mod strength_reduction;
@@ -32,6 +35,7 @@ mod view_op_graph;
 use crate::pass::Registry;
 
 pub use canonicalize::{Canonicalize, CanonicalizeOptions};
+pub use constant_fold::{ConstantFold, ConstantFoldOptions};
 pub use cse::Cse;
 pub use dce::Dce;
 pub use extract_entry::{ExtractEntry, ExtractEntryOptions};
@@ -46,7 +50,9 @@ pub use loop_unroll::{LoopUnroll, LoopUnrollOptions};
 pub use optimizer::optimizer_pipeline;
 pub use print_op_stats::{PrintOpStats, PrintOpStatsOptions};
 pub use reassociate::Reassociate;
+pub use sccp::{Sccp, SccpOptions};
 pub use set_hints::{HintSetting, SetHints, SetHintsOptions};
+pub use simplify_control_flow::SimplifyControlFlow;
 pub use sink::Sink;
 pub use store_to_load::StoreToLoad;
 pub use strength_reduction::StrengthReduction;
@@ -62,6 +68,7 @@ pub use view_op_graph::{ViewOpGraph, ViewOpGraphOptions};
 pub fn registry() -> Registry {
     Registry::new()
         .with_body_pass::<Canonicalize>()
+        .with_body_pass::<ConstantFold>()
         .with_body_pass::<Cse>()
         .with_body_pass::<Dce>()
         .with_module_pass::<ExtractEntry>()
@@ -75,7 +82,9 @@ pub fn registry() -> Registry {
         .with_body_pass::<LoopUnroll>()
         .with_module_pass::<PrintOpStats>()
         .with_body_pass::<Reassociate>()
+        .with_body_pass::<Sccp>()
         .with_module_pass::<SetHints>()
+        .with_body_pass::<SimplifyControlFlow>()
         .with_body_pass::<Sink>()
         .with_body_pass::<StoreToLoad>()
         .with_body_pass::<StrengthReduction>()

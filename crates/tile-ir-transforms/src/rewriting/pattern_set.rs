@@ -41,6 +41,12 @@ impl PatternSet {
         }))
     }
 
+    /// These and others. Of those of one benefit these are tried first.
+    #[must_use]
+    pub fn and(&self, context: &Context, others: &Self) -> Self {
+        Self(ByKind::new(context, |kind| sorted([self.get(kind), others.get(kind)].concat())))
+    }
+
     /// The labels of all patterns, in no particular but a deterministic order, some more than once.
     pub fn labels(&self) -> impl Iterator<Item = &'static str> {
         self.0.items().iter().map(Pattern::label)

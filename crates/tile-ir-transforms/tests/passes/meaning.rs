@@ -11,9 +11,10 @@ use crate::invented::Inventor;
 use crate::runner::{context, parse, print, run};
 
 /// Passes with the options that they are tried with.
-const PASSES: [&str; 16] = [
+const PASSES: [&str; 19] = [
     "canonicalize",
     "canonicalize{top-down=false}",
+    "constant-fold",
     "cse",
     "dce",
     "legalize-version{to=13.1 allow-remaining}",
@@ -26,6 +27,8 @@ const PASSES: [&str; 16] = [
     "loop-unroll{factor=2 full-max=1}",
     "loop-unroll{factor=3 full-max=300 max-operations=2000}",
     "reassociate",
+    "sccp",
+    "simplify-control-flow",
     "sink",
     "strength-reduction",
 ];

@@ -1,0 +1,79 @@
+//! What an operation of constants is: a constant, where the language says each bit of it.
+
+use smallvec::SmallVec;
+use tile_ir_core::definition::Trait;
+use tile_ir_core::{Attribute, Constant, Context, ElementKind, OpRef, Type, TypeRef, ValueRef};
+use tile_ir_eval::{Computation, Element, Exactness, Operands, Tile, TileType, computation};
+
+/// The constant that the only result of an operation is where its operands are these constants.
+///
+/// There is none where nobody says what the operation computes or the language leaves it open, where a promise is broken,
+/// where the result is only approximated, where a NaN is among the floats, of whose bits the language says nothing, and
+/// where that would take more than `max_elements` elements. Operations without operands stay as they are: what they say
+/// in a word, a constant says in all of its elements.
+pub(crate) fn constant_result(op: OpRef<'_>, operands: &[Attribute], max_elements: usize) -> Option<Attribute> {
+    let &[result] = op.get().results() else { return None };
+    if op.def().eval.is_none() || operands.is_empty() || operands.len() != op.get().operand_count() {
+        return None;
+    }
+    let (context, ty) = (op.context(), op.value_type(result));
+    let result_type = TileType::of(TypeRef::new(context, ty))?;
+    let constants = operands.iter().map(|&operand| context.constant(operand));
+    let constants: SmallVec<[Constant<'_>; 4]> = constants.collect::<Option<_>>()?;
+    let computation = computation(op)?.ok().filter(|it| it.exactness == Exactness::Exact)?;
+    if !is_cheap(&computation, &result_type, &constants, max_elements) {
+        return None;
+    }
+    let tiles: Operands = constants.into_iter().map(|constant| tile_of(context, constant)).collect::<Option<_>>()?;
+    let is_float = matches!(result_type.element, Element::Float(_));
+    if is_float && tiles.iter().any(holds_nan) {
+        return None;
+    }
+    let tile = computation.evaluate(tiles).ok()?;
+    let fits = tile.is_splat() || tile.len() <= max_elements;
+    if fits && !holds_nan(&tile) { attribute_of(context, ty, &tile) } else { None }
+}
+
+/// The constant that a value is, as an attribute.
+pub(crate) fn constant_attribute(value: ValueRef<'_>) -> Option<Attribute> {
+    let op = value.defining_op().filter(|op| op.def().has_trait(Trait::ConstantLike))?;
+    op.get().attribute(0)
+}
+
+/// Whether computing a result takes neither much memory nor much time.
+///
+/// Tiles up to the limit are small. Larger ones that are stored once cost nothing where all of their elements are worked
+/// on at once: where each element of the result follows from those at its place, or where there is only one tile, which
+/// then gets another shape.
+fn is_cheap(computation: &Computation, result: &TileType, operands: &[Constant<'_>], max_elements: usize) -> bool {
+    let is_small = |len: usize| len <= max_elements;
+    if is_small(result.len()) && operands.iter().all(|operand| is_small(operand.len())) {
+        return true;
+    }
+    let tiles = operands.iter().filter(|operand| operand.len() > 1).count();
+    operands.iter().all(|operand| operand.is_splat()) && (computation.elementwise || tiles <= 1)
+}
+
+fn tile_of(context: &Context, constant: Constant<'_>) -> Option<Tile> {
+    Some(Tile::from_constant(constant, TileType::of(TypeRef::new(context, constant.ty()))?))
+}
+
+/// How many elements of a tile are stored.
+fn stored(tile: &Tile) -> usize {
+    if tile.is_splat() { 1 } else { tile.len() }
+}
+
+fn holds_nan(tile: &Tile) -> bool {
+    (0..stored(tile)).any(|index| tile.number(index).is_nan())
+}
+
+/// A tile as a constant of a type; `None` where that has no constants, as pointers have none.
+fn attribute_of(context: &Context, ty: Type, tile: &Tile) -> Option<Attribute> {
+    let width = ElementKind::of(context, context.element_type(ty)?)?.byte_width();
+    let padding = tile.element().padding_bits();
+    let mut bytes = Vec::with_capacity(stored(tile) * width);
+    for index in 0..stored(tile) {
+        bytes.extend_from_slice(&(tile.bits(index) >> padding).to_le_bytes()[..width]);
+    }
+    context.dense_from_bytes(ty, bytes).ok()
+}

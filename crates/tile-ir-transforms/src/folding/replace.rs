@@ -1,0 +1,68 @@
+//! Constants in the place of values that are known to be.
+
+use smallvec::SmallVec;
+use tile_ir_core::definition::Trait;
+use tile_ir_core::{Attribute, OpId, Rewriter, ValueId, ValueRef};
+
+use super::ConstantMakers;
+
+/// Puts constants in the place of values: `constant` says which values are known to be one.
+pub(crate) struct Replacer<'a, F> {
+    /// What changes the body.
+    pub(crate) rewriter: Rewriter<'a>,
+    /// What makes constants.
+    pub(crate) makers: &'a ConstantMakers,
+    /// The constant that a value is.
+    pub(crate) constant: F,
+}
+
+impl<F: Fn(ValueRef<'_>) -> Option<Attribute>> Replacer<'_, F> {
+    /// Replaces the arguments of the regions of an operation, and its results. An operation that does nothing but compute
+    /// them goes. Returns how many values were replaced.
+    pub(crate) fn visit(&mut self, op: OpId) -> u64 {
+        self.replace_arguments(op) + self.replace_results(op)
+    }
+
+    /// The constant that a value is, if anything uses it.
+    fn wanted(&self, value: ValueId) -> Option<Attribute> {
+        let value = self.rewriter.value(value);
+        if value.is_unused() { None } else { (self.constant)(value) }
+    }
+
+    fn replace_arguments(&mut self, op: OpId) -> u64 {
+        let (body, dialect) = (self.rewriter.body(), self.rewriter.op(op).def().dialect);
+        let blocks = body.op(op).regions().iter().flat_map(|&region| body.region_blocks(region));
+        let arguments = blocks.flat_map(|&block| body.block_arguments(block).iter().map(move |&it| (block, it)));
+        let wanted = arguments.filter_map(|(block, it)| Some((block, it, self.wanted(it)?)));
+        let mut replaced = 0;
+        for (block, argument, value) in wanted.collect::<SmallVec<[_; 4]>>() {
+            let ty = self.rewriter.value(argument).ty().id();
+            if let Some(constant) = self.makers.build(&mut self.rewriter.at_start(block), dialect, ty, value) {
+                self.rewriter.replace_all_uses(argument, constant);
+                replaced += 1;
+            }
+        }
+        replaced
+    }
+
+    fn replace_results(&mut self, op: OpId) -> u64 {
+        let def = self.rewriter.op(op).def();
+        if def.has_trait(Trait::ConstantLike) {
+            return 0;
+        }
+        let results = self.rewriter.op(op).get().results().iter();
+        let wanted = results.filter_map(|&result| Some((result, self.wanted(result)?)));
+        let mut replaced = 0;
+        for (result, value) in wanted.collect::<SmallVec<[_; 4]>>() {
+            let ty = self.rewriter.value(result).ty().id();
+            let made = self.makers.build(&mut self.rewriter.before(op), def.dialect, ty, value);
+            let Some(constant) = made else { continue };
+            self.rewriter.replace_all_uses(result, constant);
+            replaced += 1;
+            if def.eval.is_some() {
+                self.rewriter.erase(op);
+            }
+        }
+        replaced
+    }
+}

@@ -1,0 +1,143 @@
+//! Constants that come out of branches and loops.
+
+use smallvec::SmallVec;
+use tile_ir_core::definition::Trait;
+use tile_ir_core::{Attribute, Context, OpId, OpRef, Rewriter, ValueRef};
+
+use crate::dataflow::{Lattice, SparseForward, forward_states};
+use crate::executed_regions::{NO_LIMITS, limits_of, may_execute};
+use crate::folding::{ConstantMakers, DEFAULT_MAX_ELEMENTS, Replacer, constant_result};
+use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::pass_options;
+
+/// Finds the values that are constants whenever they are computed: sparse conditional constant propagation.
+#[derive(Debug)]
+pub struct Sccp {
+    options: SccpOptions,
+}
+
+pass_options! {
+    /// What `sccp` computes.
+    pub struct SccpOptions {
+        /// The most elements of a constant that is computed, unless one is stored for all
+        "max-elements" => max_elements: usize = DEFAULT_MAX_ELEMENTS,
+    }
+}
+
+impl Pass for Sccp {
+    type Options = SccpOptions;
+    const INFO: PassInfo = PassInfo {
+        title: "SCCP",
+        summary: "Find constants through branches and loops",
+        description: DESCRIPTION,
+        statistics: &[REPLACED],
+        ..PassInfo::new("sccp", Anchor::Any)
+    };
+
+    fn new(options: SccpOptions) -> Self {
+        Self { options }
+    }
+}
+
+const REPLACED: StatisticInfo =
+    StatisticInfo { name: "num-constants", summary: "Number of values that became constants" };
+
+const DESCRIPTION: &str = "\
+Sparse conditional constant propagation: values are taken for constants until something speaks against it. So a value
+that a loop carries around unchanged is a constant, and only those branches of an `if` count that its condition allows,
+though the condition may become a constant only by this very assumption. The body of a `for` counts where there may be a
+round.
+
+Operations are computed as `constant-fold` does, and stay in the same cases. Every use of a value that is a constant gets
+the constant; operations that have nothing else to do go. Branches that are never taken are left to
+`simplify-control-flow`, what is dead to `dce`.
+";
+
+impl BodyPass for Sccp {
+    fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
+        let regions = unit.regions();
+        let (context, body) = unit.parts();
+        let analysis = Constants { context, max_elements: self.options.max_elements };
+        let states = forward_states(&analysis, context, body);
+        let ops: Vec<OpId> = regions.iter().flat_map(|&region| body.walk(region)).collect();
+        let makers = ConstantMakers::of(context);
+        let constant = |value: ValueRef<'_>| match states.get(value.id()) {
+            Some(Known::Constant(constant)) => Some(*constant),
+            _ => None,
+        };
+        let mut replacer = Replacer { rewriter: Rewriter::new(context, body), makers: &makers, constant };
+        let replaced = ops.into_iter().map(|op| replacer.visit(op)).sum();
+        unit.count(REPLACED.name, replaced);
+        Ok(Preserved::unless(replaced > 0))
+    }
+}
+
+/// What is known of a value.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum Known {
+    /// Nothing has computed it.
+    #[default]
+    Never,
+    /// It is always this.
+    Constant(Attribute),
+    /// It may be several things.
+    Varies,
+}
+
+impl Lattice for Known {
+    fn join(&mut self, other: &Self) {
+        match (&*self, other) {
+            (_, Self::Never) => {}
+            (Self::Never, _) => *self = *other,
+            (known, other) if *known == *other => {}
+            _ => *self = Self::Varies,
+        }
+    }
+}
+
+struct Constants<'a> {
+    context: &'a Context,
+    max_elements: usize,
+}
+
+impl Constants<'_> {
+    fn result(&self, op: OpRef<'_>, operands: &[Known]) -> Known {
+        if op.def().has_trait(Trait::ConstantLike) {
+            return op.get().attribute(0).map_or(Known::Varies, Known::Constant);
+        }
+        if op.def().eval.is_none() || operands.contains(&Known::Varies) {
+            return Known::Varies;
+        }
+        let constants = operands.iter().map(|operand| match operand {
+            Known::Constant(value) => Some(*value),
+            Known::Never | Known::Varies => None,
+        });
+        match constants.collect::<Option<SmallVec<[Attribute; 4]>>>() {
+            Some(constants) => {
+                constant_result(op, &constants, self.max_elements).map_or(Known::Varies, Known::Constant)
+            }
+            None => Known::Never,
+        }
+    }
+}
+
+impl SparseForward for Constants<'_> {
+    type State = Known;
+
+    fn unknown(&self) -> Known {
+        Known::Varies
+    }
+
+    fn transfer(&self, op: OpRef<'_>, operands: &[Known], results: &mut [Known]) {
+        let result = if results.len() == 1 { self.result(op, operands) } else { Known::Varies };
+        results.fill(result);
+    }
+
+    fn may_execute(&self, op: OpRef<'_>, region: usize, operands: &[Known]) -> bool {
+        may_execute(op, region, |operand, is_signed| match operands.get(operand)? {
+            Known::Never => None,
+            Known::Constant(value) => self.context.constant(*value).map(|value| limits_of(value, is_signed)),
+            Known::Varies => Some(NO_LIMITS),
+        })
+    }
+}

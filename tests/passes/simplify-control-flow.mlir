@@ -1,0 +1,19 @@
+// RUN: tile-ir-opt %s --no-implicit-module --simplify-control-flow
+
+cuda_tile.module @m {
+  entry @kernel(%x: tile<i32>, %p: tile<ptr<i32>>) {
+    %yes = constant <i1: true> : tile<i1>
+    %three = constant <i32: 3> : tile<i32>
+    %four = constant <i32: 4> : tile<i32>
+    %round = for %i in (%three to %four, step %four) : tile<i32> iter_values(%a = %x) -> (tile<i32>) {
+      %b = muli %a, %i : tile<i32>
+      continue %b : tile<i32>
+    }
+    if %yes {
+      store_ptr_tko weak %p, %round : tile<ptr<i32>>, tile<i32> -> token
+    } else {
+      print_tko "no" -> token
+    }
+    return
+  }
+}
