@@ -10,6 +10,7 @@ use crate::fault::{Fault, codes};
 use crate::memory::{Memory, Space};
 use crate::profile::Counters;
 use crate::program::{Next, Operand, Program, Step};
+use crate::trace::write_value;
 use crate::value::{TensorView, Value};
 
 /// What all blocks of a launch share.
@@ -24,6 +25,8 @@ pub(crate) struct Shared<'m> {
     pub(crate) max_bytes: usize,
     /// Whether time is taken.
     pub(crate) profiled: bool,
+    /// Whether values are written to the output as they are made.
+    pub(crate) traced: bool,
 }
 
 /// How many steps a block takes from those that are left at a time.
@@ -46,6 +49,10 @@ pub(crate) struct Block<'m> {
     pub(crate) counters: Counters,
     /// Time of the steps inside the one that is taken.
     inside: Duration,
+    /// Whether steps are taken: else the arguments of the entry are given.
+    running: bool,
+    /// Whether values that are made are told of: not those inside a reduction, which are no values of the text.
+    tells: bool,
 }
 
 impl<'m> Block<'m> {
@@ -55,13 +62,15 @@ impl<'m> Block<'m> {
             position: [0; 3],
             space: Space::new(shared.memory),
             output: Vec::new(),
-            slots: vec![Value::Nothing; shared.program.slots],
+            slots: vec![Value::Nothing; shared.program.slots.len()],
             bytes: 0,
             steps_left: 0,
             step: 0,
             marks: Vec::new(),
             counters: if shared.profiled { Counters::new(shared.program) } else { Counters::default() },
             inside: Duration::ZERO,
+            running: false,
+            tells: shared.traced,
         }
     }
 
@@ -73,9 +82,11 @@ impl<'m> Block<'m> {
         self.output.clear();
         self.slots.fill(Value::Nothing);
         self.bytes = 0;
+        self.running = false;
         for (slot, argument) in arguments.iter().enumerate() {
             self.set(slot as u32, argument.clone())?;
         }
+        self.running = true;
         Ok(())
     }
 
@@ -113,9 +124,9 @@ impl<'m> Block<'m> {
 
     /// The same inside a step, which goes on afterwards.
     pub(crate) fn run_inside(&mut self, from: u32) -> Result<(), Fault> {
-        let step = self.step;
+        let (step, tells) = (self.step, std::mem::take(&mut self.tells));
         self.run(from)?;
-        self.step = step;
+        (self.step, self.tells) = (step, tells);
         Ok(())
     }
 
@@ -177,11 +188,22 @@ impl<'m> Block<'m> {
 
     /// Gives a slot a value.
     pub(crate) fn set_value(&mut self, slot: u32, value: Value) -> Result<(), Fault> {
+        if self.tells {
+            self.tell(slot, &value);
+        }
         let slot = &mut self.slots[slot as usize];
         self.bytes += value.bytes();
         self.bytes -= slot.bytes();
         *slot = value;
         self.check_bytes()
+    }
+
+    /// Writes a value that is made to the output.
+    #[cold]
+    fn tell(&mut self, slot: u32, value: &Value) {
+        let program = self.shared.program;
+        let site = self.running.then(|| program.site(self.step));
+        write_value(&mut self.output, self.position, site, program.slots[slot as usize], value);
     }
 
     /// Room for an allocation of this block.

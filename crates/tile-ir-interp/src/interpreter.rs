@@ -75,6 +75,8 @@ pub struct Limits {
     pub max_memory: Option<usize>,
     /// Whether the time of each operation is taken, which takes time itself.
     pub profiled: bool,
+    /// Whether each value is written to the output as it is made, one block after another.
+    pub traced: bool,
 }
 
 fn refused(code: Code, message: impl Into<String>) -> Diagnostic {

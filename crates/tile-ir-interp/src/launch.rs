@@ -25,11 +25,14 @@ pub(crate) fn launch(
 ) -> Result<Profile, LaunchError> {
     let max_bytes = limits.max_memory.map_or(usize::MAX, |max| max.saturating_sub(memory.bytes()));
     let steps_left = AtomicU64::new(limits.max_steps.unwrap_or(u64::MAX));
-    let shared = Shared { program, memory, grid, steps_left, max_bytes, profiled: limits.profiled };
+    let shared =
+        Shared { program, memory, grid, steps_left, max_bytes, profiled: limits.profiled, traced: limits.traced };
     let blocks = grid.iter().map(|&size| u64::from(size)).product::<u64>();
     let progress = Progress { next: AtomicU64::new(0), first_failed: AtomicU64::new(u64::MAX), blocks };
     let output = Mutex::new(InOrder { next: 0, waiting: BTreeMap::new(), output, error: None });
-    let threads = u64::from(u32::try_from(parallel::threads(limits.threads)).unwrap_or(1)).min(blocks.max(1)) as usize;
+    let threads =
+        u64::from(u32::try_from(parallel::threads(if limits.traced { 1 } else { limits.threads })).unwrap_or(1))
+            .min(blocks.max(1)) as usize;
     let workers: Vec<usize> = (0..threads).collect();
     let work = |_: &mut (), _: &usize| worker(&shared, &progress, arguments, &output);
     let (counters, faults): (Vec<Counters>, Vec<_>) = parallel::map(&workers, threads, || (), work).into_iter().unzip();
@@ -108,7 +111,7 @@ fn worker(
         output.lock().unwrap_or_else(PoisonError::into_inner).finish(index, text);
         if let Err(fault) = outcome {
             progress.first_failed.fetch_min(index, Ordering::Relaxed);
-            let site = &shared.program.sites[shared.program.steps[block.step as usize].site as usize];
+            let site = shared.program.site(block.step);
             return (block.counters, Some((index, site.diagnostic(&fault, position))));
         }
     }

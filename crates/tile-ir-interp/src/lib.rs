@@ -20,6 +20,7 @@ mod ops;
 mod profile;
 mod program;
 mod tile_view;
+mod trace;
 mod value;
 
 pub use fault::codes;

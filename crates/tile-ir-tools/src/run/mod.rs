@@ -53,6 +53,9 @@ struct Options {
     /// Say afterwards how often each operation was executed and how long that took
     #[arg(long)]
     profile: bool,
+    /// Print each value as it is made: small ones whole, large ones as range and checksum
+    #[arg(long)]
+    trace: bool,
     #[command(flatten)]
     reporting: Reporting,
 }
@@ -114,6 +117,7 @@ fn execute(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> 
         max_steps: options.max_steps,
         max_memory: options.max_memory,
         profiled: options.profile,
+        traced: options.trace,
     };
     let arguments: Vec<_> = given.iter().map(|given| given.value).collect();
     let start = Instant::now();
