@@ -9,10 +9,11 @@ use tile_ir_core::definition::Hook;
 use tile_ir_core::{
     Body, Definition, Diagnostic, HookFunction, IdMap, Module, OpId, OpRef, RegionRef, TypeRef, ValueId, ValueRef,
 };
+use tile_ir_dialect::types;
 use tile_ir_eval::{Element, NotComputable, Operands, TileType, computation};
 
 use crate::block::Block;
-use crate::fault::{Fault, Site, codes, place};
+use crate::fault::{Fault, Site, Tokens, codes, place};
 use crate::liveness::Liveness;
 use crate::memory::BufferId;
 use crate::program::{Label, Next, Operand, OperandList, Parameter, Program, Step};
@@ -216,10 +217,19 @@ impl<'a> Lowering<'a> {
         let types = op.results().chain(op.operands()).filter_map(|value| TileType::of(value.ty()));
         let shape = types.max_by_key(TileType::len).map(|ty| ty.shape).unwrap_or_default();
         let place = place(op, self.liveness.number(op.id()));
-        self.program.sites.push(Site { name: op.name().into_owned(), place, shape });
+        let tokens = self.tokens(op);
+        self.program.sites.push(Site { name: op.name().into_owned(), place, shape, tokens });
         let site = self.program.sites.len() as u32 - 1;
         self.sites.insert(op.id(), site);
         site
+    }
+
+    /// How an operation takes part in the order of tokens. What has regions only hands tokens on.
+    fn tokens(&mut self, op: OpRef<'a>) -> Option<Tokens> {
+        let is_token = |value: &ValueRef<'_>| value.ty().is(&types::TOKEN);
+        let made = op.results().find(is_token).filter(|_| op.regions().next().is_none())?;
+        let before = op.operands().filter(is_token).map(|token| self.slot(token.id())).collect();
+        Some(Tokens { before, after: self.slot(made.id()) })
     }
 
     /// Adds a step that copies values from slots to slots, all at once.

@@ -50,7 +50,7 @@ impl fmt::Display for Origin<'_> {
 
 fn text(value: &Value) -> Option<String> {
     match value {
-        Value::Nothing => None,
+        Value::Nothing | Value::Token(_) => None,
         Value::Tile(tile) => Some(tile_text(tile)),
         Value::View(view) => Some(view_text(view)),
     }
