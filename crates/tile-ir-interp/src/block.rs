@@ -1,15 +1,20 @@
 //! A tile block that runs.
 
+use std::cell::RefCell;
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use tile_ir_core::Diagnostic;
 use tile_ir_eval::{Data, Tile};
 
+use crate::check::{Access, Checker, Clock};
 use crate::fault::{Fault, codes};
-use crate::memory::{Memory, Space};
+use crate::memory::{Memory, Space, Window};
 use crate::profile::Counters;
 use crate::program::{Next, Operand, Program, Step};
+use crate::trace::write_value;
 use crate::value::{TensorView, Value};
 
 /// What all blocks of a launch share.
@@ -24,6 +29,10 @@ pub(crate) struct Shared<'m> {
     pub(crate) max_bytes: usize,
     /// Whether time is taken.
     pub(crate) profiled: bool,
+    /// Whether values are written to the output as they are made.
+    pub(crate) traced: bool,
+    /// Whether accesses are checked.
+    pub(crate) checked: bool,
 }
 
 /// How many steps a block takes from those that are left at a time.
@@ -46,6 +55,13 @@ pub(crate) struct Block<'m> {
     pub(crate) counters: Counters,
     /// Time of the steps inside the one that is taken.
     inside: Duration,
+    checker: Option<RefCell<Checker>>,
+    /// Whether something looks at each step.
+    is_observed: bool,
+    /// Whether steps are taken: else the arguments of the entry are given.
+    running: bool,
+    /// Whether values that are made are told of: not those inside a reduction, which are no values of the text.
+    tells: bool,
 }
 
 impl<'m> Block<'m> {
@@ -55,27 +71,36 @@ impl<'m> Block<'m> {
             position: [0; 3],
             space: Space::new(shared.memory),
             output: Vec::new(),
-            slots: vec![Value::Nothing; shared.program.slots],
+            slots: vec![Value::Nothing; shared.program.slots.len()],
             bytes: 0,
             steps_left: 0,
             step: 0,
             marks: Vec::new(),
             counters: if shared.profiled { Counters::new(shared.program) } else { Counters::default() },
             inside: Duration::ZERO,
+            checker: shared.checked.then(RefCell::default),
+            is_observed: shared.profiled || shared.checked,
+            running: false,
+            tells: shared.traced,
         }
     }
 
     /// Forgets what another block has left.
-    pub(crate) fn begin(&mut self, position: [u32; 3], arguments: &[Tile]) -> Result<(), Fault> {
+    pub(crate) fn begin(&mut self, index: u64, position: [u32; 3], arguments: &[Tile]) -> Result<(), Fault> {
         self.position = position;
+        if let Some(checker) = &mut self.checker {
+            checker.get_mut().begin(index);
+        }
         self.space.release(0);
         self.marks.clear();
         self.output.clear();
         self.slots.fill(Value::Nothing);
         self.bytes = 0;
+        self.running = false;
         for (slot, argument) in arguments.iter().enumerate() {
             self.set(slot as u32, argument.clone())?;
         }
+        self.running = true;
         Ok(())
     }
 
@@ -90,7 +115,7 @@ impl<'m> Block<'m> {
             self.steps_left -= 1;
             self.step = next as u32;
             let step = &program.steps[next];
-            let outcome = if self.shared.profiled { self.timed(step) } else { (step.action)(self) };
+            let outcome = if self.is_observed { self.observed(step) } else { (step.action)(self) };
             match outcome? {
                 Next::Step => next += 1,
                 Next::Jump(label) => next = program.labels[label.0 as usize] as usize,
@@ -99,8 +124,58 @@ impl<'m> Block<'m> {
         }
     }
 
-    /// Takes a step and its time, without that of steps inside it.
+    /// Takes a step, and looks at it.
     #[cold]
+    fn observed(&mut self, step: &Step) -> Result<Next, Fault> {
+        let outcome = if self.shared.profiled { self.timed(step) } else { (step.action)(self) };
+        if outcome.is_ok() {
+            self.pass_tokens(step.site);
+        }
+        outcome
+    }
+
+    /// After an operation of the order of tokens: what it accessed comes after its tokens, and its own after that.
+    fn pass_tokens(&mut self, site: u32) {
+        let Some(tokens) = &self.shared.program.sites[site as usize].tokens else { return };
+        let Some(checker) = &mut self.checker else { return };
+        let mut clock = Clock::default();
+        for &token in &tokens.before {
+            if let Value::Token(token) = &self.slots[token as usize] {
+                clock.join(token);
+            }
+        }
+        checker.get_mut().finish(site, &mut clock);
+        self.slots[tokens.after as usize] = Value::Token(Arc::new(clock));
+    }
+
+    /// Whether accesses are checked.
+    pub(crate) fn is_checked(&self) -> bool {
+        self.checker.is_some()
+    }
+
+    /// Tells the checker of elements that are accessed, `step` bytes apart.
+    pub(crate) fn record(
+        &self,
+        access: Access,
+        window: &Window<'_>,
+        start: i64,
+        step: i64,
+        size: usize,
+        elements: Range<usize>,
+    ) {
+        if let Some(checker) = &self.checker {
+            checker.borrow_mut().record(access, window.number(), start, step, size, elements);
+        }
+    }
+
+    /// What the checker has found.
+    pub(crate) fn findings(&self) -> Vec<Diagnostic> {
+        let Some(checker) = &self.checker else { return Vec::new() };
+        let Shared { program, grid, memory, .. } = self.shared;
+        checker.borrow().diagnostics(program, *grid, |buffer| memory.name(buffer))
+    }
+
+    /// Takes a step and its time, without that of steps inside it.
     fn timed(&mut self, step: &Step) -> Result<Next, Fault> {
         let around = std::mem::take(&mut self.inside);
         let start = Instant::now();
@@ -113,9 +188,9 @@ impl<'m> Block<'m> {
 
     /// The same inside a step, which goes on afterwards.
     pub(crate) fn run_inside(&mut self, from: u32) -> Result<(), Fault> {
-        let step = self.step;
+        let (step, tells) = (self.step, std::mem::take(&mut self.tells));
         self.run(from)?;
-        self.step = step;
+        (self.step, self.tells) = (step, tells);
         Ok(())
     }
 
@@ -145,7 +220,7 @@ impl<'m> Block<'m> {
     pub(crate) fn tile(&mut self, operand: Operand) -> Result<Tile, Fault> {
         match self.value(operand) {
             Value::Tile(tile) => Ok(tile),
-            Value::Nothing | Value::View(_) => Err(missing("tile")),
+            Value::Nothing | Value::Token(_) | Value::View(_) => Err(missing("tile")),
         }
     }
 
@@ -153,7 +228,7 @@ impl<'m> Block<'m> {
     pub(crate) fn peek(&self, operand: Operand) -> Result<&Tile, Fault> {
         match &self.slots[operand.slot as usize] {
             Value::Tile(tile) => Ok(tile),
-            Value::Nothing | Value::View(_) => Err(missing("tile")),
+            Value::Nothing | Value::Token(_) | Value::View(_) => Err(missing("tile")),
         }
     }
 
@@ -166,7 +241,7 @@ impl<'m> Block<'m> {
     pub(crate) fn view(&self, operand: Operand) -> Result<Arc<TensorView>, Fault> {
         match &self.slots[operand.slot as usize] {
             Value::View(view) => Ok(view.clone()),
-            Value::Nothing | Value::Tile(_) => Err(missing("view")),
+            Value::Nothing | Value::Token(_) | Value::Tile(_) => Err(missing("view")),
         }
     }
 
@@ -177,11 +252,22 @@ impl<'m> Block<'m> {
 
     /// Gives a slot a value.
     pub(crate) fn set_value(&mut self, slot: u32, value: Value) -> Result<(), Fault> {
+        if self.tells {
+            self.tell(slot, &value);
+        }
         let slot = &mut self.slots[slot as usize];
         self.bytes += value.bytes();
         self.bytes -= slot.bytes();
         *slot = value;
         self.check_bytes()
+    }
+
+    /// Writes a value that is made to the output.
+    #[cold]
+    fn tell(&mut self, slot: u32, value: &Value) {
+        let program = self.shared.program;
+        let site = self.running.then(|| program.site(self.step));
+        write_value(&mut self.output, self.position, site, program.slots[slot as usize], value);
     }
 
     /// Room for an allocation of this block.
@@ -196,6 +282,9 @@ impl<'m> Block<'m> {
     pub(crate) fn leave_loop(&mut self) {
         if let Some(mark) = self.marks.pop() {
             let freed = self.space.release(mark);
+            if let Some(checker) = &mut self.checker {
+                checker.get_mut().forget(mark as u64);
+            }
             self.bytes = self.bytes.saturating_sub(freed);
         }
     }

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use smallvec::SmallVec;
 use tile_ir_core::{Code, Diagnostic, Location, OpRef, Place};
 use tile_ir_eval::{Shape, Undefined};
 
@@ -23,6 +24,10 @@ pub mod codes {
     pub const ASSERTION: Code = Code(904);
     /// A limit is reached.
     pub const LIMIT: Code = Code(905);
+    /// Two accesses to the same bytes, one of them a write, are in no order.
+    pub const RACE: Code = Code(906);
+    /// A read of bytes that nobody wrote.
+    pub const UNWRITTEN: Code = Code(907);
 }
 
 /// Why a block stops before its end.
@@ -59,19 +64,34 @@ pub(crate) struct Site {
     pub(crate) place: Place,
     /// The shape of what it is about, to say which element is meant.
     pub(crate) shape: Shape,
+    /// How it takes part in the order of tokens.
+    pub(crate) tokens: Option<Tokens>,
+}
+
+/// The slots of the tokens of an operation.
+#[derive(Clone, Debug)]
+pub(crate) struct Tokens {
+    /// What has to happen before.
+    pub(crate) before: SmallVec<[u32; 2]>,
+    /// That it has happened.
+    pub(crate) after: u32,
 }
 
 impl Site {
     /// A fault of a block as a diagnostic.
     pub(crate) fn diagnostic(&self, fault: &Fault, block: [u32; 3]) -> Diagnostic {
+        let message = format!("{}: {}", self.subject(block, fault.element), fault.message);
+        Diagnostic::error(fault.code, self.place.clone(), message)
+    }
+
+    /// What a sentence is about: the operation, in a block, and an element.
+    pub(crate) fn subject(&self, block: [u32; 3], element: Option<usize>) -> String {
         let [x, y, z] = block;
-        let element = fault
-            .element
+        let element = element
             .filter(|_| !self.shape.is_empty())
             .map(|element| format!(", element {}", self.index(element)))
             .unwrap_or_default();
-        let message = format!("'{}' in block ({x}, {y}, {z}){element}: {}", self.name, fault.message);
-        Diagnostic::error(fault.code, self.place.clone(), message)
+        format!("'{}' in block ({x}, {y}, {z}){element}", self.name)
     }
 
     /// A position in the tile, one number for each dimension.

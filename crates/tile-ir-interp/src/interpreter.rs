@@ -7,10 +7,9 @@ use tile_ir_dialect::views::{Entry, Global};
 use tile_ir_eval::{Element, Mode, Rounder, Shape, Tile};
 
 use crate::fault::{codes, place};
-use crate::launch::{LaunchError, launch};
+use crate::launch::{LaunchError, Outcome, launch};
 use crate::lowering::Lowering;
 use crate::memory::{BufferId, Cells, Memory};
-use crate::profile::Profile;
 use crate::program::{Parameter, Program};
 
 /// A module whose kernels can be launched, and the memory that they work on.
@@ -75,6 +74,10 @@ pub struct Limits {
     pub max_memory: Option<usize>,
     /// Whether the time of each operation is taken, which takes time itself.
     pub profiled: bool,
+    /// Whether each value is written to the output as it is made, one block after another.
+    pub traced: bool,
+    /// Whether accesses to memory are looked at for races and for bytes that nobody wrote, one block after another.
+    pub checked: bool,
 }
 
 fn refused(code: Code, message: impl Into<String>) -> Diagnostic {
@@ -171,7 +174,7 @@ impl<'m> Interpreter<'m> {
         arguments: &[Argument],
         limits: &Limits,
         output: &mut (dyn Write + Send),
-    ) -> Result<Profile, LaunchError> {
+    ) -> Result<Outcome, LaunchError> {
         let arguments = kernel.arguments(arguments).map_err(LaunchError::Refused)?;
         launch(&kernel.program, &self.memory, grid, &arguments, limits, output)
     }

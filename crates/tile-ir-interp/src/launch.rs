@@ -22,24 +22,46 @@ pub(crate) fn launch(
     arguments: &[Tile],
     limits: &Limits,
     output: &mut (dyn Write + Send),
-) -> Result<Profile, LaunchError> {
+) -> Result<Outcome, LaunchError> {
     let max_bytes = limits.max_memory.map_or(usize::MAX, |max| max.saturating_sub(memory.bytes()));
     let steps_left = AtomicU64::new(limits.max_steps.unwrap_or(u64::MAX));
-    let shared = Shared { program, memory, grid, steps_left, max_bytes, profiled: limits.profiled };
+    let Limits { profiled, traced, checked, .. } = *limits;
+    let shared = Shared { program, memory, grid, steps_left, max_bytes, profiled, traced, checked };
     let blocks = grid.iter().map(|&size| u64::from(size)).product::<u64>();
     let progress = Progress { next: AtomicU64::new(0), first_failed: AtomicU64::new(u64::MAX), blocks };
     let output = Mutex::new(InOrder { next: 0, waiting: BTreeMap::new(), output, error: None });
-    let threads = u64::from(u32::try_from(parallel::threads(limits.threads)).unwrap_or(1)).min(blocks.max(1)) as usize;
+    let threads =
+        u64::from(u32::try_from(parallel::threads(if traced || checked { 1 } else { limits.threads })).unwrap_or(1))
+            .min(blocks.max(1)) as usize;
     let workers: Vec<usize> = (0..threads).collect();
     let work = |_: &mut (), _: &usize| worker(&shared, &progress, arguments, &output);
-    let (counters, faults): (Vec<Counters>, Vec<_>) = parallel::map(&workers, threads, || (), work).into_iter().unzip();
-    let first = faults.into_iter().flatten().min_by_key(|(index, _)| *index);
+    let mut done = parallel::map(&workers, threads, || (), work);
+    let first = done.iter_mut().filter_map(|done| done.fault.take()).min_by_key(|(index, _)| *index);
+    let findings = done.iter_mut().flat_map(|done| std::mem::take(&mut done.findings)).collect();
+    let counters: Vec<Counters> = done.into_iter().map(|done| done.counters).collect();
     let output = output.into_inner().unwrap_or_else(PoisonError::into_inner);
     match (first, output.error) {
         (Some((_, diagnostic)), _) => Err(LaunchError::Stopped(diagnostic)),
         (None, Some(error)) => Err(LaunchError::Output(error)),
-        (None, None) => Ok(Counters::profile(&counters, program)),
+        (None, None) => Ok(Outcome { profile: Counters::profile(&counters, program), findings }),
     }
+}
+
+/// What is known after a launch.
+#[derive(Clone, Debug, Default)]
+pub struct Outcome {
+    /// Where the time went, if it was taken.
+    pub profile: Profile,
+    /// What the accesses to memory rely on that the language does not promise, if they were checked.
+    pub findings: Vec<Diagnostic>,
+}
+
+/// What a worker has done.
+struct Done {
+    counters: Counters,
+    findings: Vec<Diagnostic>,
+    /// Why it stopped, and at which block.
+    fault: Option<(u64, Diagnostic)>,
 }
 
 /// Why a launch did not come to its end.
@@ -93,24 +115,21 @@ impl InOrder<'_> {
     }
 }
 
-fn worker(
-    shared: &Shared<'_>,
-    progress: &Progress,
-    arguments: &[Tile],
-    output: &Mutex<InOrder<'_>>,
-) -> (Counters, Option<(u64, Diagnostic)>) {
+fn worker(shared: &Shared<'_>, progress: &Progress, arguments: &[Tile], output: &Mutex<InOrder<'_>>) -> Done {
     let mut block = Block::new(shared);
+    let mut fault = None;
     while let Some(index) = progress.take() {
         let [x, y] = [shared.grid[0], shared.grid[1]].map(u64::from);
         let position = [index % x, index / x % y, index / x / y].map(|number| number as u32);
-        let outcome = block.begin(position, arguments).and_then(|()| block.run(0));
+        let outcome = block.begin(index, position, arguments).and_then(|()| block.run(0));
         let text = std::mem::take(&mut block.output);
         output.lock().unwrap_or_else(PoisonError::into_inner).finish(index, text);
-        if let Err(fault) = outcome {
+        if let Err(stop) = outcome {
             progress.first_failed.fetch_min(index, Ordering::Relaxed);
-            let site = &shared.program.sites[shared.program.steps[block.step as usize].site as usize];
-            return (block.counters, Some((index, site.diagnostic(&fault, position))));
+            let site = shared.program.site(block.step);
+            fault = Some((index, site.diagnostic(&stop, position)));
+            break;
         }
     }
-    (block.counters, None)
+    Done { findings: block.findings(), counters: block.counters, fault }
 }

@@ -9,6 +9,7 @@
 //! noticed: overflow that is ruled out, broken assumptions, indices outside of a view.
 
 mod block;
+mod check;
 mod fault;
 mod format;
 mod interpreter;
@@ -20,11 +21,12 @@ mod ops;
 mod profile;
 mod program;
 mod tile_view;
+mod trace;
 mod value;
 
 pub use fault::codes;
 pub use interpreter::{Argument, Interpreter, Kernel, Limits};
-pub use launch::LaunchError;
+pub use launch::{LaunchError, Outcome};
 pub use memory::{Buffer, BufferId, Cells, Memory};
 pub use profile::{OperationProfile, Profile};
 pub use program::Parameter;

@@ -6,14 +6,18 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::Hook;
-use tile_ir_core::{Diagnostic, HookFunction, IdMap, Module, OpRef, RegionRef, TypeRef, ValueId, ValueRef};
+use tile_ir_core::{
+    Body, Definition, Diagnostic, HookFunction, IdMap, Module, OpId, OpRef, RegionRef, TypeRef, ValueId, ValueRef,
+};
+use tile_ir_dialect::types;
 use tile_ir_eval::{Element, NotComputable, Operands, TileType, computation};
 
 use crate::block::Block;
-use crate::fault::{Fault, Site, codes, place};
+use crate::fault::{Fault, Site, Tokens, codes, place};
 use crate::liveness::Liveness;
 use crate::memory::BufferId;
 use crate::program::{Label, Next, Operand, OperandList, Parameter, Program, Step};
+use crate::trace::SlotName;
 use crate::value::Value;
 
 /// Why an operation cannot be run, as the end of a sentence about it.
@@ -67,12 +71,13 @@ const MAX_REDUCTIONS: usize = 16;
 pub(crate) struct Lowering<'a> {
     /// The buffers of the globals, in the order of the module.
     globals: &'a [(tile_ir_core::Identifier, BufferId)],
+    body: &'a Body,
     liveness: Liveness,
     slots: IdMap<ValueId, u32>,
     frames: Vec<Frame<'a>>,
     program: Program,
-    /// The site of the operation that is looked at, once it has a step.
-    site: Option<u32>,
+    /// The sites of operations that have steps.
+    sites: IdMap<OpId, u32>,
     reductions: usize,
 }
 
@@ -89,6 +94,7 @@ impl<'a> Lowering<'a> {
         };
         let mut lowering = Self {
             globals,
+            body,
             liveness: Liveness::of(body),
             slots: IdMap::new(),
             frames: Vec::new(),
@@ -96,10 +102,10 @@ impl<'a> Lowering<'a> {
                 steps: Vec::new(),
                 labels: Vec::new(),
                 sites: Vec::new(),
-                slots: 0,
+                slots: Vec::new(),
                 parameters: Vec::new(),
             },
-            site: None,
+            sites: IdMap::new(),
             reductions: 0,
         };
         for &argument in region.arguments() {
@@ -122,7 +128,6 @@ impl<'a> Lowering<'a> {
                 Some(op) => {
                     frame.next = op.next();
                     current = Some(op);
-                    self.site = None;
                     self.operation(op)
                 }
                 None => {
@@ -167,7 +172,7 @@ impl<'a> Lowering<'a> {
         if let Some(&slot) = self.slots.get(value) {
             return slot;
         }
-        let slot = self.fresh_slot();
+        let slot = self.add_slot(slot_name(self.body, value));
         self.slots.insert(value, slot);
         slot
     }
@@ -179,8 +184,12 @@ impl<'a> Lowering<'a> {
 
     /// A slot that belongs to no value.
     pub(crate) fn fresh_slot(&mut self) -> u32 {
-        self.program.slots += 1;
-        self.program.slots as u32 - 1
+        self.add_slot(SlotName::Internal)
+    }
+
+    fn add_slot(&mut self, name: SlotName) -> u32 {
+        self.program.slots.push(name);
+        self.program.slots.len() as u32 - 1
     }
 
     /// An operand of an operation.
@@ -200,8 +209,7 @@ impl<'a> Lowering<'a> {
         op: OpRef<'a>,
         action: impl Fn(&mut Block<'_>) -> Result<Next, Fault> + Send + Sync + 'static,
     ) {
-        let site = self.site.unwrap_or_else(|| self.add_site(op));
-        self.site = Some(site);
+        let site = self.sites.get(op.id()).copied().unwrap_or_else(|| self.add_site(op));
         self.program.steps.push(Step { action: Box::new(action), site });
     }
 
@@ -209,8 +217,19 @@ impl<'a> Lowering<'a> {
         let types = op.results().chain(op.operands()).filter_map(|value| TileType::of(value.ty()));
         let shape = types.max_by_key(TileType::len).map(|ty| ty.shape).unwrap_or_default();
         let place = place(op, self.liveness.number(op.id()));
-        self.program.sites.push(Site { name: op.name().into_owned(), place, shape });
-        self.program.sites.len() as u32 - 1
+        let tokens = self.tokens(op);
+        self.program.sites.push(Site { name: op.name().into_owned(), place, shape, tokens });
+        let site = self.program.sites.len() as u32 - 1;
+        self.sites.insert(op.id(), site);
+        site
+    }
+
+    /// How an operation takes part in the order of tokens. What has regions only hands tokens on.
+    fn tokens(&mut self, op: OpRef<'a>) -> Option<Tokens> {
+        let is_token = |value: &ValueRef<'_>| value.ty().is(&types::TOKEN);
+        let made = op.results().find(is_token).filter(|_| op.regions().next().is_none())?;
+        let before = op.operands().filter(is_token).map(|token| self.slot(token.id())).collect();
+        Some(Tokens { before, after: self.slot(made.id()) })
     }
 
     /// Adds a step that copies values from slots to slots, all at once.
@@ -269,6 +288,11 @@ impl<'a> Lowering<'a> {
         if self.reductions > MAX_REDUCTIONS {
             return Err(Refusal::new(format!("stands inside {MAX_REDUCTIONS} others of its kind")));
         }
+        // What the body is given are slices, not the values of the text.
+        for &argument in region.arguments() {
+            let slot = self.slot(argument);
+            self.program.slots[slot as usize] = SlotName::Internal;
+        }
         self.enter(region, scope, |lowering| {
             lowering.reductions -= 1;
             after(lowering)
@@ -284,4 +308,13 @@ impl<'a> Lowering<'a> {
 /// A name as a string that all threads share.
 pub(crate) fn shared_text(text: &[u8]) -> Arc<str> {
     String::from_utf8_lossy(text).into()
+}
+
+/// What the slot of a value stands for.
+fn slot_name(body: &Body, value: ValueId) -> SlotName {
+    match body.definition(value) {
+        Definition::Result { index, .. } => SlotName::Result(index),
+        Definition::Argument { index, .. } => SlotName::Argument(index),
+        Definition::Forward => SlotName::Internal,
+    }
 }

@@ -7,6 +7,7 @@ use tile_ir_eval::Element;
 
 use crate::block::Block;
 use crate::fault::{Fault, Site};
+use crate::trace::SlotName;
 
 /// Where the value of an operand is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,12 +60,23 @@ pub(crate) struct Program {
     /// The step that each label stands before.
     pub(crate) labels: Vec<u32>,
     pub(crate) sites: Vec<Site>,
-    pub(crate) slots: usize,
+    /// What each slot stands for.
+    pub(crate) slots: Vec<SlotName>,
     pub(crate) parameters: Vec<Parameter>,
+}
+
+impl Program {
+    /// The operation that a step comes from.
+    pub(crate) fn site(&self, step: u32) -> &Site {
+        &self.sites[self.steps[step as usize].site as usize]
+    }
 }
 
 impl fmt::Debug for Program {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Program").field("steps", &self.steps.len()).field("slots", &self.slots).finish_non_exhaustive()
+        f.debug_struct("Program")
+            .field("steps", &self.steps.len())
+            .field("slots", &self.slots.len())
+            .finish_non_exhaustive()
     }
 }

@@ -5,12 +5,16 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 use tile_ir_eval::Tile;
 
+use crate::check::Clock;
+
 /// The value of an SSA value.
 #[derive(Clone, Debug, Default)]
 pub(crate) enum Value {
-    /// Nothing yet, or nothing any more. Tokens are nothing too: a block executes its operations in order.
+    /// Nothing yet, or nothing any more. Tokens are nothing too, as a block executes its operations in order.
     #[default]
     Nothing,
+    /// A token, where accesses are checked: what has happened before.
+    Token(Arc<Clock>),
     /// A tile.
     Tile(Tile),
     /// A tensor view, and the views of it: what they add is in their types.
@@ -22,7 +26,7 @@ impl Value {
     pub(crate) fn bytes(&self) -> usize {
         match self {
             Self::Tile(tile) => tile.stored_bytes(),
-            Self::Nothing | Self::View(_) => 0,
+            Self::Nothing | Self::Token(_) | Self::View(_) => 0,
         }
     }
 }

@@ -29,8 +29,17 @@ impl BufferId {
     }
 }
 
+/// Whether a buffer, by its number, belongs to one block, and to those of them that were made from one on.
+pub(crate) fn is_local(number: u64, first: u64) -> bool {
+    number >= FIRST_LOCAL + first
+}
+
 fn address(number: u64, byte: i64) -> u64 {
     ((number + 1) << OFFSET_BITS).wrapping_add(START).wrapping_add_signed(byte)
+}
+
+fn local_name(number: u64) -> String {
+    format!("allocation {number} of the block")
 }
 
 /// A piece of memory with a name.
@@ -61,6 +70,14 @@ impl Memory {
     /// If it belongs to another memory.
     pub fn buffer(&self, id: BufferId) -> &Buffer {
         &self.buffers[id.0 as usize]
+    }
+
+    /// What messages call a buffer with this number, of all blocks or of one.
+    pub(crate) fn name(&self, number: u64) -> String {
+        match number.checked_sub(FIRST_LOCAL) {
+            Some(local) => local_name(local),
+            None => self.buffers.get(number as usize).map(|buffer| buffer.name.clone()).unwrap_or_default(),
+        }
     }
 
     /// Bytes of all buffers.

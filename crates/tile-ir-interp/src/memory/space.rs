@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use super::cells::{Cells, MemoryLane};
-use super::{Buffer, FIRST_LOCAL, Memory, OFFSET_BITS, START, address};
+use super::{Buffer, FIRST_LOCAL, Memory, OFFSET_BITS, START, address, local_name};
 
 /// An access outside of every buffer: what lies there instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -50,7 +50,7 @@ impl<'m> Space<'m> {
     pub(crate) fn allocate(&mut self, width: usize, bytes: usize) -> Option<u64> {
         let number = Some(self.locals.len() as u64).filter(|&number| number < MOST_LOCALS)?;
         let cells = Cells::zeros(width, bytes.div_ceil(width));
-        self.locals.push(Buffer { name: format!("allocation {number} of the block"), cells });
+        self.locals.push(Buffer { name: local_name(number), cells });
         Some(address(FIRST_LOCAL + number, 0))
     }
 
@@ -79,6 +79,11 @@ impl Window<'_> {
     #[inline]
     pub(crate) fn owns(&self, address: u64) -> bool {
         (address >> OFFSET_BITS).wrapping_sub(1) == self.number
+    }
+
+    /// The number of the buffer.
+    pub(crate) fn number(&self) -> u64 {
+        self.number
     }
 
     /// The position of an address in the buffer; what is outside has one too.

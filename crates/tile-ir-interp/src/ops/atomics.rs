@@ -1,12 +1,13 @@
 //! Reads and writes in one step.
 
 use tile_ir_core::OpRef;
-use tile_ir_dialect::AtomicMode;
 use tile_ir_dialect::views::{AtomicCasTko, AtomicRmwTko};
+use tile_ir_dialect::{AtomicMode, MemoryOrdering};
 use tile_ir_eval::{Element, Lane, Mode, Rounder, Tile, TileType, by_lane};
 
 use super::Group;
 use super::element_accesses::{for_each_pointer, optional};
+use crate::check::{Access, AccessKind};
 use crate::lowering::{Lowering, Refusal, Run};
 use crate::memory::{MemoryLane, OutsideAccess, Window};
 use crate::program::Next;
@@ -18,17 +19,18 @@ pub(super) const RUNS: Group =
 #[derive(Clone, Debug)]
 pub(super) struct Update {
     mode: AtomicMode,
+    pub(super) access: Access,
     element: Element,
     rounder: Option<Rounder>,
 }
 
 impl Update {
-    pub(super) fn new(mode: AtomicMode, element: Element) -> Result<Self, Refusal> {
+    pub(super) fn new(mode: AtomicMode, ordering: MemoryOrdering, element: Element) -> Result<Self, Refusal> {
         let rounder = element.float_format().map(Rounder::new);
         if (mode == AtomicMode::Addf) != rounder.is_some() && mode != AtomicMode::Xchg {
             return Err(Refusal::new(format!("cannot do that to '{element}'")));
         }
-        Ok(Self { mode, element, rounder })
+        Ok(Self { mode, access: Access { kind: AccessKind::Update, ordering }, element, rounder })
     }
 
     fn signed(&self, bits: u64) -> i64 {
@@ -76,12 +78,10 @@ pub(super) fn lane_update<T: MemoryLane>(
     window.update(position, |old: T| T::from_u64(update.apply(old.to_u64(), argument)))
 }
 
-const UPDATES: &str = "updates";
-
 fn read_modify_write<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let Some(view) = op.cast::<AtomicRmwTko>() else { return Err(Refusal::new("updates nothing")) };
     let ty = TileType::of(view.result().ty()).ok_or_else(|| Refusal::new("updates no tile"))?;
-    let update = Update::new(view.mode(), ty.element)?;
+    let update = Update::new(view.mode(), view.memory_ordering_semantics(), ty.element)?;
     let (pointers, argument) = (lowering.operand(op, view.pointers()), lowering.operand(op, view.arg()));
     let mask = view.mask().map(|mask| lowering.operand(op, mask));
     let result = lowering.slot(view.result().id());
@@ -90,7 +90,7 @@ fn read_modify_write<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(
         let mask = optional(block, mask)?;
         let old = by_lane!(ty.element, T => {
             let mut old = vec![T::from_u64(0); ty.len()];
-            for_each_pointer(block, UPDATES, &pointers, mask.as_ref(), |index, window, position| {
+            for_each_pointer(block, update.access, ty.element, &pointers, mask.as_ref(), |index, window, position| {
                 old[index] = lane_update(window, position, &update, argument.bits(index))?;
                 Ok(())
             })?;
@@ -107,6 +107,7 @@ fn compare_exchange<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<()
     let ty = TileType::of(view.result().ty()).ok_or_else(|| Refusal::new("updates no tile"))?;
     let [pointers, expected, value] = [view.pointers(), view.cmp(), view.val()].map(|it| lowering.operand(op, it));
     let mask = view.mask().map(|mask| lowering.operand(op, mask));
+    let access = Access { kind: AccessKind::Update, ordering: view.memory_ordering_semantics() };
     let result = lowering.slot(view.result().id());
     lowering.step(op, move |block| {
         let (pointers, expected, value) = (block.tile(pointers)?, block.tile(expected)?, block.tile(value)?);
@@ -114,7 +115,7 @@ fn compare_exchange<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<()
         let old = by_lane!(ty.element, T => {
             let mut old = vec![T::from_u64(0); ty.len()];
             let (expected, value) = (expected.lanes::<T>(), value.lanes::<T>());
-            for_each_pointer(block, UPDATES, &pointers, mask.as_ref(), |index, window, position| {
+            for_each_pointer(block, access, ty.element, &pointers, mask.as_ref(), |index, window, position| {
                 let exchange = |found: T| if found == expected[index] { value[index] } else { found };
                 old[index] = window.update(position, exchange)?;
                 Ok(())

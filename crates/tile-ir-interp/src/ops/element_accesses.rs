@@ -7,6 +7,7 @@ use tile_ir_eval::{Element, Lane, Tile, TileType, by_lane};
 use super::Group;
 use super::view_accesses::loaded;
 use crate::block::Block;
+use crate::check::{Access, AccessKind};
 use crate::fault::Fault;
 use crate::lowering::{Lowering, Refusal, Run};
 use crate::memory::{MemoryLane, OutsideAccess, Window};
@@ -17,7 +18,8 @@ pub(super) const RUNS: Group = &[("load_elements", Run(load_elements)), ("store_
 /// Calls something for each pointer that a mask lets through, with the window of its buffer.
 pub(super) fn for_each_pointer<'b>(
     block: &'b Block<'_>,
-    what: &'static str,
+    access: Access,
+    element: Element,
     pointers: &Tile,
     mask: Option<&Tile>,
     mut visit: impl FnMut(usize, &Window<'b>, i64) -> Result<(), OutsideAccess>,
@@ -36,9 +38,25 @@ pub(super) fn for_each_pointer<'b>(
                 visit(index, &found, found.position(address))
             }),
         };
-        outcome.map_err(|access| Fault::outside(what, &access, Some(index)))?;
+        outcome.map_err(|outside| Fault::outside(access.verb(), &outside, Some(index)))?;
+    }
+    if block.is_checked() {
+        record(block, access, element, &pointers, mask.as_ref().map(|mask| mask.as_slice()));
     }
     Ok(())
+}
+
+/// Tells the checker of the elements that a mask lets through.
+#[cold]
+fn record(block: &Block<'_>, access: Access, element: Element, pointers: &[u64], mask: Option<&[u8]>) {
+    let size = element.memory_bytes().unwrap_or(1);
+    for (index, &address) in pointers.iter().enumerate() {
+        if mask.is_none_or(|mask| mask[index] != 0)
+            && let Ok(window) = block.space.window(address)
+        {
+            block.record(access, &window, window.position(address), 0, size, index..index + 1);
+        }
+    }
 }
 
 /// The value of an operand that may be absent.
@@ -49,6 +67,7 @@ pub(super) fn optional(block: &mut Block<'_>, operand: Option<Operand>) -> Resul
 fn load_elements<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let Some(load) = op.cast::<LoadPtrTko>() else { return Err(Refusal::new("loads nothing")) };
     let ty = TileType::of(load.result().ty()).ok_or_else(|| Refusal::new("loads no tile"))?;
+    let access = Access { kind: AccessKind::Read, ordering: load.memory_ordering_semantics() };
     let source = lowering.operand(op, load.source());
     let mask = load.mask().map(|mask| lowering.operand(op, mask));
     let padding = load.padding_value().map(|padding| lowering.operand(op, padding));
@@ -56,7 +75,7 @@ fn load_elements<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), R
     lowering.step(op, move |block| {
         let source = block.tile(source)?;
         let (mask, padding) = (optional(block, mask)?, optional(block, padding)?);
-        let tile = by_lane!(ty.element, T => read::<T>(block, &ty, &source, mask.as_ref(), padding)?);
+        let tile = by_lane!(ty.element, T => read::<T>(block, access, &ty, &source, mask.as_ref(), padding)?);
         block.set(result, tile)?;
         Ok(Next::Step)
     });
@@ -65,6 +84,7 @@ fn load_elements<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), R
 
 fn read<T: MemoryLane>(
     block: &Block<'_>,
+    access: Access,
     ty: &TileType,
     source: &Tile,
     mask: Option<&Tile>,
@@ -74,7 +94,7 @@ fn read<T: MemoryLane>(
         Some(padding) => padding.lanes::<T>().to_vec(),
         None => vec![T::from_u64(0); ty.len()],
     };
-    for_each_pointer(block, "reads from", source, mask, |index, window, position| {
+    for_each_pointer(block, access, ty.element, source, mask, |index, window, position| {
         let out = &mut lanes[index..=index];
         if ty.element.memory_bytes().is_none() {
             let mut nibble = [0];
@@ -92,6 +112,7 @@ fn read<T: MemoryLane>(
 fn store_elements<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let Some(store) = op.cast::<StorePtrTko>() else { return Err(Refusal::new("stores nothing")) };
     let element = Element::of(store.value().ty().element()).ok_or_else(|| Refusal::new("stores no numbers"))?;
+    let access = Access { kind: AccessKind::Write, ordering: store.memory_ordering_semantics() };
     let destination = lowering.operand(op, store.destination());
     let value = lowering.operand(op, store.value());
     let mask = store.mask().map(|mask| lowering.operand(op, mask));
@@ -100,7 +121,7 @@ fn store_elements<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), 
         let mask = optional(block, mask)?;
         by_lane!(element, T => {
             let lanes = value.lanes::<T>();
-            for_each_pointer(block, "writes to", &destination, mask.as_ref(), |index, window, position| {
+            for_each_pointer(block, access, element, &destination, mask.as_ref(), |index, window, position| {
                 match element.memory_bytes() {
                     Some(_) => window.write(position, 0, std::iter::once(lanes[index])),
                     None => window.write_nibbles(2 * position, std::iter::once(lanes[index].to_u64() as u8)),

@@ -47,7 +47,9 @@ fn global_address<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), 
     Ok(())
 }
 
-/// A block executes its operations in the order of the text, which every order of tokens allows.
-fn token<'a>(_: &mut Lowering<'a>, _: OpRef<'a>) -> Result<(), Refusal> {
+/// A block executes its operations in the order of the text, which every order of tokens allows. Who checks accesses looks
+/// at the tokens of each step.
+fn token<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    lowering.step(op, |_| Ok(Next::Step));
     Ok(())
 }

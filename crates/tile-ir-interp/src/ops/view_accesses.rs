@@ -7,6 +7,7 @@ use tile_ir_eval::{Element, Operands, Tile, by_lane};
 use super::Group;
 use super::atomics::{Update, lane_update};
 use crate::block::Block;
+use crate::check::{Access, AccessKind};
 use crate::fault::Fault;
 use crate::lowering::{Lowering, Refusal, Run};
 use crate::memory::{MemoryLane, OutsideAccess, Window};
@@ -34,7 +35,7 @@ struct Place<'m> {
     /// Bytes of an element, if it has whole ones.
     size: Option<usize>,
     /// What is done to them, as the beginning of a sentence.
-    what: &'static str,
+    access: Access,
 }
 
 impl<'m> Place<'m> {
@@ -43,9 +44,9 @@ impl<'m> Place<'m> {
         view: &TensorView,
         row: Row,
         element: Element,
-        what: &'static str,
+        how: Access,
     ) -> Result<Self, Fault> {
-        let fault = |access: &OutsideAccess| Fault::outside(what, access, Some(row.position));
+        let fault = |access: &OutsideAccess| Fault::outside(how.verb(), access, Some(row.position));
         let window = *window.as_ref().map_err(fault)?;
         let base = window.position(view.base);
         let size = element.memory_bytes();
@@ -55,12 +56,34 @@ impl<'m> Place<'m> {
         };
         let place = place.and_then(|((start, step), base)| Some((base.checked_add(start)?, step)));
         let (position, step) = place.ok_or_else(|| fault(&OutsideAccess::TooFar))?;
-        Ok(Self { window, position, step, row, size, what })
+        Ok(Self { window, position, step, row, size, access: how })
     }
 
     /// The position of an element of the row.
     fn at(&self, lane: usize) -> i64 {
         self.position.saturating_add(self.step.saturating_mul(lane as i64))
+    }
+
+    /// Tells the checker of the row.
+    #[inline]
+    fn record(&self, block: &Block<'_>) {
+        if block.is_checked() {
+            self.record_elements(block);
+        }
+    }
+
+    #[cold]
+    fn record_elements(&self, block: &Block<'_>) {
+        let elements = self.row.position..self.row.position + self.row.count;
+        match self.size {
+            Some(size) => block.record(self.access, &self.window, self.position, self.step, size, elements),
+            None => {
+                for (lane, element) in elements.enumerate() {
+                    let byte = (self.position + lane as i64).div_euclid(2);
+                    block.record(self.access, &self.window, byte, 0, 1, element..element + 1);
+                }
+            }
+        }
     }
 
     /// That the row sticks out: the first element that does.
@@ -72,7 +95,7 @@ impl<'m> Place<'m> {
         };
         let first = (0..self.row.count).find_map(|lane| Some((lane, check(lane).err()?)));
         let (lane, access) = first.unwrap_or((0, access));
-        Fault::outside(self.what, &access, Some(self.row.position + lane))
+        Fault::outside(self.access.verb(), &access, Some(self.row.position + lane))
     }
 }
 
@@ -93,19 +116,17 @@ pub(super) fn is_loaded_as_is(element: Element) -> bool {
     element != Element::BOOLEAN && element.padding_bits() == 0
 }
 
-const READS: &str = "reads from";
-const WRITES: &str = "writes to";
-
 fn load_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let Some(load) = op.cast::<LoadViewTko>() else { return Err(Refusal::new("loads nothing")) };
     let tiles = tile_view(op, load.view())?;
     let view = lowering.operand(op, load.view());
     let index = lowering.operands(op, load.index());
     let inbounds = load.inbounds();
+    let access = Access { kind: AccessKind::Read, ordering: load.memory_ordering_semantics() };
     let result = lowering.slot(load.tile().id());
     lowering.step(op, move |block| {
         let (view, index) = (block.view(view)?, indices(block, &index)?);
-        let tile = by_lane!(tiles.element, T => read::<T>(block, &tiles, &view, &index, &inbounds)?);
+        let tile = by_lane!(tiles.element, T => read::<T>(block, access, &tiles, &view, &index, &inbounds)?);
         block.set(result, tile)?;
         Ok(Next::Step)
     });
@@ -114,6 +135,7 @@ fn load_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refus
 
 fn read<T: MemoryLane>(
     block: &Block<'_>,
+    access: Access,
     tiles: &TileView,
     view: &TensorView,
     index: &[Tile],
@@ -123,7 +145,7 @@ fn read<T: MemoryLane>(
     let mut lanes = vec![T::from_u64(tiles.padding); tiles.tile_shape.iter().product()];
     let window = block.space.window(view.base);
     tiles.for_each_row(view, index, inbounds, |row| {
-        let place = Place::of(&window, view, row, element, READS)?;
+        let place = Place::of(&window, view, row, element, access)?;
         let out = &mut lanes[row.position..row.position + row.count];
         let read = match element.memory_bytes() {
             Some(_) => place.window.read(place.position, place.step, out),
@@ -135,6 +157,7 @@ fn read<T: MemoryLane>(
             }
         };
         read.map_err(|access| place.outside(access))?;
+        place.record(block);
         if !is_loaded_as_is(element) {
             out.iter_mut().for_each(|lane| *lane = loaded(element, *lane));
         }
@@ -149,9 +172,10 @@ fn store_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refu
     let (tile, view) = (lowering.operand(op, store.tile()), lowering.operand(op, store.view()));
     let index = lowering.operands(op, store.index());
     let inbounds = store.inbounds();
+    let access = Access { kind: AccessKind::Write, ordering: store.memory_ordering_semantics() };
     lowering.step(op, move |block| {
         let (tile, view, index) = (block.tile(tile)?, block.view(view)?, indices(block, &index)?);
-        by_lane!(tiles.element, T => write::<T>(block, &tiles, &tile, &view, &index, &inbounds)?);
+        by_lane!(tiles.element, T => write::<T>(block, access, &tiles, &tile, &view, &index, &inbounds)?);
         Ok(Next::Step)
     });
     Ok(())
@@ -159,6 +183,7 @@ fn store_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refu
 
 fn write<T: MemoryLane>(
     block: &Block<'_>,
+    access: Access,
     tiles: &TileView,
     tile: &Tile,
     view: &TensorView,
@@ -169,20 +194,22 @@ fn write<T: MemoryLane>(
     let lanes = tile.lanes::<T>();
     let window = block.space.window(view.base);
     tiles.for_each_row(view, index, inbounds, |row| {
-        let place = Place::of(&window, view, row, element, WRITES)?;
+        let place = Place::of(&window, view, row, element, access)?;
         let lanes = lanes[row.position..row.position + row.count].iter().copied();
         let written = match element.memory_bytes() {
             Some(_) => place.window.write(place.position, place.step, lanes),
             None => place.window.write_nibbles(place.position, lanes.map(|lane| lane.to_u64() as u8)),
         };
-        written.map_err(|access| place.outside(access))
+        written.map_err(|access| place.outside(access))?;
+        place.record(block);
+        Ok(())
     })
 }
 
 fn combine_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let Some(reduction) = op.cast::<AtomicRedViewTko>() else { return Err(Refusal::new("combines nothing")) };
     let tiles = tile_view(op, reduction.view())?;
-    let update = Update::new(reduction.mode(), tiles.element)?;
+    let update = Update::new(reduction.mode(), reduction.memory_ordering_semantics(), tiles.element)?;
     let (value, view) = (lowering.operand(op, reduction.value()), lowering.operand(op, reduction.view()));
     let index = lowering.operands(op, reduction.index());
     let inbounds = reduction.inbounds();
@@ -205,12 +232,13 @@ fn combine<T: MemoryLane>(
 ) -> Result<(), Fault> {
     let window = block.space.window(view.base);
     tiles.for_each_row(view, index, inbounds, |row| {
-        let place = Place::of(&window, view, row, tiles.element, WRITES)?;
+        let place = Place::of(&window, view, row, tiles.element, update.access)?;
         for lane in 0..row.count {
             let argument = value.bits(row.position + lane);
             let updated = lane_update::<T>(&place.window, place.at(lane), update, argument);
-            updated.map_err(|access| Fault::outside(WRITES, &access, Some(row.position + lane)))?;
+            updated.map_err(|access| Fault::outside(update.access.verb(), &access, Some(row.position + lane)))?;
         }
+        place.record(block);
         Ok(())
     })
 }

@@ -53,6 +53,12 @@ struct Options {
     /// Say afterwards how often each operation was executed and how long that took
     #[arg(long)]
     profile: bool,
+    /// Print each value as it is made: small ones whole, large ones as range and checksum
+    #[arg(long)]
+    trace: bool,
+    /// Report accesses to the same bytes that nothing puts in an order, and reads of bytes that nobody wrote
+    #[arg(long)]
+    check: bool,
     #[command(flatten)]
     reporting: Reporting,
 }
@@ -90,13 +96,14 @@ fn execute(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> 
     let input = Input::read(Some(&options.file), console)?;
     let module = tile_ir::load(&context, &input.bytes, &input.name, &LoadOptions::default());
     let module = module.map_err(|error| Failure::input(error, &input))?;
-    let fail = |diagnostic: Diagnostic| {
-        let mut diagnostics = vec![in_file(diagnostic, &input)];
+    let fail = |diagnostics: Vec<Diagnostic>| {
+        let in_file = |diagnostic| in_file(diagnostic, &input);
+        let mut diagnostics: Vec<_> = diagnostics.into_iter().map(in_file).collect();
         tile_ir::locate(&mut diagnostics, &module, &input.bytes, &input.name);
         Failure::Input { diagnostics, source: input.text().map(str::to_owned) }
     };
-    let mut interpreter = Interpreter::new(&module).map_err(fail)?;
-    let kernel = interpreter.kernel(options.entry.as_deref()).map_err(fail)?;
+    let mut interpreter = Interpreter::new(&module).map_err(|error| fail(vec![error]))?;
+    let kernel = interpreter.kernel(options.entry.as_deref()).map_err(|error| fail(vec![error]))?;
 
     let (expected, found) = (kernel.parameters().len(), options.arguments.len());
     if expected != found {
@@ -114,20 +121,28 @@ fn execute(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> 
         max_steps: options.max_steps,
         max_memory: options.max_memory,
         profiled: options.profile,
+        traced: options.trace,
+        checked: options.check,
     };
     let arguments: Vec<_> = given.iter().map(|given| given.value).collect();
     let start = Instant::now();
+    let mut findings = Vec::new();
     match interpreter.launch(&kernel, options.grid.0, &arguments, &limits, console.stdout) {
-        Ok(profile) if options.profile => console.complain(&profile::table(&profile, start.elapsed())),
-        Ok(_) => {}
-        Err(LaunchError::Refused(diagnostic) | LaunchError::Stopped(diagnostic)) => return Err(fail(diagnostic)),
+        Ok(outcome) => {
+            findings = outcome.findings;
+            if options.profile {
+                console.complain(&profile::table(&outcome.profile, start.elapsed()));
+            }
+        }
+        Err(LaunchError::Refused(diagnostic) | LaunchError::Stopped(diagnostic)) => return Err(fail(vec![diagnostic])),
         // Whoever reads has seen enough, as `head` does.
         Err(LaunchError::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => {}
         Err(LaunchError::Output(error)) => return Err(Failure::file("write", "<stdout>", &error)),
     }
     // Where the stream is gone, nobody is left to tell.
     let _ = console.stdout.flush();
-    targets.into_iter().try_for_each(|target| target.write(&interpreter))
+    targets.into_iter().try_for_each(|target| target.write(&interpreter))?;
+    if findings.is_empty() { Ok(()) } else { Err(fail(findings)) }
 }
 
 /// What is about no place is about the file.

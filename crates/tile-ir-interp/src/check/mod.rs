@@ -1,0 +1,194 @@
+//! What `--check` looks for: accesses that nothing puts in an order, and reads of bytes that nobody wrote.
+//!
+//! Tokens alone order the accesses of a block, whatever the text says: a token is a [`Clock`]. Atomic accesses are in no
+//! conflict with each other, and a release that another block acquires orders the two. Blocks run one after another, so
+//! what is found is the same every time; it is what could go wrong, not what went wrong.
+//!
+//! An acquire counts for all that its block does afterwards, and a release for all that its block did before; scopes are
+//! not looked at. Of the accesses to one byte that are in no order, the latest few are remembered.
+
+mod blocks;
+mod clock;
+mod report;
+mod shadow;
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use tile_ir_core::Diagnostic;
+use tile_ir_dialect::MemoryOrdering;
+
+use crate::memory::is_local;
+use crate::program::Program;
+use blocks::BlockSet;
+use clock::Chains;
+pub(crate) use clock::Clock;
+use report::{Findings, Kind};
+use shadow::{Event, Run, Shadow};
+
+/// How an operation accesses memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Access {
+    pub(crate) kind: AccessKind,
+    pub(crate) ordering: MemoryOrdering,
+}
+
+/// What an access does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AccessKind {
+    /// It reads.
+    Read,
+    /// It writes.
+    Write,
+    /// It reads and writes in one step.
+    Update,
+}
+
+impl Access {
+    /// The beginning of a sentence about it.
+    pub(crate) fn verb(self) -> &'static str {
+        match self.kind {
+            AccessKind::Read => "reads from",
+            AccessKind::Write => "writes to",
+            AccessKind::Update => "updates",
+        }
+    }
+
+    fn is_atomic(self) -> bool {
+        self.ordering != MemoryOrdering::Weak
+    }
+
+    fn acquires(self) -> bool {
+        matches!(self.ordering, MemoryOrdering::Acquire | MemoryOrdering::AcqRel)
+    }
+
+    fn releases(self) -> bool {
+        matches!(self.ordering, MemoryOrdering::Release | MemoryOrdering::AcqRel)
+    }
+}
+
+/// What is known of all memory while the blocks of a launch run, one after another.
+#[derive(Debug, Default)]
+pub(crate) struct Checker {
+    block: u64,
+    chains: Chains,
+    shadows: BTreeMap<u64, Shadow>,
+    /// What the operation that is executed has accessed.
+    runs: Vec<Run>,
+    access: Option<Access>,
+    /// The blocks that released something, by its buffer and byte, and those whose releases they had acquired.
+    released: BTreeMap<(u64, u64), BlockSet>,
+    /// The blocks whose releases the block has acquired.
+    acquired: BlockSet,
+    findings: Findings,
+}
+
+impl Checker {
+    /// Another block begins, which comes later in the grid than those before.
+    pub(crate) fn begin(&mut self, block: u64) {
+        self.block = block;
+        self.chains.clear();
+        self.acquired.clear();
+        self.runs.clear();
+        self.forget(0);
+    }
+
+    /// The buffers of the block from a number on are gone.
+    pub(crate) fn forget(&mut self, first_local: u64) {
+        self.shadows.retain(|&buffer, _| !is_local(buffer, first_local));
+    }
+
+    /// The operation that is executed accesses elements, `step` bytes apart.
+    pub(crate) fn record(
+        &mut self,
+        access: Access,
+        buffer: u64,
+        start: i64,
+        step: i64,
+        size: usize,
+        elements: Range<usize>,
+    ) {
+        self.access = Some(access);
+        for (lane, element) in elements.enumerate() {
+            let start = (start + step * lane as i64) as u64;
+            let bytes = start..start + size as u64;
+            match self.runs.last_mut() {
+                Some(last) if last.buffer == buffer && last.bytes.end == start && last.element_at(start) == element => {
+                    last.bytes.end = bytes.end;
+                }
+                _ => self.runs.push(Run { buffer, bytes, size: size as u64, element }),
+            }
+        }
+    }
+
+    /// The operation is over: compares what it did with what was before. Then the clock covers it, too.
+    pub(crate) fn finish(&mut self, site: u32, clock: &mut Clock) {
+        let (runs, access) = (std::mem::take(&mut self.runs), self.access.take());
+        let Some(access) = access else { return };
+        let before = clock.clone();
+        let moment = self.chains.next(clock);
+        if access.acquires() {
+            self.acquire(&runs);
+        }
+        let (writes, atomic, block) = (access.kind != AccessKind::Read, access.is_atomic(), self.block);
+        let reads = access.kind != AccessKind::Write;
+        for run in runs.iter().cloned() {
+            let event = Event { block, moment, site, writes, atomic, run };
+            let (acquired, findings) = (&self.acquired, &mut self.findings);
+            let local = is_local(event.run.buffer, 0);
+            self.shadows.entry(event.run.buffer).or_default().visit(event.run.bytes.clone(), |bytes, segment| {
+                if local && reads && !segment.is_written {
+                    findings.add(Kind::Unwritten, &bytes, None, &event);
+                }
+                segment.events.retain(|earlier| {
+                    let own = earlier.block == block;
+                    if own && earlier.moment == moment {
+                        return true;
+                    }
+                    let ordered = if own { before.covers(earlier.moment) } else { acquired.contains(earlier.block) };
+                    let conflict = (earlier.writes || writes) && !(earlier.atomic && atomic);
+                    if conflict && !ordered {
+                        findings.add(Kind::Race, &bytes, Some(earlier), &event);
+                        return false;
+                    }
+                    // What comes after this one comes after those before it.
+                    !(ordered && (writes || !earlier.writes) && (!atomic || earlier.atomic))
+                });
+                segment.remember(&event);
+            });
+        }
+        if access.releases() {
+            self.release(&runs);
+        }
+    }
+
+    fn acquire(&mut self, runs: &[Run]) {
+        for (buffer, byte) in elements(runs) {
+            if let Some(blocks) = self.released.get(&(buffer, byte)) {
+                self.acquired.join(blocks);
+            }
+        }
+    }
+
+    fn release(&mut self, runs: &[Run]) {
+        self.acquired.insert(self.block);
+        for place in elements(runs) {
+            self.released.entry(place).or_default().join(&self.acquired);
+        }
+    }
+
+    /// What was found, in the order of the operations.
+    pub(crate) fn diagnostics(
+        &self,
+        program: &Program,
+        grid: [u32; 3],
+        name: impl Fn(u64) -> String,
+    ) -> Vec<Diagnostic> {
+        self.findings.diagnostics(program, grid, name)
+    }
+}
+
+/// The places of elements: buffer and first byte.
+fn elements(runs: &[Run]) -> impl Iterator<Item = (u64, u64)> {
+    runs.iter().flat_map(|run| run.bytes.clone().step_by(run.size.max(1) as usize).map(|byte| (run.buffer, byte)))
+}

@@ -1,0 +1,81 @@
+//! What was found, by the operations that it is about: how much of it, and the first example.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use tile_ir_core::Diagnostic;
+
+use super::shadow::Event;
+use crate::fault::codes;
+use crate::program::Program;
+
+/// What is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Kind {
+    /// A read of bytes that nobody wrote.
+    Unwritten,
+    /// Two accesses in no order, one of them a write.
+    Race,
+}
+
+#[derive(Debug)]
+struct Finding {
+    earlier: Option<Event>,
+    later: Event,
+    /// The first byte.
+    byte: u64,
+    /// How many bytes in all.
+    count: u64,
+}
+
+/// What was found, in the order of the operations.
+#[derive(Debug, Default)]
+pub(super) struct Findings(BTreeMap<(Kind, u32, Option<u32>), Finding>);
+
+impl Findings {
+    pub(super) fn add(&mut self, kind: Kind, bytes: &Range<u64>, earlier: Option<&Event>, later: &Event) {
+        let key = (kind, later.site, earlier.map(|event| event.site));
+        let new = || Finding { earlier: earlier.cloned(), later: later.clone(), byte: bytes.start, count: 0 };
+        self.0.entry(key).or_insert_with(new).count += bytes.end - bytes.start;
+    }
+
+    pub(super) fn diagnostics(
+        &self,
+        program: &Program,
+        grid: [u32; 3],
+        name: impl Fn(u64) -> String,
+    ) -> Vec<Diagnostic> {
+        let who = |event: &Event, byte: u64| {
+            let site = &program.sites[event.site as usize];
+            site.subject(position(event.block, grid), Some(event.run.element_at(byte)))
+        };
+        let verb = |event: &Event| if event.writes { "writes" } else { "reads" };
+        let diagnostic = |finding: &Finding| {
+            let Finding { earlier, later, byte, count } = finding;
+            let buffer = name(later.run.buffer);
+            let site = &program.sites[later.site as usize];
+            let subject = who(later, *byte);
+            let Some(earlier) = earlier else {
+                let message =
+                    format!("{subject}: reads byte {byte} of {buffer}, which nobody wrote ({count} bytes in all)");
+                return Diagnostic::error(codes::UNWRITTEN, site.place.clone(), message);
+            };
+            let reason = match earlier.block == later.block {
+                true => "no token puts the two in an order",
+                false => "nothing puts the two blocks in an order",
+            };
+            let message =
+                format!("{subject}: {} byte {byte} of {buffer}, and {reason} ({count} bytes in all)", verb(later));
+            let note = format!("{}: {} it too", who(earlier, *byte), verb(earlier));
+            let place = program.sites[earlier.site as usize].place.clone();
+            Diagnostic::error(codes::RACE, site.place.clone(), message).with_note(place, note)
+        };
+        self.0.values().map(diagnostic).collect()
+    }
+}
+
+/// Where a block is in the grid.
+fn position(block: u64, grid: [u32; 3]) -> [u32; 3] {
+    let [x, y] = [grid[0], grid[1]].map(u64::from);
+    [block % x, block / x % y, block / x / y].map(|number| number as u32)
+}

@@ -1,0 +1,115 @@
+//! What is known of the bytes of a buffer: who has accessed them.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use smallvec::SmallVec;
+
+use super::clock::Moment;
+
+/// An access to bytes that lie side by side.
+#[derive(Clone, Debug)]
+pub(super) struct Event {
+    pub(super) block: u64,
+    pub(super) moment: Moment,
+    pub(super) site: u32,
+    pub(super) writes: bool,
+    pub(super) atomic: bool,
+    pub(super) run: Run,
+}
+
+/// Elements that lie side by side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Run {
+    pub(super) buffer: u64,
+    pub(super) bytes: Range<u64>,
+    /// Bytes of an element.
+    pub(super) size: u64,
+    /// The position in its tile of the first one.
+    pub(super) element: usize,
+}
+
+impl Run {
+    /// The position in its tile of the element that a byte is of.
+    pub(super) fn element_at(&self, byte: u64) -> usize {
+        self.element + ((byte - self.bytes.start) / self.size.max(1)) as usize
+    }
+}
+
+/// Bytes of which the same is known.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Segment {
+    end: u64,
+    pub(super) is_written: bool,
+    /// Those that something later may be in conflict with.
+    pub(super) events: SmallVec<[Event; 2]>,
+}
+
+/// How many accesses to the same bytes are remembered; of more, the latest.
+const MOST_EVENTS: usize = 16;
+
+impl Segment {
+    /// Remembers an access, instead of those that need no comparing any more.
+    pub(super) fn remember(&mut self, event: &Event) {
+        self.is_written |= event.writes;
+        if self.events.len() >= MOST_EVENTS {
+            self.events.remove(0);
+        }
+        self.events.push(event.clone());
+    }
+}
+
+/// The bytes of a buffer that somebody has accessed.
+#[derive(Debug, Default)]
+pub(super) struct Shadow(BTreeMap<u64, Segment>);
+
+impl Shadow {
+    /// Visits what is known of some bytes, piece by piece and in their order.
+    pub(super) fn visit(&mut self, bytes: Range<u64>, mut visit: impl FnMut(Range<u64>, &mut Segment)) {
+        self.split(bytes.start);
+        self.split(bytes.end);
+        let mut at = bytes.start;
+        while at < bytes.end {
+            let next = self.0.range(at..bytes.end).next().map_or(bytes.end, |(&start, _)| start);
+            if next > at {
+                self.0.insert(at, Segment { end: next, ..Segment::default() });
+            }
+            let Some(segment) = self.0.get_mut(&at) else { return };
+            let end = segment.end;
+            visit(at..end, segment);
+            at = end;
+        }
+    }
+
+    /// Makes a segment end where one may begin.
+    fn split(&mut self, at: u64) {
+        if let Some((_, segment)) = self.0.range_mut(..at).next_back()
+            && segment.end > at
+        {
+            let rest = segment.clone();
+            segment.end = at;
+            self.0.insert(at, rest);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_are_cut_where_accesses_begin_and_end() {
+        let mut shadow = Shadow::default();
+        let mut pieces = |bytes: Range<u64>| {
+            let mut pieces = Vec::new();
+            shadow.visit(bytes, |piece, segment| {
+                pieces.push((piece, segment.is_written));
+                segment.is_written = true;
+            });
+            pieces
+        };
+        assert_eq!(pieces(4..8), [(4..8, false)]);
+        assert_eq!(pieces(0..6), [(0..4, false), (4..6, true)]);
+        assert_eq!(pieces(5..12), [(5..6, true), (6..8, true), (8..12, false)]);
+    }
+}

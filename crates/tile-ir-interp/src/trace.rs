@@ -1,0 +1,166 @@
+//! What `--trace` says of each value: small ones whole, large ones as shape, range and checksum.
+
+use std::fmt::{self, Write as _};
+
+use tile_ir_core::Place;
+use tile_ir_eval::{Data, Element, Tile};
+
+use crate::fault::Site;
+use crate::value::{TensorView, Value};
+
+/// Tiles of more elements than these are summed up.
+const WHOLE: usize = 16;
+
+/// What a slot stands for in the entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SlotName {
+    /// No value: what steps keep for themselves.
+    Internal,
+    /// A result of an operation.
+    Result(u32),
+    /// An argument of the entry, or of a region: what a loop carries around, the index of a round.
+    Argument(u32),
+}
+
+/// A line about a value that a step has made; nothing of what no one can look at.
+pub(crate) fn write_value(out: &mut Vec<u8>, block: [u32; 3], site: Option<&Site>, name: SlotName, value: &Value) {
+    let what = match name {
+        SlotName::Internal => return,
+        SlotName::Result(index) => format!("result {index}"),
+        SlotName::Argument(index) => format!("argument {index}"),
+    };
+    let Some(value) = text(value) else { return };
+    let [x, y, z] = block;
+    let origin = site.map(|site| format!(" {}'{}'", Origin(&site.place), site.name)).unwrap_or_default();
+    out.extend_from_slice(format!("({x}, {y}, {z}){origin} {what}: {value}\n").as_bytes());
+}
+
+/// Where an operation is, as the start of what names it.
+struct Origin<'s>(&'s Place);
+
+impl fmt::Display for Origin<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Place::Text { file, line, column, .. } => write!(f, "{file}:{line}:{column} "),
+            Place::Operation { operation: Some(number), .. } => write!(f, "operation {number} "),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn text(value: &Value) -> Option<String> {
+    match value {
+        Value::Nothing | Value::Token(_) => None,
+        Value::Tile(tile) => Some(tile_text(tile)),
+        Value::View(view) => Some(view_text(view)),
+    }
+}
+
+fn view_text(view: &TensorView) -> String {
+    format!("tensor at {:#x}, shape {:?}, strides {:?}", view.base, view.shape.as_slice(), view.strides.as_slice())
+}
+
+fn tile_text(tile: &Tile) -> String {
+    let mut text = String::from("tile<");
+    for size in tile.shape() {
+        let _ = write!(text, "{size}x");
+    }
+    let _ = write!(text, "{}> ", tile.element());
+    match tile.len() {
+        1 => text += &element(tile, 0),
+        _ if tile.is_splat() => {
+            let _ = write!(text, "all {}", element(tile, 0));
+        }
+        len if len <= WHOLE => {
+            let elements: Vec<String> = (0..len).map(|index| element(tile, index)).collect();
+            let _ = write!(text, "[{}]", elements.join(", "));
+        }
+        _ => text += &summary(tile),
+    }
+    text
+}
+
+fn element(tile: &Tile, index: usize) -> String {
+    match tile.element() {
+        Element::Float(_) => tile.number(index).to_string(),
+        Element::Integer(1) => (tile.bits(index) != 0).to_string(),
+        Element::Integer(_) => tile.signed(index).to_string(),
+        Element::Pointer => format!("{:#x}", tile.bits(index)),
+    }
+}
+
+/// The least and the greatest element, how many are no numbers, and a checksum of the bits.
+fn summary(tile: &Tile) -> String {
+    let (mut least, mut greatest, mut nans) = (None, None, 0);
+    for index in 0..tile.len() {
+        if tile.element().float_format().is_some() && tile.number(index).is_nan() {
+            nans += 1;
+            continue;
+        }
+        if least.is_none_or(|other| is_less(tile, index, other)) {
+            least = Some(index);
+        }
+        if greatest.is_none_or(|other| is_less(tile, other, index)) {
+            greatest = Some(index);
+        }
+    }
+    let mut parts = Vec::new();
+    if let (Some(least), Some(greatest)) = (least, greatest) {
+        parts.push(format!("from {} to {}", element(tile, least), element(tile, greatest)));
+    }
+    if nans > 0 {
+        parts.push(format!("{nans} NaN"));
+    }
+    parts.push(format!("crc32 {:08x}", checksum(tile)));
+    parts.join(", ")
+}
+
+fn is_less(tile: &Tile, one: usize, other: usize) -> bool {
+    match tile.element() {
+        Element::Float(_) => tile.number(one) < tile.number(other),
+        Element::Integer(1) | Element::Pointer => tile.bits(one) < tile.bits(other),
+        Element::Integer(_) => tile.signed(one) < tile.signed(other),
+    }
+}
+
+/// The CRC-32 of the elements, little-endian: what `zlib.crc32` says of the same array in numpy.
+fn checksum(tile: &Tile) -> u32 {
+    fn crc(bytes: impl Iterator<Item = u8>) -> u32 {
+        let update = |crc: u32, byte: u8| {
+            (0..8).fold(crc ^ u32::from(byte), |crc, _| crc >> 1 ^ if crc & 1 == 1 { 0xEDB8_8320 } else { 0 })
+        };
+        !bytes.fold(u32::MAX, update)
+    }
+    match tile.data() {
+        Data::Splat(bits) => {
+            let width = tile.element().lane_bits() as usize / 8;
+            let bytes = bits.to_le_bytes();
+            crc((0..tile.len()).flat_map(|_| bytes.into_iter().take(width)))
+        }
+        Data::U8(lanes) => crc(lanes.iter().copied()),
+        Data::U16(lanes) => crc(lanes.iter().flat_map(|lane| lane.to_le_bytes())),
+        Data::U32(lanes) => crc(lanes.iter().flat_map(|lane| lane.to_le_bytes())),
+        Data::U64(lanes) => crc(lanes.iter().flat_map(|lane| lane.to_le_bytes())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bytes(bytes: &[u8]) -> Tile {
+        Tile::from_lanes([bytes.len()].into_iter().collect(), Element::Integer(8), bytes.to_vec())
+    }
+
+    #[test]
+    fn the_checksum_is_that_of_zlib() {
+        assert_eq!(checksum(&bytes(b"123456789")), 0xCBF4_3926);
+    }
+
+    #[test]
+    fn small_tiles_are_whole_and_large_ones_are_summed_up() {
+        assert_eq!(tile_text(&bytes(&[1, 255])), "tile<2xi8> [1, -1]");
+        let many: Vec<u8> = (0..100).collect();
+        assert_eq!(tile_text(&bytes(&many)), "tile<100xi8> from 0 to 99, crc32 58c932f5");
+    }
+}

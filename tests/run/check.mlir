@@ -1,0 +1,81 @@
+// RUN: tile-ir-run %s --grid 2 --entry no_token --check --arg zeros:16
+// RUN: tile-ir-run %s --grid 2 --entry token --check --arg zeros:16
+// RUN: tile-ir-run %s --grid 3 --threads 3 --entry same_place --check --arg zeros:8
+// RUN: tile-ir-run %s --grid 3 --entry atomics --check --arg zeros:8
+// RUN: tile-ir-run %s --grid 1 --entry unwritten --check
+// RUN: tile-ir-run %s --grid 1 --entry rounds --check --arg zeros:8
+// RUN: tile-ir-run %s --grid 3 --entry handed_on --check --arg zeros:8 --arg zeros:1
+cuda_tile.module @m {
+  // What is read may be what stood there before the write or after it.
+  entry @no_token(%to: tile<ptr<i32>>) {
+    %x, %y, %z = get_tile_block_id : tile<i32>
+    %tensor = make_tensor_view %to, shape = [16], strides = [1] : tensor_view<16xi32, strides=[1]>
+    %tiles = make_partition_view %tensor : partition_view<tile=(8), tensor_view<16xi32, strides=[1]>>
+    %value = iota : tile<8xi32>
+    %written = store_view_tko weak %value, %tiles[%x] : tile<8xi32>, partition_view<tile=(8), tensor_view<16xi32, strides=[1]>>, tile<i32> -> token
+    %tile, %read = load_view_tko weak %tiles[%x] : partition_view<tile=(8), tensor_view<16xi32, strides=[1]>>, tile<i32> -> tile<8xi32>, token
+    return
+  }
+  entry @token(%to: tile<ptr<i32>>) {
+    %x, %y, %z = get_tile_block_id : tile<i32>
+    %tensor = make_tensor_view %to, shape = [16], strides = [1] : tensor_view<16xi32, strides=[1]>
+    %tiles = make_partition_view %tensor : partition_view<tile=(8), tensor_view<16xi32, strides=[1]>>
+    %value = iota : tile<8xi32>
+    %written = store_view_tko weak %value, %tiles[%x] : tile<8xi32>, partition_view<tile=(8), tensor_view<16xi32, strides=[1]>>, tile<i32> -> token
+    %start = make_token : token
+    %both = join_tokens %start, %written : token
+    %tile, %read = load_view_tko weak %tiles[%x] token = %both : partition_view<tile=(8), tensor_view<16xi32, strides=[1]>>, tile<i32> -> tile<8xi32>, token
+    return
+  }
+  entry @same_place(%to: tile<ptr<i32>>) {
+    %many = iota : tile<8xi32>
+    %base = reshape %to : tile<ptr<i32>> -> tile<1xptr<i32>>
+    %all = broadcast %base : tile<1xptr<i32>> -> tile<8xptr<i32>>
+    %places = offset %all, %many : tile<8xptr<i32>>, tile<8xi32> -> tile<8xptr<i32>>
+    %token = store_ptr_tko weak %places, %many : tile<8xptr<i32>>, tile<8xi32> -> token
+    return
+  }
+  entry @atomics(%to: tile<ptr<i32>>) {
+    %many = iota : tile<8xi32>
+    %base = reshape %to : tile<ptr<i32>> -> tile<1xptr<i32>>
+    %all = broadcast %base : tile<1xptr<i32>> -> tile<8xptr<i32>>
+    %places = offset %all, %many : tile<8xptr<i32>>, tile<8xi32> -> tile<8xptr<i32>>
+    %old, %token = atomic_rmw_tko relaxed device %places, add, %many : tile<8xptr<i32>>, tile<8xi32> -> tile<8xi32>, token
+    return
+  }
+  entry @unwritten() {
+    %place = alloca num_elem = 4, alignment = 4 : tile<ptr<i32>>
+    %seven = constant <i32: 7> : tile<i32>
+    %written = store_ptr_tko weak %place, %seven : tile<ptr<i32>>, tile<i32> -> token
+    %right, %t0 = load_ptr_tko weak %place token=%written : tile<ptr<i32>> -> tile<i32>, token
+    %one = constant <i32: 1> : tile<i32>
+    %next = offset %place, %one : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+    %wrong, %t1 = load_ptr_tko weak %next token=%written : tile<ptr<i32>> -> tile<i32>, token
+    return
+  }
+  // Rounds are in no order where no token is carried from one to the next.
+  entry @rounds(%to: tile<ptr<i32>>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %three = constant <i32: 3> : tile<i32>
+    %start = make_token : token
+    %end = for %i in (%zero to %three, step %one) : tile<i32> iter_values(%before = %start) -> (token) {
+      %after = store_ptr_tko weak %to, %i token=%before : tile<ptr<i32>>, tile<i32> -> token
+      continue %after : token
+    }
+    for %i in (%zero to %three, step %one) : tile<i32> {
+      %after = store_ptr_tko weak %to, %i token=%end : tile<ptr<i32>>, tile<i32> -> token
+      continue
+    }
+    return
+  }
+  // Each block acquires what the one before has released.
+  entry @handed_on(%to: tile<ptr<i32>>, %turn: tile<ptr<i32>>) {
+    %one = constant <i32: 1> : tile<i32>
+    %turns, %acquired = atomic_rmw_tko acq_rel device %turn, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    %value, %read = load_ptr_tko weak %to token=%acquired : tile<ptr<i32>> -> tile<i32>, token
+    %written = store_ptr_tko weak %to, %turns token=%read : tile<ptr<i32>>, tile<i32> -> token
+    %more, %released = atomic_rmw_tko acq_rel device %turn, add, %one token=%written : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    return
+  }
+}
