@@ -49,5 +49,6 @@ pub static UNREGISTERED: OpDef = OpDef {
     modifiers: &[],
     eval: None,
     run: None,
+    range: None,
     summary: "An operation of a dialect that no table knows.",
 };

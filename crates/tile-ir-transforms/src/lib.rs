@@ -5,6 +5,7 @@
 //! * [`manager`]: running pipelines on modules.
 //! * [`analyses`]: what passes share until something changes.
 //! * [`dataflow`]: analyses to a fixed point.
+//! * [`ranges`]: what numbers integers may be.
 //! * [`passes`]: the passes themselves, a file each.
 //! * [`rewriting`]: folds and patterns, what the tables name and what passes bring.
 //! * [`greedy`]: applies them until none applies any more.
@@ -26,6 +27,7 @@ mod non_negative;
 pub mod pass;
 pub mod passes;
 pub mod pipeline;
+pub mod ranges;
 mod region_flow;
 pub mod rewriting;
 mod tokens;

@@ -15,6 +15,8 @@ pub enum Hook {
     Eval,
     /// How an operation is executed that does more than compute: `run` of an operation.
     Run,
+    /// Which integers an operation makes of those that it gets: `range` of an operation.
+    Range,
     /// The syntax of an operation that directives cannot say: `syntax custom(…)`.
     Syntax,
     /// The name that an operation proposes for a result: `named computed(…)`.
@@ -30,6 +32,7 @@ impl fmt::Display for Hook {
             Self::Pattern => "pattern",
             Self::Eval => "evaluation",
             Self::Run => "execution",
+            Self::Range => "range",
             Self::Syntax => "syntax",
             Self::ResultName => "computed name",
         })

@@ -64,6 +64,8 @@ pub struct OpDef {
     pub eval: Option<&'static str>,
     /// The name of the code that executes it, where there is more to it than a result.
     pub run: Option<&'static str>,
+    /// The name of the code that says which integers it makes of those that it gets.
+    pub range: Option<&'static str>,
     /// One line for the manual.
     pub summary: &'static str,
 }

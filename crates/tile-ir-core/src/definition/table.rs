@@ -39,6 +39,7 @@ pub const OPERATION: OpDef = OpDef {
     modifiers: &[],
     eval: None,
     run: None,
+    range: None,
     summary: "",
 };
 

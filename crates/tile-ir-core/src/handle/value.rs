@@ -72,6 +72,13 @@ impl<'a> ValueRef<'a> {
         self.scope.body.uses(self.id).len() == 1
     }
 
+    /// The operation that has the region of which it is an argument; `None` for a result, and for an argument of a function.
+    pub fn argument_of(self) -> Option<OpRef<'a>> {
+        let Definition::Argument { block, .. } = self.definition() else { return None };
+        let body = self.scope.body;
+        body.region_parent(body.block_region(block)).map(|op| self.scope.op(op))
+    }
+
     /// The constant that it is, where an operation that is `ConstantLike` makes it.
     pub fn constant(self) -> Option<Constant<'a>> {
         let op = self.defining_op().filter(|op| op.def().has_trait(Trait::ConstantLike))?;

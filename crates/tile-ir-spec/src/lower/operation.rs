@@ -56,6 +56,7 @@ impl Lowering {
             modifiers: self.modifiers(&fields, scope),
             eval: operation.eval.as_ref().map(|name| leak_text(&name.text)),
             run: operation.run.as_ref().map(|name| leak_text(&name.text)),
+            range: operation.range.as_ref().map(|name| leak_text(&name.text)),
             summary: leak_text(&operation.documentation.summary),
         })
     }

@@ -44,6 +44,8 @@ pub struct Operation {
     pub eval: Option<Name>,
     /// What executes it, where there is more to it.
     pub run: Option<Name>,
+    /// What says which integers it makes.
+    pub range: Option<Name>,
     /// What it does.
     pub documentation: Documentation,
 }

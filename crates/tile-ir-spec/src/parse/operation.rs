@@ -33,6 +33,7 @@ pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
         modifiers: Vec::new(),
         eval: None,
         run: None,
+        range: None,
         documentation: node.documentation(),
     };
     for section in node.parts() {
@@ -49,6 +50,7 @@ pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
             Rule::patterns => operation.patterns.extend(section.names()),
             Rule::eval => operation.eval = section.names().pop(),
             Rule::run => operation.run = section.names().pop(),
+            Rule::range => operation.range = section.names().pop(),
             Rule::modifiers => operation.modifiers.extend(modifiers(&section)),
             _ => {}
         }

@@ -8,11 +8,14 @@ mod if_fold;
 mod if_merge;
 mod if_results;
 mod if_shape;
+mod ranges;
 mod select_folds;
 mod select_patterns;
 
 pub(crate) use addf::PutProductFirst;
 pub(crate) use branches::{erase_rest, rest_is_private};
+
+pub(crate) use ranges::assumed_bounds;
 
 use tile_ir_core::Dialect;
 use tile_ir_dialect::is_ours;
@@ -30,7 +33,7 @@ const FOLDS: &[Folds] = &[assume::FOLDS, select_folds::FOLDS, if_fold::FOLDS];
 const PATTERNS: &[Patterns] =
     &[addf::PATTERNS, select_patterns::PATTERNS, if_results::PATTERNS, if_shape::PATTERNS, if_merge::PATTERNS];
 
-/// A dialect with the folds and patterns that are code here: those that the tables of `builtin`, `cuda_tile` and
+/// A dialect with the folds, patterns and ranges that are code here: those that the tables of `builtin`, `cuda_tile` and
 /// `testing` name.
 pub fn code(dialect: Dialect) -> Dialect {
     if !is_ours(&dialect) {
@@ -38,7 +41,8 @@ pub fn code(dialect: Dialect) -> Dialect {
     }
     let folds = FOLDS.iter().flat_map(|group| group.iter().copied());
     let patterns = PATTERNS.iter().flat_map(|group| group.iter().copied());
-    dialect.with_named(folds).with_named(patterns)
+    let ranges = ranges::RANGES.iter().flat_map(|group| group.iter().copied());
+    dialect.with_named(folds).with_named(patterns).with_named(ranges)
 }
 
 #[cfg(test)]
@@ -62,6 +66,14 @@ mod tests {
         let folds = FOLDS.iter().flat_map(|group| group.iter()).map(|(name, _)| *name);
         let patterns = PATTERNS.iter().flat_map(|group| group.iter()).map(|(name, _)| *name);
         assert_eq!(listed, sorted(folds.chain(patterns)));
+    }
+
+    #[test]
+    fn every_range_of_the_table_is_here_and_no_other() {
+        let here = sorted(ranges::RANGES.iter().flat_map(|group| group.iter()).map(|(name, _)| *name));
+        let mut named = sorted(CUDA_TILE.operations.iter().filter_map(|def| def.range));
+        named.dedup();
+        assert_eq!(here, named);
     }
 
     #[test]

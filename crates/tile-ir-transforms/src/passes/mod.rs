@@ -8,6 +8,7 @@ mod every_op;
 mod extract_entry;
 mod fuse_fma;
 mod inline;
+mod integer_range;
 mod legalize_version;
 mod location_snapshot;
 mod loop_invariant_code_motion;
@@ -19,6 +20,7 @@ mod print_op_stats;
 mod reassociate;
 mod sccp;
 mod set_hints;
+mod simplify_assume;
 mod simplify_control_flow;
 mod sink;
 mod store_to_load;
@@ -41,6 +43,7 @@ pub use dce::Dce;
 pub use extract_entry::{ExtractEntry, ExtractEntryOptions};
 pub use fuse_fma::FuseFma;
 pub use inline::Inline;
+pub use integer_range::IntegerRangePass;
 pub use legalize_version::{LegalizeVersion, LegalizeVersionOptions};
 pub use location_snapshot::{LocationSnapshot, LocationSnapshotOptions};
 pub use loop_invariant_code_motion::LoopInvariantCodeMotion;
@@ -52,6 +55,7 @@ pub use print_op_stats::{PrintOpStats, PrintOpStatsOptions};
 pub use reassociate::Reassociate;
 pub use sccp::{Sccp, SccpOptions};
 pub use set_hints::{HintSetting, SetHints, SetHintsOptions};
+pub use simplify_assume::SimplifyAssume;
 pub use simplify_control_flow::SimplifyControlFlow;
 pub use sink::Sink;
 pub use store_to_load::StoreToLoad;
@@ -74,6 +78,7 @@ pub fn registry() -> Registry {
         .with_module_pass::<ExtractEntry>()
         .with_body_pass::<FuseFma>()
         .with_body_pass::<Inline>()
+        .with_body_pass::<IntegerRangePass>()
         .with_module_pass::<LegalizeVersion>()
         .with_module_pass::<LocationSnapshot>()
         .with_body_pass::<LoopInvariantCodeMotion>()
@@ -84,6 +89,7 @@ pub fn registry() -> Registry {
         .with_body_pass::<Reassociate>()
         .with_body_pass::<Sccp>()
         .with_module_pass::<SetHints>()
+        .with_body_pass::<SimplifyAssume>()
         .with_body_pass::<SimplifyControlFlow>()
         .with_body_pass::<Sink>()
         .with_body_pass::<StoreToLoad>()

@@ -11,12 +11,13 @@ use crate::invented::Inventor;
 use crate::runner::{context, parse, print, run};
 
 /// Passes with the options that they are tried with.
-const PASSES: [&str; 19] = [
+const PASSES: [&str; 20] = [
     "canonicalize",
     "canonicalize{top-down=false}",
     "constant-fold",
     "cse",
     "dce",
+    "integer-range",
     "legalize-version{to=13.1 allow-remaining}",
     "loop-invariant-code-motion",
     "loop-peel",

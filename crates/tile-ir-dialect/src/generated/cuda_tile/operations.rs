@@ -68,6 +68,7 @@ pub static ABSI: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     eval: Some("absi"),
+    range: Some("absi"),
     summary: "Element-wise absolute value.",
     ..table::OPERATION
 };
@@ -205,6 +206,7 @@ pub static ADDI: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     eval: Some("addi"),
+    range: Some("addi"),
     summary: "Element-wise sum.",
     ..table::OPERATION
 };
@@ -247,6 +249,7 @@ pub static ANDI: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     eval: Some("andi"),
+    range: Some("andi"),
     summary: "Element-wise bitwise and.",
     ..table::OPERATION
 };
@@ -325,6 +328,7 @@ pub static ASSUME: OpDef = OpDef {
     rules: &["predicate"],
     folds: &["assumed_twice"],
     run: Some("assumption"),
+    range: Some("assumed"),
     summary: "A value of which something is known.",
     ..table::OPERATION
 };
@@ -720,6 +724,7 @@ pub static BROADCAST: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["broadcast_shape"],
     eval: Some("broadcast"),
+    range: Some("elements_of_first"),
     summary: "Repetition along dimensions of size 1.",
     ..table::OPERATION
 };
@@ -773,6 +778,7 @@ pub static CAT: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["concatenation"],
     eval: Some("cat"),
+    range: Some("elements_of_both"),
     summary: "Two tiles side by side.",
     ..table::OPERATION
 };
@@ -908,6 +914,7 @@ pub static CMPI: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::BooleanOf(Slot::Operand(0))],
     eval: Some("cmpi"),
+    range: Some("cmpi"),
     summary: "Element-wise comparison of integers.",
     ..table::OPERATION
 };
@@ -1209,6 +1216,7 @@ pub static DIVI: OpDef = OpDef {
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     rules: &["floor_division_is_signed"],
     eval: Some("divi"),
+    range: Some("divi"),
     summary: "Element-wise quotient of integers.",
     ..table::OPERATION
 };
@@ -1416,6 +1424,7 @@ pub static EXTI: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["wider_result"],
     eval: Some("exti"),
+    range: Some("exti"),
     summary: "Integers made wider.",
     ..table::OPERATION
 };
@@ -1459,6 +1468,7 @@ pub static EXTRACT: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["extracted_block", "block_exists"],
     eval: Some("extract"),
+    range: Some("elements_of_first"),
     summary: "A part of a tile.",
     ..table::OPERATION
 };
@@ -1663,6 +1673,7 @@ pub static FOR: OpDef = OpDef {
     flags_since: Some(Version::V13_2),
     rules: &["for_body", "carried_types"],
     run: Some("counted_loop"),
+    range: Some("loop_index"),
     summary: "A loop over a range of integers.",
     ..table::OPERATION
 };
@@ -1869,6 +1880,7 @@ pub static GET_NUM_TILE_BLOCKS: OpDef = OpDef {
         TypeSource::Constraint,
     ],
     run: Some("grid_size"),
+    range: Some("count"),
     summary: "Size of the grid in tile blocks.",
     ..table::OPERATION
 };
@@ -1932,6 +1944,7 @@ pub static GET_TILE_BLOCK_ID: OpDef = OpDef {
         TypeSource::Constraint,
     ],
     run: Some("block_position"),
+    range: Some("count"),
     summary: "Position of the tile block in the grid.",
     ..table::OPERATION
 };
@@ -2128,6 +2141,7 @@ pub static IOTA: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["iota_length"],
     eval: Some("iota"),
+    range: Some("iota"),
     summary: "The numbers 0, 1, 2 and so on.",
     ..table::OPERATION
 };
@@ -2822,6 +2836,7 @@ pub static MAXI: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     eval: Some("maxi"),
+    range: Some("maxi"),
     summary: "Element-wise maximum of integers.",
     ..table::OPERATION
 };
@@ -2944,6 +2959,7 @@ pub static MINI: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     eval: Some("mini"),
+    range: Some("mini"),
     summary: "Element-wise minimum of integers.",
     ..table::OPERATION
 };
@@ -3296,6 +3312,7 @@ pub static MULI: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     eval: Some("muli"),
+    range: Some("muli"),
     summary: "Element-wise product of integers.",
     ..table::OPERATION
 };
@@ -3376,6 +3393,7 @@ pub static NEGI: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     eval: Some("negi"),
+    range: Some("negi"),
     summary: "Element-wise negation of signed integers.",
     ..table::OPERATION
 };
@@ -3464,6 +3482,7 @@ pub static ORI: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     eval: Some("ori"),
+    range: Some("ori_xori"),
     summary: "Element-wise bitwise or.",
     ..table::OPERATION
 };
@@ -3504,6 +3523,7 @@ pub static PERMUTE: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["permutation"],
     eval: Some("permute"),
+    range: Some("elements_of_first"),
     summary: "Dimensions in another order.",
     ..table::OPERATION
 };
@@ -3847,6 +3867,7 @@ pub static REMI: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     eval: Some("remi"),
+    range: Some("remi"),
     summary: "Element-wise remainder of integers.",
     ..table::OPERATION
 };
@@ -3888,6 +3909,7 @@ pub static RESHAPE: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["same_element_count"],
     eval: Some("reshape"),
+    range: Some("elements_of_first"),
     summary: "The same elements in the same order under another shape.",
     ..table::OPERATION
 };
@@ -4132,6 +4154,7 @@ pub static SELECT: OpDef = OpDef {
     ],
     patterns: &["select_i1_to_not", "select_consts", "select_to_exti"],
     eval: Some("select"),
+    range: Some("select"),
     summary: "Element-wise choice between two tiles.",
     ..table::OPERATION
 };
@@ -4190,6 +4213,7 @@ pub static SHLI: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     eval: Some("shli"),
+    range: Some("shli"),
     summary: "Element-wise shift to the left.",
     ..table::OPERATION
 };
@@ -4240,6 +4264,7 @@ pub static SHRI: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     eval: Some("shri"),
+    range: Some("shri"),
     summary: "Element-wise shift to the right.",
     ..table::OPERATION
 };
@@ -4750,6 +4775,7 @@ pub static SUBI: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     eval: Some("subi"),
+    range: Some("subi"),
     summary: "Element-wise difference of integers.",
     ..table::OPERATION
 };
@@ -4886,6 +4912,7 @@ pub static TRUNCI: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["narrower_result"],
     eval: Some("trunci"),
+    range: Some("trunci"),
     summary: "Integers made narrower.",
     ..table::OPERATION
 };
@@ -4928,6 +4955,7 @@ pub static XORI: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     eval: Some("xori"),
+    range: Some("ori_xori"),
     summary: "Element-wise bitwise exclusive or.",
     ..table::OPERATION
 };
@@ -5458,6 +5486,7 @@ pub static INSERT: OpDef = OpDef {
     built_types: &[TypeSource::SameAs(Slot::Operand(1))],
     rules: &["inserted_block", "block_exists"],
     eval: Some("insert"),
+    range: Some("elements_of_both"),
     summary: "A tile with a part replaced.",
     ..table::OPERATION
 };

@@ -1,0 +1,94 @@
+use smallvec::SmallVec;
+use tile_ir_core::{Body, Context, IdMap, OpRef, ValueId, ValueRef};
+
+use crate::dataflow::{SparseForward, forward_states};
+use crate::executed_regions::may_execute;
+use crate::pass::Analysis;
+use crate::ranges::{IntegerRange, Ranges};
+
+/// Which integers each value may be, or each of its elements.
+///
+/// What an operation makes of the ranges of its operands is code that its dialect brings (column `range`); values go
+/// through branches and loops as the table says. A range that grows from round to round is given up after a few rounds.
+#[derive(Debug, Default)]
+pub struct IntegerRanges(IdMap<ValueId, IntegerRange>);
+
+impl IntegerRanges {
+    /// The integers that the elements of a value may be, read as signed: all that its type holds where nothing is known,
+    /// or where nothing computes it.
+    pub fn of_value(&self, value: ValueRef<'_>) -> IntegerRange {
+        held(value, self.0.get(value.id()).copied().unwrap_or_default())
+    }
+}
+
+impl Analysis for IntegerRanges {
+    const NAME: &'static str = "integer-ranges";
+
+    fn of(context: &Context, body: &Body) -> Self {
+        Self(forward_states(&Transfer, context, body))
+    }
+
+    fn says_the_same(&self, other: &Self) -> bool {
+        self.0.iter().eq(other.0.iter())
+    }
+}
+
+/// The part of a range that the type of a value holds; all that it holds where that is nothing.
+fn held(value: ValueRef<'_>, range: IntegerRange) -> IntegerRange {
+    let all = IntegerRange::of_type(value.ty());
+    let held = range.intersection(all);
+    if held.is_never() { all } else { held }
+}
+
+struct Transfer;
+
+/// What the dialect of an operation says of ranges.
+fn ranges_of(op: OpRef<'_>) -> Option<Ranges> {
+    op.context().function(op.kind(), op.def().range?)
+}
+
+/// Operands as their types hold them; `None` where nothing has computed one of them.
+fn operands_of(op: OpRef<'_>, range: impl Fn(usize, ValueId) -> IntegerRange) -> Option<SmallVec<[IntegerRange; 4]>> {
+    let operands = op.operands().enumerate();
+    operands
+        .map(|(index, value)| Some(range(index, value.id())).filter(|it| !it.is_never()).map(|it| held(value, it)))
+        .collect()
+}
+
+impl SparseForward for Transfer {
+    type State = IntegerRange;
+
+    fn unknown(&self) -> IntegerRange {
+        IntegerRange::ANY
+    }
+
+    fn argument(&self, argument: ValueRef<'_>, state: &dyn Fn(ValueId) -> IntegerRange) -> IntegerRange {
+        let ranges = argument.argument_of().and_then(|op| Some((op, ranges_of(op)?)));
+        let Some((op, Ranges::Argument(range))) = ranges else { return IntegerRange::ANY };
+        let operands = operands_of(op, |_, value| state(value));
+        operands.map_or(IntegerRange::NEVER, |operands| held(argument, range(op, argument, &operands)))
+    }
+
+    fn transfer(&self, op: OpRef<'_>, operands: &[IntegerRange], results: &mut [IntegerRange]) {
+        results.fill(IntegerRange::ANY);
+        let [result] = results else { return };
+        let value = op.result(0);
+        if let Some(constant) = value.constant() {
+            *result = IntegerRange::of_constant(constant);
+        } else if let Some(Ranges::Result(range)) = ranges_of(op) {
+            let operands = operands_of(op, |index, _| operands[index]);
+            *result = operands.map_or(IntegerRange::NEVER, |operands| held(value, range(op, &operands)));
+        }
+    }
+
+    fn may_execute(&self, op: OpRef<'_>, region: usize, operands: &[IntegerRange]) -> bool {
+        may_execute(op, region, |index, is_signed| {
+            let value = op.operands().nth(index)?;
+            let range =
+                operands.get(index).copied().filter(|range| !range.is_never()).map(|range| held(value, range))?;
+            let width = value.ty().element().integer_width()?;
+            let read = if is_signed { range } else { range.as_unsigned(width) };
+            Some((read.least, read.most))
+        })
+    }
+}

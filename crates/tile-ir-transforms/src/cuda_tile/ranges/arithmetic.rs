@@ -1,0 +1,117 @@
+//! Ranges of sums, products and quotients.
+
+use tile_ir_core::OpRef;
+use tile_ir_core::typed::Enumeration;
+use tile_ir_dialect::views::Divi;
+use tile_ir_dialect::{IntegerOverflow, RoundingMode, Signedness};
+
+use super::{Group, any_result, operand_width};
+use crate::ranges::{IntegerRange, Ranges};
+
+pub(super) const RANGES: Group = &[
+    ("absi", Ranges::Result(absi)),
+    ("addi", Ranges::Result(addi)),
+    ("divi", Ranges::Result(divi)),
+    ("maxi", Ranges::Result(maxi)),
+    ("mini", Ranges::Result(mini)),
+    ("muli", Ranges::Result(muli)),
+    ("negi", Ranges::Result(negi)),
+    ("remi", Ranges::Result(remi)),
+    ("subi", Ranges::Result(subi)),
+];
+
+/// Whether operands are read as signed.
+pub(super) fn is_signed(op: OpRef<'_>) -> bool {
+    let attribute = op.attribute("signedness").and_then(|it| Signedness::from_attribute(op.context(), it));
+    attribute == Some(Signedness::Signed)
+}
+
+/// What is left of the exact results modulo two to the power of the width: anything, once one of them does not fit,
+/// unless the operation promises that this does not happen.
+pub(super) fn wrapped(op: OpRef<'_>, exact: IntegerRange) -> IntegerRange {
+    let all = any_result(op);
+    let overflow = op.attribute("overflow").and_then(|it| IntegerOverflow::from_attribute(op.context(), it));
+    let held = exact.intersection(all);
+    let is_promised = matches!(overflow, Some(IntegerOverflow::NoSignedWrap | IntegerOverflow::NoWrap));
+    if exact.is_in(all) || (is_promised && !held.is_never()) { held } else { all }
+}
+
+/// What a function makes of the bounds of two ranges: all that it makes of the ranges, where it rises or falls with each
+/// operand while the other one stays.
+pub(super) fn corners(a: IntegerRange, b: IntegerRange, f: impl Fn(i128, i128) -> i128) -> IntegerRange {
+    IntegerRange::around([f(a.least, b.least), f(a.least, b.most), f(a.most, b.least), f(a.most, b.most)])
+}
+
+fn addi(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    wrapped(op, corners(operands[0], operands[1], |a, b| a + b))
+}
+
+fn subi(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    wrapped(op, corners(operands[0], operands[1], |a, b| a - b))
+}
+
+fn muli(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    wrapped(op, corners(operands[0], operands[1], |a, b| a * b))
+}
+
+fn negi(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    wrapped(op, IntegerRange::new(-operands[0].most, -operands[0].least))
+}
+
+/// The smallest number keeps its bits.
+fn absi(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    let IntegerRange { least, most } = operands[0];
+    let nearest = if least <= 0 && most >= 0 { 0 } else { least.abs().min(most.abs()) };
+    wrapped(op, IntegerRange::new(nearest, least.abs().max(most.abs())))
+}
+
+fn maxi(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    chosen(op, operands, i128::max)
+}
+
+fn mini(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    chosen(op, operands, i128::min)
+}
+
+fn chosen(op: OpRef<'_>, operands: &[IntegerRange], choose: fn(i128, i128) -> i128) -> IntegerRange {
+    if is_signed(op) {
+        return corners(operands[0], operands[1], choose);
+    }
+    let width = operand_width(op);
+    corners(operands[0].as_unsigned(width), operands[1].as_unsigned(width), choose).as_signed(width)
+}
+
+/// Operands as the operation reads them; those that it is not defined for are left out of the divisors.
+fn divided(op: OpRef<'_>, operands: &[IntegerRange]) -> Option<[IntegerRange; 2]> {
+    let width = operand_width(op);
+    let [a, b] = match is_signed(op) {
+        true => [operands[0], operands[1]],
+        false => [operands[0].as_unsigned(width), operands[1].as_unsigned(width)],
+    };
+    let b = if b.least == 0 { IntegerRange::new(1, b.most) } else { b };
+    (b.least > 0 && !b.is_never()).then_some([a, b])
+}
+
+/// Quotients rise with the dividend, and rise or fall with a positive divisor.
+fn divi(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    let rounding = op.cast::<Divi<'_>>().map(Divi::rounding);
+    let divide = |a: i128, b: i128| match rounding {
+        Some(RoundingMode::NegativeInf) => a.div_euclid(b),
+        Some(RoundingMode::PositiveInf) => -(-a).div_euclid(b),
+        _ => a / b,
+    };
+    let Some([a, b]) = divided(op, operands) else { return any_result(op) };
+    as_result(op, corners(a, b, divide))
+}
+
+/// Remainders are smaller than the divisor and no larger than the dividend, whose sign they have.
+fn remi(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    let Some([a, b]) = divided(op, operands) else { return any_result(op) };
+    let limit = b.most - 1;
+    as_result(op, IntegerRange::new(a.least.max(-limit).min(0), a.most.min(limit).max(0)))
+}
+
+/// A range in the operation's reading as one of signed numbers.
+fn as_result(op: OpRef<'_>, range: IntegerRange) -> IntegerRange {
+    if is_signed(op) { range } else { range.as_signed(operand_width(op)) }
+}

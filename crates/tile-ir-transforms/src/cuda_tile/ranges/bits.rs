@@ -1,0 +1,60 @@
+//! Ranges of what is done to bits, and of other widths.
+
+use tile_ir_core::OpRef;
+
+use super::arithmetic::{corners, is_signed, wrapped};
+use super::{Group, any_result, operand_width};
+use crate::ranges::{IntegerRange, Ranges};
+
+pub(super) const RANGES: Group = &[
+    ("andi", Ranges::Result(andi)),
+    ("exti", Ranges::Result(exti)),
+    ("ori_xori", Ranges::Result(ori_xori)),
+    ("shli", Ranges::Result(shli)),
+    ("shri", Ranges::Result(shri)),
+    ("trunci", Ranges::Result(trunci)),
+];
+
+/// No bit is set that one of the operands does not have.
+fn andi(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    let limits = operands.iter().filter(|operand| operand.is_non_negative()).map(|operand| operand.most);
+    limits.min().map_or_else(|| any_result(op), |most| IntegerRange::new(0, most))
+}
+
+/// No bit is set above the highest one of both operands.
+fn ori_xori(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    if !operands.iter().all(|operand| operand.is_non_negative()) {
+        return any_result(op);
+    }
+    let most = operands.iter().map(|operand| operand.most).max().unwrap_or(0);
+    let bits = i128::BITS - most.leading_zeros();
+    IntegerRange::new(0, (1 << bits) - 1)
+}
+
+/// By how much is shifted: less than the width, as all else is undefined.
+fn distance(op: OpRef<'_>, operand: IntegerRange) -> IntegerRange {
+    let all = IntegerRange::new(0, i128::from(operand_width(op)) - 1);
+    let held = operand.as_unsigned(operand_width(op)).intersection(all);
+    if held.is_never() { all } else { held }
+}
+
+fn shli(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    wrapped(op, corners(operands[0], distance(op, operands[1]), |a, by| a << by))
+}
+
+fn shri(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    let (width, by) = (operand_width(op), distance(op, operands[1]));
+    let shift = |a, by| a >> by;
+    if is_signed(op) {
+        return corners(operands[0], by, shift);
+    }
+    corners(operands[0].as_unsigned(width), by, shift).as_signed(width)
+}
+
+fn exti(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    if is_signed(op) { operands[0] } else { operands[0].as_unsigned(operand_width(op)) }
+}
+
+fn trunci(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    wrapped(op, operands[0])
+}

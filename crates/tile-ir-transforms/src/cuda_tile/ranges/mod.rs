@@ -1,0 +1,29 @@
+//! Which integers operations of `cuda_tile` make, in files named after families of operations.
+
+mod arithmetic;
+mod bits;
+mod shapes;
+mod values;
+
+pub(crate) use values::assumed_bounds;
+
+use tile_ir_core::OpRef;
+
+use crate::ranges::{IntegerRange, Ranges};
+
+/// The functions of one file, by the names that the table uses.
+type Group = &'static [(&'static str, Ranges)];
+
+/// All functions.
+pub(super) const RANGES: &[Group] = &[arithmetic::RANGES, bits::RANGES, shapes::RANGES, values::RANGES];
+
+/// All integers that the first result can be.
+fn any_result(op: OpRef<'_>) -> IntegerRange {
+    op.results().next().map_or(IntegerRange::ANY, |result| IntegerRange::of_type(result.ty()))
+}
+
+/// The width of the first operand's elements.
+fn operand_width(op: OpRef<'_>) -> u32 {
+    let first = op.operands().next().and_then(|operand| operand.ty().element().integer_width());
+    first.unwrap_or(64)
+}

@@ -1,0 +1,91 @@
+//! Ranges of numbers that count, of what is assumed, of comparisons and of the index of a loop.
+
+use tile_ir_core::{AttributeData, OpRef, Parameter, ValueRef};
+use tile_ir_dialect::attributes::BOUNDED;
+use tile_ir_dialect::views::{Assume, Cmpi, For};
+use tile_ir_dialect::{ComparisonPredicate, Signedness};
+
+use super::{Group, any_result, operand_width};
+use crate::ranges::{IntegerRange, Ranges};
+
+pub(super) const RANGES: Group = &[
+    ("assumed", Ranges::Result(assumed)),
+    ("cmpi", Ranges::Result(cmpi)),
+    ("count", Ranges::Result(count)),
+    ("iota", Ranges::Result(iota)),
+    ("loop_index", Ranges::Argument(loop_index)),
+];
+
+/// What `assume` says of the elements of its operand, read as signed: the bounds of `bounded`.
+pub(crate) fn assumed_bounds(assume: Assume<'_>) -> IntegerRange {
+    let AttributeData::Defined { def, parameters } = assume.context().attribute_data(assume.predicate()) else {
+        return IntegerRange::ANY;
+    };
+    if *def != &BOUNDED {
+        return IntegerRange::ANY;
+    }
+    let bound = |index: usize| match parameters.get(index) {
+        Some(Parameter::Integer(bound)) => Some(i128::from(*bound)),
+        _ => None,
+    };
+    IntegerRange::new(bound(0).unwrap_or(i128::MIN), bound(1).unwrap_or(i128::MAX))
+}
+
+fn assumed(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    let both = op.cast().map_or(operands[0], |assume| operands[0].intersection(assumed_bounds(assume)));
+    if both.is_never() { operands[0] } else { both }
+}
+
+/// Tile blocks and their numbers.
+fn count(op: OpRef<'_>, _: &[IntegerRange]) -> IntegerRange {
+    IntegerRange::new(0, any_result(op).most)
+}
+
+fn iota(op: OpRef<'_>, _: &[IntegerRange]) -> IntegerRange {
+    let length = op.result(0).ty().shape().iter().map(|&size| i128::from(size)).product::<i128>();
+    let width = op.result(0).ty().element().integer_width().unwrap_or(64);
+    IntegerRange::new(0, length - 1).as_signed(width)
+}
+
+/// True is -1 where an `i1` is read as signed.
+fn cmpi(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    let Some(view) = op.cast::<Cmpi<'_>>() else { return any_result(op) };
+    let width = operand_width(op);
+    let [a, b] = match view.signedness() {
+        Signedness::Signed => [operands[0], operands[1]],
+        Signedness::Unsigned => [operands[0].as_unsigned(width), operands[1].as_unsigned(width)],
+    };
+    let (less, less_or_equal) =
+        (decided(a.most < b.least, a.least >= b.most), decided(a.most <= b.least, a.least > b.most));
+    let (are_equal, are_apart) = (a.single().is_some() && a == b, a.intersection(b).is_never());
+    let answer = match view.comparison_predicate() {
+        ComparisonPredicate::Equal => decided(are_equal, are_apart),
+        ComparisonPredicate::NotEqual => decided(are_apart, are_equal),
+        ComparisonPredicate::LessThan => less,
+        ComparisonPredicate::LessThanOrEqual => less_or_equal,
+        ComparisonPredicate::GreaterThan => less_or_equal.map(|it| !it),
+        ComparisonPredicate::GreaterThanOrEqual => less.map(|it| !it),
+    };
+    answer.map_or_else(|| any_result(op), |answer| IntegerRange::only(-i128::from(answer)))
+}
+
+fn decided(always: bool, never: bool) -> Option<bool> {
+    if always { Some(true) } else { never.then_some(false) }
+}
+
+/// The index of a `for` lies between its bounds: what would wrap is past every bound.
+fn loop_index(op: OpRef<'_>, argument: ValueRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    let all = IntegerRange::of_type(argument.ty());
+    let Some(it) = op.cast::<For<'_>>() else { return all };
+    let width = operand_width(op);
+    let [lower, upper] = match it.unsigned_cmp() {
+        true => [operands[0].as_unsigned(width), operands[1].as_unsigned(width)],
+        false => [operands[0], operands[1]],
+    };
+    let index = IntegerRange::new(lower.least, upper.most - 1);
+    match it.unsigned_cmp() {
+        _ if index.is_never() => all,
+        true => index.as_signed(width),
+        false => index,
+    }
+}

@@ -1,0 +1,103 @@
+//! What ranges of integers decide.
+
+use tile_ir_core::{Attribute, OpId, OpRef, Rewriter, ValueId, ValueRef};
+use tile_ir_dialect::Signedness;
+use tile_ir_dialect::views::{Maxi, Mini};
+
+use crate::analyses::IntegerRanges;
+use crate::folding::{ConstantMakers, Replacer};
+use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::ranges::IntegerRange;
+
+/// Replaces what is decided by the ranges of integers: comparisons, minima and maxima, and all that can be one number only.
+#[derive(Debug)]
+pub struct IntegerRangePass;
+
+impl Pass for IntegerRangePass {
+    type Options = NoOptions;
+    const INFO: PassInfo = PassInfo {
+        title: "IntegerRange",
+        summary: "Decide comparisons, minima and maxima by the ranges of integers",
+        description: DESCRIPTION,
+        // Ranges are given up after a few rounds, and where less is computed fewer of them are.
+        idempotent: false,
+        statistics: &[CONSTANTS, CHOSEN],
+        ..PassInfo::new("integer-range", Anchor::Any)
+    };
+
+    fn new(NoOptions {}: NoOptions) -> Self {
+        Self
+    }
+}
+
+const CONSTANTS: StatisticInfo =
+    StatisticInfo { name: "num-constants", summary: "Number of values that became constants" };
+const CHOSEN: StatisticInfo =
+    StatisticInfo { name: "num-chosen", summary: "Number of minima and maxima that are always the same operand" };
+
+const DESCRIPTION: &str = "\
+Works out which integers each value may be, through branches and loops, and replaces what that decides:
+
+- a value that can be one number only becomes a constant, such as the comparison of an index with a bound that its loop
+  keeps;
+- `mini` and `maxi` become the operand that they always are.
+
+What is known comes from constants, `assume bounded`, `iota`, numbers of tile blocks, the bounds of loops (an index that
+would wrap is past every bound), and what operations make of these. Sums and products that may wrap can be anything,
+unless `overflow` promises that they do not. A range that grows from round to round is given up after a few rounds.
+";
+
+impl BodyPass for IntegerRangePass {
+    fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
+        let ranges = unit.analysis::<IntegerRanges>();
+        let regions = unit.regions();
+        let ops: Vec<OpId> = regions.iter().flat_map(|&region| unit.body().walk(region)).collect();
+        let (context, body) = unit.parts();
+        let makers = ConstantMakers::of(context);
+        let constant = |value: ValueRef<'_>| only_number(&ranges, value);
+        let mut replacer = Replacer { rewriter: Rewriter::new(context, body), makers: &makers, constant };
+        let (mut constants, mut chosen) = (0, 0);
+        for op in ops {
+            if let Some(operand) = always(&ranges, replacer.rewriter.op(op)) {
+                replacer.rewriter.replace(op, &[operand]);
+                chosen += 1;
+            } else {
+                constants += replacer.visit(op);
+            }
+        }
+        unit.count(CONSTANTS.name, constants);
+        unit.count(CHOSEN.name, chosen);
+        Ok(Preserved::unless(constants + chosen > 0))
+    }
+}
+
+/// The constant that a value is, where all of its elements can be one number only.
+fn only_number(ranges: &IntegerRanges, value: ValueRef<'_>) -> Option<Attribute> {
+    let width = value.ty().element().integer_width()?;
+    let number = ranges.of_value(value).single()?;
+    let bits = number as u64 & (u64::MAX >> (64 - width));
+    let context = value.ty().context();
+    context.splat(value.ty().id(), bits).or_else(|_| context.splat(value.ty().id(), bits != 0)).ok()
+}
+
+/// The operand that a minimum or maximum always is.
+fn always(ranges: &IntegerRanges, op: OpRef<'_>) -> Option<ValueId> {
+    let (lhs, rhs, signedness, is_largest) = match (op.cast::<Maxi<'_>>(), op.cast::<Mini<'_>>()) {
+        (Some(it), _) => (it.lhs(), it.rhs(), it.signedness(), true),
+        (_, Some(it)) => (it.lhs(), it.rhs(), it.signedness(), false),
+        (None, None) => return None,
+    };
+    let width = lhs.ty().element().integer_width()?;
+    let read = |value| match signedness {
+        Signedness::Signed => ranges.of_value(value),
+        Signedness::Unsigned => ranges.of_value(value).as_unsigned(width),
+    };
+    let is_below = |a: IntegerRange, b: IntegerRange| a.most <= b.least;
+    let (a, b) = (read(lhs), read(rhs));
+    let [above, below] = if is_largest { [lhs, rhs] } else { [rhs, lhs] };
+    match (is_below(b, a), is_below(a, b)) {
+        (true, _) => Some(above.id()),
+        (_, true) => Some(below.id()),
+        (false, false) => None,
+    }
+}

@@ -1,0 +1,89 @@
+//! Assumptions that say nothing new.
+
+use tile_ir_core::{AttributeData, OpId, OpRef, Parameter};
+use tile_ir_dialect::attributes::{DIV_BY, SAME_ELEMENTS};
+use tile_ir_dialect::views::Assume;
+
+use crate::analyses::IntegerRanges;
+use crate::cuda_tile::assumed_bounds;
+use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::ranges::IntegerRange;
+
+/// Erases assumptions that say nothing that is not known anyway.
+#[derive(Debug)]
+pub struct SimplifyAssume;
+
+impl Pass for SimplifyAssume {
+    type Options = NoOptions;
+    const INFO: PassInfo = PassInfo {
+        title: "SimplifyAssume",
+        summary: "Erase assumptions that say nothing new",
+        description: DESCRIPTION,
+        // Ranges are given up after a few rounds, and where less is computed fewer of them are.
+        idempotent: false,
+        statistics: &[ERASED],
+        ..PassInfo::new("simplify-assume", Anchor::Any)
+    };
+
+    fn new(NoOptions {}: NoOptions) -> Self {
+        Self
+    }
+}
+
+const ERASED: StatisticInfo = StatisticInfo { name: "num-erased", summary: "Number of assumptions that were erased" };
+
+const DESCRIPTION: &str = "\
+An `assume` gives way to its operand where it says nothing new:
+
+- `bounded`, where the operand lies between the bounds anyway, by what `integer-range` knows;
+- `div_by<1>`, and `same_elements` of blocks of one element;
+- what is said of the operand already, with other assumptions in between.
+";
+
+impl BodyPass for SimplifyAssume {
+    fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
+        let ranges = unit.analysis::<IntegerRanges>();
+        let regions = unit.regions();
+        let ops: Vec<OpId> = regions.iter().flat_map(|&region| unit.body().walk(region)).collect();
+        let mut rewriter = unit.rewriter();
+        let mut erased = 0;
+        for op in ops {
+            let known = rewriter.op(op).cast::<Assume<'_>>().filter(|assume| is_known(&ranges, *assume));
+            if let Some(operand) = known.map(|assume| assume.value().id()) {
+                rewriter.replace(op, &[operand]);
+                erased += 1;
+            }
+        }
+        unit.count(ERASED.name, erased);
+        Ok(Preserved::unless(erased > 0))
+    }
+}
+
+/// How many assumptions about one value are looked at.
+const MAX_ASSUMPTIONS: usize = 16;
+
+fn is_known(ranges: &IntegerRanges, assume: Assume<'_>) -> bool {
+    let bounds = assumed_bounds(assume);
+    let is_bounded = bounds != IntegerRange::ANY && ranges.of_value(assume.value()).is_in(bounds);
+    let others = std::iter::successors(before(&assume), before).take(MAX_ASSUMPTIONS);
+    is_bounded || says_nothing(assume) || others.map(Assume::predicate).any(|other| other == assume.predicate())
+}
+
+/// What was assumed of the operand right before.
+fn before<'a>(assume: &Assume<'a>) -> Option<Assume<'a>> {
+    assume.value().defining_op().and_then(OpRef::cast)
+}
+
+/// Whether a predicate holds for every value.
+fn says_nothing(assume: Assume<'_>) -> bool {
+    let AttributeData::Defined { def, parameters } = assume.context().attribute_data(assume.predicate()) else {
+        return false;
+    };
+    match parameters.first() {
+        Some(Parameter::Integer(divisor)) => *def == &DIV_BY && *divisor == 1,
+        Some(blocks) => {
+            *def == &SAME_ELEMENTS && blocks.as_integers().is_some_and(|sizes| sizes.iter().all(|&it| it == 1))
+        }
+        None => false,
+    }
+}
