@@ -24,6 +24,8 @@ pub(crate) struct Shared<'m> {
     pub(crate) max_bytes: usize,
     /// Whether time is taken.
     pub(crate) profiled: bool,
+    /// Whether what can be speculated may break a promise.
+    pub(crate) speculative: bool,
 }
 
 /// How many steps a block takes from those that are left at a time.
