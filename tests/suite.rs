@@ -5,6 +5,7 @@ mod dataflow;
 mod dialects;
 mod dump;
 mod effects;
+mod execution;
 mod files;
 mod flow;
 mod kernels;

@@ -8,6 +8,7 @@ mod fuzz;
 pub mod generate;
 mod hex;
 pub mod invent;
+pub mod kernels;
 mod mutate;
 pub mod pass_pages;
 pub mod passes;

@@ -33,6 +33,8 @@ pub(crate) struct Shared<'m> {
     pub(crate) traced: bool,
     /// Whether accesses are checked.
     pub(crate) checked: bool,
+    /// Whether what can be speculated may break a promise.
+    pub(crate) speculative: bool,
 }
 
 /// How many steps a block takes from those that are left at a time.

@@ -78,6 +78,9 @@ pub struct Limits {
     pub traced: bool,
     /// Whether accesses to memory are looked at for races and for bytes that nobody wrote, one block after another.
     pub checked: bool,
+    /// Whether an operation that can be speculated may break a promise: its result is then any value, here zeros, and the
+    /// kernel goes on. A transform may put such an operation where nobody asks for the result.
+    pub speculative: bool,
 }
 
 fn refused(code: Code, message: impl Into<String>) -> Diagnostic {
@@ -123,6 +126,12 @@ impl<'m> Interpreter<'m> {
     pub fn global(&self, name: &str) -> Option<BufferId> {
         let name = self.module.context().identifier(name);
         self.globals.iter().find(|(global, _)| *global == name).map(|(_, buffer)| *buffer)
+    }
+
+    /// The names of the globals, and their buffers.
+    pub fn globals(&self) -> impl Iterator<Item = (String, BufferId)> {
+        let context = self.module.context();
+        self.globals.iter().map(|&(name, buffer)| (context.text(name).into_owned(), buffer))
     }
 
     /// The types of the parameters of an entry: of the only one, where no name is given.

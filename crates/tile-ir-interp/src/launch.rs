@@ -25,8 +25,8 @@ pub(crate) fn launch(
 ) -> Result<Outcome, LaunchError> {
     let max_bytes = limits.max_memory.map_or(usize::MAX, |max| max.saturating_sub(memory.bytes()));
     let steps_left = AtomicU64::new(limits.max_steps.unwrap_or(u64::MAX));
-    let Limits { profiled, traced, checked, .. } = *limits;
-    let shared = Shared { program, memory, grid, steps_left, max_bytes, profiled, traced, checked };
+    let Limits { profiled, traced, checked, speculative, .. } = *limits;
+    let shared = Shared { program, memory, grid, steps_left, max_bytes, profiled, traced, checked, speculative };
     let blocks = grid.iter().map(|&size| u64::from(size)).product::<u64>();
     let progress = Progress { next: AtomicU64::new(0), first_failed: AtomicU64::new(u64::MAX), blocks };
     let output = Mutex::new(InOrder { next: 0, waiting: BTreeMap::new(), output, error: None });

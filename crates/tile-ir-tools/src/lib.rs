@@ -13,6 +13,7 @@ mod console;
 mod dump;
 mod expectations;
 mod failure;
+mod grid;
 mod info;
 mod input;
 mod inspect;

@@ -2,6 +2,7 @@
 
 mod diff;
 mod dumps;
+mod execution;
 mod pass_flags;
 mod pass_run;
 mod reproducer;

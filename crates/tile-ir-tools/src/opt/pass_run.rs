@@ -11,9 +11,11 @@ use tile_ir::verify::VerifyOptions;
 use tile_ir::{Diagnostic, Module};
 
 use super::dumps::{Dumps, Moment, Selection};
+use super::execution::ExecutionCheck;
 use super::{reproducer, statistics, timing};
 use crate::console::Console;
 use crate::failure::Failure;
+use crate::grid::Grid;
 
 /// How passes are run.
 #[derive(Args, Clone, Debug)]
@@ -41,6 +43,10 @@ pub(super) struct RunFlags {
     /// Check that the result comes back the same from text, generic text and each version of bytecode
     #[arg(long)]
     pub(super) verify_roundtrip: bool,
+    /// Run the kernels on so many blocks, before all passes and after each one, with inputs found by chance, and name the
+    /// first pass that changes what they compute
+    #[arg(long, value_name = "X[,Y[,Z]]", value_parser = Grid::parse)]
+    verify_execution: Option<Grid>,
     /// Print the IR before these passes
     #[arg(long, value_name = "PASS", value_delimiter = ',')]
     mlir_print_ir_before: Vec<String>,
@@ -121,12 +127,24 @@ impl RunFlags {
         if let Some(dumps) = self.dumps(printing, console.coloured) {
             manager = manager.observed_by(Arc::new(dumps));
         }
+        let mut warnings = Vec::new();
+        let execution = self.verify_execution.map(|grid| {
+            let (check, found) = ExecutionCheck::new(module, grid);
+            warnings = found;
+            Arc::new(check)
+        });
+        if let Some(check) = &execution {
+            manager = manager.observed_by(check.clone());
+        }
         let (outcome, failure) = match manager.run(module) {
             Ok(outcome) => (outcome, None),
             Err(mut failure) => (std::mem::take(&mut failure.outcome), Some(failure)),
         };
-        let Outcome { diagnostics, output, statistics, timing } = outcome;
-        let mut ran = Ran { output, diagnostics, failed: failure.is_some(), timing };
+        let Outcome { mut diagnostics, output, statistics, timing } = outcome;
+        diagnostics.splice(0..0, warnings);
+        let changed = execution.and_then(|check| check.found());
+        let mut ran = Ran { output, diagnostics, failed: failure.is_some() || changed.is_some(), timing };
+        ran.diagnostics.extend(changed);
         if self.mlir_pass_statistics {
             ran.output.push_str(&statistics::render(manager.pipeline(), &statistics));
         }

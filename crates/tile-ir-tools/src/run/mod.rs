@@ -16,6 +16,7 @@ use tile_ir::{Diagnostic, LoadOptions};
 use crate::arguments;
 use crate::console::Console;
 use crate::failure::Failure;
+use crate::grid::Grid;
 use crate::input::Input;
 use crate::options::{HELP, Reporting, VERSION};
 use argument::Given;
@@ -33,7 +34,7 @@ struct Options {
     #[arg(long, value_name = "NAME")]
     entry: Option<String>,
     /// How many blocks there are
-    #[arg(long, value_name = "X[,Y[,Z]]", value_parser = parse_grid)]
+    #[arg(long, value_name = "X[,Y[,Z]]", value_parser = Grid::parse)]
     grid: Grid,
     /// A value for each parameter, in order: a number, 'FILE.npy', 'FILE.npy+K', 'zeros:N' or 'null'
     #[arg(long = "arg", value_name = "VALUE", allow_hyphen_values = true)]
@@ -61,23 +62,6 @@ struct Options {
     check: bool,
     #[command(flatten)]
     reporting: Reporting,
-}
-
-/// Sizes of a grid.
-#[derive(Clone, Copy, Debug)]
-struct Grid([u32; 3]);
-
-fn parse_grid(text: &str) -> Result<Grid, String> {
-    let mut grid = [1; 3];
-    let parts: Vec<&str> = text.split(',').collect();
-    if parts.len() > grid.len() {
-        return Err(format!("expected at most 3 sizes, found {}", parts.len()));
-    }
-    for (size, part) in grid.iter_mut().zip(parts) {
-        let number = part.parse().ok().filter(|&number| (1..=i32::MAX as u32).contains(&number));
-        *size = number.ok_or_else(|| format!("expected a size of at least 1, found '{part}'"))?;
-    }
-    Ok(Grid(grid))
 }
 
 /// Runs `tile-ir-run`: executes a kernel on the CPU.
@@ -123,6 +107,7 @@ fn execute(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> 
         profiled: options.profile,
         traced: options.trace,
         checked: options.check,
+        speculative: false,
     };
     let arguments: Vec<_> = given.iter().map(|given| given.value).collect();
     let start = Instant::now();
@@ -152,19 +137,5 @@ fn in_file(diagnostic: Diagnostic, input: &Input) -> Diagnostic {
     match diagnostic.place {
         Place::Unknown => Diagnostic { place: Place::File { file: input.name.as_str().into() }, ..diagnostic },
         _ => diagnostic,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn grids_have_one_to_three_sizes() {
-        assert_eq!(parse_grid("3").unwrap().0, [3, 1, 1]);
-        assert_eq!(parse_grid("3,4,5").unwrap().0, [3, 4, 5]);
-        for wrong in ["", "0", "-1", "1,,2", "1,2,3,4", "x", "4294967296"] {
-            assert!(parse_grid(wrong).is_err(), "{wrong}");
-        }
     }
 }

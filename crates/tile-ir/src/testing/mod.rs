@@ -4,6 +4,7 @@
 //!   every form, and is left alone by a second run.
 //! * [`FileTest`]: tests that are files with `// RUN:` lines.
 //! * [`check_round_trips`]: a module through every form and back.
+//! * `execution`, with the feature `interp`: whether kernels still compute what they did, found out by running them.
 //!
 //! ```
 //! use tile_ir::testing;
@@ -15,6 +16,8 @@
 //! # Ok::<(), tile_ir::Error>(())
 //! ```
 
+#[cfg(feature = "interp")]
+pub mod execution;
 mod file_test;
 mod round_trip;
 mod transform;

@@ -1,0 +1,108 @@
+//! Running the kernels of a module before and after passes.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use tile_ir::core::{Code, Place, Severity};
+use tile_ir::dialect::views::Entry;
+use tile_ir::testing::execution::{Difference, Reference, Tolerance, Trials, Tried};
+use tile_ir::text::{PrintOptions, print};
+use tile_ir::transforms::manager::{Event, Observer};
+use tile_ir::transforms::pass::{Meaning, Report};
+use tile_ir::{Diagnostic, Module};
+
+use crate::grid::Grid;
+
+/// A pass changed what a kernel computes.
+const CHANGED: Code = Code(960);
+/// A kernel could not be run, so nothing is known of it.
+const NOT_RUN: Code = Code(961);
+
+/// How many units in the last place of the largest result a pass that says that it rounds in another way may change.
+const ROUNDING: f64 = 64.0;
+
+/// Compares what kernels compute after each pass with what they computed before, until a pass changes it.
+#[derive(Debug)]
+pub(super) struct ExecutionCheck(Mutex<State>);
+
+#[derive(Debug)]
+struct State {
+    /// What is compared with, until a difference is found; a pass that may round in another way leaves another one.
+    reference: Option<Reference>,
+    found: Option<Diagnostic>,
+}
+
+impl ExecutionCheck {
+    /// Runs the kernels of a module on a grid, with inputs found by chance. What cannot be run is said as a warning.
+    pub(super) fn new(module: &Module, grid: Grid) -> (Self, Vec<Diagnostic>) {
+        let reference = Reference::new(module, &Trials { grid: grid.0, ..Trials::default() });
+        let not_run = |tried: &Tried| {
+            let reason = tried.reason.as_ref()?;
+            let message = format!("what entry '{}' computes is not compared, as it cannot be run", tried.name);
+            let error = Diagnostic::error(NOT_RUN, place(module, &tried.name), message);
+            let warning = Diagnostic { severity: Severity::Warning, ..error };
+            Some(warning.with_note(reason.place.clone(), reason.message.to_string()))
+        };
+        let warnings = reference.entries().iter().filter_map(not_run).collect();
+        (Self(Mutex::new(State { reference: Some(reference), found: None })), warnings)
+    }
+
+    /// What the first pass changed, if one did.
+    pub(super) fn found(&self) -> Option<Diagnostic> {
+        self.state().found.take()
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Observer for ExecutionCheck {
+    fn before_pass(&self, event: &Event<'_>, _report: &mut Report) -> Option<String> {
+        event.op.module().map(text)
+    }
+
+    fn after_pass(&self, event: &Event<'_>, before: Option<String>, _report: &mut Report) {
+        let Some(module) = event.op.module().filter(|module| before.as_deref() != Some(&text(module))) else { return };
+        let mut state = self.state();
+        let Some(reference) = state.reference.take() else { return };
+        let rounds = event.pass.info().meaning == Meaning::Rounding;
+        let tolerance = if rounds { Tolerance::Rounding(ROUNDING) } else { Tolerance::Exact };
+        state.found = reference.difference(module, tolerance).map(|it| diagnostic(event, module, &it));
+        // What passes do after that says nothing about them.
+        if state.found.is_none() {
+            state.reference = Some(if rounds { reference.moved_to(module) } else { reference });
+        }
+    }
+
+    fn sees_modules(&self) -> bool {
+        true
+    }
+}
+
+fn diagnostic(event: &Event<'_>, module: &Module, difference: &Difference) -> Diagnostic {
+    let Difference { entry, what, input, before, after } = difference;
+    let place = place(module, entry);
+    let (pass, number) = (event.pass.info().name, event.number + 1);
+    let message = format!("after '{pass}', pass {number} of the pipeline, entry '{entry}' {what}");
+    Diagnostic::error(CHANGED, place.clone(), message)
+        .with_note(place.clone(), format!("the smallest input found is {input}"))
+        .with_note(place.clone(), format!("before: {before}"))
+        .with_note(place, format!("after: {after}"))
+}
+
+/// Where an entry is.
+fn place(module: &Module, entry: &str) -> Place {
+    let op = module.function(entry).filter(|op| op.cast::<Entry>().is_some());
+    let range = op.and_then(|op| op.context().file_position(op.location()));
+    range.map_or(Place::Unknown, |range| Place::Text {
+        file: module.context().text(range.file).into(),
+        line: range.line,
+        column: range.column,
+        source_line: Box::default(),
+    })
+}
+
+/// What of a module decides on what it computes.
+fn text(module: &Module) -> String {
+    print(module, &PrintOptions { hex_if_larger: None, ..PrintOptions::default() })
+}

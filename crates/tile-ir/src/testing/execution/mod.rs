@@ -1,0 +1,61 @@
+//! Whether a transform kept what kernels compute, found out by running them.
+//!
+//! A [`Reference`] finds inputs for the entries of a module by itself, runs them and keeps what can be seen: buffers, globals,
+//! text that is printed, an assertion that fails. Another module is compared with that, bit by bit. What the language leaves
+//! undefined in the original says nothing about the other module, so such inputs are left out.
+//!
+//! ```
+//! use tile_ir::testing::execution::{Reference, Tolerance, Trials};
+//!
+//! let context = tile_ir::context();
+//! let kernel = |op: &str| {
+//!     let source = format!(
+//!         "cuda_tile.module @m {{ entry @e(%to: tile<ptr<i32>>, %x: tile<i32>) {{
+//!             %y = {op} %x, %x : tile<i32>
+//!             %token = store_ptr_tko weak %to, %y : tile<ptr<i32>>, tile<i32> -> token
+//!             return
+//!         }} }}"
+//!     );
+//!     tile_ir::parse_str(&context, &source)
+//! };
+//! let reference = Reference::new(&kernel("xori")?, &Trials::default());
+//! let difference = reference.difference(&kernel("andi")?, Tolerance::Exact);
+//! assert!(difference.is_some_and(|difference| difference.what.contains("parameter 0")));
+//! # Ok::<(), tile_ir::Error>(())
+//! ```
+
+mod compare;
+mod input;
+mod observation;
+mod random;
+mod reference;
+mod show;
+mod shrink;
+
+pub use compare::Tolerance;
+pub use input::{Input, Value};
+pub use observation::{End, Observation};
+pub use reference::{Difference, Reference, Tried};
+
+/// How entries are tried.
+#[derive(Clone, Debug)]
+pub struct Trials {
+    /// How many blocks there are.
+    pub grid: [u32; 3],
+    /// For how many inputs each entry is run.
+    pub inputs: usize,
+    /// How many inputs are tried to find those that leave nothing undefined.
+    pub attempts: usize,
+    /// How many operations a run may take.
+    pub max_steps: u64,
+    /// How many bytes a run may take.
+    pub max_memory: usize,
+    /// Where chance begins.
+    pub seed: u64,
+}
+
+impl Default for Trials {
+    fn default() -> Self {
+        Self { grid: [1, 1, 1], inputs: 8, attempts: 96, max_steps: 50_000, max_memory: 256 << 20, seed: 1 }
+    }
+}

@@ -1,0 +1,88 @@
+//! What can be seen of a run.
+
+use tile_ir_core::{Diagnostic, Module};
+use tile_ir_interp::{Argument, Cells, Interpreter, LaunchError, Limits, codes};
+
+use super::Trials;
+use super::input::{Input, Value};
+
+/// What can be seen of a run.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Observation {
+    /// How it ended.
+    pub end: End,
+    /// What the buffers of parameters hold afterwards; nothing for other parameters.
+    pub buffers: Vec<Vec<u8>>,
+    /// What the globals hold afterwards, by their names.
+    pub globals: Vec<(String, Vec<u8>)>,
+    /// What was printed, in the order of blocks.
+    pub output: Vec<u8>,
+}
+
+/// How a run ends.
+#[derive(Clone, Debug, PartialEq)]
+pub enum End {
+    /// All blocks returned.
+    Returned,
+    /// An assertion failed. What else was done by then is not determined.
+    AssertionFailed,
+    /// The program did what the language leaves undefined, or came to a limit, so nothing can be said.
+    Undetermined(Box<Diagnostic>),
+}
+
+/// How strictly promises are taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    /// A broken promise ends the run.
+    Original,
+    /// What can be speculated may break a promise where nobody asks for the result.
+    Transformed,
+}
+
+/// Runs an entry of a module.
+///
+/// # Errors
+/// If it cannot be run at all.
+pub(super) fn observe(
+    module: &Module,
+    entry: &str,
+    input: &Input,
+    trials: &Trials,
+    role: Role,
+) -> Result<Observation, Diagnostic> {
+    let mut interpreter = Interpreter::new(module)?;
+    let kernel = interpreter.kernel(Some(entry))?;
+    let mut made = Vec::with_capacity(input.values.len());
+    for (index, value) in input.values.iter().enumerate() {
+        made.push(match value {
+            Value::Scalar(argument) => (*argument, None),
+            Value::Buffer { element, bytes, offset } => {
+                let cells = Cells::from_bytes(element.memory_bytes().unwrap_or(1), bytes);
+                let id = interpreter.buffer(format!("parameter {index}"), cells);
+                (Argument::Address(id.address(*offset as i64)), Some(id))
+            }
+        });
+    }
+    let arguments: Vec<Argument> = made.iter().map(|(argument, _)| *argument).collect();
+    // What was written out may take more steps, but not without end.
+    let factor = if role == Role::Original { 1 } else { 8 };
+    let limits = Limits {
+        // Whichever block comes first may show, as it does with atomics.
+        threads: 1,
+        max_steps: Some(trials.max_steps.saturating_mul(factor)),
+        max_memory: Some(trials.max_memory.saturating_mul(factor as usize)),
+        speculative: role == Role::Transformed,
+        ..Limits::default()
+    };
+    let mut output = Vec::new();
+    let end = match interpreter.launch(&kernel, trials.grid, &arguments, &limits, &mut output) {
+        Ok(_) => End::Returned,
+        Err(LaunchError::Stopped(diagnostic)) if diagnostic.code == codes::ASSERTION => End::AssertionFailed,
+        Err(LaunchError::Stopped(diagnostic)) => End::Undetermined(Box::new(diagnostic)),
+        Err(LaunchError::Refused(diagnostic)) => return Err(diagnostic),
+        Err(LaunchError::Output(_)) => unreachable!("memory takes all output"),
+    };
+    let buffers = made.iter().map(|(_, buffer)| buffer.map(|id| interpreter.bytes(id)).unwrap_or_default()).collect();
+    let globals = interpreter.globals().map(|(name, id)| (name, interpreter.bytes(id))).collect();
+    Ok(Observation { end, buffers, globals, output })
+}

@@ -1,0 +1,317 @@
+//! Passes, proved by execution: every registered pass and the optimizer's pipelines, on every kernel that can be run, leave
+//! what kernels compute as it was.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value as Json;
+use tile_ir::core::OpId;
+use tile_ir::dialect::views::Maxi;
+use tile_ir::eval::Element;
+use tile_ir::interp::{Argument, Interpreter, Parameter};
+use tile_ir::testing::execution::{Input, Reference, Tolerance, Trials, Value};
+use tile_ir::text::{PrintOptions, print};
+use tile_ir::transforms::manager::{FailureKind, ManagerOptions, PassManager};
+use tile_ir::transforms::pass::{
+    Anchor, BodyPass, BodyUnit, Meaning, NoOptions, Pass, PassEntry, PassInfo, PassResult, Preserved, Registry,
+};
+use tile_ir::transforms::passes::{optimizer_pipeline, registry};
+use tile_ir::transforms::pipeline::Pipeline;
+use tile_ir::{LoadOptions, Module};
+use tile_ir_tests::kernels::kernel;
+use tile_ir_tools::{Console, Opt};
+
+/// Passes with options, besides each pass without any.
+const MORE: [&str; 9] = [
+    "canonicalize{top-down=false}",
+    "legalize-version{to=13.1 allow-remaining}",
+    "legalize-version{to=13.3 allow-remaining}",
+    "loop-peel{first=true last=true}",
+    "loop-peel{first=false last=true}",
+    "loop-unroll{factor=2 full-max=1}",
+    "loop-unroll{factor=3 full-max=300 max-operations=2000}",
+    "set-hints{arch=sm_100 occupancy=2}",
+    "canonicalize,cse,loop-invariant-code-motion,fuse-fma,strength-reduction,sink,dce",
+];
+
+/// How many units in the last place of the largest result a pass may change results by, where it says that it does.
+const ROUNDING: f64 = 64.0;
+
+/// The operation that functions stand in.
+const MODULE: &str = "cuda_tile.module";
+
+/// A pipeline to be tried, and how much it may change.
+struct Candidate {
+    name: String,
+    manager: PassManager,
+    tolerance: Tolerance,
+}
+
+impl Candidate {
+    fn new(name: String, pipeline: Pipeline, tolerance: Tolerance) -> Self {
+        let options = ManagerOptions { threads: 1, ..ManagerOptions::default() };
+        Self { name, manager: PassManager::new(pipeline).with_options(options), tolerance }
+    }
+}
+
+/// What was compared so far, and what differs.
+#[derive(Default)]
+struct Tally {
+    modules: usize,
+    kernels: usize,
+    changed: usize,
+    unchanged: usize,
+    runs: usize,
+    left_out: Vec<String>,
+    problems: String,
+}
+
+fn candidates(passes: &Registry) -> Vec<Candidate> {
+    // One pass, for tests, renames functions, and works on the root of a file with several modules.
+    let fits = |anchor| !matches!(anchor, Anchor::Op(name) if name != MODULE);
+    let plain = passes.iter().filter(|entry| fits(entry.info().anchor)).map(|entry| entry.info().name.to_owned());
+    let named = plain.chain(MORE.map(str::to_owned)).map(|name| candidate(name, passes));
+    let level = |level| Candidate::new(format!("-O{level}"), optimizer_pipeline(level, MODULE), Tolerance::Exact);
+    let levels = [1, 3].map(level);
+    named.chain(levels).collect()
+}
+
+/// Passes on what they are for, as text.
+fn candidate(name: String, passes: &Registry) -> Candidate {
+    let infos = name.split(',').filter_map(|pass| passes.get(pass.split('{').next().unwrap_or(pass)));
+    let infos: Vec<&PassInfo> = infos.map(PassEntry::info).collect();
+    let is_for_functions = infos.iter().any(|info| info.anchor == Anchor::Function);
+    let elements = if is_for_functions { format!("any({name})") } else { name.clone() };
+    let pipeline = Pipeline::parse(&format!("{MODULE}({elements})"), passes);
+    let pipeline = pipeline.unwrap_or_else(|error| panic!("{name}: {error}"));
+    let rounds = infos.iter().any(|info| info.meaning == Meaning::Rounding);
+    let tolerance = if rounds { Tolerance::Rounding(ROUNDING) } else { Tolerance::Exact };
+    Candidate::new(name, pipeline, tolerance)
+}
+
+impl Tally {
+    /// Runs every candidate on a module, `fresh` each time, and compares what comes out.
+    fn check(&mut self, name: &str, reference: &Reference, candidates: &[Candidate], fresh: &dyn Fn() -> Module) {
+        self.modules += 1;
+        for tried in reference.entries() {
+            self.kernels += usize::from(!tried.runs.is_empty());
+            self.left_out.extend(tried.reason.as_ref().map(|why| format!("{name}, {}: {why}", tried.name)));
+        }
+        if reference.entries().iter().all(|tried| tried.runs.is_empty()) {
+            return;
+        }
+        let runs: usize = reference.entries().iter().map(|tried| tried.runs.len()).sum();
+        let before = text(&fresh());
+        for candidate in candidates {
+            let mut module = fresh();
+            match candidate.manager.run(&mut module) {
+                Ok(_) => {}
+                // That it cannot be done is an answer.
+                Err(failure) if failure.kind == FailureKind::Refused => continue,
+                Err(failure) => {
+                    let _ = writeln!(self.problems, "{} on {name}: {failure}", candidate.name);
+                    continue;
+                }
+            }
+            if text(&module) == before {
+                self.unchanged += 1;
+                continue;
+            }
+            self.changed += 1;
+            self.runs += runs;
+            if let Some(gone) = reference.entries().iter().find(|tried| module.function(&tried.name).is_none()) {
+                let _ = writeln!(self.problems, "{} on {name}: entry '{}' is gone", candidate.name, gone.name);
+            }
+            if let Some(difference) = reference.difference(&module, candidate.tolerance) {
+                let _ = writeln!(self.problems, "{} on {name}: {difference}\n{}", candidate.name, text(&module));
+            }
+        }
+    }
+
+    fn finish(self, what: &str) {
+        let Self { modules, kernels, changed, unchanged, runs, left_out, problems } = self;
+        println!(
+            "{what}: {kernels} kernels of {modules} modules; {changed} modules after passes that changed them compared in \
+             {runs} runs, {unchanged} left as they were; {} kernels not run",
+            left_out.len()
+        );
+        left_out.iter().for_each(|kernel| println!("  not run: {kernel}"));
+        assert!(problems.is_empty(), "{problems}");
+        assert!(kernels > 0, "something was run");
+    }
+}
+
+/// What of a module decides on what it computes.
+fn text(module: &Module) -> String {
+    print(module, &PrintOptions { hex_if_larger: None, ..PrintOptions::default() })
+}
+
+fn load(bytes: &[u8], name: &str) -> Result<Module, tile_ir::Error> {
+    let options = LoadOptions { implicit_module: false, ..LoadOptions::default() };
+    tile_ir::load(&tile_ir::context(), bytes, name, &options)
+}
+
+/// The examples, as far as a run takes no longer than this test may.
+#[test]
+fn examples_compute_the_same_after_every_pass() {
+    let candidates = candidates(&registry());
+    let mut tally = Tally::default();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples");
+    let entries = fs::read_dir(folder).expect("the folder is there");
+    let mut files: Vec<_> = entries.map(|entry| entry.expect("it can be listed").path()).collect();
+    files.sort();
+    for file in files.iter().filter(|file| file.extension().is_some_and(|it| it == "mlir")) {
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let source = fs::read(file).expect("it can be read");
+        let module = load(&source, &name).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let trials = Trials { inputs: 4, max_steps: 3000, max_memory: 8 << 20, ..Trials::default() };
+        let reference = Reference::new(&module, &trials);
+        tally.check(&name, &reference, &candidates, &|| load(&source, &name).expect("it was read before"));
+    }
+    tally.finish("examples");
+}
+
+/// Kernels made up by chance. `TILE_IR_KERNELS=1000` makes up more.
+#[test]
+fn made_up_kernels_compute_the_same_after_every_pass() {
+    let candidates = candidates(&registry());
+    let wanted = std::env::var("TILE_IR_KERNELS").ok().and_then(|number| number.parse().ok());
+    let mut tally = Tally::default();
+    for seed in 0..wanted.unwrap_or(40) {
+        let source = kernel(seed);
+        let name = format!("seed {seed}");
+        let module = load(source.as_bytes(), &name).unwrap_or_else(|error| panic!("{name}: {error}\n{source}"));
+        let trials = Trials { inputs: 4, attempts: 32, max_steps: 5000, grid: [2, 1, 1], seed, ..Trials::default() };
+        let reference = Reference::new(&module, &trials);
+        let fresh = || load(source.as_bytes(), &name).expect("it was read before");
+        tally.check(&name, &reference, &candidates, &fresh);
+    }
+    tally.finish("made up");
+}
+
+/// Kernels that the real front end compiled, and others by hand, with their own inputs.
+#[test]
+fn kernels_with_inputs_compute_the_same_after_every_pass() {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/run");
+    let Ok(cases) = fs::read_to_string(data.join("cases.jsonl")) else {
+        println!("skipped: kernels with inputs, which are not at hand");
+        return;
+    };
+    let candidates = candidates(&registry());
+    let mut tally = Tally::default();
+    for line in cases.lines().filter(|line| !line.trim().is_empty()) {
+        let case: Json = serde_json::from_str(line).expect("a line is a case");
+        for file in case["files"].as_array().into_iter().flatten().filter_map(Json::as_str) {
+            let bytes = fs::read(data.join(file)).expect("it can be read");
+            // What only newer text can say is not for every reader.
+            let Ok(module) = load(&bytes, file) else { continue };
+            let Some((entry, input)) = given(&case, &module, &data) else { continue };
+            let trials = Trials { grid: grid(&case), max_steps: 400_000, ..Trials::default() };
+            let reference = Reference::of_inputs(&module, &entry, vec![input], &trials);
+            tally.check(file, &reference, &candidates, &|| load(&bytes, file).expect("it was read before"));
+        }
+    }
+    tally.finish("with inputs");
+}
+
+fn grid(case: &Json) -> [u32; 3] {
+    let mut sizes = case["grid"].as_str().unwrap_or_default().split(',').filter_map(|size| size.parse().ok());
+    [(); 3].map(|()| sizes.next().unwrap_or(1))
+}
+
+/// The entry of a case and its input; nothing where the arguments do not fit, which is what the case is about.
+fn given(case: &Json, module: &Module, data: &Path) -> Option<(String, Input)> {
+    let interpreter = Interpreter::new(module).ok()?;
+    let entry = interpreter.entry(case["entry"].as_str()).ok()?;
+    let name = entry.symbol_name().map(|name| entry.context().text(name).into_owned())?;
+    let kernel = interpreter.kernel(Some(&name)).ok()?;
+    let arguments: Vec<&str> = case["args"].as_array().into_iter().flatten().filter_map(Json::as_str).collect();
+    if arguments.len() != kernel.parameters().len() {
+        return None;
+    }
+    let values = arguments.iter().zip(kernel.parameters()).map(|(text, parameter)| value(text, *parameter, data));
+    Some((name, Input { values: values.collect::<Option<_>>()?, moderate: true }))
+}
+
+/// A value as `--arg` writes it.
+fn value(text: &str, parameter: Parameter, data: &Path) -> Option<Value> {
+    let Some(element) = parameter.pointee else {
+        return match parameter.element {
+            Element::Float(_) => text.parse().ok().map(|number| Value::Scalar(Argument::Float(number))),
+            _ => text.parse().ok().map(|number| Value::Scalar(Argument::Integer(number))),
+        };
+    };
+    let width = element.memory_bytes().unwrap_or(1);
+    if text == "null" {
+        return Some(Value::Scalar(Argument::Address(0)));
+    }
+    if let Some(count) = text.strip_prefix("zeros:") {
+        let count: usize = count.parse().ok()?;
+        let cells = if element.memory_bytes().is_some() { count } else { count.div_ceil(2) };
+        return Some(Value::Buffer { element, bytes: vec![0; cells * width], offset: 0 });
+    }
+    let (file, offset) = text
+        .split_once(".npy+")
+        .map_or((text.trim_end_matches(".npy"), 0), |(file, offset)| (file, offset.parse().unwrap_or_default()));
+    let bytes = fs::read(data.join(format!("{file}.npy"))).ok()?;
+    let header = usize::from(u16::from_le_bytes([bytes[8], bytes[9]]));
+    Some(Value::Buffer { element, bytes: bytes[10 + header..].to_vec(), offset: offset * width })
+}
+
+/// `wrong-maximum`: takes the larger of two numbers to be the first one.
+#[derive(Debug)]
+struct WrongMaximum;
+
+impl Pass for WrongMaximum {
+    type Options = NoOptions;
+    const INFO: PassInfo = PassInfo::new("wrong-maximum", Anchor::Function);
+
+    fn new(_: NoOptions) -> Self {
+        Self
+    }
+}
+
+impl BodyPass for WrongMaximum {
+    fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
+        let ops: Vec<OpId> = unit.regions().iter().flat_map(|&region| unit.body().walk(region)).collect();
+        for op in ops {
+            if let Some(lhs) = unit.op(op).cast::<Maxi>().map(|it| it.lhs().id()) {
+                unit.rewriter().replace(op, &[lhs]);
+            }
+        }
+        Ok(Preserved::none())
+    }
+}
+
+/// The pass of a pipeline that is wrong is named, with an input that shows it.
+#[test]
+fn the_first_pass_that_changes_a_result_is_named() {
+    let source = b"cuda_tile.module @m {
+  entry @e(%to: tile<ptr<i32>>, %a: tile<i32>, %b: tile<i32>) {
+    %larger = maxi %a, %b signed : tile<i32>
+    %same = maxi %larger, %larger signed : tile<i32>
+    %token = store_ptr_tko weak %to, %same : tile<ptr<i32>>, tile<i32> -> token
+    return
+  }
+}";
+    let flags =
+        "my-opt --pass-pipeline=builtin.module(cuda_tile.module(any(cse,wrong-maximum,dce))) --verify-execution=1";
+    let (mut stdin, mut stdout, mut stderr) = (source.as_slice(), Vec::new(), Vec::new());
+    let mut console = Console {
+        stdin: &mut stdin,
+        stdout: &mut stdout,
+        stderr: &mut stderr,
+        stdout_is_terminal: false,
+        coloured: false,
+    };
+    let opt = Opt::new("my-opt").with_body_pass::<WrongMaximum>();
+    let code = opt.run(flags.split(' ').map(Into::into).collect(), &mut console);
+    let message = String::from_utf8_lossy(&stderr).into_owned();
+    assert_eq!(code, 1, "{message}");
+    assert!(stdout.is_empty());
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.bind(|| insta::assert_snapshot!("wrong_pass", message));
+}
