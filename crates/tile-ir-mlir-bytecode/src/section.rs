@@ -89,9 +89,7 @@ impl Section {
         let before = *cursor;
         match Self::read(cursor, trace)? {
             (section, payload) if section == self => Ok(payload),
-            (section, _) => {
-                Err(before.error(Malformed::WrongSection { expected: self.name(), found: section.name() }))
-            }
+            (section, _) => Err(before.error(Malformed::WrongSection { expected: self.name(), found: section.name() })),
         }
     }
 
@@ -135,9 +133,8 @@ impl<'a> Sections<'a> {
             }
             sections.0.push((section, payload));
         }
-        let missing = Section::ALL.into_iter().find(|&section| {
-            section.is_required(version) && sections.get(section).is_none()
-        });
+        let missing =
+            Section::ALL.into_iter().find(|&section| section.is_required(version) && sections.get(section).is_none());
         let has = |section| sections.get(section).is_some();
         let missing = missing.or(match (has(Section::Resources), has(Section::ResourceOffsets)) {
             (true, false) => Some(Section::ResourceOffsets),

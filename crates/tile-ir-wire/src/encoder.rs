@@ -54,6 +54,15 @@ impl Encoder {
         self.bytes.splice(at..at, bytes.iter().copied());
     }
 
+    /// Changes a byte that is there.
+    ///
+    /// # Panics
+    /// If there are fewer bytes.
+    #[inline]
+    pub fn set(&mut self, at: usize, value: u8) {
+        self.bytes[at] = value;
+    }
+
     /// Appends one byte.
     #[inline]
     pub fn u8(&mut self, value: u8) {
