@@ -151,7 +151,7 @@ fn read_sizes(cursor: &mut Cursor<'_>, length: usize) -> ReadResult<Sizes> {
     if count > length as u64 {
         return Err(wrong());
     }
-    let index_bits = if sparse { cursor.prefix_varint()? } else { 0 };
+    let index_bits = if sparse && count > 0 { cursor.prefix_varint()? } else { 0 };
     if index_bits > MOST_INDEX_BITS {
         return Err(wrong());
     }
