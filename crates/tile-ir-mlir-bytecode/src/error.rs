@@ -126,8 +126,6 @@ pub(crate) enum Malformed {
          release wrote them"
     )]
     Layout { op: &'static str },
-    #[error("properties of an operation that has none")]
-    UnexpectedProperties,
 
     #[error("expected one top-level operation, found {found}")]
     Roots { found: usize },
@@ -170,11 +168,9 @@ impl Fault for Malformed {
             | Self::UndefinedValue { .. }
             | Self::ValueOutside { .. }
             | Self::UseOrder { .. } => codes::VALUE,
-            Self::WrongAttribute { .. }
-            | Self::MissingAttribute { .. }
-            | Self::SegmentSizes
-            | Self::Layout { .. }
-            | Self::UnexpectedProperties => codes::PROPERTIES,
+            Self::WrongAttribute { .. } | Self::MissingAttribute { .. } | Self::SegmentSizes | Self::Layout { .. } => {
+                codes::PROPERTIES
+            }
             Self::Roots { .. } => codes::ROOT,
         }
     }

@@ -16,6 +16,12 @@ pub(crate) const SEGMENT_SIZES: &str = "operandSegmentSizes";
 /// The newest release of which it is known what its operations look like in files.
 const PUBLISHED: Version = Version::V13_3;
 
+/// The name that an operation has in files, without the dialect: that of the published release. All operations that were
+/// renamed got their new names later.
+pub(crate) fn published_mnemonic(def: &OpDef) -> &'static str {
+    def.former_mnemonics.first().copied().unwrap_or(def.mnemonic())
+}
+
 /// The layouts of the operations of a context, each made when it is first asked for.
 #[derive(Debug)]
 pub(crate) struct Layouts(Vec<OnceLock<OpLayouts>>);

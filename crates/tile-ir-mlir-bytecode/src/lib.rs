@@ -27,9 +27,11 @@ mod table;
 mod text;
 mod write;
 
+pub use dump::dump;
 pub use error::codes;
 pub use format::{FormatVersion, MAGIC, is_bytecode};
 
+pub use info::{Info, SectionInfo};
 pub use read::{File, FunctionBody, ReadOptions, Root, read};
 pub use text::TextForm;
 pub use write::{WriteOptions, write};

@@ -17,6 +17,7 @@ mod info;
 mod input;
 mod inspect;
 mod mapped;
+mod mlir_info;
 mod opt;
 mod options;
 mod output;

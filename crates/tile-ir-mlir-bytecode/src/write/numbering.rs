@@ -8,7 +8,7 @@ use super::order::{Counted, runs, settle};
 use crate::builtin;
 use crate::fields::Parts;
 use crate::format::FormatVersion;
-use crate::layout::Layouts;
+use crate::layout::{Layouts, published_mnemonic};
 use crate::number::PrefixEncoder;
 use crate::properties::for_each_property;
 use crate::table::StringPool;
@@ -149,7 +149,7 @@ impl<'m> Numbering<'m> {
             out.prefix_count(group.len());
             for name in group {
                 let (mnemonic, registered) = match name.item {
-                    OpName::Registered(kind) => (kind.def().mnemonic().as_bytes(), true),
+                    OpName::Registered(kind) => (published_mnemonic(kind.def()).as_bytes(), true),
                     OpName::Foreign(name) => (split_name(self.context.bytes(name)).1, false),
                 };
                 let string = strings.number(mnemonic);
