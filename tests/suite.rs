@@ -11,6 +11,7 @@ mod flow;
 mod kernels;
 mod limits;
 mod manager;
+mod mlir_bytecode;
 mod passes_hold;
 mod properties;
 mod rules;

@@ -1,5 +1,6 @@
 //! Runs tests that are files, and makes modules for tests that are properties; `tests/README.md` tells about both.
 
+mod bytes;
 mod case;
 mod compare;
 mod context;
@@ -14,6 +15,7 @@ pub mod pass_pages;
 pub mod passes;
 mod rule_case;
 
+pub use bytes::Bytes;
 pub use case::Case;
 pub use compare::{Compared, compare};
 use context::unchecked;

@@ -12,9 +12,9 @@ use crate::container::Section;
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult, WriteWithin};
 use crate::layout::Layouts;
 use crate::table::{LocationList, LocationWriter, Nesting, Pools, Tables};
-use crate::trace::{Note, Value};
 use crate::versions::{ARGUMENT_ATTRIBUTES, CHECKED_FUNCTION_FLAGS};
 use crate::wire::{Cursor, Encoder};
+use tile_ir_wire::{Note, Value};
 
 /// The operation that an entry is.
 const ENTRY: &str = "cuda_tile.entry";

@@ -5,9 +5,9 @@ use tile_ir_core::{Attribute, AttributeData, BlockId, Body, Context, OpRef, Oper
 
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult, WriteWithin};
 use crate::table::{Pools, Tables, tile_element};
-use crate::trace::{Note, Value};
 use crate::versions::GLOBAL_VISIBILITY;
 use crate::wire::{Cursor, Encoder};
+use tile_ir_wire::{Note, Value};
 
 /// The operation that a global is.
 const OPERATION: &str = "cuda_tile.global";

@@ -27,7 +27,6 @@ mod layout;
 mod offsets;
 mod read;
 mod table;
-mod trace;
 mod versions;
 mod wire;
 mod write;

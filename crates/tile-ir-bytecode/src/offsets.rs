@@ -3,7 +3,7 @@
 use tile_ir_core::{Body, Diagnostic};
 
 use crate::read::File;
-use crate::trace::Trace;
+use tile_ir_wire::Trace;
 
 /// What the reader notes of an operation first.
 pub(crate) const OPCODE: &str = "opcode";

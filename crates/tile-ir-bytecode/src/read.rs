@@ -10,8 +10,8 @@ use crate::error::{ReadResult, Within};
 use crate::function::{FunctionEntry, read_functions};
 use crate::global::{Global, read_globals};
 use crate::table::Tables;
-use crate::trace::Trace;
 use crate::wire::Cursor;
+use tile_ir_wire::Trace;
 
 /// The operation that a file is.
 const MODULE: &str = "cuda_tile.module";

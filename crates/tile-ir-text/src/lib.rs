@@ -21,6 +21,8 @@ pub mod print;
 mod strings;
 mod syntax;
 
-pub use parse::{ParseError, ParseOptions, codes, parse};
-pub use print::{DISPLAY, PrintOptions, Terminator, print, print_filling, print_isolated, print_op};
+pub use parse::{ParseError, ParseOptions, codes, parse, parse_attribute, parse_type};
+pub use print::{
+    DISPLAY, PrintOptions, Terminator, print, print_attribute, print_filling, print_full_type, print_isolated, print_op,
+};
 pub use syntax::{CustomSyntax, DialectSyntax, NewValue, OpParser, OpPrinter, TextPlace, code};

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use tile_ir::Context;
 use tile_ir::bytecode::dump::dump;
 use tile_ir::bytecode::{File, ReadOptions};
+use tile_ir::mlir_bytecode::Root;
 
 use crate::console::Console;
 use crate::dump::Listing;
@@ -13,6 +14,7 @@ use crate::failure::Failure;
 use crate::info;
 use crate::input::Input;
 use crate::mapped::FileBytes;
+use crate::mlir_info;
 use crate::output::{write_lines, write_text};
 
 /// A bytecode file of which perhaps only a part is looked at.
@@ -42,6 +44,12 @@ impl Inspected {
         output: Option<&Path>,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
+        if tile_ir::mlir_bytecode::is_bytecode(&self.bytes) {
+            let opened = tile_ir::mlir_bytecode::File::open(context, &self.bytes, &self.mlir_options());
+            let text = opened.and_then(|file| Ok(mlir_info::render(&file.info()?, self.bytes.len(), form)));
+            let text = text.map_err(|error| Failure::Input { diagnostics: vec![error], source: None })?;
+            return write_text(output, &text, console);
+        }
         let opened = File::open(context, &self.bytes, &self.options());
         let text = opened.and_then(|file| info::render(context, &file, self.bytes.len(), form));
         let text = text.map_err(|error| Failure::Input { diagnostics: vec![error], source: None })?;
@@ -58,13 +66,22 @@ impl Inspected {
         let mut listing = Listing::new(context, &self.bytes);
         let mut is_sound = true;
         write_lines(output, console, |out| {
-            is_sound = dump(context, &self.bytes, &self.options(), |line| listing.write(line, out))?;
+            is_sound = match tile_ir::mlir_bytecode::is_bytecode(&self.bytes) {
+                true => tile_ir::mlir_bytecode::dump(context, &self.bytes, &self.mlir_options(), |line| {
+                    listing.write(line, out)
+                })?,
+                false => dump(context, &self.bytes, &self.options(), |line| listing.write(line, out))?,
+            };
             Ok(())
         })?;
         match is_sound {
             true => Ok(()),
             false => Err(Failure::Message(format!("'{}' is damaged: see 'error' in the listing", self.name))),
         }
+    }
+
+    fn mlir_options(&self) -> tile_ir::mlir_bytecode::ReadOptions {
+        tile_ir::mlir_bytecode::ReadOptions::new(self.name.as_str(), tile_ir::TEXT_FORM).with_root(Root::Module)
     }
 
     /// Files with preview content are there to be looked at too.

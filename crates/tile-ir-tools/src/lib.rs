@@ -18,6 +18,7 @@ mod info;
 mod input;
 mod inspect;
 mod mapped;
+mod mlir_info;
 mod opt;
 mod options;
 mod output;

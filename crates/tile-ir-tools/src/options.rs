@@ -5,6 +5,7 @@ use std::sync::Arc;
 use clap::Args;
 use tile_ir::bytecode::{Preview, WriteOptions, announces_preview, newest_version, supported_versions};
 use tile_ir::core::ContextError;
+use tile_ir::mlir_bytecode::FormatVersion;
 use tile_ir::text::PrintOptions;
 use tile_ir::{Context, ContextOptions, Dialect, LoadOptions, Version};
 
@@ -171,6 +172,38 @@ impl Target {
         let known: Vec<_> = known.iter().map(ToString::to_string).collect();
         Err(Failure::Message(format!("cannot write bytecode {version}; known versions are {}", known.join(", "))))
     }
+}
+
+/// How MLIR bytecode is written.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "MLIR bytecode")]
+pub(crate) struct MlirTarget {
+    /// Write MLIR's own bytecode
+    #[arg(long)]
+    pub(crate) emit_bytecode: bool,
+    /// Version of the format, 0 to 6 [default: the newest]
+    #[arg(long, value_name = "N", value_parser = parse_format_version)]
+    emit_bytecode_version: Option<FormatVersion>,
+    /// What the file names as the tool that made it
+    #[arg(long, value_name = "NAME")]
+    emit_bytecode_producer: Option<String>,
+}
+
+impl MlirTarget {
+    /// How to write.
+    pub(crate) fn options(&self) -> tile_ir::mlir_bytecode::WriteOptions {
+        let options = tile_ir::mlir_bytecode::WriteOptions::new(tile_ir::TEXT_FORM);
+        let options = options.with_version(self.emit_bytecode_version.unwrap_or(FormatVersion::NEWEST));
+        match &self.emit_bytecode_producer {
+            Some(producer) => options.with_producer(producer),
+            None => options,
+        }
+    }
+}
+
+fn parse_format_version(text: &str) -> Result<FormatVersion, String> {
+    let known = || format!("known versions are 0 to {}", FormatVersion::NEWEST);
+    text.parse().ok().and_then(FormatVersion::new).ok_or_else(known)
 }
 
 /// A version, of which a third number, the tag, is passed over.

@@ -4,8 +4,8 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args, Parser};
-use tile_ir::LoadOptions;
 use tile_ir::bytecode::supported_versions;
+use tile_ir::{Format, LoadOptions};
 
 use crate::console::Console;
 use crate::failure::Failure;
@@ -121,6 +121,10 @@ fn run(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Resu
             ..options.accepted.load_options()
         };
         let print = options.printing.options();
+        if Format::of(&input.bytes) == Format::MlirBytecode {
+            let module = tile_ir::load(&context, &input.bytes, &input.name, &load).map_err(fail)?;
+            return write_text(output, &tile_ir::text::print(&module, &print), console);
+        }
         let warnings = write_pieces(output, console, |take| {
             tile_ir::bytecode_to_text_pieces(&context, &input.bytes, &input.name, &load, &print, take)
         })?;

@@ -33,7 +33,7 @@
 //! ```
 //!
 //! Everything else lives in the crates below, which are re-exported: [`core`] (the IR), [`dialect`] (the tables,
-//! typed operations and typed builders), and, with the features of these names, [`text`], [`bytecode`], [`verify`] and [`transforms`]. The
+//! typed operations and typed builders), and, with the features of these names, [`text`], [`bytecode`], [`mlir_bytecode`], [`verify`] and [`transforms`]. The
 //! example `build_kernel` builds a kernel from nothing.
 
 mod check;
@@ -41,6 +41,8 @@ mod context;
 mod error;
 mod format;
 mod load;
+#[cfg(feature = "mlir-bytecode")]
+mod mlir;
 pub mod prelude;
 #[cfg(all(feature = "text", feature = "bytecode"))]
 mod stream;
@@ -58,6 +60,8 @@ pub use tile_ir_bytecode as bytecode;
 pub use tile_ir_eval as eval;
 #[cfg(feature = "interp")]
 pub use tile_ir_interp as interp;
+#[cfg(feature = "mlir-bytecode")]
+pub use tile_ir_mlir_bytecode as mlir_bytecode;
 #[cfg(feature = "text")]
 pub use tile_ir_text as text;
 #[cfg(feature = "transforms")]
@@ -71,6 +75,9 @@ pub use context::{code, context, context_options, testing_context};
 pub use error::Error;
 pub use format::Format;
 pub use load::{LoadOptions, load};
+
+#[cfg(feature = "mlir-bytecode")]
+pub use mlir::{TEXT_FORM, write_mlir_bytes};
 
 #[cfg(feature = "text")]
 pub use load::{parse_str, print_string};

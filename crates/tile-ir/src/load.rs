@@ -55,14 +55,12 @@ fn read(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOptions)
             let options = tile_ir_bytecode::ReadOptions::new(file).allowing_preview(options.allow_preview);
             Ok(tile_ir_bytecode::read(context, bytes, &options)?)
         }
+        #[cfg(feature = "mlir-bytecode")]
+        Format::MlirBytecode => crate::mlir::load(context, bytes, file, options),
         #[allow(unreachable_patterns, reason = "what is left depends on the features")]
-        format @ (Format::Text | Format::TileBytecode) => {
+        format => {
             let _ = (context, options);
             Err(Error::about_file(UNSUPPORTED_FORMAT, file, format!("this build does not read {format}")))
-        }
-        Format::MlirBytecode => {
-            let message = "MLIR bytecode is not supported yet; expected text or Tile IR bytecode";
-            Err(Error::about_file(UNSUPPORTED_FORMAT, file, message))
         }
     }
 }
@@ -144,10 +142,10 @@ mod tests {
         load(&crate::context(), bytes, "x", &LoadOptions::default()).unwrap_err().to_string()
     }
 
+    #[cfg(feature = "mlir-bytecode")]
     #[test]
     fn mlir_bytecode_is_recognised() {
-        let expected = "x: error: MLIR bytecode is not supported yet; expected text or Tile IR bytecode";
-        assert_eq!(message(b"ML\xefR\x0dMLIR"), expected);
+        assert_eq!(message(b"ML\xefR\x0dMLIR"), "x:0x5: error: the name of the producer does not end");
     }
 
     #[cfg(feature = "text")]

@@ -4,8 +4,8 @@ use tile_ir_core::definition::EnumDef;
 
 use crate::error::{Malformed, ReadResult, Refusal, WriteResult};
 use crate::table::{Pools, Tables};
-use crate::trace::Note;
 use crate::wire::{Cursor, Encoder};
+use tile_ir_wire::Note;
 
 impl Tables<'_> {
     /// Reads a case that the version of the file has.

@@ -10,8 +10,8 @@ use crate::error::{Malformed, ReadResult, Within, counted};
 use crate::layout::{Layout, OperandLayout, is_module_level};
 use crate::offsets::OPCODE;
 use crate::table::{LocationList, Tables};
-use crate::trace::{Note, Trace, Value};
 use crate::wire::Cursor;
+use tile_ir_wire::{Note, Trace, Value};
 
 /// Opcodes that files of a pre-release use.
 const PRERELEASE_OPCODES: std::ops::RangeInclusive<u32> = 130..=131;

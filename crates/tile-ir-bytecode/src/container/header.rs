@@ -1,9 +1,9 @@
 use tile_ir_core::{Context, Version};
 
 use crate::error::{Malformed, ReadError, ReadResult, Within};
-use crate::trace::{Note, Trace};
 use crate::versions::{newest_version, supported_versions, version_list};
 use crate::wire::{Cursor, Encoder};
+use tile_ir_wire::{Note, Trace};
 
 /// The first eight bytes of every file.
 pub(crate) const MAGIC: [u8; 8] = *b"\x7FTileIR\0";

@@ -1,6 +1,6 @@
 use crate::error::{Malformed, ReadResult, Within};
-use crate::trace::{Note, Trace};
 use crate::wire::{Cursor, Encoder};
+use tile_ir_wire::{Note, Trace};
 
 /// A section of a file, by its id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,15 +8,13 @@
 //! noted: sections, counts, globals. The second time each part (an entry of a table, a function) is noted when its
 //! lines are due. So there are never more notes than for the largest part.
 
-mod listing;
 mod parts;
 
 use std::sync::Arc;
 
 use tile_ir_core::{Body, Context};
 
-pub use crate::trace::{Reference, Value};
-pub use listing::Line;
+pub use tile_ir_wire::{Line, Reference, Value};
 
 use crate::container::{Header, Section, Sections};
 use crate::error::ReadResult;
@@ -24,11 +22,10 @@ use crate::function::{FunctionEntry, function_count, read_functions};
 use crate::global::read_globals;
 use crate::read::{ReadOptions, read_producer};
 use crate::table::{Nesting, Tables};
-use crate::trace::{Note, Trace};
 use crate::wire::Cursor;
+use tile_ir_wire::{Lines, Note, Shelf, Trace};
 
-use listing::Lines;
-use parts::{Parts, Shelf};
+use parts::Parts;
 
 /// Lists what every byte of a file means, as far as the file is sound, and what is wrong with it; returns whether
 /// nothing is.
@@ -55,9 +52,10 @@ pub fn dump<E>(
     match read {
         Some(mut read) => {
             read.tables.trace = trace;
-            shelf.print(Parts::of(&read), lines)?;
+            let mut parts = Parts::of(&read);
+            shelf.print(|offset| parts.notes_up_to(offset), lines)?;
         }
-        None => shelf.print(Parts::none(), lines)?,
+        None => shelf.print(|_| None, lines)?,
     }
     Ok(is_sound)
 }

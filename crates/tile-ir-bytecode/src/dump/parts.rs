@@ -1,17 +1,14 @@
-//! The parts of a file, noted one by one, and their notes in order.
+//! The parts of a file, noted one by one.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 use std::iter::Peekable;
 use std::ops::Range;
 
 use tile_ir_core::Body;
+use tile_ir_wire::Note;
 
 use super::Read;
-use super::listing::{Line, Lines};
 use crate::container::Section;
 use crate::function::read_function;
-use crate::trace::Note;
 use crate::wire::OffsetTable;
 
 /// Something that is noted by itself.
@@ -34,33 +31,26 @@ type InOrder<'r> = Box<dyn Iterator<Item = (usize, Part)> + 'r>;
 
 /// The parts of a file, in order, and what is needed to note them.
 pub(super) struct Parts<'r, 'a> {
-    read: Option<&'r Read<'a>>,
+    read: &'r Read<'a>,
     parts: Peekable<InOrder<'r>>,
     /// Takes each body in turn.
     body: Body,
 }
 
 impl<'r, 'a> Parts<'r, 'a> {
-    /// Those of what could not be read: none.
-    pub(super) fn none() -> Self {
-        let parts: InOrder<'r> = Box::new(std::iter::empty());
-        Self { read: None, parts: parts.peekable(), body: Body::new() }
-    }
-
     pub(super) fn of(read: &'r Read<'a>) -> Self {
         let mut sections: Vec<_> = read.sections.iter().collect();
         sections.sort_by_key(|(_, payload)| payload.offset());
         let parts = sections.into_iter().flat_map(|(section, _)| read.parts_of(section));
         let parts: InOrder<'r> = Box::new(parts);
-        Self { read: Some(read), parts: parts.peekable(), body: Body::new() }
+        Self { read, parts: parts.peekable(), body: Body::new() }
     }
 
     /// The notes about the next part, if it starts at or before this offset.
-    fn notes_up_to(&mut self, offset: usize) -> Option<Vec<Note>> {
+    pub(super) fn notes_up_to(&mut self, offset: usize) -> Option<Vec<Note>> {
         let (start, part) = self.parts.next_if(|&(start, _)| start <= offset)?;
-        let read = self.read?;
-        let range = read.note(start, part, &mut self.body);
-        let mut notes = read.tables.trace.take();
+        let range = self.read.note(start, part, &mut self.body);
+        let mut notes = self.read.tables.trace.take();
         // What is damaged elsewhere may have been read again.
         notes.retain(|note| range.start <= note.range.start && note.range.end <= range.end);
         Some(notes)
@@ -156,75 +146,5 @@ impl<'a> Read<'a> {
             }
         }
         end
-    }
-}
-
-/// Notes that have no line yet, and the parts that are still to be noted.
-pub(super) struct Shelf {
-    notes: BinaryHeap<Reverse<Sorted>>,
-    /// The number of notes so far.
-    count: usize,
-}
-
-impl Shelf {
-    /// The notes about what is no part. Of notes about the same bytes they are outermost.
-    pub(super) fn new(frame: Vec<Note>) -> Self {
-        let outer = usize::MAX / 2;
-        let notes = frame.into_iter().enumerate().map(|(order, note)| Reverse(Sorted { order: outer + order, note }));
-        Self { notes: notes.collect(), count: 0 }
-    }
-
-    /// Turns all notes into lines.
-    pub(super) fn print<E, F: FnMut(&Line) -> Result<(), E>>(
-        mut self,
-        mut parts: Parts<'_, '_>,
-        mut lines: Lines<'_, F>,
-    ) -> Result<(), E> {
-        loop {
-            let next = self.notes.peek().map_or(usize::MAX, |Reverse(sorted)| sorted.note.range.start);
-            if let Some(notes) = parts.notes_up_to(next) {
-                for note in notes {
-                    self.count += 1;
-                    self.notes.push(Reverse(Sorted { order: self.count, note }));
-                }
-            } else if let Some(Reverse(Sorted { note, .. })) = self.notes.pop() {
-                lines.add(note)?;
-            } else {
-                return lines.finish();
-            }
-        }
-    }
-}
-
-/// A note in the order of lines.
-struct Sorted {
-    order: usize,
-    note: Note,
-}
-
-impl Sorted {
-    /// Who reads something in parts notes the parts first. So of notes on the same bytes the last one is outermost.
-    fn key(&self) -> impl Ord + use<> {
-        (self.note.range.start, Reverse(self.note.range.end), Reverse(self.order))
-    }
-}
-
-impl PartialEq for Sorted {
-    fn eq(&self, other: &Self) -> bool {
-        self.key() == other.key()
-    }
-}
-
-impl Eq for Sorted {}
-
-impl PartialOrd for Sorted {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Sorted {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        self.key().cmp(&other.key())
     }
 }

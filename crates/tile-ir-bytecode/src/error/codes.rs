@@ -3,7 +3,7 @@
 use tile_ir_core::Code;
 
 macro_rules! codes {
-    ($($(#[$docs:meta])* $name:ident = $number:literal;)*) => {
+    ($($(#[$docs:meta])* $name:ident = $number:expr;)*) => {
         $($(#[$docs])* pub const $name: Code = Code($number);)*
 
         /// All codes of the crate with their names, ascending.
@@ -21,11 +21,11 @@ codes! {
     /// A file with content of a preview, which was not asked for.
     PREVIEW = 503;
     /// The file, a section or an entry ends too early.
-    UNEXPECTED_END = 504;
+    UNEXPECTED_END = tile_ir_wire::codes::UNEXPECTED_END.0;
     /// A number that is written in too many bytes or does not fit where it is used.
-    NUMBER = 505;
+    NUMBER = tile_ir_wire::codes::NUMBER.0;
     /// A count that exceeds what is left of the file.
-    COUNT = 506;
+    COUNT = tile_ir_wire::codes::COUNT.0;
     /// Content of a preview where there can be none, or of which nothing is known.
     PREVIEW_CONTENT = 507;
 

@@ -1,8 +1,6 @@
-use std::fmt;
-use std::sync::Arc;
-
 use thiserror::Error;
-use tile_ir_core::{Code, Diagnostic, Place, SegmentError, TypeError, Version};
+use tile_ir_core::{Code, SegmentError, TypeError, Version};
+use tile_ir_wire::{Fault, counted};
 
 use super::codes;
 
@@ -23,18 +21,6 @@ pub(crate) enum Malformed {
     PreviewNotAnnounced { what: String },
     #[error("{what} belongs to a preview that is not supported")]
     UnsupportedPreview { what: String },
-    #[error("unexpected end: {} expected, {left} left", bytes(*wanted))]
-    UnexpectedEnd { wanted: usize, left: usize },
-    #[error("a number is written in more than 10 bytes")]
-    VarintTooLong,
-    #[error("a number does not fit in 64 bits")]
-    VarintTooLarge,
-    #[error("{value} does not fit in {bits} bits")]
-    NumberTooLarge { value: u64, bits: u32 },
-    #[error("a count of {count} exceeds what fits in the {} left", bytes(*left))]
-    CountTooLarge { count: u64, left: usize },
-    #[error("a length of {length} exceeds the {} left", bytes(*left))]
-    LengthTooLarge { length: u64, left: usize },
 
     #[error("unknown section {id}")]
     UnknownSection { id: u8 },
@@ -162,12 +148,7 @@ fn bytes(count: usize) -> String {
     counted(count, "byte")
 }
 
-/// A number of things, in words.
-pub(crate) fn counted(count: usize, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
-}
-
-impl Malformed {
+impl Fault for Malformed {
     fn code(&self) -> Code {
         match self {
             Self::NotBytecode => codes::NOT_BYTECODE,
@@ -177,9 +158,6 @@ impl Malformed {
             Self::PreviewOfOldVersion { .. } | Self::PreviewNotAnnounced { .. } | Self::UnsupportedPreview { .. } => {
                 codes::PREVIEW_CONTENT
             }
-            Self::UnexpectedEnd { .. } => codes::UNEXPECTED_END,
-            Self::VarintTooLong | Self::VarintTooLarge | Self::NumberTooLarge { .. } => codes::NUMBER,
-            Self::CountTooLarge { .. } | Self::LengthTooLarge { .. } => codes::COUNT,
             Self::UnknownSection { .. } => codes::UNKNOWN_SECTION,
             Self::AlignmentNotPowerOfTwo { .. } | Self::WrongAlignment { .. } | Self::MissingAlignment { .. } => {
                 codes::SECTION_ALIGNMENT
@@ -230,74 +208,11 @@ impl Malformed {
             Self::LocationList { .. } | Self::MissingLocation => codes::MISSING_LOCATION,
         }
     }
-}
 
-/// What is wrong with a file, where, and the way there.
-#[derive(Debug)]
-pub(crate) struct ReadError {
-    kind: Malformed,
-    /// Offset from the start of the file.
-    offset: usize,
-    /// The way there, innermost first.
-    path: Vec<String>,
-}
-
-/// A result whose error is one pointer, so that results stay small where operations are read.
-pub(crate) type ReadResult<T> = Result<T, Box<ReadError>>;
-
-impl ReadError {
-    #[cold]
-    pub(crate) fn new(offset: usize, kind: Malformed) -> Box<Self> {
-        Box::new(Self { kind, offset, path: Vec::new() })
-    }
-
-    /// The diagnostic, with the name of the file.
-    pub(crate) fn into_diagnostic(self, file: &Arc<str>) -> Diagnostic {
-        let place =
-            Place::Bytecode { file: Arc::clone(file), offset: self.offset as u64, path: self.path_text().into() };
-        let rule = match &self.kind {
-            Malformed::InvalidType(error) => error.rule,
+    fn rule(&self) -> Option<&'static str> {
+        match self {
+            Self::InvalidType(error) => error.rule,
             _ => None,
-        };
-        Diagnostic { rule, ..Diagnostic::error(self.kind.code(), place, self.kind.to_string()) }
-    }
-
-    /// Offset from the start of the file.
-    pub(crate) fn offset(&self) -> usize {
-        self.offset
-    }
-
-    /// What is wrong and the way there; the offset is told elsewhere.
-    pub(crate) fn message_and_path(&self) -> String {
-        match self.path.is_empty() {
-            true => self.kind.to_string(),
-            false => format!("{} (in {})", self.kind, self.path_text()),
         }
-    }
-
-    fn path_text(&self) -> String {
-        self.path.iter().rev().map(String::as_str).collect::<Vec<_>>().join(", ")
-    }
-}
-
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (at offset {:#x}, in {})", self.kind, self.offset, self.path_text())
-    }
-}
-
-/// Saying where an error happened, on its way up.
-pub(crate) trait Within {
-    /// Names what was being read.
-    fn within(self, what: impl FnOnce() -> String) -> Self;
-}
-
-impl<T> Within for ReadResult<T> {
-    #[inline]
-    fn within(self, what: impl FnOnce() -> String) -> Self {
-        self.map_err(|mut error| {
-            error.path.push(what());
-            error
-        })
     }
 }

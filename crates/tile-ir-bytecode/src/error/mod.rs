@@ -8,5 +8,7 @@ pub mod codes;
 mod malformed;
 mod refusal;
 
-pub(crate) use malformed::{Malformed, ReadError, ReadResult, Within, counted};
-pub(crate) use refusal::{Refusal, WriteResult, WriteWithin, place_of};
+pub(crate) use malformed::Malformed;
+pub(crate) use tile_ir_wire::{ReadError, ReadResult, Within, counted, place_of};
+
+pub(crate) use refusal::{Refusal, WriteResult, WriteWithin};

@@ -1,5 +1,6 @@
 use thiserror::Error;
-use tile_ir_core::{Code, Context, Diagnostic, FileRange, Location, Place, Version};
+use tile_ir_core::{Code, Context, Diagnostic, Location, Version};
+use tile_ir_wire::place_of;
 
 use super::codes;
 
@@ -131,15 +132,5 @@ impl<T> WriteWithin for WriteResult<T> {
             error.location.get_or_insert(location);
             error
         })
-    }
-}
-
-/// Where an operation comes from.
-pub(crate) fn place_of(context: &Context, location: Option<Location>) -> Place {
-    match location.and_then(|location| context.file_position(location)) {
-        Some(FileRange { file, line, column, .. }) => {
-            Place::Text { file: context.text(file).into(), line, column, source_line: Box::default() }
-        }
-        None => Place::Unknown,
     }
 }

@@ -7,8 +7,8 @@ use tile_ir_core::{Attribute, AttributeData, Type};
 
 use super::{Pools, Tables, dense};
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
-use crate::trace::{Note, Trace};
 use crate::wire::{Cursor, Encoder, OffsetTable, OffsetTableWriter, OffsetWidth};
+use tile_ir_wire::{Note, Trace};
 
 /// The constants of a file. They have no type of their own; the use supplies it.
 #[derive(Debug)]

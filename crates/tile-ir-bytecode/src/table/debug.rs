@@ -9,8 +9,8 @@ use tile_ir_core::{Attribute, AttributeData, Location, Parameter};
 use super::{Effort, Extent, Nesting, Pools, Tables};
 use crate::attribute::parameter::{read_parameter, write_parameter};
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
-use crate::trace::{Note, Trace, Value};
 use crate::wire::{Cursor, Encoder, OffsetTable, OffsetTableWriter, OffsetWidth};
+use tile_ir_wire::{Note, Trace, Value};
 
 /// The tag of call sites, which no table holds.
 const CALL_SITE: u32 = 6;

@@ -25,9 +25,9 @@ use crate::container::{Section, Sections};
 use crate::error::{ReadResult, Within};
 use crate::explain::Lenience;
 use crate::layout::Layouts;
-use crate::trace::Trace;
 use crate::wire::Cursor;
 use crate::write::Preview;
+use tile_ir_wire::Trace;
 
 /// Everything that the parts of a file share while it is read. Functions can be decoded side by side.
 #[derive(Debug)]

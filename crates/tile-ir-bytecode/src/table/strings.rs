@@ -7,8 +7,8 @@ use tile_ir_core::{Context, Identifier};
 
 use super::{Pools, Tables};
 use crate::error::{Malformed, ReadResult, Refusal, WriteResult};
-use crate::trace::{Note, Trace, Value};
 use crate::wire::{Cursor, Encoder, OffsetTable, OffsetTableWriter, OffsetWidth};
+use tile_ir_wire::{Note, Trace, Value};
 
 /// The strings of a file.
 #[derive(Debug)]

@@ -9,8 +9,8 @@ use tile_ir_core::{Context, Signedness, Type, TypeData, Version};
 use super::{Effort, Extent, Nesting, Pools, Tables, is_tile};
 use crate::attribute::parameter::{read_type_parameters, write_type_parameters};
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
-use crate::trace::{Note, Trace, Value};
 use crate::wire::{Cursor, Encoder, OffsetTable, OffsetTableWriter, OffsetWidth};
+use tile_ir_wire::{Note, Trace, Value};
 
 /// The tag of function types, which no table holds.
 const FUNCTION: u32 = 16;

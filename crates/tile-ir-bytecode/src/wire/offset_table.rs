@@ -1,6 +1,6 @@
 use super::{Cursor, Encoder};
 use crate::error::ReadResult;
-use crate::trace::{Note, Trace};
+use tile_ir_wire::{Note, Trace};
 
 /// Width of the offsets of a table, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -52,6 +52,17 @@ pub struct AttributeField {
     pub cases_rule: Option<&'static str>,
     /// Its bit in the bytecode's flag word, where it has one.
     pub flag: Option<u8>,
+    /// What MLIR bytecode has of it.
+    pub property: PropertyDef,
+}
+
+/// An inherent attribute as MLIR bytecode has it: a property.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PropertyDef {
+    /// Whether files always have it; where not, they say whether it is there.
+    pub required: bool,
+    /// The release that brought it.
+    pub since: Version,
 }
 
 /// What an inherent attribute holds, which also decides its encoding in bytecode.

@@ -23,7 +23,7 @@ mod parameter;
 mod syntax;
 pub mod table;
 
-pub use attribute::{AttributeDef, AttributeField, AttributeKind, AttributeTag, DefaultValue, Presence};
+pub use attribute::{AttributeDef, AttributeField, AttributeKind, AttributeTag, DefaultValue, Presence, PropertyDef};
 pub use constraint::{Constraint, ConstraintRule};
 pub use dialect::{DialectDef, ScalarDef, ScalarFormat, TypeDef};
 pub use effect::{ConditionDef, EffectDef, EffectKind, Effects, ElementTest, ResourceDef, Speculatability, UnlessDef};

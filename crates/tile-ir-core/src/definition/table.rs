@@ -4,8 +4,8 @@
 use super::{
     Arity, AttributeField, AttributeKind, ConditionDef, Constraint, DefaultValue, DefinitionId, EffectDef, EffectKind,
     Effects, ElementTest, OpDef, OpSyntax, OperandDef, ParameterDef, ParameterDefault, ParameterKind,
-    ParameterPresence, Presence, RelationDef, ResourceDef, ResultDef, ResultName, Speculatability, TypeRelation,
-    UnlessDef,
+    ParameterPresence, Presence, PropertyDef, RelationDef, ResourceDef, ResultDef, ResultName, Speculatability,
+    TypeRelation, UnlessDef,
 };
 use crate::Version;
 
@@ -65,7 +65,7 @@ pub const fn variadic_operand(name: &'static str, constraint: &'static Constrain
 
 /// An attribute that must be there.
 pub const fn attribute(name: &'static str, kind: AttributeKind, since: Version) -> AttributeField {
-    AttributeField { name, kind, presence: Presence::Required, since, cases: None, cases_rule: None, flag: None }
+    field(name, kind, Presence::Required, since, None)
 }
 
 /// An attribute that may be absent; `flag` is its bit in bytecode.
@@ -75,7 +75,7 @@ pub const fn optional_attribute(
     since: Version,
     flag: Option<u8>,
 ) -> AttributeField {
-    AttributeField { name, kind, presence: Presence::Optional, since, cases: None, cases_rule: None, flag }
+    field(name, kind, Presence::Optional, since, flag)
 }
 
 /// An attribute with a value where none is written.
@@ -85,15 +85,23 @@ pub const fn default_attribute(
     since: Version,
     default: DefaultValue,
 ) -> AttributeField {
-    AttributeField {
-        name,
-        kind,
-        presence: Presence::Default(default),
-        since,
-        cases: None,
-        cases_rule: None,
-        flag: None,
-    }
+    field(name, kind, Presence::Default(default), since, None)
+}
+
+const fn field(
+    name: &'static str,
+    kind: AttributeKind,
+    presence: Presence,
+    since: Version,
+    flag: Option<u8>,
+) -> AttributeField {
+    let property = PropertyDef { required: matches!(presence, Presence::Required), since };
+    AttributeField { name, kind, presence, since, cases: None, cases_rule: None, flag, property }
+}
+
+/// An attribute of which MLIR bytecode has something else than the rest says.
+pub const fn with_property(field: AttributeField, required: bool, since: Version) -> AttributeField {
+    AttributeField { property: PropertyDef { required, since }, ..field }
 }
 
 /// An attribute of which the operation takes only some cases.

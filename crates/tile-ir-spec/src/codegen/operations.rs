@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use tile_ir_core::definition::{
     Arity, AttributeField, AttributeKind, DefaultValue, Effects, ModifierDef, OpDef, OpSyntax, OperandDef, Presence,
-    RegionDef, RelationDef, ResultDef, ResultName, Slot, Speculatability, Trait, TypeRelation, TypeSource,
+    PropertyDef, RegionDef, RelationDef, ResultDef, ResultName, Slot, Speculatability, Trait, TypeRelation, TypeSource,
 };
 
 use super::Source;
@@ -116,12 +116,20 @@ fn attribute(field: &'static AttributeField, source: Source<'_>) -> TokenStream 
             quote!(table::default_attribute(#name, #kind, #since, #default))
         }
     };
-    match field.cases {
+    let attribute = match field.cases {
         None => attribute,
         Some(cases) => {
             let cases = cases.iter().map(|case| number(*case));
             let rule = option(field.cases_rule.map(|rule| quote!(#rule)));
             quote!(table::with_cases(#attribute, &[#(#cases),*], #rule))
+        }
+    };
+    let PropertyDef { required, since } = field.property;
+    match required == matches!(field.presence, Presence::Required) && since == field.since {
+        true => attribute,
+        false => {
+            let since = version(since);
+            quote!(table::with_property(#attribute, #required, #since))
         }
     }
 }

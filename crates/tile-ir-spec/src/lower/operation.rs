@@ -2,7 +2,7 @@
 
 use tile_ir_core::definition::{
     Arity, AttributeField, AttributeKind, DefaultValue, DefinitionId, ModifierDef, OpDef, OpSyntax, OperandDef,
-    Presence, RegionDef, RelationDef, ResultDef, ResultName, Slot, Trait, TypeRelation, TypeSource,
+    Presence, PropertyDef, RegionDef, RelationDef, ResultDef, ResultName, Slot, Trait, TypeRelation, TypeSource,
 };
 
 use super::{Lowering, checked, effects, flow, found, leak, leak_list, leak_names, leak_text, syntax};
@@ -87,6 +87,7 @@ impl Lowering {
             }),
             cases_rule: attribute.argument.cases.as_ref().and_then(|cases| rule_id(cases.rule.as_ref())),
             flag: *flag,
+            property: property(attribute, presence(attribute, fields)),
         });
         leak_list(attributes.collect())
     }
@@ -139,6 +140,16 @@ impl Lowering {
 
 fn rule_id(name: Option<&Name>) -> Option<&'static str> {
     name.map(|name| leak_text(&name.text))
+}
+
+/// What MLIR bytecode has of an attribute: what the rest of the table says, where nothing else is said.
+fn property(attribute: &fields::AttributeField<'_>, presence: Presence) -> PropertyDef {
+    let known = PropertyDef { required: matches!(presence, Presence::Required), since: attribute.since };
+    match attribute.argument.property {
+        None => known,
+        Some(model::Property::Required) => PropertyDef { required: true, ..known },
+        Some(model::Property::Since(since)) => PropertyDef { since, ..known },
+    }
 }
 
 fn presence(attribute: &fields::AttributeField<'_>, fields: &Fields<'_>) -> Presence {

@@ -85,8 +85,19 @@ pub struct Argument {
     pub default: Option<DefaultValue>,
     /// The version that brought it, where that is not the operation's own.
     pub since: Option<Version>,
+    /// What MLIR bytecode has of an attribute, where the rest does not say it.
+    pub property: Option<Property>,
     /// What it means.
     pub note: String,
+}
+
+/// What MLIR bytecode has of an attribute, where the rest of the table does not say it.
+#[derive(Clone, Debug)]
+pub enum Property {
+    /// It is always there, although text may leave it out.
+    Required,
+    /// It is there since another version than that of Tile IR bytecode.
+    Since(Version),
 }
 
 /// The cases of an enumeration that an operation takes.

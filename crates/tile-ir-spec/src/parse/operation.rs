@@ -4,7 +4,7 @@ use super::item::{call, default_value};
 use super::{Node, ParseResult, Rule, name_of, syntax};
 use crate::model::{
     Argument, Arity, Cases, Condition, ConditionList, Effect, EffectKind, EffectList, ElementTest, Flow, FlowTarget,
-    Modifier, Name, Operation, ProposedName, Region, Resource, ResultGroup, Since, Syntax, TraitUse,
+    Modifier, Name, Operation, Property, ProposedName, Region, Resource, ResultGroup, Since, Syntax, TraitUse,
 };
 
 pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
@@ -91,8 +91,15 @@ fn argument(node: Node<'_>) -> ParseResult<Argument> {
         cases: node.find(Rule::cases).map(|part| Cases { names: part.names(), rule: broken_rule(&part) }),
         default: default_value(&node)?,
         since: node.optional_since()?,
+        property: property(&node)?,
         note: node.note(),
     })
+}
+
+fn property(node: &Node<'_>) -> ParseResult<Option<Property>> {
+    let Some(mlir) = node.find(Rule::mlir) else { return Ok(None) };
+    mlir.find(Rule::version)
+        .map_or(Ok(Some(Property::Required)), |version| Ok(Some(Property::Since(version.as_version()?))))
 }
 
 fn result(node: Node<'_>) -> ParseResult<ResultGroup> {

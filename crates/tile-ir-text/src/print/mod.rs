@@ -135,3 +135,11 @@ pub fn print_attribute(context: &Context, attribute: Attribute) -> String {
     printer.attribute(attribute, TypeSuffix::Always);
     printer.finish()
 }
+
+/// The text of a type as it stands alone: `!cuda_tile.tile<4xf32>`.
+pub fn print_full_type(context: &Context, ty: Type) -> String {
+    let options = PrintOptions::default();
+    let mut printer = Printer::new(context, &options);
+    printer.full_type(ty);
+    printer.finish()
+}

@@ -25,7 +25,7 @@ use crate::console::Console;
 use crate::expectations::{self, compare};
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::options::{Accepted, HELP, Printing, Reporting, Target, VERSION};
+use crate::options::{Accepted, HELP, MlirTarget, Printing, Reporting, Target, VERSION};
 use crate::output::{as_file, write_bytecode, write_text};
 use crate::report::Reporter;
 use crate::split::{MARKER, near_misses, split};
@@ -47,10 +47,10 @@ struct Options {
     #[arg(short, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Verify, and write nothing
-    #[arg(long, conflicts_with_all = ["emit", "explain_version", "no_verify"])]
+    #[arg(long, conflicts_with_all = ["emit", "emit_bytecode", "explain_version", "no_verify"])]
     verify_only: bool,
     /// What to write
-    #[arg(long, value_name = "text|tilebc", default_value = "text", hide_possible_values = true)]
+    #[arg(long, value_name = "text|tilebc|mlirbc", default_value = "text", hide_possible_values = true)]
     emit: Emit,
     /// Rewrite what the version of bytecode that is asked for does not have, after all passes
     #[arg(long)]
@@ -75,6 +75,8 @@ struct Options {
     printing: Printing,
     #[command(flatten)]
     target: Target,
+    #[command(flatten)]
+    mlir: MlirTarget,
     #[command(flatten)]
     testing: Testing,
 }
@@ -105,6 +107,14 @@ struct Testing {
 enum Emit {
     Text,
     Tilebc,
+    Mlirbc,
+}
+
+impl Options {
+    /// What to write: `--emit-bytecode` is MLIR's own flag.
+    fn emit(&self) -> Emit {
+        if self.mlir.emit_bytecode { Emit::Mlirbc } else { self.emit }
+    }
 }
 
 /// Runs `tile-ir-opt`: reads Tile IR, checks it, runs passes on it, and prints or encodes it.
@@ -195,8 +205,8 @@ impl Opt {
             return write_text(None, &pass_flags::list(&self.registry, &context), console);
         }
         let version = options.target.version(&context)?;
-        match (options.emit, options.testing.split_input_file.as_deref()) {
-            (Emit::Tilebc, Some(_)) => {
+        match (options.emit(), options.testing.split_input_file.as_deref()) {
+            (Emit::Tilebc | Emit::Mlirbc, Some(_)) => {
                 return Err(Failure::Message(
                     "'--split-input-file' needs text output: bytecode cannot be split".to_owned(),
                 ));
@@ -345,8 +355,8 @@ impl Work<'_> {
         let load = || tile_ir::load(&self.context, bytes, &self.input.name, &options);
         let mut module = steps.step("Parser", load).map_err(fail)?;
         // What is written is held to the release that it is for.
-        let release = match self.options.emit {
-            Emit::Text => self.options.target.asked_for(),
+        let release = match self.options.emit() {
+            Emit::Text | Emit::Mlirbc => self.options.target.asked_for(),
             Emit::Tilebc => Some(self.version),
         };
         let legalize_for = release.filter(|_| self.options.legalize);
@@ -366,11 +376,15 @@ impl Work<'_> {
         if self.options.explain_version {
             return requirements::render(&module).map(Output::Text).map_err(|error| fail(error.into()));
         }
-        steps.step("Output", || match self.options.emit {
+        steps.step("Output", || match self.options.emit() {
             Emit::Text => Ok(Output::Text(self.print(&module))),
             Emit::Tilebc => {
                 let options = self.accepted.write_options(self.version, bytes);
                 let written = tile_ir::bytecode::write(&module, &options);
+                written.map(Output::Bytecode).map_err(|error| fail(error.into()))
+            }
+            Emit::Mlirbc => {
+                let written = tile_ir::mlir_bytecode::write(&module, &self.options.mlir.options());
                 written.map(Output::Bytecode).map_err(|error| fail(error.into()))
             }
         })

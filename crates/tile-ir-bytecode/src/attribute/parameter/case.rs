@@ -6,8 +6,8 @@ use tile_ir_core::definition::EnumDef;
 use super::{OTHER_KIND, ParameterCodec, bits_text, refuse};
 use crate::error::{Malformed, ReadResult, WriteResult};
 use crate::table::{Nesting, Pools, Tables};
-use crate::trace::Note;
 use crate::wire::{Cursor, Encoder};
+use tile_ir_wire::Note;
 
 /// A case: a varint.
 pub(super) struct Case(pub(super) &'static EnumDef);

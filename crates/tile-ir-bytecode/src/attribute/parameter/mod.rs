@@ -17,8 +17,8 @@ pub(crate) use presence::{
 
 use crate::error::{ReadResult, Refusal, Within, WriteResult, WriteWithin};
 use crate::table::{Nesting, Pools, Tables};
-use crate::trace::{Note, Value};
 use crate::wire::{Cursor, Encoder};
+use tile_ir_wire::{Note, Value};
 
 /// How parameters of a kind are encoded.
 trait ParameterCodec {

@@ -5,8 +5,8 @@ use tile_ir_core::{DYNAMIC, Parameter};
 use super::{OTHER_KIND, ParameterCodec, refuse};
 use crate::error::{ReadResult, WriteResult};
 use crate::table::{Nesting, Pools, Tables};
-use crate::trace::Value;
 use crate::wire::{Cursor, Encoder};
+use tile_ir_wire::Value;
 
 /// 64-bit integers: a count, then little-endian words.
 pub(super) struct Integers64;

@@ -6,9 +6,9 @@ use tile_ir_core::{Parameter, Version};
 use super::{read_parameter, write_parameter};
 use crate::error::{Malformed, ReadResult, WriteResult, WriteWithin};
 use crate::table::{Nesting, Pools, Tables};
-use crate::trace::Note;
 use crate::versions::PARAMETER_FLAGS;
 use crate::wire::{Cursor, Encoder};
+use tile_ir_wire::Note;
 
 /// How a definition says which of its optional parameters are there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

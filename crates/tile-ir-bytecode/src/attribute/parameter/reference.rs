@@ -6,8 +6,8 @@ use tile_ir_core::{AttributeData, FileRange, Parameter};
 use super::{OTHER_KIND, ParameterCodec, refuse};
 use crate::error::{Malformed, ReadResult, WriteResult};
 use crate::table::{Nesting, Pools, Tables};
-use crate::trace::Value;
 use crate::wire::{Cursor, Encoder};
+use tile_ir_wire::Value;
 
 /// Any type: a type index.
 pub(super) struct AnyType;

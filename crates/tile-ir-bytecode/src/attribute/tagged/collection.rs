@@ -5,8 +5,8 @@ use tile_ir_core::{Attribute, AttributeData, Identifier};
 use super::{Payload, refuse};
 use crate::error::{Malformed, ReadResult, Within, WriteResult, WriteWithin};
 use crate::table::{Nesting, Pools, Tables};
-use crate::trace::Note;
 use crate::wire::{Cursor, Encoder};
+use tile_ir_wire::Note;
 
 /// What stands behind an architecture.
 const HINTS: &str = "a dictionary of hints";

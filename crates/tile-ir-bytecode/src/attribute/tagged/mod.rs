@@ -15,8 +15,8 @@ use tile_ir_core::{Attribute, AttributeData, Context};
 
 use crate::error::{Malformed, ReadResult, Refusal, WriteResult};
 use crate::table::{Nesting, Pools, Tables};
-use crate::trace::{Note, Value};
 use crate::wire::{Cursor, Encoder};
+use tile_ir_wire::{Note, Value};
 
 /// How attributes of a kind are encoded after their tag.
 trait Payload: Sync {

@@ -6,8 +6,8 @@ use super::{Payload, WRITABLE, refuse};
 use crate::attribute::{float, integer};
 use crate::error::{Malformed, ReadResult, WriteResult};
 use crate::table::{Nesting, Pools, Tables};
-use crate::trace::Note;
 use crate::wire::{Cursor, Encoder};
+use tile_ir_wire::Note;
 
 /// How a dump calls a number after its type.
 const VALUE: &str = "value";

@@ -85,15 +85,19 @@ pub static ADDF: OpDef = OpDef {
         table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
     ],
     attributes: &[
-        table::with_cases(
-            table::default_attribute(
-                "rounding_mode",
-                AttributeKind::Enum(&enums::ROUNDING_MODE),
-                Version::V13_1,
-                DefaultValue::Case(0),
+        table::with_property(
+            table::with_cases(
+                table::default_attribute(
+                    "rounding_mode",
+                    AttributeKind::Enum(&enums::ROUNDING_MODE),
+                    Version::V13_1,
+                    DefaultValue::Case(0),
+                ),
+                &[0, 1, 2, 3],
+                Some("V-FARITH-1"),
             ),
-            &[0, 1, 2, 3],
-            Some("V-FARITH-1"),
+            true,
+            Version::V13_1,
         ),
         table::optional_attribute(
             "flush_to_zero",
@@ -1066,15 +1070,19 @@ pub static DIVF: OpDef = OpDef {
         table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
     ],
     attributes: &[
-        table::with_cases(
-            table::default_attribute(
-                "rounding_mode",
-                AttributeKind::Enum(&enums::ROUNDING_MODE),
-                Version::V13_1,
-                DefaultValue::Case(0),
+        table::with_property(
+            table::with_cases(
+                table::default_attribute(
+                    "rounding_mode",
+                    AttributeKind::Enum(&enums::ROUNDING_MODE),
+                    Version::V13_1,
+                    DefaultValue::Case(0),
+                ),
+                &[0, 1, 2, 3, 4, 5],
+                Some("V-DIVF-1"),
             ),
-            &[0, 1, 2, 3, 4, 5],
-            Some("V-DIVF-1"),
+            true,
+            Version::V13_1,
         ),
         table::optional_attribute(
             "flush_to_zero",
@@ -1231,11 +1239,15 @@ pub static ENTRY: OpDef = OpDef {
     attributes: &[
         table::attribute("sym_name", AttributeKind::SymbolName, Version::V13_1),
         table::attribute("function_type", AttributeKind::Type, Version::V13_1),
-        table::optional_attribute(
-            "arg_attrs",
-            AttributeKind::Array,
-            Version::V13_5,
-            Some(2),
+        table::with_property(
+            table::optional_attribute(
+                "arg_attrs",
+                AttributeKind::Array,
+                Version::V13_5,
+                Some(2),
+            ),
+            false,
+            Version::V13_1,
         ),
         table::optional_attribute(
             "res_attrs",
@@ -1516,15 +1528,19 @@ pub static FMA: OpDef = OpDef {
         table::operand("acc", &constraints::BASE_FLOAT_TILE, Version::V13_1),
     ],
     attributes: &[
-        table::with_cases(
-            table::default_attribute(
-                "rounding_mode",
-                AttributeKind::Enum(&enums::ROUNDING_MODE),
-                Version::V13_1,
-                DefaultValue::Case(0),
+        table::with_property(
+            table::with_cases(
+                table::default_attribute(
+                    "rounding_mode",
+                    AttributeKind::Enum(&enums::ROUNDING_MODE),
+                    Version::V13_1,
+                    DefaultValue::Case(0),
+                ),
+                &[0, 1, 2, 3],
+                Some("V-FARITH-1"),
             ),
-            &[0, 1, 2, 3],
-            Some("V-FARITH-1"),
+            true,
+            Version::V13_1,
         ),
         table::optional_attribute(
             "flush_to_zero",
@@ -1741,15 +1757,19 @@ pub static FTOI: OpDef = OpDef {
             AttributeKind::Enum(&enums::SIGNEDNESS),
             Version::V13_1,
         ),
-        table::with_cases(
-            table::default_attribute(
-                "rounding_mode",
-                AttributeKind::Enum(&enums::ROUNDING_MODE),
-                Version::V13_1,
-                DefaultValue::Case(6),
+        table::with_property(
+            table::with_cases(
+                table::default_attribute(
+                    "rounding_mode",
+                    AttributeKind::Enum(&enums::ROUNDING_MODE),
+                    Version::V13_1,
+                    DefaultValue::Case(6),
+                ),
+                &[6],
+                Some("V-FTOI-1"),
             ),
-            &[6],
-            Some("V-FTOI-1"),
+            true,
+            Version::V13_1,
         ),
         table::optional_attribute(
             "saturating",
@@ -2160,15 +2180,19 @@ pub static ITOF: OpDef = OpDef {
             AttributeKind::Enum(&enums::SIGNEDNESS),
             Version::V13_1,
         ),
-        table::with_cases(
-            table::default_attribute(
-                "rounding_mode",
-                AttributeKind::Enum(&enums::ROUNDING_MODE),
-                Version::V13_1,
-                DefaultValue::Case(0),
+        table::with_property(
+            table::with_cases(
+                table::default_attribute(
+                    "rounding_mode",
+                    AttributeKind::Enum(&enums::ROUNDING_MODE),
+                    Version::V13_1,
+                    DefaultValue::Case(0),
+                ),
+                &[0],
+                Some("V-ITOF-2"),
             ),
-            &[0],
-            Some("V-ITOF-2"),
+            true,
+            Version::V13_1,
         ),
     ],
     results: &[table::result("to", &constraints::FLOAT_TILE_FROM_INT, Version::V13_1)],
@@ -3150,15 +3174,19 @@ pub static MULF: OpDef = OpDef {
         table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
     ],
     attributes: &[
-        table::with_cases(
-            table::default_attribute(
-                "rounding_mode",
-                AttributeKind::Enum(&enums::ROUNDING_MODE),
-                Version::V13_1,
-                DefaultValue::Case(0),
+        table::with_property(
+            table::with_cases(
+                table::default_attribute(
+                    "rounding_mode",
+                    AttributeKind::Enum(&enums::ROUNDING_MODE),
+                    Version::V13_1,
+                    DefaultValue::Case(0),
+                ),
+                &[0, 1, 2, 3],
+                Some("V-FARITH-1"),
             ),
-            &[0, 1, 2, 3],
-            Some("V-FARITH-1"),
+            true,
+            Version::V13_1,
         ),
         table::optional_attribute(
             "flush_to_zero",
@@ -4338,15 +4366,19 @@ pub static SQRT: OpDef = OpDef {
     since: Version::V13_1,
     operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
     attributes: &[
-        table::with_cases(
-            table::default_attribute(
-                "rounding_mode",
-                AttributeKind::Enum(&enums::ROUNDING_MODE),
-                Version::V13_1,
-                DefaultValue::Case(0),
+        table::with_property(
+            table::with_cases(
+                table::default_attribute(
+                    "rounding_mode",
+                    AttributeKind::Enum(&enums::ROUNDING_MODE),
+                    Version::V13_1,
+                    DefaultValue::Case(0),
+                ),
+                &[0, 1, 2, 3, 4],
+                Some("V-SQRT-1"),
             ),
-            &[0, 1, 2, 3, 4],
-            Some("V-SQRT-1"),
+            true,
+            Version::V13_1,
         ),
         table::optional_attribute(
             "flush_to_zero",
@@ -4655,15 +4687,19 @@ pub static SUBF: OpDef = OpDef {
         table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
     ],
     attributes: &[
-        table::with_cases(
-            table::default_attribute(
-                "rounding_mode",
-                AttributeKind::Enum(&enums::ROUNDING_MODE),
-                Version::V13_1,
-                DefaultValue::Case(0),
+        table::with_property(
+            table::with_cases(
+                table::default_attribute(
+                    "rounding_mode",
+                    AttributeKind::Enum(&enums::ROUNDING_MODE),
+                    Version::V13_1,
+                    DefaultValue::Case(0),
+                ),
+                &[0, 1, 2, 3],
+                Some("V-FARITH-1"),
             ),
-            &[0, 1, 2, 3],
-            Some("V-FARITH-1"),
+            true,
+            Version::V13_1,
         ),
         table::optional_attribute(
             "flush_to_zero",

@@ -2,7 +2,7 @@
 //!
 //! Made by `cargo codegen` from `dialect-spec`. Do not edit.
 
-use super::views;
+use super::{enums, views};
 use crate::typed::TypedBuilder;
 use tile_ir_core::{Attribute, Builder, Type, ValueId};
 use tile_ir_core::typed::make;
@@ -26,7 +26,7 @@ pub trait TestingBuilder<'a> {
             })
     }
 
-    /// An operation that got another operand and a result in the second version.
+    /// An operation that got another operand, attributes and a result in the second version.
     fn bytecode_test_evolution(
         &mut self,
         inputs: impl IntoIterator<Item = ValueId>,
@@ -64,6 +64,21 @@ impl TypedBuilder<'_, '_, views::BytecodeTestEvolution<'static>> {
     /// Operand `optional_token`.
     pub fn optional_token(self, optional_token: ValueId) -> Self {
         self.with(|op| op.operands(1, [optional_token]))
+    }
+
+    /// Attribute `new_attr`.
+    pub fn new_attr(self, new_attr: i32) -> Self {
+        self.with(|op| op.set(0, make::integer32, new_attr))
+    }
+
+    /// Attribute `priority`.
+    pub fn priority(self, priority: enums::BytecodeTestPriority) -> Self {
+        self.with(|op| op.set(1, make::case, priority))
+    }
+
+    /// Attribute `test_attr`.
+    pub fn test_attr(self, test_attr: Attribute) -> Self {
+        self.with(|op| op.set(2, make::attribute, test_attr))
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Made by `cargo codegen` from `dialect-spec`. Do not edit.
 
-use super::views;
+use super::{enums, views};
 use crate::typed::TypedEditor;
 use tile_ir_core::{Attribute, Type, ValueId};
 use tile_ir_core::typed::make;
@@ -38,6 +38,21 @@ impl TypedEditor<'_, '_, views::BytecodeTestEvolution<'static>> {
     /// Operand `optional_token`.
     pub fn set_optional_token(self, values: Option<ValueId>) -> Self {
         self.operands(1, values)
+    }
+
+    /// Attribute `new_attr`.
+    pub fn set_new_attr(self, value: i32) -> Self {
+        self.set(0, make::integer32, value)
+    }
+
+    /// Attribute `priority`.
+    pub fn set_priority(self, value: enums::BytecodeTestPriority) -> Self {
+        self.set(1, make::case, value)
+    }
+
+    /// Attribute `test_attr`.
+    pub fn set_test_attr(self, value: Attribute) -> Self {
+        self.set(2, make::attribute, value)
     }
 }
 

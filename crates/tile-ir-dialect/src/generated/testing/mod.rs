@@ -4,8 +4,10 @@
 
 use tile_ir_core::Version;
 use tile_ir_core::definition::DialectDef;
+pub mod attributes;
 pub mod builders;
 pub mod editors;
+pub mod enums;
 pub mod operations;
 pub mod views;
 
@@ -21,7 +23,7 @@ pub static TESTING: DialectDef = DialectDef {
     ],
     types: &[],
     scalars: &[],
-    attributes: &[],
-    enums: &[],
+    attributes: &[&attributes::TESTING_BYTECODE_TEST_EVOLVED_ATTR],
+    enums: &[&enums::BYTECODE_TEST_PRIORITY],
     constraints: &[],
 };

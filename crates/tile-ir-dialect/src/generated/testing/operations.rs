@@ -2,6 +2,7 @@
 //!
 //! Made by `cargo codegen` from `dialect-spec`. Do not edit.
 
+use super::{attributes, enums};
 use crate::generated::cuda_tile;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
@@ -68,7 +69,27 @@ pub static BYTECODE_TEST_EVOLUTION: OpDef = OpDef {
             "optional_token",
             &cuda_tile::constraints::TOKEN,
             Version::new(250, 1),
+            Some(3),
+        ),
+    ],
+    attributes: &[
+        table::optional_attribute(
+            "new_attr",
+            AttributeKind::Integer32,
+            Version::new(250, 1),
+            Some(2),
+        ),
+        table::optional_attribute(
+            "priority",
+            AttributeKind::Enum(&enums::BYTECODE_TEST_PRIORITY),
+            Version::new(250, 0),
             Some(0),
+        ),
+        table::optional_attribute(
+            "test_attr",
+            AttributeKind::Defined(&attributes::TESTING_BYTECODE_TEST_EVOLVED_ATTR),
+            Version::new(250, 0),
+            Some(1),
         ),
     ],
     results: &[
@@ -100,6 +121,30 @@ pub static BYTECODE_TEST_EVOLUTION: OpDef = OpDef {
                     Directive::Type(Slot::Operand(1)),
                 ],
             },
+            Directive::Optional {
+                anchor: Anchor::Attribute(0),
+                elements: &[
+                    Directive::Literal("new_attr"),
+                    Directive::Literal("="),
+                    Directive::Attribute(0),
+                ],
+            },
+            Directive::Optional {
+                anchor: Anchor::Attribute(1),
+                elements: &[
+                    Directive::Literal("priority"),
+                    Directive::Literal("="),
+                    Directive::Attribute(1),
+                ],
+            },
+            Directive::Optional {
+                anchor: Anchor::Attribute(2),
+                elements: &[
+                    Directive::Literal("test_attr"),
+                    Directive::Literal("="),
+                    Directive::Attribute(2),
+                ],
+            },
             Directive::AttributeDictionary,
             Directive::Literal("->"),
             Directive::Type(Slot::Result(0)),
@@ -108,8 +153,8 @@ pub static BYTECODE_TEST_EVOLUTION: OpDef = OpDef {
     operand_types: &[TypeSource::Written, TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
-    flags_since: Some(Version::new(250, 1)),
-    summary: "An operation that got another operand and a result in the second version.",
+    flags_since: Some(Version::new(250, 0)),
+    summary: "An operation that got another operand, attributes and a result in the second version.",
     ..table::OPERATION
 };
 

@@ -2,7 +2,7 @@
 //!
 //! Made by `cargo codegen` from `dialect-spec`. Do not edit.
 
-use super::operations;
+use super::{enums, operations};
 use tile_ir_core::{Attribute, Identifier, OpRef, RegionRef, Type, ValueRef, typed_op};
 use tile_ir_core::typed::access;
 
@@ -38,7 +38,7 @@ impl<'a> Func<'a> {
     }
 }
 
-/// An operation that got another operand and a result in the second version.
+/// An operation that got another operand, attributes and a result in the second version.
 #[derive(Clone, Copy, Debug)]
 pub struct BytecodeTestEvolution<'a>(OpRef<'a>);
 typed_op!(BytecodeTestEvolution, operations::BYTECODE_TEST_EVOLUTION);
@@ -52,6 +52,21 @@ impl<'a> BytecodeTestEvolution<'a> {
     /// Operand `optional_token`.
     pub fn optional_token(self) -> Option<ValueRef<'a>> {
         access::optional_operand(self.0, 1)
+    }
+
+    /// Attribute `new_attr`.
+    pub fn new_attr(self) -> Option<i32> {
+        access::integer32(self.0, 0)
+    }
+
+    /// Attribute `priority`.
+    pub fn priority(self) -> Option<enums::BytecodeTestPriority> {
+        access::case(self.0, 1)
+    }
+
+    /// Attribute `test_attr`.
+    pub fn test_attr(self) -> Option<Attribute> {
+        access::attribute(self.0, 2)
     }
 
     /// Result `result_token`.

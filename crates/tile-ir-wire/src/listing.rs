@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::ops::Range;
 
+use crate::PADDING;
 use crate::trace::{Note, Reference, Value};
-use crate::wire::PADDING;
 
 /// One line of a dump.
 #[derive(Clone, Debug)]
@@ -29,7 +29,8 @@ pub struct Line {
 ///
 /// Notes come in the order of the bytes that they are about, outer ones before inner ones. A line is due as soon as it
 /// is known whether it is a heading: when the next note comes.
-pub(super) struct Lines<'a, F> {
+#[derive(Debug)]
+pub struct Lines<'a, F> {
     file: &'a [u8],
     /// Those that have no line yet, the first one last.
     errors: Vec<Note>,
@@ -39,6 +40,7 @@ pub(super) struct Lines<'a, F> {
 }
 
 /// A note about bytes of which not all have lines.
+#[derive(Debug)]
 struct Open {
     note: Note,
     /// Where the bytes start that have no line.
@@ -49,7 +51,7 @@ struct Open {
 
 impl<'a, E, F: FnMut(&Line) -> Result<(), E>> Lines<'a, F> {
     /// Lines about a file; `errors` are about places between bytes.
-    pub(super) fn new(file: &'a [u8], mut errors: Vec<Note>, each: F) -> Self {
+    pub fn new(file: &'a [u8], mut errors: Vec<Note>, each: F) -> Self {
         errors.sort_by_key(|error| Reverse(error.range.start));
         let root = Note { range: 0..file.len(), ..Note::new("file") };
         Self { file, errors, each, open: vec![Open { note: root, position: 0, is_heading: true }] }
@@ -58,7 +60,10 @@ impl<'a, E, F: FnMut(&Line) -> Result<(), E>> Lines<'a, F> {
     /// Adds a note inside those that are open, unless it says nothing more.
     ///
     /// Entries of a table may overlap where its offsets are damaged. Then bytes belong to what takes them first.
-    pub(super) fn add(&mut self, mut note: Note) -> Result<(), E> {
+    ///
+    /// # Errors
+    /// Those of whoever takes the lines.
+    pub fn add(&mut self, mut note: Note) -> Result<(), E> {
         while self.open.len() > 1 && self.open[self.open.len() - 1].note.range.end <= note.range.start {
             self.close()?;
         }
@@ -85,7 +90,10 @@ impl<'a, E, F: FnMut(&Line) -> Result<(), E>> Lines<'a, F> {
     }
 
     /// Makes the lines that are still missing.
-    pub(super) fn finish(mut self) -> Result<(), E> {
+    ///
+    /// # Errors
+    /// Those of whoever takes the lines.
+    pub fn finish(mut self) -> Result<(), E> {
         while self.open.len() > 1 {
             self.close()?;
         }
@@ -146,7 +154,7 @@ mod tests {
     use std::convert::Infallible;
 
     use super::*;
-    use crate::dump::parts::{Parts, Shelf};
+    use crate::Shelf;
 
     fn note(range: Range<usize>, field: &'static str) -> Note {
         Note { range, ..Note::new(field) }
@@ -158,7 +166,7 @@ mod tests {
             all.push(line.clone());
             Ok::<(), Infallible>(())
         });
-        let Ok(()) = Shelf::new(notes).print(Parts::none(), lines);
+        let Ok(()) = Shelf::new(notes).print(|_| None, lines);
         all
     }
 

@@ -1,50 +1,77 @@
-use super::PADDING;
+use crate::PADDING;
 
 /// Bytes in the making.
 #[derive(Debug, Default)]
-pub(crate) struct Encoder {
+pub struct Encoder {
     bytes: Vec<u8>,
 }
 
 impl Encoder {
     /// Nothing yet.
-    pub(crate) fn new() -> Self {
+    #[inline]
+    pub fn new() -> Self {
         Self::default()
     }
 
     /// The number of bytes so far.
-    pub(crate) fn len(&self) -> usize {
+    #[inline]
+    pub fn len(&self) -> usize {
         self.bytes.len()
     }
 
+    /// Whether there are none yet.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.bytes.is_empty()
+    }
+
     /// The bytes so far.
-    pub(crate) fn as_bytes(&self) -> &[u8] {
+    #[inline]
+    pub fn as_bytes(&self) -> &[u8] {
         &self.bytes
     }
 
     /// The bytes.
-    pub(crate) fn into_bytes(self) -> Vec<u8> {
+    #[inline]
+    pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
     }
 
     /// Forgets the bytes and keeps the memory.
-    pub(crate) fn clear(&mut self) {
+    #[inline]
+    pub fn clear(&mut self) {
         self.bytes.clear();
     }
 
     /// Appends bytes as they are.
-    pub(crate) fn bytes(&mut self, bytes: &[u8]) {
+    #[inline]
+    pub fn bytes(&mut self, bytes: &[u8]) {
         self.bytes.extend_from_slice(bytes);
     }
 
+    /// Inserts bytes at a position, before what is there.
+    pub fn insert(&mut self, at: usize, bytes: &[u8]) {
+        self.bytes.splice(at..at, bytes.iter().copied());
+    }
+
+    /// Changes a byte that is there.
+    ///
+    /// # Panics
+    /// If there are fewer bytes.
+    #[inline]
+    pub fn set(&mut self, at: usize, value: u8) {
+        self.bytes[at] = value;
+    }
+
     /// Appends one byte.
-    pub(crate) fn u8(&mut self, value: u8) {
+    #[inline]
+    pub fn u8(&mut self, value: u8) {
         self.bytes.push(value);
     }
 
     /// Appends an unsigned number in its shortest form.
     #[inline]
-    pub(crate) fn varint(&mut self, mut value: u64) {
+    pub fn varint(&mut self, mut value: u64) {
         while value >= 0x80 {
             self.bytes.push(value as u8 | 0x80);
             value >>= 7;
@@ -53,17 +80,20 @@ impl Encoder {
     }
 
     /// Appends the number of something.
-    pub(crate) fn count(&mut self, count: usize) {
+    #[inline]
+    pub fn count(&mut self, count: usize) {
         self.varint(count as u64);
     }
 
     /// Appends a signed number in zigzag form.
-    pub(crate) fn signed_varint(&mut self, value: i64) {
+    #[inline]
+    pub fn signed_varint(&mut self, value: i64) {
         self.varint(((value << 1) ^ (value >> 63)) as u64);
     }
 
     /// Pads to a multiple of `alignment`, counted from the first byte.
-    pub(crate) fn align(&mut self, alignment: usize) {
+    #[inline]
+    pub fn align(&mut self, alignment: usize) {
         self.bytes.resize(self.bytes.len().next_multiple_of(alignment), PADDING);
     }
 }
@@ -71,7 +101,7 @@ impl Encoder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::wire::Cursor;
+    use crate::Cursor;
 
     #[test]
     fn numbers_read_back() {

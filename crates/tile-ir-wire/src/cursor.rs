@@ -1,4 +1,4 @@
-use crate::error::{Malformed, ReadError, ReadResult};
+use crate::{Damage, Fault, ReadError, ReadResult};
 
 /// The most bytes that a varint takes.
 const LONGEST_VARINT: usize = 10;
@@ -10,7 +10,7 @@ const HIGHEST_COUNT: u64 = u32::MAX as u64 - 1;
 ///
 /// Every read checks what is left. Offsets in errors are absolute: they count from the first byte of the file.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Cursor<'a> {
+pub struct Cursor<'a> {
     rest: &'a [u8],
     /// Offset of the end of `rest` in the file.
     end: usize,
@@ -18,66 +18,76 @@ pub(crate) struct Cursor<'a> {
 
 impl<'a> Cursor<'a> {
     /// The whole of a file.
-    pub(crate) fn new(file: &'a [u8]) -> Self {
+    #[inline]
+    pub fn new(file: &'a [u8]) -> Self {
         Self { rest: file, end: file.len() }
     }
 
     /// A part of a file that starts at the absolute `offset`.
-    pub(crate) fn part(bytes: &'a [u8], offset: usize) -> Self {
+    #[inline]
+    pub fn part(bytes: &'a [u8], offset: usize) -> Self {
         Self { rest: bytes, end: offset + bytes.len() }
     }
 
     /// The absolute offset of the next byte.
-    pub(crate) fn offset(&self) -> usize {
+    #[inline]
+    pub fn offset(&self) -> usize {
         self.end - self.rest.len()
     }
 
     /// The same with nothing left.
-    pub(crate) fn end(&self) -> Self {
+    #[inline]
+    pub fn end(&self) -> Self {
         Self { rest: &[], end: self.end }
     }
 
     /// The number of bytes left.
-    pub(crate) fn remaining(&self) -> usize {
+    #[inline]
+    pub fn remaining(&self) -> usize {
         self.rest.len()
     }
 
     /// Whether nothing is left.
-    pub(crate) fn is_empty(&self) -> bool {
+    #[inline]
+    pub fn is_empty(&self) -> bool {
         self.rest.is_empty()
     }
 
     /// All that is left.
-    pub(crate) fn rest(&self) -> &'a [u8] {
+    #[inline]
+    pub fn rest(&self) -> &'a [u8] {
         self.rest
     }
 
     /// An error at the next byte.
     #[cold]
-    pub(crate) fn error(&self, kind: Malformed) -> Box<ReadError> {
-        ReadError::new(self.offset(), kind)
+    pub fn error(&self, fault: impl Fault) -> Box<ReadError> {
+        ReadError::new(self.offset(), fault)
     }
 
     #[cold]
     fn truncated(&self, wanted: usize) -> Box<ReadError> {
-        self.error(Malformed::UnexpectedEnd { wanted, left: self.remaining() })
+        self.error(Damage::UnexpectedEnd { wanted, left: self.remaining() })
     }
 
     /// The next `length` bytes.
-    pub(crate) fn bytes(&mut self, length: usize) -> ReadResult<&'a [u8]> {
+    #[inline]
+    pub fn bytes(&mut self, length: usize) -> ReadResult<&'a [u8]> {
         let Some((taken, rest)) = self.rest.split_at_checked(length) else { return Err(self.truncated(length)) };
         self.rest = rest;
         Ok(taken)
     }
 
     /// The next `length` bytes as a cursor of their own.
-    pub(crate) fn split(&mut self, length: usize) -> ReadResult<Cursor<'a>> {
+    #[inline]
+    pub fn split(&mut self, length: usize) -> ReadResult<Cursor<'a>> {
         let offset = self.offset();
         Ok(Cursor::part(self.bytes(length)?, offset))
     }
 
     /// `count` items of `width` bytes each, as bytes.
-    pub(crate) fn array(&mut self, count: usize, width: usize) -> ReadResult<&'a [u8]> {
+    #[inline]
+    pub fn array(&mut self, count: usize, width: usize) -> ReadResult<&'a [u8]> {
         match count.checked_mul(width) {
             Some(length) => self.bytes(length),
             None => Err(self.truncated(usize::MAX)),
@@ -91,18 +101,20 @@ impl<'a> Cursor<'a> {
     }
 
     /// One byte.
-    pub(crate) fn u8(&mut self) -> ReadResult<u8> {
+    #[inline]
+    pub fn u8(&mut self) -> ReadResult<u8> {
         Ok(self.fixed::<1>()?[0])
     }
 
     /// Two bytes, least significant first.
-    pub(crate) fn u16(&mut self) -> ReadResult<u16> {
+    #[inline]
+    pub fn u16(&mut self) -> ReadResult<u16> {
         Ok(u16::from_le_bytes(self.fixed()?))
     }
 
     /// An unsigned number in groups of seven bits, least significant first. Forms longer than needed are fine.
     #[inline]
-    pub(crate) fn varint(&mut self) -> ReadResult<u64> {
+    pub fn varint(&mut self) -> ReadResult<u64> {
         match self.rest {
             [byte, rest @ ..] if *byte < 0x80 => {
                 self.rest = rest;
@@ -118,7 +130,7 @@ impl<'a> Cursor<'a> {
             let group = u64::from(byte & 0x7F);
             let shift = 7 * index;
             if group << shift >> shift != group {
-                return Err(self.error(Malformed::VarintTooLarge));
+                return Err(self.error(Damage::VarintTooLarge));
             }
             value |= group << shift;
             if byte < 0x80 {
@@ -128,50 +140,65 @@ impl<'a> Cursor<'a> {
         }
         match self.rest.len() {
             length if length < LONGEST_VARINT => Err(self.truncated(length + 1)),
-            _ => Err(self.error(Malformed::VarintTooLong)),
+            _ => Err(self.error(Damage::VarintTooLong)),
         }
     }
 
     /// A signed number in zigzag form.
-    pub(crate) fn signed_varint(&mut self) -> ReadResult<i64> {
+    #[inline]
+    pub fn signed_varint(&mut self) -> ReadResult<i64> {
         let value = self.varint()?;
         Ok((value >> 1) as i64 ^ -((value & 1) as i64))
     }
 
     /// A varint of at most 32 bits. Other readers cut the rest off; this one refuses it.
     #[inline]
-    pub(crate) fn varint32(&mut self) -> ReadResult<u32> {
+    pub fn varint32(&mut self) -> ReadResult<u32> {
         let before = *self;
         let value = self.varint()?;
-        u32::try_from(value).map_err(|_| before.error(Malformed::NumberTooLarge { value, bits: 32 }))
+        u32::try_from(value).map_err(|_| before.error(Damage::NumberTooLarge { value, bits: 32 }))
     }
 
     /// A varint that counts things of at least `width` bytes each, which must be there.
     ///
     /// So nothing is ever reserved for things that the file has no room for.
     #[inline]
-    pub(crate) fn count(&mut self, width: usize) -> ReadResult<usize> {
+    pub fn count(&mut self, width: usize) -> ReadResult<usize> {
         let before = *self;
         let count = self.varint()?;
-        if count > HIGHEST_COUNT || count > (self.remaining() / width) as u64 {
-            return Err(before.error(Malformed::CountTooLarge { count, left: self.remaining() }));
-        }
-        Ok(count as usize)
+        before.checked_count(count, self.remaining(), width)
     }
 
     /// A varint that counts bytes, which must be there.
-    pub(crate) fn length(&mut self) -> ReadResult<usize> {
+    #[inline]
+    pub fn length(&mut self) -> ReadResult<usize> {
         let before = *self;
         let length = self.varint()?;
+        before.checked_length(length, self.remaining())
+    }
+
+    /// A count that stands here, of things of at least `width` bytes each in the `left` bytes after it.
+    #[inline]
+    pub fn checked_count(&self, count: u64, left: usize, width: usize) -> ReadResult<usize> {
+        match count <= HIGHEST_COUNT && count <= (left / width) as u64 {
+            true => Ok(count as usize),
+            false => Err(self.error(Damage::CountTooLarge { count, left })),
+        }
+    }
+
+    /// A number of bytes that stands here, of which there are `left` after it.
+    #[inline]
+    pub fn checked_length(&self, length: u64, left: usize) -> ReadResult<usize> {
         match usize::try_from(length) {
-            Ok(length) if length <= self.remaining() => Ok(length),
-            _ => Err(before.error(Malformed::LengthTooLarge { length, left: self.remaining() })),
+            Ok(length) if length <= left => Ok(length),
+            _ => Err(self.error(Damage::LengthTooLarge { length, left })),
         }
     }
 
     /// Skips padding up to the next multiple of `alignment` (a power of two), counted from the absolute offset
     /// `base`.
-    pub(crate) fn align(&mut self, base: usize, alignment: usize) -> ReadResult<()> {
+    #[inline]
+    pub fn align(&mut self, base: usize, alignment: usize) -> ReadResult<()> {
         let padding = (self.offset() - base).wrapping_neg() & (alignment - 1);
         self.bytes(padding).map(drop)
     }

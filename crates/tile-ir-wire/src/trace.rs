@@ -1,7 +1,7 @@
 //! What a reader tells of its work, where somebody listens: which bytes it took, and for what.
 //!
 //! There is no other description of the format than the reader itself. It notes what it reads as it reads it, and
-//! the [dump](crate::dump) puts the notes in order. Notes nest by the bytes that they are about, so it does not
+//! the [listing](crate::Lines) puts the notes in order. Notes nest by the bytes that they are about, so it does not
 //! matter in which order they come; tables are decoded on first use.
 
 use std::borrow::Cow;
@@ -11,8 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tile_ir_core::{Attribute, Identifier, Type};
 
-use crate::error::ReadResult;
-use crate::wire::Cursor;
+use crate::{Cursor, ReadResult};
 
 /// What some bytes mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,38 +36,42 @@ pub type Reference = (&'static str, u64);
 
 /// What a reader took some bytes for.
 #[derive(Clone, Debug)]
-pub(crate) struct Note {
-    pub(crate) range: Range<usize>,
-    pub(crate) field: Cow<'static, str>,
-    pub(crate) reference: Option<Reference>,
-    pub(crate) value: Value,
+pub struct Note {
+    /// The bytes.
+    pub range: Range<usize>,
+    /// What the format calls them.
+    pub field: Cow<'static, str>,
+    /// What they refer to, if they do.
+    pub reference: Option<Reference>,
+    /// What they say.
+    pub value: Value,
 }
 
 impl Note {
     /// A field whose name says it all.
-    pub(crate) fn new(field: impl Into<Cow<'static, str>>) -> Self {
+    pub fn new(field: impl Into<Cow<'static, str>>) -> Self {
         Self { range: 0..0, field: field.into(), reference: None, value: Value::Nothing }
     }
 
     /// A field with a number or a word.
-    pub(crate) fn text(field: impl Into<Cow<'static, str>>, text: impl ToString) -> Self {
+    pub fn text(field: impl Into<Cow<'static, str>>, text: impl ToString) -> Self {
         Self::new(field).with(Value::Text(text.to_string()))
     }
 
     /// The same with a value.
-    pub(crate) fn with(self, value: Value) -> Self {
+    pub fn with(self, value: Value) -> Self {
         Self { value, ..self }
     }
 
     /// The same, as a reference to the entry of a table.
-    pub(crate) fn entry(self, table: &'static str, index: u64) -> Self {
+    pub fn entry(self, table: &'static str, index: u64) -> Self {
         Self { reference: Some((table, index)), ..self }
     }
 }
 
 /// Where notes go: nowhere, unless a dump is made.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Trace(Option<Arc<Notes>>);
+pub struct Trace(Option<Arc<Notes>>);
 
 #[derive(Debug)]
 struct Notes {
@@ -84,23 +87,23 @@ const MOST_PER_BYTE: usize = 8;
 
 impl Trace {
     /// Nobody listens.
-    pub(crate) const OFF: &'static Self = &Self(None);
+    pub const OFF: &'static Self = &Self(None);
 
     /// Keeps notes about a file of this size.
-    pub(crate) fn new(file: usize) -> Self {
+    pub fn new(file: usize) -> Self {
         let left = AtomicUsize::new(MOST_PER_BYTE.saturating_mul(file).saturating_add(0x100));
         Self(Some(Arc::new(Notes { notes: Mutex::default(), left })))
     }
 
     /// Whether anyone listens.
     #[inline]
-    pub(crate) fn is_on(&self) -> bool {
+    pub fn is_on(&self) -> bool {
         self.0.is_some()
     }
 
     /// Notes what the bytes between two cursors are.
     #[inline]
-    pub(crate) fn note(&self, start: &Cursor<'_>, end: &Cursor<'_>, note: impl FnOnce() -> Note) {
+    pub fn note(&self, start: &Cursor<'_>, end: &Cursor<'_>, note: impl FnOnce() -> Note) {
         if let Some(notes) = &self.0 {
             notes.push(start.offset()..end.offset(), note);
         }
@@ -108,7 +111,7 @@ impl Trace {
 
     /// Reads something and notes it.
     #[inline]
-    pub(crate) fn field<'a, T>(
+    pub fn field<'a, T>(
         &self,
         cursor: &mut Cursor<'a>,
         read: impl FnOnce(&mut Cursor<'a>) -> ReadResult<T>,
@@ -122,7 +125,7 @@ impl Trace {
 
     /// Reads a number and notes it under this name.
     #[inline]
-    pub(crate) fn number<'a, T: ToString>(
+    pub fn number<'a, T: ToString>(
         &self,
         field: &'static str,
         cursor: &mut Cursor<'a>,
@@ -132,7 +135,7 @@ impl Trace {
     }
 
     /// Takes the notes since it was last asked.
-    pub(crate) fn take(&self) -> Vec<Note> {
+    pub fn take(&self) -> Vec<Note> {
         match &self.0 {
             Some(notes) => std::mem::take(&mut notes.notes.lock().unwrap_or_else(PoisonError::into_inner)),
             None => Vec::new(),

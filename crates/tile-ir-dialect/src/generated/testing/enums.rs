@@ -1,0 +1,50 @@
+//! Enumerations.
+//!
+//! Made by `cargo codegen` from `dialect-spec`. Do not edit.
+
+use tile_ir_core::typed::Enumeration;
+use tile_ir_core::Version;
+use tile_ir_core::definition::{DefinitionId, EnumCase, EnumDef, EnumStorage};
+
+/// What an operation of the tests can say of its priority; the numbers are ours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u32)]
+pub enum BytecodeTestPriority {
+    /// `normal`.
+    Normal = 0,
+    /// `high`.
+    High = 1,
+}
+
+impl Enumeration for BytecodeTestPriority {
+    const DEFINITION: &'static EnumDef = &BYTECODE_TEST_PRIORITY;
+    const CASES: &'static [Self] = &[Self::Normal, Self::High];
+    fn value(self) -> u32 {
+        self as u32
+    }
+}
+
+/// The definition of [`BytecodeTestPriority`].
+pub static BYTECODE_TEST_PRIORITY: EnumDef = EnumDef {
+    id: DefinitionId::new("testing", "BytecodeTestPriority"),
+    name: "BytecodeTestPriority",
+    storage: EnumStorage::Attribute {
+        mnemonic: "bytecode_test_priority",
+        bracketed: true,
+    },
+    tag: None,
+    since: Version::new(250, 0),
+    cases: &[
+        EnumCase {
+            name: "normal",
+            value: 0,
+            since: Version::new(250, 0),
+        },
+        EnumCase {
+            name: "high",
+            value: 1,
+            since: Version::new(250, 1),
+        },
+    ],
+    summary: "What an operation of the tests can say of its priority; the numbers are ours.",
+};

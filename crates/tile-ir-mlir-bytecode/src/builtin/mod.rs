@@ -1,0 +1,108 @@
+//! The attributes and types of `builtin`, which have an encoding of their own: a code, and fields.
+//!
+//! Each file has a family of them, and each is read beside where it is written. What has no code is text.
+
+mod collections;
+mod dense;
+mod foreign;
+mod locations;
+mod numbers;
+mod payload;
+mod strings;
+mod types;
+
+use tile_ir_core::{Attribute, AttributeData, Context};
+use tile_ir_wire::ReadResult;
+
+use crate::error::Malformed;
+use crate::fields::Fields;
+use crate::table::EntryReader;
+
+pub(crate) use types::{read_type, write_type};
+
+/// The codes of attributes.
+mod code {
+    pub(super) const ARRAY: u64 = 0;
+    pub(super) const DICTIONARY: u64 = 1;
+    pub(super) const STRING: u64 = 2;
+    pub(super) const TYPED_STRING: u64 = 3;
+    pub(super) const SYMBOL: u64 = 4;
+    pub(super) const NESTED_SYMBOL: u64 = 5;
+    pub(super) const TYPE: u64 = 6;
+    pub(super) const UNIT: u64 = 7;
+    pub(super) const INTEGER: u64 = 8;
+    pub(super) const FLOAT: u64 = 9;
+    pub(super) const CALL_SITE: u64 = 10;
+    pub(super) const FILE_POSITION: u64 = 11;
+    pub(super) const FUSED: u64 = 12;
+    pub(super) const FUSED_WITH_METADATA: u64 = 13;
+    pub(super) const NAME: u64 = 14;
+    pub(super) const UNKNOWN_LOCATION: u64 = 15;
+    pub(super) const DENSE_RESOURCE: u64 = 16;
+    pub(super) const DENSE_ARRAY: u64 = 17;
+    pub(super) const DENSE_ELEMENTS: u64 = 18;
+    pub(super) const DENSE_STRINGS: u64 = 19;
+    pub(super) const SPARSE: u64 = 20;
+    pub(super) const DISTINCT: u64 = 21;
+    pub(super) const FILE_RANGE: u64 = 22;
+}
+
+/// Reads an attribute.
+pub(crate) fn read_attribute(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribute> {
+    let before = reader.cursor;
+    let context = reader.context();
+    match reader.number("code")? {
+        code::ARRAY => collections::read_array(reader),
+        code::DICTIONARY => collections::read_dictionary(reader),
+        code::STRING => strings::read_string(reader),
+        code::TYPED_STRING => strings::read_typed_string(reader),
+        code::SYMBOL => strings::read_symbol(reader),
+        code::NESTED_SYMBOL => strings::read_nested_symbol(reader),
+        code::TYPE => Ok(context.attribute(AttributeData::Type(reader.ty("type")?))),
+        code::UNIT => Ok(context.unit()),
+        code::INTEGER => numbers::read_integer(reader),
+        code::FLOAT => numbers::read_float(reader),
+        code::CALL_SITE => locations::read_call_site(reader),
+        code::FILE_POSITION => locations::read_position(reader),
+        code::FUSED => locations::read_fused(reader, false),
+        code::FUSED_WITH_METADATA => locations::read_fused(reader, true),
+        code::NAME => locations::read_name(reader),
+        code::UNKNOWN_LOCATION => Ok(context.unknown_location().attribute()),
+        code::DENSE_RESOURCE => foreign::read_resource(reader),
+        code::DENSE_ARRAY => numbers::read_dense_array(reader),
+        code::DENSE_ELEMENTS => dense::read(reader),
+        code::DENSE_STRINGS => {
+            Err(before.error(Malformed::Unsupported { what: "a constant whose elements are strings" }))
+        }
+        code::SPARSE => foreign::read_sparse(reader),
+        code::DISTINCT => foreign::read_distinct(reader),
+        code::FILE_RANGE => locations::read_range(reader),
+        code => Err(before.error(Malformed::UnknownCode { what: "attribute", code })),
+    }
+}
+
+/// Hands out the fields of an attribute; `false` if it has no encoding, so that it is text.
+pub(crate) fn write_attribute(context: &Context, attribute: Attribute, out: &mut impl Fields) -> bool {
+    match context.attribute_data(attribute) {
+        AttributeData::Array(elements) => collections::write_array(elements, out),
+        AttributeData::Dictionary(entries) => collections::write_dictionary(context, entries, out),
+        &AttributeData::String { value, ty } => strings::write_string(context, value, ty, out),
+        AttributeData::Symbol(path) => strings::write_symbol(context, path, out),
+        &AttributeData::Type(ty) => {
+            out.number(code::TYPE);
+            out.ty(ty);
+        }
+        AttributeData::Unit => out.number(code::UNIT),
+        &AttributeData::Integer { ty, value } => numbers::write_integer(context, ty, value, out),
+        &AttributeData::Float { ty, bits } => numbers::write_float(context, ty, bits, out),
+        AttributeData::DenseArray { element, values } => numbers::write_dense_array(context, *element, values, out),
+        AttributeData::DenseElements(elements) => dense::write(context, elements, out),
+        AttributeData::UnknownLocation => out.number(code::UNKNOWN_LOCATION),
+        AttributeData::FileLocation(range) => locations::write_file(context, range, out),
+        &AttributeData::NameLocation { name, child } => locations::write_name(context, name, child, out),
+        &AttributeData::CallSiteLocation { callee, caller } => locations::write_call_site(callee, caller, out),
+        AttributeData::FusedLocation { locations, metadata } => locations::write_fused(locations, *metadata, out),
+        AttributeData::Enum { .. } | AttributeData::Defined { .. } | AttributeData::Opaque { .. } => return false,
+    }
+    true
+}

@@ -1,0 +1,197 @@
+//! Types.
+
+use tile_ir_core::{Attribute, Context, DYNAMIC, Signedness, Type, TypeData};
+use tile_ir_wire::{Damage, ReadResult};
+
+use crate::error::Malformed;
+use crate::fields::Fields;
+use crate::table::EntryReader;
+
+/// The codes of types.
+mod code {
+    pub(super) const INTEGER: u64 = 0;
+    pub(super) const INDEX: u64 = 1;
+    pub(super) const FUNCTION: u64 = 2;
+    pub(super) const COMPLEX: u64 = 9;
+    pub(super) const MEMREF: u64 = 10;
+    pub(super) const MEMREF_WITH_SPACE: u64 = 11;
+    pub(super) const NONE: u64 = 12;
+    pub(super) const TENSOR: u64 = 13;
+    pub(super) const TENSOR_WITH_ENCODING: u64 = 14;
+    pub(super) const TUPLE: u64 = 15;
+    pub(super) const UNRANKED_MEMREF: u64 = 16;
+    pub(super) const UNRANKED_MEMREF_WITH_SPACE: u64 = 17;
+    pub(super) const UNRANKED_TENSOR: u64 = 18;
+    pub(super) const VECTOR: u64 = 19;
+    pub(super) const SCALABLE_VECTOR: u64 = 20;
+}
+
+/// The floats that have a code; all others are text.
+const FLOATS: [(u64, &str); 6] = [(3, "bf16"), (4, "f16"), (5, "f32"), (6, "f64"), (7, "f80"), (8, "f128")];
+
+/// The widest integer type that there is.
+const WIDEST_INTEGER: u64 = (1 << 24) - 1;
+
+/// Reads a type.
+pub(crate) fn read_type(reader: &mut EntryReader<'_, '_>) -> ReadResult<Type> {
+    let before = reader.cursor;
+    let context = reader.context();
+    Ok(match reader.number("code")? {
+        code::INTEGER => return read_integer(reader),
+        code::INDEX => context.ty(TypeData::Index),
+        code::NONE => context.ty(TypeData::None),
+        code::FUNCTION => {
+            let (inputs, results) = (reader.types("input")?, reader.types("result")?);
+            context.function_type(&inputs, &results)
+        }
+        code::TENSOR => read_shaped(reader, false)?,
+        code::VECTOR => read_shaped(reader, true)?,
+        code @ 3..=8 => match FLOATS.iter().find(|(known, _)| *known == code) {
+            Some((_, name)) => match context.float_format(name) {
+                Some(format) => context.float_type(format),
+                None => opaque(context, name),
+            },
+            None => return Err(before.error(Malformed::UnknownCode { what: "type", code })),
+        },
+        code => match read_foreign(reader, code)? {
+            Some(text) => opaque(context, &text),
+            None => return Err(before.error(Malformed::UnknownCode { what: "type", code })),
+        },
+    })
+}
+
+/// Hands out the fields of a type; `false` if it has no encoding, so that it is text.
+pub(crate) fn write_type(context: &Context, ty: Type, out: &mut impl Fields) -> bool {
+    match context.type_data(ty) {
+        &TypeData::Integer { width, signedness } => write_integer(width, signedness, out),
+        TypeData::Float(format) => return write_float(format.name, out),
+        TypeData::Index => out.number(code::INDEX),
+        TypeData::None => out.number(code::NONE),
+        TypeData::Function { inputs, results } => {
+            out.number(code::FUNCTION);
+            out.types(inputs);
+            out.types(results);
+        }
+        TypeData::Shaped { vector, shape, element } => write_shaped(*vector, shape, *element, out),
+        TypeData::Defined { .. } => return false,
+        &TypeData::Opaque(text) => return write_float(&context.text(text), out),
+    }
+    true
+}
+
+fn read_integer(reader: &mut EntryReader<'_, '_>) -> ReadResult<Type> {
+    let before = reader.cursor;
+    let word = reader.number("width and signedness")?;
+    let signedness = match word & 3 {
+        0 => Signedness::Signless,
+        1 => Signedness::Signed,
+        2 => Signedness::Unsigned,
+        code => return Err(before.error(Malformed::UnknownCode { what: "signedness", code })),
+    };
+    match word >> 2 {
+        width @ 1..=WIDEST_INTEGER => Ok(reader.context().ty(TypeData::Integer { width: width as u32, signedness })),
+        value => Err(before.error(Damage::NumberTooLarge { value, bits: 24 })),
+    }
+}
+
+fn write_integer(width: u32, signedness: Signedness, out: &mut impl Fields) {
+    let signedness = match signedness {
+        Signedness::Signless => 0,
+        Signedness::Signed => 1,
+        Signedness::Unsigned => 2,
+    };
+    out.number(code::INTEGER);
+    out.number(u64::from(width) << 2 | signedness);
+}
+
+fn write_float(name: &str, out: &mut impl Fields) -> bool {
+    let Some((code, _)) = FLOATS.iter().find(|(_, known)| *known == name) else { return false };
+    out.number(*code);
+    true
+}
+
+fn read_shape(reader: &mut EntryReader<'_, '_>) -> ReadResult<Vec<i64>> {
+    let count = reader.count("dimensions")?;
+    let mut dimension = || {
+        let before = reader.cursor;
+        match reader.signed("dimension")? {
+            size if size < 0 && size != DYNAMIC => Err(before.error(Malformed::WrongEntry { expected: "a dimension" })),
+            size => Ok(size),
+        }
+    };
+    (0..count).map(|_| dimension()).collect()
+}
+
+fn read_shaped(reader: &mut EntryReader<'_, '_>, vector: bool) -> ReadResult<Type> {
+    let (shape, element) = (read_shape(reader)?, reader.ty("element type")?);
+    Ok(reader.context().ty(TypeData::Shaped { vector, shape: shape.into(), element }))
+}
+
+fn write_shaped(vector: bool, shape: &[i64], element: Type, out: &mut impl Fields) {
+    out.number(if vector { code::VECTOR } else { code::TENSOR });
+    out.count(shape.len());
+    shape.iter().for_each(|&size| out.signed(size));
+    out.ty(element);
+}
+
+fn opaque(context: &Context, text: &str) -> Type {
+    context.ty(TypeData::Opaque(context.identifier(text)))
+}
+
+/// Reads a type for which the IR has no structure, as the text that the parser keeps; writers write that text.
+fn read_foreign(reader: &mut EntryReader<'_, '_>, code: u64) -> ReadResult<Option<String>> {
+    let (context, form) = (reader.context(), reader.tables.text);
+    let ty = |ty: Type| (form.print_type)(context, ty);
+    let attribute = |attribute: Attribute| (form.print_attribute)(context, attribute);
+    Ok(Some(match code {
+        code::COMPLEX => format!("complex<{}>", ty(reader.ty("element type")?)),
+        code::MEMREF => read_memref(reader, None)?,
+        code::MEMREF_WITH_SPACE => {
+            let space = attribute(reader.attribute("memory space")?);
+            read_memref(reader, Some(space))?
+        }
+        code::TENSOR_WITH_ENCODING => {
+            let encoding = attribute(reader.attribute("encoding")?);
+            let shape = shape_text(&read_shape(reader)?);
+            format!("tensor<{shape}{}, {encoding}>", ty(reader.ty("element type")?))
+        }
+        code::TUPLE => {
+            let elements: Vec<_> = reader.types("element")?.into_iter().map(ty).collect();
+            format!("tuple<{}>", elements.join(", "))
+        }
+        code::UNRANKED_MEMREF => format!("memref<*x{}>", ty(reader.ty("element type")?)),
+        code::UNRANKED_MEMREF_WITH_SPACE => {
+            let space = attribute(reader.attribute("memory space")?);
+            format!("memref<*x{}, {space}>", ty(reader.ty("element type")?))
+        }
+        code::UNRANKED_TENSOR => format!("tensor<*x{}>", ty(reader.ty("element type")?)),
+        code::SCALABLE_VECTOR => {
+            let count = reader.count("dimensions")?;
+            let scalable = (0..count).map(|_| reader.flag("scalable")).collect::<ReadResult<Vec<_>>>()?;
+            let mut shape = String::new();
+            for (size, scalable) in read_shape(reader)?.into_iter().zip(scalable) {
+                shape += &if scalable { format!("[{size}]x") } else { format!("{size}x") };
+            }
+            format!("vector<{shape}{}>", ty(reader.ty("element type")?))
+        }
+        _ => return Ok(None),
+    }))
+}
+
+fn read_memref(reader: &mut EntryReader<'_, '_>, space: Option<String>) -> ReadResult<String> {
+    let form = reader.tables.text;
+    let shape = read_shape(reader)?;
+    let element = (form.print_type)(reader.context(), reader.ty("element type")?);
+    let layout = (form.print_attribute)(reader.context(), reader.attribute("layout")?);
+    let dimensions: Vec<_> = (0..shape.len()).map(|index| format!("d{index}")).collect();
+    let dimensions = dimensions.join(", ");
+    // The layout that a type has where nothing is said.
+    let layout = Some(layout).filter(|layout| *layout != format!("affine_map<({dimensions}) -> ({dimensions})>"));
+    let rest: String = [layout, space].into_iter().flatten().map(|part| format!(", {part}")).collect();
+    Ok(format!("memref<{}{element}{rest}>", shape_text(&shape)))
+}
+
+fn shape_text(shape: &[i64]) -> String {
+    let dimension = |&size: &i64| if size == DYNAMIC { "?x".to_owned() } else { format!("{size}x") };
+    shape.iter().map(dimension).collect()
+}

@@ -1,0 +1,187 @@
+//! What can go wrong, and how it is told.
+
+use thiserror::Error;
+use tile_ir_core::{Code, ConstantError, Diagnostic, SegmentError};
+use tile_ir_wire::Fault;
+
+/// The stable codes of this crate's diagnostics: `TIR1000` to `TIR1099`. Those of numbers and counts are those of all
+/// binary formats.
+pub mod codes {
+    use tile_ir_core::Code;
+
+    /// The bytes are not MLIR bytecode.
+    pub const NOT_BYTECODE: Code = Code(1000);
+    /// A version of the format that is not known.
+    pub const UNSUPPORTED_VERSION: Code = Code(1001);
+    /// A section that is unknown, missing, there twice, in the wrong place or with wrong padding.
+    pub const SECTION: Code = Code(1002);
+    /// An index of a table without an entry.
+    pub const INDEX: Code = Code(1003);
+    /// An entry of a table that is damaged, or of a kind that is not known.
+    pub const ENTRY: Code = Code(1004);
+    /// Entries that contain themselves, are nested too deeply or are too large.
+    pub const NESTING: Code = Code(1005);
+    /// An operation that does not fit its definition, or that nobody knows.
+    pub const OPERATION: Code = Code(1006);
+    /// A value that does not exist, or that nothing defines.
+    pub const VALUE: Code = Code(1007);
+    /// Properties that fit no release of the dialect.
+    pub const PROPERTIES: Code = Code(1008);
+    /// A file with no operation or several where there must be one.
+    pub const ROOT: Code = Code(1009);
+    /// What cannot be written.
+    pub const UNWRITABLE: Code = Code(1020);
+}
+
+/// What is wrong with a file.
+#[derive(Debug, Error)]
+pub(crate) enum Malformed {
+    #[error("not MLIR bytecode: the file does not start with its magic number")]
+    NotBytecode,
+    #[error("version {found} of the format is not supported; supported are 0 to 6")]
+    UnsupportedVersion { found: u64 },
+    #[error("the name of the producer does not end")]
+    EndlessProducer,
+    #[error("expected 0 or 1, found {found}")]
+    NotAFlag { found: u8 },
+
+    #[error("unknown section {id}")]
+    UnknownSection { id: u8 },
+    #[error("the alignment {alignment} is not a power of two")]
+    Alignment { alignment: u64 },
+    #[error("expected 0xcb as padding")]
+    Padding,
+    #[error("expected a section '{expected}', found a section '{found}'")]
+    WrongSection { expected: &'static str, found: &'static str },
+    #[error("there are two sections '{name}'")]
+    RepeatedSection { name: &'static str },
+    #[error("the section '{name}' is missing")]
+    MissingSection { name: &'static str },
+    #[error("nothing more was expected, found {}", tile_ir_wire::counted(*left, "byte"))]
+    LeftOver { left: usize },
+
+    #[error("{what} {index} does not exist; there are {count}")]
+    Index { what: &'static str, index: u64, count: usize },
+    #[error("a group of {claimed} entries, but only {left} are left")]
+    GroupTooLarge { claimed: u64, left: usize },
+    #[error("a string without an end")]
+    EmptyString,
+    #[error("the strings have {found} bytes, but their sizes add up to {expected}")]
+    StringSizes { expected: u64, found: usize },
+
+    #[error("unknown {what} code {code}")]
+    UnknownCode { what: &'static str, code: u64 },
+    #[error("dialect '{dialect}' has no encoding of its own: its entries are text")]
+    NoEncoding { dialect: String },
+    #[error("text must end with a zero byte")]
+    EndlessText,
+    #[error("text must be UTF-8")]
+    NotUtf8,
+    #[error("the text \"{text}\" cannot be read: {message}")]
+    Text { text: String, message: String },
+    #[error("expected {expected}")]
+    WrongEntry { expected: &'static str },
+    #[error("{0}")]
+    Constant(ConstantError),
+    #[error("{what} cannot be represented")]
+    Unsupported { what: &'static str },
+    #[error("attributes and types are nested more than {limit} deep")]
+    Nesting { limit: u32 },
+    #[error("an attribute or type is made of more than {limit} others")]
+    Size { limit: u64 },
+
+    #[error("unknown operation '{name}'")]
+    UnknownOperation { name: String },
+    #[error("expected {expected}, found {found}")]
+    Count { expected: String, found: usize },
+    #[error("{0}")]
+    Operands(SegmentError),
+    #[error("operations of the dialects that are known have no successors")]
+    Successors,
+    #[error("'{name}' cannot stand inside the body of a function")]
+    MisplacedFunction { name: &'static str },
+    #[error("nothing may follow the terminator '{name}' in its block")]
+    AfterTerminator { name: &'static str },
+    #[error("regions are nested more than {limit} deep")]
+    RegionNesting { limit: usize },
+    #[error("value {index} does not exist; there are {count}")]
+    Value { index: u64, count: usize },
+    #[error("more values are defined than the {count} that the region announces")]
+    TooManyValues { count: usize },
+    #[error("value {index} is used, but nothing defines it")]
+    UndefinedValue { index: usize },
+    #[error("value {index} is defined outside of the function and cannot be used inside")]
+    ValueOutside { index: u64 },
+    #[error("the order of uses is of value {index}, but there are {count}")]
+    UseOrder { index: u64, count: usize },
+
+    #[error("attribute '{name}' of '{op}' must be {expected}")]
+    WrongAttribute { op: &'static str, name: &'static str, expected: String },
+    #[error("attribute '{name}' of '{op}' is missing")]
+    MissingAttribute { op: &'static str, name: &'static str },
+    #[error("the sizes of the operand groups must be an array<i32: …> without negative sizes")]
+    SegmentSizes,
+    #[error(
+        "the properties of '{op}' have the layout of no release of its dialect that is known; files do not say which \
+         release wrote them"
+    )]
+    Layout { op: &'static str },
+
+    #[error("expected one top-level operation, found {found}")]
+    Roots { found: usize },
+}
+
+impl Fault for Malformed {
+    fn code(&self) -> Code {
+        match self {
+            Self::NotBytecode | Self::EndlessProducer => codes::NOT_BYTECODE,
+            Self::UnsupportedVersion { .. } => codes::UNSUPPORTED_VERSION,
+            Self::UnknownSection { .. }
+            | Self::Alignment { .. }
+            | Self::Padding
+            | Self::WrongSection { .. }
+            | Self::RepeatedSection { .. }
+            | Self::MissingSection { .. }
+            | Self::LeftOver { .. }
+            | Self::GroupTooLarge { .. }
+            | Self::EmptyString
+            | Self::StringSizes { .. } => codes::SECTION,
+            Self::Index { .. } => codes::INDEX,
+            Self::NotAFlag { .. }
+            | Self::UnknownCode { .. }
+            | Self::NoEncoding { .. }
+            | Self::EndlessText
+            | Self::NotUtf8
+            | Self::Text { .. }
+            | Self::WrongEntry { .. }
+            | Self::Constant(_)
+            | Self::Unsupported { .. } => codes::ENTRY,
+            Self::Nesting { .. } | Self::Size { .. } | Self::RegionNesting { .. } => codes::NESTING,
+            Self::UnknownOperation { .. }
+            | Self::Count { .. }
+            | Self::Operands(_)
+            | Self::Successors
+            | Self::MisplacedFunction { .. }
+            | Self::AfterTerminator { .. } => codes::OPERATION,
+            Self::Value { .. }
+            | Self::TooManyValues { .. }
+            | Self::UndefinedValue { .. }
+            | Self::ValueOutside { .. }
+            | Self::UseOrder { .. } => codes::VALUE,
+            Self::WrongAttribute { .. } | Self::MissingAttribute { .. } | Self::SegmentSizes | Self::Layout { .. } => {
+                codes::PROPERTIES
+            }
+            Self::Roots { .. } => codes::ROOT,
+        }
+    }
+}
+
+/// What the reader of text says of a text in a file.
+pub(crate) fn text_error(text: &str, diagnostic: &Diagnostic) -> Malformed {
+    const MOST: usize = 100;
+    let mut shown: String = text.chars().take(MOST).collect();
+    if shown.len() < text.len() {
+        shown.push('…');
+    }
+    Malformed::Text { text: shown, message: diagnostic.message.clone() }
+}

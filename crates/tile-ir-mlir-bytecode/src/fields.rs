@@ -1,0 +1,64 @@
+//! The fields of an entry, as whoever walks over them sees them.
+
+use tile_ir_core::{Attribute, Context, Identifier, Part, Type};
+
+/// Takes the fields of an attribute or type in the order of the file.
+///
+/// The writer asks twice for them: first for what is inside an entry, to number it, and then for its bytes. So both see
+/// the same fields in the same order.
+pub(crate) trait Fields {
+    /// A number.
+    fn number(&mut self, value: u64);
+    /// A number with a sign.
+    fn signed(&mut self, value: i64);
+    /// A byte.
+    fn byte(&mut self, value: u8);
+    /// The length of some bytes, and the bytes.
+    fn blob(&mut self, bytes: &[u8]);
+    /// A string of the table.
+    fn string(&mut self, value: Identifier);
+    /// A reference to an attribute.
+    fn attribute(&mut self, attribute: Attribute);
+    /// A reference to a type.
+    fn ty(&mut self, ty: Type);
+
+    /// How many things follow.
+    fn count(&mut self, count: usize) {
+        self.number(count as u64);
+    }
+
+    /// A list of types.
+    fn types(&mut self, types: &[Type]) {
+        self.count(types.len());
+        types.iter().for_each(|&ty| self.ty(ty));
+    }
+
+    /// A reference to the attribute that is a string.
+    fn string_attribute(&mut self, context: &Context, value: Identifier) {
+        self.attribute(context.attribute(tile_ir_core::AttributeData::String { value, ty: None }));
+    }
+}
+
+/// The attributes and types that an entry refers to, in the order of its fields.
+#[derive(Debug, Default)]
+pub(crate) struct Parts(pub(crate) Vec<Part>);
+
+impl Fields for Parts {
+    fn number(&mut self, _: u64) {}
+
+    fn signed(&mut self, _: i64) {}
+
+    fn byte(&mut self, _: u8) {}
+
+    fn blob(&mut self, _: &[u8]) {}
+
+    fn string(&mut self, _: Identifier) {}
+
+    fn attribute(&mut self, attribute: Attribute) {
+        self.0.push(Part::Attribute(attribute));
+    }
+
+    fn ty(&mut self, ty: Type) {
+        self.0.push(Part::Type(ty));
+    }
+}

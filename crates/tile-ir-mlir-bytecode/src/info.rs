@@ -1,0 +1,78 @@
+//! What a file holds, without what is in the bodies of functions.
+
+use tile_ir_core::{Context, Diagnostic, Module, OpId};
+
+use crate::format::FormatVersion;
+use crate::read::{File, FunctionBody};
+
+/// Where a section is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SectionInfo {
+    /// Its name.
+    pub name: &'static str,
+    /// Where its payload starts.
+    pub offset: usize,
+    /// Size of its payload in bytes.
+    pub size: usize,
+}
+
+/// What a file holds.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Info<'a> {
+    /// The version of the format.
+    pub version: FormatVersion,
+    /// The tool that wrote the file, in its own words.
+    pub producer: String,
+    /// The sections, in the order of the file.
+    pub sections: Vec<SectionInfo>,
+    /// The dialects, in the order of the file.
+    pub dialects: Vec<String>,
+    /// Numbers of entries: strings, names of operations, attributes, types and properties.
+    pub tables: [(&'static str, usize); 5],
+    /// The module without the bodies of its functions.
+    pub outline: Module,
+    /// The bodies of the functions of the outline, in order.
+    pub functions: Vec<FunctionBody<'a>>,
+}
+
+impl<'a> File<'a> {
+    /// What the file holds.
+    ///
+    /// # Errors
+    /// If the file is damaged outside of the bodies of functions.
+    pub fn info(&self) -> Result<Info<'a>, Diagnostic> {
+        let (outline, functions) = self.outline()?;
+        let tables = &self.tables;
+        let context: &Context = &tables.context;
+        let sections = self.sections.iter().map(|(section, payload)| SectionInfo {
+            name: section.name(),
+            offset: payload.offset(),
+            size: payload.remaining(),
+        });
+        Ok(Info {
+            version: self.version(),
+            producer: String::from_utf8_lossy(self.header.producer).into_owned(),
+            sections: sections.collect(),
+            dialects: tables.dialects.names.iter().map(|&name| context.text(name).into_owned()).collect(),
+            tables: [
+                ("strings", tables.strings.len()),
+                ("operation names", tables.dialects.operations.len()),
+                ("attributes", tables.entries.attributes.len()),
+                ("types", tables.entries.types.len()),
+                ("properties", tables.properties.len()),
+            ],
+            outline,
+            functions,
+        })
+    }
+}
+
+impl Info<'_> {
+    /// The name of a function of the outline.
+    pub fn function_name(&self, op: OpId) -> String {
+        let name = self.outline.op(op).symbol_name();
+        name.map(|name| self.outline.context().text(name).into_owned()).unwrap_or_default()
+    }
+}

@@ -1,0 +1,156 @@
+//! Which properties an operation has, and in which order, as its definition says.
+//!
+//! Files do not say which release of a dialect wrote them, and releases differ in what operations have. So there is a
+//! layout for each release in which an operation differs. The one that is written is that of the newest release whose
+//! layouts are published; a reader tries it first, and then the others.
+
+use std::sync::OnceLock;
+
+use smallvec::SmallVec;
+use tile_ir_core::definition::{Arity, AttributeField, OpDef, Presence};
+use tile_ir_core::{Context, OpKind, OpRef, Version};
+
+/// The attribute that the sizes of operand groups are, where they are one.
+pub(crate) const SEGMENT_SIZES: &str = "operandSegmentSizes";
+
+/// The newest release of which it is known what its operations look like in files.
+const PUBLISHED: Version = Version::V13_3;
+
+/// The name that an operation has in files, without the dialect: that of the published release. All operations that were
+/// renamed got their new names later.
+pub(crate) fn published_mnemonic(def: &OpDef) -> &'static str {
+    def.former_mnemonics.first().copied().unwrap_or(def.mnemonic())
+}
+
+/// The layouts of the operations of a context, each made when it is first asked for.
+#[derive(Debug)]
+pub(crate) struct Layouts(Vec<OnceLock<OpLayouts>>);
+
+/// The layouts of an operation.
+#[derive(Debug)]
+pub(crate) struct OpLayouts {
+    /// The one that is written wherever it can say everything.
+    pub(crate) published: Layout,
+    /// Those of other releases: that of the newest one first.
+    pub(crate) others: Vec<Layout>,
+    /// Attributes that have a value where nobody says it.
+    pub(crate) defaults: SmallVec<[usize; 2]>,
+    /// Attributes that must be there.
+    pub(crate) required: SmallVec<[usize; 4]>,
+}
+
+/// The properties of an operation in one release.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Layout {
+    /// Sorted bytewise by name.
+    pub(crate) fields: SmallVec<[Field; 6]>,
+    /// The number of operand groups, where their sizes are told.
+    pub(crate) segments: Option<usize>,
+}
+
+/// A property.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Field {
+    pub(crate) name: &'static str,
+    pub(crate) slot: Slot,
+}
+
+/// What a property is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Slot {
+    /// The inherent attribute at this position, and whether it may be absent.
+    Attribute { index: usize, optional: bool },
+    /// The sizes of operand groups.
+    Segments,
+}
+
+impl Layouts {
+    pub(crate) fn new(context: &Context) -> Self {
+        Self((0..context.kind_count()).map(|_| OnceLock::new()).collect())
+    }
+
+    /// The layouts of the operations of a kind.
+    #[inline]
+    pub(crate) fn of(&self, kind: OpKind) -> &OpLayouts {
+        self.0[kind.index()].get_or_init(|| OpLayouts::new(kind.def()))
+    }
+}
+
+impl OpLayouts {
+    fn new(def: &'static OpDef) -> Self {
+        let since =
+            def.attributes.iter().map(|field| field.property.since).chain(def.operands.iter().map(|group| group.since));
+        let mut releases: Vec<_> = since.collect();
+        releases.sort_unstable();
+        releases.dedup();
+        let published = Layout::of(def, is_published);
+        let mut others = Vec::new();
+        for &release in releases.iter().rev() {
+            let layout = Layout::of(def, |since| since <= release);
+            if layout != published && !others.contains(&layout) {
+                others.push(layout);
+            }
+        }
+        // Where nothing came with the first release, an operation of that has no properties at all.
+        let positions = |wanted: fn(&AttributeField) -> bool| {
+            def.attributes.iter().enumerate().filter(move |(_, field)| wanted(field)).map(|(index, _)| index)
+        };
+        Self {
+            published,
+            others,
+            defaults: positions(|field| matches!(field.presence, Presence::Default(_))).collect(),
+            required: positions(|field| matches!(field.presence, Presence::Required)).collect(),
+        }
+    }
+
+    /// The layout that can say everything that an operation has.
+    pub(crate) fn for_writing(&self, op: OpRef<'_>) -> &Layout {
+        match self.others.first() {
+            Some(newest) if newest.fields.len() > self.published.fields.len() && says_more(op) => newest,
+            _ => &self.published,
+        }
+    }
+}
+
+/// Whether an operation has something that is not published.
+fn says_more(op: OpRef<'_>) -> bool {
+    let (def, operation) = (op.def(), op.get());
+    let later = |field: &AttributeField| !is_published(field.property.since);
+    let fields = def.attributes.iter().zip(operation.attributes());
+    let attribute = fields
+        .filter(|(field, _)| later(field))
+        .any(|(field, attribute)| attribute.is_some_and(|attribute| !field.is_default(op.context(), attribute)));
+    let groups = def.operands.iter().enumerate().filter(|(_, group)| !is_published(group.since));
+    attribute || groups.into_iter().any(|(index, _)| !operation.operand_group(index).is_empty())
+}
+
+impl Layout {
+    /// The layout with what `has` says is there.
+    fn of(def: &'static OpDef, has: impl Fn(Version) -> bool) -> Self {
+        let attributes = def.attributes.iter().enumerate().filter(|(_, field)| has(field.property.since));
+        let mut fields: SmallVec<[Field; 6]> = attributes
+            .map(|(index, field)| {
+                let slot = Slot::Attribute { index, optional: !field.property.required };
+                Field { name: field.name, slot }
+            })
+            .collect();
+        let groups = || def.operands.iter().filter(|group| has(group.since));
+        let open = groups().filter(|group| group.arity != Arity::One).count();
+        let segments = (open > 1).then(|| groups().count());
+        if segments.is_some() {
+            fields.push(Field { name: SEGMENT_SIZES, slot: Slot::Segments });
+        }
+        fields.sort_unstable_by_key(|field| field.name);
+        Self { fields, segments }
+    }
+
+    /// Whether there are any.
+    pub(crate) fn has_properties(&self) -> bool {
+        !self.fields.is_empty()
+    }
+}
+
+/// Whether it is known what a release looks like in files. Dialects for tests count their own releases.
+fn is_published(since: Version) -> bool {
+    since <= PUBLISHED || since.major != PUBLISHED.major
+}

@@ -1,0 +1,265 @@
+//! The properties of operations: reading and writing what a layout says.
+
+use smallvec::SmallVec;
+use tile_ir_core::definition::{EnumStorage, Misfit, OpDef};
+use tile_ir_core::{Attribute, AttributeData, Context, InherentAttributes, OpKind, OpRef};
+use tile_ir_wire::{Cursor, Encoder, Note, ReadResult, Trace, Value};
+
+use crate::error::Malformed;
+use crate::format::FormatVersion;
+use crate::layout::{Layout, SEGMENT_SIZES, Slot};
+use crate::number::{PrefixCursor, PrefixEncoder};
+use crate::table::{Tables, at_end};
+
+/// The sizes of operand groups.
+pub(crate) type Sizes = SmallVec<[usize; 8]>;
+
+/// What the properties of an operation say.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Properties {
+    pub(crate) attributes: InherentAttributes,
+    pub(crate) sizes: Option<Sizes>,
+}
+
+impl Tables<'_> {
+    /// Reads the properties of an operation that a table knows.
+    ///
+    /// The layout is that of the first release that fits.
+    pub(crate) fn properties_of(&self, kind: OpKind, blob: Cursor<'_>) -> ReadResult<Properties> {
+        let layouts = self.layouts.of(kind);
+        let read = |layout: &Layout, trace: &Trace| {
+            let mut cursor = blob;
+            let properties = self.read_properties(kind.def(), layout, &mut cursor, trace)?;
+            at_end(&cursor).map(|()| properties)
+        };
+        let off = Trace::default();
+        let first = read(&layouts.published, &off);
+        let fits = match &first {
+            Ok(_) => Some(&layouts.published),
+            Err(_) => layouts.others.iter().find(|layout| read(layout, &off).is_ok()),
+        };
+        match (fits, first) {
+            (Some(_), Ok(properties)) if !self.trace.is_on() => Ok(properties),
+            (Some(layout), _) => read(layout, &self.trace),
+            (None, Err(_)) if !layouts.others.is_empty() => Err(blob.error(Malformed::Layout { op: kind.name })),
+            (None, first) => first,
+        }
+    }
+
+    fn read_properties(
+        &self,
+        def: &'static OpDef,
+        layout: &Layout,
+        cursor: &mut Cursor<'_>,
+        trace: &Trace,
+    ) -> ReadResult<Properties> {
+        let native = self.version >= FormatVersion::NATIVE_SEGMENTS;
+        let mut properties = Properties::new(def);
+        for field in &layout.fields {
+            let before = *cursor;
+            let (index, optional) = match field.slot {
+                Slot::Attribute { optional, .. } => match optional {
+                    true => cursor.flagged()?,
+                    false => (cursor.prefix_varint()?, true),
+                },
+                Slot::Segments if native => continue,
+                Slot::Segments => (cursor.prefix_varint()?, true),
+            };
+            if !optional {
+                // An absent attribute is a zero, and nothing else.
+                if index != 0 {
+                    return Err(before.error(Malformed::WrongEntry { expected: "an attribute or none" }));
+                }
+                trace.note(&before, cursor, || Note::text(format!("attribute '{}'", field.name), "absent"));
+                continue;
+            }
+            let attribute = self.attribute_at(index, &before)?;
+            let note = || Note::new(format!("attribute '{}'", field.name)).entry("attribute", index);
+            trace.note(&before, cursor, || note().with(Value::Attribute(attribute)));
+            match field.slot {
+                Slot::Attribute { index, .. } => properties.set(&self.context, def, index, attribute, &before)?,
+                Slot::Segments => properties.sizes = Some(sizes_of(&self.context, attribute, &before)?),
+            }
+        }
+        if let (Some(groups), true) = (layout.segments, native) {
+            let before = *cursor;
+            let sizes = read_sizes(cursor, groups)?;
+            trace.note(&before, cursor, || Note::text("sizes of operand groups", format!("{sizes:?}")));
+            properties.sizes = Some(sizes);
+        }
+        // What came with a later release is not there.
+        if let Some(sizes) = &mut properties.sizes {
+            sizes.resize(def.operands.len(), 0);
+        }
+        Ok(properties)
+    }
+}
+
+impl Properties {
+    /// None of what a definition has.
+    pub(crate) fn new(def: &OpDef) -> Self {
+        Self { attributes: SmallVec::from_elem(None, def.attributes.len()), sizes: None }
+    }
+
+    /// Sets the inherent attribute at a position of the definition.
+    pub(crate) fn set(
+        &mut self,
+        context: &Context,
+        def: &'static OpDef,
+        index: usize,
+        attribute: Attribute,
+        place: &Cursor<'_>,
+    ) -> ReadResult<()> {
+        let field = &def.attributes[index];
+        self.attributes[index] = Some(match field.accept(context, attribute) {
+            Ok(held) => held,
+            // Which cases an operation takes is a rule like others.
+            Err(Misfit::ForbiddenCase) => field.kind.accept(context, attribute).unwrap_or(attribute),
+            Err(Misfit::Kind | Misfit::UnknownCase) => {
+                let expected = field.kind.description(def.dialect);
+                return Err(place.error(Malformed::WrongAttribute { op: def.name, name: field.name, expected }));
+            }
+        });
+        Ok(())
+    }
+}
+
+/// The sizes of operand groups that an attribute is.
+pub(crate) fn sizes_of(context: &Context, attribute: Attribute, place: &Cursor<'_>) -> ReadResult<Sizes> {
+    let sizes = match context.attribute_data(attribute) {
+        AttributeData::DenseArray { values, .. } => values.iter().map(|&size| usize::try_from(size).ok()).collect(),
+        _ => None,
+    };
+    sizes.ok_or_else(|| place.error(Malformed::SegmentSizes))
+}
+
+/// The attribute that the sizes of operand groups are.
+pub(crate) fn sizes_attribute(context: &Context, sizes: &[usize]) -> Attribute {
+    let values = sizes.iter().map(|&size| size as i64).collect();
+    context.attribute(AttributeData::DenseArray { element: context.integer_type(32), values })
+}
+
+/// The most bits that the index of an element in a sparse array takes.
+const MOST_INDEX_BITS: u64 = 8;
+
+/// Reads an array of small numbers: all of them, or those that are not zero with their positions.
+fn read_sizes(cursor: &mut Cursor<'_>, length: usize) -> ReadResult<Sizes> {
+    let mut sizes = Sizes::from_elem(0, length);
+    let before = *cursor;
+    let (count, sparse) = cursor.flagged()?;
+    let wrong = || before.error(Malformed::SegmentSizes);
+    if count > length as u64 {
+        return Err(wrong());
+    }
+    let index_bits = if sparse && count > 0 { cursor.prefix_varint()? } else { 0 };
+    if index_bits > MOST_INDEX_BITS {
+        return Err(wrong());
+    }
+    for position in 0..count {
+        let word = cursor.prefix_varint()?;
+        let (index, size) = match sparse {
+            true => (word & ((1 << index_bits) - 1), word >> index_bits),
+            false => (position, word),
+        };
+        let size = u32::try_from(size).map_err(|_| wrong())?;
+        *sizes.get_mut(index as usize).ok_or_else(wrong)? = size as usize;
+    }
+    Ok(sizes)
+}
+
+/// Appends an array of small numbers in the form that takes less.
+fn write_sizes(sizes: &[usize], out: &mut Encoder) {
+    const LAST_SPARSE: usize = 256;
+    let count = sizes.iter().filter(|&&size| size != 0).count();
+    let Some(last) = sizes.iter().rposition(|&size| size != 0) else { return out.flagged(0, true) };
+    if last > LAST_SPARSE || count > sizes.len() / 2 {
+        out.flagged(sizes.len() as u64, false);
+        sizes.iter().for_each(|&size| out.prefix_count(size));
+        return;
+    }
+    let index_bits = usize::BITS - last.leading_zeros();
+    out.flagged(count as u64, true);
+    out.prefix_varint(index_bits.into());
+    for (index, &size) in sizes.iter().enumerate().filter(|(_, size)| **size != 0) {
+        out.prefix_varint((size as u64) << index_bits | index as u64);
+    }
+}
+
+/// What the properties of an operation refer to, in the order of the file; `each` gets nothing for what is absent.
+pub(crate) fn for_each_property(
+    op: OpRef<'_>,
+    layout: &Layout,
+    version: FormatVersion,
+    mut each: impl FnMut(&'static str, Option<Attribute>, bool),
+) {
+    let (context, operation) = (op.context(), op.get());
+    for field in &layout.fields {
+        match field.slot {
+            Slot::Attribute { index, optional } => {
+                each(field.name, operation.attribute(index).map(|attribute| plain(context, attribute)), optional);
+            }
+            Slot::Segments if version >= FormatVersion::NATIVE_SEGMENTS => {}
+            Slot::Segments => each(SEGMENT_SIZES, Some(sizes_attribute(context, &group_sizes(op, layout))), false),
+        }
+    }
+}
+
+/// Appends the properties of an operation; `number` gives the numbers of attributes.
+pub(crate) fn write_properties(
+    op: OpRef<'_>,
+    layout: &Layout,
+    version: FormatVersion,
+    mut number: impl FnMut(Attribute) -> u64,
+    out: &mut Encoder,
+) {
+    for_each_property(op, layout, version, |_, attribute, optional| match (attribute, optional) {
+        (Some(attribute), false) => out.prefix_varint(number(attribute)),
+        (Some(attribute), true) => out.flagged(number(attribute), true),
+        (None, _) => out.prefix_varint(0),
+    });
+    if layout.segments.is_some() && version >= FormatVersion::NATIVE_SEGMENTS {
+        write_sizes(&group_sizes(op, layout), out);
+    }
+}
+
+fn group_sizes(op: OpRef<'_>, layout: &Layout) -> Sizes {
+    let operation = op.get();
+    let mut sizes = operation.segments().sizes(op.def(), operation.operand_count());
+    sizes.truncate(layout.segments.unwrap_or_default());
+    sizes
+}
+
+/// The attribute as files hold it: a case is a number where its enumeration is stored as one.
+pub(crate) fn plain(context: &Context, attribute: Attribute) -> Attribute {
+    match *context.attribute_data(attribute) {
+        AttributeData::Enum { def, value } if def.storage == EnumStorage::Integer => {
+            context.integer(context.integer_type(32), i64::from(value as i32))
+        }
+        _ => attribute,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(sizes: &[usize]) -> Vec<u8> {
+        let mut out = Encoder::new();
+        write_sizes(sizes, &mut out);
+        let bytes = out.into_bytes();
+        let mut cursor = Cursor::new(&bytes);
+        assert_eq!(read_sizes(&mut cursor, sizes.len()).unwrap().as_slice(), sizes);
+        assert!(cursor.is_empty());
+        bytes
+    }
+
+    #[test]
+    fn sizes_are_dense_or_sparse() {
+        assert_eq!(written(&[1, 0, 0, 0]), [0x07, 0x01, 0x03]);
+        assert_eq!(written(&[1, 1, 0, 0]), [0x0b, 0x03, 0x05, 0x07]);
+        assert_eq!(written(&[1, 0, 0, 1]), [0x0b, 0x05, 0x09, 0x0f]);
+        assert_eq!(written(&[1, 1, 1, 0]), [0x11, 0x03, 0x03, 0x03, 0x01]);
+        assert_eq!(written(&[2, 0]), [0x07, 0x01, 0x05]);
+        assert_eq!(written(&[0, 0]), [0x03]);
+    }
+}

@@ -1,0 +1,42 @@
+//! The bodies of functions, which are arenas of their own and decoded by themselves.
+
+use tile_ir_core::{Body, OpId};
+use tile_ir_wire::{Cursor, ReadResult, Within};
+
+use super::BodyReader;
+use crate::table::Tables;
+
+/// The body of a function, not decoded yet.
+#[derive(Clone, Copy, Debug)]
+pub struct FunctionBody<'a> {
+    pub(super) op: OpId,
+    pub(super) name: &'static str,
+    pub(super) payload: Cursor<'a>,
+    /// How many values of the operations around it have numbers before its own.
+    pub(super) outside: usize,
+}
+
+impl<'a> FunctionBody<'a> {
+    /// The operation of the outline whose body it is.
+    pub fn op(&self) -> OpId {
+        self.op
+    }
+
+    /// The size of the body in bytes.
+    pub fn size(&self) -> usize {
+        self.payload.remaining()
+    }
+
+    /// Offset of the body in the file.
+    pub fn offset(&self) -> usize {
+        self.payload.offset()
+    }
+
+    pub(crate) fn decode(&self, tables: &Tables<'a>, body: &mut Body) -> ReadResult<()> {
+        body.clear();
+        let mut cursor = self.payload;
+        let mut reader = BodyReader::new(tables, body);
+        let read = reader.function(&mut cursor, self.outside);
+        read.and_then(|()| crate::table::at_end(&cursor)).within(|| format!("section 'IR', body of '{}'", self.name))
+    }
+}

@@ -1,0 +1,195 @@
+//! Reading files.
+
+mod body;
+mod function;
+mod operation;
+mod properties;
+mod values;
+
+use std::fmt;
+use std::sync::Arc;
+
+use tile_ir_core::{Body, Context, Diagnostic, Module, OpId, OperandSegments};
+use tile_ir_wire::{Cursor, ReadResult, Trace, Within};
+
+use crate::error::Malformed;
+use crate::format::{FormatVersion, Header};
+use crate::section::{Section, Sections};
+use crate::table::Tables;
+use crate::text::TextForm;
+
+pub(crate) use body::BodyReader;
+pub use function::FunctionBody;
+pub(crate) use operation::mask;
+
+/// The operation that is put around those of a file.
+const MODULE: &str = "builtin.module";
+
+/// How deep regions may nest.
+const DEEPEST: usize = 256;
+
+/// What the top-level operation of a module is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Root {
+    /// That of the file, which must hold just one.
+    OfFile,
+    /// A `builtin.module`: that of the file, or one that is put around what it holds.
+    Module,
+}
+
+/// How to read.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct ReadOptions {
+    /// The name of the file, for messages.
+    pub file: Arc<str>,
+    /// What the top-level operation is.
+    pub root: Root,
+    /// What reads types and attributes that files hold as text.
+    pub text: TextForm,
+}
+
+impl ReadOptions {
+    /// Options for a file of this name.
+    pub fn new(file: impl Into<Arc<str>>, text: TextForm) -> Self {
+        Self { file: file.into(), root: Root::OfFile, text }
+    }
+
+    /// The same with another root.
+    #[must_use]
+    pub fn with_root(self, root: Root) -> Self {
+        Self { root, ..self }
+    }
+}
+
+/// A file whose tables have been read.
+///
+/// Opening takes no time for what is in the file. Bodies of functions are decoded one by one, in any order.
+pub struct File<'a> {
+    name: Arc<str>,
+    root: Root,
+    pub(crate) header: Header<'a>,
+    pub(crate) sections: Sections<'a>,
+    pub(crate) tables: Tables<'a>,
+}
+
+impl fmt::Debug for File<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("File").field("name", &self.name).field("version", &self.header.version).finish_non_exhaustive()
+    }
+}
+
+impl<'a> File<'a> {
+    /// Reads the tables.
+    ///
+    /// # Errors
+    /// If the file is damaged outside of the IR and of the entries of tables.
+    pub fn open(context: &Arc<Context>, bytes: &'a [u8], options: &ReadOptions) -> Result<Self, Diagnostic> {
+        Self::open_traced(context, bytes, options, &Trace::default())
+            .map_err(|error| error.into_diagnostic(&options.file))
+    }
+
+    pub(crate) fn open_traced(
+        context: &Arc<Context>,
+        bytes: &'a [u8],
+        options: &ReadOptions,
+        trace: &Trace,
+    ) -> ReadResult<Self> {
+        let mut cursor = Cursor::new(bytes);
+        let header = Header::read(&mut cursor, trace)?;
+        let sections = Sections::read(cursor, header.version, trace)?;
+        let tables = Tables::read(context, options.text, header.version, &sections, trace)?;
+        Ok(Self { name: Arc::clone(&options.file), root: options.root, header, sections, tables })
+    }
+
+    /// The version of the format.
+    pub fn version(&self) -> FormatVersion {
+        self.header.version
+    }
+
+    /// The module, in which functions are still without bodies, and their bodies, in order.
+    ///
+    /// # Errors
+    /// If the file is damaged outside of the bodies of functions.
+    pub fn outline(&self) -> Result<(Module, Vec<FunctionBody<'a>>), Diagnostic> {
+        self.outline_inner().map_err(|error| error.into_diagnostic(&self.name))
+    }
+
+    pub(crate) fn outline_inner(&self) -> ReadResult<(Module, Vec<FunctionBody<'a>>)> {
+        let context = &self.tables.context;
+        let mut module = Module::new(Arc::clone(context));
+        let top_block = module.top_block();
+        let mut top = std::mem::take(module.top_mut());
+        let payload = self.sections.payload(Section::Ir);
+        let mut reader = BodyReader::new(&self.tables, &mut top);
+        reader.top(payload, top_block).within(|| "section 'IR'".to_owned())?;
+        let functions = reader.into_functions();
+        self.settle_root(&mut top, top_block, &payload)?;
+        top.shrink_to_fit();
+        *module.top_mut() = top;
+        Ok((module, functions))
+    }
+
+    /// Sees to it that there is one top-level operation.
+    fn settle_root(&self, top: &mut Body, top_block: tile_ir_core::BlockId, place: &Cursor<'_>) -> ReadResult<()> {
+        let roots: Vec<OpId> = top.block_ops(top_block).collect();
+        let is_module = |op: OpId| top.op(op).def().name == MODULE;
+        match (&*roots, self.root) {
+            ([_], Root::OfFile) => return Ok(()),
+            (&[only], Root::Module) if is_module(only) => return Ok(()),
+            (_, Root::Module) => {}
+            (roots, Root::OfFile) => return Err(place.error(Malformed::Roots { found: roots.len() })),
+        }
+        let context = &self.tables.context;
+        let kind = context.operation(MODULE);
+        let kind = kind.ok_or_else(|| place.error(Malformed::UnknownOperation { name: MODULE.to_owned() }))?;
+        let module = top.create_op(kind, context.unknown_location(), &[], OperandSegments::default(), []);
+        let region = top.add_region(module);
+        let block = top.append_block(region);
+        for op in roots {
+            top.move_op(op, block, None);
+        }
+        top.append_op(top_block, module);
+        Ok(())
+    }
+
+    /// Decodes the body of a function; what was in `body` before is dropped, its memory is used again.
+    ///
+    /// # Errors
+    /// If the body is damaged.
+    pub fn decode_function(&self, function: FunctionBody<'a>, body: &mut Body) -> Result<(), Diagnostic> {
+        self.decode_inner(function, body).map_err(|error| error.into_diagnostic(&self.name))
+    }
+
+    pub(crate) fn decode_inner(&self, function: FunctionBody<'a>, body: &mut Body) -> ReadResult<()> {
+        function.decode(&self.tables, body)
+    }
+
+    /// The module with everything in it.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn module(&self) -> Result<Module, Diagnostic> {
+        let (mut module, functions) = self.outline()?;
+        module.reserve_bodies(functions.len());
+        for function in functions {
+            let (op, mut body) = (function.op(), Body::new());
+            self.decode_function(function, &mut body)?;
+            body.shrink_to_fit();
+            module.add_body(op, body);
+        }
+        Ok(module)
+    }
+}
+
+/// Reads a file. The module is not verified.
+///
+/// Lost, as with MLIR's own reader: the producer, entries of tables to which nothing refers, and what is in resources;
+/// and, as the IR does not hold it, the order of uses.
+///
+/// # Errors
+/// If the file is damaged, or holds what the context does not know; the place is an offset in the file, and the way
+/// there.
+pub fn read(context: &Arc<Context>, bytes: &[u8], options: &ReadOptions) -> Result<Module, Diagnostic> {
+    File::open(context, bytes, options)?.module()
+}

@@ -1,0 +1,108 @@
+//! The numbers of values.
+
+use tile_ir_core::{Body, Type, ValueId};
+use tile_ir_wire::{Cursor, ReadResult};
+
+use crate::error::Malformed;
+
+/// The values that can be used, by number. A region reserves numbers for the values that are defined right in it; those
+/// of the regions inside it come after all of these.
+#[derive(Debug, Default)]
+pub(super) struct Values {
+    /// Those of all scopes; none where nothing has defined or used a value yet.
+    values: Vec<Option<ValueId>>,
+    /// Where the numbers of the innermost scope start.
+    scope: usize,
+    /// How many values of what is around the body have the first numbers.
+    outside: usize,
+    /// Values that are used, but not yet defined.
+    forward: usize,
+}
+
+/// The numbers of a region.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reserved {
+    start: usize,
+    next: usize,
+    end: usize,
+    /// The scope around it.
+    outer: usize,
+}
+
+impl Values {
+    /// Says how many numbers what is around the body has taken.
+    pub(super) fn start(&mut self, outside: usize) {
+        self.values.clear();
+        self.values.resize(outside, None);
+        (self.scope, self.outside, self.forward) = (0, outside, 0);
+    }
+
+    /// How many numbers the innermost scope has taken.
+    pub(super) fn height(&self) -> usize {
+        self.values.len() - self.scope
+    }
+
+    /// Reserves the numbers of a region, which start at 0 where nothing from outside can be used in it.
+    pub(super) fn enter(&mut self, count: usize, isolated: bool) -> Reserved {
+        let (start, outer) = (self.values.len(), self.scope);
+        if isolated {
+            self.scope = start;
+        }
+        self.values.resize(start + count, None);
+        Reserved { start, next: start, end: start + count, outer }
+    }
+
+    /// Releases the numbers of a region, all of which must be defined if they were used.
+    pub(super) fn leave(&mut self, region: Reserved, place: &Cursor<'_>) -> ReadResult<()> {
+        if self.forward > 0
+            && let Some(undefined) = self.values[region.next..region.end].iter().position(Option::is_some)
+        {
+            let index = region.next + undefined - self.scope;
+            return Err(place.error(Malformed::UndefinedValue { index }));
+        }
+        self.values.truncate(region.start);
+        self.scope = region.outer;
+        Ok(())
+    }
+
+    /// Gives a value the next number of its region.
+    #[inline]
+    pub(super) fn define(
+        &mut self,
+        region: &mut Reserved,
+        value: ValueId,
+        body: &mut Body,
+        place: &Cursor<'_>,
+    ) -> ReadResult<()> {
+        if region.next == region.end {
+            return Err(place.error(Malformed::TooManyValues { count: region.end - region.start }));
+        }
+        if let Some(forward) = self.values[region.next].replace(value) {
+            body.resolve_forward(forward, value);
+            self.forward -= 1;
+        }
+        region.next += 1;
+        Ok(())
+    }
+
+    /// The value of a number that stands at `place`; one that nothing has defined yet is of the type `unknown`.
+    #[inline]
+    pub(super) fn get(
+        &mut self,
+        index: u64,
+        body: &mut Body,
+        unknown: Type,
+        place: &Cursor<'_>,
+    ) -> ReadResult<ValueId> {
+        let position = usize::try_from(index).ok().and_then(|index| self.scope.checked_add(index));
+        match position.and_then(|position| self.values.get_mut(position)) {
+            Some(Some(value)) => Ok(*value),
+            Some(slot) if position.is_some_and(|position| position >= self.outside) => {
+                self.forward += 1;
+                Ok(*slot.insert(body.create_forward(unknown)))
+            }
+            Some(_) => Err(place.error(Malformed::ValueOutside { index })),
+            None => Err(place.error(Malformed::Value { index, count: self.height() })),
+        }
+    }
+}

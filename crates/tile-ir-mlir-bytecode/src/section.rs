@@ -1,0 +1,164 @@
+//! Sections: an identifier, a length, and what is in it.
+
+use tile_ir_wire::{Cursor, Encoder, Note, PADDING, ReadResult, Trace, Within};
+
+use crate::error::Malformed;
+use crate::format::FormatVersion;
+use crate::number::{PrefixCursor, PrefixEncoder};
+
+/// What a section holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Section {
+    Strings = 0,
+    Dialects = 1,
+    Entries = 2,
+    EntryOffsets = 3,
+    Ir = 4,
+    Resources = 5,
+    ResourceOffsets = 6,
+    DialectVersion = 7,
+    Properties = 8,
+}
+
+/// The bit of an identifier that announces an alignment.
+const ALIGNED: u8 = 0x80;
+
+impl Section {
+    const ALL: [Self; 9] = [
+        Self::Strings,
+        Self::Dialects,
+        Self::Entries,
+        Self::EntryOffsets,
+        Self::Ir,
+        Self::Resources,
+        Self::ResourceOffsets,
+        Self::DialectVersion,
+        Self::Properties,
+    ];
+
+    fn of(id: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(id)).copied()
+    }
+
+    /// What messages and listings call it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Strings => "strings",
+            Self::Dialects => "dialects",
+            Self::Entries => "attributes and types",
+            Self::EntryOffsets => "attribute and type sizes",
+            Self::Ir => "IR",
+            Self::Resources => "resources",
+            Self::ResourceOffsets => "resource sizes",
+            Self::DialectVersion => "dialect version",
+            Self::Properties => "properties",
+        }
+    }
+
+    /// Whether each file of a version has it.
+    fn is_required(self, version: FormatVersion) -> bool {
+        match self {
+            Self::Strings | Self::Dialects | Self::Entries | Self::EntryOffsets | Self::Ir => true,
+            Self::Properties => version >= FormatVersion::PROPERTIES,
+            Self::Resources | Self::ResourceOffsets | Self::DialectVersion => false,
+        }
+    }
+
+    /// Reads a section: which it is, and its payload.
+    pub(crate) fn read<'a>(cursor: &mut Cursor<'a>, trace: &Trace) -> ReadResult<(Self, Cursor<'a>)> {
+        let start = *cursor;
+        let id = cursor.u8()?;
+        let section = Self::of(id & !ALIGNED).ok_or_else(|| start.error(Malformed::UnknownSection { id }))?;
+        trace.note(&start, cursor, || Note::text("section", section.name()));
+        let read = (|| {
+            let before = *cursor;
+            let length = trace.number("length", cursor, PrefixCursor::prefix_varint)?;
+            if id & ALIGNED != 0 {
+                align(cursor, trace)?;
+            }
+            let length = before.checked_length(length, cursor.remaining())?;
+            cursor.split(length)
+        })();
+        let payload = read.within(|| format!("section '{}'", section.name()))?;
+        trace.note(&start, cursor, || Note::text("section", section.name()));
+        Ok((section, payload))
+    }
+
+    /// Reads a section that must be this one.
+    pub(crate) fn read_this<'a>(self, cursor: &mut Cursor<'a>, trace: &Trace) -> ReadResult<Cursor<'a>> {
+        let before = *cursor;
+        match Self::read(cursor, trace)? {
+            (section, payload) if section == self => Ok(payload),
+            (section, _) => Err(before.error(Malformed::WrongSection { expected: self.name(), found: section.name() })),
+        }
+    }
+
+    /// Appends a section.
+    pub(crate) fn write(self, payload: &[u8], out: &mut Encoder) {
+        out.u8(self as u8);
+        out.prefix_count(payload.len());
+        out.bytes(payload);
+    }
+}
+
+/// Skips the padding of a section that is aligned; offsets count from the start of the file.
+fn align(cursor: &mut Cursor<'_>, trace: &Trace) -> ReadResult<()> {
+    let before = *cursor;
+    let alignment = trace.number("alignment", cursor, PrefixCursor::prefix_varint)?;
+    if !alignment.is_power_of_two() {
+        return Err(before.error(Malformed::Alignment { alignment }));
+    }
+    let padding = (cursor.offset() as u64).wrapping_neg() & (alignment - 1);
+    let length = before.checked_length(padding, cursor.remaining())?;
+    let start = *cursor;
+    if cursor.bytes(length)?.iter().any(|&byte| byte != PADDING) {
+        return Err(start.error(Malformed::Padding));
+    }
+    Ok(())
+}
+
+/// The sections of a file, each at most once.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Sections<'a>(Vec<(Section, Cursor<'a>)>);
+
+impl<'a> Sections<'a> {
+    /// Reads all sections up to the end of the file.
+    pub(crate) fn read(mut cursor: Cursor<'a>, version: FormatVersion, trace: &Trace) -> ReadResult<Self> {
+        let mut sections = Self::default();
+        while !cursor.is_empty() {
+            let before = cursor;
+            let (section, payload) = Section::read(&mut cursor, trace)?;
+            if sections.get(section).is_some() {
+                return Err(before.error(Malformed::RepeatedSection { name: section.name() }));
+            }
+            sections.0.push((section, payload));
+        }
+        let missing =
+            Section::ALL.into_iter().find(|&section| section.is_required(version) && sections.get(section).is_none());
+        let has = |section| sections.get(section).is_some();
+        let missing = missing.or(match (has(Section::Resources), has(Section::ResourceOffsets)) {
+            (true, false) => Some(Section::ResourceOffsets),
+            (false, true) => Some(Section::Resources),
+            _ => None,
+        });
+        match missing {
+            Some(section) => Err(cursor.error(Malformed::MissingSection { name: section.name() })),
+            None => Ok(sections),
+        }
+    }
+
+    /// The payload of a section, if the file has it.
+    pub(crate) fn get(&self, wanted: Section) -> Option<Cursor<'a>> {
+        self.0.iter().find(|(section, _)| *section == wanted).map(|&(_, payload)| payload)
+    }
+
+    /// The payload of a section; nothing where the file does not have it.
+    pub(crate) fn payload(&self, wanted: Section) -> Cursor<'a> {
+        self.get(wanted).unwrap_or_else(|| Cursor::new(&[]))
+    }
+
+    /// All of them, in the order of the file.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Section, Cursor<'a>)> + '_ {
+        self.0.iter().copied()
+    }
+}

@@ -1,0 +1,104 @@
+//! The section of dialects and of the names of operations.
+
+use std::sync::OnceLock;
+
+use tile_ir_core::{Context, Identifier, OpKind};
+use tile_ir_wire::{Cursor, Note, ReadResult, Trace};
+
+use super::{Strings, Tables, indexed};
+use crate::error::Malformed;
+use crate::format::FormatVersion;
+use crate::number::PrefixCursor;
+use crate::section::Section;
+
+/// The dialects of a file, and the names of its operations.
+#[derive(Debug)]
+pub(crate) struct Dialects {
+    pub(crate) names: Vec<Identifier>,
+    pub(crate) operations: Vec<OpName>,
+}
+
+/// The name of an operation, and the kind that it is of.
+#[derive(Debug)]
+pub(crate) struct OpName {
+    /// The full name.
+    pub(crate) name: Identifier,
+    kind: OnceLock<OpKind>,
+}
+
+impl Dialects {
+    pub(crate) fn read(
+        context: &Context,
+        strings: &Strings<'_>,
+        mut cursor: Cursor<'_>,
+        version: FormatVersion,
+        trace: &Trace,
+    ) -> ReadResult<Self> {
+        let count = trace.number("dialects", &mut cursor, |cursor| cursor.prefix_count(1))?;
+        let mut names = Vec::with_capacity(count);
+        for index in 0..count {
+            let before = cursor;
+            let (string, has_version) = match version >= FormatVersion::DIALECT_VERSIONS {
+                true => cursor.flagged()?,
+                false => (cursor.prefix_varint()?, false),
+            };
+            let name = strings.get(string, &before)?;
+            let note = || Note::text(format!("dialect {index}"), String::from_utf8_lossy(name)).entry("string", string);
+            trace.note(&before, &cursor, note);
+            names.push(context.identifier(name));
+            if has_version {
+                // What a dialect says of its version is nobody's business but its own.
+                Section::DialectVersion.read_this(&mut cursor, trace)?;
+            }
+        }
+        if version >= FormatVersion::ELIDED_LOCATIONS {
+            trace.number("operation names", &mut cursor, PrefixCursor::prefix_varint)?;
+        }
+        let mut operations = Vec::new();
+        while !cursor.is_empty() {
+            let before = cursor;
+            let dialect = cursor.prefix_varint()?;
+            let prefix = *indexed("dialect", &names, dialect, &before)?;
+            let prefix = context.bytes(prefix);
+            let note = || Note::text("group of dialect", String::from_utf8_lossy(prefix)).entry("dialect", dialect);
+            trace.note(&before, &cursor, note);
+            let count = trace.number("names", &mut cursor, |cursor| cursor.prefix_count(1))?;
+            operations.reserve(count);
+            for _ in 0..count {
+                let before = cursor;
+                let string = match version >= FormatVersion::PROPERTIES {
+                    true => cursor.flagged()?.0,
+                    false => cursor.prefix_varint()?,
+                };
+                let full = match strings.get(string, &before)? {
+                    [] => prefix.to_vec(),
+                    name => [prefix, b".", name].concat(),
+                };
+                let index = operations.len();
+                let note = || Note::text(format!("operation name {index}"), String::from_utf8_lossy(&full));
+                trace.note(&before, &cursor, note);
+                operations.push(OpName { name: context.identifier(&full), kind: OnceLock::new() });
+            }
+        }
+        Ok(Self { names, operations })
+    }
+}
+
+impl Tables<'_> {
+    /// The name of an operation, and its kind, of an index that stands at `place`.
+    #[inline]
+    pub(crate) fn operation(&self, index: u64, place: &Cursor<'_>) -> ReadResult<(Identifier, OpKind)> {
+        let entry = indexed("operation name", &self.dialects.operations, index, place)?;
+        if let Some(&kind) = entry.kind.get() {
+            return Ok((entry.name, kind));
+        }
+        let context = &self.context;
+        let text = context.text(entry.name);
+        let kind = match context.operation(&text) {
+            Some(kind) => kind,
+            None if context.allows_unregistered() => OpKind::UNREGISTERED,
+            None => return Err(place.error(Malformed::UnknownOperation { name: text.into_owned() })),
+        };
+        Ok((entry.name, *entry.kind.get_or_init(|| kind)))
+    }
+}

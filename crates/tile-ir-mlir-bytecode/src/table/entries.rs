@@ -1,0 +1,150 @@
+//! The sections of attributes and types: the size of each entry, in groups by dialect, and the entries.
+
+use std::sync::OnceLock;
+
+use tile_ir_core::{Attribute, Type};
+use tile_ir_wire::{Cursor, Note, ReadResult, Trace};
+
+use super::{Dialects, Tables, at_end, indexed};
+use crate::builtin;
+use crate::error::Malformed;
+use crate::number::PrefixCursor;
+use crate::table::EntryReader;
+use crate::table::entry::Measure;
+
+/// The attributes and types of a file.
+#[derive(Debug)]
+pub(crate) struct Entries<'a> {
+    pub(crate) attributes: EntryTable<'a, Attribute>,
+    pub(crate) types: EntryTable<'a, Type>,
+}
+
+/// Entries of one kind, decoded on first use.
+#[derive(Debug)]
+pub(crate) struct EntryTable<'a, T> {
+    entries: Vec<Entry<'a>>,
+    known: Box<[OnceLock<(T, Measure)>]>,
+}
+
+/// The bytes of an entry.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry<'a> {
+    pub(crate) bytes: Cursor<'a>,
+    /// The dialect that defines the encoding; `None` where the entry is text.
+    pub(crate) dialect: Option<u64>,
+}
+
+impl<'a, T> EntryTable<'a, T> {
+    fn new(entries: Vec<Entry<'a>>) -> Self {
+        Self { known: entries.iter().map(|_| OnceLock::new()).collect(), entries }
+    }
+
+    /// The number of entries.
+    pub(crate) fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// The entry of an index that exists.
+    pub(crate) fn entry(&self, index: usize) -> Entry<'a> {
+        self.entries[index]
+    }
+}
+
+impl<'a> Entries<'a> {
+    pub(crate) fn read(
+        dialects: &Dialects,
+        mut sizes: Cursor<'a>,
+        mut entries: Cursor<'a>,
+        trace: &Trace,
+    ) -> ReadResult<Self> {
+        // Each entry has a size of at least one byte.
+        let attributes = trace.number("attributes", &mut sizes, |cursor| cursor.prefix_count(1))?;
+        let types = trace.number("types", &mut sizes, |cursor| cursor.prefix_count(1))?;
+        let mut group = |what: &'static str, count: usize| -> ReadResult<Vec<Entry<'a>>> {
+            let mut list = Vec::with_capacity(count);
+            while list.len() < count {
+                let before = sizes;
+                let dialect = sizes.prefix_varint()?;
+                indexed("dialect", &dialects.names, dialect, &before)?;
+                trace.note(&before, &sizes, || Note::new("group of").entry("dialect", dialect));
+                let before = sizes;
+                let claimed = trace.number("entries", &mut sizes, PrefixCursor::prefix_varint)?;
+                let left = count - list.len();
+                if claimed > left as u64 {
+                    return Err(before.error(Malformed::GroupTooLarge { claimed, left }));
+                }
+                for _ in 0..claimed {
+                    let before = sizes;
+                    let (size, custom) = sizes.flagged()?;
+                    let index = list.len();
+                    trace.note(&before, &sizes, || Note::text(format!("size of {what} {index}"), size));
+                    let size = before.checked_length(size, entries.remaining())?;
+                    list.push(Entry { bytes: entries.split(size)?, dialect: custom.then_some(dialect) });
+                }
+            }
+            Ok(list)
+        };
+        let attributes = group("attribute", attributes)?;
+        let types = group("type", types)?;
+        at_end(&sizes)?;
+        Ok(Self { attributes: EntryTable::new(attributes), types: EntryTable::new(types) })
+    }
+}
+
+/// Defines how the entries of a table are found and decoded.
+macro_rules! entries {
+    ($table:ident, $ty:ident, $what:literal, $at:ident, $decode:ident, $resolve:ident, $parse:ident, $read:path) => {
+        impl<'a> Tables<'a> {
+            /// The entry of an index that stands at `place`.
+            #[inline]
+            pub(crate) fn $at(&self, index: u64, place: &Cursor<'_>) -> ReadResult<$ty> {
+                self.$resolve(index, place, 0).map(|(entry, _)| entry)
+            }
+
+            /// The same inside an entry that is `depth` entries deep, and what it is made of.
+            #[inline]
+            pub(super) fn $resolve(&self, index: u64, place: &Cursor<'_>, depth: u32) -> ReadResult<($ty, Measure)> {
+                let table = &self.entries.$table;
+                let known = indexed($what, &table.known, index, place)?;
+                match known.get() {
+                    Some(&known) => Ok(known),
+                    None => {
+                        let decoded = self.$decode(index as usize, place, depth)?;
+                        Ok(*known.get_or_init(|| decoded))
+                    }
+                }
+            }
+
+            /// Decodes the entry of an index that exists.
+            pub(crate) fn $decode(&self, index: usize, place: &Cursor<'_>, depth: u32) -> ReadResult<($ty, Measure)> {
+                let Entry { bytes, dialect } = self.entries.$table.entry(index);
+                let mut reader = EntryReader::new(self, bytes, place, depth)?;
+                let decoded = match dialect {
+                    Some(dialect) => {
+                        reader.check_dialect(dialect)?;
+                        $read(&mut reader)?
+                    }
+                    None => {
+                        let text = reader.text()?;
+                        let parsed = (self.text.$parse)(&self.context, text);
+                        parsed.map_err(|error| bytes.error(crate::error::text_error(text, &error)))?
+                    }
+                };
+                at_end(&reader.cursor)?;
+                reader.measure(&bytes).map(|measure| (decoded, measure))
+            }
+        }
+    };
+}
+
+entries!(
+    attributes,
+    Attribute,
+    "attribute",
+    attribute_at,
+    decode_attribute,
+    resolve_attribute,
+    parse_attribute,
+    builtin::read_attribute
+);
+entries!(types, Type, "type", type_at, decode_type, resolve_type, parse_type, builtin::read_type);

@@ -1,0 +1,174 @@
+//! Reading the fields of one entry.
+
+use tile_ir_core::{Attribute, AttributeData, Context, Identifier, Location, Type};
+use tile_ir_wire::{Cursor, Note, ReadResult, Value};
+
+use super::Tables;
+use crate::error::Malformed;
+use crate::number::PrefixCursor;
+
+/// How deep entries may nest. Whoever walks over types and attributes recurses on that.
+const DEEPEST: u32 = 256;
+
+/// How many entries one may be made of, each counted as often as it occurs: text spells each of them out.
+const LARGEST: u64 = 1 << 20;
+
+/// What an entry is made of.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Measure {
+    depth: u32,
+    size: u64,
+}
+
+/// The fields of an entry, from first to last.
+#[derive(Debug)]
+pub(crate) struct EntryReader<'t, 'a> {
+    pub(crate) tables: &'t Tables<'a>,
+    pub(crate) cursor: Cursor<'a>,
+    /// How many entries this one is inside of.
+    depth: u32,
+    inside: Measure,
+}
+
+impl<'t, 'a> EntryReader<'t, 'a> {
+    pub(super) fn new(tables: &'t Tables<'a>, cursor: Cursor<'a>, place: &Cursor<'_>, depth: u32) -> ReadResult<Self> {
+        // An entry that contains itself gets here, too.
+        if depth >= DEEPEST {
+            return Err(place.error(Malformed::Nesting { limit: DEEPEST }));
+        }
+        Ok(Self { tables, cursor, depth, inside: Measure { depth: 0, size: 0 } })
+    }
+
+    /// The context.
+    pub(crate) fn context(&self) -> &'t Context {
+        &self.tables.context
+    }
+
+    /// That a dialect has an encoding: only `builtin` does.
+    pub(super) fn check_dialect(&self, dialect: u64) -> ReadResult<()> {
+        match self.tables.dialects.names.get(dialect as usize).map(|&name| self.context().text(name)) {
+            Some(name) if name == "builtin" => Ok(()),
+            name => {
+                let dialect = name.unwrap_or_default().into_owned();
+                Err(self.cursor.error(Malformed::NoEncoding { dialect }))
+            }
+        }
+    }
+
+    /// What the entry is made of, now that it has been read.
+    pub(super) fn measure(&self, place: &Cursor<'_>) -> ReadResult<Measure> {
+        let measure = Measure { depth: self.inside.depth + 1, size: self.inside.size.saturating_add(1) };
+        match measure {
+            Measure { depth, .. } if depth > DEEPEST => Err(place.error(Malformed::Nesting { limit: DEEPEST })),
+            Measure { size, .. } if size > LARGEST => Err(place.error(Malformed::Size { limit: LARGEST })),
+            measure => Ok(measure),
+        }
+    }
+
+    fn add(&mut self, inner: Measure) {
+        self.inside.depth = self.inside.depth.max(inner.depth);
+        self.inside.size = self.inside.size.saturating_add(inner.size);
+    }
+
+    /// All of the entry, as text that ends with a zero byte.
+    pub(super) fn text(&mut self) -> ReadResult<&'a str> {
+        let start = self.cursor;
+        let bytes = self.cursor.bytes(self.cursor.remaining())?;
+        let Some((0, text)) = bytes.split_last() else { return Err(start.error(Malformed::EndlessText)) };
+        self.tables.trace.note(&start, &self.cursor, || Note::new("text"));
+        std::str::from_utf8(text).map_err(|_| start.error(Malformed::NotUtf8))
+    }
+
+    /// A number.
+    pub(crate) fn number(&mut self, field: &'static str) -> ReadResult<u64> {
+        self.tables.trace.number(field, &mut self.cursor, PrefixCursor::prefix_varint)
+    }
+
+    /// A number of at most 32 bits.
+    pub(crate) fn number32(&mut self, field: &'static str) -> ReadResult<u32> {
+        let before = self.cursor;
+        let value = self.number(field)?;
+        u32::try_from(value).map_err(|_| before.error(tile_ir_wire::Damage::NumberTooLarge { value, bits: 32 }))
+    }
+
+    /// A number with a sign.
+    pub(crate) fn signed(&mut self, field: &'static str) -> ReadResult<i64> {
+        self.tables.trace.number(field, &mut self.cursor, PrefixCursor::signed_prefix_varint)
+    }
+
+    /// A byte.
+    pub(crate) fn byte(&mut self, field: &'static str) -> ReadResult<u8> {
+        self.tables.trace.number(field, &mut self.cursor, Cursor::u8)
+    }
+
+    /// A byte that is 0 or 1.
+    pub(crate) fn flag(&mut self, field: &'static str) -> ReadResult<bool> {
+        self.tables.trace.number(field, &mut self.cursor, PrefixCursor::flag)
+    }
+
+    /// How many things of at least a byte each follow.
+    pub(crate) fn count(&mut self, field: &'static str) -> ReadResult<usize> {
+        self.tables.trace.number(field, &mut self.cursor, |cursor| cursor.prefix_count(1))
+    }
+
+    /// A number of bytes, and the bytes.
+    pub(crate) fn blob(&mut self, field: &'static str) -> ReadResult<&'a [u8]> {
+        let length = self.tables.trace.number("length", &mut self.cursor, PrefixCursor::prefix_length)?;
+        self.tables.trace.field(&mut self.cursor, |cursor| cursor.bytes(length), |_| Note::new(field))
+    }
+
+    /// A string of the table.
+    pub(crate) fn string(&mut self, field: &'static str) -> ReadResult<Identifier> {
+        let before = self.cursor;
+        let index = self.cursor.prefix_varint()?;
+        let string = self.context().identifier(self.tables.strings.get(index, &before)?);
+        let note = || Note::new(field).entry("string", index).with(Value::String(string));
+        self.tables.trace.note(&before, &self.cursor, note);
+        Ok(string)
+    }
+
+    /// A reference to an attribute.
+    pub(crate) fn attribute(&mut self, field: &'static str) -> ReadResult<Attribute> {
+        let before = self.cursor;
+        let index = self.cursor.prefix_varint()?;
+        let (attribute, measure) = self.tables.resolve_attribute(index, &before, self.depth + 1)?;
+        let note = || Note::new(field).entry("attribute", index).with(Value::Attribute(attribute));
+        self.tables.trace.note(&before, &self.cursor, note);
+        self.add(measure);
+        Ok(attribute)
+    }
+
+    /// A reference to a type.
+    pub(crate) fn ty(&mut self, field: &'static str) -> ReadResult<Type> {
+        let before = self.cursor;
+        let index = self.cursor.prefix_varint()?;
+        let (ty, measure) = self.tables.resolve_type(index, &before, self.depth + 1)?;
+        let note = || Note::new(field).entry("type", index).with(Value::Type(ty));
+        self.tables.trace.note(&before, &self.cursor, note);
+        self.add(measure);
+        Ok(ty)
+    }
+
+    /// A list of types.
+    pub(crate) fn types(&mut self, field: &'static str) -> ReadResult<Vec<Type>> {
+        (0..self.count("count")?).map(|_| self.ty(field)).collect()
+    }
+
+    /// A reference to an attribute that is a string without a type.
+    pub(crate) fn string_attribute(&mut self, field: &'static str) -> ReadResult<Identifier> {
+        let before = self.cursor;
+        let attribute = self.attribute(field)?;
+        match *self.context().attribute_data(attribute) {
+            AttributeData::String { value, ty: None } => Ok(value),
+            _ => Err(before.error(Malformed::WrongEntry { expected: "a string" })),
+        }
+    }
+
+    /// A reference to a location.
+    pub(crate) fn location(&mut self, field: &'static str) -> ReadResult<Location> {
+        let before = self.cursor;
+        let attribute = self.attribute(field)?;
+        Location::from_attribute(self.context(), attribute)
+            .ok_or_else(|| before.error(Malformed::WrongEntry { expected: "a location" }))
+    }
+}

@@ -1,0 +1,65 @@
+//! Which operations use values from outside inside their regions. Those of the others are written apart.
+
+use rustc_hash::FxHashSet;
+use tile_ir_core::{Body, IdMap, OpId, RegionId, ValueId, WalkEvent};
+
+/// The operations of a body inside which values from outside are used.
+#[derive(Debug, Default)]
+pub(super) struct Captures(FxHashSet<OpId>);
+
+impl Captures {
+    /// Those inside a region.
+    pub(super) fn of(body: &Body, region: RegionId) -> Self {
+        let mut captures = Self::default();
+        // How many operations are around the place where a value is defined.
+        let mut depths: IdMap<ValueId, u32> = IdMap::new();
+        define_arguments(body, region, 0, &mut depths);
+        // For each open operation, the least such number among the values that are used inside it.
+        let mut open: Vec<u32> = Vec::new();
+        for event in body.walk_events(region) {
+            match event {
+                WalkEvent::Enter(op) => {
+                    let operation = body.op(op);
+                    let depth = open.len() as u32;
+                    if let Some(least) = open.last_mut() {
+                        let used = operation.operands().filter_map(|operand| depths.get(operand).copied()).min();
+                        *least = (*least).min(used.unwrap_or(u32::MAX));
+                    }
+                    for &result in operation.results() {
+                        depths.insert(result, depth);
+                    }
+                    if !operation.regions().is_empty() {
+                        open.push(u32::MAX);
+                        for &inner in operation.regions() {
+                            define_arguments(body, inner, depth + 1, &mut depths);
+                        }
+                    }
+                }
+                WalkEvent::Leave(op) if !body.op(op).regions().is_empty() => {
+                    let Some(least) = open.pop() else { continue };
+                    if least <= open.len() as u32 {
+                        captures.0.insert(op);
+                    }
+                    if let Some(around) = open.last_mut() {
+                        *around = (*around).min(least);
+                    }
+                }
+                WalkEvent::Leave(_) => {}
+            }
+        }
+        captures
+    }
+
+    /// Whether values from outside are used inside an operation.
+    pub(super) fn contains(&self, op: OpId) -> bool {
+        self.0.contains(&op)
+    }
+}
+
+fn define_arguments(body: &Body, region: RegionId, depth: u32, depths: &mut IdMap<ValueId, u32>) {
+    for &block in body.region_blocks(region) {
+        for &argument in body.block_arguments(block) {
+            depths.insert(argument, depth);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Writing the entries of attributes and types.
+
+use tile_ir_core::{Attribute, Context, Identifier, Type};
+use tile_ir_wire::Encoder;
+
+use super::numbering::{Numbering, Table};
+use super::order::runs;
+use crate::builtin;
+use crate::fields::Fields;
+use crate::number::PrefixEncoder;
+use crate::table::StringPool;
+use crate::text::TextForm;
+
+/// The sections of the sizes of entries and of the entries.
+pub(super) fn write<'m>(
+    context: &'m Context,
+    numbering: &Numbering<'m>,
+    text: TextForm,
+    strings: &mut StringPool<'m>,
+) -> (Encoder, Encoder) {
+    let mut writer = EntryWriter { context, numbering, strings, out: Encoder::new() };
+    let mut sizes = Encoder::new();
+    sizes.prefix_count(numbering.attributes.len());
+    sizes.prefix_count(numbering.types.len());
+    writer.table(&numbering.attributes, &mut sizes, |writer, attribute| {
+        let custom = builtin::write_attribute(context, attribute, writer);
+        if !custom {
+            writer.text(&(text.print_attribute)(context, attribute));
+        }
+        custom
+    });
+    writer.table(&numbering.types, &mut sizes, |writer, ty| {
+        let custom = builtin::write_type(context, ty, writer);
+        if !custom {
+            writer.text(&(text.print_type)(context, ty));
+        }
+        custom
+    });
+    (sizes, writer.out)
+}
+
+struct EntryWriter<'w, 'm> {
+    context: &'m Context,
+    numbering: &'w Numbering<'m>,
+    strings: &'w mut StringPool<'m>,
+    out: Encoder,
+}
+
+impl EntryWriter<'_, '_> {
+    /// Writes the entries of a table; `write` says whether an entry has an encoding of its own.
+    fn table<T: Copy>(&mut self, table: &Table<T>, sizes: &mut Encoder, mut write: impl FnMut(&mut Self, T) -> bool) {
+        for group in runs(table) {
+            sizes.prefix_varint(group[0].dialect.into());
+            sizes.prefix_count(group.len());
+            for entry in group {
+                let start = self.out.len();
+                let custom = write(self, entry.item);
+                sizes.flagged((self.out.len() - start) as u64, custom);
+            }
+        }
+    }
+
+    fn text(&mut self, text: &str) {
+        self.out.bytes(text.as_bytes());
+        self.out.u8(0);
+    }
+}
+
+impl Fields for EntryWriter<'_, '_> {
+    fn number(&mut self, value: u64) {
+        self.out.prefix_varint(value);
+    }
+
+    fn signed(&mut self, value: i64) {
+        self.out.signed_prefix_varint(value);
+    }
+
+    fn byte(&mut self, value: u8) {
+        self.out.u8(value);
+    }
+
+    fn blob(&mut self, bytes: &[u8]) {
+        self.out.prefix_count(bytes.len());
+        self.out.bytes(bytes);
+    }
+
+    fn string(&mut self, value: Identifier) {
+        let number = self.strings.number_of(self.context, value);
+        self.out.prefix_varint(number);
+    }
+
+    fn attribute(&mut self, attribute: Attribute) {
+        self.out.prefix_varint(self.numbering.attribute(attribute));
+    }
+
+    fn ty(&mut self, ty: Type) {
+        self.out.prefix_varint(self.numbering.ty(ty));
+    }
+}

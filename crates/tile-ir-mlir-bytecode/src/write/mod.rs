@@ -1,0 +1,97 @@
+//! Writing files, to the bytes that MLIR's own writer makes.
+//!
+//! First everything is numbered ([`Numbering`]), in the order and with the preferences of MLIR's writer; then it is
+//! written.
+
+mod body;
+mod captures;
+mod entries;
+mod numbering;
+mod order;
+mod use_orders;
+
+use tile_ir_core::{Diagnostic, Module};
+use tile_ir_wire::{Encoder, place_of};
+
+use crate::error::codes;
+use crate::format::{FormatVersion, Header};
+use crate::layout::Layouts;
+use crate::number::PrefixEncoder;
+use crate::section::Section;
+use crate::table::StringPool;
+use crate::text::TextForm;
+
+use body::IrWriter;
+use numbering::Numbering;
+
+/// How to write.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct WriteOptions {
+    /// The version of the format.
+    pub version: FormatVersion,
+    /// What the file names as the tool that made it.
+    pub producer: String,
+    /// What prints types and attributes that files hold as text.
+    pub text: TextForm,
+}
+
+impl WriteOptions {
+    /// Writes the newest version, by this tool.
+    pub fn new(text: TextForm) -> Self {
+        let producer = concat!("tile-ir ", env!("CARGO_PKG_VERSION")).to_owned();
+        Self { version: FormatVersion::NEWEST, producer, text }
+    }
+
+    /// The same for another version.
+    #[must_use]
+    pub fn with_version(self, version: FormatVersion) -> Self {
+        Self { version, ..self }
+    }
+
+    /// The same for another producer, of which nothing after a zero byte is written.
+    #[must_use]
+    pub fn with_producer(self, producer: impl Into<String>) -> Self {
+        Self { producer: producer.into(), ..self }
+    }
+}
+
+/// Writes a module. The output depends on nothing but the module and the options.
+///
+/// Lost are the names of values and, before version 5, the properties of operations that no table knows. The order of
+/// uses is written as a parser of text makes it.
+///
+/// # Errors
+/// If regions are nested too deeply to be read back; the place is that of the operation.
+pub fn write(module: &Module, options: &WriteOptions) -> Result<Vec<u8>, Diagnostic> {
+    let context = &**module.context();
+    let version = options.version;
+    let layouts = Layouts::new(context);
+    let numbering = Numbering::of(module, &layouts, version);
+    let mut strings = StringPool::default();
+    let mut out = Encoder::new();
+    let producer = options.producer.split('\0').next().unwrap_or_default();
+    Header { version, producer: producer.as_bytes() }.write(&mut out);
+    Section::Dialects.write(numbering.dialects(&mut strings).as_bytes(), &mut out);
+    let (sizes, payload) = entries::write(context, &numbering, options.text, &mut strings);
+    Section::EntryOffsets.write(sizes.as_bytes(), &mut out);
+    Section::Entries.write(payload.as_bytes(), &mut out);
+    let mut ir = IrWriter::new(context, &numbering, &layouts, version);
+    let written = ir.module(module);
+    written.map_err(|refusal| {
+        let place = place_of(context, Some(refusal.location));
+        Diagnostic::error(codes::UNWRITABLE, place, refusal.message)
+    })?;
+    let (ir, properties) = ir.finish();
+    Section::Ir.write(ir.as_bytes(), &mut out);
+    // No resources: no external groups of them, and nothing in them.
+    let mut resources = Encoder::new();
+    resources.prefix_count(0);
+    Section::ResourceOffsets.write(resources.as_bytes(), &mut out);
+    Section::Resources.write(&[], &mut out);
+    Section::Strings.write(strings.finish().as_bytes(), &mut out);
+    if version >= FormatVersion::PROPERTIES {
+        Section::Properties.write(properties.as_bytes(), &mut out);
+    }
+    Ok(out.into_bytes())
+}

@@ -1,0 +1,101 @@
+//! The order in which the uses of a value stand in memory, where it is not the one that a reader makes.
+//!
+//! The IR keeps no such order. What is written is what MLIR has after it parsed the same as text: operations are made
+//! after those inside them, and each use is put before the others of its value. So the order differs only for values
+//! that an operation uses both itself and inside its regions.
+
+use rustc_hash::FxHashMap;
+use tile_ir_core::{Body, RegionId, ValueId, WalkEvent};
+use tile_ir_wire::Encoder;
+
+use crate::number::PrefixEncoder;
+
+/// The orders of the values of a body, of those that have one.
+#[derive(Debug, Default)]
+pub(super) struct UseOrders(FxHashMap<ValueId, Vec<u32>>);
+
+/// A use: when its operation is come upon, when it was made, and which operand it is.
+type Use = (u32, u32, u32);
+
+impl UseOrders {
+    /// Those of the values that are used inside a region.
+    pub(super) fn of(body: &Body, region: RegionId) -> Self {
+        let mut uses: FxHashMap<ValueId, Vec<Use>> = FxHashMap::default();
+        for op in body.walk(region).map(|op| body.op(op)).filter(|op| !op.regions().is_empty()) {
+            uses.extend(op.operands().map(|operand| (operand, Vec::new())));
+        }
+        if uses.is_empty() {
+            return Self::default();
+        }
+        let (mut entered, mut left, mut open) = (0, 0, Vec::new());
+        for event in body.walk_events(region) {
+            match event {
+                WalkEvent::Enter(_) => {
+                    open.push(entered);
+                    entered += 1;
+                }
+                WalkEvent::Leave(op) => {
+                    let Some(number) = open.pop() else { continue };
+                    for (operand, value) in (0..).zip(body.op(op).operands()) {
+                        if let Some(uses) = uses.get_mut(&value) {
+                            uses.push((number, left, operand));
+                        }
+                    }
+                    left += 1;
+                }
+            }
+        }
+        let orders = uses.into_iter().filter_map(|(value, uses)| Some((value, order_of(uses)?)));
+        Self(orders.collect())
+    }
+
+    /// Whether there is one of any of these values.
+    pub(super) fn any(&self, values: &[ValueId]) -> bool {
+        !self.0.is_empty() && values.iter().any(|value| self.0.contains_key(value))
+    }
+
+    /// Appends those of the results of an operation or of the arguments of a block.
+    pub(super) fn write(&self, values: &[ValueId], out: &mut Encoder) {
+        let ordered = (0..).zip(values).filter_map(|(index, value)| Some((index, self.0.get(value)?)));
+        let mut ordered: Vec<(u64, &Vec<u32>)> = ordered.collect();
+        // MLIR goes by a hash table here, which has a place for each four thirds of a value.
+        let places = (ordered.len() * 4 / 3 + 1).next_power_of_two().max(64) as u64;
+        ordered.sort_by_key(|(index, _)| index.wrapping_mul(37) % places);
+        if values.len() != 1 {
+            out.prefix_count(ordered.len());
+        }
+        for (index, order) in ordered {
+            if values.len() != 1 {
+                out.prefix_varint(index);
+            }
+            write_order(order, out);
+        }
+    }
+}
+
+/// For each use, the last one that is come upon first, its position among those in memory; none where these are the same.
+fn order_of(mut uses: Vec<Use>) -> Option<Vec<u32>> {
+    uses.sort_unstable_by_key(|&(_, made, operand)| std::cmp::Reverse((made, operand)));
+    let mut order: Vec<u32> = (0..uses.len() as u32).collect();
+    order.sort_unstable_by_key(|&position| {
+        let (entered, _, operand) = uses[position as usize];
+        std::cmp::Reverse((entered, operand))
+    });
+    order.iter().enumerate().any(|(index, &position)| index as u32 != position).then_some(order)
+}
+
+/// Appends an order: all of it, or only what moves where that is little.
+fn write_order(order: &[u32], out: &mut Encoder) {
+    let moved = || (0..).zip(order).filter(|(index, position)| index != *position);
+    let count = moved().count();
+    if count < order.len() / 2 {
+        out.flagged(2 * count as u64, true);
+        for (index, &position) in moved() {
+            out.prefix_varint(position.into());
+            out.prefix_varint(index.into());
+        }
+    } else {
+        out.flagged(order.len() as u64, false);
+        order.iter().for_each(|&position| out.prefix_varint(position.into()));
+    }
+}

@@ -1,0 +1,57 @@
+//! `--bytecode-info` of MLIR bytecode.
+
+use std::fmt::Write;
+
+use serde_json::{Map, Value, json};
+use tile_ir::mlir_bytecode::Info;
+
+use crate::info::Form;
+use crate::spelling::in_a_line;
+
+/// Says what a file of this size holds.
+pub(crate) fn render(info: &Info<'_>, size: usize, form: Form) -> String {
+    match form {
+        Form::Text => text(info, size),
+        // What holds only strings and numbers can always be written.
+        Form::Json => serde_json::to_string_pretty(&object(info, size)).unwrap_or_default() + "\n",
+    }
+}
+
+fn text(info: &Info<'_>, size: usize) -> String {
+    let mut text = format!("MLIR bytecode version {}, {size} bytes\n", info.version);
+    let mut line = |line: std::fmt::Arguments<'_>| {
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "{line}");
+    };
+    line(format_args!("producer {:?}", in_a_line(&info.producer)));
+    line(format_args!("dialects {}", in_a_line(&info.dialects.join(", "))));
+    line(format_args!("sections"));
+    for section in &info.sections {
+        line(format_args!("  {:<24} at {:#010x}, {} bytes", section.name, section.offset, section.size));
+    }
+    let tables: Vec<_> = info.tables.iter().map(|(name, count)| format!("{name} {count}")).collect();
+    line(format_args!("{}", tables.join(", ")));
+    line(format_args!("functions {}", info.functions.len()));
+    for function in &info.functions {
+        let (name, kind) = (info.function_name(function.op()), info.outline.op(function.op()).def().mnemonic());
+        line(format_args!("  {kind} @{}, {} bytes", in_a_line(&name), function.size()));
+    }
+    text
+}
+
+fn object(info: &Info<'_>, size: usize) -> Value {
+    let section = |section: &tile_ir::mlir_bytecode::SectionInfo| json!({ "name": section.name, "offset": section.offset, "size": section.size });
+    let function = |function: &tile_ir::mlir_bytecode::FunctionBody<'_>| json!({ "name": info.function_name(function.op()), "offset": function.offset(), "body_size": function.size() });
+    let tables: Map<String, Value> =
+        info.tables.iter().map(|(name, count)| (name.replace(' ', "_"), Value::from(*count))).collect();
+    json!({
+        "format": "MLIR bytecode",
+        "version": info.version.number(),
+        "producer": info.producer,
+        "size": size,
+        "dialects": info.dialects,
+        "sections": info.sections.iter().map(section).collect::<Vec<_>>(),
+        "tables": tables,
+        "functions": info.functions.iter().map(function).collect::<Vec<_>>(),
+    })
+}

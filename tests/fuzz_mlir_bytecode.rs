@@ -1,0 +1,98 @@
+//! Whatever a file of MLIR bytecode holds, it is answered: in time, in memory that its size bounds, and what is read from
+//! it can be written and read again.
+//!
+//! The files are mutations of what is written for `text` and `examples` in every version of the format. `harness/fuzz`
+//! tells how to try for longer, and what to do with what is found.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use peak_alloc::PeakAlloc;
+use tile_ir::mlir_bytecode::{FormatVersion, ReadOptions, WriteOptions, read, write};
+use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
+use tile_ir::{Context, Module, TEXT_FORM};
+use tile_ir_tests::{Bytes, Fuzzer, fuzz};
+
+/// Counts what is allocated, so that the most that reading took is known.
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
+
+/// How much memory reading may take for each byte of a file: an operation is three bytes at least.
+const MOST_PER_BYTE: usize = 256;
+
+/// What reading may take besides: tables of the context, which grow in steps, and layouts.
+const MOST_BESIDES: usize = 1 << 20;
+
+#[test]
+fn every_file_is_answered() {
+    fuzz(Files(Bytes::new(sources())), env!("CARGO_TARGET_TMPDIR"));
+}
+
+/// Mutations of files.
+struct Files(Bytes);
+
+impl Fuzzer for Files {
+    const EXTENSION: &'static str = "mlirbc";
+
+    fn input(&self, number: u64) -> Vec<u8> {
+        self.0.file(number)
+    }
+
+    fn context(&self) -> Arc<Context> {
+        tile_ir_tests::unchecked_context(true)
+    }
+
+    fn answer(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
+        let before = MEMORY.current_usage();
+        MEMORY.reset_peak_usage();
+        let result = read(context, input, &ReadOptions::new("fuzz", TEXT_FORM));
+        let taken = MEMORY.peak_usage().saturating_sub(before);
+        if taken > MOST_BESIDES + MOST_PER_BYTE * input.len() {
+            return Err(format!("reading took {taken} bytes of memory for {} of a file", input.len()));
+        }
+        match result {
+            Ok(module) => survives_writing(context, &module).map(|()| true),
+            Err(error) if error.message.is_empty() => Err("an error without words".into()),
+            Err(_) => Ok(false),
+        }
+    }
+}
+
+/// Generic text says everything, whether or not a verifier would like it.
+fn text(module: &Module) -> String {
+    print(module, &PrintOptions { generic: true, ..PrintOptions::default() })
+}
+
+fn survives_writing(context: &Arc<Context>, module: &Module) -> Result<(), String> {
+    let options = WriteOptions::new(TEXT_FORM);
+    let bytes = write(module, &options).map_err(|error| error.to_string())?;
+    let again = read(context, &bytes, &ReadOptions::new("again", TEXT_FORM)).map_err(|error| error.to_string())?;
+    if text(&again) != text(module) {
+        return Err("it prints differently again".into());
+    }
+    match write(&again, &options) {
+        Ok(second) if second == bytes => Ok(()),
+        Ok(_) => Err("it is written differently again".into()),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// The files to start from.
+fn sources() -> Vec<Vec<u8>> {
+    let context = tile_ir_tests::unchecked_context(true);
+    let mut files = Vec::new();
+    for folder in ["text", "../examples"] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+        let mut paths: Vec<_> = entries.filter(|path| path.extension().is_some_and(|found| found == "mlir")).collect();
+        paths.sort();
+        for source in paths.iter().filter_map(|path| fs::read_to_string(path).ok()) {
+            let Ok(module) = parse(&context, &source, &ParseOptions::default()) else { continue };
+            let versions = (0..=6).filter_map(FormatVersion::new);
+            let written = versions.map(|version| write(&module, &WriteOptions::new(TEXT_FORM).with_version(version)));
+            files.extend(written.flatten());
+        }
+    }
+    files
+}

@@ -1,0 +1,94 @@
+//! MLIR bytecode of every text, in every version of the format, and what a dump says of it.
+
+use std::convert::Infallible;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use tile_ir::mlir_bytecode::{FormatVersion, ReadOptions, Root, WriteOptions, dump, write};
+use tile_ir::text::{PrintOptions, print};
+use tile_ir::{Context, LoadOptions, Module, TEXT_FORM, load};
+
+/// The kernels that people read first, and the tests of text, which hold every operation.
+fn modules(context: &Arc<Context>) -> Vec<(String, Module)> {
+    let mut modules = Vec::new();
+    for folder in ["../examples", "text"] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        let files = fs::read_dir(folder).expect("the folder is there").flatten().map(|entry| entry.path());
+        for file in files.filter(|file| file.is_file()) {
+            let name = file.display().to_string();
+            let loaded = load(context, &fs::read(&file).expect("it can be read"), &name, &LoadOptions::default());
+            modules.extend(loaded.ok().map(|module| (name, module)));
+        }
+    }
+    modules.sort_by(|a, b| a.0.cmp(&b.0));
+    assert!(modules.len() > 20, "there are kernels");
+    modules
+}
+
+fn versions() -> impl Iterator<Item = FormatVersion> {
+    (0..=6).filter_map(FormatVersion::new)
+}
+
+/// Everything that text can say.
+fn text(module: &Module) -> String {
+    print(module, &PrintOptions { generic: true, debug_info: true, ..PrintOptions::default() })
+}
+
+#[test]
+fn modules_come_back_from_every_version() {
+    let context = tile_ir_tests::unchecked_context(true);
+    for (name, module) in modules(&context) {
+        let newest = write(&module, &WriteOptions::new(TEXT_FORM)).expect("it can be written");
+        for version in versions() {
+            let bytes = write(&module, &WriteOptions::new(TEXT_FORM).with_version(version)).expect("it can be written");
+            let options = ReadOptions::new(name.as_str(), TEXT_FORM).with_root(Root::OfFile);
+            let again = tile_ir::mlir_bytecode::read(&context, &bytes, &options)
+                .unwrap_or_else(|error| panic!("{name} in version {version}: {error}"));
+            // Before version 5 there is no place for the properties of operations that nobody knows.
+            let says_all =
+                version.number() >= 5 || module.walk().all(|op| op.get().unregistered_properties().is_none());
+            if says_all {
+                assert_eq!(text(&again), text(&module), "{name} in version {version}");
+                let second = write(&again, &WriteOptions::new(TEXT_FORM)).expect("it can be written");
+                assert!(second == newest, "{name} in version {version} is written differently again");
+            }
+        }
+    }
+}
+
+#[test]
+fn dumps_cover_each_byte_once() {
+    let context = tile_ir_tests::unchecked_context(true);
+    for (name, module) in modules(&context) {
+        for version in versions() {
+            let bytes = write(&module, &WriteOptions::new(TEXT_FORM).with_version(version)).expect("it can be written");
+            let (mut position, mut unread) = (0, Vec::new());
+            let options = ReadOptions::new(name.as_str(), TEXT_FORM);
+            let Ok(is_sound) = dump(&context, &bytes, &options, |line| {
+                if !line.is_heading && !line.range.is_empty() {
+                    assert_eq!(line.range.start, position, "{name} in version {version}");
+                    position = line.range.end;
+                }
+                if line.field == "not read" {
+                    unread.push(line.range.clone());
+                }
+                Ok::<(), Infallible>(())
+            });
+            assert!(is_sound && position == bytes.len(), "{name} in version {version}");
+            assert!(unread.is_empty(), "{name} in version {version}: {unread:?} is not read");
+        }
+    }
+}
+
+#[test]
+fn files_that_are_cut_off_are_answered() {
+    let context = tile_ir_tests::unchecked_context(false);
+    let (name, module) = modules(&context).swap_remove(0);
+    let bytes = write(&module, &WriteOptions::new(TEXT_FORM)).expect("it can be written");
+    for length in 0..bytes.len() {
+        let options = ReadOptions::new(name.as_str(), TEXT_FORM);
+        let read = tile_ir::mlir_bytecode::read(&context, &bytes[..length], &options);
+        assert!(read.is_err(), "{length} bytes of {name}");
+    }
+}
