@@ -11,7 +11,7 @@
 // RUN: tile-ir-opt %s --pass-pipeline=any(fuse-fma)
 // RUN: tile-ir-opt %s --pass-pipeline=builtin.module(cse) --cse
 // RUN: tile-ir-opt %s --canonicalize=bogus=1
-// RUN: tile-ir-opt %s --cse=bogus
+// RUN: tile-ir-opt %s --dce=bogus
 // RUN: tile-ir-opt %s --canonicalise
 // RUN: tile-ir-opt %s -O4
 cuda_tile.module @kernels {

@@ -18,3 +18,8 @@ pub(crate) fn is_token(value: ValueRef<'_>) -> bool {
 pub(crate) fn token_operand(op: OpRef<'_>) -> Option<ValueRef<'_>> {
     op.operand_group(op.def().ordered_by?.into()).next()
 }
+
+/// What an operation happens right after.
+pub(crate) fn before(op: OpRef<'_>) -> Option<OpRef<'_>> {
+    token_operand(op)?.defining_op()
+}

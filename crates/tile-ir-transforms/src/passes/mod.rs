@@ -38,7 +38,7 @@ use crate::pass::Registry;
 
 pub use canonicalize::{Canonicalize, CanonicalizeOptions};
 pub use constant_fold::{ConstantFold, ConstantFoldOptions};
-pub use cse::Cse;
+pub use cse::{Cse, CseOptions};
 pub use dce::Dce;
 pub use extract_entry::{ExtractEntry, ExtractEntryOptions};
 pub use fuse_fma::FuseFma;

@@ -1,7 +1,7 @@
 //! The pipelines of the optimizer's levels.
 
-use super::{Canonicalize, CanonicalizeOptions, Cse, LoopSplit, LoopSplitOptions};
-use crate::pass::{NoOptions, ScheduledPass};
+use super::{Canonicalize, CanonicalizeOptions, Cse, CseOptions, LoopSplit, LoopSplitOptions};
+use crate::pass::ScheduledPass;
 use crate::pipeline::{Element, Nest, Pipeline};
 
 /// The operation that holds functions.
@@ -15,7 +15,7 @@ pub fn optimizer_pipeline(level: u8, root: &str) -> Pipeline {
     let canonicalize = || ScheduledPass::body::<Canonicalize>(CanonicalizeOptions::default());
     let mut functions = Pipeline::of(Nest::Any);
     if level > 0 {
-        functions.add(canonicalize()).add(ScheduledPass::body::<Cse>(NoOptions {}));
+        functions.add(canonicalize()).add(ScheduledPass::body::<Cse>(CseOptions::default()));
     }
     if level > 2 {
         functions.push(Element::Pass(ScheduledPass::body::<LoopSplit>(LoopSplitOptions::default())));

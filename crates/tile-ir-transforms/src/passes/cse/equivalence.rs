@@ -43,8 +43,30 @@ pub(super) fn hash(body: &Body, op: OpId, content: Content) -> u32 {
     for operand in body.op(op).operands() {
         hasher.write_usize(operand.index());
     }
+    fold(&hasher)
+}
+
+/// A number that operations have in common that are equal but for the values of an operand group, and of which the same
+/// is known.
+pub(super) fn hash_but(body: &Body, op: OpId, group: usize, known: impl Hash) -> u32 {
+    let mut hasher = FxHasher::default();
+    known.hash(&mut hasher);
+    hash_shape(body, op, &mut hasher);
+    for operand in other_groups(body, op, group).flat_map(|group| body.op(op).group_operands(group)) {
+        hasher.write_usize(operand.index());
+    }
+    fold(&hasher)
+}
+
+#[inline]
+fn fold(hasher: &FxHasher) -> u32 {
     let hash = hasher.finish();
     hash as u32 ^ (hash >> 32) as u32
+}
+
+/// The operand groups of an operation, but for one.
+fn other_groups(body: &Body, op: OpId, group: usize) -> impl Iterator<Item = usize> {
+    (0..body.op(op).def().operands.len()).filter(move |&other| other != group)
 }
 
 #[inline(always)]
@@ -67,15 +89,27 @@ pub(super) fn are_equal(body: &Body, one: OpId, other: OpId) -> bool {
         && (body.op(one).regions().is_empty() || are_equal_inside(body, one, other))
 }
 
+/// Whether two operations with nothing inside are equal but for the values of an operand group.
+pub(super) fn are_equal_but(body: &Body, group: usize, one: OpId, other: OpId) -> bool {
+    let is_same = |group| body.op(one).group_operands(group).eq(body.op(other).group_operands(group));
+    have_same_form(body, one, other) && other_groups(body, one, group).all(is_same)
+}
+
 /// Whether two operations are equal but for their operands and what is inside.
 #[inline]
 fn look_alike(body: &Body, one: OpId, other: OpId) -> bool {
+    have_same_form(body, one, other)
+        && body.op(one).operand_count() == body.op(other).operand_count()
+        && body.op(one).segments() == body.op(other).segments()
+}
+
+/// Whether two operations are equal but for their operands, how many these are, and what is inside.
+#[inline]
+fn have_same_form(body: &Body, one: OpId, other: OpId) -> bool {
     let types = |op| body.op(op).results().iter().map(|&result| body.value_type(result));
     let (one_type, other_type) = (types(one), types(other));
     let (one, other) = (body.op(one), body.op(other));
     one.kind() == other.kind()
-        && one.operand_count() == other.operand_count()
-        && one.segments() == other.segments()
         && one.attributes() == other.attributes()
         && one.dictionary() == other.dictionary()
         && one.unregistered_name() == other.unregistered_name()

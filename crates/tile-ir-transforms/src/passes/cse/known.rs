@@ -1,9 +1,7 @@
 //! The operations that are at hand.
 
 use hashbrown::HashTable;
-use tile_ir_core::{Body, OpId};
-
-use super::equivalence::are_equal;
+use tile_ir_core::OpId;
 
 /// The operations that are at hand where the walk is.
 pub(super) struct Known {
@@ -46,10 +44,8 @@ impl Known {
 
     /// An operation that is equal to another one, or that one itself.
     #[inline]
-    pub(super) fn find(&self, body: &Body, key: Key) -> Option<OpId> {
-        let is_equal = |known: &Key| {
-            known.hash == key.hash && known.isolation == key.isolation && are_equal(body, known.op, key.op)
-        };
+    pub(super) fn find(&self, key: Key, is_equal: impl Fn(OpId) -> bool) -> Option<OpId> {
+        let is_equal = |known: &Key| known.hash == key.hash && known.isolation == key.isolation && is_equal(known.op);
         self.table.find(key.spread(), is_equal).map(|known| known.op)
     }
 

@@ -2,31 +2,36 @@
 
 mod equivalence;
 mod known;
+mod loads;
 mod walk;
 
-use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::pass_options;
 
 /// Erases operations of which an equal one is at hand, and those whose results nobody uses.
 ///
 /// Two operations are equal where names, operands in order, attributes, types of results and what is inside them are; where
 /// they come from does not matter. Only operations without any effects are looked at. The first one stays where it is: it
-/// is at hand in what comes after it in its block and inside that.
-#[derive(Clone, Copy, Debug)]
-pub struct Cse;
+/// is at hand in what comes after it in its block and inside that. Loads are the exception that can be asked for.
+#[derive(Debug)]
+pub struct Cse {
+    options: CseOptions,
+}
+
+pass_options! {
+    /// What becomes one.
+    pub struct CseOptions {
+        /// Make one of weak loads of the same place too, where nothing in the order of tokens is between them but loads
+        "loads" => loads: bool = false,
+    }
+}
 
 impl Pass for Cse {
-    type Options = NoOptions;
+    type Options = CseOptions;
     const INFO: PassInfo = PassInfo {
         title: "CSE",
         summary: "Make one operation of those that compute the same",
-        description: "\
-Two operations compute the same where their names, operands in order, attributes, types of results and all that is inside
-them are the same. Where they come from does not matter, but if nothing is known of where the first one comes from, it takes
-over what is known of the second. The first one stays where it is: what it computes is at hand in what comes after it in its
-block, and inside that.
-
-Only operations without effects become one, so no two loads do, and no two loops. Those whose results nobody uses go; what
-only they used goes when the pass runs again.",
+        description: DESCRIPTION,
         // What only erased operations used is dead then, and goes the next time.
         idempotent: false,
         statistics: &[
@@ -36,17 +41,50 @@ only they used goes when the pass runs again.",
         ..PassInfo::new("cse", Anchor::Any)
     };
 
-    fn new(NoOptions {}: NoOptions) -> Self {
-        Self
+    fn new(options: CseOptions) -> Self {
+        Self { options }
     }
 }
+
+const DESCRIPTION: &str = "\
+Two operations compute the same where their names, operands in order, attributes, types of results and all that is inside
+them are the same. Where they come from does not matter, but if nothing is known of where the first one comes from, it takes
+over what is known of the second. The first one stays where it is: what it computes is at hand in what comes after it in its
+block, and inside that.
+
+Only operations without effects become one, so no two loops do, and no two loads unless `loads` asks for that. Those whose
+results nobody uses go; what only they used goes when the pass runs again.
+
+With `loads`, two weak loads become one where operands and attributes are the same but for the token, and where both come
+after the same in the order of tokens once other weak loads are left aside: after the same token, or both after nothing.
+Only tokens put accesses in an order. So no write can be known to happen after the first load and before the second one,
+and what is ordered after neither may as well happen after both: the second load may read what the first one read.
+
+```mlir
+%x, %t1 = load_ptr_tko weak %p token=%t0 : tile<ptr<f32>> -> tile<f32>, token
+%y, %t2 = load_ptr_tko weak %q token=%t1 : tile<ptr<f32>> -> tile<f32>, token
+%z, %t3 = load_ptr_tko weak %p token=%t2 : tile<ptr<f32>> -> tile<f32>, token
+%t4 = store_ptr_tko weak %p, %z token=%t3 : tile<ptr<f32>>, tile<f32> -> token
+```
+
+becomes
+
+```mlir
+%x, %t1 = load_ptr_tko weak %p token=%t0 : tile<ptr<f32>> -> tile<f32>, token
+%y, %t2 = load_ptr_tko weak %q token=%t1 : tile<ptr<f32>> -> tile<f32>, token
+%t4 = store_ptr_tko weak %p, %x token=%t2 : tile<ptr<f32>>, tile<f32> -> token
+```
+
+What came after the second load comes after the first one then, and after what the second one came after. Where no token
+says both, a `join_tokens` does.
+";
 
 impl BodyPass for Cse {
     fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
         let (mut equal, mut dead) = (0, 0);
         for region in unit.regions() {
             let (context, body) = unit.parts();
-            let found = walk::eliminate(context, body, region);
+            let found = walk::eliminate(context, body, region, self.options.loads)?;
             equal += found.equal;
             dead += found.dead;
         }

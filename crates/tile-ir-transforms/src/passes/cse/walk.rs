@@ -5,10 +5,13 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use tile_ir_core::definition::Trait;
-use tile_ir_core::{BlockId, Body, Context, DominatorTree, IdMap, OpId, RegionId, Rewriter, Use, ValueId, ValueRef};
+use tile_ir_core::{
+    BlockId, Body, BuildError, Context, DominatorTree, IdMap, OpId, OpRef, RegionId, Rewriter, Use, ValueId, ValueRef,
+};
 
-use super::equivalence::{self, Content};
+use super::equivalence::{self, Content, are_equal};
 use super::known::{Key, Known, Scope};
+use super::loads::Loads;
 use crate::greedy::Kinds;
 
 /// How many operations went.
@@ -20,13 +23,19 @@ pub(super) struct Found {
     pub(super) dead: u64,
 }
 
-/// Makes one operation of equal ones inside a region that is isolated from above.
-pub(super) fn eliminate(context: &Context, body: &mut Body, region: RegionId) -> Found {
+/// Makes one operation of equal ones inside a region that is isolated from above, of loads too where that is asked for.
+pub(super) fn eliminate(
+    context: &Context,
+    body: &mut Body,
+    region: RegionId,
+    with_loads: bool,
+) -> Result<Found, BuildError> {
     let kinds = Kinds::of(context);
     let mut walk = Walk {
         context,
         kinds: &kinds,
         known: Known::with_capacity(body.operation_count()),
+        loads: with_loads.then(Loads::default),
         tasks: Vec::new(),
         open: Vec::new(),
         isolations: 0,
@@ -38,7 +47,7 @@ pub(super) fn eliminate(context: &Context, body: &mut Body, region: RegionId) ->
     let place = Place { isolation: 0, ordered: has_order(walk.body, region) };
     walk.tasks.push(Task::Region(region, place));
     while let Some(task) = walk.tasks.pop() {
-        walk.step(task);
+        walk.step(task)?;
     }
     // Until here they stay, and count as part of what they are inside of.
     let (lost, found) = (std::mem::take(&mut walk.lost), walk.found);
@@ -46,7 +55,7 @@ pub(super) fn eliminate(context: &Context, body: &mut Body, region: RegionId) ->
     for op in lost {
         rewriter.erase(op);
     }
-    found
+    Ok(found)
 }
 
 /// Whether definitions come before uses in a region. Of operations that no table knows nobody can tell.
@@ -61,6 +70,8 @@ struct Walk<'w> {
     body: &'w mut Body,
     kinds: &'w Kinds,
     known: Known,
+    /// What the loads that were met come after, where loads become one.
+    loads: Option<Loads>,
     /// What is still to do, the next thing last.
     tasks: Vec<Task>,
     /// The operations that the walk is inside of, innermost last.
@@ -106,12 +117,12 @@ struct Open {
 const NOTED: usize = 8;
 
 impl Walk<'_> {
-    fn step(&mut self, task: Task) {
+    fn step(&mut self, task: Task) -> Result<(), BuildError> {
         match task {
-            Task::Ops(first, place) => self.ops(first, place),
+            Task::Ops(first, place) => self.ops(first, place)?,
             Task::Leave(op, place) => {
                 let open = self.open.pop().unwrap_or_default();
-                self.visit(op, place, open);
+                self.visit(op, place, open)?;
             }
             Task::Region(region, place) => self.region(region, place),
             Task::Block(block, place, dominated) => {
@@ -122,20 +133,23 @@ impl Walk<'_> {
             }
             Task::End(scope) => self.known.leave(scope),
         }
+        Ok(())
     }
 
     /// Looks at an operation and those after it in its block, up to one with something inside.
-    fn ops(&mut self, first: OpId, place: Place) {
+    fn ops(&mut self, first: OpId, place: Place) -> Result<(), BuildError> {
         let mut next = Some(first);
         while let Some(op) = next {
             next = self.body.next_op(op);
             if self.body.op(op).regions().is_empty() {
-                self.visit(op, place, Open::default());
+                self.visit(op, place, Open::default())?;
             } else {
                 self.tasks.extend(next.map(|next| Task::Ops(next, place)));
-                return self.enter(op, place);
+                self.enter(op, place);
+                break;
             }
         }
+        Ok(())
     }
 
     fn enter(&mut self, op: OpId, place: Place) {
@@ -180,7 +194,7 @@ impl Walk<'_> {
 
     /// Looks at an operation when all inside it is known.
     #[inline]
-    fn visit(&mut self, op: OpId, place: Place, inside: Open) {
+    fn visit(&mut self, op: OpId, place: Place, inside: Open) -> Result<(), BuildError> {
         let kind = self.body.op(op).kind();
         let is_silent = self.kinds.is_silent(kind) && !inside.loud;
         if let Some(around) = self.open.last_mut() {
@@ -188,22 +202,46 @@ impl Walk<'_> {
             around.content.add(self.body, op, inside.content);
             self.note_uses(op);
         }
+        if !is_silent && self.loads.is_some() {
+            return self.visit_load(op, place);
+        }
         if !is_silent || self.kinds.is_terminator(kind) {
-            return;
+            return Ok(());
         }
         if self.kinds.may_go(kind) && !self.body.has_uses(op) {
             self.found.dead += 1;
             self.lost.push(op);
-            return;
+            return Ok(());
         }
         if self.body.op(op).regions().iter().any(|&region| self.body.region_blocks(region).len() > 1) {
-            return;
+            return Ok(());
         }
         let key = self.key(op, place, inside.content);
-        match self.known.find(self.body, key) {
-            Some(known) => self.replace(op, known, place),
+        match self.known.find(key, |known| are_equal(self.body, known, op)) {
+            Some(known) => {
+                let values: SmallVec<[ValueId; 2]> = self.body.op(known).results().into();
+                self.replace(op, known, &values, place);
+            }
             None => self.known.add(key),
         }
+        Ok(())
+    }
+
+    /// Looks at an operation that has effects, which may be a load. Where nothing has an order, its token may come from
+    /// anywhere.
+    #[cold]
+    fn visit_load(&mut self, op: OpId, place: Place) -> Result<(), BuildError> {
+        let Some(loads) = self.loads.as_mut().filter(|_| place.ordered) else { return Ok(()) };
+        let Some(load) = loads.meet(OpRef::of_body(self.context, self.body, op)) else { return Ok(()) };
+        let key = Key { op, hash: load.hash, isolation: place.isolation };
+        match self.known.find(key, |known| loads.read_the_same(self.body, known, op, load)) {
+            Some(known) => {
+                let values = loads.results(&mut Rewriter::new(self.context, self.body), known, op)?;
+                self.replace(op, known, &values, place);
+            }
+            None => self.known.add(key),
+        }
+        Ok(())
     }
 
     /// Has the operations around another one take down the values that it uses from outside of them.
@@ -223,9 +261,10 @@ impl Walk<'_> {
         Key { op, hash: equivalence::hash(self.body, op, content), isolation: place.isolation }
     }
 
+    /// Replaces the results of an operation with what another one, which is at hand, stands for.
     #[cold]
-    fn replace(&mut self, op: OpId, known: OpId, place: Place) {
-        let pairs = self.body.op(op).results().iter().zip(self.body.op(known).results());
+    fn replace(&mut self, op: OpId, known: OpId, values: &[ValueId], place: Place) {
+        let pairs = self.body.op(op).results().iter().zip(values);
         let pairs: SmallVec<[_; 2]> = pairs.map(|(&from, &to)| (from, to)).collect();
         for (from, to) in pairs {
             if place.ordered {
@@ -248,7 +287,10 @@ impl Walk<'_> {
     /// Replaces the uses of a value in operations that are not at hand yet: those that are were found by their operands.
     fn replace_ahead(&mut self, from: ValueId, to: ValueId, place: Place) {
         let users: Vec<OpId> = self.body.uses(from).iter().map(|found| found.op).collect();
-        let is_behind = |&user: &OpId| self.known.find(self.body, self.key(user, place, Content::default())).is_some();
+        let is_behind = |&user: &OpId| {
+            let key = self.key(user, place, Content::default());
+            self.known.find(key, |known| are_equal(self.body, known, user)).is_some()
+        };
         let behind: Vec<OpId> = users.into_iter().filter(is_behind).collect();
         let ahead = |_: &Body, found: Use| !behind.contains(&found.op);
         Rewriter::new(self.context, self.body).replace_uses_if(from, to, ahead);

@@ -7,7 +7,7 @@ use tile_ir_core::{BuildError, OpId, OpRef, Rewriter, ValueId};
 use tile_ir_dialect::CudaTileBuilder;
 
 use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
-use crate::tokens::{only_observes, token_operand};
+use crate::tokens::{before, only_observes, token_operand};
 
 use access::Forwarded;
 
@@ -90,11 +90,6 @@ fn find(load: OpRef<'_>) -> Option<Forwarded> {
     let mut path = std::iter::successors(before(load), |&op| before(op)).take(LOADS_BETWEEN);
     let store = path.find(|op| !only_observes(*op))?;
     Forwarded::of(store, load)
-}
-
-/// What an operation happens right after.
-fn before(op: OpRef<'_>) -> Option<OpRef<'_>> {
-    token_operand(op)?.defining_op()
 }
 
 /// What takes the place of the results of a load.

@@ -98,3 +98,78 @@ testing$func @f(%x: tile<i32>) {
   "other.use"(%0) : (!cuda_tile.tile<i32>) -> ()
   return
 }
+
+// -----
+// options: loads
+// Weak loads of one place that come after the same token become one, whatever loads are between them. A store comes after
+// the load that stays.
+testing$func @f(%p: tile<ptr<f32>>, %q: tile<ptr<f32>>, %t: token) -> (tile<f32>, tile<f32>, token, token) {
+  %0, %t0 = load_ptr_tko weak %p token=%t : tile<ptr<f32>> -> tile<f32>, token
+  %1, %t1 = load_ptr_tko weak %p token=%t : tile<ptr<f32>> -> tile<f32>, token
+  %t2 = store_ptr_tko weak %p, %1 token=%t1 : tile<ptr<f32>>, tile<f32> -> token
+  %2, %t3 = load_ptr_tko weak %q token=%t0 : tile<ptr<f32>> -> tile<f32>, token
+  %3, %t4 = load_ptr_tko weak %p token=%t3 : tile<ptr<f32>> -> tile<f32>, token
+  %t5 = store_ptr_tko weak %q, %3 token=%t4 : tile<ptr<f32>>, tile<f32> -> token
+  return %2, %3, %t2, %t5 : tile<f32>, tile<f32>, token, token
+}
+
+// -----
+// options: loads
+// After nothing is the same for both too, and a join says what no token says. Nobody asks for the last token.
+testing$func @f(%p: tile<ptr<f32>>, %q: tile<ptr<f32>>) -> (tile<f32>, tile<f32>, tile<f32>, token, token) {
+  %0, %t0 = load_ptr_tko weak %p : tile<ptr<f32>> -> tile<f32>, token
+  %1, %t1 = load_ptr_tko weak %p : tile<ptr<f32>> -> tile<f32>, token
+  %2, %t2 = load_ptr_tko weak %q : tile<ptr<f32>> -> tile<f32>, token
+  %3, %t3 = load_ptr_tko weak %p token=%t2 : tile<ptr<f32>> -> tile<f32>, token
+  %4, %t4 = load_ptr_tko weak %p token=%t2 : tile<ptr<f32>> -> tile<f32>, token
+  return %1, %3, %4, %t1, %t3 : tile<f32>, tile<f32>, tile<f32>, token, token
+}
+
+// -----
+// options: loads
+// A store between them, or one that only one of them comes after, keeps both. So does what is not weak, or differs.
+testing$func @f(%p: tile<2xptr<f32>>, %x: tile<2xf32>, %m: tile<2xi1>) -> (tile<2xf32>, tile<2xf32>, tile<2xf32>, tile<2xf32>, tile<2xf32>, tile<2xf32>, tile<2xf32>) {
+  %0, %t0 = load_ptr_tko weak %p : tile<2xptr<f32>> -> tile<2xf32>, token
+  %t1 = store_ptr_tko weak %p, %x token=%t0 : tile<2xptr<f32>>, tile<2xf32> -> token
+  %1, %t2 = load_ptr_tko weak %p token=%t1 : tile<2xptr<f32>> -> tile<2xf32>, token
+  %2, %t3 = load_ptr_tko relaxed device %p : tile<2xptr<f32>> -> tile<2xf32>, token
+  %3, %t4 = load_ptr_tko relaxed device %p : tile<2xptr<f32>> -> tile<2xf32>, token
+  %4, %t5 = load_ptr_tko weak %p, %m : tile<2xptr<f32>>, tile<2xi1> -> tile<2xf32>, token
+  %5, %t6 = load_ptr_tko weak %p, %m, %x : tile<2xptr<f32>>, tile<2xi1>, tile<2xf32> -> tile<2xf32>, token
+  %6, %t7 = load_ptr_tko weak %p optimization_hints=<sm_90 = {latency = 3}> : tile<2xptr<f32>> -> tile<2xf32>, token
+  return %0, %1, %2, %3, %4, %5, %6 : tile<2xf32>, tile<2xf32>, tile<2xf32>, tile<2xf32>, tile<2xf32>, tile<2xf32>, tile<2xf32>
+}
+
+// -----
+// options: loads
+// Tiles of views, at the same index. What was loaded is at hand inside what comes after it; what was loaded in one
+// branch is not at hand in the other one, or after both.
+testing$func @f(%v: partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>, %i: tile<i32>, %j: tile<i32>, %c: tile<i1>) -> (tile<8xf32>, tile<8xf32>) {
+  %0, %t0 = load_view_tko weak %v[%i] : partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token
+  %1 = if %c -> (tile<8xf32>) {
+    %2, %t2 = load_view_tko weak %v[%i] : partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token
+    %3, %t3 = load_view_tko weak %v[%j] : partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token
+    %4 = addf %2, %3 : tile<8xf32>
+    yield %4 : tile<8xf32>
+  } else {
+    %3, %t3 = load_view_tko weak %v[%j] : partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token
+    yield %3 : tile<8xf32>
+  }
+  %5, %t5 = load_view_tko weak %v[%j] : partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token
+  return %1, %5 : tile<8xf32>, tile<8xf32>
+}
+
+// -----
+// options: loads
+// In a loop, the token that comes from the round before is not the one from outside.
+testing$func @f(%p: tile<ptr<f32>>, %x: tile<i32>, %t: token) -> (tile<f32>, token) {
+  %0, %t0 = load_ptr_tko weak %p token=%t : tile<ptr<f32>> -> tile<f32>, token
+  %r, %u = for %i in (%x to %x, step %x) : tile<i32> iter_values(%a = %0, %s = %t0) -> (tile<f32>, token) {
+    %1, %t1 = load_ptr_tko weak %p token=%s : tile<ptr<f32>> -> tile<f32>, token
+    %2, %t2 = load_ptr_tko weak %p token=%t1 : tile<ptr<f32>> -> tile<f32>, token
+    %3 = addf %1, %2 : tile<f32>
+    %t3 = store_ptr_tko weak %p, %3 token=%t2 : tile<ptr<f32>>, tile<f32> -> token
+    continue %3, %t3 : tile<f32>, token
+  }
+  return %r, %u : tile<f32>, token
+}
