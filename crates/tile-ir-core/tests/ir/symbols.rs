@@ -2,18 +2,10 @@
 
 use std::sync::Arc;
 
-use tile_ir_core::definition::{AttributeField, AttributeKind, DefinitionId, DialectDef, OpDef, Presence};
+use tile_ir_core::definition::{AttributeField, AttributeKind, DefinitionId, DialectDef, OpDef, table};
 use tile_ir_core::{Context, Dialect, Module, OpId, OpKind, OperandSegments, SymbolTable, UNREGISTERED, Version};
 
-static NAME: &[AttributeField] = &[AttributeField {
-    name: "sym_name",
-    kind: AttributeKind::SymbolName,
-    presence: Presence::Required,
-    since: Version::V13_1,
-    cases: None,
-    cases_rule: None,
-    flag: None,
-}];
+static NAME: &[AttributeField] = &[table::attribute("sym_name", AttributeKind::SymbolName, Version::V13_1)];
 
 static SYMBOL: OpDef = OpDef {
     id: DefinitionId::new("toy", "symbol"),
