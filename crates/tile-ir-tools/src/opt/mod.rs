@@ -56,7 +56,7 @@ struct Options {
     #[arg(long)]
     legalize: bool,
     /// Print the lowest version of bytecode that can hold the input, and why
-    #[arg(long, conflicts_with = "emit")]
+    #[arg(long, conflicts_with_all = ["emit", "emit_bytecode"])]
     explain_version: bool,
     /// Print what a shell needs to complete command lines
     #[arg(long, value_name = "SHELL", hide = true)]
