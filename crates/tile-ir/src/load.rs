@@ -145,7 +145,7 @@ mod tests {
     #[cfg(feature = "mlir-bytecode")]
     #[test]
     fn mlir_bytecode_is_recognised() {
-        assert_eq!(message(b"ML\xefR\x0dMLIR"), "x:0x5: error: the name of the producer does not end");
+        assert_eq!(message(b"ML\xefR\x0dMLIR"), "x: error: the name of the producer does not end (at offset 0x5)");
     }
 
     #[cfg(feature = "text")]
