@@ -38,6 +38,29 @@ impl fmt::Display for Code {
     }
 }
 
+/// Declares a constant for each [`Code`] of a crate, and `codes()`, which gives them all with what they mean.
+///
+/// ```
+/// tile_ir_core::declare_codes! { pub
+///     EMPTY = 2000 "a file with nothing in it"
+///     TORN  = 2001 "a file that ends too early"
+/// }
+///
+/// assert_eq!(TORN.to_string(), "TIR2001");
+/// assert_eq!(codes().next(), Some((EMPTY, "a file with nothing in it")));
+/// ```
+#[macro_export]
+macro_rules! declare_codes {
+    ($visibility:vis $($name:ident = $number:literal $meaning:literal)*) => {
+        $(#[doc = $meaning] $visibility const $name: $crate::Code = $crate::Code($number);)*
+
+        /// The codes of this crate's diagnostics, ascending, each with what it means.
+        pub fn codes() -> impl Iterator<Item = ($crate::Code, &'static str)> {
+            [$(($crate::Code($number), $meaning)),*].into_iter()
+        }
+    };
+}
+
 /// Where something is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {

@@ -8,26 +8,18 @@ use tile_ir_eval::{Shape, Undefined};
 
 use crate::memory::OutsideAccess;
 
-/// Stable codes of the diagnostics of this crate.
+/// Stable codes of the diagnostics of this crate: `TIR0950` to `TIR0999`.
 pub mod codes {
-    use tile_ir_core::Code;
-
-    /// An operation cannot be run at all.
-    pub const NOT_RUNNABLE: Code = Code(900);
-    /// An entry or an argument is not what was expected.
-    pub const LAUNCH: Code = Code(901);
-    /// The program does what the language leaves undefined.
-    pub const UNDEFINED: Code = Code(902);
-    /// An access outside of every buffer.
-    pub const OUTSIDE: Code = Code(903);
-    /// An assertion fails.
-    pub const ASSERTION: Code = Code(904);
-    /// A limit is reached.
-    pub const LIMIT: Code = Code(905);
-    /// Two accesses to the same bytes, one of them a write, are in no order.
-    pub const RACE: Code = Code(906);
-    /// A read of bytes that nobody wrote.
-    pub const UNWRITTEN: Code = Code(907);
+    tile_ir_core::declare_codes! { pub
+        NOT_RUNNABLE = 950 "an operation cannot be run at all"
+        LAUNCH = 951 "an entry or an argument is not what was expected"
+        UNDEFINED = 952 "the program does what the language leaves undefined"
+        OUTSIDE = 953 "an access outside of every buffer"
+        ASSERTION = 954 "an assertion fails"
+        LIMIT = 955 "a limit is reached"
+        RACE = 956 "two accesses to the same bytes, one of them a write, are in no order"
+        UNWRITTEN = 957 "a read of bytes that nobody wrote"
+    }
 }
 
 /// Why a block stops before its end.

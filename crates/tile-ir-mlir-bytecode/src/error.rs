@@ -7,30 +7,19 @@ use tile_ir_wire::Fault;
 /// The stable codes of this crate's diagnostics: `TIR1000` to `TIR1099`. Those of numbers and counts are those of all
 /// binary formats.
 pub mod codes {
-    use tile_ir_core::Code;
-
-    /// The bytes are not MLIR bytecode.
-    pub const NOT_BYTECODE: Code = Code(1000);
-    /// A version of the format that is not known.
-    pub const UNSUPPORTED_VERSION: Code = Code(1001);
-    /// A section that is unknown, missing, there twice, in the wrong place or with wrong padding.
-    pub const SECTION: Code = Code(1002);
-    /// An index of a table without an entry.
-    pub const INDEX: Code = Code(1003);
-    /// An entry of a table that is damaged, or of a kind that is not known.
-    pub const ENTRY: Code = Code(1004);
-    /// Entries that contain themselves, are nested too deeply or are too large.
-    pub const NESTING: Code = Code(1005);
-    /// An operation that does not fit its definition, or that nobody knows.
-    pub const OPERATION: Code = Code(1006);
-    /// A value that does not exist, or that nothing defines.
-    pub const VALUE: Code = Code(1007);
-    /// Properties that fit no release of the dialect.
-    pub const PROPERTIES: Code = Code(1008);
-    /// A file with no operation or several where there must be one.
-    pub const ROOT: Code = Code(1009);
-    /// What cannot be written.
-    pub const UNWRITABLE: Code = Code(1020);
+    tile_ir_core::declare_codes! { pub
+        NOT_BYTECODE = 1000 "the bytes are not MLIR bytecode"
+        UNSUPPORTED_VERSION = 1001 "a version of the format that is not known"
+        SECTION = 1002 "a section that is unknown, missing, there twice, in the wrong place or with wrong padding"
+        INDEX = 1003 "an index of a table without an entry"
+        ENTRY = 1004 "an entry of a table that is damaged, or of a kind that is not known"
+        NESTING = 1005 "entries that contain themselves, are nested too deeply or are too large"
+        OPERATION = 1006 "an operation that does not fit its definition, or that nobody knows"
+        VALUE = 1007 "a value that does not exist, or that nothing defines"
+        PROPERTIES = 1008 "properties that fit no release of the dialect"
+        ROOT = 1009 "a file with no operation or several where there must be one"
+        UNWRITABLE = 1020 "what cannot be written"
+    }
 }
 
 /// What is wrong with a file.

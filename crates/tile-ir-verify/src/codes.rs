@@ -2,18 +2,7 @@
 //!
 //! A code says which kind of check failed; the rule that a diagnostic names says exactly which.
 
-use tile_ir_core::Code;
-
-/// Declares a constant for each code, and the table of all.
-macro_rules! declare {
-    ($($name:ident = $number:literal $meaning:literal)*) => {
-        $(#[doc = $meaning] pub const $name: Code = Code($number);)*
-
-        const ALL: &[(Code, &str)] = &[$((Code($number), $meaning)),*];
-    };
-}
-
-declare! {
+tile_ir_core::declare_codes! { pub
     COUNT       = 800 "an operation, or a number of results, regions or successors, that there is not"
     ATTRIBUTE   = 801 "an attribute that is missing or of the wrong kind"
     TYPE        = 802 "a type that the operand or result cannot have"
@@ -26,9 +15,4 @@ declare! {
     TARGET      = 821 "what the architecture that the module is for does not have"
     NO_RULES    = 822 "a context that was made without the code of the verifier"
     HINT        = 830 "a hint that nothing knows"
-}
-
-/// All codes, ascending, each with what it means.
-pub fn codes() -> impl Iterator<Item = (Code, &'static str)> {
-    ALL.iter().copied()
 }

@@ -1,17 +1,6 @@
 //! The codes of errors in text.
 
-use tile_ir_core::Code;
-
-/// Declares a constant for each code, and the table of all.
-macro_rules! declare {
-    ($($name:ident = $number:literal $meaning:literal)*) => {
-        $(pub(crate) const $name: Code = Code($number);)*
-
-        pub(super) const ALL: &[(Code, &str)] = &[$((Code($number), $meaning)),*];
-    };
-}
-
-declare! {
+tile_ir_core::declare_codes! { pub(crate)
     TOO_LARGE         = 100 "the text is larger than 4 GiB"
     CHARACTER         = 101 "a character that starts no token"
     STRING            = 102 "a string that does not end on its line"
@@ -29,27 +18,4 @@ declare! {
     RULE              = 132 "what the rules of a type or attribute forbid"
     DEPTH             = 133 "more nesting than is allowed"
     MISPLACED         = 134 "something at a place where it cannot be"
-}
-
-/// The codes of errors in text, ascending, each with what it means.
-pub fn codes() -> impl Iterator<Item = (Code, &'static str)> {
-    ALL.iter().copied()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn codes_ascend_and_so_are_unique() {
-        let codes: Vec<Code> = codes().map(|(code, _)| code).collect();
-        assert!(codes.is_sorted_by(|a, b| a < b), "{codes:?}");
-    }
-
-    #[test]
-    fn meanings_are_one_line_each() {
-        for (code, meaning) in codes() {
-            assert!(!meaning.is_empty() && !meaning.contains('\n') && !meaning.ends_with('.'), "{code}: {meaning}");
-        }
-    }
 }

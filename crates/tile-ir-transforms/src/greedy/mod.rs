@@ -21,5 +21,4 @@ mod unreachable;
 
 pub use config::{GreedyConfig, RegionSimplification};
 pub use driver::{GreedyOutcome, GreedyRewriter};
-pub use error::codes;
 pub(crate) use kinds::Kinds;

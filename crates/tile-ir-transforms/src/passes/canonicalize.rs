@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use tile_ir_core::{Diagnostic, Place};
 
-use crate::greedy::{GreedyConfig, GreedyRewriter, RegionSimplification, codes};
+use crate::codes;
+use crate::greedy::{GreedyConfig, GreedyRewriter, RegionSimplification};
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved};
 use crate::pass_options;
 use crate::rewriting::PatternSet;

@@ -8,7 +8,7 @@ use tile_ir::core::{Body, BuildError, Builder, Dialect, Listener, OpId, OpRef, R
 use tile_ir::dialect::generated::builtin::operations::MODULE;
 use tile_ir::dialect::views::Subi;
 use tile_ir::dialect::{CudaTileBuilder, CudaTileTypes, ops};
-use tile_ir_transforms::greedy::codes;
+use tile_ir_transforms::codes;
 use tile_ir_transforms::{
     DialectRewriting, Fold, GreedyConfig, GreedyOutcome, GreedyRewriter, Pattern, PatternSet, RewritePattern,
 };
