@@ -1,14 +1,14 @@
 //! The verifier of Tile IR: what passes compiles.
 //!
-//! * `structure/` holds what is true of every operation and follows from the table: numbers of values and
-//!   regions, attributes, types, relations between types, terminators, dominance, symbols.
-//! * `rules/` holds what no table can state of `cuda_tile`, one function for each rule that the table names. Other
-//!   dialects bring a [`Rule`] for each name of theirs.
-//! * [`verify`] applies both to a module, side by side to its functions where there are many; [`Verifier`] does it
-//!   function by function, for modules that are never in memory as a whole.
+//! * `structure/` holds the checks that follow from the table for every operation: numbers of values and regions,
+//!   attributes, types, relations between types, terminators, dominance and symbols.
+//! * `rules/` holds the rules of `cuda_tile` that no table can state, one function per rule that the table names. Other
+//!   dialects provide a [`Rule`] for each name in their tables.
+//! * [`verify`] checks a whole module, its functions in parallel if there are many. [`Verifier`] checks function by
+//!   function, for callers that never hold the whole module in memory.
 //!
-//! Diagnostics come in the order of the source. Each names the rule that is broken, as `RULES.md` beside the table
-//! lists them, and the types that were found: as text has them, in a context that can display them.
+//! Diagnostics come in source order. Each names the rule that is broken, as listed in `dialect-spec/RULES.md`, and shows
+//! the types that were found in the syntax that the context displays types in.
 //!
 //! ```
 //! use tile_ir_dialect::ContextOptions;
@@ -34,32 +34,32 @@
 
 mod architectures;
 mod build;
+mod checks;
 pub mod codes;
 mod defined;
-mod findings;
+mod environment;
+mod error;
+mod errors;
 mod function;
 mod hints;
 mod module;
 mod options;
 mod place;
-mod plan;
 mod release;
 mod rule;
 mod rules;
 mod signature;
 mod structure;
-mod surroundings;
 mod target;
-mod violation;
 mod visible;
 
 pub use architectures::{Architecture, UnknownArchitecture};
 pub use build::check_built;
-pub use findings::Findings;
+pub use environment::Environment;
+pub use error::{VerifierError, VerifierResult};
+pub use errors::VerifierErrors;
 pub use hints::{DEFAULT_HINTS, HINTS, Hint, HintTarget, HintValue};
 pub use module::{Verifier, verify};
 pub use options::{Hints, Release, VerifyOptions};
 pub use rule::{DialectRules, Rule};
 pub use rules::code;
-pub use surroundings::Surroundings;
-pub use violation::{Outcome, Violation};

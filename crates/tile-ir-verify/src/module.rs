@@ -1,85 +1,89 @@
-//! Checking a module, whole or function by function.
+//! Verifies a module, whole or function by function.
 
 use tile_ir_core::{Body, Diagnostic, Module, OpId, OpRef, Severity, parallel};
 
-use crate::findings::Finding;
-use crate::function::{Memory, diagnose};
+use crate::environment::{Environment, ModuleSymbols};
+use crate::errors::PositionedDiagnostic;
+use crate::function::{Caches, diagnose};
 use crate::options::VerifyOptions;
 use crate::release::{Candidates, Releases};
-use crate::surroundings::{ModuleFacts, Surroundings};
 
-/// How many operations are worth a thread of their own.
+/// The number of operations that justifies another thread.
 const OPERATIONS_PER_THREAD: usize = 20_000;
 
-/// What is wrong with a module: errors and warnings, in the order of the source. Nothing where all is well.
+/// Verifies a module. Returns errors and warnings in source order, none if the module is valid.
 ///
-/// Functions of large modules are looked at side by side; what is found does not depend on it.
+/// Functions of large modules are checked in parallel; the result does not depend on the number of threads.
 pub fn verify(module: &Module, options: &VerifyOptions) -> Vec<Diagnostic> {
-    let facts = ModuleFacts::new(module);
+    let symbols = ModuleSymbols::new(module);
     let top = module.top();
     let functions: Vec<OpId> = top.walk(top.root()).filter(|&op| top.op(op).body().is_some()).collect();
-    let mut memory = Memory::new(module.context());
-    if let Some(unusable) = memory.unusable() {
+    let mut caches = Caches::new(module.context());
+    if let Some(unusable) = caches.unusable() {
         return vec![unusable];
     }
-    let surroundings = Surroundings { options: *options, module: Some(&facts), bodies_are_elsewhere: false };
-    let mut own = diagnose(module.top_region(), None, &surroundings, &mut memory);
-    let mut found = check_functions(module, &functions, &facts, options);
-    let all = || own.iter().chain(found.iter().flat_map(|(_, findings)| findings));
-    let releases = said_by_some(all());
+    let environment = Environment { options: *options, module: Some(&symbols), bodies_are_elsewhere: false };
+    let mut own = diagnose(module.top_region(), None, &environment, &mut caches);
+    let mut found = check_functions(module, &functions, &symbols, options);
+    let all = || own.iter().chain(found.iter().flat_map(|(_, errors)| errors));
+    let releases = partial_releases(all());
     if !releases.is_empty() {
         let release = Candidates::of_module(options.release, module).choose(&releases);
-        own.retain(|finding| finding.releases.contains(release));
-        found.iter_mut().for_each(|(_, findings)| findings.retain(|it| it.releases.contains(release)));
+        own.retain(|error| error.releases.contains(release));
+        found.iter_mut().for_each(|(_, errors)| errors.retain(|it| it.releases.contains(release)));
     }
     merge(module, own, found, options.max_errors)
 }
 
-/// The releases of what not all of them say, each only once.
-fn said_by_some<'a>(findings: impl Iterator<Item = &'a Finding>) -> Vec<Releases> {
+/// The distinct sets of releases among the errors that only some releases report.
+fn partial_releases<'a>(errors: impl Iterator<Item = &'a PositionedDiagnostic>) -> Vec<Releases> {
     let mut releases = Vec::new();
-    for finding in findings {
-        if finding.releases != Releases::ALL && !releases.contains(&finding.releases) {
-            releases.push(finding.releases);
+    for error in errors {
+        if error.releases != Releases::ALL && !releases.contains(&error.releases) {
+            releases.push(error.releases);
         }
     }
     releases
 }
 
-/// A function and what is wrong with it.
-type Found<'a> = (OpRef<'a>, Vec<Finding>);
+/// A function with its errors.
+type Found<'a> = (OpRef<'a>, Vec<PositionedDiagnostic>);
 
 fn check_functions<'a>(
     module: &'a Module,
     functions: &[OpId],
-    facts: &'a ModuleFacts<'a>,
+    symbols: &'a ModuleSymbols<'a>,
     options: &VerifyOptions,
 ) -> Vec<Found<'a>> {
     let enough = 1 + module.operation_count() / OPERATIONS_PER_THREAD;
     let threads = parallel::threads(options.threads).min(functions.len()).min(enough);
-    let check = |memory: &mut Memory, function: &OpId| {
+    let check = |caches: &mut Caches, function: &OpId| {
         let function = module.op(*function);
-        (function, check_function(function, facts, options, memory))
+        (function, check_function(function, symbols, options, caches))
     };
-    let mut found = parallel::map(functions, threads, || Memory::new(module.context()), check);
-    found.retain(|(_, findings)| !findings.is_empty());
+    let mut found = parallel::map(functions, threads, || Caches::new(module.context()), check);
+    found.retain(|(_, errors)| !errors.is_empty());
     found
 }
 
 fn check_function<'a>(
     function: OpRef<'a>,
-    facts: &'a ModuleFacts<'a>,
+    symbols: &'a ModuleSymbols<'a>,
     options: &VerifyOptions,
-    memory: &mut Memory,
-) -> Vec<Finding> {
+    caches: &mut Caches,
+) -> Vec<PositionedDiagnostic> {
     let Some(root) = function.function_body().and_then(|_| function.regions().next_back()) else { return Vec::new() };
-    let surroundings = Surroundings { options: *options, module: Some(facts), bodies_are_elsewhere: false };
-    diagnose(root, Some(function), &surroundings, memory)
+    let environment = Environment { options: *options, module: Some(symbols), bodies_are_elsewhere: false };
+    diagnose(root, Some(function), &environment, caches)
 }
 
-/// Puts what is wrong with functions after what is wrong with the operations that they are, and stops after the
-/// last error that is wanted.
-fn merge(module: &Module, own: Vec<Finding>, functions: Vec<Found<'_>>, max_errors: usize) -> Vec<Diagnostic> {
+/// Merges the errors inside functions with those of the module's own operations, in source order, up to `max_errors`.
+fn merge(
+    module: &Module,
+    own: Vec<PositionedDiagnostic>,
+    functions: Vec<Found<'_>>,
+    max_errors: usize,
+) -> Vec<Diagnostic> {
     if functions.is_empty() && own.is_empty() {
         return Vec::new();
     }
@@ -87,18 +91,18 @@ fn merge(module: &Module, own: Vec<Finding>, functions: Vec<Found<'_>>, max_erro
     let positions: rustc_hash::FxHashMap<_, _> =
         top.walk(top.root()).enumerate().map(|(index, op)| (op, index + 1)).collect();
     let mut all = own;
-    for (function, findings) in functions {
+    for (function, errors) in functions {
         let position = positions.get(&function.id()).copied().unwrap_or_default();
-        all.extend(findings.into_iter().map(|finding| Finding { position, ..finding }));
+        all.extend(errors.into_iter().map(|error| PositionedDiagnostic { position, ..error }));
     }
-    all.sort_by_key(|finding| finding.position);
+    all.sort_by_key(|error| error.position);
     cap(all, max_errors)
 }
 
-/// What comes before the first error that is too many.
-fn cap(findings: Vec<Finding>, max_errors: usize) -> Vec<Diagnostic> {
+/// Everything before the first error beyond `max_errors`.
+fn cap(all: Vec<PositionedDiagnostic>, max_errors: usize) -> Vec<Diagnostic> {
     let mut errors = 0;
-    let diagnostics = findings.into_iter().map(|finding| finding.diagnostic);
+    let diagnostics = all.into_iter().map(|it| it.diagnostic);
     let wanted = diagnostics.take_while(|diagnostic| {
         errors += usize::from(diagnostic.severity == Severity::Error);
         errors <= max_errors
@@ -106,19 +110,19 @@ fn cap(findings: Vec<Finding>, max_errors: usize) -> Vec<Diagnostic> {
     wanted.collect()
 }
 
-/// Checks a module function by function, for those whose bodies are never in memory together.
+/// Verifies a module function by function, for callers that never hold all bodies in memory.
 ///
-/// That one release must accept all of the module holds for all that it has been shown so far: what releases say that
-/// are not needed any more is left out, and comes as soon as none is left. [`Release::Any`](crate::Release::Any) of
-/// those that know everything goes by what it sees of the module itself.
+/// A single release must accept everything seen so far. Errors of releases that have already been ruled out are dropped as
+/// long as another candidate is left, and reported once none is. The candidates of
+/// [`Release::Any`](crate::Release::Any) follow from the module's own operations alone.
 pub struct Verifier<'a> {
     module: &'a Module,
-    facts: ModuleFacts<'a>,
+    symbols: ModuleSymbols<'a>,
     options: VerifyOptions,
-    memory: Memory,
-    /// The releases that found something wrong which not all of them do.
+    caches: Caches,
+    /// The sets of releases that reported errors so far, other than all of them.
     releases: Vec<Releases>,
-    /// The releases of which one must accept the module, once that matters.
+    /// The candidate releases, computed when the first such error is reported.
     candidates: Option<Candidates>,
 }
 
@@ -129,33 +133,33 @@ impl std::fmt::Debug for Verifier<'_> {
 }
 
 impl<'a> Verifier<'a> {
-    /// A verifier for a module whose functions' bodies may be empty so far.
+    /// Creates a verifier for a module whose function bodies may still be empty.
     pub fn new(module: &'a Module, options: VerifyOptions) -> Self {
-        let (facts, memory) = (ModuleFacts::new(module), Memory::new(module.context()));
-        Self { module, facts, options, memory, releases: Vec::new(), candidates: None }
+        let (symbols, caches) = (ModuleSymbols::new(module), Caches::new(module.context()));
+        Self { module, symbols, options, caches, releases: Vec::new(), candidates: None }
     }
 
-    /// What is wrong with the module's own operations: all but the bodies of its functions.
+    /// Verifies the module's own operations: everything but the bodies of its functions.
     pub fn module(&mut self) -> Vec<Diagnostic> {
-        if let Some(unusable) = self.memory.unusable() {
+        if let Some(unusable) = self.caches.unusable() {
             return vec![unusable];
         }
-        let surroundings =
-            Surroundings { options: self.options, module: Some(&self.facts), bodies_are_elsewhere: true };
-        let found = diagnose(self.module.top_region(), None, &surroundings, &mut self.memory);
-        self.settle(found)
+        let environment =
+            Environment { options: self.options, module: Some(&self.symbols), bodies_are_elsewhere: true };
+        let found = diagnose(self.module.top_region(), None, &environment, &mut self.caches);
+        self.filter_by_release(found)
     }
 
-    /// What is wrong with one of its functions, if that had this body.
+    /// Verifies one of the module's functions as if `body` were its body.
     pub fn function(&mut self, function: OpRef<'_>, body: &Body) -> Vec<Diagnostic> {
         let function = self.module.op(function.id()).with_function_body(body);
-        let found = check_function(function, &self.facts, &self.options, &mut self.memory);
-        self.settle(found)
+        let found = check_function(function, &self.symbols, &self.options, &mut self.caches);
+        self.filter_by_release(found)
     }
 
-    /// What is wrong in the eyes of a release that accepts all that was shown before, if there is one.
-    fn settle(&mut self, mut found: Vec<Finding>) -> Vec<Diagnostic> {
-        for releases in said_by_some(found.iter()) {
+    /// Keeps the errors of a release that accepted everything before, if there is one; otherwise all.
+    fn filter_by_release(&mut self, mut found: Vec<PositionedDiagnostic>) -> Vec<Diagnostic> {
+        for releases in partial_releases(found.iter()) {
             if !self.releases.contains(&releases) {
                 self.releases.push(releases);
             }
@@ -164,7 +168,7 @@ impl<'a> Verifier<'a> {
             let candidates = || Candidates::of_module(self.options.release, self.module);
             let candidates = *self.candidates.get_or_insert_with(candidates);
             if let Some(release) = candidates.accepting(&self.releases) {
-                found.retain(|finding| finding.releases.contains(release));
+                found.retain(|error| error.releases.contains(release));
             }
         }
         cap(found, self.options.max_errors)

@@ -2,18 +2,18 @@ use tile_ir_core::Version;
 
 use crate::architectures::Architecture;
 
-/// What the verifier asks for.
+/// What the verifier checks against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VerifyOptions {
     /// Which release of the compiler must accept the module.
     pub release: Release,
-    /// The architecture that the module is to be compiled for; none to leave that open.
+    /// The architecture to compile for; `None` skips checks that depend on it.
     pub target: Option<Architecture>,
-    /// Whether hints to the optimizer are looked at.
+    /// How to treat optimization hints.
     pub hints: Hints,
-    /// After how many errors to stop.
+    /// The number of errors after which to stop.
     pub max_errors: usize,
-    /// On how many threads to work; 0 for as many as there are processors.
+    /// The number of threads; 0 for one per processor.
     pub threads: usize,
 }
 
@@ -23,41 +23,41 @@ impl Default for VerifyOptions {
     }
 }
 
-/// Which release of the compiler must accept a module: the one rule by which text, bytecode and modules in memory are
-/// valid or not, wherever they are read, checked, printed or written.
+/// Which compiler release must accept a module. The same rule decides whether text, bytecode and modules in memory are
+/// valid, whether they are read, checked, printed or written.
 ///
-/// Releases differ in a few rules. Later ones are looser in some (`return` inside `loop`) and stricter in others
-/// (arguments of entries). **A module is valid if one release accepts all of it**, and only the release that may be is
-/// another question:
+/// Releases differ in a few rules: later ones are looser in some (`return` inside `loop`) and stricter in others
+/// (arguments of entries). **A module is valid if a single release accepts all of it.** What varies is which releases are
+/// candidates:
 ///
-/// * [`Any`](Self::Any) of those that know everything in it, for a text and for a module in memory;
-/// * any [`From`](Self::From) the version in its header on, for a file of bytecode: those that can read it;
-/// * [`Only`](Self::Only) the one that the user names, as `--bytecode-version` does, and each call that writes bytecode.
+/// * [`Any`](Self::Any) release that knows everything in the module, for text and for modules in memory;
+/// * any release [`From`](Self::From) the version in the header on, for bytecode: those that can read the file;
+/// * [`Only`](Self::Only) one release, for `--bytecode-version` and for every call that writes bytecode.
 ///
-/// What one of them accepts the ones before it accept as well. So whatever was read can be printed, and what is printed
+/// The candidates of each case include those of the next. So whatever was read can be printed, and what is printed
 /// or written can be read again.
 ///
-/// A release knows what is not newer than itself. The table says of a dialect if later releases do not know it (`until`):
-/// no release after 13.3 knows the operations of the reference's tests.
+/// A release knows everything that is not newer than itself, except dialects that the table ends earlier (`until`): no
+/// release after 13.3 knows the operations of the reference's own tests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Release {
-    /// Any that knows everything in the module.
+    /// Any release that knows everything in the module.
     #[default]
     Any,
-    /// Any from this one on.
+    /// Any release from this one on.
     From(Version),
-    /// This one.
+    /// This release.
     Only(Version),
 }
 
-/// What becomes of hints to the optimizer that nothing knows.
+/// How to treat optimization hints that no release knows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Hints {
-    /// Nobody looks at them.
+    /// They are not checked.
     #[default]
     Ignored,
-    /// They give warnings.
+    /// Each is a warning.
     Warned,
-    /// They give warnings and an error.
+    /// Each is a warning, and the operation is an error.
     Refused,
 }

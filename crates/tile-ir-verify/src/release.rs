@@ -1,4 +1,4 @@
-//! Which releases are asked about a module, and which of them accepts it.
+//! Which releases are candidates to accept a module, and which of them does.
 
 use rustc_hash::FxHashSet;
 use tile_ir_core::definition::{EnumDef, ParameterDef, ParameterKind};
@@ -6,7 +6,7 @@ use tile_ir_core::{Attribute, AttributeData, Context, Module, OpRef, Parameter, 
 
 use crate::options::Release;
 
-/// The releases that say that something is wrong: from one on, up to another.
+/// The releases that report an error: a range, half open at its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Releases {
     since: Option<Version>,
@@ -14,15 +14,15 @@ pub(crate) struct Releases {
 }
 
 impl Releases {
-    /// All of them.
+    /// Every release.
     pub(crate) const ALL: Self = Self { since: None, before: None };
 
-    /// Those before one.
+    /// Releases before this one.
     pub(crate) fn before(version: Version) -> Self {
         Self { before: Some(version), ..Self::ALL }
     }
 
-    /// One and those after it.
+    /// This release and later ones.
     pub(crate) fn since(version: Version) -> Self {
         Self { since: Some(version), ..Self::ALL }
     }
@@ -33,7 +33,7 @@ impl Releases {
 }
 
 impl Release {
-    /// Whether none of the releases that say that something is wrong can be this one.
+    /// Whether no candidate can be among these releases.
     pub(crate) fn rules_out(self, releases: Releases) -> bool {
         match self {
             Self::Any => false,
@@ -43,7 +43,7 @@ impl Release {
     }
 }
 
-/// The releases of which one must accept a module.
+/// The candidates: the range of releases of which one must accept a module.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidates {
     first: Version,
@@ -51,7 +51,7 @@ pub(crate) struct Candidates {
 }
 
 impl Candidates {
-    /// Those that are asked for a module.
+    /// The candidates for a module.
     pub(crate) fn of_module(release: Release, module: &Module) -> Self {
         if let Release::Only(release) = release {
             return Self { first: release, last: Some(release) };
@@ -65,12 +65,12 @@ impl Candidates {
         Self { first, last: contents.known_until.map(|last| first.max(last)) }
     }
 
-    /// This one and those after it.
+    /// This release and later ones.
     pub(crate) fn from(first: Version) -> Self {
         Self { first, last: None }
     }
 
-    /// The first release that finds nothing wrong, if there is one.
+    /// The first candidate that reports none of the errors that `wrong_in` stands for.
     pub(crate) fn accepting(self, wrong_in: &[Releases]) -> Option<Version> {
         let mut release = self.first;
         while let Some(wrong) = wrong_in.iter().find(|releases| releases.contains(release)) {
@@ -79,25 +79,25 @@ impl Candidates {
         Some(release)
     }
 
-    /// That release, or else the first one, which says what is wrong.
+    /// That release, or if there is none the first candidate, whose errors are then the ones to show.
     pub(crate) fn choose(self, wrong_in: &[Releases]) -> Version {
         self.accepting(wrong_in).unwrap_or(self.first)
     }
 }
 
-/// What has been seen of a module: what it is made of are its operations, their values and attributes, unless these are
-/// defaults, and the types and attributes inside those.
+/// Scans a module for everything that has a version: operations, their operands and attributes other than defaults, and
+/// the types and attributes nested in those.
 struct Contents<'a> {
     context: &'a Context,
-    /// The newest release: what no release has, such as a preview, says nothing about them.
+    /// The newest release. What is newer still, such as a preview, does not restrict the candidates.
     latest: Version,
-    /// The oldest release that knows everything so far.
+    /// The oldest release that knows everything seen so far.
     needed: Version,
-    /// The last release that knows all operations so far, where later ones do not.
+    /// The last release that knows every operation seen so far, if a later one does not.
     known_until: Option<Version>,
     types: FxHashSet<Type>,
     attributes: FxHashSet<Attribute>,
-    /// What is still to be looked at.
+    /// Types and attributes found but not yet scanned.
     pending: Vec<Part>,
 }
 
@@ -109,8 +109,8 @@ impl<'a> Contents<'a> {
         Self { context, latest, needed, known_until: None, types, attributes, pending: Vec::new() }
     }
 
-    /// Takes note of something that came with this version.
-    fn came(&mut self, since: Version) {
+    /// Records something that this version introduced.
+    fn require(&mut self, since: Version) {
         if since <= self.latest {
             self.needed = self.needed.max(since);
         }
@@ -118,22 +118,22 @@ impl<'a> Contents<'a> {
 
     fn operation(&mut self, op: OpRef<'_>) {
         let (def, operation, body) = (op.def(), op.get(), op.body());
-        self.came(def.since);
+        self.require(def.since);
         if let Some(until) = self.context.dialect_of(op.kind()).and_then(|dialect| dialect.until) {
             self.known_until = Some(self.known_until.map_or(until, |known| known.min(until)));
         }
         for (group, operand) in def.operands.iter().enumerate() {
             if operation.group_operands(group).next().is_some() {
-                self.came(operand.since);
+                self.require(operand.since);
             }
         }
         let values = operation.operands().chain(operation.results().iter().copied());
         self.pending.extend(values.map(|value| Part::Type(body.value_type(value))));
         for (field, attribute) in def.attributes.iter().zip(operation.attributes()) {
             let Some(attribute) = attribute.filter(|it| !field.is_default(self.context, *it)) else { continue };
-            // Since when a file can hold the attributes of a function says nothing of text, which always could.
+            // `since` of a function's attribute is about bytecode; text could always hold it.
             if !def.is_function_like() {
-                self.came(field.since);
+                self.require(field.since);
             }
             self.pending.push(Part::Attribute(attribute));
         }
@@ -149,11 +149,11 @@ impl<'a> Contents<'a> {
 
     fn ty(&mut self, ty: Type) {
         if let Some(scalar) = self.context.scalar_of(ty) {
-            self.came(scalar.since);
+            self.require(scalar.since);
         }
         match self.context.type_data(ty) {
             TypeData::Defined { def, parameters } => {
-                self.came(def.since);
+                self.require(def.since);
                 self.parameters(def.parameters, parameters);
             }
             _ => self.context.for_each_part(Part::Type(ty), |part| self.pending.push(part)),
@@ -164,7 +164,7 @@ impl<'a> Contents<'a> {
         match self.context.attribute_data(attribute) {
             AttributeData::Enum { def, value } => self.case(def, *value),
             AttributeData::Defined { def, parameters } => {
-                self.came(def.since);
+                self.require(def.since);
                 self.parameters(def.parameters, parameters);
             }
             _ => self.context.for_each_part(Part::Attribute(attribute), |part| self.pending.push(part)),
@@ -176,7 +176,7 @@ impl<'a> Contents<'a> {
             if def.is_default(parameter, parameters) {
                 continue;
             }
-            self.came(def.since);
+            self.require(def.since);
             match (def.kind, parameter) {
                 (ParameterKind::Enum(def), Parameter::Case(value)) => self.case(def, *value),
                 (_, Parameter::Type(ty)) => self.pending.push(Part::Type(*ty)),
@@ -187,9 +187,9 @@ impl<'a> Contents<'a> {
     }
 
     fn case(&mut self, def: &EnumDef, value: u32) {
-        self.came(def.since);
+        self.require(def.since);
         if let Some(case) = def.case(value) {
-            self.came(case.since);
+            self.require(case.since);
         }
     }
 }

@@ -1,24 +1,23 @@
-//! Rules that are code.
+//! Rules written as code.
 
 use tile_ir_core::definition::Hook;
 use tile_ir_core::{Dialect, HookFunction, OpRef};
 
-use crate::findings::Findings;
-use crate::surroundings::Surroundings;
-use crate::violation::Outcome;
+use crate::environment::Environment;
+use crate::error::VerifierResult;
+use crate::errors::VerifierErrors;
 
-/// A rule that no table can state, by what it looks at.
+/// A rule that no table can state. The variant says what the rule looks at.
 ///
-/// The table of a dialect names rules under `rules` of an operation, and the dialect [brings](DialectRules::rule) a
-/// function for each name. A rule is asked about operations of which everything that the table says has been found
-/// right: they have as many values and regions as their definition, their attributes are there and of the right kinds,
-/// and their types satisfy the constraints. So typed views can be relied on. Of *other* operations (what stands around
-/// an operation, or defines an operand) nothing is known yet.
+/// A dialect's table names rules in the `rules` column of an operation, and the dialect [provides](DialectRules::rule) a
+/// function for each name. A rule runs only on operations that already satisfy the table: numbers of values and regions
+/// are right, attributes are present and of the right kind, and types satisfy their constraints. So a rule can rely on
+/// typed views. *Other* operations, such as parents or the definitions of operands, may not have been checked yet.
 ///
 /// ```
 /// use tile_ir_core::definition::{DefinitionId, DialectDef, OpDef};
 /// use tile_ir_core::{Body, Context, Dialect, OpRef, OperandSegments, UNREGISTERED};
-/// use tile_ir_verify::{DialectRules, Outcome, Rule, check_built, ensure};
+/// use tile_ir_verify::{DialectRules, VerifierResult, Rule, check_built, ensure};
 ///
 /// // As `cargo codegen` makes it of `op pair : … { … results { both : AnyType* } rules { two_of_a_kind } }`.
 /// static PAIR: OpDef = OpDef {
@@ -31,10 +30,10 @@ use crate::violation::Outcome;
 /// static TABLE: DialectDef = DialectDef { name: "toy", operations: &[&PAIR], ..DialectDef::EMPTY };
 ///
 /// /// TOY-1: two results, of one type.
-/// fn two_of_a_kind(op: OpRef<'_>) -> Outcome {
+/// fn two_of_a_kind(op: OpRef<'_>) -> VerifierResult {
 ///     let results: Vec<_> = op.named_results().collect();
 ///     let [one, other] = results[..] else {
-///         return Err(tile_ir_verify::violation!("TOY-1", "expected 2 results, found {}", results.len()));
+///         return Err(tile_ir_verify::verifier_error!("TOY-1", "expected 2 results, found {}", results.len()));
 ///     };
 ///     ensure!(one.ty() == other.ty(), "TOY-1", "expected results of one type, found {one} and {other}");
 ///     Ok(())
@@ -56,26 +55,28 @@ use crate::violation::Outcome;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Rule {
-    /// About types and attributes alone: asked once for all operations that have the same ones, and when an operation
-    /// is built. Nothing else of the operation may be looked at.
-    Signature(fn(OpRef<'_>) -> Outcome),
-    /// About what lies around the operation: what it stands in, what defines its operands, symbols.
-    Surroundings(fn(OpRef<'_>, &Surroundings<'_>) -> Outcome),
-    /// About its regions, after what is inside them; of a function-like operation, about its body.
-    Regions(fn(OpRef<'_>) -> Outcome),
-    /// The same, with something to say about several operations, or to warn of.
-    Survey(fn(OpRef<'_>, &Surroundings<'_>, &mut Findings)),
-    /// The same about locations; not asked where all of them are unknown, or places in files.
-    Locations(fn(OpRef<'_>, &mut Findings)),
+    /// Looks at types and attributes alone. It runs once for all operations with the same signature, and whenever an
+    /// operation is built. It must not look at anything else.
+    Signature(fn(OpRef<'_>) -> VerifierResult),
+    /// Looks around the operation: at its ancestors, the definitions of its operands, and symbols.
+    Environment(fn(OpRef<'_>, &Environment<'_>) -> VerifierResult),
+    /// Looks at the operation's regions, after the operations inside them have been checked. For a function-like
+    /// operation, that is its body.
+    Regions(fn(OpRef<'_>) -> VerifierResult),
+    /// Like [`Regions`](Self::Regions), but can report several errors, on nested operations too, and warnings.
+    Nested(fn(OpRef<'_>, &Environment<'_>, &mut VerifierErrors)),
+    /// Like [`Nested`](Self::Nested), for rules about locations. It is skipped if every location is unknown or a plain
+    /// file position.
+    Locations(fn(OpRef<'_>, &mut VerifierErrors)),
 }
 
 impl HookFunction for Rule {
     const HOOK: Hook = Hook::Rule;
 }
 
-/// What the verifier adds to [`Dialect`].
+/// Extends [`Dialect`] with rules.
 pub trait DialectRules {
-    /// Brings the rule of this name that operations of the table must keep.
+    /// Provides the rule that the dialect's table calls `name`.
     #[must_use]
     fn rule(self, name: &'static str, rule: Rule) -> Self;
 }

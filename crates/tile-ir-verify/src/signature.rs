@@ -1,6 +1,6 @@
-//! Checks of types and attributes, made once for all operations that have the same ones.
+//! Checks of types and attributes, run once for all operations with the same signature.
 //!
-//! Modules of any size have few different operations in this sense: the verifier remembers those that were right.
+//! Even large modules have few distinct signatures, so the verifier remembers those that passed.
 
 use std::hash::BuildHasher;
 
@@ -8,51 +8,51 @@ use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 use tile_ir_core::OpRef;
 
-use crate::plan::Plan;
+use crate::checks::Checks;
+use crate::environment::Environment;
+use crate::error::{VerifierError, VerifierResult, require_of_all_releases};
 use crate::rule::Rule;
 use crate::structure::{attributes, constraints, counts, modifiers, relations};
-use crate::surroundings::Surroundings;
 use crate::target;
-use crate::violation::{Outcome, Violation, said_by_all};
 
-/// What stands for the name of a symbol.
+/// Stands for any symbol name in a key.
 const NAME: u32 = u32::MAX;
 
-/// How many words of keys are kept at most: 64 MiB.
+/// Limit on the words of all remembered keys: 64 MiB.
 const MOST_WORDS: usize = 1 << 24;
 
-/// The signatures that were found right.
+/// The signatures that passed.
 ///
-/// The key of an operation is everything that a check of types and attributes looks at, as numbers.
+/// The key of a signature is everything that a check of types and attributes looks at, as numbers.
 #[derive(Debug, Default)]
 pub(crate) struct Signatures {
-    /// The keys, one after the other.
+    /// The keys, concatenated.
     keys: Vec<u32>,
-    /// Where in `keys` each of them stands.
+    /// The start and length of each key in `keys`.
     known: HashTable<(u32, u32)>,
-    /// The key that was last made; its memory is used again.
+    /// Scratch space for the key of the current operation.
     key: Vec<u32>,
 }
 
 impl Signatures {
-    /// Checks the types and attributes of an operation, unless one with the same ones was found right before. What only
-    /// some releases say is put aside.
+    /// Checks the types and attributes of an operation, unless its signature passed before. Errors that only some
+    /// releases report go to `partial`.
     pub(crate) fn check(
         &mut self,
         op: OpRef<'_>,
-        surroundings: &Surroundings<'_>,
-        plan: &Plan,
-        aside: &mut Vec<Violation>,
-    ) -> Outcome {
-        self.make_key(op, plan);
+        environment: &Environment<'_>,
+        checks: &Checks,
+        partial: &mut Vec<VerifierError>,
+    ) -> VerifierResult {
+        self.make_key(op, checks);
         let hash = hash(&self.key);
         if self.known.find(hash, |&(start, length)| self.keys[range(start, length)] == self.key).is_some() {
             return Ok(());
         }
-        let already = aside.len();
-        check(op, surroundings, plan, aside)?;
-        // More than this is not worth the memory, and their places would not fit.
-        if aside.len() == already && self.keys.len() <= MOST_WORDS {
+        let already = partial.len();
+        check(op, environment, checks, partial)?;
+        // Beyond the limit, remembering is not worth the memory, and positions would no longer fit 32 bits.
+        if partial.len() == already && self.keys.len() <= MOST_WORDS {
             let place = (self.keys.len() as u32, self.key.len() as u32);
             self.keys.extend_from_slice(&self.key);
             self.known.insert_unique(hash, place, |&(start, length)| self::hash(&self.keys[range(start, length)]));
@@ -60,23 +60,23 @@ impl Signatures {
         Ok(())
     }
 
-    /// Makes the key of an operation. Names of symbols are all the same in it: no rule about types and attributes asks
-    /// which they are, and they would make each global another one.
-    fn make_key(&mut self, op: OpRef<'_>, plan: &Plan) {
+    /// Computes the key of an operation. All symbol names are equal in it: no rule about types and attributes looks at
+    /// them, and otherwise every global would have a signature of its own.
+    fn make_key(&mut self, op: OpRef<'_>, checks: &Checks) {
         let (operation, key) = (op.get(), &mut self.key);
         let results = operation.results();
         let regions = operation.regions().len() + usize::from(operation.body().is_some());
         let counts = [operation.operand_count(), results.len(), regions, operation.successors().len()];
         key.clear();
-        key.extend_from_slice(&[plan.index, operation.segments().packed()]);
+        key.extend_from_slice(&[checks.index, operation.segments().packed()]);
         key.extend_from_slice(&counts.map(|count| count as u32));
         key.extend(operation.operands().map(|operand| op.value_type(operand).index()));
         key.extend(results.iter().map(|&result| op.value_type(result).index()));
-        // 0 stands for an attribute that is not there.
+        // 0 stands for an absent attribute.
         let attributes = operation.attributes();
         key.extend(attributes.iter().map(|attribute| attribute.map_or(0, |attribute| attribute.index() + 1)));
         let first = key.len() - attributes.len();
-        for &index in &plan.names {
+        for &index in &checks.names {
             if attributes::holds_well(op, index) {
                 key[first + index] = NAME;
             }
@@ -92,23 +92,23 @@ fn range(start: u32, length: u32) -> std::ops::Range<usize> {
     start as usize..start as usize + length as usize
 }
 
-/// Checks the types and attributes of an operation: what follows from the table, then the rules that are code. What
-/// only some releases say is put aside.
+/// Checks the types and attributes of an operation: first the columns of the table, then the rules that are code. Errors
+/// that only some releases report go to `partial`.
 pub(crate) fn check(
     op: OpRef<'_>,
-    surroundings: &Surroundings<'_>,
-    plan: &Plan,
-    aside: &mut Vec<Violation>,
-) -> Outcome {
-    counts::check(op, surroundings)?;
+    environment: &Environment<'_>,
+    checks: &Checks,
+    partial: &mut Vec<VerifierError>,
+) -> VerifierResult {
+    counts::check(op, environment)?;
     attributes::check(op)?;
     constraints::check(op)?;
     relations::check(op)?;
     modifiers::check(op)?;
-    for rule in &plan.rules {
+    for rule in &checks.rules {
         if let Rule::Signature(rule) = rule {
-            said_by_all(rule(op), surroundings.options.release, aside)?;
+            require_of_all_releases(rule(op), environment.options.release, partial)?;
         }
     }
-    target::check(op, surroundings)
+    target::check(op, environment)
 }

@@ -6,8 +6,8 @@ use tile_ir_core::definition::ParameterKind;
 use tile_ir_core::{AttributeData, Context, OpRef, Parameter, Type, TypeData, ValueRef};
 
 use crate::architectures::Architecture;
-use crate::surroundings::Surroundings;
-use crate::violation::{Outcome, Violation};
+use crate::environment::Environment;
+use crate::error::{VerifierError, VerifierResult};
 
 /// Something that not every architecture has.
 enum Feature {
@@ -112,11 +112,11 @@ fn inner(context: &Context, ty: Type) -> impl Iterator<Item = Type> + '_ {
 }
 
 /// That the architecture which the module is for, if there is one, has what the operation needs.
-pub(crate) fn check(op: OpRef<'_>, surroundings: &Surroundings<'_>) -> Outcome {
-    let Some(target) = surroundings.options.target else { return Ok(()) };
+pub(crate) fn check(op: OpRef<'_>, environment: &Environment<'_>) -> VerifierResult {
+    let Some(target) = environment.options.target else { return Ok(()) };
     for (feature, place) in NEEDS.iter().filter(|(_, place)| !place.includes(target)) {
         if let Some(found) = feature.of(op) {
-            return Err(Violation::of_target(format!("{target} does not have {found}, which needs {place}")));
+            return Err(VerifierError::of_target(format!("{target} does not have {found}, which needs {place}")));
         }
     }
     Ok(())

@@ -1,32 +1,31 @@
-//! Which values can be used at a point of a walk.
+//! The values that can be used at the current point of a walk.
 
 use tile_ir_core::{Id, ValueId};
 
-/// A set of values, which can hide all that are in it for a while.
+/// A scoped set of values. An isolated operation can hide everything defined outside it.
 #[derive(Debug, Default)]
 pub(crate) struct Visible {
-    /// For each slot of the arena the depth at which its value came in; 0 for those that are not in the set.
+    /// The isolation depth plus one at which each value was inserted, by slot of the arena; 0 for values not in the set.
     depths: Vec<u32>,
-    /// The values, in the order in which they came in.
+    /// The slots of the values in the set, in insertion order.
     defined: Vec<u32>,
-    /// How many operations around the point hide what is outside of them. Only values that came in at this depth can
-    /// be seen.
+    /// The number of enclosing isolated operations. Only values inserted at this depth are visible.
     depth: u32,
 }
 
 impl Visible {
-    /// Forgets everything and keeps the memory.
+    /// Empties the set but keeps its allocation.
     pub(crate) fn clear(&mut self) {
         self.leave(0);
         self.depth = 0;
     }
 
-    /// How many values are in the set: what [`Visible::leave`] goes back to.
+    /// The current size of the set, to return to with [`Visible::leave`].
     pub(crate) fn mark(&self) -> usize {
         self.defined.len()
     }
 
-    /// Takes out all values that came in since the mark.
+    /// Removes all values inserted since the mark.
     pub(crate) fn leave(&mut self, mark: usize) {
         for slot in self.defined.drain(mark..) {
             self.depths[slot as usize] = 0;
@@ -38,7 +37,7 @@ impl Visible {
         self.depth += 1;
     }
 
-    /// Shows again what the last [`Visible::hide`] has hidden.
+    /// Undoes the last [`Visible::hide`].
     pub(crate) fn show(&mut self) {
         self.depth -= 1;
     }
@@ -57,7 +56,7 @@ impl Visible {
     }
 }
 
-/// The place of a value in its arena. Of all values that live at one time each has its own.
+/// The slot of a value in its arena, unique among values alive at the same time.
 fn slot(value: ValueId) -> u32 {
     value.index() as u32
 }

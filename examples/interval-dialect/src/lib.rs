@@ -35,7 +35,7 @@ pub fn code(dialect: Dialect) -> Dialect {
     dialect
         .compiled_from(&INTERVAL)
         .type_rule("bounds", types::check_bounds)
-        .rule("bounds_in_order", Rule::Surroundings(rules::bounds_in_order))
+        .rule("bounds_in_order", Rule::Environment(rules::bounds_in_order))
         .fold("hull_of_itself", Fold::Value(|op| rewriting::hull_of_itself(op.cast()?)))
         .pattern("distance_of_bounds", Pattern::of::<rewriting::DistanceOfBounds>())
         .syntax("brackets", syntax::BRACKETS)

@@ -1,12 +1,12 @@
 //! What the verifier asks beyond the table. A dialect names its rules as it likes; messages show the names.
 
 use tile_ir::core::OpRef;
-use tile_ir::verify::{Outcome, Surroundings, ensure};
+use tile_ir::verify::{Environment, VerifierResult, ensure};
 
 use crate::views::Enclose;
 
 /// INTERVAL-1: where both bounds are constants, no lower one is above its upper one.
-pub(crate) fn bounds_in_order(op: OpRef<'_>, _: &Surroundings<'_>) -> Outcome {
+pub(crate) fn bounds_in_order(op: OpRef<'_>, _: &Environment<'_>) -> VerifierResult {
     let Some(enclose) = op.cast::<Enclose<'_>>() else { return Ok(()) };
     let (Some(lower), Some(upper)) = (enclose.lower().constant(), enclose.upper().constant()) else { return Ok(()) };
     let count = if lower.is_splat() && upper.is_splat() { 1 } else { lower.len() };

@@ -7,30 +7,30 @@ use tile_ir_core::{
 use tile_ir_dialect::views::{Remi, Yield};
 use tile_ir_dialect::{CudaTileTypes, types};
 
-use crate::findings::Findings;
+use crate::environment::Environment;
+use crate::error::{VerifierError, VerifierResult, name};
+use crate::errors::VerifierErrors;
 use crate::rule::Rule;
 use crate::structure::counts::counted;
-use crate::surroundings::Surroundings;
-use crate::violation::{Outcome, Violation, name};
-use crate::{ensure, violation};
+use crate::{ensure, verifier_error};
 
 pub(super) const RULES: &[(&str, Rule)] = &[
     ("aggregation", Rule::Signature(aggregation)),
     ("reduced_types", Rule::Signature(reduced_types)),
     ("aggregation_body", Rule::Regions(aggregation_body)),
-    (PURE_BODY, Rule::Survey(pure_body)),
+    (PURE_BODY, Rule::Nested(pure_body)),
 ];
 
 const PURE_BODY: &str = "pure_body";
 
 /// V-AGG-1 to V-AGG-5: operands, results, identities and the dimension fit together.
-fn aggregation(op: OpRef<'_>) -> Outcome {
+fn aggregation(op: OpRef<'_>) -> VerifierResult {
     let operands: Vec<_> = op.values("operands").collect();
     let Some(first) = operands.first() else {
-        return Err(violation!("V-AGG-1", "expected at least 1 operand, found none"));
+        return Err(verifier_error!("V-AGG-1", "expected at least 1 operand, found none"));
     };
     if let Some(other) = operands.iter().find(|operand| operand.ty().shape() != first.ty().shape()) {
-        return Err(violation!("V-AGG-1", "expected operands of one shape, found {first} and {other}"));
+        return Err(verifier_error!("V-AGG-1", "expected operands of one shape, found {first} and {other}"));
     }
     let results = op.results().len();
     ensure!(
@@ -53,7 +53,7 @@ fn aggregation(op: OpRef<'_>) -> Outcome {
 }
 
 /// V-AGG-3, V-AGG-4: a number for each operand, of the type of its elements.
-fn identities(op: OpRef<'_>, operands: &[NamedValue<'_>]) -> Outcome {
+fn identities(op: OpRef<'_>, operands: &[NamedValue<'_>]) -> VerifierResult {
     let context = op.context();
     let Some(AttributeData::Array(identities)) = op.attribute_ref("identities").map(AttributeRef::data) else {
         return Ok(());
@@ -88,7 +88,7 @@ fn may_be_identity(ty: TypeRef<'_>, element: TypeRef<'_>) -> bool {
 
 /// V-AGG-6: the results are the operands without the dimension. (Those of `scan` are of the types of the operands,
 /// which the table says.)
-fn reduced_types(op: OpRef<'_>) -> Outcome {
+fn reduced_types(op: OpRef<'_>) -> VerifierResult {
     let dimension = op.attribute_ref("dim").and_then(AttributeRef::as_integer);
     let dimension = dimension.and_then(|dimension| usize::try_from(dimension).ok()).unwrap_or_default();
     for (operand, result) in op.values("operands").zip(op.values("results")) {
@@ -111,7 +111,7 @@ fn reduced_types(op: OpRef<'_>) -> Outcome {
 
 /// V-AGG-7 to V-AGG-10: the body has two arguments for each operand, scalars of its element type. V-AGG-11: it yields
 /// one for each.
-fn aggregation_body(op: OpRef<'_>) -> Outcome {
+fn aggregation_body(op: OpRef<'_>) -> VerifierResult {
     let Some(region) = op.regions().next().filter(|region| region.blocks().len() == 1) else { return Ok(()) };
     let operands: Vec<_> = op.values("operands").collect();
     let arguments: Vec<_> = region.entry().into_iter().flat_map(BlockRef::named_arguments).collect();
@@ -123,7 +123,10 @@ fn aggregation_body(op: OpRef<'_>) -> Outcome {
         arguments.len()
     );
     if let Some(argument) = arguments.iter().find(|it| !it.ty().is(&types::TILE) || it.ty().rank() > 0) {
-        return Err(violation!("V-AGG-8", "expected arguments of the body to be tiles of rank 0, found {argument}"));
+        return Err(verifier_error!(
+            "V-AGG-8",
+            "expected arguments of the body to be tiles of rank 0, found {argument}"
+        ));
     }
     for (pair, operand) in arguments.chunks_exact(2).zip(&operands) {
         let (current, previous) = (pair[0], pair[1]);
@@ -140,10 +143,10 @@ fn aggregation_body(op: OpRef<'_>) -> Outcome {
         );
     }
     let Some(end) = region.terminator().filter(|end| end.is::<Yield>()) else { return Ok(()) };
-    yields_an_element_for_each(end, &operands).map_err(|violation| violation.note(end, "yielded here"))
+    yields_an_element_for_each(end, &operands).map_err(|error| error.note(end, "yielded here"))
 }
 
-fn yields_an_element_for_each(end: OpRef<'_>, operands: &[NamedValue<'_>]) -> Outcome {
+fn yields_an_element_for_each(end: OpRef<'_>, operands: &[NamedValue<'_>]) -> VerifierResult {
     let yielded: Vec<_> = end.operands().map(ValueRef::ty).collect();
     ensure!(
         yielded.len() == operands.len(),
@@ -164,26 +167,26 @@ fn yields_an_element_for_each(end: OpRef<'_>, operands: &[NamedValue<'_>]) -> Ou
 }
 
 /// V-AGG-12: what stands directly in the body is free of effects; up to release 13.3 it must also be speculatable.
-fn pure_body(aggregation: OpRef<'_>, _: &Surroundings<'_>, findings: &mut Findings) {
+fn pure_body(aggregation: OpRef<'_>, _: &Environment<'_>, errors: &mut VerifierErrors) {
     for op in aggregation.regions().flat_map(RegionRef::ops) {
         if op.def().is_terminator() {
             continue;
         }
-        let violation = if let Some(effect) = effect(op) {
+        let error = if let Some(effect) = effect(op) {
             let message = format!("expected an operation without effects in the body of '{}'", name(aggregation));
-            let violation = Violation::new("V-AGG-12", message);
-            if effect == op { violation } else { violation.note(effect, "this may have effects") }
+            let error = VerifierError::new("V-AGG-12", message);
+            if effect == op { error } else { error.note(effect, "this may have effects") }
         } else if !is_speculatable_up_to_13_3(op) {
             let message = format!(
                 "expected an operation in the body of '{}' that may be executed at any time; only releases from 13.4 \
                  on accept it",
                 name(aggregation)
             );
-            Violation::new("V-AGG-12", message).before(Version::V13_4)
+            VerifierError::new("V-AGG-12", message).before(Version::V13_4)
         } else {
             continue;
         };
-        findings.add(op, violation.note(aggregation, "in this body"));
+        errors.report(op, error.note(aggregation, "in this body"));
     }
 }
 

@@ -5,9 +5,9 @@ use tile_ir_dialect::views::Assume;
 use tile_ir_dialect::{attributes, types};
 
 use crate::defined::Defined;
+use crate::error::VerifierResult;
 use crate::rule::Rule;
-use crate::violation::Outcome;
-use crate::{ensure, violation};
+use crate::{ensure, verifier_error};
 
 pub(super) const RULES: &[(&str, Rule)] = &[("predicate", Rule::Signature(predicate))];
 
@@ -15,7 +15,7 @@ pub(super) const RULES: &[(&str, Rule)] = &[("predicate", Rule::Signature(predic
 const LARGEST_DIVISOR: u64 = 1 << 62;
 
 /// V-ASSUME-2: the predicate can be about the value. Which attributes are predicates the table says.
-fn predicate(op: OpRef<'_>) -> Outcome {
+fn predicate(op: OpRef<'_>) -> VerifierResult {
     let Some(assume) = op.cast::<Assume>() else { return Ok(()) };
     let Some(predicate) = Defined::of(op.context(), assume.predicate()) else { return Ok(()) };
     let Some(value) = op.named_operands().next() else { return Ok(()) };
@@ -29,7 +29,7 @@ fn predicate(op: OpRef<'_>) -> Outcome {
 }
 
 /// V-DIVBY-1 to V-DIVBY-9.
-fn div_by(predicate: Defined<'_>, value: NamedValue<'_>) -> Outcome {
+fn div_by(predicate: Defined<'_>, value: NamedValue<'_>) -> VerifierResult {
     let divisor = predicate.integer("divisor").unwrap_or_default() as u64;
     ensure!(divisor.is_power_of_two(), "V-DIVBY-1", "expected the divisor to be a power of two, found {divisor}");
     let (every, along) = (predicate.integer("every"), predicate.integer("along"));
@@ -68,7 +68,7 @@ fn div_by(predicate: Defined<'_>, value: NamedValue<'_>) -> Outcome {
     let Some((every, along)) = groups else { return Ok(()) };
     let dimension = usize::try_from(along).ok().and_then(|along| value.ty().shape().get(along));
     let Some(&size) = dimension else {
-        return Err(violation!(
+        return Err(verifier_error!(
             "V-DIVBY-8",
             "expected 'along' to be a dimension of {value}, from 0 to {}, found {along}",
             rank - 1
@@ -83,7 +83,7 @@ fn div_by(predicate: Defined<'_>, value: NamedValue<'_>) -> Outcome {
 }
 
 /// V-SAME-1 to V-SAME-3.
-fn same_elements(predicate: Defined<'_>, value: NamedValue<'_>) -> Outcome {
+fn same_elements(predicate: Defined<'_>, value: NamedValue<'_>) -> VerifierResult {
     ensure!(
         value.ty().is(&types::TILE) && is_integer_or_pointer(value),
         "V-SAME-1",
@@ -108,10 +108,10 @@ fn same_elements(predicate: Defined<'_>, value: NamedValue<'_>) -> Outcome {
 }
 
 /// V-BND-1 to V-BND-3.
-fn bounded(predicate: Defined<'_>, value: NamedValue<'_>) -> Outcome {
+fn bounded(predicate: Defined<'_>, value: NamedValue<'_>) -> VerifierResult {
     let width = value.ty().element().integer_width().filter(|_| value.ty().is(&types::TILE));
     let Some(width) = width else {
-        return Err(violation!("V-BND-1", "expected a tile of integers, which 'bounded' is about, found {value}"));
+        return Err(verifier_error!("V-BND-1", "expected a tile of integers, which 'bounded' is about, found {value}"));
     };
     let largest = i64::MAX >> (64 - width.clamp(1, 64));
     let range = -1 - largest..=largest;

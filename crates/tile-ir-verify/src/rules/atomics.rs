@@ -5,14 +5,14 @@ use tile_ir_dialect::views::AtomicRedViewTko;
 
 use super::views::{check_inbounds, check_index_count, check_scalar, tile_of, view_element};
 use crate::ensure;
+use crate::error::VerifierResult;
 use crate::rule::Rule;
-use crate::violation::Outcome;
 
 pub(super) const RULES: &[(&str, Rule)] = &[("reduction_view", Rule::Signature(reduction_view))];
 
 /// V-RED-2: the view has no padding. V-RED-3, V-RED-4: the value is a tile of the view. V-RED-8, V-RED-9: there is an
 /// index, a scalar of any integer type, for each dimension. V-INB-1.
-fn reduction_view(op: OpRef<'_>) -> Outcome {
+fn reduction_view(op: OpRef<'_>) -> VerifierResult {
     let Some(reduction) = op.cast::<AtomicRedViewTko>() else { return Ok(()) };
     let (view, value) = (reduction.view().ty(), reduction.value().ty());
     ensure!(

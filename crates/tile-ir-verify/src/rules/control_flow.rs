@@ -5,30 +5,30 @@ use tile_ir_core::{AttributeData, AttributeRef, NamedValue, OpRef, TypeData, Typ
 use tile_ir_dialect::views::{For, If, Loop, Yield};
 use tile_ir_dialect::{TypedOp, types};
 
+use crate::environment::Environment;
+use crate::error::{VerifierError, VerifierResult, alternatives, name};
 use crate::rule::Rule;
 use crate::structure::counts::counted;
-use crate::surroundings::Surroundings;
-use crate::violation::{Outcome, Violation, alternatives, name};
-use crate::{ensure, violation};
+use crate::{ensure, verifier_error};
 
 pub(super) const RULES: &[(&str, Rule)] = &[
     ("for_body", Rule::Regions(for_body)),
     ("loop_body", Rule::Regions(loop_body)),
     ("if_results", Rule::Regions(if_results)),
     ("carried_types", Rule::Signature(carried_types)),
-    ("break_target", Rule::Surroundings(break_target)),
-    ("continue_target", Rule::Surroundings(continue_target)),
-    ("return_target", Rule::Surroundings(return_target)),
+    ("break_target", Rule::Environment(break_target)),
+    ("continue_target", Rule::Environment(continue_target)),
+    ("return_target", Rule::Environment(return_target)),
 ];
 
 /// V-FOR-2: the first argument of the body is the induction variable. V-FOR-3, V-FOR-4: the others are what is carried.
-fn for_body(op: OpRef<'_>) -> Outcome {
+fn for_body(op: OpRef<'_>) -> VerifierResult {
     let Some(op) = op.cast::<For>() else { return Ok(()) };
     let Some(block) = op.region().entry() else { return Ok(()) };
     let mut arguments = block.named_arguments();
     let bound = op.lower_bound().ty();
     let Some(induction) = arguments.next() else {
-        return Err(violation!(
+        return Err(verifier_error!(
             "V-FOR-2",
             "expected the body to have an argument for the induction variable, found none"
         ));
@@ -43,7 +43,7 @@ fn for_body(op: OpRef<'_>) -> Outcome {
 }
 
 /// V-LOOP-1: the arguments of the body are what is carried.
-fn loop_body(op: OpRef<'_>) -> Outcome {
+fn loop_body(op: OpRef<'_>) -> VerifierResult {
     let Some(op) = op.cast::<Loop>() else { return Ok(()) };
     let Some(block) = op.region().entry() else { return Ok(()) };
     check_carried(*op, block.named_arguments(), op.init_values(), "", ["V-LOOP-1", "V-LOOP-1"])
@@ -56,7 +56,7 @@ fn check_carried<'a>(
     carried: impl ExactSizeIterator<Item = ValueRef<'a>>,
     place: &str,
     [count_rule, type_rule]: [&'static str; 2],
-) -> Outcome {
+) -> VerifierResult {
     ensure!(
         arguments.len() == carried.len(),
         count_rule,
@@ -68,7 +68,7 @@ fn check_carried<'a>(
     let pair = wrong.and_then(|index| arguments.nth(index).zip(op.values("initValues").nth(index)));
     match pair {
         None => Ok(()),
-        Some((argument, initial)) => Err(violation!(
+        Some((argument, initial)) => Err(verifier_error!(
             type_rule,
             "expected {} of the body to have the type of {initial}, found '{}'",
             argument.quoted(),
@@ -78,7 +78,7 @@ fn check_carried<'a>(
 }
 
 /// V-IF-3: what has results has both branches. V-IF-4: a branch that yields, yields the results.
-fn if_results(op: OpRef<'_>) -> Outcome {
+fn if_results(op: OpRef<'_>) -> VerifierResult {
     let expected = op.results().map(ValueRef::ty);
     for (region, definition) in op.regions().zip(op.def().regions) {
         let name = definition.name;
@@ -96,14 +96,14 @@ fn if_results(op: OpRef<'_>) -> Outcome {
                 listed(expected),
                 listed(found)
             );
-            return Err(Violation::new("V-IF-4", message).note(end, "yielded here"));
+            return Err(VerifierError::new("V-IF-4", message).note(end, "yielded here"));
         }
     }
     Ok(())
 }
 
 /// V-FOR-6, V-LOOP-2, V-IF-2: no views are handed on.
-fn carried_types(op: OpRef<'_>) -> Outcome {
+fn carried_types(op: OpRef<'_>) -> VerifierResult {
     let views = [&types::TENSOR_VIEW, &types::PARTITION_VIEW, &types::STRIDED_VIEW, &types::GATHER_SCATTER_VIEW];
     let mut values = op.named_operands().chain(op.named_results());
     let Some(found) = values.find(|value| views.iter().any(|view| value.ty().is(view))) else { return Ok(()) };
@@ -114,17 +114,17 @@ fn carried_types(op: OpRef<'_>) -> Outcome {
     } else {
         "V-IF-2"
     };
-    Err(violation!(rule, "expected no views among what is handed on, found {found}"))
+    Err(verifier_error!(rule, "expected no views among what is handed on, found {found}"))
 }
 
 /// V-BRK-2: only `if` lies between a `break` and its loop. V-BRK-3: the operands are the results of that loop.
-fn break_target(op: OpRef<'_>, _: &Surroundings<'_>) -> Outcome {
+fn break_target(op: OpRef<'_>, _: &Environment<'_>) -> VerifierResult {
     let target = target(op, "V-BRK-2", &[Loop::DEFINITION])?;
     hands_on(op, target, "V-BRK-3", "the results", target.results())
 }
 
 /// V-CONT-2: only `if` lies between a `continue` and its loop. V-CONT-3: the operands are what that loop carries.
-fn continue_target(op: OpRef<'_>, _: &Surroundings<'_>) -> Outcome {
+fn continue_target(op: OpRef<'_>, _: &Environment<'_>) -> VerifierResult {
     let target = target(op, "V-CONT-2", &[For::DEFINITION, Loop::DEFINITION])?;
     // What `for` carries are its results; `loop` may have others.
     if target.is::<For>() {
@@ -135,7 +135,7 @@ fn continue_target(op: OpRef<'_>, _: &Surroundings<'_>) -> Outcome {
 }
 
 /// The first operation around one that is no `if`, which must be one of these loops.
-fn target<'a>(op: OpRef<'a>, rule: &'static str, loops: &[&'static OpDef]) -> Result<OpRef<'a>, Violation> {
+fn target<'a>(op: OpRef<'a>, rule: &'static str, loops: &[&'static OpDef]) -> Result<OpRef<'a>, VerifierError> {
     let target = op.ancestors_in_body().find(|op| !op.is::<If>());
     let wanted = || alternatives(&loops.iter().map(|def| def.mnemonic()).collect::<Vec<_>>());
     match target {
@@ -143,9 +143,9 @@ fn target<'a>(op: OpRef<'a>, rule: &'static str, loops: &[&'static OpDef]) -> Re
         Some(other) => {
             let name = name(other);
             let message = format!("expected only 'if' between this and {}, found '{name}'", wanted());
-            Err(Violation::new(rule, message).note(other, format!("this '{name}' lies in between")))
+            Err(VerifierError::new(rule, message).note(other, format!("this '{name}' lies in between")))
         }
-        None => Err(Violation::new(rule, format!("expected to stand inside {}, found none around it", wanted()))),
+        None => Err(VerifierError::new(rule, format!("expected to stand inside {}, found none around it", wanted()))),
     }
 }
 
@@ -155,7 +155,7 @@ fn hands_on<'a>(
     rule: &'static str,
     what: &str,
     expected: impl Iterator<Item = ValueRef<'a>> + Clone,
-) -> Outcome {
+) -> VerifierResult {
     let (expected, found) = (expected.map(ValueRef::ty), op.operands().map(ValueRef::ty));
     if found.clone().eq(expected.clone()) {
         return Ok(());
@@ -164,18 +164,18 @@ fn hands_on<'a>(
     let (expected, found) = (listed(expected), listed(found));
     let message =
         format!("expected operands of types {expected}, as {what} of the '{name}' around it are, found {found}");
-    Err(Violation::new(rule, message).note(target, format!("this is the '{name}'")))
+    Err(VerifierError::new(rule, message).note(target, format!("this is the '{name}'")))
 }
 
 /// V-RET-1, V-RET-2: only `if` and, from release 13.4 on, `loop` lie between a `return` and its function. V-RET-3: it
 /// returns what the function does.
-fn return_target(op: OpRef<'_>, _: &Surroundings<'_>) -> Outcome {
+fn return_target(op: OpRef<'_>, _: &Environment<'_>) -> VerifierResult {
     let between = || op.ancestors_in_body().enumerate();
     let refused = |distance: usize, around: OpRef<'_>, later: &str| {
         let name = name(around);
         let rule = if distance == 0 { "V-RET-1" } else { "V-RET-2" };
         let message = format!("expected only 'if' or 'loop' between this and its function, found '{name}'{later}");
-        Violation::new(rule, message).note(around, format!("this '{name}' lies in between"))
+        VerifierError::new(rule, message).note(around, format!("this '{name}' lies in between"))
     };
     if let Some((distance, around)) = between().find(|(_, around)| !around.is::<If>() && !around.is::<Loop>()) {
         return Err(refused(distance, around, ""));
@@ -190,9 +190,9 @@ fn return_target(op: OpRef<'_>, _: &Surroundings<'_>) -> Outcome {
 }
 
 /// V-RET-3: the operands of `return` are what the function returns.
-fn returned_values(op: OpRef<'_>) -> Outcome {
+fn returned_values(op: OpRef<'_>) -> VerifierResult {
     let Some(function) = op.function() else {
-        return Err(violation!("V-RET-1", "expected to stand in a function, found none around it"));
+        return Err(verifier_error!("V-RET-1", "expected to stand in a function, found none around it"));
     };
     let function_type = function.attribute_ref("function_type").map(AttributeRef::data);
     let Some(AttributeData::Type(function_type)) = function_type else { return Ok(()) };
@@ -204,7 +204,7 @@ fn returned_values(op: OpRef<'_>) -> Outcome {
     }
     let message =
         format!("expected operands of types {}, which the function returns, found {}", listed(expected), listed(found));
-    Err(Violation::new("V-RET-3", message).note(function, "this is the function"))
+    Err(VerifierError::new("V-RET-3", message).note(function, "this is the function"))
 }
 
 /// Types as messages have them: `('tile<i32>', 'tile<f32>')`.

@@ -5,9 +5,9 @@ use tile_ir_core::{AttributeRef, OpRef, TypeRef, Version};
 use tile_ir_dialect::views::{Bitcast, Exti, Ftof, Trunci};
 use tile_ir_dialect::{Enumeration, RoundingMode};
 
+use crate::error::{VerifierResult, alternatives};
 use crate::rule::Rule;
-use crate::violation::{Outcome, alternatives};
-use crate::{ensure, violation};
+use crate::{ensure, verifier_error};
 
 pub(super) const RULES: &[(&str, Rule)] = &[
     ("wider_result", Rule::Signature(wider_result)),
@@ -18,7 +18,7 @@ pub(super) const RULES: &[(&str, Rule)] = &[
 ];
 
 /// V-EXTI-1: the elements of the result are wider.
-fn wider_result(op: OpRef<'_>) -> Outcome {
+fn wider_result(op: OpRef<'_>) -> VerifierResult {
     let Some(op) = op.cast::<Exti>() else { return Ok(()) };
     let (from, to) = (op.from().ty().element(), op.to().ty().element());
     ensure!(
@@ -30,7 +30,7 @@ fn wider_result(op: OpRef<'_>) -> Outcome {
 }
 
 /// V-TRUNCI-1: the elements of the result are narrower.
-fn narrower_result(op: OpRef<'_>) -> Outcome {
+fn narrower_result(op: OpRef<'_>) -> VerifierResult {
     let Some(op) = op.cast::<Trunci>() else { return Ok(()) };
     let (from, to) = (op.from().ty().element(), op.to().ty().element());
     ensure!(
@@ -42,7 +42,7 @@ fn narrower_result(op: OpRef<'_>) -> Outcome {
 }
 
 /// V-BITC-1: the elements of the result are as wide as those of the operand. `tf32` has 19 bits.
-fn same_width(op: OpRef<'_>) -> Outcome {
+fn same_width(op: OpRef<'_>) -> VerifierResult {
     let Some(op) = op.cast::<Bitcast>() else { return Ok(()) };
     let (source, result) = (op.source().ty().element(), op.result().ty().element());
     let width = |element: TypeRef<'_>| element.width().unwrap_or_default();
@@ -58,7 +58,7 @@ fn same_width(op: OpRef<'_>) -> Outcome {
 
 /// V-FTOF-1: the formats differ. V-FTOF-2, V-FTOF-3: the mode is one that the pair of formats has, up to 13.3 and since
 /// 13.4.
-fn float_conversion(op: OpRef<'_>) -> Outcome {
+fn float_conversion(op: OpRef<'_>) -> VerifierResult {
     let Some(op) = op.cast::<Ftof>() else { return Ok(()) };
     let (from, to) = (op.from().ty().element(), op.to().ty().element());
     ensure!(from != to, "V-FTOF-1", "expected the result to have another element type than the operand, '{from}'");
@@ -70,7 +70,7 @@ fn float_conversion(op: OpRef<'_>) -> Outcome {
         let later = if new.contains(&mode) { ", which needs release 13.4" } else { "" };
         let names: Vec<_> = allowed.iter().map(|mode| mode.keyword()).collect();
         let (names, mode) = (alternatives(&names), mode.keyword());
-        violation!(rule, "expected rounding {names} from '{from}' to '{to}', found '{mode}'{later}")
+        verifier_error!(rule, "expected rounding {names} from '{from}' to '{to}', found '{mode}'{later}")
     };
     let (before, since) =
         (|| refused("V-FTOF-2", old).before(Version::V13_4), || refused("V-FTOF-3", new).since(Version::V13_4));
@@ -115,7 +115,7 @@ fn is_scale(format: &FloatFormat) -> bool {
 
 /// V-PACK-2: both tiles have rank 1. V-PACK-3: their elements are not of one width. V-PACK-4: the elements fill whole
 /// bytes. V-PACK-5: exactly those of the other tile.
-fn packing(op: OpRef<'_>) -> Outcome {
+fn packing(op: OpRef<'_>) -> VerifierResult {
     let Some(values) = op.values_named(["source", "result"]) else { return Ok(()) };
     let [source, result] = values.map(|value| value.ty());
     for value in values {

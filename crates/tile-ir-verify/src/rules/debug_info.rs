@@ -6,22 +6,22 @@ use tile_ir_dialect::attributes;
 
 use crate::defined::Defined;
 use crate::ensure;
-use crate::findings::Findings;
+use crate::error::{VerifierError, VerifierResult};
+use crate::errors::VerifierErrors;
 use crate::rule::Rule;
-use crate::violation::{Outcome, Violation};
 
 pub(super) const RULES: &[(&str, Rule)] =
     &[("debug_scopes", Rule::Locations(debug_scopes)), ("scopes_of_globals", Rule::Locations(scopes_of_globals))];
 
 /// V-DI-1, V-DI-2, V-DI-6: the scope of a function is a subprogram with its name. V-DI-3, V-DI-4: the scopes of what is
 /// inside it belong to that subprogram.
-fn debug_scopes(function: OpRef<'_>, findings: &mut Findings) {
+fn debug_scopes(function: OpRef<'_>, errors: &mut VerifierErrors) {
     let own = match function_scope(function) {
         Ok(own) => own,
-        Err(violation) => return findings.add(function, violation),
+        Err(error) => return errors.report(function, error),
     };
-    if let Err(violation) = own_name(function, own) {
-        findings.add(function, violation);
+    if let Err(error) = own_name(function, own) {
+        errors.report(function, error);
     }
     let mut scopes = Scopes::new(function.context());
     for op in function.regions().flat_map(RegionRef::walk) {
@@ -31,7 +31,7 @@ fn debug_scopes(function: OpRef<'_>, findings: &mut Findings) {
         };
         let Some(own) = own else {
             let message = "expected the function to have a debug scope, as this operation has one, found none";
-            findings.add(op, Violation::new("V-DI-3", message).note(function, "this is the function"));
+            errors.report(op, VerifierError::new("V-DI-3", message).note(function, "this is the function"));
             return;
         };
         let names = [own, found].map(|subprogram| linkage_name(function.context(), subprogram));
@@ -42,12 +42,12 @@ fn debug_scopes(function: OpRef<'_>, findings: &mut Findings) {
         if names[0] == names[1] {
             message.push_str(", another one of that name");
         }
-        findings.add(op, Violation::new("V-DI-4", message).note(function, "this is the function"));
+        errors.report(op, VerifierError::new("V-DI-4", message).note(function, "this is the function"));
     }
 }
 
 /// The scope of a function: a subprogram, or none.
-fn function_scope(function: OpRef<'_>) -> Result<Option<Attribute>, Violation> {
+fn function_scope(function: OpRef<'_>) -> Result<Option<Attribute>, VerifierError> {
     let (context, location) = (function.context(), function.location());
     let is_call = matches!(context.attribute_data(location.attribute()), AttributeData::CallSiteLocation { .. });
     ensure!(!is_call, "V-DI-6", "expected the location of a function to be no call site, found one");
@@ -63,7 +63,7 @@ fn function_scope(function: OpRef<'_>) -> Result<Option<Attribute>, Violation> {
 }
 
 /// V-DI-2: the linkage name of a function's subprogram is the function's name.
-fn own_name(function: OpRef<'_>, own: Option<Attribute>) -> Outcome {
+fn own_name(function: OpRef<'_>, own: Option<Attribute>) -> VerifierResult {
     let context = function.context();
     let linkage = own.and_then(|own| Defined::of(context, own)?.string("linkageName"));
     let (Some(name), Some(linkage)) = (function.symbol_name(), linkage) else { return Ok(()) };
@@ -78,11 +78,11 @@ fn own_name(function: OpRef<'_>, own: Option<Attribute>) -> Outcome {
 }
 
 /// V-DI-5, V-MOD-5: what stands in a module and is no function has no scope.
-fn scopes_of_globals(module: OpRef<'_>, findings: &mut Findings) {
+fn scopes_of_globals(module: OpRef<'_>, errors: &mut VerifierErrors) {
     for op in module.regions().flat_map(RegionRef::ops) {
         if !op.def().is_function_like() && scope(op.context(), op.location()).is_some() {
             let message = "expected no debug scope outside of functions, found one";
-            findings.add(op, Violation::new("V-DI-5", message));
+            errors.report(op, VerifierError::new("V-DI-5", message));
         }
     }
 }

@@ -5,15 +5,15 @@ use tile_ir_dialect::views::{GetGlobal, Global};
 
 use crate::codes::SYMBOL;
 use crate::ensure;
+use crate::environment::Environment;
+use crate::error::{VerifierError, VerifierResult, name};
 use crate::rule::Rule;
-use crate::surroundings::Surroundings;
-use crate::violation::{Outcome, Violation, name};
 
 pub(super) const RULES: &[(&str, Rule)] =
-    &[("global_value", Rule::Signature(global_value)), ("global_reference", Rule::Surroundings(global_reference))];
+    &[("global_value", Rule::Signature(global_value)), ("global_reference", Rule::Environment(global_reference))];
 
 /// V-GLOB-1: the value has rank 1.
-fn global_value(op: OpRef<'_>) -> Outcome {
+fn global_value(op: OpRef<'_>) -> VerifierResult {
     let Some(global) = op.cast::<Global>() else { return Ok(()) };
     let Some(ty) = attribute_type(op.context(), global.value()) else { return Ok(()) };
     let ty = TypeRef::new(op.context(), ty);
@@ -22,19 +22,19 @@ fn global_value(op: OpRef<'_>) -> Outcome {
 }
 
 /// V-GETG-1: the name is that of a global. V-GETG-2: the pointee is the type of its elements.
-fn global_reference(op: OpRef<'_>, surroundings: &Surroundings<'_>) -> Outcome {
+fn global_reference(op: OpRef<'_>, environment: &Environment<'_>) -> VerifierResult {
     let Some(reference) = op.cast::<GetGlobal>() else { return Ok(()) };
     let context = op.context();
     let spelled = || context.text(reference.name());
-    let Some(found) = surroundings.symbol(op, reference.name()) else {
+    let Some(found) = environment.symbol(op, reference.name()) else {
         let message = format!("expected the name of a global, found '@{}', which nothing here is called", spelled());
-        return Err(Violation::new("V-GETG-1", message).code(SYMBOL));
+        return Err(VerifierError::new("V-GETG-1", message).code(SYMBOL));
     };
     if !found.is::<Global>() {
         let name = name(found);
         let message =
             format!("expected the name of a global, found '@{}', the name of an operation '{name}'", spelled());
-        return Err(Violation::new("V-GETG-1", message).code(SYMBOL).note(found, "defined here"));
+        return Err(VerifierError::new("V-GETG-1", message).code(SYMBOL).note(found, "defined here"));
     }
     // A global without a value is wrong by itself.
     let Some(value) = found.attribute("value").and_then(|value| attribute_type(context, value)) else { return Ok(()) };
@@ -45,5 +45,5 @@ fn global_reference(op: OpRef<'_>, surroundings: &Surroundings<'_>) -> Outcome {
     }
     let message =
         format!("expected a pointer to '{}', the elements of '@{}', found '{pointee}'", value.element(), spelled());
-    Err(Violation::new("V-GETG-2", message).note(found, format!("its value is of type '{value}'")))
+    Err(VerifierError::new("V-GETG-2", message).note(found, format!("its value is of type '{value}'")))
 }

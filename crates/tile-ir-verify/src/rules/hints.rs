@@ -6,18 +6,18 @@ use tile_ir_dialect::attributes;
 use crate::codes::HINT;
 use crate::defined::Defined;
 use crate::ensure;
-use crate::findings::Findings;
+use crate::environment::Environment;
+use crate::error::{VerifierError, VerifierResult, alternatives};
+use crate::errors::VerifierErrors;
 use crate::hints::{HINTS, Hint, HintTarget};
 use crate::options::Hints;
 use crate::rule::Rule;
-use crate::surroundings::Surroundings;
-use crate::violation::{Outcome, Violation, alternatives};
 
 pub(super) const RULES: &[(&str, Rule)] =
-    &[("hint_dictionaries", Rule::Signature(hint_dictionaries)), ("known_hints", Rule::Survey(known_hints))];
+    &[("hint_dictionaries", Rule::Signature(hint_dictionaries)), ("known_hints", Rule::Nested(known_hints))];
 
 /// V-HINT-1: the hints for each architecture are a dictionary.
-fn hint_dictionaries(op: OpRef<'_>) -> Outcome {
+fn hint_dictionaries(op: OpRef<'_>) -> VerifierResult {
     for &(key, hints) in entries(op) {
         let hints = AttributeRef::new(op.context(), hints);
         ensure!(
@@ -32,8 +32,8 @@ fn hint_dictionaries(op: OpRef<'_>) -> Outcome {
 
 /// V-HINT-4: what nothing knows gives warnings, and an error after them, where that is asked for. V-HINT-5: the keys
 /// are architectures. V-HINT-6: the operation has such hints. V-HINT-7 to V-HINT-12: their values are in range.
-fn known_hints(op: OpRef<'_>, surroundings: &Surroundings<'_>, findings: &mut Findings) {
-    let wanted = surroundings.options().hints;
+fn known_hints(op: OpRef<'_>, environment: &Environment<'_>, errors: &mut VerifierErrors) {
+    let wanted = environment.options().hints;
     if wanted == Hints::Ignored {
         return;
     }
@@ -53,11 +53,11 @@ fn known_hints(op: OpRef<'_>, surroundings: &Surroundings<'_>, findings: &mut Fi
     }
     let is_refused = wanted == Hints::Refused && !warnings.is_empty();
     for (rule, message) in warnings {
-        findings.add(op, Violation::warning(rule, message).code(HINT));
+        errors.report(op, VerifierError::warning(rule, message).code(HINT));
     }
     if is_refused {
         let message = "expected hints that are known, as '--Werr-hints' asks for";
-        findings.add(op, Violation::new("V-HINT-4", message).code(HINT));
+        errors.report(op, VerifierError::new("V-HINT-4", message).code(HINT));
     }
 }
 

@@ -4,8 +4,8 @@ use tile_ir_core::{NamedValue, OpRef};
 use tile_ir_dialect::views::Mmaf;
 
 use crate::ensure;
+use crate::error::{VerifierError, VerifierResult, alternatives};
 use crate::rule::Rule;
-use crate::violation::{Outcome, Violation, alternatives};
 
 pub(super) const RULES: &[(&str, Rule)] = &[
     ("mma_shapes", Rule::Signature(mma_shapes)),
@@ -45,7 +45,7 @@ impl Dimension {
 use Dimension::{Batch, Columns, Rows};
 
 /// Two dimensions agree, or are both absent.
-fn agree(rule: &'static str, one: (NamedValue<'_>, Dimension), other: (NamedValue<'_>, Dimension)) -> Outcome {
+fn agree(rule: &'static str, one: (NamedValue<'_>, Dimension), other: (NamedValue<'_>, Dimension)) -> VerifierResult {
     let ((matrix, dimension), (other, other_dimension)) = (one, other);
     let (expected, found) = (dimension.of(matrix), other_dimension.of(other));
     ensure!(
@@ -65,7 +65,7 @@ fn agree(rule: &'static str, one: (NamedValue<'_>, Dimension), other: (NamedValu
 }
 
 /// V-MMA-1: rank 2, or 3 with a batch. V-MMA-2: batches are of one size. V-MMA-3, V-MMA-4, V-MMA-5: K, M and N agree.
-fn mma_shapes(op: OpRef<'_>) -> Outcome {
+fn mma_shapes(op: OpRef<'_>) -> VerifierResult {
     let Some([lhs, rhs, acc]) = op.values_named(["lhs", "rhs", "acc"]) else { return Ok(()) };
     ensure!(matches!(lhs.ty().rank(), 2 | 3), "V-MMA-1", "expected tiles of rank 2 or 3, found '{}'", lhs.ty());
     agree("V-MMA-2", (lhs, Batch), (rhs, Batch))?;
@@ -76,7 +76,7 @@ fn mma_shapes(op: OpRef<'_>) -> Outcome {
 }
 
 /// V-MMAF-1: elements of the accumulator are of a type that goes with those of the factors.
-fn mma_element_types(op: OpRef<'_>) -> Outcome {
+fn mma_element_types(op: OpRef<'_>) -> VerifierResult {
     let Some(op) = op.cast::<Mmaf>() else { return Ok(()) };
     let (factor, sum) = (op.lhs().ty().element(), op.acc().ty().element());
     let allowed: &[&str] = match factor.scalar_name() {
@@ -95,7 +95,7 @@ fn mma_element_types(op: OpRef<'_>) -> Outcome {
 }
 
 /// V-MMAS-2 to V-MMAS-5: the shapes of the scales. V-MMAS-7: their elements, and how many elements of a factor share one.
-fn mma_scaling(op: OpRef<'_>) -> Outcome {
+fn mma_scaling(op: OpRef<'_>) -> VerifierResult {
     let names = ["lhs", "rhs", "lhs_scale", "rhs_scale"];
     let Some([lhs, rhs, lhs_scale, rhs_scale]) = op.values_named(names) else { return Ok(()) };
     agree("V-MMAS-2", (lhs, Batch), (lhs_scale, Batch))?;
@@ -111,7 +111,7 @@ fn mma_scaling(op: OpRef<'_>) -> Outcome {
         (Some("f4E2M1FN"), Some("f8E4M3FN")) => &[16],
         _ => {
             let message = format!("expected a type of scales that goes with factors of '{factor}', found '{scale}'");
-            return Err(Violation::new("V-MMAS-7", message));
+            return Err(VerifierError::new("V-MMAS-7", message));
         }
     };
     let (elements, scales) = (Columns.of(lhs).unwrap_or_default(), Columns.of(lhs_scale).unwrap_or_default());

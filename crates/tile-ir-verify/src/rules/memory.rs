@@ -5,8 +5,8 @@ use tile_ir_dialect::views::Alloca;
 use tile_ir_dialect::{Enumeration, MemoryOrdering, MemoryScope, PtrAttr, types};
 
 use crate::ensure;
+use crate::error::{VerifierError, VerifierResult};
 use crate::rule::Rule;
-use crate::violation::{Outcome, Violation};
 
 pub(super) const RULES: &[(&str, Rule)] = &[
     ("allocation", Rule::Signature(allocation)),
@@ -16,7 +16,7 @@ pub(super) const RULES: &[(&str, Rule)] = &[
 
 /// V-ALLOCA-1: neither number is negative. V-ALLOCA-2: the alignment is a power of two. V-ALLOCA-3: it is no less than
 /// the size of a pointee.
-fn allocation(op: OpRef<'_>) -> Outcome {
+fn allocation(op: OpRef<'_>) -> VerifierResult {
     let Some(op) = op.cast::<Alloca>() else { return Ok(()) };
     let (count, alignment) = (op.num_elem(), op.alignment());
     for (name, found) in [("num_elem", count), ("alignment", alignment)] {
@@ -47,7 +47,7 @@ fn natural_size(number: TypeRef<'_>) -> i64 {
 }
 
 /// V-MEM-3: weak accesses have no scope. V-MEM-4: all others have one.
-fn scope_unless_weak(op: OpRef<'_>) -> Outcome {
+fn scope_unless_weak(op: OpRef<'_>) -> VerifierResult {
     let ordering = op.attribute_ref("memory_ordering_semantics").and_then(AttributeRef::as_case::<MemoryOrdering>);
     let Some(ordering) = ordering else { return Ok(()) };
     match (ordering, op.attribute_ref("memory_scope").and_then(AttributeRef::as_case::<MemoryScope>)) {
@@ -55,24 +55,24 @@ fn scope_unless_weak(op: OpRef<'_>) -> Outcome {
             let found = scope.keyword();
             let message =
                 format!("expected no 'memory_scope' where 'memory_ordering_semantics' is weak, found {found}");
-            Err(Violation::new("V-MEM-3", message))
+            Err(VerifierError::new("V-MEM-3", message))
         }
         (MemoryOrdering::Weak, None) | (_, Some(_)) => Ok(()),
         (_, None) => {
             let ordering = ordering.keyword();
             let message =
                 format!("expected a 'memory_scope' where 'memory_ordering_semantics' is {ordering}, found none");
-            Err(Violation::new("V-MEM-4", message))
+            Err(VerifierError::new("V-MEM-4", message))
         }
     }
 }
 
 /// V-PTRA-4: what reaches all copies of memory at once is accessed by operations of its own.
-fn no_multicast(op: OpRef<'_>) -> Outcome {
+fn no_multicast(op: OpRef<'_>) -> VerifierResult {
     let reaches_all = |ty: TypeRef<'_>| pointer_attribute(ty) == Some(PtrAttr::Multicast);
     let Some(wrong) = op.named_operands().find(|operand| reaches_all(operand.ty())) else { return Ok(()) };
     let message = format!("expected {} to have no pointer attribute multicast, found '{}'", wrong.quoted(), wrong.ty());
-    Err(Violation::new("V-PTRA-4", message))
+    Err(VerifierError::new("V-PTRA-4", message))
 }
 
 /// The pointer attribute of a pointer, of the elements of a tile of pointers, of a tensor view, or of what a view cuts.

@@ -4,53 +4,59 @@ use tile_ir_core::definition::Trait;
 use tile_ir_core::{AttributeData, AttributeRef, OpRef, RegionRef, Type, TypeData, TypeRef, Version};
 use tile_ir_dialect::types;
 
-use crate::findings::Findings;
+use crate::environment::Environment;
+use crate::error::{VerifierError, VerifierResult};
+use crate::errors::VerifierErrors;
 use crate::rule::Rule;
 use crate::structure::counts::counted;
-use crate::surroundings::Surroundings;
-use crate::violation::{Outcome, Violation};
-use crate::{ensure, violation};
+use crate::{ensure, verifier_error};
 
 pub(super) const RULES: &[(&str, Rule)] = &[
-    ("module_body", Rule::Survey(module_body)),
+    ("module_body", Rule::Nested(module_body)),
     ("function_signature", Rule::Signature(function_signature)),
     ("entry_signature", Rule::Signature(entry_signature)),
     ("function_arguments", Rule::Regions(function_arguments)),
 ];
 
 /// V-MOD-4: up to release 13.3 a module may hold anything, since then only what defines a symbol.
-fn module_body(module: OpRef<'_>, _: &Surroundings<'_>, findings: &mut Findings) {
+fn module_body(module: OpRef<'_>, _: &Environment<'_>, errors: &mut VerifierErrors) {
     for op in module.regions().flat_map(RegionRef::ops) {
         if !op.def().has_trait(Trait::Symbol) {
             let message = "expected only entries and globals in a module since release 13.4";
-            findings.add(op, Violation::new("V-MOD-4", message).since(Version::V13_4));
+            errors.report(op, VerifierError::new("V-MOD-4", message).since(Version::V13_4));
         }
     }
 }
 
 /// V-ENT-1: the type of a function is a function type. V-ENT-6: attributes of arguments and results are a dictionary
 /// for each, with keys of dialects.
-fn function_signature(op: OpRef<'_>) -> Outcome {
+fn function_signature(op: OpRef<'_>) -> VerifierResult {
     let Some((inputs, results)) = signature(op) else {
         let found = op.attribute_ref("function_type").map(|ty| ty.to_string()).unwrap_or_default();
-        return Err(violation!("V-ENT-1", "expected attribute 'function_type' to be a function type, found {found}"));
+        return Err(verifier_error!(
+            "V-ENT-1",
+            "expected attribute 'function_type' to be a function type, found {found}"
+        ));
     };
     dictionaries(op, "res_attrs", results.len(), "result")?;
     dictionaries(op, "arg_attrs", inputs.len(), "argument")
 }
 
-fn dictionaries(op: OpRef<'_>, name: &str, count: usize, what: &str) -> Outcome {
+fn dictionaries(op: OpRef<'_>, name: &str, count: usize, what: &str) -> VerifierResult {
     let Some(AttributeData::Array(entries)) = op.attribute_ref(name).map(AttributeRef::data) else { return Ok(()) };
     if entries.len() != count {
         let (count, found) = (counted(count, what), entries.len());
-        let violation =
-            violation!("V-ENT-6", "expected '{name}' to have a dictionary for each of {count}, found {found}");
-        return Err(if found == 0 { violation.before(Version::V13_5) } else { violation });
+        let error =
+            verifier_error!("V-ENT-6", "expected '{name}' to have a dictionary for each of {count}, found {found}");
+        return Err(if found == 0 { error.before(Version::V13_5) } else { error });
     }
     for (index, &entry) in entries.iter().enumerate() {
         let found = AttributeRef::new(op.context(), entry);
         let AttributeData::Dictionary(attributes) = found.data() else {
-            return Err(violation!("V-ENT-6", "expected entry {index} of '{name}' to be a dictionary, found {found}"));
+            return Err(verifier_error!(
+                "V-ENT-6",
+                "expected entry {index} of '{name}' to be a dictionary, found {found}"
+            ));
         };
         for &(key, _) in attributes {
             ensure!(
@@ -65,18 +71,18 @@ fn dictionaries(op: OpRef<'_>, name: &str, count: usize, what: &str) -> Outcome 
 }
 
 /// V-ENT-2: no results. V-ENT-3: arguments that are tiles have rank 0. V-ENT-4: since release 13.4 all are tiles.
-fn entry_signature(op: OpRef<'_>) -> Outcome {
+fn entry_signature(op: OpRef<'_>) -> VerifierResult {
     let Some((inputs, results)) = signature(op) else { return Ok(()) };
     ensure!(results.is_empty(), "V-ENT-2", "expected an entry to have no results, found {}", results.len());
     let mut no_tile = Ok(());
     for (index, input) in inputs.iter().map(|&ty| TypeRef::new(op.context(), ty)).enumerate() {
         if no_tile.is_ok() && !input.is(&types::TILE) {
-            let violation = violation!(
+            let error = verifier_error!(
                 "V-ENT-4",
                 "expected arguments of an entry to be tiles of rank 0 since release 13.4, found argument {index} of \
                  type '{input}'"
             );
-            no_tile = Err(violation.since(Version::V13_4));
+            no_tile = Err(error.since(Version::V13_4));
         }
         ensure!(
             !input.is(&types::TILE) || input.rank() == 0,
@@ -88,7 +94,7 @@ fn entry_signature(op: OpRef<'_>) -> Outcome {
 }
 
 /// V-ENT-5: the arguments of the body are those of the function's type.
-fn function_arguments(op: OpRef<'_>) -> Outcome {
+fn function_arguments(op: OpRef<'_>) -> VerifierResult {
     let Some((inputs, _)) = signature(op) else { return Ok(()) };
     let Some(block) = op.regions().next().and_then(RegionRef::entry) else { return Ok(()) };
     let arguments = block.arguments();

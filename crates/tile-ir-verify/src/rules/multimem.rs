@@ -6,8 +6,8 @@ use tile_ir_dialect::PtrAttr;
 use super::memory::pointer_attribute;
 use super::views::{check_inbounds, check_index_count, check_indices, check_tile, unit_strides, view_element};
 use crate::ensure;
+use crate::error::{VerifierResult, alternatives};
 use crate::rule::Rule;
-use crate::violation::{Outcome, alternatives};
 
 pub(super) const RULES: &[(&str, Rule)] = &[("multimem_access", Rule::Signature(multimem_access))];
 
@@ -16,7 +16,7 @@ const WORD: u64 = 4;
 
 /// V-MM-2: the view reaches all copies. V-MM-3: tile, index and flags fit it, as for other accesses through views.
 /// V-MM-4: the elements are numbers that are computed with. V-MM-5: narrow ones fill whole words.
-fn multimem_access(op: OpRef<'_>) -> Outcome {
+fn multimem_access(op: OpRef<'_>) -> VerifierResult {
     let tile = op.value_named("tile").or_else(|| op.value_named("reduced_values"));
     let (Some(view), Some(tile)) = (op.value_named("view"), tile) else { return Ok(()) };
     let view = view.ty();
@@ -41,7 +41,7 @@ fn multimem_access(op: OpRef<'_>) -> Outcome {
 }
 
 /// V-MM-5: a tile of elements of half a word falls into words.
-fn check_words(view: TypeRef<'_>) -> Outcome {
+fn check_words(view: TypeRef<'_>) -> VerifierResult {
     let Some(tensor) = view.type_parameter("tensor_view") else { return Ok(()) };
     let contiguous = unit_strides(tensor).len();
     ensure!(

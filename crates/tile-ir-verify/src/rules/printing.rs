@@ -3,10 +3,10 @@
 use tile_ir_core::OpRef;
 use tile_ir_dialect::views::PrintTko;
 
+use crate::error::VerifierResult;
 use crate::rule::Rule;
 use crate::structure::counts::counted;
-use crate::violation::Outcome;
-use crate::{ensure, violation};
+use crate::{ensure, verifier_error};
 
 pub(super) const RULES: &[(&str, Rule)] = &[("format_string", Rule::Signature(format_string))];
 
@@ -14,12 +14,12 @@ pub(super) const RULES: &[(&str, Rule)] = &[("format_string", Rule::Signature(fo
 const CONVERSIONS: &[u8] = b"diuoxXeEfFgGaAcCsSpn%";
 
 /// V-PRINT-1: every conversion of the format has an end. V-PRINT-3: there are as many operands as conversions.
-fn format_string(op: OpRef<'_>) -> Outcome {
+fn format_string(op: OpRef<'_>) -> VerifierResult {
     let Some(op) = op.cast::<PrintTko>() else { return Ok(()) };
     let expected = match conversions(op.context().bytes(op.str())) {
         Ok(count) => count,
         Err(position) => {
-            return Err(violation!(
+            return Err(verifier_error!(
                 "V-PRINT-1",
                 "expected a conversion such as '%i' or '%f' behind the '%' at byte {position} of the format, or '%%', \
                  found no end of it"

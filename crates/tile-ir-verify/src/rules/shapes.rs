@@ -5,11 +5,11 @@ use tile_ir_core::{AttributeRef, OpRef, TypeRef, ValueRef};
 use tile_ir_dialect::views::{Broadcast, Cat, Constant, Extract, Iota, Permute, Reshape};
 
 use crate::ensure;
-use crate::findings::Findings;
+use crate::environment::Environment;
+use crate::error::{VerifierError, VerifierResult};
+use crate::errors::VerifierErrors;
 use crate::rule::Rule;
 use crate::structure::counts::counted;
-use crate::surroundings::Surroundings;
-use crate::violation::{Outcome, Violation};
 
 pub(super) const RULES: &[(&str, Rule)] = &[
     ("broadcast_shape", Rule::Signature(broadcast_shape)),
@@ -18,12 +18,12 @@ pub(super) const RULES: &[(&str, Rule)] = &[
     ("concatenation", Rule::Signature(concatenation)),
     ("extracted_block", Rule::Signature(extracted_block)),
     ("inserted_block", Rule::Signature(inserted_block)),
-    ("block_exists", Rule::Survey(block_exists)),
+    ("block_exists", Rule::Nested(block_exists)),
     ("iota_length", Rule::Signature(iota_length)),
 ];
 
 /// V-BCAST-1: dimensions of size 1 grow, the others stay.
-fn broadcast_shape(op: OpRef<'_>) -> Outcome {
+fn broadcast_shape(op: OpRef<'_>) -> VerifierResult {
     let Some(op) = op.cast::<Broadcast>() else { return Ok(()) };
     let (source, result) = (op.source().ty(), op.result().ty());
     let sizes = source.shape().iter().zip(result.shape());
@@ -33,13 +33,13 @@ fn broadcast_shape(op: OpRef<'_>) -> Outcome {
             "expected dimension {dimension} of the result to be {from} as in '{source}', found {to} in '{result}'; only \
              dimensions of size 1 grow"
         );
-        return Err(Violation::new("V-BCAST-1", message));
+        return Err(VerifierError::new("V-BCAST-1", message));
     }
     Ok(())
 }
 
 /// V-RESH-1: as many elements on both sides.
-fn same_element_count(op: OpRef<'_>) -> Outcome {
+fn same_element_count(op: OpRef<'_>) -> VerifierResult {
     let Some(op) = op.cast::<Reshape>() else { return Ok(()) };
     let (source, result) = (op.source().ty(), op.result().ty());
     let count = |tile: TypeRef<'_>| tile.shape().iter().product::<i64>();
@@ -55,7 +55,7 @@ fn same_element_count(op: OpRef<'_>) -> Outcome {
 
 /// V-PERM-1: rank 2 or more. V-PERM-2: the permutation has an entry for each dimension. V-PERM-3: no dimension twice.
 /// V-PERM-4: no dimension that is not there. V-PERM-5: sizes of the result are those of the dimensions it names.
-fn permutation(op: OpRef<'_>) -> Outcome {
+fn permutation(op: OpRef<'_>) -> VerifierResult {
     let Some(op) = op.cast::<Permute>() else { return Ok(()) };
     let (source, result) = (op.source().ty(), op.result().ty());
     let permutation = op.attribute_ref("permutation").and_then(AttributeRef::as_integers).unwrap_or_default();
@@ -70,7 +70,7 @@ fn permutation(op: OpRef<'_>) -> Outcome {
     if let Some(dimension) = permutation.iter().find(|dimension| !seen.insert(**dimension)) {
         let message =
             format!("expected each dimension once in the permutation, found {dimension} twice in {permutation:?}");
-        return Err(Violation::new("V-PERM-3", message));
+        return Err(VerifierError::new("V-PERM-3", message));
     }
     for (place, dimension) in permutation.iter().enumerate() {
         let Some(expected) = usize::try_from(*dimension).ok().and_then(|dimension| source.shape().get(dimension))
@@ -79,7 +79,7 @@ fn permutation(op: OpRef<'_>) -> Outcome {
                 "expected dimensions from 0 to {} in the permutation, found {dimension} in {permutation:?}",
                 rank - 1
             );
-            return Err(Violation::new("V-PERM-4", message));
+            return Err(VerifierError::new("V-PERM-4", message));
         };
         let found = result.shape().get(place);
         ensure!(
@@ -92,7 +92,7 @@ fn permutation(op: OpRef<'_>) -> Outcome {
 }
 
 /// V-CAT-1: the dimension exists. V-CAT-2: along it the sizes add up. V-CAT-3: the other dimensions agree.
-fn concatenation(op: OpRef<'_>) -> Outcome {
+fn concatenation(op: OpRef<'_>) -> VerifierResult {
     let Some(op) = op.cast::<Cat>() else { return Ok(()) };
     let (lhs, rhs, result, dim) = (op.lhs().ty(), op.rhs().ty(), op.result().ty(), op.dim());
     let Some(along) = usize::try_from(dim).ok().filter(|along| *along < lhs.rank()) else {
@@ -100,7 +100,7 @@ fn concatenation(op: OpRef<'_>) -> Outcome {
             0 => format!("expected tiles of rank 1 or more, found '{lhs}'"),
             rank => format!("expected 'dim' from 0 to {} for '{lhs}', found {dim}", rank - 1),
         };
-        return Err(Violation::new("V-CAT-1", message));
+        return Err(VerifierError::new("V-CAT-1", message));
     };
     for (dimension, ((left, right), whole)) in lhs.shape().iter().zip(rhs.shape()).zip(result.shape()).enumerate() {
         if dimension == along {
@@ -122,17 +122,17 @@ fn concatenation(op: OpRef<'_>) -> Outcome {
 }
 
 /// V-EXTR-3: the source falls into blocks of the shape of the result. V-EXTR-4: an index for each dimension.
-fn extracted_block(op: OpRef<'_>) -> Outcome {
+fn extracted_block(op: OpRef<'_>) -> VerifierResult {
     blocks(op, ["source", "result"], ["V-EXTR-3", "V-EXTR-4"])
 }
 
 /// V-INSERT-4: the destination falls into blocks of the shape of the source. V-INSERT-5: an index for each dimension.
-fn inserted_block(op: OpRef<'_>) -> Outcome {
+fn inserted_block(op: OpRef<'_>) -> VerifierResult {
     blocks(op, ["destination", "source"], ["V-INSERT-4", "V-INSERT-5"])
 }
 
 /// What the whole and a block of it are called, and the rules about both and about the indices.
-fn blocks(op: OpRef<'_>, names: [&str; 2], [division, indices]: [&'static str; 2]) -> Outcome {
+fn blocks(op: OpRef<'_>, names: [&str; 2], [division, indices]: [&'static str; 2]) -> VerifierResult {
     let Some([whole, block]) = op.values_named(names) else { return Ok(()) };
     for (dimension, (size, part)) in whole.ty().shape().iter().zip(block.ty().shape()).enumerate() {
         ensure!(
@@ -157,7 +157,7 @@ fn blocks(op: OpRef<'_>, names: [&str; 2], [division, indices]: [&'static str; 2
 }
 
 /// V-EXTR-6, V-INSERT-6: an index that is a constant says which block there is.
-fn block_exists(op: OpRef<'_>, _: &Surroundings<'_>, findings: &mut Findings) {
+fn block_exists(op: OpRef<'_>, _: &Environment<'_>, errors: &mut VerifierErrors) {
     let (names, rule) = match op.is::<Extract>() {
         true => (["source", "result"], "V-EXTR-6"),
         false => (["destination", "source"], "V-INSERT-6"),
@@ -174,8 +174,8 @@ fn block_exists(op: OpRef<'_>, _: &Surroundings<'_>, findings: &mut Findings) {
                 whole.quoted(),
                 counted(usize::try_from(count).unwrap_or_default(), "block")
             );
-            let violation = Violation::warning(rule, message).note_definition(*index, "the index is set here");
-            findings.add(op, violation);
+            let error = VerifierError::warning(rule, message).note_definition(*index, "the index is set here");
+            errors.report(op, error);
         }
     }
 }
@@ -187,7 +187,7 @@ fn constant(value: ValueRef<'_>) -> Option<i32> {
 }
 
 /// V-IOTA-1: rank 1. V-IOTA-2: no more numbers than the elements can tell apart.
-fn iota_length(op: OpRef<'_>) -> Outcome {
+fn iota_length(op: OpRef<'_>) -> VerifierResult {
     let Some(op) = op.cast::<Iota>() else { return Ok(()) };
     let result = op.result().ty();
     ensure!(result.rank() == 1, "V-IOTA-1", "expected a result of rank 1, found '{result}'");

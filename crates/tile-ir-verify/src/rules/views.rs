@@ -6,9 +6,9 @@ use tile_ir_dialect::{Enumeration, PtrAttr, types};
 
 use super::memory::pointer_attribute;
 use crate::ensure;
+use crate::error::{VerifierError, VerifierResult};
 use crate::rule::Rule;
 use crate::structure::counts::counted;
-use crate::violation::{Outcome, Violation};
 
 pub(super) const RULES: &[(&str, Rule)] = &[
     ("tensor_view_operands", Rule::Signature(tensor_view_operands)),
@@ -17,7 +17,7 @@ pub(super) const RULES: &[(&str, Rule)] = &[
 ];
 
 /// V-MTV-2 to V-MTV-5, V-PTRA-3: base, sizes and strides are what the type of the view needs.
-fn tensor_view_operands(op: OpRef<'_>) -> Outcome {
+fn tensor_view_operands(op: OpRef<'_>) -> VerifierResult {
     let Some(op) = op.cast::<MakeTensorView>() else { return Ok(()) };
     let (base, view) = (op.base().ty(), op.result().ty());
     let pointee = base.element().type_parameter("pointee");
@@ -52,7 +52,7 @@ fn check_unknown(
     sizes: &[i64],
     what: &str,
     view: TypeRef<'_>,
-) -> Outcome {
+) -> VerifierResult {
     let expected = sizes.iter().filter(|&&size| size == DYNAMIC).count();
     let found = op.values(name).count();
     ensure!(
@@ -65,19 +65,19 @@ fn check_unknown(
 }
 
 /// All values have the type of the first.
-fn one_type<'a>(rule: &'static str, what: &str, mut values: impl Iterator<Item = NamedValue<'a>>) -> Outcome {
+fn one_type<'a>(rule: &'static str, what: &str, mut values: impl Iterator<Item = NamedValue<'a>>) -> VerifierResult {
     let Some(first) = values.next() else { return Ok(()) };
     match values.find(|value| value.ty() != first.ty()) {
         None => Ok(()),
         Some(other) => {
             let message = format!("expected all {what} to have one type, found {first} and {other}");
-            Err(Violation::new(rule, message))
+            Err(VerifierError::new(rule, message))
         }
     }
 }
 
 /// V-SHAPE-1, V-SHAPE-2: a result for each dimension of the tensor or of the view's tiles.
-fn one_result_per_dimension(op: OpRef<'_>) -> Outcome {
+fn one_result_per_dimension(op: OpRef<'_>) -> VerifierResult {
     let Some(source) = op.value_named("src") else { return Ok(()) };
     let source = source.ty();
     let (rule, expected) = match source.is(&types::TENSOR_VIEW) {
@@ -111,7 +111,7 @@ pub(super) fn view_element(view: TypeRef<'_>) -> TypeRef<'_> {
 }
 
 /// V-LDV-1, V-LDV-2, V-IDX-1 to V-IDX-4, V-INB-1, V-F4-1, V-F4-2: a tile of the view, its place, and how it is packed.
-fn view_access(op: OpRef<'_>) -> Outcome {
+fn view_access(op: OpRef<'_>) -> VerifierResult {
     let Some([view, tile]) = op.values_named(["view", "tile"]) else { return Ok(()) };
     let view = view.ty();
     check_index_count(op, view, "V-LDV-1")?;
@@ -122,7 +122,7 @@ fn view_access(op: OpRef<'_>) -> Outcome {
 }
 
 /// There is an index for each dimension of the view's tiles.
-pub(super) fn check_index_count(op: OpRef<'_>, view: TypeRef<'_>, rule: &'static str) -> Outcome {
+pub(super) fn check_index_count(op: OpRef<'_>, view: TypeRef<'_>, rule: &'static str) -> VerifierResult {
     let (expected, found) = (index_rank(view), op.values("index").count());
     ensure!(
         expected == found,
@@ -133,7 +133,7 @@ pub(super) fn check_index_count(op: OpRef<'_>, view: TypeRef<'_>, rule: &'static
 }
 
 /// V-LDV-2: a tile has the shape of the view's tiles and the elements of its tensor (V-VW-2).
-pub(super) fn check_tile(view: TypeRef<'_>, tile: NamedValue<'_>) -> Outcome {
+pub(super) fn check_tile(view: TypeRef<'_>, tile: NamedValue<'_>) -> VerifierResult {
     let shape = view.integers("tile_shape");
     ensure!(
         tile.ty().shape() == shape && tile.ty().element() == view_element(view),
@@ -154,7 +154,7 @@ pub(super) fn tile_of(shape: &[i64], element: TypeRef<'_>) -> String {
 
 /// V-IDX-1, V-IDX-2: indices are scalars of one type. V-IDX-3, V-IDX-4: but along the sparse dimension of a
 /// gather/scatter view there is a list, as long as the tile, of any integers.
-pub(super) fn check_indices(op: OpRef<'_>, view: TypeRef<'_>) -> Outcome {
+pub(super) fn check_indices(op: OpRef<'_>, view: TypeRef<'_>) -> VerifierResult {
     let sparse = sparse_dimension(view);
     let is_sparse = |index: &NamedValue<'_>| sparse.is_some() && index.index() == sparse;
     if let Some(index) = op.values("index").find(is_sparse) {
@@ -167,7 +167,7 @@ pub(super) fn check_indices(op: OpRef<'_>, view: TypeRef<'_>) -> Outcome {
 }
 
 /// V-IDX-3: an index is a list, as long as the tile along that dimension.
-fn check_list(view: TypeRef<'_>, index: NamedValue<'_>) -> Outcome {
+fn check_list(view: TypeRef<'_>, index: NamedValue<'_>) -> VerifierResult {
     let length = index.index().and_then(|dimension| view.integers("tile_shape").get(dimension)).copied();
     let length = length.unwrap_or_default();
     ensure!(
@@ -181,13 +181,13 @@ fn check_list(view: TypeRef<'_>, index: NamedValue<'_>) -> Outcome {
 }
 
 /// An index has rank 0.
-pub(super) fn check_scalar(index: NamedValue<'_>, rule: &'static str) -> Outcome {
+pub(super) fn check_scalar(index: NamedValue<'_>, rule: &'static str) -> VerifierResult {
     ensure!(index.ty().rank() == 0, rule, "expected {} to have rank 0, found '{}'", index.quoted(), index.ty());
     Ok(())
 }
 
 /// V-INB-1: there is a flag for each index.
-pub(super) fn check_inbounds(op: OpRef<'_>) -> Outcome {
+pub(super) fn check_inbounds(op: OpRef<'_>) -> VerifierResult {
     let Some(flags) = op.attribute_ref("inbounds").and_then(AttributeRef::as_integers) else { return Ok(()) };
     let expected = op.values("index").count();
     ensure!(
@@ -202,7 +202,7 @@ pub(super) fn check_inbounds(op: OpRef<'_>) -> Outcome {
 
 /// V-F4-1: elements of which two share a byte are packed along one dimension. V-F4-2: neighbours along it are
 /// accessed together.
-fn check_packing(view: TypeRef<'_>) -> Outcome {
+fn check_packing(view: TypeRef<'_>) -> VerifierResult {
     let Some(tensor) = view.type_parameter("tensor_view").filter(|tensor| tensor.element().is_scalar("f4E2M1FN"))
     else {
         return Ok(());

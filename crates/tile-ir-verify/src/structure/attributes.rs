@@ -4,12 +4,12 @@ use tile_ir_core::definition::{AttributeField, Misfit, Presence};
 use tile_ir_core::{Attribute, AttributeRef, OpRef};
 
 use crate::codes::ATTRIBUTE;
-use crate::violation::{Outcome, Violation};
+use crate::error::{VerifierError, VerifierResult};
 
 /// V-GEN-3: what has no default is there. V-GEN-4: what is there is of the kind that the table says. V-ENUM-1: the
 /// number of a case is one that there is. The rule that the table names, or V-GEN-4: it is a case that the operation
 /// takes.
-pub(crate) fn check(op: OpRef<'_>) -> Outcome {
+pub(crate) fn check(op: OpRef<'_>) -> VerifierResult {
     for (index, field) in op.def().attributes.iter().enumerate() {
         match op.get().attribute(index) {
             Some(attribute) => match field.accept(op.context(), attribute) {
@@ -19,7 +19,7 @@ pub(crate) fn check(op: OpRef<'_>) -> Outcome {
             None if matches!(field.presence, Presence::Required) => {
                 let kind = field.kind.description(op.def().dialect);
                 let message = format!("expected attribute '{}', {kind}, which is missing", field.name);
-                return Err(Violation::new("V-GEN-3", message).code(ATTRIBUTE));
+                return Err(VerifierError::new("V-GEN-3", message).code(ATTRIBUTE));
             }
             None => {}
         }
@@ -33,7 +33,7 @@ pub(crate) fn holds_well(op: OpRef<'_>, index: usize) -> bool {
     op.get().attribute(index).is_some_and(|attribute| field.accept(op.context(), attribute).is_ok())
 }
 
-fn wrong(op: OpRef<'_>, field: &AttributeField, misfit: Misfit, attribute: Attribute) -> Violation {
+fn wrong(op: OpRef<'_>, field: &AttributeField, misfit: Misfit, attribute: Attribute) -> VerifierError {
     let (rule, expected) = match misfit {
         Misfit::Kind => ("V-GEN-4", field.kind.description(op.def().dialect)),
         Misfit::UnknownCase => ("V-ENUM-1", field.cases_text()),
@@ -41,5 +41,5 @@ fn wrong(op: OpRef<'_>, field: &AttributeField, misfit: Misfit, attribute: Attri
     };
     let found = AttributeRef::new(op.context(), attribute);
     let message = format!("expected attribute '{}' to be {expected}, found {found}", field.name);
-    Violation::new(rule, message).code(ATTRIBUTE)
+    VerifierError::new(rule, message).code(ATTRIBUTE)
 }

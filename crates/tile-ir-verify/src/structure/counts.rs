@@ -4,11 +4,11 @@ use tile_ir_core::OpRef;
 use tile_ir_core::definition::Arity;
 
 use crate::codes::COUNT;
-use crate::surroundings::Surroundings;
-use crate::violation::{Outcome, Violation, name};
+use crate::environment::Environment;
+use crate::error::{VerifierError, VerifierResult, name};
 
 /// V-GEN-1: as many operands, results, regions and successors as the table says.
-pub(crate) fn check(op: OpRef<'_>, surroundings: &Surroundings<'_>) -> Outcome {
+pub(crate) fn check(op: OpRef<'_>, environment: &Environment<'_>) -> VerifierResult {
     let (def, operation) = (op.def(), op.get());
     check_operands(op)?;
     let found = operation.results().len();
@@ -20,7 +20,7 @@ pub(crate) fn check(op: OpRef<'_>, surroundings: &Surroundings<'_>) -> Outcome {
     }
     let own_body = usize::from(operation.body().is_some());
     let (expected, found) = (def.regions.len(), operation.regions().len() + own_body);
-    let is_elsewhere = def.is_function_like() && surroundings.bodies_are_elsewhere && found == 0;
+    let is_elsewhere = def.is_function_like() && environment.bodies_are_elsewhere && found == 0;
     if expected != found && !is_elsewhere {
         return Err(wrong(format!("expected {}, found {found}", counted(expected, "region"))));
     }
@@ -31,7 +31,7 @@ pub(crate) fn check(op: OpRef<'_>, surroundings: &Surroundings<'_>) -> Outcome {
 }
 
 /// Each operand falls into a group, and single ones are there. Readers give no others; programs may.
-fn check_operands(op: OpRef<'_>) -> Outcome {
+fn check_operands(op: OpRef<'_>) -> VerifierResult {
     let (def, operation) = (op.def(), op.get());
     let mut grouped = 0;
     for (group, operand) in def.operands.iter().enumerate() {
@@ -50,19 +50,19 @@ fn check_operands(op: OpRef<'_>) -> Outcome {
 }
 
 /// V-GEN-6: what nothing knows is of a dialect that nothing knows.
-pub(crate) fn check_unknown(op: OpRef<'_>) -> Outcome {
+pub(crate) fn check_unknown(op: OpRef<'_>) -> VerifierResult {
     let name = name(op);
     match name.split_once('.').and_then(|(dialect, _)| op.context().dialect(dialect)) {
         None => Ok(()),
         Some(dialect) => {
             let message = format!("expected an operation that the dialect '{}' has", dialect.name);
-            Err(Violation::new("V-GEN-6", message).code(COUNT))
+            Err(VerifierError::new("V-GEN-6", message).code(COUNT))
         }
     }
 }
 
-fn wrong(message: String) -> Violation {
-    Violation::new("V-GEN-1", message).code(COUNT)
+fn wrong(message: String) -> VerifierError {
+    VerifierError::new("V-GEN-1", message).code(COUNT)
 }
 
 /// `1 result`, `2 results`.

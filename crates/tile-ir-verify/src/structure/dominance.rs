@@ -4,14 +4,14 @@ use tile_ir_core::definition::Trait;
 use tile_ir_core::{Definition, NamedValue, OpRef};
 
 use crate::codes::DOMINANCE;
-use crate::violation::{Violation, name};
+use crate::error::{VerifierError, name};
 
 /// Why an operand cannot be used here. V-SSA-1: its definition stands further back. V-SSA-2: it stands in a region that
 /// cannot be seen from here. V-SSA-3: it is a result of an operation around this one, or of this one. V-SSA-5: an
 /// operation around this one hides everything outside.
-pub(crate) fn explain(op: OpRef<'_>, operand: NamedValue<'_>) -> Violation {
+pub(crate) fn explain(op: OpRef<'_>, operand: NamedValue<'_>) -> VerifierError {
     let (rule, message, note) = reason(op, operand);
-    Violation::new(rule, message).code(DOMINANCE).note_definition(*operand, note)
+    VerifierError::new(rule, message).code(DOMINANCE).note_definition(*operand, note)
 }
 
 /// The rule, what it says, and what it says of the definition.

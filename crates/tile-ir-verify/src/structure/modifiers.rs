@@ -4,11 +4,11 @@ use tile_ir_core::definition::{AttributeKind, ModifierDef, Slot};
 use tile_ir_core::{AttributeData, OpRef, TypeRef, ValueRef};
 
 use crate::codes::MODIFIER;
-use crate::violation::{Outcome, Violation, alternatives};
+use crate::error::{VerifierError, VerifierResult, alternatives};
 
 /// V-GEN-4, or the rule that the entry names: what the column `modifiers` of the table says. An attribute with an entry,
 /// or one of the cases that the entry is about, goes only with the element types that it lists.
-pub(crate) fn check(op: OpRef<'_>) -> Outcome {
+pub(crate) fn check(op: OpRef<'_>) -> VerifierResult {
     for modifier in op.def().modifiers {
         let Some(attribute) = op.get().attribute(modifier.attribute.into()) else { continue };
         let case = match op.context().attribute_data(attribute) {
@@ -36,7 +36,7 @@ fn element(op: OpRef<'_>, slot: Slot) -> Option<TypeRef<'_>> {
     value.map(ValueRef::ty).map(TypeRef::element)
 }
 
-fn wrong(op: OpRef<'_>, modifier: &ModifierDef, case: Option<u32>, element: TypeRef<'_>) -> Violation {
+fn wrong(op: OpRef<'_>, modifier: &ModifierDef, case: Option<u32>, element: TypeRef<'_>) -> VerifierError {
     let field = &op.def().attributes[usize::from(modifier.attribute)];
     let case = match field.kind {
         AttributeKind::Enum(def) => case.and_then(|case| def.case(case)),
@@ -49,5 +49,5 @@ fn wrong(op: OpRef<'_>, modifier: &ModifierDef, case: Option<u32>, element: Type
     let allowed: Vec<_> = modifier.elements.iter().map(|scalar| scalar.name).collect();
     let allowed = alternatives(&allowed);
     let message = format!("expected elements of {allowed}, which {what} needs, found '{element}'");
-    Violation::new(modifier.rule.unwrap_or("V-GEN-4"), message).code(MODIFIER)
+    VerifierError::new(modifier.rule.unwrap_or("V-GEN-4"), message).code(MODIFIER)
 }

@@ -3,23 +3,23 @@
 use tile_ir_core::definition::Trait;
 use tile_ir_core::{OpRef, RegionRef};
 
+use crate::checks::Checks;
 use crate::codes::REGION;
-use crate::findings::Findings;
-use crate::plan::Plan;
+use crate::error::{VerifierError, VerifierResult, alternatives, name};
+use crate::errors::VerifierErrors;
 use crate::structure::counts::counted;
-use crate::violation::{Outcome, Violation, alternatives, name};
 
 /// What an operation's place demands. V-REG-3: a terminator stands last in its block. V-REG-4, V-YLD-1, V-BRK-1,
 /// V-CONT-1: directly inside one of the operations that the table names.
-pub(crate) fn check_place(op: OpRef<'_>, plan: &Plan) -> Outcome {
-    if plan.terminator
+pub(crate) fn check_place(op: OpRef<'_>, checks: &Checks) -> VerifierResult {
+    if checks.terminator
         && let Some(next) = op.next()
     {
         let message = "expected to be the last operation of its block, as it ends the block";
         let note = format!("'{}' stands behind it", name(next));
         return Err(wrong("V-REG-3", message.to_owned()).note(next, note));
     }
-    let Some(parents) = plan.parents else { return Ok(()) };
+    let Some(parents) = checks.parents else { return Ok(()) };
     let parent = op.parent();
     if parent.is_some_and(|parent| parents.contains(&parent.def().name)) {
         return Ok(());
@@ -32,7 +32,7 @@ pub(crate) fn check_place(op: OpRef<'_>, plan: &Plan) -> Outcome {
 }
 
 /// The blocks of one region of an operation.
-pub(crate) fn check_region(op: OpRef<'_>, index: usize, region: RegionRef<'_>, findings: &mut Findings) {
+pub(crate) fn check_region(op: OpRef<'_>, index: usize, region: RegionRef<'_>, errors: &mut VerifierErrors) {
     let def = op.def();
     // The regions of other dialects may be anything.
     let Some(region_def) = def.regions.get(index) else { return };
@@ -40,19 +40,19 @@ pub(crate) fn check_region(op: OpRef<'_>, index: usize, region: RegionRef<'_>, f
     let name = region_def.name;
     if blocks.is_empty() {
         if !region_def.optional {
-            findings.add(op, wrong("V-REG-1", format!("expected region '{name}' to have a block, found none")));
+            errors.report(op, wrong("V-REG-1", format!("expected region '{name}' to have a block, found none")));
         }
         return;
     }
     if blocks.len() > 1 && def.has_trait(Trait::SingleBlock) {
         let found = counted(blocks.len(), "block");
-        findings.add(op, wrong("V-REG-1", format!("expected region '{name}' to have one block, found {found}")));
+        errors.report(op, wrong("V-REG-1", format!("expected region '{name}' to have one block, found {found}")));
         return;
     }
     if def.has_trait(Trait::NoRegionArguments) && !region.arguments().is_empty() {
         let found = counted(region.arguments().len(), "argument");
         let message = format!("expected the block of region '{name}' to have no arguments, found {found}");
-        findings.add(op, wrong("V-REG-2", message));
+        errors.report(op, wrong("V-REG-2", message));
     }
     if def.has_trait(Trait::NoTerminator) {
         return;
@@ -62,7 +62,7 @@ pub(crate) fn check_region(op: OpRef<'_>, index: usize, region: RegionRef<'_>, f
             None => {
                 let message =
                     format!("expected the block of region '{name}' to end with a terminator, found nothing in it");
-                findings.add(op, wrong("V-REG-3", message));
+                errors.report(op, wrong("V-REG-3", message));
             }
             Some(last) => {
                 if !last.def().is_terminator() {
@@ -70,13 +70,13 @@ pub(crate) fn check_region(op: OpRef<'_>, index: usize, region: RegionRef<'_>, f
                         "expected a terminator at the end of the block of region '{name}' of '{}'",
                         def.mnemonic()
                     );
-                    findings.add(last, wrong("V-REG-3", message));
+                    errors.report(last, wrong("V-REG-3", message));
                 }
             }
         }
     }
 }
 
-fn wrong(rule: &'static str, message: String) -> Violation {
-    Violation::new(rule, message).code(REGION)
+fn wrong(rule: &'static str, message: String) -> VerifierError {
+    VerifierError::new(rule, message).code(REGION)
 }

@@ -6,15 +6,15 @@ use tile_ir_core::{OpRef, TypeRef, ValueRef, attribute_type};
 use tile_ir_dialect::types;
 
 use crate::codes::RELATION;
-use crate::violation::{Outcome, Violation};
+use crate::error::{VerifierError, VerifierResult};
 
 /// V-TRT-1 to V-TRT-7, or the rules that the table names: the relations that the table states.
-pub(crate) fn check(op: OpRef<'_>) -> Outcome {
+pub(crate) fn check(op: OpRef<'_>) -> VerifierResult {
     op.def().relations.iter().try_for_each(|relation| check_one(op, relation))
 }
 
-fn check_one(op: OpRef<'_>, relation: &RelationDef) -> Outcome {
-    let wrong = |rule, message| Err(Violation::new(relation.rule.unwrap_or(rule), message).code(RELATION));
+fn check_one(op: OpRef<'_>, relation: &RelationDef) -> VerifierResult {
+    let wrong = |rule, message| Err(VerifierError::new(relation.rule.unwrap_or(rule), message).code(RELATION));
     let same = |slots, rule, what, agree: fn(TypeRef<'_>, TypeRef<'_>) -> bool| {
         same(op, slots, what, agree).or_else(|disagreement| wrong(disagreement.rule(rule), disagreement.message))
     };

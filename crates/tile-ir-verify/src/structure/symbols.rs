@@ -4,22 +4,22 @@ use tile_ir_core::definition::{OpDef, Trait};
 use tile_ir_core::{AttributeData, AttributeRef, OpRef, SymbolTable};
 
 use crate::codes::SYMBOL;
-use crate::findings::Findings;
-use crate::violation::{Outcome, Violation};
+use crate::error::{VerifierError, VerifierResult};
+use crate::errors::VerifierErrors;
 
 /// V-SYM-1: what defines a symbol stands directly inside a symbol table. V-SYM-4: its visibility is one that there is.
-pub(crate) fn check_symbol(op: OpRef<'_>) -> Outcome {
+pub(crate) fn check_symbol(op: OpRef<'_>) -> VerifierResult {
     let is_named = op.attribute("sym_name").is_some();
     let parent = op.parent().map(OpRef::def);
     if is_named && parent.is_some_and(|parent| !parent.has_trait(Trait::SymbolTable) && !parent.dialect.is_empty()) {
         let found = parent.map_or("nothing", OpDef::mnemonic);
         let message = format!("expected to stand directly inside a module, found '{found}' around it");
-        return Err(Violation::new("V-SYM-1", message).code(SYMBOL));
+        return Err(VerifierError::new("V-SYM-1", message).code(SYMBOL));
     }
     check_visibility(op)
 }
 
-fn check_visibility(op: OpRef<'_>) -> Outcome {
+fn check_visibility(op: OpRef<'_>) -> VerifierResult {
     const NAME: &str = "sym_visibility";
     let Some(visibility) = op.attribute(NAME).or_else(|| op.dictionary_attribute(NAME)) else { return Ok(()) };
     let visibility = AttributeRef::new(op.context(), visibility);
@@ -34,15 +34,15 @@ fn check_visibility(op: OpRef<'_>) -> Outcome {
     }
     let message =
         format!("expected attribute '{NAME}' to be \"public\", \"private\" or \"nested\", found {visibility}");
-    Err(Violation::new("V-SYM-4", message).code(SYMBOL))
+    Err(VerifierError::new("V-SYM-4", message).code(SYMBOL))
 }
 
 /// V-SYM-2: the names in a symbol table are unique.
-pub(crate) fn check_table(symbols: &SymbolTable<'_>, findings: &mut Findings) {
+pub(crate) fn check_table(symbols: &SymbolTable<'_>, errors: &mut VerifierErrors) {
     for (first, second) in symbols.duplicates() {
         let name = second.symbol_name().map(|name| second.context().text(name)).unwrap_or_default();
         let message = format!("expected a name that is not taken, found '@{name}' again");
-        let violation = Violation::new("V-SYM-2", message).code(SYMBOL);
-        findings.add(*second, violation.note(*first, "the name is defined here first"));
+        let error = VerifierError::new("V-SYM-2", message).code(SYMBOL);
+        errors.report(*second, error.note(*first, "the name is defined here first"));
     }
 }

@@ -6,7 +6,9 @@ use tile_ir_core::definition::{DefinitionId, DialectDef, OpDef};
 use tile_ir_core::{Context, Diagnostic, Dialect, OpRef, Place, RegionRef, Severity, UNREGISTERED};
 use tile_ir_dialect::{ContextOptions, views};
 use tile_ir_text::{ParseOptions, parse};
-use tile_ir_verify::{DialectRules, Findings, Outcome, Rule, Surroundings, VerifyOptions, Violation, ensure, verify};
+use tile_ir_verify::{
+    DialectRules, Environment, Rule, VerifierError, VerifierErrors, VerifierResult, VerifyOptions, ensure, verify,
+};
 
 const fn operation(mnemonic: &str, name: &'static str, rules: &'static [&'static str]) -> OpDef {
     OpDef { id: DefinitionId::new("toy", mnemonic), name, dialect: "toy", rules, ..UNREGISTERED }
@@ -17,7 +19,7 @@ static MARK: OpDef = operation("mark", "toy.mark", &["in_an_entry", "unique"]);
 static TABLE: DialectDef = DialectDef { name: "toy", operations: &[&AFTER, &MARK], ..DialectDef::EMPTY };
 
 /// TOY-1: every operand is a sum.
-fn after_a_sum(op: OpRef<'_>, _: &Surroundings<'_>) -> Outcome {
+fn after_a_sum(op: OpRef<'_>, _: &Environment<'_>) -> VerifierResult {
     for operand in op.named_operands() {
         let sum = operand.defining_op().and_then(OpRef::cast::<views::Addi<'_>>);
         ensure!(sum.is_some_and(|sum| sum.lhs() == sum.rhs()), "TOY-1", "expected a double, found {operand}");
@@ -26,33 +28,36 @@ fn after_a_sum(op: OpRef<'_>, _: &Surroundings<'_>) -> Outcome {
 }
 
 /// TOY-2: it stands in an entry, which a global is named after.
-fn in_an_entry(op: OpRef<'_>, surroundings: &Surroundings<'_>) -> Outcome {
+fn in_an_entry(op: OpRef<'_>, environment: &Environment<'_>) -> VerifierResult {
     let entry = op.parent().filter(|parent| parent.is::<views::Entry<'_>>());
     ensure!(entry.is_some(), "TOY-2", "expected to stand in an entry");
     let name = op.context().identifier("table");
-    let Some(table) = surroundings.symbol(op, name) else {
-        return Err(tile_ir_verify::violation!("TOY-2", "expected a symbol '@table', found none"));
+    let Some(table) = environment.symbol(op, name) else {
+        return Err(tile_ir_verify::verifier_error!("TOY-2", "expected a symbol '@table', found none"));
     };
     let message = "expected '@table' to be a global";
     match table.is::<views::Global<'_>>() {
         true => Ok(()),
-        false => Err(Violation::new("TOY-2", message).note(table, "defined here")),
+        false => Err(VerifierError::new("TOY-2", message).note(table, "defined here")),
     }
 }
 
 /// TOY-3: warns of a second one in a function.
-fn unique(op: OpRef<'_>, _: &Surroundings<'_>, findings: &mut Findings) {
+fn unique(op: OpRef<'_>, _: &Environment<'_>, errors: &mut VerifierErrors) {
     let all = op.function().into_iter().flat_map(OpRef::regions).flat_map(RegionRef::walk);
     if let Some(first) = all.take_while(|other| *other != op).find(|other| other.def() == op.def()) {
-        findings.add(op, Violation::warning("TOY-3", "expected one of these, found another").note(first, "the first"));
+        errors.report(
+            op,
+            VerifierError::warning("TOY-3", "expected one of these, found another").note(first, "the first"),
+        );
     }
 }
 
 fn context() -> Arc<Context> {
     let toy = Dialect::new(&TABLE)
-        .rule("after_a_sum", Rule::Surroundings(after_a_sum))
-        .rule("in_an_entry", Rule::Surroundings(in_an_entry))
-        .rule("unique", Rule::Survey(unique));
+        .rule("after_a_sum", Rule::Environment(after_a_sum))
+        .rule("in_an_entry", Rule::Environment(in_an_entry))
+        .rule("unique", Rule::Nested(unique));
     let code = |dialect| tile_ir_verify::code(tile_ir_text::code(dialect));
     let display = Some(tile_ir_text::DISPLAY);
     let options = ContextOptions { code, display, dialects: vec![toy], ..ContextOptions::default() };

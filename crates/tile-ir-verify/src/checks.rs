@@ -1,4 +1,4 @@
-//! What is to be checked of the operations of one definition, found out once.
+//! The checks that apply to each kind of operation, looked up in the table once per context.
 
 use std::sync::{Arc, OnceLock};
 
@@ -8,9 +8,9 @@ use tile_ir_core::{Context, Diagnostic, OpKind, Place};
 use crate::codes;
 use crate::rule::Rule;
 
-/// What is to be checked of the operations of one definition.
-pub(crate) struct Plan {
-    /// The number of the kind.
+/// The checks that apply to operations of one kind.
+pub(crate) struct Checks {
+    /// The dense number of the kind, [`OpKind::index`].
     pub(crate) index: u32,
     /// Whether the table knows the operation.
     pub(crate) registered: bool,
@@ -19,40 +19,40 @@ pub(crate) struct Plan {
     pub(crate) symbol_table: bool,
     pub(crate) function_like: bool,
     pub(crate) graph_region: bool,
-    /// Whether its regions see nothing from outside.
+    /// Whether its regions cannot use values from outside ([`Trait::IsolatedFromAbove`]).
     pub(crate) isolated: bool,
     pub(crate) parents: Option<&'static [&'static str]>,
-    /// The attributes that are names of symbols.
+    /// The positions of attributes that hold symbol names or references.
     pub(crate) names: Vec<usize>,
     pub(crate) rules: Vec<Rule>,
-    /// Whether any rule is about more than types and attributes.
-    pub(crate) looks_around: bool,
+    /// Whether any rule looks at more than types and attributes.
+    pub(crate) reads_environment: bool,
 }
 
-/// The plans of a context, by the numbers of kinds; each is made when an operation of its kind is met.
-pub(crate) struct Plans {
-    plans: Vec<OnceLock<Plan>>,
-    /// The first rule of a table for which the context has no code.
+/// The [`Checks`] of every kind in a context, each made when the first operation of its kind is seen.
+pub(crate) struct CheckTable {
+    kinds: Vec<OnceLock<Checks>>,
+    /// The first rule named by a dialect's table that has no code in this context.
     missing: Option<&'static str>,
 }
 
-impl Plans {
-    /// The plans of a context.
+impl CheckTable {
+    /// The table of a context, which all verifiers of that context share.
     pub(crate) fn of(context: &Context) -> Arc<Self> {
         context.shared(|context| {
-            let plans = (0..context.kind_count()).map(|_| OnceLock::new()).collect();
+            let kinds = (0..context.kind_count()).map(|_| OnceLock::new()).collect();
             let mut names = context.operations().flat_map(|kind| kind.rules.iter().map(move |name| (kind, *name)));
             let missing = names.find(|(kind, name)| context.function::<Rule>(*kind, name).is_none());
-            Self { plans, missing: missing.map(|(_, name)| name) }
+            Self { kinds, missing: missing.map(|(_, name)| name) }
         })
     }
 
-    /// The plan for the operations of a kind.
-    pub(crate) fn get(&self, context: &Context, kind: OpKind) -> &Plan {
-        self.plans[kind.index()].get_or_init(|| Plan::new(context, kind))
+    /// The checks for operations of this kind.
+    pub(crate) fn get(&self, context: &Context, kind: OpKind) -> &Checks {
+        self.kinds[kind.index()].get_or_init(|| Checks::new(context, kind))
     }
 
-    /// What is wrong with a context that was made without the code of the verifier. Nothing is verified then.
+    /// The error to report instead of verifying when the context was built without the verifier's rules.
     pub(crate) fn unusable(&self) -> Option<Diagnostic> {
         self.missing.map(|rule| {
             let message = format!(
@@ -63,7 +63,7 @@ impl Plans {
     }
 }
 
-impl Plan {
+impl Checks {
     fn new(context: &Context, kind: OpKind) -> Self {
         let def = kind.def();
         let parents = def.traits.iter().find_map(|it| match it {
@@ -84,7 +84,7 @@ impl Plan {
             isolated: def.has_trait(Trait::IsolatedFromAbove),
             parents,
             names: names.collect(),
-            looks_around: rules.iter().any(|rule| !matches!(rule, Rule::Signature(_))),
+            reads_environment: rules.iter().any(|rule| !matches!(rule, Rule::Signature(_))),
             rules,
         }
     }

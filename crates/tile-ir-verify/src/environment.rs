@@ -1,4 +1,4 @@
-//! What lies around the operations of a body.
+//! What rules may ask beyond the operation itself.
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::definition::Trait;
@@ -6,23 +6,23 @@ use tile_ir_core::{Identifier, Module, OpId, OpRef, SymbolTable};
 
 use crate::options::VerifyOptions;
 
-/// What lies around the operations of a body: the module, and what was asked.
+/// What rules may ask beyond the operation itself: the options of the run, and the symbols of the module.
 #[derive(Clone, Copy, Debug)]
-pub struct Surroundings<'a> {
+pub struct Environment<'a> {
     pub(crate) options: VerifyOptions,
-    /// The module; `None` while an operation is being built.
-    pub(crate) module: Option<&'a ModuleFacts<'a>>,
-    /// Whether the operations that are functions may be without their bodies.
+    /// The module's symbols; `None` while an operation is being built.
+    pub(crate) module: Option<&'a ModuleSymbols<'a>>,
+    /// Whether functions may lack their bodies because those are checked separately.
     pub(crate) bodies_are_elsewhere: bool,
 }
 
-impl<'a> Surroundings<'a> {
-    /// What the verifier was asked for.
+impl<'a> Environment<'a> {
+    /// The options of this run.
     pub fn options(&self) -> VerifyOptions {
         self.options
     }
 
-    /// What has this name in the innermost of the module's symbol tables around an operation.
+    /// Resolves a symbol in the innermost of the module's symbol tables that encloses an operation.
     pub fn symbol(&self, op: OpRef<'_>, name: Identifier) -> Option<OpRef<'a>> {
         let outermost = op.function().unwrap_or(op);
         let table = outermost.ancestors().find(|op| op.def().has_trait(Trait::SymbolTable))?;
@@ -30,21 +30,21 @@ impl<'a> Surroundings<'a> {
     }
 }
 
-/// What is known of a module as a whole.
+/// The symbol tables among a module's own operations.
 #[derive(Debug)]
-pub(crate) struct ModuleFacts<'a> {
-    /// The symbols of each symbol table among the module's own operations.
+pub(crate) struct ModuleSymbols<'a> {
+    /// The symbols that each of them defines.
     symbols: FxHashMap<OpId, SymbolTable<'a>>,
 }
 
-impl<'a> ModuleFacts<'a> {
+impl<'a> ModuleSymbols<'a> {
     pub(crate) fn new(module: &'a Module) -> Self {
         let tables = module.top_region().walk().filter(|op| op.def().has_trait(Trait::SymbolTable));
         let symbols = tables.filter_map(|op| Some((op.id(), SymbolTable::new(op.regions().next()?))));
         Self { symbols: symbols.collect() }
     }
 
-    /// The symbols of one of the module's own operations that is a symbol table.
+    /// The symbols of the symbol table that is this operation.
     pub(crate) fn symbols(&self, op: OpId) -> Option<&SymbolTable<'a>> {
         self.symbols.get(&op)
     }

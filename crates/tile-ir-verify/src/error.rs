@@ -1,0 +1,153 @@
+//! An error or warning about an operation, before its source location is looked up.
+
+pub(crate) use tile_ir_core::alternatives;
+use tile_ir_core::{Code, OpId, OpRef, Severity, ValueId, ValueRef, Version};
+
+use crate::codes;
+use crate::options::Release;
+use crate::release::Releases;
+
+/// What a check returns: the first error it finds.
+pub type VerifierResult = Result<(), VerifierError>;
+
+/// An error about an operation, or with [`VerifierError::warning`] a warning.
+///
+/// Its place is the operation that it is reported for; notes can name others.
+#[derive(Clone, Debug)]
+pub struct VerifierError {
+    pub(crate) severity: Severity,
+    pub(crate) code: Code,
+    /// The id of the rule, such as `V-DIVF-2`; `None` if it is no rule of the language.
+    pub(crate) rule: Option<&'static str>,
+    /// What was expected and what was found; it is printed after the operation's name.
+    pub(crate) message: String,
+    pub(crate) notes: Vec<(Site, String)>,
+    /// The releases that report it.
+    pub(crate) releases: Releases,
+    /// What the other releases report instead.
+    pub(crate) otherwise: Option<Box<VerifierError>>,
+}
+
+/// What an error or note points at.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Site {
+    /// An operation in the body of a function.
+    Inner(OpId),
+    /// An operation outside functions: in the module's own body, or in a body without a module.
+    Outer(OpId),
+    /// The definition of a value in the body being checked.
+    Definition(ValueId),
+}
+
+impl Site {
+    /// The site of an operation.
+    pub(crate) fn of(op: OpRef<'_>) -> Self {
+        match op.function() {
+            Some(_) => Self::Inner(op.id()),
+            None => Self::Outer(op.id()),
+        }
+    }
+}
+
+impl VerifierError {
+    /// An error that cites the rule with this id.
+    pub fn new(rule: &'static str, message: impl Into<String>) -> Self {
+        Self { rule: Some(rule), ..Self::of_target(message) }.code(codes::RULE)
+    }
+
+    /// An error about something that the target architecture lacks.
+    pub(crate) fn of_target(message: impl Into<String>) -> Self {
+        let (severity, code) = (Severity::Error, codes::TARGET);
+        let (message, releases) = (message.into(), Releases::ALL);
+        Self { severity, code, rule: None, message, notes: Vec::new(), releases, otherwise: None }
+    }
+
+    /// A warning that cites the rule with this id.
+    pub fn warning(rule: &'static str, message: impl Into<String>) -> Self {
+        Self { severity: Severity::Warning, ..Self::new(rule, message) }
+    }
+
+    /// Replaces the code, which is [`codes::RULE`] otherwise.
+    #[must_use]
+    pub fn code(self, code: Code) -> Self {
+        Self { code, ..self }
+    }
+
+    /// Only releases before this one report it.
+    #[must_use]
+    pub fn before(self, version: Version) -> Self {
+        Self { releases: Releases::before(version), ..self }
+    }
+
+    /// Only this release and later ones report it.
+    #[must_use]
+    pub fn since(self, version: Version) -> Self {
+        Self { releases: Releases::since(version), ..self }
+    }
+
+    /// The other releases report `otherwise` instead.
+    #[must_use]
+    pub fn or(self, otherwise: VerifierError) -> Self {
+        Self { otherwise: Some(Box::new(otherwise)), ..self }
+    }
+
+    /// The error and its alternative, each with the releases that report it.
+    pub(crate) fn each(mut self) -> impl Iterator<Item = Self> {
+        let otherwise = self.otherwise.take();
+        std::iter::once(self).chain(otherwise.into_iter().map(|it| *it))
+    }
+
+    /// Adds a note that points at an operation.
+    #[must_use]
+    pub fn note(mut self, op: OpRef<'_>, message: impl Into<String>) -> Self {
+        self.notes.push((Site::of(op), message.into()));
+        self
+    }
+
+    /// Adds a note that points at the definition of a value.
+    #[must_use]
+    pub fn note_definition(mut self, value: ValueRef<'_>, message: impl Into<String>) -> Self {
+        self.notes.push((Site::Definition(value.id()), message.into()));
+        self
+    }
+}
+
+/// Passes on an error that every release reports. An error that only some releases report goes to `partial` and does not
+/// stop the check: the module may yet be accepted by a release that is not among them.
+pub(crate) fn require_of_all_releases(
+    result: VerifierResult,
+    asked: Release,
+    partial: &mut Vec<VerifierError>,
+) -> VerifierResult {
+    match result {
+        Err(error) if error.releases != Releases::ALL => {
+            partial.extend(error.each().filter(|it| !asked.rules_out(it.releases)));
+            Ok(())
+        }
+        result => result,
+    }
+}
+
+/// The name of an operation in messages: its mnemonic, or its full name if it belongs to another dialect.
+pub(crate) fn name(op: OpRef<'_>) -> String {
+    match op.def().dialect {
+        "cuda_tile" => op.def().mnemonic().to_owned(),
+        _ => op.name().into_owned(),
+    }
+}
+
+/// A [`VerifierError`] of a rule: `verifier_error!("V-CAT-1", "expected …, found {}", b)`.
+#[macro_export]
+macro_rules! verifier_error {
+    ($rule:expr, $($message:tt)+) => { $crate::VerifierError::new($rule, format!($($message)+)) };
+}
+
+/// Returns a [`VerifierError`] of a rule unless something holds: `ensure!(a == b, "V-CAT-1", "expected …, found {}", b)`.
+#[macro_export]
+macro_rules! ensure {
+    ($holds:expr, $rule:expr, $($message:tt)+) => {
+        if !$holds {
+            return Err($crate::verifier_error!($rule, $($message)+));
+        }
+    };
+}
