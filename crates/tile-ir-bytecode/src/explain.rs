@@ -1,7 +1,7 @@
-//! Why a module needs the version that it needs.
+//! Explains which bytecode version a module needs, and why.
 //!
-//! What a version cannot say is known to the writer alone, which refuses it. So the writer is asked: it writes the
-//! module for each version, notes what it would refuse ([`Pools::check_since`]), and goes on.
+//! Only the writer knows what a version cannot express: it refuses it. So the module is written for each version in turn
+//! by a writer that records the features it would refuse ([`Pools::check_since`]) and carries on.
 
 use std::cell::RefCell;
 
@@ -13,34 +13,34 @@ use crate::table::Pools;
 use crate::versions::{newest_version, supported_versions};
 use crate::write::{Preview, write_with};
 
-/// Something that older versions of bytecode cannot say.
+/// A feature of a module that older bytecode versions lack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Requirement {
-    /// The version that brought it.
+    /// The version that introduced it.
     pub since: Version,
-    /// What it is, as in `attribute 'rounding_mode'`.
+    /// The feature, such as `attribute 'rounding_mode'`.
     pub what: String,
-    /// The way there: function, operation.
+    /// The path to it: function, operation.
     pub path: String,
-    /// Where it comes from, if that is known.
+    /// Its source location, if known.
     pub place: Place,
 }
 
-/// What [`explain`] finds.
+/// The result of [`explain`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Explanation {
     /// The lowest version that can hold the module.
     pub version: Version,
-    /// What forces it above the first version, each thing once for each kind of operation, at its first place.
+    /// The features that rule out lower versions. Each is listed once per kind of operation, where it first occurs.
     pub requirements: Vec<Requirement>,
 }
 
-/// Finds the lowest version of bytecode that can hold a module, and everything that the versions before it lack.
+/// Finds the lowest bytecode version that can represent a module, and every feature that lower versions lack.
 ///
 /// # Errors
-/// If no version can hold the module, for a reason other than its age.
+/// If the module cannot be written in any version.
 pub fn explain(module: &Module) -> Result<Explanation, Diagnostic> {
     let context = &**module.context();
     let mut requirements: Vec<Requirement> = Vec::new();
@@ -50,84 +50,85 @@ pub fn explain(module: &Module) -> Result<Explanation, Diagnostic> {
         if found.is_empty() {
             return Ok(Explanation { version, requirements });
         }
-        // What a version does not write has parts that are seen only in a later one.
-        requirements.extend(found.into_iter().filter(|found| known.insert((found.path.clone(), found.what.clone()))));
+        // What a version cannot write may have parts that are only seen when a later version is written.
+        requirements
+            .extend(found.into_iter().filter(|feature| known.insert((feature.path.clone(), feature.what.clone()))));
     }
     Ok(Explanation { version: newest_version(context), requirements })
 }
 
-/// What a version lacks to hold a module.
+/// The features of a module that a version lacks.
 fn requirements_beyond(context: &Context, module: &Module, version: Version) -> Result<Vec<Requirement>, Diagnostic> {
     let mut pools = Pools::new(context, version, Preview::Allowed);
-    pools.lenience = Some(Lenience::default());
+    pools.tolerated = Some(Tolerated::default());
     write_with(&mut pools, module).map_err(|error| error.into_diagnostic(context))?;
-    let found = pools.lenience.take().unwrap_or_default().found.into_inner().all;
-    let requirement = |found: Found| Requirement {
-        since: found.since,
-        what: found.what,
-        path: found.path.into_iter().rev().collect::<Vec<_>>().join(", "),
-        place: place_of(context, found.location),
+    let found = pools.tolerated.take().unwrap_or_default().features.into_inner().all;
+    let requirement = |feature: Feature| Requirement {
+        since: feature.since,
+        what: feature.what,
+        path: feature.path.into_iter().rev().collect::<Vec<_>>().join(", "),
+        place: place_of(context, feature.location),
     };
     Ok(found.into_iter().map(requirement).collect())
 }
 
-/// What a writer found that it should have refused.
+/// The features that a tolerant writer accepted although its version lacks them.
 #[derive(Debug, Default)]
-pub(crate) struct Lenience {
-    found: RefCell<Findings>,
+pub(crate) struct Tolerated {
+    features: RefCell<Features>,
 }
 
 #[derive(Debug, Default)]
-struct Findings {
-    all: Vec<Found>,
-    /// How many of them belong to operations, or functions, that have been written.
+struct Features {
+    all: Vec<Feature>,
+    /// The number of features in operations, and in functions, that have been written completely.
     in_operations: usize,
     in_functions: usize,
-    /// What has been found, and the way there from the kind of operation.
+    /// Paths, starting at the kind of operation, and features recorded so far.
     known: FxHashSet<(Vec<String>, String)>,
 }
 
 #[derive(Debug)]
-struct Found {
+struct Feature {
     what: String,
     since: Version,
-    /// The way there, innermost first.
+    /// The path to it, innermost first.
     path: Vec<String>,
     location: Option<Location>,
 }
 
-impl Findings {
-    /// Says in which part of an operation that is what was found since the first of these.
+impl Features {
+    /// Adds a part of an operation to the paths of all features from index `first` on that have none.
     fn in_part(&mut self, first: usize, name: impl Fn() -> String) {
         let here = &mut self.all[first..];
-        here.iter_mut().filter(|found| found.path.is_empty()).for_each(|found| found.path.push(name()));
+        here.iter_mut().filter(|feature| feature.path.is_empty()).for_each(|feature| feature.path.push(name()));
     }
 
-    /// Says in which operation that is what was found last.
+    /// Adds the operation just written to the paths of its features.
     fn in_operation(&mut self, location: Location, name: impl FnOnce() -> String) {
         if self.in_operations == self.all.len() {
             return;
         }
         let name = name();
-        for mut found in self.all.split_off(self.in_operations) {
-            found.path.push(name.clone());
-            if self.known.insert((found.path.clone(), found.what.clone())) {
-                found.location.get_or_insert(location);
-                self.all.push(found);
+        for mut feature in self.all.split_off(self.in_operations) {
+            feature.path.push(name.clone());
+            if self.known.insert((feature.path.clone(), feature.what.clone())) {
+                feature.location.get_or_insert(location);
+                self.all.push(feature);
             }
         }
         self.in_operations = self.all.len();
     }
 
-    /// Says the same of the function.
+    /// Adds the function just written to the paths of its features.
     fn in_function(&mut self, location: Location, name: impl FnOnce() -> String) {
         if self.in_functions == self.all.len() {
             return;
         }
         let name = name();
-        for found in &mut self.all[self.in_functions..] {
-            found.path.push(name.clone());
-            found.location.get_or_insert(location);
+        for feature in &mut self.all[self.in_functions..] {
+            feature.path.push(name.clone());
+            feature.location.get_or_insert(location);
         }
         self.in_functions = self.all.len();
         self.in_operations = self.all.len();
@@ -135,45 +136,45 @@ impl Findings {
 }
 
 impl Pools<'_> {
-    /// Refuses what is newer than the version that is written, or only notes it.
+    /// Refuses a feature that is newer than the version being written, or records it in a tolerant writer.
     #[cold]
     pub(crate) fn refuse_newer(&self, what: String, since: Version) -> WriteResult<()> {
-        let Some(lenience) = &self.lenience else {
+        let Some(tolerated) = &self.tolerated else {
             return Err(Refusal::NeedsNewerVersion { what, since, target: self.version }.into());
         };
-        lenience.found.borrow_mut().all.push(Found { what, since, path: Vec::new(), location: None });
+        tolerated.features.borrow_mut().all.push(Feature { what, since, path: Vec::new(), location: None });
         Ok(())
     }
 
-    /// Whether the version does not have what came with `since`, and that is only noted.
-    pub(crate) fn overlooks(&self, since: Version) -> bool {
-        since > self.version && self.lenience.is_some()
+    /// Whether a feature that came with `since` is too new for the version being written, but tolerated.
+    pub(crate) fn tolerates(&self, since: Version) -> bool {
+        since > self.version && self.tolerated.is_some()
     }
 
-    /// Begins with a type or an attribute; [`Pools::end_part`] takes what is returned.
+    /// Starts a type or attribute. Pass the result to [`Pools::end_part`].
     pub(crate) fn begin_part(&self) -> usize {
-        self.lenience.as_ref().map_or(0, |lenience| lenience.found.borrow().all.len())
+        self.tolerated.as_ref().map_or(0, |tolerated| tolerated.features.borrow().all.len())
     }
 
     /// Ends a type or an attribute.
     pub(crate) fn end_part(&self, begun: usize, name: impl Fn() -> String) {
-        if let Some(lenience) = &self.lenience {
-            lenience.found.borrow_mut().in_part(begun, name);
+        if let Some(tolerated) = &self.tolerated {
+            tolerated.features.borrow_mut().in_part(begun, name);
         }
     }
 
     /// Ends an operation of a function.
     #[inline]
     pub(crate) fn end_operation(&self, location: Location, name: impl FnOnce() -> String) {
-        if let Some(lenience) = &self.lenience {
-            lenience.found.borrow_mut().in_operation(location, name);
+        if let Some(tolerated) = &self.tolerated {
+            tolerated.features.borrow_mut().in_operation(location, name);
         }
     }
 
     /// Ends a function, or something else that stands in the module itself.
     pub(crate) fn end_function(&self, location: Location, name: impl FnOnce() -> String) {
-        if let Some(lenience) = &self.lenience {
-            lenience.found.borrow_mut().in_function(location, name);
+        if let Some(tolerated) = &self.tolerated {
+            tolerated.features.borrow_mut().in_function(location, name);
         }
     }
 }

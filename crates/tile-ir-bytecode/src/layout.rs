@@ -200,14 +200,14 @@ impl Layouts {
         self.slot(opcode).map(|slot| self.slots[slot].0.def())
     }
 
-    /// The layout of an opcode that the version has and that may stand in a function, once it has been made.
+    /// The layout of an opcode, if it has been built: see [`Layouts::get_or_build`].
     #[inline]
     pub(crate) fn get(&self, opcode: u32) -> Option<&Layout> {
         self.slots[self.slot(opcode)?].1.get()
     }
 
-    /// The layout of an opcode that the version has; makes it if needed.
-    pub(crate) fn make(&self, context: &Context, opcode: u32) -> Option<&Layout> {
+    /// The layout of an opcode that may occur in a function; `None` if the version lacks the opcode.
+    pub(crate) fn get_or_build(&self, context: &Context, opcode: u32) -> Option<&Layout> {
         let (kind, layout) = &self.slots[self.slot(opcode)?];
         Some(layout.get_or_init(|| Layout::new(context, *kind, self.version)))
     }

@@ -212,7 +212,7 @@ impl<'b, 'a> OpBuilder<'b, 'a> {
         self
     }
 
-    /// Sets or removes an inherent attribute that `make` makes of a value; see [`typed::make`](crate::typed::make).
+    /// Sets or removes an inherent attribute that `make` makes of a value; see [`typed::to_attribute`](crate::typed::to_attribute).
     #[must_use]
     pub fn set<T>(mut self, index: usize, make: impl FnOnce(&Context, T) -> Option<Attribute>, value: T) -> Self {
         self.attributes[index] = make(self.builder.context, value);

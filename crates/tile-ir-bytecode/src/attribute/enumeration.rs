@@ -34,7 +34,7 @@ impl Pools<'_> {
             return Err(Refusal::UnwritableAttribute { expected: format!("a case of {}", def.name) }.into());
         };
         // Only what is too new itself can have an enumeration that is: its first cases are no news.
-        if case.since > def.since || !self.overlooks(def.since) {
+        if case.since > def.since || !self.tolerates(def.since) {
             self.check_since(case.since.max(def.since), || format!("case '{}' of {}", case.name, def.name))?;
         }
         out.varint(value.into());

@@ -234,7 +234,7 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
             let (since, version) = (def.since, tables.version);
             return Err(place.error(Malformed::OperationTooNew { name, since, version }));
         }
-        let layout = tables.layouts.make(&tables.context, opcode);
+        let layout = tables.layouts.get_or_build(&tables.context, opcode);
         layout.ok_or_else(|| place.error(Malformed::UnknownOpcode { opcode }))
     }
 

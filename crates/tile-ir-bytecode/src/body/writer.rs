@@ -142,7 +142,7 @@ impl<'p> Writing<'_, 'p, '_> {
             false => self.pools.check_since(def.since, || "the operation".into())?,
         }
         let opcode = def.opcode.filter(|_| !is_module_level(def)).ok_or(Refusal::NoOpcode)?;
-        let layout = self.layouts.make(self.pools.context, opcode).filter(|layout| layout.def == def);
+        let layout = self.layouts.get_or_build(self.pools.context, opcode).filter(|layout| layout.def == def);
         layout.ok_or_else(|| Refusal::ForeignOperation.into())
     }
 
@@ -317,7 +317,7 @@ impl<'p> Writing<'_, 'p, '_> {
     fn number_results(&mut self, op: OpId, layout: &Layout) {
         let operation = self.body.op(op);
         let results = operation.results();
-        if layout.results.later.is_empty() || self.pools.lenience.is_some() {
+        if layout.results.later.is_empty() || self.pools.tolerated.is_some() {
             results.iter().for_each(|&result| self.writer.number(result));
             return;
         }

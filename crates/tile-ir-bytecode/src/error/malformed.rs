@@ -59,7 +59,7 @@ pub(crate) enum Malformed {
     #[error("type {index} is made of more than {limit} types")]
     TypeSize { index: usize, limit: usize },
     #[error("types refer to others more than {limit} times")]
-    TypeEffort { limit: usize },
+    TypeFuel { limit: usize },
     #[error("expected {expected}")]
     WrongType { expected: &'static str },
     #[error("expected a type '{expected}'")]
@@ -136,7 +136,7 @@ pub(crate) enum Malformed {
     #[error("debug entry {index} is made of more than {limit} entries")]
     DebugSize { index: u64, limit: usize },
     #[error("debug entries refer to others more than {limit} times")]
-    DebugEffort { limit: usize },
+    DebugFuel { limit: usize },
     #[error("list of locations {index} does not exist; there are {count}")]
     LocationList { index: u64, count: usize },
     #[error("the list of locations ends too early")]
@@ -170,7 +170,7 @@ impl Fault for Malformed {
             Self::TypeIndex { .. } => codes::TYPE_INDEX,
             Self::UnknownTypeTag { .. } => codes::UNKNOWN_TYPE,
             Self::TypeTooNew { .. } => codes::TYPE_TOO_NEW,
-            Self::CyclicType { .. } | Self::TypeNesting { .. } | Self::TypeSize { .. } | Self::TypeEffort { .. } => {
+            Self::CyclicType { .. } | Self::TypeNesting { .. } | Self::TypeSize { .. } | Self::TypeFuel { .. } => {
                 codes::TYPE_NESTING
             }
             Self::WrongType { .. } | Self::WrongTypeDefinition { .. } => codes::WRONG_TYPE,
@@ -204,7 +204,7 @@ impl Fault for Malformed {
             Self::CyclicDebugEntry { .. }
             | Self::DebugNesting { .. }
             | Self::DebugSize { .. }
-            | Self::DebugEffort { .. } => codes::DEBUG_NESTING,
+            | Self::DebugFuel { .. } => codes::DEBUG_NESTING,
             Self::LocationList { .. } | Self::MissingLocation => codes::MISSING_LOCATION,
         }
     }

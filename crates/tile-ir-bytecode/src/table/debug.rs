@@ -6,7 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use tile_ir_core::definition::{AttributeDef, AttributeTag, ParameterKind};
 use tile_ir_core::{Attribute, AttributeData, Location, Parameter};
 
-use super::{Effort, Extent, Nesting, Pools, Tables};
+use super::{Fuel, Nesting, Pools, Tables, TreeSize};
 use crate::attribute::parameter::{read_parameter, write_parameter};
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
 use crate::wire::{Cursor, Encoder, OffsetTable, OffsetTableWriter, OffsetWidth};
@@ -37,8 +37,8 @@ pub(crate) struct DebugTable<'a> {
     /// Absolute offset of `indices`.
     indices_offset: usize,
     table: OffsetTable<'a>,
-    entries: Box<[OnceLock<(Attribute, Extent)>]>,
-    effort: Effort,
+    entries: Box<[OnceLock<(Attribute, TreeSize)>]>,
+    fuel: Fuel,
 }
 
 /// The locations of a function and its operations that are still to come.
@@ -54,7 +54,7 @@ impl<'a> DebugTable<'a> {
     pub(crate) fn read(payload: Option<Cursor<'a>>, trace: &Trace) -> ReadResult<Self> {
         let Some(mut cursor) = payload else {
             let table = OffsetTable::empty(OffsetWidth::Four);
-            let effort = Effort::new(0);
+            let fuel = Fuel::new(0);
             return Ok(Self {
                 lists: &[],
                 lists_offset: 0,
@@ -62,7 +62,7 @@ impl<'a> DebugTable<'a> {
                 indices_offset: 0,
                 table,
                 entries: Box::default(),
-                effort,
+                fuel,
             });
         };
         let base = cursor.offset();
@@ -81,8 +81,8 @@ impl<'a> DebugTable<'a> {
             cursor.bytes(1).within(|| "entries".into())?;
         }
         let entries = (0..table.len()).map(|_| OnceLock::new()).collect();
-        let effort = Effort::new(payload.map_or(0, |payload| payload.remaining()));
-        Ok(Self { lists, lists_offset, indices, indices_offset, table, entries, effort })
+        let fuel = Fuel::new(payload.map_or(0, |payload| payload.remaining()));
+        Ok(Self { lists, lists_offset, indices, indices_offset, table, entries, fuel })
     }
 
     /// Where the entries are.
@@ -177,9 +177,9 @@ impl Tables<'_> {
             return Err(place.error(Malformed::DebugIndex { index, count: table.len() }));
         };
         let too_deep = || place.error(Malformed::DebugNesting { limit: DEEPEST });
-        if let Some(&(attribute, extent)) = cached.get() {
-            nesting.extent = nesting.extent.beside(extent);
-            return if nesting.debug.len() + extent.height > DEEPEST { Err(too_deep()) } else { Ok(attribute) };
+        if let Some(&(attribute, size)) = cached.get() {
+            nesting.size = nesting.size.and(size);
+            return if nesting.debug.len() + size.height > DEEPEST { Err(too_deep()) } else { Ok(attribute) };
         }
         if nesting.debug.contains(&index) {
             return Err(place.error(Malformed::CyclicDebugEntry { index }));
@@ -190,17 +190,17 @@ impl Tables<'_> {
         let Some(mut cursor) = table.entry(entry) else {
             return Err(place.error(Malformed::TableOffsets { table: "debug entry", index: entry }));
         };
-        let beside = std::mem::take(&mut nesting.extent);
-        self.debug.effort.spend().map_err(|limit| place.error(Malformed::DebugEffort { limit }))?;
+        let siblings = std::mem::take(&mut nesting.size);
+        self.debug.fuel.spend().map_err(|limit| place.error(Malformed::DebugFuel { limit }))?;
         nesting.debug.push(index);
         let attribute = self.decode_entry(&mut cursor, nesting).within(|| format!("debug entry {index}"))?;
         nesting.debug.pop();
-        let extent = nesting.extent.above();
-        if extent.size > LARGEST {
+        let size = nesting.size.nested();
+        if size.entries > LARGEST {
             return Err(place.error(Malformed::DebugSize { index, limit: LARGEST }));
         }
-        nesting.extent = beside.beside(extent);
-        Ok(cached.get_or_init(|| (attribute, extent)).0)
+        nesting.size = siblings.and(size);
+        Ok(cached.get_or_init(|| (attribute, size)).0)
     }
 
     /// Notes what an entry is made of; it counts from 0.

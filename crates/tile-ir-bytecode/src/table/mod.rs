@@ -23,7 +23,7 @@ pub(crate) use types::{TypePool, TypeTable};
 
 use crate::container::{Section, Sections};
 use crate::error::{ReadResult, Within};
-use crate::explain::Lenience;
+use crate::explain::Tolerated;
 use crate::layout::Layouts;
 use crate::wire::Cursor;
 use crate::write::Preview;
@@ -82,8 +82,8 @@ pub(crate) struct Pools<'a> {
     pub(crate) types: TypePool,
     pub(crate) constants: ConstantPool,
     pub(crate) debug: DebugPool,
-    /// Where what is too new is noted, if it is not refused.
-    pub(crate) lenience: Option<Lenience>,
+    /// Collects features that are too new for the version, instead of refusing them.
+    pub(crate) tolerated: Option<Tolerated>,
 }
 
 impl<'a> Pools<'a> {
@@ -97,69 +97,69 @@ impl<'a> Pools<'a> {
             types: TypePool::default(),
             constants: ConstantPool::default(),
             debug: DebugPool::default(),
-            lenience: None,
+            tolerated: None,
         }
     }
 }
 
-/// How many more entries of a table may be decoded, or looked up by others.
+/// A limit on the number of entries of a table that are decoded.
 ///
-/// Each entry is decoded once. But what is damaged is decoded again for everything that refers to it, and entries whose
-/// bytes overlap can each be as large as the table: the time for that would grow with the square of its size.
+/// Normally each entry is decoded once. But a damaged entry is decoded again for everything that refers to it, and entries
+/// whose bytes overlap can each be as large as the table. Without a limit, time could grow quadratically in its size.
 #[derive(Debug)]
-struct Effort {
+struct Fuel {
     left: AtomicUsize,
     limit: usize,
 }
 
-/// How many entries may be decoded for each byte of a section, and besides. There is no sound one of less than a byte.
-const EFFORT_PER_BYTE: usize = 8;
-const EFFORT_BESIDES: usize = 1 << 12;
+/// Fuel per byte of a section, and in addition to that. Every valid entry is at least one byte long.
+const FUEL_PER_BYTE: usize = 8;
+const BASE_FUEL: usize = 1 << 12;
 
-impl Effort {
+impl Fuel {
     fn new(section: usize) -> Self {
-        let limit = EFFORT_BESIDES + EFFORT_PER_BYTE * section;
+        let limit = BASE_FUEL + FUEL_PER_BYTE * section;
         Self { left: AtomicUsize::new(limit), limit }
     }
 
-    /// Counts an entry; the error is how many there may be.
+    /// Consumes fuel for one entry. The error is the limit.
     fn spend(&self) -> Result<(), usize> {
         let spent = self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1));
         spent.map(|_| ()).map_err(|_| self.limit)
     }
 }
 
-/// What is being decoded around the current position: for limits, and to find cycles.
+/// The entries being decoded around the current position, for nesting limits and to detect cycles.
 #[derive(Debug, Default)]
 pub(crate) struct Nesting {
     /// Indices of types, outermost first.
     types: Vec<usize>,
-    /// The number of attributes.
+    /// The nesting depth of attributes.
     pub(crate) attributes: usize,
     /// Debug indices, outermost first.
     debug: Vec<u64>,
-    /// What the entries take up that were decoded side by side at this level.
-    extent: Extent,
+    /// The combined size of the entries decoded so far at this level.
+    size: TreeSize,
 }
 
-/// How much an entry is with all that it refers to.
+/// The size of an entry together with everything it refers to.
 #[derive(Clone, Copy, Debug, Default)]
-struct Extent {
+struct TreeSize {
     /// The number of levels.
     height: usize,
-    /// The number of entries, each counted as often as it is referred to: whoever prints them does so as often.
-    size: usize,
+    /// The number of entries, each counted once per reference, because it is printed that often.
+    entries: usize,
 }
 
-impl Extent {
-    /// The extent of two things side by side.
-    fn beside(self, other: Self) -> Self {
-        Self { height: self.height.max(other.height), size: self.size.saturating_add(other.size) }
+impl TreeSize {
+    /// The size of two siblings.
+    fn and(self, other: Self) -> Self {
+        Self { height: self.height.max(other.height), entries: self.entries.saturating_add(other.entries) }
     }
 
-    /// The extent of what refers to all of this.
-    fn above(self) -> Self {
-        Self { height: self.height + 1, size: self.size.saturating_add(1) }
+    /// The size of an entry that refers to all of these.
+    fn nested(self) -> Self {
+        Self { height: self.height + 1, entries: self.entries.saturating_add(1) }
     }
 }
 

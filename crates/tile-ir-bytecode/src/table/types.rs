@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use tile_ir_core::definition::{ScalarDef, TypeDef};
 use tile_ir_core::{Context, Signedness, Type, TypeData, Version};
 
-use super::{Effort, Extent, Nesting, Pools, Tables, is_tile};
+use super::{Fuel, Nesting, Pools, Tables, TreeSize, is_tile};
 use crate::attribute::parameter::{read_type_parameters, write_type_parameters};
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
 use crate::wire::{Cursor, Encoder, OffsetTable, OffsetTableWriter, OffsetWidth};
@@ -29,8 +29,8 @@ const LARGEST: usize = 1 << 14;
 #[derive(Debug)]
 pub(crate) struct TypeTable<'a> {
     table: OffsetTable<'a>,
-    types: Box<[OnceLock<(Type, Extent)>]>,
-    effort: Effort,
+    types: Box<[OnceLock<(Type, TreeSize)>]>,
+    fuel: Fuel,
 }
 
 impl<'a> TypeTable<'a> {
@@ -39,8 +39,8 @@ impl<'a> TypeTable<'a> {
             Some(payload) => OffsetTable::read(payload, payload.offset(), OffsetWidth::Four, trace)?,
             None => OffsetTable::empty(OffsetWidth::Four),
         };
-        let effort = Effort::new(payload.map_or(0, |payload| payload.remaining()));
-        Ok(Self { types: (0..table.len()).map(|_| OnceLock::new()).collect(), table, effort })
+        let fuel = Fuel::new(payload.map_or(0, |payload| payload.remaining()));
+        Ok(Self { types: (0..table.len()).map(|_| OnceLock::new()).collect(), table, fuel })
     }
 
     /// Where the entries are.
@@ -72,7 +72,7 @@ impl Tables<'_> {
     pub(crate) fn nested_type(&self, cursor: &mut Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Type> {
         let before = *cursor;
         let index = cursor.varint()?;
-        self.types.effort.spend().map_err(|limit| before.error(Malformed::TypeEffort { limit }))?;
+        self.types.fuel.spend().map_err(|limit| before.error(Malformed::TypeFuel { limit }))?;
         let ty = self.decode_type(index, &before, nesting)?;
         self.trace.note(&before, cursor, || Note::new("type").entry("type", index).with(Value::Type(ty)));
         Ok(ty)
@@ -85,9 +85,9 @@ impl Tables<'_> {
             return Err(place.error(Malformed::TypeIndex { index, count: table.len() }));
         };
         let too_deep = || place.error(Malformed::TypeNesting { limit: DEEPEST });
-        if let Some(&(ty, extent)) = cached.get() {
-            nesting.extent = nesting.extent.beside(extent);
-            return if nesting.types.len() + extent.height > DEEPEST { Err(too_deep()) } else { Ok(ty) };
+        if let Some(&(ty, size)) = cached.get() {
+            nesting.size = nesting.size.and(size);
+            return if nesting.types.len() + size.height > DEEPEST { Err(too_deep()) } else { Ok(ty) };
         }
         let index = index as usize;
         if nesting.types.contains(&index) {
@@ -99,16 +99,16 @@ impl Tables<'_> {
         let Some(mut entry) = table.entry(index) else {
             return Err(place.error(Malformed::TableOffsets { table: "type", index }));
         };
-        let beside = std::mem::take(&mut nesting.extent);
+        let siblings = std::mem::take(&mut nesting.size);
         nesting.types.push(index);
         let ty = self.type_entry(&mut entry, nesting).within(|| format!("type {index}"))?;
         nesting.types.pop();
-        let extent = nesting.extent.above();
-        if extent.size > LARGEST {
+        let size = nesting.size.nested();
+        if size.entries > LARGEST {
             return Err(place.error(Malformed::TypeSize { index, limit: LARGEST }));
         }
-        nesting.extent = beside.beside(extent);
-        Ok(cached.get_or_init(|| (ty, extent)).0)
+        nesting.size = siblings.and(size);
+        Ok(cached.get_or_init(|| (ty, size)).0)
     }
 
     /// Notes what an entry is made of.

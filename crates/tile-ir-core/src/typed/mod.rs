@@ -6,7 +6,7 @@
 pub mod access;
 mod builder;
 mod enumeration;
-pub mod make;
+pub mod to_attribute;
 mod view;
 
 pub use enumeration::Enumeration;

@@ -15,7 +15,7 @@ pub(crate) struct AttributeAccess {
     pub(super) reader: TokenStream,
     /// The type that a builder takes.
     pub(super) input: TokenStream,
-    /// The function of `typed::make` that makes it.
+    /// The function of `typed::to_attribute` that makes it.
     pub(super) setter: TokenStream,
 }
 

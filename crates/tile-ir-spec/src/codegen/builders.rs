@@ -62,7 +62,7 @@ fn starter(definition: &'static OpDef, source: Source<'_>) -> TokenStream {
             let (name, index) = (function_name(field.name), number(index as u32));
             let AttributeAccess { input, setter, .. } = AttributeAccess::new(field.kind, source);
             parameters.push(quote!(#name: #input));
-            steps.push(quote!(.set(#index, make::#setter, #name)));
+            steps.push(quote!(.set(#index, to_attribute::#setter, #name)));
         }
     }
     for (index, (result, built)) in definition.results.iter().zip(definition.built_types).enumerate() {
@@ -109,7 +109,7 @@ fn setters(definition: &'static OpDef, source: Source<'_>) -> Option<TokenStream
             let documentation = note_doc(note, &format!("Attribute `{}`.", field.name));
             setters.push(quote! {
                 #documentation
-                pub fn #name(self, #name: #input) -> Self { self.with(|op| op.set(#index, make::#setter, #name)) }
+                pub fn #name(self, #name: #input) -> Self { self.with(|op| op.set(#index, to_attribute::#setter, #name)) }
             });
         }
     }
@@ -142,7 +142,7 @@ fn editor(definition: &'static OpDef, source: Source<'_>) -> Option<TokenStream>
         let (documentation, setter) = (note("Attribute", field.name), setter_name(field.name));
         let index = number(index as u32);
         let AttributeAccess { input, setter: make, .. } = AttributeAccess::new(field.kind, source);
-        quote!(#documentation pub fn #setter(self, value: #input) -> Self { self.set(#index, make::#make, value) })
+        quote!(#documentation pub fn #setter(self, value: #input) -> Self { self.set(#index, to_attribute::#make, value) })
     });
     let methods: Vec<_> = operands.chain(attributes).collect();
     let view = view_path(definition, source);

@@ -72,7 +72,7 @@ pub(super) const TYPED: Imports = &[
     ("super", &["enums::", "operations::", "views::"]),
     ("crate::typed", &["TypedBuilder", "TypedEditor"]),
     ("::", &["Attribute", "Builder", "Identifier", "OpRef", "RegionRef", "Type", "ValueId", "ValueRef", "typed_op"]),
-    ("::typed", &["access::", "make::"]),
+    ("::typed", &["access::", "to_attribute::"]),
 ];
 
 impl FileMaker<'_> {

@@ -5,10 +5,10 @@ use tile_ir_core::definition::OpSyntax;
 use tile_ir_core::{BlockId, OpId, OpKind, ValueId};
 use tile_ir_lexer::{Token, TokenKind};
 
+use super::create::move_ambiguous_operand;
 use super::error::{ErrorKind, ParseError, Result, are, counted, nearest};
-use super::make::move_ambiguous_operand;
 use super::{OperationState, Parser, ValueName};
-use crate::syntax::form::{GENERIC_FORM, form_of, has_keyword};
+use crate::syntax::format::{GENERIC_FORM, format_of, has_keyword};
 use crate::syntax::{self, OpParser};
 
 /// The name of some results: how many values it stands for.
@@ -43,7 +43,7 @@ impl<'s> Parser<'s> {
                 return Err(self.about_operation_before(error, block, None));
             }
         }
-        let op = self.make_operation(&mut state, block)?;
+        let op = self.create_operation(&mut state, block)?;
         self.name_results(op, &names, state.offset)?;
         self.states.push(state);
         self.parse_trailing_location(op)?;
@@ -194,12 +194,12 @@ impl<'s> Parser<'s> {
                 .with_hint(Some(format!(
                     "'{0}' ends here; it is written '{1}'",
                     last.mnemonic(),
-                    form_of(&self.context, last)
+                    format_of(&self.context, last)
                 ))),
             (Some(last), Some(word)) if has_keyword(last, word) => error.with_hint(Some(format!(
                 "'{word}' belongs to '{}', which has ended; it is written '{}'",
                 last.mnemonic(),
-                form_of(&self.context, last)
+                format_of(&self.context, last)
             ))),
             (None, Some(_)) => {
                 let second = self.peek_second();

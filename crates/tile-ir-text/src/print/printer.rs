@@ -8,7 +8,7 @@ use super::names::Names;
 use super::streaming::Stream;
 use super::types::{TypeTexts, is_same};
 use crate::strings::{push_signed, push_unsigned};
-use crate::syntax::{self, Form, OpPrinter, Plans};
+use crate::syntax::{self, Form, OpPrinter, Templates};
 
 /// How many regions may stand inside each other. Readers allow no more than 256; only a program can build more, and
 /// gets `...` for what is inside, which does not parse, rather than a stack overflow.
@@ -32,7 +32,7 @@ pub(crate) struct Printer<'a> {
     pub(super) names: Names,
     pub(super) types: TypeTexts,
     pub(super) aliases: Aliases,
-    pub(crate) plans: Plans,
+    pub(crate) templates: Templates,
     /// What makes the bodies of functions, where they are not in the module.
     pub(super) stream: Option<&'a mut Stream<'a>>,
     /// The body that is filled.
@@ -52,7 +52,7 @@ impl<'a> Printer<'a> {
             names: Names::default(),
             types: TypeTexts::default(),
             aliases: Aliases::default(),
-            plans: Plans::default(),
+            templates: Templates::default(),
             stream: None,
             spare: Body::new(),
             default_dialect: "builtin",

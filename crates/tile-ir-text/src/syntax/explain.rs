@@ -3,7 +3,7 @@
 use tile_ir_core::definition::{Directive, OpSyntax, ParameterDef, ParameterDirective};
 
 use super::directive::{Inside, with_element};
-use super::form::{GENERIC_FORM, form_of};
+use super::format::{GENERIC_FORM, format_of};
 use super::parameters::form_of_parameters;
 use crate::parse::error::{ErrorKind, ParseError};
 use crate::parse::{OperationState, Parser};
@@ -62,7 +62,7 @@ impl<'s> Parser<'s> {
         }
         error
             .with_hint(hint)
-            .with_hint(Some(format!("'{mnemonic}' is written '{}'", form_of(&self.context, state.def))))
+            .with_hint(Some(format!("'{mnemonic}' is written '{}'", format_of(&self.context, state.def))))
     }
 
     /// The same for the form that needs no definition.

@@ -10,7 +10,7 @@ mod directive;
 mod explain;
 mod field;
 mod for_loop;
-pub(crate) mod form;
+pub(crate) mod format;
 mod function;
 mod hints;
 mod infinite_loop;
@@ -19,9 +19,9 @@ mod op_parser;
 mod op_printer;
 mod order;
 pub(crate) mod parameters;
-mod plan;
 mod shape_query;
 mod spacing;
+mod template;
 
 use tile_ir_core::definition::{Directive, OpSyntax, RegionDef};
 use tile_ir_core::{OpRef, RegionRef, ValueId};
@@ -32,8 +32,8 @@ pub(crate) use directive::{Place, for_each_place, has_place};
 use directive::{dictionary, with_element};
 pub(crate) use field::leaves_out_default;
 pub use op_parser::{NewValue, OpParser, TextPlace};
-pub(crate) use plan::Plans;
-use plan::Task;
+use template::Segment;
+pub(crate) use template::Templates;
 
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
@@ -101,8 +101,8 @@ fn lacks_terminator(op: OpRef<'_>) -> bool {
 
 /// Prints an operation by the directives of its definition, from after its name.
 pub(crate) fn print(printer: &mut Printer<'_>, op: OpRef<'_>, directives: &'static [Directive]) {
-    let plan = printer.plans.of(op.kind(), directives);
-    OpPrinter { printer, op }.steps(&plan);
+    let template = printer.templates.of(op.kind(), directives);
+    OpPrinter { printer, op }.fill(&template);
 }
 
 /// An operation that is being printed, from after its name on.
@@ -112,11 +112,12 @@ pub struct OpPrinter<'p, 'a, 'o> {
 }
 
 impl OpPrinter<'_, '_, '_> {
-    fn steps(&mut self, tasks: &[Task]) {
-        for task in tasks {
-            match task {
-                Task::Text(text) => self.printer.text(text),
-                Task::Step(step) => step.print(self),
+    /// Prints a template, its holes filled from this operation.
+    fn fill(&mut self, template: &[Segment]) {
+        for segment in template {
+            match segment {
+                Segment::Text(text) => self.printer.text(text),
+                Segment::Hole(hole) => hole.print(self),
             }
         }
     }

@@ -5,7 +5,7 @@
 use super::views;
 use crate::typed::TypedBuilder;
 use tile_ir_core::Builder;
-use tile_ir_core::typed::make;
+use tile_ir_core::typed::to_attribute;
 
 /// Starts operations of `builtin` at the position of a [`Builder`].
 pub trait BuiltinBuilder<'a> {
@@ -27,11 +27,11 @@ impl<'a> BuiltinBuilder<'a> for Builder<'a> {
 impl TypedBuilder<'_, '_, views::Module<'static>> {
     /// The name, where it has one.
     pub fn sym_name(self, sym_name: impl AsRef<[u8]>) -> Self {
-        self.with(|op| op.set(0, make::string, sym_name))
+        self.with(|op| op.set(0, to_attribute::string, sym_name))
     }
 
     /// `public`, `private` or `nested`.
     pub fn sym_visibility(self, sym_visibility: impl AsRef<[u8]>) -> Self {
-        self.with(|op| op.set(1, make::string, sym_visibility))
+        self.with(|op| op.set(1, to_attribute::string, sym_visibility))
     }
 }

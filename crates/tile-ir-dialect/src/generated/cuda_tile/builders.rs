@@ -5,7 +5,7 @@
 use super::{enums, views};
 use crate::typed::TypedBuilder;
 use tile_ir_core::{Attribute, Builder, Type, ValueId};
-use tile_ir_core::typed::make;
+use tile_ir_core::typed::to_attribute;
 
 /// Starts operations of `cuda_tile` at the position of a [`Builder`].
 pub trait CudaTileBuilder<'a> {
@@ -59,7 +59,7 @@ pub trait CudaTileBuilder<'a> {
         message: impl AsRef<[u8]>,
     ) -> TypedBuilder<'_, 'a, views::Assert<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [condition]).set(0, make::string, message))
+            .with(|op| op.operands(0, [condition]).set(0, to_attribute::string, message))
     }
 
     /// A value of which something is known.
@@ -69,7 +69,9 @@ pub trait CudaTileBuilder<'a> {
         predicate: Attribute,
     ) -> TypedBuilder<'_, 'a, views::Assume<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [value]).set(0, make::attribute, predicate))
+            .with(|op| {
+                op.operands(0, [value]).set(0, to_attribute::attribute, predicate)
+            })
     }
 
     /// A value replaced if it is as expected.
@@ -87,8 +89,8 @@ pub trait CudaTileBuilder<'a> {
                     .operands(0, [pointers])
                     .operands(1, [cmp])
                     .operands(2, [val])
-                    .set(0, make::case, memory_ordering_semantics)
-                    .set(1, make::case, memory_scope)
+                    .set(0, to_attribute::case, memory_ordering_semantics)
+                    .set(1, to_attribute::case, memory_scope)
             })
     }
 
@@ -106,9 +108,9 @@ pub trait CudaTileBuilder<'a> {
                 op
                     .operands(0, [pointers])
                     .operands(1, [arg])
-                    .set(0, make::case, memory_ordering_semantics)
-                    .set(1, make::case, memory_scope)
-                    .set(2, make::case, mode)
+                    .set(0, to_attribute::case, memory_ordering_semantics)
+                    .set(1, to_attribute::case, memory_scope)
+                    .set(2, to_attribute::case, mode)
             })
     }
 
@@ -153,7 +155,7 @@ pub trait CudaTileBuilder<'a> {
                 op
                     .operands(0, [lhs])
                     .operands(1, [rhs])
-                    .set(0, make::integer64, dim)
+                    .set(0, to_attribute::integer64, dim)
                     .result_types(0, [result_type])
             })
     }
@@ -176,8 +178,8 @@ pub trait CudaTileBuilder<'a> {
                 op
                     .operands(0, [lhs])
                     .operands(1, [rhs])
-                    .set(0, make::case, comparison_predicate)
-                    .set(1, make::case, comparison_ordering)
+                    .set(0, to_attribute::case, comparison_predicate)
+                    .set(1, to_attribute::case, comparison_ordering)
             })
     }
 
@@ -194,8 +196,8 @@ pub trait CudaTileBuilder<'a> {
                 op
                     .operands(0, [lhs])
                     .operands(1, [rhs])
-                    .set(0, make::case, comparison_predicate)
-                    .set(1, make::case, signedness)
+                    .set(0, to_attribute::case, comparison_predicate)
+                    .set(1, to_attribute::case, signedness)
             })
     }
 
@@ -205,7 +207,7 @@ pub trait CudaTileBuilder<'a> {
         value: Attribute,
     ) -> TypedBuilder<'_, 'a, views::Constant<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.set(0, make::attribute, value))
+            .with(|op| op.set(0, to_attribute::attribute, value))
     }
 
     /// The next round of the innermost `for` or `loop`.
@@ -245,7 +247,10 @@ pub trait CudaTileBuilder<'a> {
     ) -> TypedBuilder<'_, 'a, views::Divi<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
-                op.operands(0, [lhs]).operands(1, [rhs]).set(0, make::case, signedness)
+                op
+                    .operands(0, [lhs])
+                    .operands(1, [rhs])
+                    .set(0, to_attribute::case, signedness)
             })
     }
 
@@ -258,8 +263,8 @@ pub trait CudaTileBuilder<'a> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .set(0, make::string, sym_name)
-                    .set(1, make::type_attribute, function_type)
+                    .set(0, to_attribute::string, sym_name)
+                    .set(1, to_attribute::type_attribute, function_type)
             })
     }
 
@@ -284,7 +289,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| {
                 op
                     .operands(0, [from])
-                    .set(0, make::case, signedness)
+                    .set(0, to_attribute::case, signedness)
                     .result_types(0, [to_type])
             })
     }
@@ -362,7 +367,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| {
                 op
                     .operands(0, [from])
-                    .set(0, make::case, signedness)
+                    .set(0, to_attribute::case, signedness)
                     .result_types(0, [to_type])
             })
     }
@@ -374,7 +379,9 @@ pub trait CudaTileBuilder<'a> {
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::GetGlobal<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.set(0, make::symbol, name).result_types(0, [result_type]))
+            .with(|op| {
+                op.set(0, to_attribute::symbol, name).result_types(0, [result_type])
+            })
     }
 
     /// Numbers of tiles in a view, one result for each dimension.
@@ -418,7 +425,11 @@ pub trait CudaTileBuilder<'a> {
         value: Attribute,
     ) -> TypedBuilder<'_, 'a, views::Global<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.set(0, make::string, sym_name).set(1, make::attribute, value))
+            .with(|op| {
+                op
+                    .set(0, to_attribute::string, sym_name)
+                    .set(1, to_attribute::attribute, value)
+            })
     }
 
     /// One of two regions.
@@ -458,7 +469,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| {
                 op
                     .operands(0, [from])
-                    .set(0, make::case, signedness)
+                    .set(0, to_attribute::case, signedness)
                     .result_types(0, [to_type])
             })
     }
@@ -482,7 +493,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| {
                 op
                     .operands(0, [source])
-                    .set(0, make::case, memory_ordering_semantics)
+                    .set(0, to_attribute::case, memory_ordering_semantics)
                     .result_types(0, [result_type])
             })
     }
@@ -500,7 +511,7 @@ pub trait CudaTileBuilder<'a> {
                 op
                     .operands(0, [view])
                     .operands(1, index)
-                    .set(0, make::case, memory_ordering_semantics)
+                    .set(0, to_attribute::case, memory_ordering_semantics)
                     .result_types(0, [tile_type])
             })
     }
@@ -577,7 +588,10 @@ pub trait CudaTileBuilder<'a> {
     ) -> TypedBuilder<'_, 'a, views::Maxi<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
-                op.operands(0, [lhs]).operands(1, [rhs]).set(0, make::case, signedness)
+                op
+                    .operands(0, [lhs])
+                    .operands(1, [rhs])
+                    .set(0, to_attribute::case, signedness)
             })
     }
 
@@ -600,7 +614,10 @@ pub trait CudaTileBuilder<'a> {
     ) -> TypedBuilder<'_, 'a, views::Mini<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
-                op.operands(0, [lhs]).operands(1, [rhs]).set(0, make::case, signedness)
+                op
+                    .operands(0, [lhs])
+                    .operands(1, [rhs])
+                    .set(0, to_attribute::case, signedness)
             })
     }
 
@@ -630,8 +647,8 @@ pub trait CudaTileBuilder<'a> {
                     .operands(0, [lhs])
                     .operands(1, [rhs])
                     .operands(2, [acc])
-                    .set(0, make::case, signedness_lhs)
-                    .set(1, make::case, signedness_rhs)
+                    .set(0, to_attribute::case, signedness_lhs)
+                    .set(1, to_attribute::case, signedness_rhs)
             })
     }
 
@@ -641,7 +658,7 @@ pub trait CudaTileBuilder<'a> {
         sym_name: impl AsRef<[u8]>,
     ) -> TypedBuilder<'_, 'a, views::Module<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.set(0, make::string, sym_name))
+            .with(|op| op.set(0, to_attribute::string, sym_name))
     }
 
     /// Element-wise product.
@@ -715,7 +732,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| {
                 op
                     .operands(0, [source])
-                    .set(0, make::integers, permutation)
+                    .set(0, to_attribute::integers, permutation)
                     .result_types(0, [result_type])
             })
     }
@@ -737,7 +754,7 @@ pub trait CudaTileBuilder<'a> {
         str: impl AsRef<[u8]>,
     ) -> TypedBuilder<'_, 'a, views::PrintTko<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, args).set(0, make::string, str))
+            .with(|op| op.operands(0, args).set(0, to_attribute::string, str))
     }
 
     /// Pointers to integers.
@@ -772,8 +789,8 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| {
                 op
                     .operands(0, operands)
-                    .set(0, make::integer32, dim)
-                    .set(1, make::attribute, identities)
+                    .set(0, to_attribute::integer32, dim)
+                    .set(1, to_attribute::attribute, identities)
                     .result_types(0, results_types)
             })
     }
@@ -797,7 +814,10 @@ pub trait CudaTileBuilder<'a> {
     ) -> TypedBuilder<'_, 'a, views::Remi<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
-                op.operands(0, [lhs]).operands(1, [rhs]).set(0, make::case, signedness)
+                op
+                    .operands(0, [lhs])
+                    .operands(1, [rhs])
+                    .set(0, to_attribute::case, signedness)
             })
     }
 
@@ -837,9 +857,9 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| {
                 op
                     .operands(0, operands)
-                    .set(0, make::integer32, dim)
-                    .set(1, make::boolean, reverse)
-                    .set(2, make::attribute, identities)
+                    .set(0, to_attribute::integer32, dim)
+                    .set(1, to_attribute::boolean, reverse)
+                    .set(2, to_attribute::attribute, identities)
                     .result_types(0, results_types)
             })
     }
@@ -879,7 +899,10 @@ pub trait CudaTileBuilder<'a> {
     ) -> TypedBuilder<'_, 'a, views::Shri<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
-                op.operands(0, [lhs]).operands(1, [rhs]).set(0, make::case, signedness)
+                op
+                    .operands(0, [lhs])
+                    .operands(1, [rhs])
+                    .set(0, to_attribute::case, signedness)
             })
     }
 
@@ -910,7 +933,7 @@ pub trait CudaTileBuilder<'a> {
                 op
                     .operands(0, [destination])
                     .operands(1, [value])
-                    .set(0, make::case, memory_ordering_semantics)
+                    .set(0, to_attribute::case, memory_ordering_semantics)
             })
     }
 
@@ -928,7 +951,7 @@ pub trait CudaTileBuilder<'a> {
                     .operands(0, [tile])
                     .operands(1, [view])
                     .operands(2, index)
-                    .set(0, make::case, memory_ordering_semantics)
+                    .set(0, to_attribute::case, memory_ordering_semantics)
             })
     }
 
@@ -1030,8 +1053,8 @@ pub trait CudaTileBuilder<'a> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .set(0, make::integer64, num_elem)
-                    .set(1, make::integer64, alignment)
+                    .set(0, to_attribute::integer64, num_elem)
+                    .set(1, to_attribute::integer64, alignment)
                     .result_types(0, [result_type])
             })
     }
@@ -1092,9 +1115,9 @@ pub trait CudaTileBuilder<'a> {
                     .operands(0, [view])
                     .operands(1, index)
                     .operands(2, [value])
-                    .set(0, make::case, memory_ordering_semantics)
-                    .set(1, make::case, memory_scope)
-                    .set(2, make::case, mode)
+                    .set(0, to_attribute::case, memory_ordering_semantics)
+                    .set(1, to_attribute::case, memory_scope)
+                    .set(2, to_attribute::case, mode)
             })
     }
 
@@ -1154,7 +1177,7 @@ pub trait CudaTileBuilder<'a> {
                 op
                     .operands(0, [view])
                     .operands(1, index)
-                    .set(0, make::case, memory_ordering_semantics)
+                    .set(0, to_attribute::case, memory_ordering_semantics)
                     .result_types(0, [reduced_values_type])
             })
     }
@@ -1174,8 +1197,8 @@ pub trait CudaTileBuilder<'a> {
                     .operands(0, [view])
                     .operands(1, [tile])
                     .operands(2, index)
-                    .set(0, make::case, memory_ordering_semantics)
-                    .set(1, make::case, memory_scope)
+                    .set(0, to_attribute::case, memory_ordering_semantics)
+                    .set(1, to_attribute::case, memory_scope)
             })
     }
 
@@ -1193,7 +1216,7 @@ pub trait CudaTileBuilder<'a> {
                     .operands(0, [view])
                     .operands(1, [tile])
                     .operands(2, index)
-                    .set(0, make::case, memory_ordering_semantics)
+                    .set(0, to_attribute::case, memory_ordering_semantics)
             })
     }
 
@@ -1209,8 +1232,8 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| {
                 op
                     .operands(0, operands)
-                    .set(0, make::symbol, callee)
-                    .set(1, make::attribute, const_args)
+                    .set(0, to_attribute::symbol, callee)
+                    .set(1, to_attribute::attribute, const_args)
                     .result_types(0, results_types)
             })
     }
@@ -1224,8 +1247,8 @@ pub trait CudaTileBuilder<'a> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .set(0, make::string, sym_name)
-                    .set(1, make::type_attribute, function_type)
+                    .set(0, to_attribute::string, sym_name)
+                    .set(1, to_attribute::type_attribute, function_type)
             })
     }
 
@@ -1246,19 +1269,19 @@ impl<'a> CudaTileBuilder<'a> for Builder<'a> {
 impl TypedBuilder<'_, '_, views::Addf<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.with(|op| op.set(0, make::case, rounding_mode))
+        self.with(|op| op.set(0, to_attribute::case, rounding_mode))
     }
 
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.with(|op| op.set(1, make::unit, flush_to_zero))
+        self.with(|op| op.set(1, to_attribute::unit, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Addi<'static>> {
     /// What cannot happen.
     pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
-        self.with(|op| op.set(0, make::case, overflow))
+        self.with(|op| op.set(0, to_attribute::case, overflow))
     }
 }
 
@@ -1289,112 +1312,112 @@ impl TypedBuilder<'_, '_, views::AtomicRmwTko<'static>> {
 impl TypedBuilder<'_, '_, views::Divf<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.with(|op| op.set(0, make::case, rounding_mode))
+        self.with(|op| op.set(0, to_attribute::case, rounding_mode))
     }
 
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.with(|op| op.set(1, make::unit, flush_to_zero))
+        self.with(|op| op.set(1, to_attribute::unit, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Divi<'static>> {
     /// Attribute `rounding`.
     pub fn rounding(self, rounding: enums::RoundingMode) -> Self {
-        self.with(|op| op.set(1, make::case, rounding))
+        self.with(|op| op.set(1, to_attribute::case, rounding))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Entry<'static>> {
     /// A dictionary for each argument; generic text may be without.
     pub fn arg_attrs(self, arg_attrs: Attribute) -> Self {
-        self.with(|op| op.set(2, make::attribute, arg_attrs))
+        self.with(|op| op.set(2, to_attribute::attribute, arg_attrs))
     }
 
     /// Has no encoding in bytecode.
     pub fn res_attrs(self, res_attrs: Attribute) -> Self {
-        self.with(|op| op.set(3, make::attribute, res_attrs))
+        self.with(|op| op.set(3, to_attribute::attribute, res_attrs))
     }
 
     /// How to launch and to schedule it.
     pub fn optimization_hints(self, optimization_hints: Attribute) -> Self {
-        self.with(|op| op.set(4, make::attribute, optimization_hints))
+        self.with(|op| op.set(4, to_attribute::attribute, optimization_hints))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Exp<'static>> {
     /// `full`, or the faster `approx`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.with(|op| op.set(0, make::case, rounding_mode))
+        self.with(|op| op.set(0, to_attribute::case, rounding_mode))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Exp2<'static>> {
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.with(|op| op.set(0, make::unit, flush_to_zero))
+        self.with(|op| op.set(0, to_attribute::unit, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Fma<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.with(|op| op.set(0, make::case, rounding_mode))
+        self.with(|op| op.set(0, to_attribute::case, rounding_mode))
     }
 
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.with(|op| op.set(1, make::unit, flush_to_zero))
+        self.with(|op| op.set(1, to_attribute::unit, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::For<'static>> {
     /// Attribute `unsignedCmp`.
     pub fn unsigned_cmp(self, unsigned_cmp: bool) -> Self {
-        self.with(|op| op.set(0, make::unit, unsigned_cmp))
+        self.with(|op| op.set(0, to_attribute::unit, unsigned_cmp))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Ftof<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.with(|op| op.set(0, make::case, rounding_mode))
+        self.with(|op| op.set(0, to_attribute::case, rounding_mode))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Ftoi<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.with(|op| op.set(1, make::case, rounding_mode))
+        self.with(|op| op.set(1, to_attribute::case, rounding_mode))
     }
 
     /// Attribute `saturating`.
     pub fn saturating(self, saturating: bool) -> Self {
-        self.with(|op| op.set(2, make::unit, saturating))
+        self.with(|op| op.set(2, to_attribute::unit, saturating))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Global<'static>> {
     /// Attribute `alignment`.
     pub fn alignment(self, alignment: i64) -> Self {
-        self.with(|op| op.set(2, make::integer64, alignment))
+        self.with(|op| op.set(2, to_attribute::integer64, alignment))
     }
 
     /// Attribute `constant`.
     pub fn constant(self, constant: bool) -> Self {
-        self.with(|op| op.set(3, make::unit, constant))
+        self.with(|op| op.set(3, to_attribute::unit, constant))
     }
 
     /// Attribute `symbol_visibility`.
     pub fn symbol_visibility(self, symbol_visibility: enums::SymbolVisibility) -> Self {
-        self.with(|op| op.set(4, make::case, symbol_visibility))
+        self.with(|op| op.set(4, to_attribute::case, symbol_visibility))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Itof<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.with(|op| op.set(1, make::case, rounding_mode))
+        self.with(|op| op.set(1, to_attribute::case, rounding_mode))
     }
 }
 
@@ -1416,12 +1439,12 @@ impl TypedBuilder<'_, '_, views::LoadPtrTko<'static>> {
 
     /// Unless weak.
     pub fn memory_scope(self, memory_scope: enums::MemoryScope) -> Self {
-        self.with(|op| op.set(1, make::case, memory_scope))
+        self.with(|op| op.set(1, to_attribute::case, memory_scope))
     }
 
     /// Attribute `optimization_hints`.
     pub fn optimization_hints(self, optimization_hints: Attribute) -> Self {
-        self.with(|op| op.set(2, make::attribute, optimization_hints))
+        self.with(|op| op.set(2, to_attribute::attribute, optimization_hints))
     }
 }
 
@@ -1433,81 +1456,81 @@ impl TypedBuilder<'_, '_, views::LoadViewTko<'static>> {
 
     /// Unless weak.
     pub fn memory_scope(self, memory_scope: enums::MemoryScope) -> Self {
-        self.with(|op| op.set(1, make::case, memory_scope))
+        self.with(|op| op.set(1, to_attribute::case, memory_scope))
     }
 
     /// Attribute `optimization_hints`.
     pub fn optimization_hints(self, optimization_hints: Attribute) -> Self {
-        self.with(|op| op.set(2, make::attribute, optimization_hints))
+        self.with(|op| op.set(2, to_attribute::attribute, optimization_hints))
     }
 
     /// Attribute `inbounds`.
     pub fn inbounds(self, inbounds: &[bool]) -> Self {
-        self.with(|op| op.set(3, make::booleans, inbounds))
+        self.with(|op| op.set(3, to_attribute::booleans, inbounds))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Maxf<'static>> {
     /// Attribute `propagate_nan`.
     pub fn propagate_nan(self, propagate_nan: bool) -> Self {
-        self.with(|op| op.set(0, make::unit, propagate_nan))
+        self.with(|op| op.set(0, to_attribute::unit, propagate_nan))
     }
 
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.with(|op| op.set(1, make::unit, flush_to_zero))
+        self.with(|op| op.set(1, to_attribute::unit, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Minf<'static>> {
     /// Attribute `propagate_nan`.
     pub fn propagate_nan(self, propagate_nan: bool) -> Self {
-        self.with(|op| op.set(0, make::unit, propagate_nan))
+        self.with(|op| op.set(0, to_attribute::unit, propagate_nan))
     }
 
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.with(|op| op.set(1, make::unit, flush_to_zero))
+        self.with(|op| op.set(1, to_attribute::unit, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Mmaf<'static>> {
     /// Attribute `fast_acc`.
     pub fn fast_acc(self, fast_acc: bool) -> Self {
-        self.with(|op| op.set(0, make::unit, fast_acc))
+        self.with(|op| op.set(0, to_attribute::unit, fast_acc))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Module<'static>> {
     /// The tool that made the program, in its own words.
     pub fn producer(self, producer: impl AsRef<[u8]>) -> Self {
-        self.with(|op| op.set(1, make::string, producer))
+        self.with(|op| op.set(1, to_attribute::string, producer))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Mulf<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.with(|op| op.set(0, make::case, rounding_mode))
+        self.with(|op| op.set(0, to_attribute::case, rounding_mode))
     }
 
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.with(|op| op.set(1, make::unit, flush_to_zero))
+        self.with(|op| op.set(1, to_attribute::unit, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Muli<'static>> {
     /// What cannot happen.
     pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
-        self.with(|op| op.set(0, make::case, overflow))
+        self.with(|op| op.set(0, to_attribute::case, overflow))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Negi<'static>> {
     /// What cannot happen.
     pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
-        self.with(|op| op.set(0, make::case, overflow))
+        self.with(|op| op.set(0, to_attribute::case, overflow))
     }
 }
 
@@ -1521,26 +1544,26 @@ impl TypedBuilder<'_, '_, views::PrintTko<'static>> {
 impl TypedBuilder<'_, '_, views::Rsqrt<'static>> {
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.with(|op| op.set(0, make::unit, flush_to_zero))
+        self.with(|op| op.set(0, to_attribute::unit, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Shli<'static>> {
     /// What cannot happen.
     pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
-        self.with(|op| op.set(0, make::case, overflow))
+        self.with(|op| op.set(0, to_attribute::case, overflow))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Sqrt<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.with(|op| op.set(0, make::case, rounding_mode))
+        self.with(|op| op.set(0, to_attribute::case, rounding_mode))
     }
 
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.with(|op| op.set(1, make::unit, flush_to_zero))
+        self.with(|op| op.set(1, to_attribute::unit, flush_to_zero))
     }
 }
 
@@ -1557,12 +1580,12 @@ impl TypedBuilder<'_, '_, views::StorePtrTko<'static>> {
 
     /// Unless weak.
     pub fn memory_scope(self, memory_scope: enums::MemoryScope) -> Self {
-        self.with(|op| op.set(1, make::case, memory_scope))
+        self.with(|op| op.set(1, to_attribute::case, memory_scope))
     }
 
     /// Attribute `optimization_hints`.
     pub fn optimization_hints(self, optimization_hints: Attribute) -> Self {
-        self.with(|op| op.set(2, make::attribute, optimization_hints))
+        self.with(|op| op.set(2, to_attribute::attribute, optimization_hints))
     }
 }
 
@@ -1574,57 +1597,57 @@ impl TypedBuilder<'_, '_, views::StoreViewTko<'static>> {
 
     /// Unless weak.
     pub fn memory_scope(self, memory_scope: enums::MemoryScope) -> Self {
-        self.with(|op| op.set(1, make::case, memory_scope))
+        self.with(|op| op.set(1, to_attribute::case, memory_scope))
     }
 
     /// Attribute `optimization_hints`.
     pub fn optimization_hints(self, optimization_hints: Attribute) -> Self {
-        self.with(|op| op.set(2, make::attribute, optimization_hints))
+        self.with(|op| op.set(2, to_attribute::attribute, optimization_hints))
     }
 
     /// Attribute `inbounds`.
     pub fn inbounds(self, inbounds: &[bool]) -> Self {
-        self.with(|op| op.set(3, make::booleans, inbounds))
+        self.with(|op| op.set(3, to_attribute::booleans, inbounds))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Subf<'static>> {
     /// Attribute `rounding_mode`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.with(|op| op.set(0, make::case, rounding_mode))
+        self.with(|op| op.set(0, to_attribute::case, rounding_mode))
     }
 
     /// Attribute `flush_to_zero`.
     pub fn flush_to_zero(self, flush_to_zero: bool) -> Self {
-        self.with(|op| op.set(1, make::unit, flush_to_zero))
+        self.with(|op| op.set(1, to_attribute::unit, flush_to_zero))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Subi<'static>> {
     /// What cannot happen.
     pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
-        self.with(|op| op.set(0, make::case, overflow))
+        self.with(|op| op.set(0, to_attribute::case, overflow))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Tanh<'static>> {
     /// `full`, or the faster `approx`.
     pub fn rounding_mode(self, rounding_mode: enums::RoundingMode) -> Self {
-        self.with(|op| op.set(0, make::case, rounding_mode))
+        self.with(|op| op.set(0, to_attribute::case, rounding_mode))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Trunci<'static>> {
     /// What cannot be lost.
     pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
-        self.with(|op| op.set(0, make::case, overflow))
+        self.with(|op| op.set(0, to_attribute::case, overflow))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Alloca<'static>> {
     /// In global memory.
     pub fn global(self, global: bool) -> Self {
-        self.with(|op| op.set(2, make::unit, global))
+        self.with(|op| op.set(2, to_attribute::unit, global))
     }
 }
 
@@ -1636,7 +1659,7 @@ impl TypedBuilder<'_, '_, views::AtomicRedViewTko<'static>> {
 
     /// Attribute `inbounds`.
     pub fn inbounds(self, inbounds: &[bool]) -> Self {
-        self.with(|op| op.set(3, make::booleans, inbounds))
+        self.with(|op| op.set(3, to_attribute::booleans, inbounds))
     }
 }
 
@@ -1662,17 +1685,17 @@ impl TypedBuilder<'_, '_, views::MultimemLoadReduceViewTko<'static>> {
 
     /// Unless weak.
     pub fn memory_scope(self, memory_scope: enums::MemoryScope) -> Self {
-        self.with(|op| op.set(1, make::case, memory_scope))
+        self.with(|op| op.set(1, to_attribute::case, memory_scope))
     }
 
     /// Attribute `reduction`.
     pub fn reduction(self, reduction: enums::MultimemReductionKind) -> Self {
-        self.with(|op| op.set(2, make::case, reduction))
+        self.with(|op| op.set(2, to_attribute::case, reduction))
     }
 
     /// Attribute `inbounds`.
     pub fn inbounds(self, inbounds: &[bool]) -> Self {
-        self.with(|op| op.set(3, make::booleans, inbounds))
+        self.with(|op| op.set(3, to_attribute::booleans, inbounds))
     }
 }
 
@@ -1684,12 +1707,12 @@ impl TypedBuilder<'_, '_, views::MultimemReduceViewTko<'static>> {
 
     /// Attribute `reduction`.
     pub fn reduction(self, reduction: enums::MultimemReductionKind) -> Self {
-        self.with(|op| op.set(2, make::case, reduction))
+        self.with(|op| op.set(2, to_attribute::case, reduction))
     }
 
     /// Attribute `inbounds`.
     pub fn inbounds(self, inbounds: &[bool]) -> Self {
-        self.with(|op| op.set(3, make::booleans, inbounds))
+        self.with(|op| op.set(3, to_attribute::booleans, inbounds))
     }
 }
 
@@ -1701,35 +1724,35 @@ impl TypedBuilder<'_, '_, views::MultimemStoreViewTko<'static>> {
 
     /// Unless weak.
     pub fn memory_scope(self, memory_scope: enums::MemoryScope) -> Self {
-        self.with(|op| op.set(1, make::case, memory_scope))
+        self.with(|op| op.set(1, to_attribute::case, memory_scope))
     }
 
     /// Attribute `inbounds`.
     pub fn inbounds(self, inbounds: &[bool]) -> Self {
-        self.with(|op| op.set(2, make::booleans, inbounds))
+        self.with(|op| op.set(2, to_attribute::booleans, inbounds))
     }
 }
 
 impl TypedBuilder<'_, '_, views::PreviewCall<'static>> {
     /// A dictionary for each argument.
     pub fn arg_attrs(self, arg_attrs: Attribute) -> Self {
-        self.with(|op| op.set(2, make::attribute, arg_attrs))
+        self.with(|op| op.set(2, to_attribute::attribute, arg_attrs))
     }
 
     /// A dictionary for each result.
     pub fn res_attrs(self, res_attrs: Attribute) -> Self {
-        self.with(|op| op.set(3, make::attribute, res_attrs))
+        self.with(|op| op.set(3, to_attribute::attribute, res_attrs))
     }
 }
 
 impl TypedBuilder<'_, '_, views::PreviewFunc<'static>> {
     /// A dictionary for each argument.
     pub fn arg_attrs(self, arg_attrs: Attribute) -> Self {
-        self.with(|op| op.set(2, make::attribute, arg_attrs))
+        self.with(|op| op.set(2, to_attribute::attribute, arg_attrs))
     }
 
     /// A dictionary for each result.
     pub fn res_attrs(self, res_attrs: Attribute) -> Self {
-        self.with(|op| op.set(3, make::attribute, res_attrs))
+        self.with(|op| op.set(3, to_attribute::attribute, res_attrs))
     }
 }

@@ -5,7 +5,7 @@
 use super::{enums, views};
 use crate::typed::TypedEditor;
 use tile_ir_core::{Attribute, Type, ValueId};
-use tile_ir_core::typed::make;
+use tile_ir_core::typed::to_attribute;
 
 impl TypedEditor<'_, '_, views::Absf<'static>> {
     /// Operand `source`.
@@ -34,12 +34,12 @@ impl TypedEditor<'_, '_, views::Addf<'static>> {
 
     /// Attribute `rounding_mode`.
     pub fn set_rounding_mode(self, value: enums::RoundingMode) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 
     /// Attribute `flush_to_zero`.
     pub fn set_flush_to_zero(self, value: bool) -> Self {
-        self.set(1, make::unit, value)
+        self.set(1, to_attribute::unit, value)
     }
 }
 
@@ -56,7 +56,7 @@ impl TypedEditor<'_, '_, views::Addi<'static>> {
 
     /// What cannot happen.
     pub fn set_overflow(self, value: enums::IntegerOverflow) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 }
 
@@ -80,7 +80,7 @@ impl TypedEditor<'_, '_, views::Assert<'static>> {
 
     /// What to print otherwise.
     pub fn set_message(self, value: impl AsRef<[u8]>) -> Self {
-        self.set(0, make::string, value)
+        self.set(0, to_attribute::string, value)
     }
 }
 
@@ -92,7 +92,7 @@ impl TypedEditor<'_, '_, views::Assume<'static>> {
 
     /// What is known.
     pub fn set_predicate(self, value: Attribute) -> Self {
-        self.set(0, make::attribute, value)
+        self.set(0, to_attribute::attribute, value)
     }
 }
 
@@ -124,12 +124,12 @@ impl TypedEditor<'_, '_, views::AtomicCasTko<'static>> {
 
     /// Attribute `memory_ordering_semantics`.
     pub fn set_memory_ordering_semantics(self, value: enums::MemoryOrdering) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 
     /// Attribute `memory_scope`.
     pub fn set_memory_scope(self, value: enums::MemoryScope) -> Self {
-        self.set(1, make::case, value)
+        self.set(1, to_attribute::case, value)
     }
 }
 
@@ -156,17 +156,17 @@ impl TypedEditor<'_, '_, views::AtomicRmwTko<'static>> {
 
     /// Attribute `memory_ordering_semantics`.
     pub fn set_memory_ordering_semantics(self, value: enums::MemoryOrdering) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 
     /// Attribute `memory_scope`.
     pub fn set_memory_scope(self, value: enums::MemoryScope) -> Self {
-        self.set(1, make::case, value)
+        self.set(1, to_attribute::case, value)
     }
 
     /// The function.
     pub fn set_mode(self, value: enums::AtomicMode) -> Self {
-        self.set(2, make::case, value)
+        self.set(2, to_attribute::case, value)
     }
 }
 
@@ -204,7 +204,7 @@ impl TypedEditor<'_, '_, views::Cat<'static>> {
 
     /// The dimension that grows.
     pub fn set_dim(self, value: i64) -> Self {
-        self.set(0, make::integer64, value)
+        self.set(0, to_attribute::integer64, value)
     }
 }
 
@@ -228,12 +228,12 @@ impl TypedEditor<'_, '_, views::Cmpf<'static>> {
 
     /// The relation.
     pub fn set_comparison_predicate(self, value: enums::ComparisonPredicate) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 
     /// The answer for NaN.
     pub fn set_comparison_ordering(self, value: enums::ComparisonOrdering) -> Self {
-        self.set(1, make::case, value)
+        self.set(1, to_attribute::case, value)
     }
 }
 
@@ -250,19 +250,19 @@ impl TypedEditor<'_, '_, views::Cmpi<'static>> {
 
     /// The relation.
     pub fn set_comparison_predicate(self, value: enums::ComparisonPredicate) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 
     /// How both operands are read.
     pub fn set_signedness(self, value: enums::Signedness) -> Self {
-        self.set(1, make::case, value)
+        self.set(1, to_attribute::case, value)
     }
 }
 
 impl TypedEditor<'_, '_, views::Constant<'static>> {
     /// Attribute `value`.
     pub fn set_value(self, value: Attribute) -> Self {
-        self.set(0, make::attribute, value)
+        self.set(0, to_attribute::attribute, value)
     }
 }
 
@@ -300,12 +300,12 @@ impl TypedEditor<'_, '_, views::Divf<'static>> {
 
     /// Attribute `rounding_mode`.
     pub fn set_rounding_mode(self, value: enums::RoundingMode) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 
     /// Attribute `flush_to_zero`.
     pub fn set_flush_to_zero(self, value: bool) -> Self {
-        self.set(1, make::unit, value)
+        self.set(1, to_attribute::unit, value)
     }
 }
 
@@ -322,39 +322,39 @@ impl TypedEditor<'_, '_, views::Divi<'static>> {
 
     /// How both operands are read.
     pub fn set_signedness(self, value: enums::Signedness) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 
     /// Attribute `rounding`.
     pub fn set_rounding(self, value: enums::RoundingMode) -> Self {
-        self.set(1, make::case, value)
+        self.set(1, to_attribute::case, value)
     }
 }
 
 impl TypedEditor<'_, '_, views::Entry<'static>> {
     /// The name by which it is launched.
     pub fn set_sym_name(self, value: impl AsRef<[u8]>) -> Self {
-        self.set(0, make::string, value)
+        self.set(0, to_attribute::string, value)
     }
 
     /// Types of the arguments; no results.
     pub fn set_function_type(self, value: Type) -> Self {
-        self.set(1, make::type_attribute, value)
+        self.set(1, to_attribute::type_attribute, value)
     }
 
     /// A dictionary for each argument; generic text may be without.
     pub fn set_arg_attrs(self, value: Attribute) -> Self {
-        self.set(2, make::attribute, value)
+        self.set(2, to_attribute::attribute, value)
     }
 
     /// Has no encoding in bytecode.
     pub fn set_res_attrs(self, value: Attribute) -> Self {
-        self.set(3, make::attribute, value)
+        self.set(3, to_attribute::attribute, value)
     }
 
     /// How to launch and to schedule it.
     pub fn set_optimization_hints(self, value: Attribute) -> Self {
-        self.set(4, make::attribute, value)
+        self.set(4, to_attribute::attribute, value)
     }
 }
 
@@ -366,7 +366,7 @@ impl TypedEditor<'_, '_, views::Exp<'static>> {
 
     /// `full`, or the faster `approx`.
     pub fn set_rounding_mode(self, value: enums::RoundingMode) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 }
 
@@ -378,7 +378,7 @@ impl TypedEditor<'_, '_, views::Exp2<'static>> {
 
     /// Attribute `flush_to_zero`.
     pub fn set_flush_to_zero(self, value: bool) -> Self {
-        self.set(0, make::unit, value)
+        self.set(0, to_attribute::unit, value)
     }
 }
 
@@ -390,7 +390,7 @@ impl TypedEditor<'_, '_, views::Exti<'static>> {
 
     /// How it is read.
     pub fn set_signedness(self, value: enums::Signedness) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 }
 
@@ -431,12 +431,12 @@ impl TypedEditor<'_, '_, views::Fma<'static>> {
 
     /// Attribute `rounding_mode`.
     pub fn set_rounding_mode(self, value: enums::RoundingMode) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 
     /// Attribute `flush_to_zero`.
     pub fn set_flush_to_zero(self, value: bool) -> Self {
-        self.set(1, make::unit, value)
+        self.set(1, to_attribute::unit, value)
     }
 }
 
@@ -463,7 +463,7 @@ impl TypedEditor<'_, '_, views::For<'static>> {
 
     /// Attribute `unsignedCmp`.
     pub fn set_unsigned_cmp(self, value: bool) -> Self {
-        self.set(0, make::unit, value)
+        self.set(0, to_attribute::unit, value)
     }
 }
 
@@ -475,7 +475,7 @@ impl TypedEditor<'_, '_, views::Ftof<'static>> {
 
     /// Attribute `rounding_mode`.
     pub fn set_rounding_mode(self, value: enums::RoundingMode) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 }
 
@@ -487,24 +487,24 @@ impl TypedEditor<'_, '_, views::Ftoi<'static>> {
 
     /// How the result is read.
     pub fn set_signedness(self, value: enums::Signedness) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 
     /// Attribute `rounding_mode`.
     pub fn set_rounding_mode(self, value: enums::RoundingMode) -> Self {
-        self.set(1, make::case, value)
+        self.set(1, to_attribute::case, value)
     }
 
     /// Attribute `saturating`.
     pub fn set_saturating(self, value: bool) -> Self {
-        self.set(2, make::unit, value)
+        self.set(2, to_attribute::unit, value)
     }
 }
 
 impl TypedEditor<'_, '_, views::GetGlobal<'static>> {
     /// Attribute `name`.
     pub fn set_name(self, value: impl AsRef<[u8]>) -> Self {
-        self.set(0, make::symbol, value)
+        self.set(0, to_attribute::symbol, value)
     }
 }
 
@@ -525,27 +525,27 @@ impl TypedEditor<'_, '_, views::GetTensorShape<'static>> {
 impl TypedEditor<'_, '_, views::Global<'static>> {
     /// The name.
     pub fn set_sym_name(self, value: impl AsRef<[u8]>) -> Self {
-        self.set(0, make::string, value)
+        self.set(0, to_attribute::string, value)
     }
 
     /// What it holds at first.
     pub fn set_value(self, value: Attribute) -> Self {
-        self.set(1, make::attribute, value)
+        self.set(1, to_attribute::attribute, value)
     }
 
     /// Attribute `alignment`.
     pub fn set_alignment(self, value: i64) -> Self {
-        self.set(2, make::integer64, value)
+        self.set(2, to_attribute::integer64, value)
     }
 
     /// Attribute `constant`.
     pub fn set_constant(self, value: bool) -> Self {
-        self.set(3, make::unit, value)
+        self.set(3, to_attribute::unit, value)
     }
 
     /// Attribute `symbol_visibility`.
     pub fn set_symbol_visibility(self, value: enums::SymbolVisibility) -> Self {
-        self.set(4, make::case, value)
+        self.set(4, to_attribute::case, value)
     }
 }
 
@@ -571,12 +571,12 @@ impl TypedEditor<'_, '_, views::Itof<'static>> {
 
     /// How it is read.
     pub fn set_signedness(self, value: enums::Signedness) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 
     /// Attribute `rounding_mode`.
     pub fn set_rounding_mode(self, value: enums::RoundingMode) -> Self {
-        self.set(1, make::case, value)
+        self.set(1, to_attribute::case, value)
     }
 }
 
@@ -610,17 +610,17 @@ impl TypedEditor<'_, '_, views::LoadPtrTko<'static>> {
 
     /// Attribute `memory_ordering_semantics`.
     pub fn set_memory_ordering_semantics(self, value: enums::MemoryOrdering) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 
     /// Unless weak.
     pub fn set_memory_scope(self, value: enums::MemoryScope) -> Self {
-        self.set(1, make::case, value)
+        self.set(1, to_attribute::case, value)
     }
 
     /// Attribute `optimization_hints`.
     pub fn set_optimization_hints(self, value: Attribute) -> Self {
-        self.set(2, make::attribute, value)
+        self.set(2, to_attribute::attribute, value)
     }
 }
 
@@ -642,22 +642,22 @@ impl TypedEditor<'_, '_, views::LoadViewTko<'static>> {
 
     /// Attribute `memory_ordering_semantics`.
     pub fn set_memory_ordering_semantics(self, value: enums::MemoryOrdering) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 
     /// Unless weak.
     pub fn set_memory_scope(self, value: enums::MemoryScope) -> Self {
-        self.set(1, make::case, value)
+        self.set(1, to_attribute::case, value)
     }
 
     /// Attribute `optimization_hints`.
     pub fn set_optimization_hints(self, value: Attribute) -> Self {
-        self.set(2, make::attribute, value)
+        self.set(2, to_attribute::attribute, value)
     }
 
     /// Attribute `inbounds`.
     pub fn set_inbounds(self, value: &[bool]) -> Self {
-        self.set(3, make::booleans, value)
+        self.set(3, to_attribute::booleans, value)
     }
 }
 
@@ -719,12 +719,12 @@ impl TypedEditor<'_, '_, views::Maxf<'static>> {
 
     /// Attribute `propagate_nan`.
     pub fn set_propagate_nan(self, value: bool) -> Self {
-        self.set(0, make::unit, value)
+        self.set(0, to_attribute::unit, value)
     }
 
     /// Attribute `flush_to_zero`.
     pub fn set_flush_to_zero(self, value: bool) -> Self {
-        self.set(1, make::unit, value)
+        self.set(1, to_attribute::unit, value)
     }
 }
 
@@ -741,7 +741,7 @@ impl TypedEditor<'_, '_, views::Maxi<'static>> {
 
     /// How both operands are read.
     pub fn set_signedness(self, value: enums::Signedness) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 }
 
@@ -758,12 +758,12 @@ impl TypedEditor<'_, '_, views::Minf<'static>> {
 
     /// Attribute `propagate_nan`.
     pub fn set_propagate_nan(self, value: bool) -> Self {
-        self.set(0, make::unit, value)
+        self.set(0, to_attribute::unit, value)
     }
 
     /// Attribute `flush_to_zero`.
     pub fn set_flush_to_zero(self, value: bool) -> Self {
-        self.set(1, make::unit, value)
+        self.set(1, to_attribute::unit, value)
     }
 }
 
@@ -780,7 +780,7 @@ impl TypedEditor<'_, '_, views::Mini<'static>> {
 
     /// How both operands are read.
     pub fn set_signedness(self, value: enums::Signedness) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 }
 
@@ -802,7 +802,7 @@ impl TypedEditor<'_, '_, views::Mmaf<'static>> {
 
     /// Attribute `fast_acc`.
     pub fn set_fast_acc(self, value: bool) -> Self {
-        self.set(0, make::unit, value)
+        self.set(0, to_attribute::unit, value)
     }
 }
 
@@ -824,24 +824,24 @@ impl TypedEditor<'_, '_, views::Mmai<'static>> {
 
     /// How `lhs` is read.
     pub fn set_signedness_lhs(self, value: enums::Signedness) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 
     /// How `rhs` is read.
     pub fn set_signedness_rhs(self, value: enums::Signedness) -> Self {
-        self.set(1, make::case, value)
+        self.set(1, to_attribute::case, value)
     }
 }
 
 impl TypedEditor<'_, '_, views::Module<'static>> {
     /// The name.
     pub fn set_sym_name(self, value: impl AsRef<[u8]>) -> Self {
-        self.set(0, make::string, value)
+        self.set(0, to_attribute::string, value)
     }
 
     /// The tool that made the program, in its own words.
     pub fn set_producer(self, value: impl AsRef<[u8]>) -> Self {
-        self.set(1, make::string, value)
+        self.set(1, to_attribute::string, value)
     }
 }
 
@@ -858,12 +858,12 @@ impl TypedEditor<'_, '_, views::Mulf<'static>> {
 
     /// Attribute `rounding_mode`.
     pub fn set_rounding_mode(self, value: enums::RoundingMode) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 
     /// Attribute `flush_to_zero`.
     pub fn set_flush_to_zero(self, value: bool) -> Self {
-        self.set(1, make::unit, value)
+        self.set(1, to_attribute::unit, value)
     }
 }
 
@@ -892,7 +892,7 @@ impl TypedEditor<'_, '_, views::Muli<'static>> {
 
     /// What cannot happen.
     pub fn set_overflow(self, value: enums::IntegerOverflow) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 }
 
@@ -911,7 +911,7 @@ impl TypedEditor<'_, '_, views::Negi<'static>> {
 
     /// What cannot happen.
     pub fn set_overflow(self, value: enums::IntegerOverflow) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 }
 
@@ -947,7 +947,7 @@ impl TypedEditor<'_, '_, views::Permute<'static>> {
 
     /// Each dimension once.
     pub fn set_permutation(self, value: &[i32]) -> Self {
-        self.set(0, make::integers, value)
+        self.set(0, to_attribute::integers, value)
     }
 }
 
@@ -976,7 +976,7 @@ impl TypedEditor<'_, '_, views::PrintTko<'static>> {
 
     /// The format.
     pub fn set_str(self, value: impl AsRef<[u8]>) -> Self {
-        self.set(0, make::string, value)
+        self.set(0, to_attribute::string, value)
     }
 }
 
@@ -1002,12 +1002,12 @@ impl TypedEditor<'_, '_, views::Reduce<'static>> {
 
     /// The dimension.
     pub fn set_dim(self, value: i32) -> Self {
-        self.set(0, make::integer32, value)
+        self.set(0, to_attribute::integer32, value)
     }
 
     /// A number for each operand.
     pub fn set_identities(self, value: Attribute) -> Self {
-        self.set(1, make::attribute, value)
+        self.set(1, to_attribute::attribute, value)
     }
 }
 
@@ -1036,7 +1036,7 @@ impl TypedEditor<'_, '_, views::Remi<'static>> {
 
     /// How both operands are read.
     pub fn set_signedness(self, value: enums::Signedness) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 }
 
@@ -1062,7 +1062,7 @@ impl TypedEditor<'_, '_, views::Rsqrt<'static>> {
 
     /// Attribute `flush_to_zero`.
     pub fn set_flush_to_zero(self, value: bool) -> Self {
-        self.set(0, make::unit, value)
+        self.set(0, to_attribute::unit, value)
     }
 }
 
@@ -1074,17 +1074,17 @@ impl TypedEditor<'_, '_, views::Scan<'static>> {
 
     /// The dimension.
     pub fn set_dim(self, value: i32) -> Self {
-        self.set(0, make::integer32, value)
+        self.set(0, to_attribute::integer32, value)
     }
 
     /// From the end.
     pub fn set_reverse(self, value: bool) -> Self {
-        self.set(1, make::boolean, value)
+        self.set(1, to_attribute::boolean, value)
     }
 
     /// A number for each operand.
     pub fn set_identities(self, value: Attribute) -> Self {
-        self.set(2, make::attribute, value)
+        self.set(2, to_attribute::attribute, value)
     }
 }
 
@@ -1118,7 +1118,7 @@ impl TypedEditor<'_, '_, views::Shli<'static>> {
 
     /// What cannot happen.
     pub fn set_overflow(self, value: enums::IntegerOverflow) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 }
 
@@ -1135,7 +1135,7 @@ impl TypedEditor<'_, '_, views::Shri<'static>> {
 
     /// How the left operand is read.
     pub fn set_signedness(self, value: enums::Signedness) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 }
 
@@ -1161,12 +1161,12 @@ impl TypedEditor<'_, '_, views::Sqrt<'static>> {
 
     /// Attribute `rounding_mode`.
     pub fn set_rounding_mode(self, value: enums::RoundingMode) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 
     /// Attribute `flush_to_zero`.
     pub fn set_flush_to_zero(self, value: bool) -> Self {
-        self.set(1, make::unit, value)
+        self.set(1, to_attribute::unit, value)
     }
 }
 
@@ -1193,17 +1193,17 @@ impl TypedEditor<'_, '_, views::StorePtrTko<'static>> {
 
     /// Attribute `memory_ordering_semantics`.
     pub fn set_memory_ordering_semantics(self, value: enums::MemoryOrdering) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 
     /// Unless weak.
     pub fn set_memory_scope(self, value: enums::MemoryScope) -> Self {
-        self.set(1, make::case, value)
+        self.set(1, to_attribute::case, value)
     }
 
     /// Attribute `optimization_hints`.
     pub fn set_optimization_hints(self, value: Attribute) -> Self {
-        self.set(2, make::attribute, value)
+        self.set(2, to_attribute::attribute, value)
     }
 }
 
@@ -1230,22 +1230,22 @@ impl TypedEditor<'_, '_, views::StoreViewTko<'static>> {
 
     /// Attribute `memory_ordering_semantics`.
     pub fn set_memory_ordering_semantics(self, value: enums::MemoryOrdering) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 
     /// Unless weak.
     pub fn set_memory_scope(self, value: enums::MemoryScope) -> Self {
-        self.set(1, make::case, value)
+        self.set(1, to_attribute::case, value)
     }
 
     /// Attribute `optimization_hints`.
     pub fn set_optimization_hints(self, value: Attribute) -> Self {
-        self.set(2, make::attribute, value)
+        self.set(2, to_attribute::attribute, value)
     }
 
     /// Attribute `inbounds`.
     pub fn set_inbounds(self, value: &[bool]) -> Self {
-        self.set(3, make::booleans, value)
+        self.set(3, to_attribute::booleans, value)
     }
 }
 
@@ -1262,12 +1262,12 @@ impl TypedEditor<'_, '_, views::Subf<'static>> {
 
     /// Attribute `rounding_mode`.
     pub fn set_rounding_mode(self, value: enums::RoundingMode) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 
     /// Attribute `flush_to_zero`.
     pub fn set_flush_to_zero(self, value: bool) -> Self {
-        self.set(1, make::unit, value)
+        self.set(1, to_attribute::unit, value)
     }
 }
 
@@ -1284,7 +1284,7 @@ impl TypedEditor<'_, '_, views::Subi<'static>> {
 
     /// What cannot happen.
     pub fn set_overflow(self, value: enums::IntegerOverflow) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 }
 
@@ -1303,7 +1303,7 @@ impl TypedEditor<'_, '_, views::Tanh<'static>> {
 
     /// `full`, or the faster `approx`.
     pub fn set_rounding_mode(self, value: enums::RoundingMode) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 }
 
@@ -1315,7 +1315,7 @@ impl TypedEditor<'_, '_, views::Trunci<'static>> {
 
     /// What cannot be lost.
     pub fn set_overflow(self, value: enums::IntegerOverflow) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 }
 
@@ -1367,17 +1367,17 @@ impl TypedEditor<'_, '_, views::Unpack<'static>> {
 impl TypedEditor<'_, '_, views::Alloca<'static>> {
     /// How many.
     pub fn set_num_elem(self, value: i64) -> Self {
-        self.set(0, make::integer64, value)
+        self.set(0, to_attribute::integer64, value)
     }
 
     /// Of the first, in bytes.
     pub fn set_alignment(self, value: i64) -> Self {
-        self.set(1, make::integer64, value)
+        self.set(1, to_attribute::integer64, value)
     }
 
     /// In global memory.
     pub fn set_global(self, value: bool) -> Self {
-        self.set(2, make::unit, value)
+        self.set(2, to_attribute::unit, value)
     }
 }
 
@@ -1445,22 +1445,22 @@ impl TypedEditor<'_, '_, views::AtomicRedViewTko<'static>> {
 
     /// Attribute `memory_ordering_semantics`.
     pub fn set_memory_ordering_semantics(self, value: enums::MemoryOrdering) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 
     /// Attribute `memory_scope`.
     pub fn set_memory_scope(self, value: enums::MemoryScope) -> Self {
-        self.set(1, make::case, value)
+        self.set(1, to_attribute::case, value)
     }
 
     /// Attribute `mode`.
     pub fn set_mode(self, value: enums::AtomicMode) -> Self {
-        self.set(2, make::case, value)
+        self.set(2, to_attribute::case, value)
     }
 
     /// Attribute `inbounds`.
     pub fn set_inbounds(self, value: &[bool]) -> Self {
-        self.set(3, make::booleans, value)
+        self.set(3, to_attribute::booleans, value)
     }
 }
 
@@ -1532,22 +1532,22 @@ impl TypedEditor<'_, '_, views::MultimemLoadReduceViewTko<'static>> {
 
     /// Attribute `memory_ordering_semantics`.
     pub fn set_memory_ordering_semantics(self, value: enums::MemoryOrdering) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 
     /// Unless weak.
     pub fn set_memory_scope(self, value: enums::MemoryScope) -> Self {
-        self.set(1, make::case, value)
+        self.set(1, to_attribute::case, value)
     }
 
     /// Attribute `reduction`.
     pub fn set_reduction(self, value: enums::MultimemReductionKind) -> Self {
-        self.set(2, make::case, value)
+        self.set(2, to_attribute::case, value)
     }
 
     /// Attribute `inbounds`.
     pub fn set_inbounds(self, value: &[bool]) -> Self {
-        self.set(3, make::booleans, value)
+        self.set(3, to_attribute::booleans, value)
     }
 }
 
@@ -1574,22 +1574,22 @@ impl TypedEditor<'_, '_, views::MultimemReduceViewTko<'static>> {
 
     /// Attribute `memory_ordering_semantics`.
     pub fn set_memory_ordering_semantics(self, value: enums::MemoryOrdering) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 
     /// Attribute `memory_scope`.
     pub fn set_memory_scope(self, value: enums::MemoryScope) -> Self {
-        self.set(1, make::case, value)
+        self.set(1, to_attribute::case, value)
     }
 
     /// Attribute `reduction`.
     pub fn set_reduction(self, value: enums::MultimemReductionKind) -> Self {
-        self.set(2, make::case, value)
+        self.set(2, to_attribute::case, value)
     }
 
     /// Attribute `inbounds`.
     pub fn set_inbounds(self, value: &[bool]) -> Self {
-        self.set(3, make::booleans, value)
+        self.set(3, to_attribute::booleans, value)
     }
 }
 
@@ -1616,17 +1616,17 @@ impl TypedEditor<'_, '_, views::MultimemStoreViewTko<'static>> {
 
     /// Attribute `memory_ordering_semantics`.
     pub fn set_memory_ordering_semantics(self, value: enums::MemoryOrdering) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 
     /// Unless weak.
     pub fn set_memory_scope(self, value: enums::MemoryScope) -> Self {
-        self.set(1, make::case, value)
+        self.set(1, to_attribute::case, value)
     }
 
     /// Attribute `inbounds`.
     pub fn set_inbounds(self, value: &[bool]) -> Self {
-        self.set(2, make::booleans, value)
+        self.set(2, to_attribute::booleans, value)
     }
 }
 
@@ -1638,43 +1638,43 @@ impl TypedEditor<'_, '_, views::PreviewCall<'static>> {
 
     /// The function.
     pub fn set_callee(self, value: impl AsRef<[u8]>) -> Self {
-        self.set(0, make::symbol, value)
+        self.set(0, to_attribute::symbol, value)
     }
 
     /// Attribute `const_args`.
     pub fn set_const_args(self, value: Attribute) -> Self {
-        self.set(1, make::attribute, value)
+        self.set(1, to_attribute::attribute, value)
     }
 
     /// A dictionary for each argument.
     pub fn set_arg_attrs(self, value: Attribute) -> Self {
-        self.set(2, make::attribute, value)
+        self.set(2, to_attribute::attribute, value)
     }
 
     /// A dictionary for each result.
     pub fn set_res_attrs(self, value: Attribute) -> Self {
-        self.set(3, make::attribute, value)
+        self.set(3, to_attribute::attribute, value)
     }
 }
 
 impl TypedEditor<'_, '_, views::PreviewFunc<'static>> {
     /// The name.
     pub fn set_sym_name(self, value: impl AsRef<[u8]>) -> Self {
-        self.set(0, make::string, value)
+        self.set(0, to_attribute::string, value)
     }
 
     /// Types of arguments and results.
     pub fn set_function_type(self, value: Type) -> Self {
-        self.set(1, make::type_attribute, value)
+        self.set(1, to_attribute::type_attribute, value)
     }
 
     /// A dictionary for each argument.
     pub fn set_arg_attrs(self, value: Attribute) -> Self {
-        self.set(2, make::attribute, value)
+        self.set(2, to_attribute::attribute, value)
     }
 
     /// A dictionary for each result.
     pub fn set_res_attrs(self, value: Attribute) -> Self {
-        self.set(3, make::attribute, value)
+        self.set(3, to_attribute::attribute, value)
     }
 }

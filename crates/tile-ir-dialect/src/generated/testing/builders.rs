@@ -5,7 +5,7 @@
 use super::{enums, views};
 use crate::typed::TypedBuilder;
 use tile_ir_core::{Attribute, Builder, Type, ValueId};
-use tile_ir_core::typed::make;
+use tile_ir_core::typed::to_attribute;
 
 /// Starts operations of `testing` at the position of a [`Builder`].
 pub trait TestingBuilder<'a> {
@@ -21,8 +21,8 @@ pub trait TestingBuilder<'a> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .set(0, make::string, sym_name)
-                    .set(1, make::type_attribute, function_type)
+                    .set(0, to_attribute::string, sym_name)
+                    .set(1, to_attribute::type_attribute, function_type)
             })
     }
 
@@ -51,12 +51,12 @@ impl<'a> TestingBuilder<'a> for Builder<'a> {
 impl TypedBuilder<'_, '_, views::Func<'static>> {
     /// A dictionary for each argument.
     pub fn arg_attrs(self, arg_attrs: Attribute) -> Self {
-        self.with(|op| op.set(2, make::attribute, arg_attrs))
+        self.with(|op| op.set(2, to_attribute::attribute, arg_attrs))
     }
 
     /// A dictionary for each result.
     pub fn res_attrs(self, res_attrs: Attribute) -> Self {
-        self.with(|op| op.set(3, make::attribute, res_attrs))
+        self.with(|op| op.set(3, to_attribute::attribute, res_attrs))
     }
 }
 
@@ -68,28 +68,28 @@ impl TypedBuilder<'_, '_, views::BytecodeTestEvolution<'static>> {
 
     /// Attribute `new_attr`.
     pub fn new_attr(self, new_attr: i32) -> Self {
-        self.with(|op| op.set(0, make::integer32, new_attr))
+        self.with(|op| op.set(0, to_attribute::integer32, new_attr))
     }
 
     /// Attribute `priority`.
     pub fn priority(self, priority: enums::BytecodeTestPriority) -> Self {
-        self.with(|op| op.set(1, make::case, priority))
+        self.with(|op| op.set(1, to_attribute::case, priority))
     }
 
     /// Attribute `test_attr`.
     pub fn test_attr(self, test_attr: Attribute) -> Self {
-        self.with(|op| op.set(2, make::attribute, test_attr))
+        self.with(|op| op.set(2, to_attribute::attribute, test_attr))
     }
 }
 
 impl TypedBuilder<'_, '_, views::BytecodeTestNewAttribute<'static>> {
     /// Attribute `new_flag`.
     pub fn new_flag(self, new_flag: bool) -> Self {
-        self.with(|op| op.set(0, make::unit, new_flag))
+        self.with(|op| op.set(0, to_attribute::unit, new_flag))
     }
 
     /// Attribute `new_param`.
     pub fn new_param(self, new_param: i32) -> Self {
-        self.with(|op| op.set(1, make::integer32, new_param))
+        self.with(|op| op.set(1, to_attribute::integer32, new_param))
     }
 }

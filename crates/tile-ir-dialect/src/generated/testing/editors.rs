@@ -5,27 +5,27 @@
 use super::{enums, views};
 use crate::typed::TypedEditor;
 use tile_ir_core::{Attribute, Type, ValueId};
-use tile_ir_core::typed::make;
+use tile_ir_core::typed::to_attribute;
 
 impl TypedEditor<'_, '_, views::Func<'static>> {
     /// The name.
     pub fn set_sym_name(self, value: impl AsRef<[u8]>) -> Self {
-        self.set(0, make::string, value)
+        self.set(0, to_attribute::string, value)
     }
 
     /// Types of arguments and results.
     pub fn set_function_type(self, value: Type) -> Self {
-        self.set(1, make::type_attribute, value)
+        self.set(1, to_attribute::type_attribute, value)
     }
 
     /// A dictionary for each argument.
     pub fn set_arg_attrs(self, value: Attribute) -> Self {
-        self.set(2, make::attribute, value)
+        self.set(2, to_attribute::attribute, value)
     }
 
     /// A dictionary for each result.
     pub fn set_res_attrs(self, value: Attribute) -> Self {
-        self.set(3, make::attribute, value)
+        self.set(3, to_attribute::attribute, value)
     }
 }
 
@@ -42,28 +42,28 @@ impl TypedEditor<'_, '_, views::BytecodeTestEvolution<'static>> {
 
     /// Attribute `new_attr`.
     pub fn set_new_attr(self, value: i32) -> Self {
-        self.set(0, make::integer32, value)
+        self.set(0, to_attribute::integer32, value)
     }
 
     /// Attribute `priority`.
     pub fn set_priority(self, value: enums::BytecodeTestPriority) -> Self {
-        self.set(1, make::case, value)
+        self.set(1, to_attribute::case, value)
     }
 
     /// Attribute `test_attr`.
     pub fn set_test_attr(self, value: Attribute) -> Self {
-        self.set(2, make::attribute, value)
+        self.set(2, to_attribute::attribute, value)
     }
 }
 
 impl TypedEditor<'_, '_, views::BytecodeTestNewAttribute<'static>> {
     /// Attribute `new_flag`.
     pub fn set_new_flag(self, value: bool) -> Self {
-        self.set(0, make::unit, value)
+        self.set(0, to_attribute::unit, value)
     }
 
     /// Attribute `new_param`.
     pub fn set_new_param(self, value: i32) -> Self {
-        self.set(1, make::integer32, value)
+        self.set(1, to_attribute::integer32, value)
     }
 }

@@ -6,17 +6,17 @@ use super::{Element, Place, any, says_something, with_element};
 use crate::parse::error::{ErrorKind, Result};
 use crate::parse::{OperationState, Parser};
 use crate::syntax::OpPrinter;
-use crate::syntax::form::OneLine;
+use crate::syntax::format::OneLine;
 use crate::syntax::order::{Sign, collect_signs, mark_optional};
-use crate::syntax::plan::{Planner, Step, Steps};
+use crate::syntax::template::{Hole, Template, TemplateBuilder};
 
 /// Clauses in any order, each at most once.
 pub(super) struct AnyOrder(pub(super) &'static [&'static [Directive]]);
 
-/// Steps for operations about which a clause says something.
+/// A clause, printed by its template if the operation has anything to print there.
 struct Clause {
     clause: &'static [Directive],
-    steps: Steps,
+    template: Template,
 }
 
 impl Element for AnyOrder {
@@ -32,14 +32,14 @@ impl Element for AnyOrder {
         Ok(())
     }
 
-    fn plan(&self, plan: &mut Planner) {
+    fn compile(&self, template: &mut TemplateBuilder) {
         for &clause in self.0 {
-            let steps = plan.group(clause);
-            plan.push(Clause { clause, steps });
+            let compiled = template.group(clause);
+            template.push(Clause { clause, template: compiled });
         }
     }
 
-    fn form(&self, line: &mut OneLine) {
+    fn format(&self, line: &mut OneLine) {
         for clause in self.0 {
             line.optional(|line| line.directives(clause));
         }
@@ -67,10 +67,10 @@ impl Element for AnyOrder {
     }
 }
 
-impl Step for Clause {
+impl Hole for Clause {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         if says_something(op.op, self.clause) {
-            op.steps(&self.steps);
+            op.fill(&self.template);
         }
     }
 }

@@ -5,9 +5,9 @@ use tile_ir_core::definition::{Directive, OpDef};
 use super::{Element, Place};
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
-use crate::syntax::form::OneLine;
+use crate::syntax::format::OneLine;
 use crate::syntax::order::Sign;
-use crate::syntax::plan::{Planner, Step};
+use crate::syntax::template::{Hole, TemplateBuilder};
 use crate::syntax::{OpPrinter, field};
 
 /// The value of an attribute.
@@ -26,16 +26,16 @@ impl Element for Attribute {
         Ok(())
     }
 
-    fn plan(&self, plan: &mut Planner) {
-        let syntax = field::syntax(&plan.def.attributes[usize::from(self.0)].kind);
+    fn compile(&self, template: &mut TemplateBuilder) {
+        let syntax = field::syntax(&template.def.attributes[usize::from(self.0)].kind);
         if !syntax.is_silent() {
-            plan.element(Printed { index: self.0, syntax });
+            template.element(Printed { index: self.0, syntax });
         }
     }
 
-    fn form(&self, line: &mut OneLine) {
+    fn format(&self, line: &mut OneLine) {
         let field = &line.def().attributes[usize::from(self.0)];
-        field::syntax(&field.kind).form(line, field);
+        field::syntax(&field.kind).format(line, field);
     }
 
     fn name(&self, parser: &Parser<'_>, state: &OperationState<'_>) -> Option<String> {
@@ -57,7 +57,7 @@ impl Element for Attribute {
     }
 }
 
-impl Step for Printed {
+impl Hole for Printed {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         if let Some(attribute) = op.op.get().attribute(self.index.into()) {
             self.syntax.print(op.printer, attribute, op.op.def().dialect);

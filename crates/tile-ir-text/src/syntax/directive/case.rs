@@ -5,8 +5,8 @@ use tile_ir_lexer::TokenKind;
 use super::{Element, Place, said};
 use crate::parse::error::{Result, alternatives};
 use crate::parse::{OperationState, Parser};
-use crate::syntax::form::OneLine;
-use crate::syntax::plan::{Planner, Step};
+use crate::syntax::format::OneLine;
+use crate::syntax::template::{Hole, TemplateBuilder};
 use crate::syntax::{OpPrinter, field};
 
 /// `case`, which must be there.
@@ -27,11 +27,11 @@ impl Element for Keyword {
         Ok(())
     }
 
-    fn plan(&self, plan: &mut Planner) {
-        plan.element(*self);
+    fn compile(&self, template: &mut TemplateBuilder) {
+        template.element(*self);
     }
 
-    fn form(&self, line: &mut OneLine) {
+    fn format(&self, line: &mut OneLine) {
         line.cases(self.0);
     }
 
@@ -44,7 +44,7 @@ impl Element for Keyword {
     }
 }
 
-impl Step for Keyword {
+impl Hole for Keyword {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         if let Some(attribute) = op.op.get().attribute(self.0.into()) {
             op.printer.case_of(attribute);
@@ -66,11 +66,11 @@ impl Element for Prefix {
         Ok(())
     }
 
-    fn plan(&self, plan: &mut Planner) {
-        plan.element(*self);
+    fn compile(&self, template: &mut TemplateBuilder) {
+        template.element(*self);
     }
 
-    fn form(&self, line: &mut OneLine) {
+    fn format(&self, line: &mut OneLine) {
         line.optional(|line| line.cases(self.0));
     }
 
@@ -83,7 +83,7 @@ impl Element for Prefix {
     }
 }
 
-impl Step for Prefix {
+impl Hole for Prefix {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         if let Some(attribute) = said(op.op, self.0) {
             op.printer.case_of(attribute);

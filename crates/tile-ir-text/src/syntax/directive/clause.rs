@@ -6,9 +6,9 @@ use super::{Element, Inside, Place, said};
 use crate::parse::error::{ErrorKind, Result, alternatives};
 use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
-use crate::syntax::form::OneLine;
+use crate::syntax::format::OneLine;
 use crate::syntax::order::Sign;
-use crate::syntax::plan::{Planner, Step};
+use crate::syntax::template::{Hole, TemplateBuilder};
 use crate::syntax::{OpPrinter, field};
 
 /// A word and the value of an attribute, or nothing where that is the default.
@@ -31,7 +31,7 @@ pub(super) trait ClauseValue: Copy + Send + Sync + 'static {
     fn print(self, printer: &mut Printer<'_>, attribute: Attribute);
 
     /// What stands for it in the syntax on one line.
-    fn form(self, line: &OneLine, attribute: u8) -> String;
+    fn format(self, line: &OneLine, attribute: u8) -> String;
 }
 
 impl<V: ClauseValue> Clause<V> {
@@ -52,12 +52,12 @@ impl<V: ClauseValue> Element for Clause<V> {
         Ok(())
     }
 
-    fn plan(&self, plan: &mut Planner) {
-        plan.element(*self);
+    fn compile(&self, template: &mut TemplateBuilder) {
+        template.element(*self);
     }
 
-    fn form(&self, line: &mut OneLine) {
-        let value = self.value.form(line, self.attribute);
+    fn format(&self, line: &mut OneLine) {
+        let value = self.value.format(line, self.attribute);
         line.optional(|line| line.word(&format!("{}{value}", self.keyword)));
     }
 
@@ -82,7 +82,7 @@ impl<V: ClauseValue> Element for Clause<V> {
     }
 }
 
-impl<V: ClauseValue> Step for Clause<V> {
+impl<V: ClauseValue> Hole for Clause<V> {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         if let Some(attribute) = said(op.op, self.attribute) {
             op.printer.text(self.keyword);
@@ -123,7 +123,7 @@ impl ClauseValue for Case {
         printer.text(">");
     }
 
-    fn form(self, line: &OneLine, attribute: u8) -> String {
+    fn format(self, line: &OneLine, attribute: u8) -> String {
         format!("<{}>", line.cases_text(attribute, "…"))
     }
 }
@@ -148,7 +148,7 @@ impl ClauseValue for Flags {
         }
     }
 
-    fn form(self, _: &OneLine, _: u8) -> String {
+    fn format(self, _: &OneLine, _: u8) -> String {
         " = [true|false, …]".to_owned()
     }
 }

@@ -5,8 +5,8 @@ use tile_ir_core::AttributeData;
 use super::{Element, Place};
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
-use crate::syntax::form::OneLine;
-use crate::syntax::plan::{Planner, Step};
+use crate::syntax::format::OneLine;
+use crate::syntax::template::{Hole, TemplateBuilder};
 use crate::syntax::{OpPrinter, field};
 
 /// The numbers of a tile, whose type may be that of a result.
@@ -30,11 +30,11 @@ impl Element for Dense {
         Ok(())
     }
 
-    fn plan(&self, plan: &mut Planner) {
-        plan.element(Numbers(self.attribute));
+    fn compile(&self, template: &mut TemplateBuilder) {
+        template.element(Numbers(self.attribute));
     }
 
-    fn form(&self, line: &mut OneLine) {
+    fn format(&self, line: &mut OneLine) {
         line.word("<element-type: number or list> : type");
     }
 
@@ -47,7 +47,7 @@ impl Element for Dense {
     }
 }
 
-impl Step for Numbers {
+impl Hole for Numbers {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         let value = op.op.get().attribute(self.0.into()).map(|value| op.printer.context().attribute_data(value));
         if let Some(AttributeData::DenseElements(elements)) = value {

@@ -9,9 +9,9 @@ use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
 use crate::syntax::OpPrinter;
-use crate::syntax::form::OneLine;
+use crate::syntax::format::OneLine;
 use crate::syntax::order::Sign;
-use crate::syntax::plan::{Planner, Step};
+use crate::syntax::template::{Hole, TemplateBuilder};
 
 /// `{a = 1}`, after a keyword if it has one.
 pub(super) struct Dictionary {
@@ -37,13 +37,13 @@ impl Element for Dictionary {
     }
 
     /// The dictionary brings its own space.
-    fn plan(&self, plan: &mut Planner) {
+    fn compile(&self, template: &mut TemplateBuilder) {
         let start = self.keyword.map_or_else(String::new, |keyword| format!("{keyword} "));
-        plan.spacing.dictionary();
-        plan.push(Rest { start, places: places(plan.directives) });
+        template.spacing.dictionary();
+        template.push(Rest { start, places: places(template.directives) });
     }
 
-    fn form(&self, line: &mut OneLine) {
+    fn format(&self, line: &mut OneLine) {
         match self.keyword {
             Some(keyword) => line.word(&format!("({keyword} {{…}})?")),
             None => line.word("({…})?"),
@@ -67,7 +67,7 @@ impl Element for Dictionary {
     }
 }
 
-impl Step for Rest {
+impl Hole for Rest {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         let operation = op.op.get();
         let has_place = |index: usize| self.places & 1 << index != 0;

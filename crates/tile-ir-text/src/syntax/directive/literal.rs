@@ -6,9 +6,9 @@ use super::types::constraint_of;
 use super::{Element, Place, with_element};
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
-use crate::syntax::form::OneLine;
+use crate::syntax::format::OneLine;
 use crate::syntax::order::Sign;
-use crate::syntax::plan::Planner;
+use crate::syntax::template::TemplateBuilder;
 
 /// A keyword or punctuation.
 pub(super) struct Literal(pub(super) &'static str);
@@ -24,11 +24,11 @@ impl Element for Literal {
         }
     }
 
-    fn plan(&self, plan: &mut Planner) {
-        plan.literal(self.0);
+    fn compile(&self, template: &mut TemplateBuilder) {
+        template.literal(self.0);
     }
 
-    fn form(&self, line: &mut OneLine) {
+    fn format(&self, line: &mut OneLine) {
         line.word(self.0);
     }
 

@@ -1,7 +1,7 @@
 //! The directives of an operation's syntax.
 //!
-//! Each directive is a type here, alone or with its closest relatives in a file, that says how it is read, printed and
-//! explained, and what of an operation it has a place for; [`with_element`] is the one place that knows all of them.
+//! Each directive is a type that parses, prints and describes itself, and names the parts of an operation that it covers.
+//! It has a file of its own or shares one with its closest relatives. Only [`with_element`] knows all directives.
 
 mod any_order;
 mod attribute;
@@ -26,35 +26,35 @@ pub(super) use region::says_arguments;
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
 use crate::print::Terminator;
-use crate::syntax::form::OneLine;
+use crate::syntax::format::OneLine;
 use crate::syntax::order::Sign;
-use crate::syntax::plan::Planner;
+use crate::syntax::template::TemplateBuilder;
 
-/// All that is asked of a directive.
+/// What every directive can do.
 pub(super) trait Element {
-    /// Reads what it says of an operation.
+    /// Parses the directive into the state of an operation.
     fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()>;
 
-    /// Adds to a plan what printing it comes down to.
-    fn plan(&self, plan: &mut Planner);
+    /// Adds the directive to the template that prints the operation.
+    fn compile(&self, template: &mut TemplateBuilder);
 
-    /// Appends it to the syntax on one line.
-    fn form(&self, line: &mut OneLine);
+    /// Appends the directive to the one-line format shown in messages.
+    fn format(&self, line: &mut OneLine);
 
-    /// What to call its text once it was read, if it had any.
+    /// What messages call the text that was just parsed, if there was any.
     fn name(&self, parser: &Parser<'_>, state: &OperationState<'_>) -> Option<String>;
 
-    /// What of an operation it has a place for.
+    /// The part of an operation that the directive covers.
     fn place(&self) -> Place {
         Place::Nothing
     }
 
-    /// The directives inside it, group by group.
+    /// Nested directives, group by group.
     fn groups(&self) -> &[&'static [Directive]] {
         &[]
     }
 
-    /// The word or punctuation that it begins with.
+    /// The keyword or punctuation that the directive starts with.
     fn keyword(&self) -> Option<&'static str> {
         None
     }

@@ -9,9 +9,9 @@ use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
 use crate::syntax::OpPrinter;
-use crate::syntax::form::OneLine;
+use crate::syntax::format::OneLine;
 use crate::syntax::order::Sign;
-use crate::syntax::plan::{Planner, Step};
+use crate::syntax::template::{Hole, TemplateBuilder};
 
 /// The values of a group.
 #[derive(Clone, Copy)]
@@ -43,14 +43,14 @@ impl Element for Operand {
         Ok(())
     }
 
-    fn plan(&self, plan: &mut Planner) {
-        match plan.is_one_operand(self.0) {
-            true => plan.element(OneOperand(self.0)),
-            false => plan.element(*self),
+    fn compile(&self, template: &mut TemplateBuilder) {
+        match template.is_one_operand(self.0) {
+            true => template.element(OneOperand(self.0)),
+            false => template.element(*self),
         }
     }
 
-    fn form(&self, line: &mut OneLine) {
+    fn format(&self, line: &mut OneLine) {
         let operand = &line.def().operands[usize::from(self.0)];
         let more = if operand.arity == Arity::Variadic { ", …" } else { "" };
         line.word(&format!("%{}{more}", operand.name));
@@ -80,13 +80,13 @@ impl Element for Operand {
     }
 }
 
-impl Step for Operand {
+impl Hole for Operand {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         op.printer.list(op.op.get().group_operands(self.0.into()), Printer::value);
     }
 }
 
-impl Step for OneOperand {
+impl Hole for OneOperand {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         if let Some(value) = op.operand(self.0) {
             op.printer.value(value);

@@ -7,9 +7,9 @@ use super::{Element, with_element};
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
 use crate::syntax::OpPrinter;
-use crate::syntax::form::OneLine;
+use crate::syntax::format::OneLine;
 use crate::syntax::order::{Sign, collect_signs, mark_optional};
-use crate::syntax::plan::{Planner, Step, Steps};
+use crate::syntax::template::{Hole, Template, TemplateBuilder};
 
 /// `(…)?`.
 pub(super) struct Optional {
@@ -17,10 +17,10 @@ pub(super) struct Optional {
     pub(super) elements: &'static [Directive],
 }
 
-/// Steps for operations that have something.
+/// An optional group, printed by its template if its anchor is present.
 struct Group {
     anchor: Anchor,
-    steps: Steps,
+    template: Template,
 }
 
 impl Element for Optional {
@@ -31,12 +31,12 @@ impl Element for Optional {
         }
     }
 
-    fn plan(&self, plan: &mut Planner) {
-        let steps = plan.group(self.elements);
-        plan.push(Group { anchor: self.anchor, steps });
+    fn compile(&self, template: &mut TemplateBuilder) {
+        let compiled = template.group(self.elements);
+        template.push(Group { anchor: self.anchor, template: compiled });
     }
 
-    fn form(&self, line: &mut OneLine) {
+    fn format(&self, line: &mut OneLine) {
         line.optional(|line| line.directives(self.elements));
     }
 
@@ -58,10 +58,10 @@ impl Element for Optional {
     }
 }
 
-impl Step for Group {
+impl Hole for Group {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         if is_there(op.op, self.anchor) {
-            op.steps(&self.steps);
+            op.fill(&self.template);
         }
     }
 }

@@ -8,8 +8,8 @@ use crate::parse::regions::{Argument, Arguments};
 use crate::parse::{OperationState, Parser};
 use crate::print::Terminator;
 use crate::syntax::OpPrinter;
-use crate::syntax::form::OneLine;
-use crate::syntax::plan::{Planner, Step};
+use crate::syntax::format::OneLine;
+use crate::syntax::template::{Hole, TemplateBuilder};
 
 /// A region in braces.
 #[derive(Clone, Copy)]
@@ -40,11 +40,11 @@ impl Element for Plain {
         Ok(())
     }
 
-    fn plan(&self, plan: &mut Planner) {
-        plan.element(*self);
+    fn compile(&self, template: &mut TemplateBuilder) {
+        template.element(*self);
     }
 
-    fn form(&self, line: &mut OneLine) {
+    fn format(&self, line: &mut OneLine) {
         line.word("{…}");
     }
 
@@ -61,7 +61,7 @@ impl Element for Plain {
     }
 }
 
-impl Step for Plain {
+impl Hole for Plain {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         op.printer.region(op.op, self.index.into(), self.terminator);
     }
@@ -91,11 +91,11 @@ impl Element for WithArguments {
         parser.parse_inner_region(state, self.0.into(), &arguments)
     }
 
-    fn plan(&self, plan: &mut Planner) {
-        plan.element(*self);
+    fn compile(&self, template: &mut TemplateBuilder) {
+        template.element(*self);
     }
 
-    fn form(&self, line: &mut OneLine) {
+    fn format(&self, line: &mut OneLine) {
         line.word("(%name: type, …) {…}");
     }
 
@@ -108,7 +108,7 @@ impl Element for WithArguments {
     }
 }
 
-impl Step for WithArguments {
+impl Hole for WithArguments {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         let index = usize::from(self.0);
         let Some(region) = op.op.regions().nth(index) else { return };

@@ -3,8 +3,8 @@
 use super::Element;
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
-use crate::syntax::form::OneLine;
-use crate::syntax::plan::Planner;
+use crate::syntax::format::OneLine;
+use crate::syntax::template::TemplateBuilder;
 
 /// No space before what follows.
 pub(super) struct NoSpace;
@@ -14,11 +14,11 @@ impl Element for NoSpace {
         Ok(())
     }
 
-    fn plan(&self, plan: &mut Planner) {
-        plan.spacing.suppress();
+    fn compile(&self, template: &mut TemplateBuilder) {
+        template.spacing.suppress();
     }
 
-    fn form(&self, _: &mut OneLine) {}
+    fn format(&self, _: &mut OneLine) {}
 
     fn name(&self, _: &Parser<'_>, _: &OperationState<'_>) -> Option<String> {
         None
@@ -33,12 +33,12 @@ impl Element for Space {
         Ok(())
     }
 
-    fn plan(&self, plan: &mut Planner) {
-        plan.spacing.explicit();
-        plan.text(" ");
+    fn compile(&self, template: &mut TemplateBuilder) {
+        template.spacing.explicit();
+        template.text(" ");
     }
 
-    fn form(&self, _: &mut OneLine) {}
+    fn format(&self, _: &mut OneLine) {}
 
     fn name(&self, _: &Parser<'_>, _: &OperationState<'_>) -> Option<String> {
         None

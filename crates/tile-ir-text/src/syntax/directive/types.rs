@@ -9,9 +9,9 @@ use crate::parse::error::{ErrorKind, Result};
 use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
 use crate::syntax::OpPrinter;
-use crate::syntax::form::{OneLine, form_of};
+use crate::syntax::format::{OneLine, format_of};
 use crate::syntax::order::Sign;
-use crate::syntax::plan::{Planner, Step};
+use crate::syntax::template::{Hole, TemplateBuilder};
 
 /// The types of a group.
 #[derive(Clone, Copy)]
@@ -55,16 +55,16 @@ impl Element for Types {
     }
 
     /// A shorter way where the group is one value at a position that is always the same.
-    fn plan(&self, plan: &mut Planner) {
+    fn compile(&self, template: &mut TemplateBuilder) {
         match (self.written, self.slot) {
-            (Written::Full, _) => plan.element(*self),
-            (_, Slot::Operand(group)) if plan.is_one_operand(group) => plan.element(OneOperandType(group)),
-            (_, Slot::Result(group)) if plan.is_one_result(group) => plan.element(OneResultType(group)),
-            _ => plan.element(*self),
+            (Written::Full, _) => template.element(*self),
+            (_, Slot::Operand(group)) if template.is_one_operand(group) => template.element(OneOperandType(group)),
+            (_, Slot::Result(group)) if template.is_one_result(group) => template.element(OneResultType(group)),
+            _ => template.element(*self),
         }
     }
 
-    fn form(&self, line: &mut OneLine) {
+    fn format(&self, line: &mut OneLine) {
         let def = line.def();
         let more = if arity_of(def, self.slot) == Arity::Variadic { ", …" } else { "" };
         let name = match self.slot {
@@ -95,7 +95,7 @@ impl Element for Types {
     }
 }
 
-impl Step for Types {
+impl Hole for Types {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         match self.written {
             Written::Short => print_types(op.printer, op.op, self.slot, op.op.def().dialect),
@@ -118,7 +118,7 @@ fn print_splat(printer: &mut Printer<'_>, op: OpRef<'_>, slot: Slot) {
 /// The type of the operand at a flat position.
 struct OneOperandType(u8);
 
-impl Step for OneOperandType {
+impl Hole for OneOperandType {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         if let Some(value) = op.operand(self.0) {
             op.printer.ty(op.op.value_type(value), op.op.def().dialect);
@@ -129,7 +129,7 @@ impl Step for OneOperandType {
 /// The type of the result at a flat position.
 struct OneResultType(u8);
 
-impl Step for OneResultType {
+impl Hole for OneResultType {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         if let Some(&value) = op.op.get().results().get(usize::from(self.0)) {
             op.printer.ty(op.op.value_type(value), op.op.def().dialect);
@@ -205,7 +205,7 @@ impl<'s> Parser<'s> {
             return Ok(());
         }
         let expected = format!("a {} type, found '{}'", constraint.description, self.describe(ty));
-        let advice = format!("'{}' is written '{}'", def.mnemonic(), form_of(&self.context, def));
+        let advice = format!("'{}' is written '{}'", def.mnemonic(), format_of(&self.context, def));
         Err(self.error_at(token, ErrorKind::Expected(expected)).with_hint(Some(advice)))
     }
 

@@ -8,7 +8,7 @@ use super::{FieldSyntax, Place, allowed_cases};
 use crate::parse::Parser;
 use crate::parse::error::Result;
 use crate::print::{Printer, TypeSuffix};
-use crate::syntax::form::{OneLine, cases_text};
+use crate::syntax::format::{OneLine, cases_text};
 
 /// A case as a bare word, or in brackets where the enumeration has them.
 impl FieldSyntax for &'static EnumDef {
@@ -36,7 +36,7 @@ impl FieldSyntax for &'static EnumDef {
         }
     }
 
-    fn form(&self, line: &mut OneLine, field: &'static AttributeField) {
+    fn format(&self, line: &mut OneLine, field: &'static AttributeField) {
         match self.has_brackets() {
             // The brackets directly follow the keyword.
             true => line.hugging(&format!("<{}>", cases_text(field, "…"))),

@@ -7,7 +7,7 @@ use super::{FieldSyntax, Place};
 use crate::parse::Parser;
 use crate::parse::error::Result;
 use crate::print::{Printer, TypeSuffix};
-use crate::syntax::form::OneLine;
+use crate::syntax::format::OneLine;
 
 /// The numbers of a tile with their type.
 pub(super) struct Constant;
@@ -24,7 +24,7 @@ impl FieldSyntax for Constant {
         }
     }
 
-    fn form(&self, line: &mut OneLine, field: &'static AttributeField) {
+    fn format(&self, line: &mut OneLine, field: &'static AttributeField) {
         line.word(field.name);
     }
 }

@@ -7,7 +7,7 @@ use super::{FieldSyntax, Place};
 use crate::parse::Parser;
 use crate::parse::error::Result;
 use crate::print::{Printer, TypeSuffix};
-use crate::syntax::form::OneLine;
+use crate::syntax::format::OneLine;
 
 /// `[1, 0]`.
 pub(super) struct Integers32;
@@ -24,7 +24,7 @@ impl FieldSyntax for Integers32 {
         print_numbers(printer, attribute);
     }
 
-    fn form(&self, line: &mut OneLine, _: &'static AttributeField) {
+    fn format(&self, line: &mut OneLine, _: &'static AttributeField) {
         line.word("[…]");
     }
 }
@@ -48,7 +48,7 @@ impl FieldSyntax for Bools {
         print_numbers(printer, attribute);
     }
 
-    fn form(&self, line: &mut OneLine, _: &'static AttributeField) {
+    fn format(&self, line: &mut OneLine, _: &'static AttributeField) {
         line.word("[…]");
     }
 
@@ -72,7 +72,7 @@ impl FieldSyntax for Array {
         printer.attribute(attribute, TypeSuffix::Always);
     }
 
-    fn form(&self, line: &mut OneLine, _: &'static AttributeField) {
+    fn format(&self, line: &mut OneLine, _: &'static AttributeField) {
         line.word("[…]");
     }
 }

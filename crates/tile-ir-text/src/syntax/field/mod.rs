@@ -17,7 +17,7 @@ use tile_ir_lexer::TokenKind;
 pub(super) use case::name_of_case;
 pub(super) use constant::print_constant;
 
-use super::form::OneLine;
+use super::format::OneLine;
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
 use crate::print::{Printer, TypeSuffix};
@@ -33,7 +33,7 @@ pub(crate) trait FieldSyntax {
     }
 
     /// Appends what stands for an attribute in the syntax on one line.
-    fn form(&self, line: &mut OneLine, field: &'static AttributeField);
+    fn format(&self, line: &mut OneLine, field: &'static AttributeField);
 
     /// What messages call an attribute that was read.
     fn name(&self, _: &Parser<'_>, field: &AttributeField, given: Option<Attribute>) -> Option<String> {
@@ -149,7 +149,7 @@ impl FieldSyntax for Unit {
         Ok(parser.context.unit())
     }
 
-    fn form(&self, _: &mut OneLine, _: &'static AttributeField) {}
+    fn format(&self, _: &mut OneLine, _: &'static AttributeField) {}
 
     fn name(&self, _: &Parser<'_>, _: &AttributeField, _: Option<Attribute>) -> Option<String> {
         None

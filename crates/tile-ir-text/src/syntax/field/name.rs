@@ -8,7 +8,7 @@ use super::{FieldSyntax, Place};
 use crate::parse::Parser;
 use crate::parse::error::Result;
 use crate::print::{Printer, TypeSuffix};
-use crate::syntax::form::OneLine;
+use crate::syntax::format::OneLine;
 
 /// `"text"`.
 pub(super) struct Text;
@@ -26,7 +26,7 @@ impl FieldSyntax for Text {
         }
     }
 
-    fn form(&self, line: &mut OneLine, _: &'static AttributeField) {
+    fn format(&self, line: &mut OneLine, _: &'static AttributeField) {
         line.word("\"…\"");
     }
 
@@ -59,7 +59,7 @@ impl FieldSyntax for Symbol {
         }
     }
 
-    fn form(&self, line: &mut OneLine, _: &'static AttributeField) {
+    fn format(&self, line: &mut OneLine, _: &'static AttributeField) {
         line.word("@name");
     }
 
@@ -88,7 +88,7 @@ impl FieldSyntax for TypeName {
         }
     }
 
-    fn form(&self, line: &mut OneLine, field: &'static AttributeField) {
+    fn format(&self, line: &mut OneLine, field: &'static AttributeField) {
         line.word(field.name);
     }
 }

@@ -6,7 +6,7 @@ use tile_ir_core::definition::AttributeField;
 use super::{FieldSyntax, Place};
 use crate::parse::Parser;
 use crate::parse::error::Result;
-use crate::syntax::form::OneLine;
+use crate::syntax::format::OneLine;
 
 /// `true`, `false` or a number of one bit.
 pub(super) struct Bool;
@@ -21,7 +21,7 @@ impl FieldSyntax for Bool {
         Ok(parser.context.bool(parser.integer_value(number, 1)? != 0))
     }
 
-    fn form(&self, line: &mut OneLine, _: &'static AttributeField) {
+    fn format(&self, line: &mut OneLine, _: &'static AttributeField) {
         line.word("true|false");
     }
 }
@@ -38,7 +38,7 @@ impl FieldSyntax for Integer {
         Ok(parser.context.integer(parser.context.integer_type(self.bits), value))
     }
 
-    fn form(&self, line: &mut OneLine, _: &'static AttributeField) {
+    fn format(&self, line: &mut OneLine, _: &'static AttributeField) {
         line.word("integer");
     }
 }

@@ -7,7 +7,7 @@ use super::{FieldSyntax, Place};
 use crate::parse::Parser;
 use crate::parse::error::Result;
 use crate::print::{Printer, TypeSuffix};
-use crate::syntax::form::OneLine;
+use crate::syntax::format::OneLine;
 use crate::syntax::parameters;
 
 /// `<…>`: the name goes without saying.
@@ -25,7 +25,7 @@ impl FieldSyntax for &'static AttributeDef {
         }
     }
 
-    fn form(&self, line: &mut OneLine, _: &'static AttributeField) {
+    fn format(&self, line: &mut OneLine, _: &'static AttributeField) {
         line.word("<…>");
     }
 }
@@ -55,7 +55,7 @@ impl FieldSyntax for &'static [&'static AttributeDef] {
         }
     }
 
-    fn form(&self, line: &mut OneLine, _: &'static AttributeField) {
+    fn format(&self, line: &mut OneLine, _: &'static AttributeField) {
         let names: Vec<String> = self.iter().map(|def| format!("{}<…>", def.name)).collect();
         line.word(&names.join("|"));
     }

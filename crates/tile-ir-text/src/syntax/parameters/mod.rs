@@ -34,7 +34,7 @@ pub(crate) fn form_of_parameters(
     definitions: &'static [ParameterDef],
     syntax: &'static [ParameterDirective],
 ) -> String {
-    syntax.iter().map(|directive| with_element(directive, |element| element.form(definitions))).collect()
+    syntax.iter().map(|directive| with_element(directive, |element| element.format(definitions))).collect()
 }
 
 /// Parameters that are being printed.

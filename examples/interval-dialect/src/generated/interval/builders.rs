@@ -6,7 +6,7 @@ use super::views;
 use crate::typed::TypedBuilder;
 use tile_ir::dialect::generated::cuda_tile;
 use tile_ir::core::{Builder, Type, ValueId};
-use tile_ir::core::typed::make;
+use tile_ir::core::typed::to_attribute;
 
 /// Starts operations of `interval` at the position of a [`Builder`].
 pub trait IntervalBuilder<'a> {
@@ -79,6 +79,6 @@ impl<'a> IntervalBuilder<'a> for Builder<'a> {
 impl TypedBuilder<'_, '_, views::Width<'static>> {
     /// How the distance is rounded.
     pub fn rounding_mode(self, rounding_mode: cuda_tile::enums::RoundingMode) -> Self {
-        self.with(|op| op.set(0, make::case, rounding_mode))
+        self.with(|op| op.set(0, to_attribute::case, rounding_mode))
     }
 }

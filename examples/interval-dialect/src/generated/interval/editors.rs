@@ -6,7 +6,7 @@ use super::views;
 use crate::typed::TypedEditor;
 use tile_ir::dialect::generated::cuda_tile;
 use tile_ir::core::ValueId;
-use tile_ir::core::typed::make;
+use tile_ir::core::typed::to_attribute;
 
 impl TypedEditor<'_, '_, views::Enclose<'static>> {
     /// The lower bounds.
@@ -64,6 +64,6 @@ impl TypedEditor<'_, '_, views::Width<'static>> {
 
     /// How the distance is rounded.
     pub fn set_rounding_mode(self, value: cuda_tile::enums::RoundingMode) -> Self {
-        self.set(0, make::case, value)
+        self.set(0, to_attribute::case, value)
     }
 }

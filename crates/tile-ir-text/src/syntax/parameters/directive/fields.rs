@@ -56,7 +56,7 @@ impl ParameterElement for Fields {
         }
     }
 
-    fn form(&self, definitions: &'static [ParameterDef]) -> String {
+    fn format(&self, definitions: &'static [ParameterDef]) -> String {
         let fields = self.0.iter().map(|&index| format!("{} = …", definitions[usize::from(index)].name));
         fields.collect::<Vec<_>>().join(", ")
     }

@@ -24,7 +24,7 @@ impl ParameterElement for DimensionPrefix {
         }
     }
 
-    fn form(&self, _: &'static [ParameterDef]) -> String {
+    fn format(&self, _: &'static [ParameterDef]) -> String {
         "4x8x".to_owned()
     }
 }
@@ -44,7 +44,7 @@ impl ParameterElement for Dimensions {
         parameters.list(self.0, "x");
     }
 
-    fn form(&self, _: &'static [ParameterDef]) -> String {
+    fn format(&self, _: &'static [ParameterDef]) -> String {
         "4x8".to_owned()
     }
 }
@@ -64,7 +64,7 @@ impl ParameterElement for List {
         parameters.list(self.parameter, self.separator);
     }
 
-    fn form(&self, _: &'static [ParameterDef]) -> String {
+    fn format(&self, _: &'static [ParameterDef]) -> String {
         "…".to_owned()
     }
 }

@@ -19,7 +19,7 @@ impl ParameterElement for Literal {
         parameters.printer.text(self.0);
     }
 
-    fn form(&self, _: &'static [ParameterDef]) -> String {
+    fn format(&self, _: &'static [ParameterDef]) -> String {
         self.0.to_owned()
     }
 

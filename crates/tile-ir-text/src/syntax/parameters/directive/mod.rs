@@ -21,7 +21,7 @@ pub(super) trait ParameterElement {
     fn print(&self, parameters: &mut ParameterPrinter<'_, '_, '_>);
 
     /// What stands for it in the syntax on one line.
-    fn form(&self, definitions: &'static [ParameterDef]) -> String;
+    fn format(&self, definitions: &'static [ParameterDef]) -> String;
 
     /// Whether an optional group that begins with it starts at the token in hand.
     fn starts_here(&self, _: &mut Parser<'_>) -> bool {

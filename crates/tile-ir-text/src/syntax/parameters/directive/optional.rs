@@ -37,7 +37,7 @@ impl ParameterElement for Optional {
         }
     }
 
-    fn form(&self, definitions: &'static [ParameterDef]) -> String {
+    fn format(&self, definitions: &'static [ParameterDef]) -> String {
         format!("({})?", form_of_parameters(definitions, self.elements))
     }
 }

@@ -19,7 +19,7 @@ impl ParameterElement for Value {
         parameters.value(self.0);
     }
 
-    fn form(&self, definitions: &'static [ParameterDef]) -> String {
+    fn format(&self, definitions: &'static [ParameterDef]) -> String {
         form_of_parameter(&definitions[usize::from(self.0)])
     }
 }
@@ -36,7 +36,7 @@ impl ParameterElement for Short {
         parameters.short(self.0);
     }
 
-    fn form(&self, definitions: &'static [ParameterDef]) -> String {
+    fn format(&self, definitions: &'static [ParameterDef]) -> String {
         form_of_parameter(&definitions[usize::from(self.0)])
     }
 }
@@ -62,7 +62,7 @@ impl ParameterElement for OrUnknown {
         }
     }
 
-    fn form(&self, definitions: &'static [ParameterDef]) -> String {
+    fn format(&self, definitions: &'static [ParameterDef]) -> String {
         format!("{}|?", form_of_parameter(&definitions[usize::from(self.0)]))
     }
 }

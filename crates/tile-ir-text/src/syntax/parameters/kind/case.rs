@@ -8,7 +8,7 @@ use crate::parse::Parser;
 use crate::parse::error::Result;
 use crate::print::Printer;
 use crate::syntax::cases::names_of;
-use crate::syntax::form::MOST_CASES;
+use crate::syntax::format::MOST_CASES;
 
 /// A case by its name.
 pub(super) struct Case(pub(super) &'static EnumDef);
@@ -25,7 +25,7 @@ impl ParameterSyntax for Case {
         }
     }
 
-    fn form(&self) -> Option<String> {
+    fn format(&self) -> Option<String> {
         (self.0.cases.len() <= MOST_CASES).then(|| names_of(self.0).join("|"))
     }
 }

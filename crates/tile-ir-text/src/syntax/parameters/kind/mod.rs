@@ -24,7 +24,7 @@ pub(super) trait ParameterSyntax {
     }
 
     /// What stands for it in the syntax on one line, if not its name.
-    fn form(&self) -> Option<String> {
+    fn format(&self) -> Option<String> {
         None
     }
 
@@ -69,7 +69,7 @@ pub(super) fn with_syntax<R>(kind: ParameterKind, run: impl FnOnce(&dyn Paramete
 
 /// What stands for a parameter in the syntax on one line.
 pub(super) fn form_of_parameter(definition: &ParameterDef) -> String {
-    with_syntax(definition.kind, |kind| kind.form()).unwrap_or_else(|| definition.name.to_owned())
+    with_syntax(definition.kind, |kind| kind.format()).unwrap_or_else(|| definition.name.to_owned())
 }
 
 /// Appends a parameter as what it is.

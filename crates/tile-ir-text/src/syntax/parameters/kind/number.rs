@@ -19,7 +19,7 @@ impl ParameterSyntax for Unsigned32 {
         print_unsigned(printer, value, dialect);
     }
 
-    fn form(&self) -> Option<String> {
+    fn format(&self) -> Option<String> {
         Some("number".to_owned())
     }
 }
@@ -41,7 +41,7 @@ impl ParameterSyntax for Unsigned64 {
         print_unsigned(printer, value, dialect);
     }
 
-    fn form(&self) -> Option<String> {
+    fn format(&self) -> Option<String> {
         Some("number".to_owned())
     }
 }
@@ -54,7 +54,7 @@ impl ParameterSyntax for Signed64 {
         Ok(Parameter::Integer(parser.parse_integer(place.name)?))
     }
 
-    fn form(&self) -> Option<String> {
+    fn format(&self) -> Option<String> {
         Some("number".to_owned())
     }
 }

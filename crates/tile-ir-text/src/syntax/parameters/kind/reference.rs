@@ -35,7 +35,7 @@ impl ParameterSyntax for Text {
         Ok(Parameter::String(parser.parse_string("a string")?))
     }
 
-    fn form(&self) -> Option<String> {
+    fn format(&self) -> Option<String> {
         Some("\"…\"".to_owned())
     }
 }
@@ -55,7 +55,7 @@ impl ParameterSyntax for Hints {
         }
     }
 
-    fn form(&self) -> Option<String> {
+    fn format(&self) -> Option<String> {
         Some("key = {…}, …".to_owned())
     }
 }

@@ -1,62 +1,62 @@
-//! How generated builders and editors make attributes of the values of Rust: the other way round than
+//! Conversions from Rust values to attributes, used by generated builders and editors. The inverse of
 //! [`access`](super::access).
 
 use super::Enumeration;
 use crate::{Attribute, AttributeData, Context, Type};
 
-/// An attribute as it is.
+/// An attribute, unchanged.
 pub fn attribute(_: &Context, attribute: Attribute) -> Option<Attribute> {
     Some(attribute)
 }
 
-/// A unit attribute where it is to be present.
+/// A unit attribute, if `present`.
 pub fn unit(context: &Context, present: bool) -> Option<Attribute> {
     present.then(|| context.unit())
 }
 
-/// A truth value.
+/// A Boolean attribute.
 pub fn boolean(context: &Context, value: bool) -> Option<Attribute> {
     Some(context.bool(value))
 }
 
-/// A number of 32 bits.
+/// An `i32` attribute.
 pub fn integer32(context: &Context, value: i32) -> Option<Attribute> {
     Some(context.integer(context.integer_type(32), value.into()))
 }
 
-/// A number of 64 bits.
+/// An `i64` attribute.
 pub fn integer64(context: &Context, value: i64) -> Option<Attribute> {
     Some(context.integer(context.integer_type(64), value))
 }
 
-/// A string.
+/// A string attribute.
 pub fn string(context: &Context, value: impl AsRef<[u8]>) -> Option<Attribute> {
     Some(context.string(value))
 }
 
-/// The name of a symbol.
+/// A symbol reference.
 pub fn symbol(context: &Context, name: impl AsRef<[u8]>) -> Option<Attribute> {
     Some(context.symbol(context.identifier(name)))
 }
 
-/// A type.
+/// A type attribute.
 pub fn type_attribute(context: &Context, ty: Type) -> Option<Attribute> {
     Some(context.attribute(AttributeData::Type(ty)))
 }
 
-/// A case of an enumeration.
+/// An enumeration case.
 pub fn case(context: &Context, case: impl Enumeration) -> Option<Attribute> {
     Some(case.to_attribute(context))
 }
 
-/// A list of numbers.
+/// A dense array of `i32`.
 pub fn integers(context: &Context, values: &[i32]) -> Option<Attribute> {
     let element = context.integer_type(32);
     let values = values.iter().map(|value| i64::from(*value)).collect();
     Some(context.attribute(AttributeData::DenseArray { element, values }))
 }
 
-/// A list of truth values.
+/// A dense array of Booleans.
 pub fn booleans(context: &Context, values: &[bool]) -> Option<Attribute> {
     let element = context.integer_type(1);
     // As in attributes of `i1`, all bits of a true one are set.

@@ -1,4 +1,4 @@
-//! Making an operation of what was read: types that text need not say, defaults, operands.
+//! Creates an operation from its parsed state: infers types that the text omits, fills in defaults and resolves operands.
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::{Arity, Constraint, OpDef, OpSyntax, Presence, Slot, TypeSource};
@@ -6,12 +6,12 @@ use tile_ir_core::{BlockId, Context, OpId, OperandSegments, Type, ValueId, attri
 
 use super::error::{ErrorKind, ParseError, Result, are, counted};
 use super::{OperationState, Parser};
-use crate::syntax::form::form_of;
+use crate::syntax::format::format_of;
 use crate::syntax::{Place, has_place};
 
 impl<'s> Parser<'s> {
-    /// Makes the operation, all of whose types are known: fills in defaults, finds the operands.
-    pub(crate) fn make_operation(&mut self, state: &mut OperationState<'s>, block: BlockId) -> Result<OpId> {
+    /// Creates the operation once all its types are known: fills in defaults and resolves operands.
+    pub(crate) fn create_operation(&mut self, state: &mut OperationState<'s>, block: BlockId) -> Result<OpId> {
         self.fill_attributes(state)?;
         let def = state.def;
         let mut operands: SmallVec<[ValueId; 8]> = SmallVec::new();
@@ -33,7 +33,7 @@ impl<'s> Parser<'s> {
         Ok(op)
     }
 
-    /// Attaches what few operations have.
+    /// Attaches what only a few operations have.
     fn finish_operation(&mut self, op: OpId, state: &mut OperationState<'s>) {
         if !state.dictionary.is_empty() {
             let mut dictionary = std::mem::take(&mut state.dictionary);
@@ -113,7 +113,7 @@ impl<'s> Parser<'s> {
                 return Err(error.with_hint(Some(format!(
                     "'{}' is written '{}'",
                     def.mnemonic(),
-                    form_of(&self.context, def)
+                    format_of(&self.context, def)
                 ))));
             }
         }

@@ -1,6 +1,6 @@
-//! The syntax of an operation on one line, for messages: `addf %lhs, %rhs (rounding<…>)? ({…})? : type`.
+//! The format of an operation on one line, for messages: `addf %lhs, %rhs (rounding<…>)? ({…})? : type`.
 //!
-//! `(…)?` may be left out, `…` stands for more of the same or for something inside brackets.
+//! `(…)?` is optional; `…` stands for repetition or for the content of brackets.
 
 use tile_ir_core::Context;
 use tile_ir_core::definition::{AttributeField, Directive, OpDef, OpSyntax};
@@ -9,15 +9,15 @@ use super::custom::custom;
 use super::directive::{Place, any, for_each_place, with_element};
 use super::field;
 
-/// More cases than this are not listed.
+/// The number of enumeration cases up to which all are listed.
 pub(super) const MOST_CASES: usize = 6;
 
-/// The form of the operations that need no definition.
+/// The generic form, which needs no definition.
 pub(crate) const GENERIC_FORM: &str =
     "\"name\"(%operand, …) ([^block, …])? (<{…}>)? (({…}, …))? ({…})? : (type, …) -> (type, …)";
 
-/// The syntax of an operation on one line.
-pub(crate) fn form_of(context: &Context, def: &'static OpDef) -> String {
+/// The format of an operation on one line.
+pub(crate) fn format_of(context: &Context, def: &'static OpDef) -> String {
     let mut line = OneLine { def, several_types: false, text: def.mnemonic().to_owned() };
     match def.syntax {
         OpSyntax::Generic => return GENERIC_FORM.to_owned(),
@@ -47,7 +47,7 @@ fn count_types(directives: &'static [Directive]) -> usize {
     count
 }
 
-/// The syntax of an operation on one line, in the making.
+/// Builds the format of an operation on one line.
 pub(crate) struct OneLine {
     def: &'static OpDef,
     several_types: bool,
@@ -68,7 +68,7 @@ impl OneLine {
     /// Appends directives.
     pub(super) fn directives(&mut self, directives: &'static [Directive]) {
         for directive in directives {
-            with_element(directive, |element| element.form(self));
+            with_element(directive, |element| element.format(self));
         }
     }
 

@@ -1,0 +1,114 @@
+//! Compiles the directives of a definition to a template for printing.
+//!
+//! Spacing depends on the directives alone, not on what they print. So each definition is compiled once to a template:
+//! fixed text, spaces included, with holes that are filled from each operation.
+
+use std::rc::Rc;
+
+use tile_ir_core::OpKind;
+use tile_ir_core::definition::{Arity, Directive, OpDef};
+
+use super::OpPrinter;
+use super::directive::with_element;
+use super::spacing::Spacing;
+
+/// A part of a template that depends on the operation.
+pub(super) trait Hole {
+    /// Prints what the hole stands for in this operation, without a leading space.
+    fn print(&self, op: &mut OpPrinter<'_, '_, '_>);
+}
+
+/// The parts of an operation's text, in order.
+pub(super) type Template = Box<[Segment]>;
+
+/// One part of a template.
+pub(super) enum Segment {
+    /// Fixed text.
+    Text(Box<str>),
+    /// Filled from the operation.
+    Hole(Box<dyn Hole>),
+}
+
+/// The templates compiled so far, by [`OpKind::index`].
+#[derive(Default)]
+pub(crate) struct Templates(Vec<Option<Rc<Template>>>);
+
+impl Templates {
+    /// The template for operations of this kind.
+    pub(super) fn of(&mut self, kind: OpKind, directives: &'static [Directive]) -> Rc<Template> {
+        if kind.index() >= self.0.len() {
+            self.0.resize(kind.index() + 1, None);
+        }
+        let template =
+            self.0[kind.index()].get_or_insert_with(|| Rc::new(TemplateBuilder::build(kind.def(), directives)));
+        Rc::clone(template)
+    }
+}
+
+/// Builds a template.
+pub(super) struct TemplateBuilder {
+    pub(super) def: &'static OpDef,
+    /// All directives of the operation.
+    pub(super) directives: &'static [Directive],
+    pub(super) spacing: Spacing,
+    /// Fixed text collected since the last hole.
+    text: String,
+    segments: Vec<Segment>,
+}
+
+impl TemplateBuilder {
+    fn build(def: &'static OpDef, directives: &'static [Directive]) -> Template {
+        let (spacing, text, segments) = (Spacing::after_name(), String::new(), Vec::new());
+        Self { def, directives, spacing, text, segments }.group(directives)
+    }
+
+    /// Compiles a group of directives. If the group turns out not to be printed, spacing after it is as if it were.
+    pub(super) fn group(&mut self, directives: &'static [Directive]) -> Template {
+        self.end_text();
+        let outer = std::mem::take(&mut self.segments);
+        for directive in directives {
+            with_element(directive, |element| element.compile(self));
+        }
+        self.end_text();
+        std::mem::replace(&mut self.segments, outer).into()
+    }
+
+    /// Adds fixed text verbatim.
+    pub(super) fn text(&mut self, text: &str) {
+        self.text.push_str(text);
+    }
+
+    /// Adds a keyword or punctuation, with a space where one belongs.
+    pub(super) fn literal(&mut self, text: &str) {
+        self.text.push_str(if self.spacing.literal(text) { " " } else { "" });
+        self.text.push_str(text);
+    }
+
+    /// Adds a hole, with a space before it where one belongs.
+    pub(super) fn element(&mut self, hole: impl Hole + 'static) {
+        self.text.push_str(if self.spacing.element() { " " } else { "" });
+        self.push(hole);
+    }
+
+    /// Adds a hole without a space before it.
+    pub(super) fn push(&mut self, hole: impl Hole + 'static) {
+        self.end_text();
+        self.segments.push(Segment::Hole(Box::new(hole)));
+    }
+
+    fn end_text(&mut self) {
+        if !self.text.is_empty() {
+            self.segments.push(Segment::Text(std::mem::take(&mut self.text).into()));
+        }
+    }
+
+    /// Whether an operand group is a single value whose flat position equals that of the group.
+    pub(super) fn is_one_operand(&self, group: u8) -> bool {
+        self.def.operands.iter().take(usize::from(group) + 1).all(|operand| operand.arity == Arity::One)
+    }
+
+    /// Whether a result group is a single value whose flat position equals that of the group.
+    pub(super) fn is_one_result(&self, group: u8) -> bool {
+        self.def.results.iter().take(usize::from(group) + 1).all(|result| result.arity == Arity::One)
+    }
+}
