@@ -93,7 +93,7 @@ cuda_tile.module @m {
 // rule: V-FOR-3
 cuda_tile.module @m {
   entry @e(%i: tile<i32>) {
-    // expected-error @below {{expected the body to have 1 argument behind the induction variable, one for each of 'initValues', found 0}}
+    // expected-error @below {{expected the body to have 1 argument after the induction variable, one for each of 'initValues', found 0}}
     %0 = "cuda_tile.for"(%i, %i, %i, %i) ({
     ^bb0(%k: !cuda_tile.tile<i32>):
       "cuda_tile.continue"(%k) : (!cuda_tile.tile<i32>) -> ()
@@ -134,7 +134,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   entry @e(%i: tile<i32>, %p: tile<ptr<f32>>) {
     %v = make_tensor_view %p, shape = [4], strides = [1] : tensor_view<4xf32, strides=[1]>
-    // expected-error @below {{expected no views among what is handed on, found 'initValues' #0 of type 'tensor_view<4xf32, strides=[1]>'}}
+    // expected-error @below {{expected no views among the values passed on, found 'initValues' #0 of type 'tensor_view<4xf32, strides=[1]>'}}
     %0 = for %k in (%i to %i, step %i) : tile<i32> iter_values(%x = %v) -> (tensor_view<4xf32, strides=[1]>) {
       continue %x : tensor_view<4xf32, strides=[1]>
     }
@@ -183,7 +183,7 @@ cuda_tile.module @m {
   entry @e(%p: tile<ptr<f32>>) {
     %v = make_tensor_view %p, shape = [4], strides = [1] : tensor_view<4xf32, strides=[1]>
     %w = make_partition_view %v : partition_view<tile=(4), tensor_view<4xf32, strides=[1]>>
-    // expected-error @below {{expected no views among what is handed on, found 'initValues' #0 of type 'tensor_view<4xf32, strides=[1]>'}}
+    // expected-error @below {{expected no views among the values passed on, found 'initValues' #0 of type 'tensor_view<4xf32, strides=[1]>'}}
     loop iter_values(%x = %v) : tensor_view<4xf32, strides=[1]> {
       continue %x : tensor_view<4xf32, strides=[1]>
     }
@@ -200,7 +200,7 @@ cuda_tile.module @m {
 // flags: --testing
 cuda_tile.module @m {
   testing$func @e(%s: strided_view<tile=(4), traversal_strides=[4], tensor_view<4xf32, strides=[1]>>) {
-    // expected-error @below {{expected no views among what is handed on, found 'initValues' #0 of type 'strided_view<}}
+    // expected-error @below {{expected no views among the values passed on, found 'initValues' #0 of type 'strided_view<}}
     loop iter_values(%x = %s) : strided_view<tile=(4), traversal_strides=[4], tensor_view<4xf32, strides=[1]>> {
       continue %x : strided_view<tile=(4), traversal_strides=[4], tensor_view<4xf32, strides=[1]>>
     }
@@ -268,7 +268,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   entry @e(%c: tile<i1>, %p: tile<ptr<f32>>) {
     %v = make_tensor_view %p, shape = [4], strides = [1] : tensor_view<4xf32, strides=[1]>
-    // expected-error @below {{expected no views among what is handed on, found 'results' #0 of type 'tensor_view<4xf32, strides=[1]>'}}
+    // expected-error @below {{expected no views among the values passed on, found 'results' #0 of type 'tensor_view<4xf32, strides=[1]>'}}
     %0 = if %c -> (tensor_view<4xf32, strides=[1]>) {
       yield %v : tensor_view<4xf32, strides=[1]>
     } else {
@@ -345,10 +345,10 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   entry @e(%i: tile<i32>) {
     for %k in (%i to %i, step %i) : tile<i32> {
-      // expected-error @below {{expected to stand directly inside 'if' or 'loop', found 'for' around it}}
+      // expected-error @below {{expected to be nested directly in 'if' or 'loop', found 'for' around it}}
       break
     }
-    // expected-error @below {{expected to stand directly inside 'if' or 'loop', found 'entry' around it}}
+    // expected-error @below {{expected to be nested directly in 'if' or 'loop', found 'entry' around it}}
     break
   }
 }
@@ -359,7 +359,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   entry @e(%c: tile<i1>, %i: tile<i32>) {
     loop {
-      // expected-note @below {{this 'for' lies in between}}
+      // expected-note @below {{this 'for' is in between}}
       for %k in (%i to %i, step %i) : tile<i32> {
         if %c {
           // expected-error @below {{expected only 'if' between this and 'loop', found 'for'}}
@@ -368,7 +368,7 @@ cuda_tile.module @m {
       }
     }
     if %c {
-      // expected-error @below {{expected to stand inside 'loop', found none around it}}
+      // expected-error @below {{expected to be nested in 'loop', found none around it}}
       break
     }
   }
@@ -395,7 +395,7 @@ cuda_tile.module @m {
 // rule: V-CONT-1 V-REG-4
 cuda_tile.module @m {
   entry @e(%i: tile<i32>) {
-    // expected-error @below {{expected to stand directly inside 'for', 'if' or 'loop', found 'entry' around it}}
+    // expected-error @below {{expected to be nested directly in 'for', 'if' or 'loop', found 'entry' around it}}
     continue
   }
 }
@@ -407,11 +407,11 @@ cuda_tile.module @m {
   entry @e(%c: tile<i1>) {
     %v = constant <f32: [0.0, 1.0]> : tile<2xf32>
     if %c {
-      // expected-error @below {{expected to stand inside 'for' or 'loop', found none around it}}
+      // expected-error @below {{expected to be nested in 'for' or 'loop', found none around it}}
       continue
     }
     loop {
-      // expected-note @below {{this 'reduce' lies in between}}
+      // expected-note @below {{this 'reduce' is in between}}
       // expected-note @below {{in this body}}
       %0 = reduce %v dim=0 identities=[0.0 : f32] : tile<2xf32> -> tile<f32>
       (%x: tile<f32>, %y: tile<f32>) {
@@ -458,14 +458,14 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   entry @e(%i: tile<i32>) {
     loop {
-      // expected-error @below {{expected to stand directly inside 'if', 'reduce' or 'scan', found 'loop' around it}}
+      // expected-error @below {{expected to be nested directly in 'if', 'reduce' or 'scan', found 'loop' around it}}
       yield
     }
     for %k in (%i to %i, step %i) : tile<i32> {
-      // expected-error @below {{expected to stand directly inside 'if', 'reduce' or 'scan', found 'for' around it}}
+      // expected-error @below {{expected to be nested directly in 'if', 'reduce' or 'scan', found 'for' around it}}
       yield
     }
-    // expected-error @below {{expected to stand directly inside 'if', 'reduce' or 'scan', found 'entry' around it}}
+    // expected-error @below {{expected to be nested directly in 'if', 'reduce' or 'scan', found 'entry' around it}}
     yield
   }
 }
@@ -547,7 +547,7 @@ cuda_tile.module @m {
   entry @earlier(%t: token) {
   }
   entry @later() {
-    // expected-note @below {{this 'loop' lies in between}}
+    // expected-note @below {{this 'loop' is in between}}
     loop {
       // expected-error @below {{found 'loop', which only releases from 13.4 on accept}}
       return
@@ -561,7 +561,7 @@ cuda_tile.module @m {
 // flags: --bytecode-version=13.3
 cuda_tile.module @m {
   entry @e() {
-    // expected-note @below {{this 'loop' lies in between}}
+    // expected-note @below {{this 'loop' is in between}}
     loop {
       // expected-error @below {{expected only 'if' or 'loop' between this and its function, found 'loop', which only releases from 13.4 on accept}}
       return
@@ -574,7 +574,7 @@ cuda_tile.module @m {
 // rule: V-RET-1
 cuda_tile.module @m {
   // expected-error @below {{expected only 'if' or 'loop' between this and its function, found 'module'}}
-  // expected-note @-2 {{this 'module' lies in between}}
+  // expected-note @-2 {{this 'module' is in between}}
   return
 }
 
@@ -584,7 +584,7 @@ cuda_tile.module @m {
 // flags: --bytecode-version=13.3
 cuda_tile.module @m {
   entry @e(%c: tile<i1>) {
-    // expected-note @below {{this 'loop' lies in between}}
+    // expected-note @below {{this 'loop' is in between}}
     loop {
       if %c {
         // expected-error @below {{expected only 'if' or 'loop' between this and its function, found 'loop', which only releases from 13.4 on accept}}
@@ -600,7 +600,7 @@ cuda_tile.module @m {
 // flags: --emit=tilebc --bytecode-version=13.4 -o /dev/null
 cuda_tile.module @m {
   entry @e(%c: tile<i1>, %i: tile<i32>) {
-    // expected-note @below {{this 'for' lies in between}}
+    // expected-note @below {{this 'for' is in between}}
     for %k in (%i to %i, step %i) : tile<i32> {
       loop {
         if %c {
@@ -609,7 +609,7 @@ cuda_tile.module @m {
         }
       }
     }
-    // expected-note @below {{this 'for' lies in between}}
+    // expected-note @below {{this 'for' is in between}}
     for %k in (%i to %i, step %i) : tile<i32> {
       // expected-error @below {{expected only 'if' or 'loop' between this and its function, found 'for'}}
       return

@@ -16,7 +16,7 @@ cuda_tile.module @m {
   entry @e(%x: tile<i32>) {
     // expected-error @below {{operand 'lhs' is used before it is defined}}
     %0 = addi %later, %x : tile<i32>
-    // expected-note @below {{defined here, further back}}
+    // expected-note @below {{defined here}}
     %later = negi %x : tile<i32>
     return
   }
@@ -31,7 +31,7 @@ cuda_tile.module @m {
       // expected-error @below {{operand 'source' is used before it is defined}}
       %0 = negi %later : tile<i32>
     }
-    // expected-note @below {{defined here, further back}}
+    // expected-note @below {{defined here}}
     %later = negi %x : tile<i32>
     return
   }
@@ -47,7 +47,7 @@ cuda_tile.module @m {
     %0 = addi %later, %later : tile<i32>
     // expected-error @below {{operand 'rhs' is used before it is defined}}
     %1 = addi %x, %later : tile<i32>
-    // expected-note @below 2 {{defined here, further back}}
+    // expected-note @below 2 {{defined here}}
     %later = negi %x : tile<i32>
     return
   }
@@ -88,7 +88,7 @@ cuda_tile.module @m {
     "other.blocks"() ({
       "other.branch"(%c)[^left, ^end] : (!cuda_tile.tile<i1>) -> ()
     ^left:
-      // expected-note @below {{defined here, further back}}
+      // expected-note @below {{defined here}}
       %y = negi %x : tile<i32>
       "other.branch"()[^end] : () -> ()
     ^end:
@@ -152,7 +152,7 @@ cuda_tile.module @m {
   entry @e(%x: tile<i32>) {
     // expected-note @below {{defined here}}
     %r = loop iter_values(%i = %x) : tile<i32> -> tile<i32> {
-      // expected-error @below {{operand 'operands' #0 is a result of 'loop', which is not there before 'loop' is done}}
+      // expected-error @below {{operand 'operands' #0 is a result of 'loop', which is not available inside 'loop'}}
       break %r : tile<i32>
     }
     return
@@ -165,7 +165,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   entry @e(%x: tile<i32>) {
     // expected-note @+2 {{defined here}}
-    // expected-error @below {{operand 'lhs' is a result of 'addi', which is not there before 'addi' is done}}
+    // expected-error @below {{operand 'lhs' is a result of 'addi', which is not available inside 'addi'}}
     %r = addi %r, %x : tile<i32>
     return
   }
@@ -201,7 +201,7 @@ cuda_tile.module @m {
   entry @e(%c: tile<i1>) {
     // expected-error @below {{operand 'source' is used before it is defined}}
     %0 = negi %1 : tile<i32>
-    // expected-note @below {{defined here, further back}}
+    // expected-note @below {{defined here}}
     %1 = constant <i32: 1> : tile<i32>
     return
   }

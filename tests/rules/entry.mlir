@@ -49,7 +49,7 @@ cuda_tile.module @m {
 // rule: V-ENT-1
 cuda_tile.module @m {
   // expected-error @below {{expected a symbol such as '@name', found 'e'}}
-  // expected-note @below {{such a name starts with '@'}}
+  // expected-note @below {{this name must start with '@'}}
   // expected-note @below {{'entry' is written}}
   entry e() {
   }

@@ -43,7 +43,7 @@ cuda_tile.module @m {
 // rule: V-GLOB-3
 cuda_tile.module @m {
   // expected-error @below {{expected a symbol such as '@name'}}
-  // expected-note @below {{such a name starts with '@'}}
+  // expected-note @below {{this name must start with '@'}}
   // expected-note @below {{is written}}
   global protected @a <i32: 7> : tile<4xi32>
 }
@@ -53,7 +53,7 @@ cuda_tile.module @m {
 // rule: V-GLOB-3
 cuda_tile.module @m {
   // expected-error @below {{expected a symbol such as '@name'}}
-  // expected-note @below {{such a name starts with '@'}}
+  // expected-note @below {{this name must start with '@'}}
   // expected-note @below {{is written}}
   global "private" @a <i32: 7> : tile<4xi32>
 }
@@ -63,7 +63,7 @@ cuda_tile.module @m {
 // rule: V-GLOB-3
 cuda_tile.module @m {
   // expected-error @below {{expected a symbol such as '@name'}}
-  // expected-note @below {{such a name starts with '@'}}
+  // expected-note @below {{this name must start with '@'}}
   // expected-note @below {{is written}}
   global constant private @a <i32: 7> : tile<4xi32>
 }
@@ -89,7 +89,7 @@ cuda_tile.module @m {
 // rule: V-GETG-1
 cuda_tile.module @m {
   entry @missing() {
-    // expected-error @below {{'get_global': expected the name of a global, found '@nothing', which nothing here is called}}
+    // expected-error @below {{'get_global': expected the name of a global, found '@nothing', which is not defined}}
     %0 = get_global @nothing : tile<ptr<f32>>
   }
   // expected-note @below {{defined here}}
@@ -98,7 +98,7 @@ cuda_tile.module @m {
     %0 = get_global @an_entry : tile<ptr<f32>>
   }
   entry @the_module() {
-    // expected-error @below {{'get_global': expected the name of a global, found '@m', which nothing here is called}}
+    // expected-error @below {{'get_global': expected the name of a global, found '@m', which is not defined}}
     %0 = get_global @m : tile<ptr<f32>>
   }
 }

@@ -64,7 +64,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   // expected-warning @below {{expected hint 'occupancy' for 'sm_100' to be a number from 1 to 32, found 64 : i64}}
   // expected-warning @below {{expected hint 'occupancy' for 'sm_120' to be a number from 1 to 32, found 0 : i64}}
-  // expected-error @below {{expected hints that are known, as '--Werr-hints' asks for}}
+  // expected-error @below {{expected only known hints because of '--Werr-hints'}}
   entry @e() optimization_hints=<sm_100 = {occupancy = 64}, sm_120 = {occupancy = 0}> {
   }
 }
@@ -76,7 +76,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   entry @e(%p: tile<ptr<f32>>) {
     // expected-warning @below {{expected hint 'latency' for 'sm_100' to be a number from 1 to 10, found 11 : i64}}
-    // expected-error @below {{expected hints that are known, as '--Werr-hints' asks for}}
+    // expected-error @below {{expected only known hints because of '--Werr-hints'}}
     %0, %1 = load_ptr_tko weak %p optimization_hints=<sm_100 = {latency = 11}> : tile<ptr<f32>> -> tile<f32>, token
   }
 }

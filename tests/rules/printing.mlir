@@ -21,7 +21,7 @@ cuda_tile.module @m {
 // rule: V-PRINT-1
 cuda_tile.module @m {
   entry @e(%i: tile<i32>) {
-    // expected-error @below {{expected a conversion such as '%i' or '%f' behind the '%' at byte 6 of the format, or '%%', found no end of it}}
+    // expected-error @below {{expected a conversion such as '%i' or '%f' after the '%' at byte 6 of the format, or '%%', found no end of it}}
     %0 = print_tko "hello %", %i : tile<i32> -> token
   }
 }
@@ -33,9 +33,9 @@ cuda_tile.module @m {
 // rule: V-PRINT-1 V-PRINT-2
 cuda_tile.module @m {
   entry @e(%i: tile<i32>) {
-    // expected-error @below {{behind the '%' at byte 2 of the format}}
+    // expected-error @below {{after the '%' at byte 2 of the format}}
     %0 = print_tko "%5%", %i : tile<i32> -> token
-    // expected-error @below {{behind the '%' at byte 2 of the format}}
+    // expected-error @below {{after the '%' at byte 2 of the format}}
     %1 = print_tko "% %", %i : tile<i32> -> token
   }
 }

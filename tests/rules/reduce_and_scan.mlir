@@ -470,7 +470,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   entry @e() {
     %i = iota : tile<4xi32>
-    // expected-note @below {{this 'reduce' lies in between}}
+    // expected-note @below {{this 'reduce' is in between}}
     %0 = reduce %i dim=0 identities=[0 : i32] : tile<4xi32> -> tile<i32>
     (%a: tile<i32>, %b: tile<i32>) {
       // expected-error @below {{expected only 'if' or 'loop' between this and its function, found 'reduce'}}

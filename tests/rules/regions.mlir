@@ -260,7 +260,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   entry @e(%n: tile<i32>) {
     for %i in (%n to %n, step %n) : tile<i32> {
-      // expected-error @below {{expected to stand directly inside 'if', 'reduce' or 'scan', found 'for' around it}}
+      // expected-error @below {{expected to be nested directly in 'if', 'reduce' or 'scan', found 'for' around it}}
       yield
     }
     return
@@ -273,7 +273,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   entry @e(%n: tile<i32>) {
     for %i in (%n to %n, step %n) : tile<i32> {
-      // expected-error @below {{expected to stand directly inside 'if' or 'loop', found 'for' around it}}
+      // expected-error @below {{expected to be nested directly in 'if' or 'loop', found 'for' around it}}
       break
     }
     return
@@ -285,7 +285,7 @@ cuda_tile.module @m {
 // rule: V-REG-4
 cuda_tile.module @m {
   entry @e() {
-    // expected-error @below {{expected to stand directly inside 'for', 'if' or 'loop', found 'entry' around it}}
+    // expected-error @below {{expected to be nested directly in 'for', 'if' or 'loop', found 'entry' around it}}
     continue
   }
 }
@@ -297,7 +297,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   entry @e() {
     "other.region"() ({
-      // expected-error @below {{expected to stand directly inside 'for', 'if' or 'loop', found 'other.region' around it}}
+      // expected-error @below {{expected to be nested directly in 'for', 'if' or 'loop', found 'other.region' around it}}
       "cuda_tile.continue"() : () -> ()
     }) : () -> ()
     return

@@ -11,7 +11,7 @@ cuda_tile.module @m {
 // rule: V-SYM-1
 cuda_tile.module @m {
   entry @e() {
-    // expected-error @below {{expected to stand directly inside a module, found 'entry' around it}}
+    // expected-error @below {{expected to be nested directly in a module, found 'entry' around it}}
     global @g <i32: 1> : tile<1xi32>
     return
   }
@@ -23,7 +23,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   entry @e() {
     loop {
-      // expected-error @below {{expected to stand directly inside a module, found 'loop' around it}}
+      // expected-error @below {{expected to be nested directly in a module, found 'loop' around it}}
       global @g <i32: 1> : tile<1xi32>
       break
     }
@@ -37,7 +37,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   entry @e() {
     loop {
-      // expected-error @below {{'cuda_tile.entry' cannot stand inside the body of a function}}
+      // expected-error @below {{'cuda_tile.entry' cannot be used inside a function}}
       entry @inner() {
         return
       }
@@ -62,9 +62,9 @@ cuda_tile.module @m {
 
 // rule: V-SYM-2
 cuda_tile.module @m {
-  // expected-note @below {{the name is defined here first}}
+  // expected-note @below {{first defined here}}
   global @g <i32: 1> : tile<1xi32>
-  // expected-error @below {{expected a name that is not taken, found '@g' again}}
+  // expected-error @below {{expected a unique symbol name, found '@g' again}}
   entry @g() {
     return
   }
@@ -74,11 +74,11 @@ cuda_tile.module @m {
 
 // rule: V-SYM-2
 cuda_tile.module @m {
-  // expected-note @below 2 {{the name is defined here first}}
+  // expected-note @below 2 {{first defined here}}
   global @g <i32: 1> : tile<1xi32>
-  // expected-error @below {{expected a name that is not taken, found '@g' again}}
+  // expected-error @below {{expected a unique symbol name, found '@g' again}}
   global @g <i32: 2> : tile<1xi32>
-  // expected-error @below {{expected a name that is not taken, found '@g' again}}
+  // expected-error @below {{expected a unique symbol name, found '@g' again}}
   global @g <i32: 3> : tile<1xi32>
 }
 

@@ -12,13 +12,13 @@ use crate::memory::OutsideAccess;
 pub mod codes {
     tile_ir_core::declare_codes! { pub
         NOT_RUNNABLE = 950 "an operation cannot be run at all"
-        LAUNCH = 951 "an entry or an argument is not what was expected"
-        UNDEFINED = 952 "the program does what the language leaves undefined"
+        LAUNCH = 951 "an unknown entry or a wrong argument"
+        UNDEFINED = 952 "undefined behaviour of the program"
         OUTSIDE = 953 "an access outside of every buffer"
         ASSERTION = 954 "an assertion fails"
         LIMIT = 955 "a limit is reached"
-        RACE = 956 "two accesses to the same bytes, one of them a write, are in no order"
-        UNWRITTEN = 957 "a read of bytes that nobody wrote"
+        RACE = 956 "a data race"
+        UNWRITTEN = 957 "a read of uninitialized bytes"
     }
 }
 

@@ -9,16 +9,16 @@ use tile_ir_wire::Fault;
 pub mod codes {
     tile_ir_core::declare_codes! { pub
         NOT_BYTECODE = 1000 "the bytes are not MLIR bytecode"
-        UNSUPPORTED_VERSION = 1001 "a version of the format that is not known"
-        SECTION = 1002 "a section that is unknown, missing, there twice, in the wrong place or with wrong padding"
-        INDEX = 1003 "an index of a table without an entry"
-        ENTRY = 1004 "an entry of a table that is damaged, or of a kind that is not known"
+        UNSUPPORTED_VERSION = 1001 "an unsupported version of the format"
+        SECTION = 1002 "a section that is unknown, missing, repeated, misplaced or wrongly padded"
+        INDEX = 1003 "an index that is out of range"
+        ENTRY = 1004 "a damaged entry of a table, or one of an unknown kind"
         NESTING = 1005 "entries that contain themselves, are nested too deeply or are too large"
-        OPERATION = 1006 "an operation that does not fit its definition, or that nobody knows"
-        VALUE = 1007 "a value that does not exist, or that nothing defines"
-        PROPERTIES = 1008 "properties that fit no release of the dialect"
-        ROOT = 1009 "a file with no operation or several where there must be one"
-        UNWRITABLE = 1020 "what cannot be written"
+        OPERATION = 1006 "an unknown operation, or one that does not match its definition"
+        VALUE = 1007 "an undefined value, or an index that is out of range"
+        PROPERTIES = 1008 "properties with the layout of no known release of the dialect"
+        ROOT = 1009 "a file that does not contain exactly one operation"
+        UNWRITABLE = 1020 "something that the format cannot represent"
     }
 }
 
@@ -87,7 +87,7 @@ pub(crate) enum Malformed {
     Operands(SegmentError),
     #[error("operations of the dialects that are known have no successors")]
     Successors,
-    #[error("'{name}' cannot stand inside the body of a function")]
+    #[error("'{name}' cannot be used inside a function")]
     MisplacedFunction { name: &'static str },
     #[error("nothing may follow the terminator '{name}' in its block")]
     AfterTerminator { name: &'static str },

@@ -3,16 +3,16 @@
 //! A code says which kind of check failed; the rule that a diagnostic names says exactly which.
 
 tile_ir_core::declare_codes! { pub
-    COUNT       = 800 "an operation, or a number of results, regions or successors, that there is not"
+    COUNT       = 800 "an unknown operation, or a wrong number of results, regions or successors"
     ATTRIBUTE   = 801 "an attribute that is missing or of the wrong kind"
     TYPE        = 802 "a type that the operand or result cannot have"
-    RELATION    = 803 "types that do not fit together"
+    RELATION    = 803 "types that do not match"
     MODIFIER    = 804 "an attribute that the element type does not allow"
-    REGION      = 810 "a region, block or terminator that is not as the operation needs it"
-    DOMINANCE   = 811 "a value that is used where it is not defined"
-    SYMBOL      = 812 "a symbol that is misplaced or taken"
-    RULE        = 820 "what the rules of the operation forbid"
-    TARGET      = 821 "what the architecture that the module is for does not have"
-    NO_RULES    = 822 "a context that was made without the code of the verifier"
-    HINT        = 830 "a hint that nothing knows"
+    REGION      = 810 "a region, block or terminator that the operation does not allow"
+    DOMINANCE   = 811 "a use of a value that its definition does not dominate"
+    SYMBOL      = 812 "a symbol that is misplaced or defined twice"
+    RULE        = 820 "a violation of a rule of the operation"
+    TARGET      = 821 "a feature that the target architecture lacks"
+    NO_RULES    = 822 "a context without the verifier's rules"
+    HINT        = 830 "an unknown hint"
 }

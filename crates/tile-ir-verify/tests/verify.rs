@@ -213,7 +213,7 @@ fn a_body_outside_of_its_module_stands_in_its_function() {
     let places: Vec<_> = found.iter().map(|it| (it.rule, it.message.as_str())).collect();
     let expected = [
         ("V-REG-3", "'return': expected to be the last operation of its block, as it ends the block"),
-        ("V-REG-4", "'yield': expected to stand directly inside 'if', 'reduce' or 'scan', found 'entry' around it"),
+        ("V-REG-4", "'yield': expected to be nested directly in 'if', 'reduce' or 'scan', found 'entry' around it"),
     ];
     assert_eq!(places, expected.map(|(rule, message)| (Some(rule), message)));
 }

@@ -285,7 +285,7 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         for (group, result) in groups.iter().enumerate() {
             position += match (result.arity, layout.results.later.contains(&group)) {
                 (Arity::One, true) => {
-                    let missing = Malformed::WrongType { expected: "a result whose type is known without saying" };
+                    let missing = Malformed::WrongType { expected: "a result whose type is inferred" };
                     let ty = result.constraint.only_type(&self.tables.context);
                     self.types.insert(position, ty.ok_or_else(|| place.error(missing))?);
                     1

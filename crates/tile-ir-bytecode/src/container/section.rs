@@ -219,7 +219,7 @@ mod tests {
         for (bytes, reason) in [
             ([].as_slice(), "no end marker"),
             (&[0x80], "flag on the end marker"),
-            (&[0, 0], "bytes behind the end marker"),
+            (&[0, 0], "bytes after the end marker"),
             (&[0x08, 0, 0], "unknown section"),
             (&[0x07, 2, 0], "length past the end"),
             (&[0x01, 0, 0], "no alignment where one is demanded"),

@@ -28,7 +28,7 @@ pub(crate) enum Malformed {
     AlignmentNotPowerOfTwo { name: &'static str, alignment: u64 },
     #[error("section {name} must be aligned to a multiple of {required}, found {found}")]
     WrongAlignment { name: &'static str, required: u64, found: u64 },
-    #[error("section {name} must be aligned to a multiple of {required}, but says nothing about it")]
+    #[error("section {name} must be aligned to a multiple of {required}, but no alignment is given")]
     MissingAlignment { name: &'static str, required: u64 },
     #[error("section {name} is missing")]
     MissingSection { name: &'static str },
@@ -56,7 +56,7 @@ pub(crate) enum Malformed {
     CyclicType { index: usize },
     #[error("types are nested more than {limit} deep")]
     TypeNesting { limit: usize },
-    #[error("type {index} is made of more than {limit} types")]
+    #[error("type {index} refers to more than {limit} types")]
     TypeSize { index: usize, limit: usize },
     #[error("types refer to others more than {limit} times")]
     TypeFuel { limit: usize },
@@ -110,7 +110,7 @@ pub(crate) enum Malformed {
     PrereleaseOpcode { opcode: u32 },
     #[error("operation '{name}' needs version {since}, but the file has version {version}")]
     OperationTooNew { name: &'static str, since: Version, version: Version },
-    #[error("operation '{name}' cannot stand in a function")]
+    #[error("operation '{name}' cannot be used in a function")]
     MisplacedOperation { name: &'static str },
     #[error("expected {expected}, found {found}")]
     ResultCount { expected: String, found: usize },
@@ -133,7 +133,7 @@ pub(crate) enum Malformed {
     CyclicDebugEntry { index: u64 },
     #[error("debug entries are nested more than {limit} deep")]
     DebugNesting { limit: usize },
-    #[error("debug entry {index} is made of more than {limit} entries")]
+    #[error("debug entry {index} refers to more than {limit} entries")]
     DebugSize { index: u64, limit: usize },
     #[error("debug entries refer to others more than {limit} times")]
     DebugFuel { limit: usize },

@@ -39,14 +39,12 @@ impl Parser<'_> {
         }
         if adjacent && let Some(name) = broken_symbol(before, rest) {
             return Some(format!(
-                "a symbol with other characters than letters, digits, '_', '$' and '.' stands in quotes: '@\"{name}\"'"
+                "a symbol name with characters other than letters, digits, '_', '$' and '.' must be quoted: '@\"{name}\"'"
             ));
         }
         match text {
             "-" if before.ends_with(['<', 'x']) => Some("a dimension is a positive number".to_owned()),
-            "if" if before.ends_with("else") => {
-                Some("an 'if' behind 'else' needs braces around it: 'else { if … }'".to_owned())
-            }
+            "if" if before.ends_with("else") => Some("an 'if' after 'else' needs braces: 'else { if … }'".to_owned()),
             ";" => Some("operations follow each other without ';'".to_owned()),
             _ => None,
         }
@@ -58,10 +56,10 @@ impl Parser<'_> {
         let error = self.expected(what);
         let token = self.peek();
         let advice = match (token.kind, sigil) {
-            (TokenKind::Word, _) => Some(format!("such a name starts with '{sigil}': '{sigil}{}'", self.text(token))),
-            (TokenKind::String, '@') => Some(format!("such a name starts with '@': '@{}'", self.text(token))),
-            (TokenKind::Value, '@') => Some(format!("such a name starts with '@': '@{}'", &self.text(token)[1..])),
-            (TokenKind::Symbol, '%') => Some(format!("'{}' is a symbol, values start with '%'", self.text(token))),
+            (TokenKind::Word, _) => Some(format!("this name must start with '{sigil}': '{sigil}{}'", self.text(token))),
+            (TokenKind::String, '@') => Some(format!("this name must start with '@': '@{}'", self.text(token))),
+            (TokenKind::Value, '@') => Some(format!("this name must start with '@': '@{}'", &self.text(token)[1..])),
+            (TokenKind::Symbol, '%') => Some(format!("'{}' is a symbol; values start with '%'", self.text(token))),
             _ => None,
         };
         error.with_hint(advice)
@@ -181,7 +179,7 @@ fn about_number(before: &str, rest: &str, adjacent: bool) -> Option<String> {
             Some(format!("a hexadecimal number starts with a small 'x': '0x{}'", &word[1..]))
         }
         _ if word.starts_with(|c: char| c.is_ascii_alphabetic()) && !word.starts_with('x') => {
-            Some(format!("a number has nothing directly behind it, '{word}' is taken for a word of its own"))
+            Some(format!("a number must be followed by a space; '{word}' is a separate word here"))
         }
         _ => None,
     }
@@ -191,16 +189,16 @@ fn about_character(first: char, second: char, rest: &str) -> Option<String> {
     Some(match (first, second) {
         (';', _) => "operations follow each other without ';'".to_owned(),
         ('/', '*') => "a comment starts with '//' and ends with its line".to_owned(),
-        ('\'', _) => "a string stands in double quotes".to_owned(),
+        ('\'', _) => "strings are in double quotes".to_owned(),
         ('\u{feff}', _) => "this is a byte order mark, which the text cannot start with".to_owned(),
-        ('\u{b}' | '\u{c}' | '\u{a0}', _) => "only spaces, tabs and line breaks may stand between words".to_owned(),
+        ('\u{b}' | '\u{c}' | '\u{a0}', _) => "only spaces, tabs and line breaks may separate words".to_owned(),
         ('.', '0'..='9') => {
             let end = rest[1..].find(|c: char| !c.is_ascii_alphanumeric()).map_or(rest.len(), |end| end + 1);
             format!("a float has a digit in front of its point: '0{}'", &rest[..end])
         }
         ('@', c) if is_name(c) => {
             let end = rest[1..].find(|c: char| !is_name(c)).map_or(rest.len(), |end| end + 1);
-            format!("a symbol that starts with no letter stands in quotes: '@\"{}\"'", &rest[1..end])
+            format!("a symbol name that does not start with a letter must be quoted: '@\"{}\"'", &rest[1..end])
         }
         ('@' | '%' | '#' | '!' | '^', _) => format!("a name must follow '{first}' at once"),
         (c, _) if !c.is_ascii() => "only strings and comments may have other characters than ASCII".to_owned(),

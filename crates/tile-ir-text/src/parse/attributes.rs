@@ -250,7 +250,8 @@ impl Parser<'_> {
         match self.parse_optional_type() {
             Ok(_) => Ok(()),
             Err(error) => {
-                let advice = "an attribute in full takes the ':' behind it as its own: use its short form or an alias";
+                let advice =
+                    "an attribute in full form would consume the following ':'; use its short form or an alias";
                 Err(error.with_hint(Some(advice)))
             }
         }

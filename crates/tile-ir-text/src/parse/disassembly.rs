@@ -44,7 +44,7 @@ impl<'s> Parser<'s> {
                     _ => {
                         let op = parser.parse_operation(inner)?;
                         if !parser.body.op(op).def().has_trait(Trait::Symbol) {
-                            let message = "this is no part of a module, which the operations before it are".to_owned();
+                            let message = "this cannot follow operations of an implicit module".to_owned();
                             return Err(parser.error_at(token, ErrorKind::Misplaced(message)));
                         }
                     }

@@ -120,7 +120,7 @@ impl<'s> Parser<'s> {
     /// That a function can stand here: not inside another one.
     pub(crate) fn check_function_place(&self, def: &OpDef, offset: u32) -> Result<()> {
         if def.is_function_like() && self.module.is_none() {
-            let message = format!("'{}' cannot stand inside the body of a function", def.name);
+            let message = format!("'{}' cannot be used inside a function", def.name);
             return Err(ParseError::new(offset, ErrorKind::Misplaced(message)));
         }
         Ok(())

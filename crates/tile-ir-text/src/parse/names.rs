@@ -83,7 +83,7 @@ impl<'s> Parser<'s> {
         if hash.kind == TokenKind::Hash {
             let digits = &self.text(hash)[1..];
             number = digits.parse().map_err(|_| {
-                let expected = format!("a result number such as '#0' behind '%{name}', found '{}'", self.text(hash));
+                let expected = format!("a result number such as '#0' after '%{name}', found '{}'", self.text(hash));
                 self.error_at(hash, ErrorKind::Expected(expected))
             })?;
             self.advance();

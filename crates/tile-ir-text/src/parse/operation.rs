@@ -165,7 +165,7 @@ impl<'s> Parser<'s> {
         let error = self.error_at(token, ErrorKind::UnknownOperation { name: name.to_owned(), near });
         let place = elsewhere.filter(|_| token.kind == TokenKind::Word && self.default_dialect == "builtin");
         let error = error.with_hint(
-            place.map(|def| format!("'{name}' stands inside a '{}.module', where it needs no prefix", def.dialect)),
+            place.map(|def| format!("'{name}' belongs inside a '{}.module', where it needs no prefix", def.dialect)),
         );
         error.with_hint(self.about_dialect(token, name))
     }
@@ -205,7 +205,7 @@ impl<'s> Parser<'s> {
                 let second = self.peek_second();
                 let is_entry = matches!(self.text(second), "=" | "," | "}") && second.kind == TokenKind::Punctuation;
                 error.with_hint(is_entry.then_some(
-                    "the '{' in front starts the body: attributes stand behind it, those of a module behind 'attributes'",
+                    "the '{' before it starts the body: attributes follow the body, those of a module follow 'attributes'",
                 ))
             }
             _ => error,

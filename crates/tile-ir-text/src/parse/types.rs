@@ -32,7 +32,7 @@ impl Parser<'_> {
             return Ok(ty);
         }
         if !self.at_type(short) {
-            let listed = self.at("(").then_some("the types of values stand here without parentheses");
+            let listed = self.at("(").then_some("the types of values have no parentheses here");
             return Err(self.expected("a type").with_hint(listed));
         }
         let ty = self.nested("type", |parser| parser.parse_uncached_type(short))?;
@@ -114,7 +114,7 @@ impl Parser<'_> {
             }
         };
         let is_scalar = name != mnemonic && self.context.scalars().any(|scalar| scalar.name == mnemonic);
-        let advice = is_scalar.then(|| format!("'{mnemonic}' belongs to no dialect and stands without a prefix"));
+        let advice = is_scalar.then(|| format!("'{mnemonic}' belongs to no dialect and has no prefix"));
         self.error_at(token, kind).with_hint(advice)
     }
 
@@ -330,7 +330,7 @@ impl Parser<'_> {
     /// Takes the `x` in front of a dimension or type: `x8` is one word to the lexer.
     fn expect_x(&mut self) -> Result<()> {
         if !self.at_x() {
-            return Err(self.expected("'x' behind the dimension"));
+            return Err(self.expected("'x' after the dimension"));
         }
         // A bracketed word in hand was taken apart by now, and what followed its first part is pending.
         let token = self.peek();

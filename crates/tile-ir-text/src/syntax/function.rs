@@ -157,7 +157,7 @@ pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     let named_again = state.attributes.clone();
     parser.parse_attribute_dictionary(state)?;
     if state.attributes != named_again {
-        let message = format!("the dictionary of '{}' repeats what stands before", def.name);
+        let message = format!("the dictionary of '{}' repeats earlier attributes", def.name);
         return Err(parser.error_at(token, ErrorKind::Misplaced(message)));
     }
     Ok(())

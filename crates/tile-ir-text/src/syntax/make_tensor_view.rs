@@ -127,8 +127,8 @@ pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
         (&[(_, base), (_, index)], true) => (Some(base), Some(index)),
         _ => {
             let message = match dynamic {
-                0 => "no size is a value, so no type stands in front of '->'".to_owned(),
-                _ => format!("{}, so one type for them stands in front of '->'", values_are(dynamic)),
+                0 => "no size is a value, so there is no type before '->'".to_owned(),
+                _ => format!("{}, so their type comes before '->'", values_are(dynamic)),
             };
             return Err(ParseError::new(view_offset, ErrorKind::Count(message)));
         }

@@ -108,7 +108,7 @@ impl<'s> Parser<'s> {
             return self.word_hint(state, &signs, failed, text);
         };
         if signs[found].present && signs[found].optional {
-            return Some(format!("'{text}' can stand here only once"));
+            return Some(format!("'{text}' is allowed only once here"));
         }
         if failed.is_none_or(|failed| found >= failed) {
             return None;
@@ -136,10 +136,10 @@ impl<'s> Parser<'s> {
             }
             let between = &signs[failed.unwrap_or(position).min(position)..position];
             if let Some(last) = between.iter().rev().find(|sign| matches!(sign.place, Place::Operand(_))) {
-                return Some(format!("'{word}' comes behind {}", last.shown));
+                return Some(format!("'{word}' comes after {}", last.shown));
             }
             let is_given = state.attributes[usize::from(index)].is_some();
-            let is_earlier = is_given.then(|| format!("'{word}' can stand here only once"));
+            let is_earlier = is_given.then(|| format!("'{word}' is allowed only once here"));
             return is_earlier.filter(|_| failed > Some(position));
         }
         let keywords = signs.iter().filter(|sign| !sign.is_dictionary()).filter_map(|sign| sign.keyword);
@@ -159,10 +159,10 @@ fn dictionary_hint(signs: &[Sign], failed: Option<usize>, found: &str) -> Option
         (Some(keyword), "{") if failed > Some(place) => {
             Some(format!("attributes need their keyword here: '{keyword} {{…}}'"))
         }
-        (None, "attributes") => Some("attributes stand without a keyword here: '{…}'".to_owned()),
+        (None, "attributes") => Some("attributes have no keyword here: '{…}'".to_owned()),
         (_, _) if failed < Some(place) && failed.is_some() => {
             let before = signs[..place].iter().rev().find(|sign| !sign.optional && sign.shown != "this")?;
-            Some(format!("the attributes '{{…}}' come behind {}", before.shown))
+            Some(format!("the attributes '{{…}}' come after {}", before.shown))
         }
         _ => None,
     }

@@ -61,16 +61,16 @@ mod tests {
     #[test]
     fn punctuation_hugs_what_it_follows() {
         let mut spacing = Spacing::after_name();
-        assert!(spacing.element(), "behind the name");
+        assert!(spacing.element(), "after the name");
         assert!(!spacing.literal(","));
-        assert!(spacing.element(), "behind a comma");
+        assert!(spacing.element(), "after a comma");
         assert!(!spacing.literal("["));
         assert!(!spacing.element(), "inside brackets");
         assert!(!spacing.literal("]"));
         assert!(spacing.literal(":"));
         assert!(spacing.element());
         assert!(spacing.literal("->"), "an arrow stands apart");
-        assert!(spacing.literal("("), "behind other punctuation a bracket does too");
+        assert!(spacing.literal("("), "after other punctuation a bracket does too");
     }
 
     #[test]

@@ -198,7 +198,7 @@ fn pattern(text: &str) -> Result<Regex, String> {
     let mut pattern = String::new();
     let mut rest = text;
     while let Some((literal, tail)) = rest.split_once("{{") {
-        let (expression, tail) = tail.split_once("}}").ok_or("expected '}}' behind the regular expression")?;
+        let (expression, tail) = tail.split_once("}}").ok_or("expected '}}' after the regular expression")?;
         pattern.push_str(&regex_lite::escape(literal));
         pattern.push_str(&format!("(?:{expression})"));
         rest = tail;
@@ -291,7 +291,7 @@ mod tests {
         assert_eq!(message("expected-error {{x}} y"), (16, "expected '}}' at the end of the line".to_owned()));
         assert_eq!(message("expected-error 0 {{x}}").1, "expected at least 1 diagnostic, found 0");
         assert_eq!(message("expected-error 99999999999 {{x}}").1, "the number is too large");
-        assert_eq!(message("expected-error-re {{a{{b}}").1, "expected '}}' behind the regular expression");
+        assert_eq!(message("expected-error-re {{a{{b}}").1, "expected '}}' after the regular expression");
         assert_eq!(
             message("expected-error-re {{a{{(}}}}").1,
             "expected regular expressions between '{{' and '}}', found 'a{{(}}'"

@@ -39,7 +39,7 @@ fn for_body(op: OpRef<'_>) -> VerifierResult {
         "expected the induction variable to have the type of the bounds, '{bound}', found '{}'",
         induction.ty()
     );
-    check_carried(*op, arguments, op.init_values(), " behind the induction variable", ["V-FOR-3", "V-FOR-4"])
+    check_carried(*op, arguments, op.init_values(), " after the induction variable", ["V-FOR-3", "V-FOR-4"])
 }
 
 /// V-LOOP-1: the arguments of the body are what is carried.
@@ -114,7 +114,7 @@ fn carried_types(op: OpRef<'_>) -> VerifierResult {
     } else {
         "V-IF-2"
     };
-    Err(verifier_error!(rule, "expected no views among what is handed on, found {found}"))
+    Err(verifier_error!(rule, "expected no views among the values passed on, found {found}"))
 }
 
 /// V-BRK-2: only `if` lies between a `break` and its loop. V-BRK-3: the operands are the results of that loop.
@@ -143,9 +143,9 @@ fn target<'a>(op: OpRef<'a>, rule: &'static str, loops: &[&'static OpDef]) -> Re
         Some(other) => {
             let name = name(other);
             let message = format!("expected only 'if' between this and {}, found '{name}'", wanted());
-            Err(VerifierError::new(rule, message).note(other, format!("this '{name}' lies in between")))
+            Err(VerifierError::new(rule, message).note(other, format!("this '{name}' is in between")))
         }
-        None => Err(VerifierError::new(rule, format!("expected to stand inside {}, found none around it", wanted()))),
+        None => Err(VerifierError::new(rule, format!("expected to be nested in {}, found none around it", wanted()))),
     }
 }
 
@@ -175,7 +175,7 @@ fn return_target(op: OpRef<'_>, _: &Environment<'_>) -> VerifierResult {
         let name = name(around);
         let rule = if distance == 0 { "V-RET-1" } else { "V-RET-2" };
         let message = format!("expected only 'if' or 'loop' between this and its function, found '{name}'{later}");
-        VerifierError::new(rule, message).note(around, format!("this '{name}' lies in between"))
+        VerifierError::new(rule, message).note(around, format!("this '{name}' is in between"))
     };
     if let Some((distance, around)) = between().find(|(_, around)| !around.is::<If>() && !around.is::<Loop>()) {
         return Err(refused(distance, around, ""));
@@ -192,7 +192,7 @@ fn return_target(op: OpRef<'_>, _: &Environment<'_>) -> VerifierResult {
 /// V-RET-3: the operands of `return` are what the function returns.
 fn returned_values(op: OpRef<'_>) -> VerifierResult {
     let Some(function) = op.function() else {
-        return Err(verifier_error!("V-RET-1", "expected to stand in a function, found none around it"));
+        return Err(verifier_error!("V-RET-1", "expected to be inside a function"));
     };
     let function_type = function.attribute_ref("function_type").map(AttributeRef::data);
     let Some(AttributeData::Type(function_type)) = function_type else { return Ok(()) };

@@ -27,7 +27,7 @@ fn global_reference(op: OpRef<'_>, environment: &Environment<'_>) -> VerifierRes
     let context = op.context();
     let spelled = || context.text(reference.name());
     let Some(found) = environment.symbol(op, reference.name()) else {
-        let message = format!("expected the name of a global, found '@{}', which nothing here is called", spelled());
+        let message = format!("expected the name of a global, found '@{}', which is not defined", spelled());
         return Err(VerifierError::new("V-GETG-1", message).code(SYMBOL));
     };
     if !found.is::<Global>() {

@@ -56,7 +56,7 @@ fn known_hints(op: OpRef<'_>, environment: &Environment<'_>, errors: &mut Verifi
         errors.report(op, VerifierError::warning(rule, message).code(HINT));
     }
     if is_refused {
-        let message = "expected hints that are known, as '--Werr-hints' asks for";
+        let message = "expected only known hints because of '--Werr-hints'";
         errors.report(op, VerifierError::new("V-HINT-4", message).code(HINT));
     }
 }

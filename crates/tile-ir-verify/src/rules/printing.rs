@@ -21,7 +21,7 @@ fn format_string(op: OpRef<'_>) -> VerifierResult {
         Err(position) => {
             return Err(verifier_error!(
                 "V-PRINT-1",
-                "expected a conversion such as '%i' or '%f' behind the '%' at byte {position} of the format, or '%%', \
+                "expected a conversion such as '%i' or '%f' after the '%' at byte {position} of the format, or '%%', \
                  found no end of it"
             ));
         }

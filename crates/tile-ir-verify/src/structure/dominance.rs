@@ -26,12 +26,11 @@ fn reason(op: OpRef<'_>, operand: NamedValue<'_>) -> (&'static str, String, &'st
     match operand.definition() {
         Definition::Result { op: definition, .. } if op.is_inside(op.other(definition)) => {
             let name = name(op.other(definition));
-            let message =
-                format!("operand {quoted} is a result of '{name}', which is not there before '{name}' is done");
+            let message = format!("operand {quoted} is a result of '{name}', which is not available inside '{name}'");
             ("V-SSA-3", message, "defined here")
         }
         Definition::Result { op: definition, .. } if sees(op, op.other(definition)) => {
-            ("V-SSA-1", format!("operand {quoted} is used before it is defined"), "defined here, further back")
+            ("V-SSA-1", format!("operand {quoted} is used before it is defined"), "defined here")
         }
         Definition::Result { .. } | Definition::Argument { .. } => {
             let message = format!("operand {quoted} is defined in a region that cannot be seen from here");

@@ -16,7 +16,7 @@ pub(crate) fn check_place(op: OpRef<'_>, checks: &Checks) -> VerifierResult {
         && let Some(next) = op.next()
     {
         let message = "expected to be the last operation of its block, as it ends the block";
-        let note = format!("'{}' stands behind it", name(next));
+        let note = format!("'{}' comes after it", name(next));
         return Err(wrong("V-REG-3", message.to_owned()).note(next, note));
     }
     let Some(parents) = checks.parents else { return Ok(()) };
@@ -27,7 +27,7 @@ pub(crate) fn check_place(op: OpRef<'_>, checks: &Checks) -> VerifierResult {
     let allowed: Vec<_> = parents.iter().map(|name| name.rsplit('.').next().unwrap_or(name)).collect();
     let allowed = alternatives(&allowed);
     let found = parent.map_or_else(|| "nothing".to_owned(), |parent| format!("'{}'", name(parent)));
-    let message = format!("expected to stand directly inside {allowed}, found {found} around it");
+    let message = format!("expected to be nested directly in {allowed}, found {found} around it");
     Err(wrong("V-REG-4", message))
 }
 

@@ -13,7 +13,7 @@ pub(crate) fn check_symbol(op: OpRef<'_>) -> VerifierResult {
     let parent = op.parent().map(OpRef::def);
     if is_named && parent.is_some_and(|parent| !parent.has_trait(Trait::SymbolTable) && !parent.dialect.is_empty()) {
         let found = parent.map_or("nothing", OpDef::mnemonic);
-        let message = format!("expected to stand directly inside a module, found '{found}' around it");
+        let message = format!("expected to be nested directly in a module, found '{found}' around it");
         return Err(VerifierError::new("V-SYM-1", message).code(SYMBOL));
     }
     check_visibility(op)
@@ -41,8 +41,8 @@ fn check_visibility(op: OpRef<'_>) -> VerifierResult {
 pub(crate) fn check_table(symbols: &SymbolTable<'_>, errors: &mut VerifierErrors) {
     for (first, second) in symbols.duplicates() {
         let name = second.symbol_name().map(|name| second.context().text(name)).unwrap_or_default();
-        let message = format!("expected a name that is not taken, found '@{name}' again");
+        let message = format!("expected a unique symbol name, found '@{name}' again");
         let error = VerifierError::new("V-SYM-2", message).code(SYMBOL);
-        errors.report(*second, error.note(*first, "the name is defined here first"));
+        errors.report(*second, error.note(*first, "first defined here"));
     }
 }
