@@ -62,7 +62,7 @@ impl Fuzzer for Files {
         let mut version = bytecode::version(input).map_err(|error| error.to_string())?;
         if has_producer(&module) {
             // Older versions have no place for it, though they are read with one.
-            version = version.max(Version::V13_3);
+            version = version.max(Version::new(13, 3));
         }
         let valid = is_valid(&module);
         survives_text(context, &module, valid).map_err(|failure| format!("text: {failure}"))?;

@@ -167,7 +167,7 @@ fn valid(name: String, context: &Arc<Context>, source: &str) -> Option<Sample> {
 fn generated_modules() {
     let instances = std::env::var("TILE_IR_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
     let context = unchecked_context(false);
-    let limits = Limits { version: Version::V13_5, bytecode: true };
+    let limits = Limits { version: Version::new(13, 5), bytecode: true };
     let mut samples = Vec::new();
     let known = context.operations().map(OpKind::def).filter(|def| !def.preview && def.since <= limits.version);
     for def in known {

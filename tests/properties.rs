@@ -229,7 +229,7 @@ fn versions_that_cannot_hold_an_operation_are_refused_with_its_name() {
     let mut failures = Failures::default();
     for table in Table::all() {
         let context = &table.context;
-        for &def in table.operations.iter().filter(|def| def.since > Version::V13_1) {
+        for &def in table.operations.iter().filter(|def| def.since > Version::new(13, 1)) {
             for version in supported_versions(context).into_iter().filter(|version| *version < def.since) {
                 // An operand may be of a type that is newer too, and found first; but not always.
                 let refusals = (0..MOST_SEEDS).map(|seed| {

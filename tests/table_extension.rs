@@ -130,7 +130,7 @@ fn bytecode_knows_the_operation_and_its_version() {
     let again = bytecode::read(&context, &bytes, &options).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(print_string(&again), KERNEL);
 
-    let refusal = bytecode::write(&module, &WriteOptions::new(Version::V13_5)).unwrap_err().to_string();
+    let refusal = bytecode::write(&module, &WriteOptions::new(Version::new(13, 5))).unwrap_err().to_string();
     assert!(refusal.contains("'cuda_tile.lerp'") && refusal.contains("needs version 13.6"), "{refusal}");
 
     // Without the entry the same file is one of a version that nobody knows.

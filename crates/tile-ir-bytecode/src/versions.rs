@@ -10,16 +10,16 @@ use crate::table::Pools;
 use crate::write::Preview;
 
 /// Optional parameters of types are announced by a flag word; before, by a byte each.
-pub(crate) const PARAMETER_FLAGS: Version = Version::V13_3;
+pub(crate) const PARAMETER_FLAGS: Version = Version::new(13, 3);
 
 /// Globals have a visibility and may be constant.
-pub(crate) const GLOBAL_VISIBILITY: Version = Version::V13_3;
+pub(crate) const GLOBAL_VISIBILITY: Version = Version::new(13, 3);
 
 /// Unknown bits in the flags of a function are errors.
-pub(crate) const CHECKED_FUNCTION_FLAGS: Version = Version::V13_4;
+pub(crate) const CHECKED_FUNCTION_FLAGS: Version = Version::new(13, 4);
 
 /// Functions always have hints and argument attributes.
-pub(crate) const ARGUMENT_ATTRIBUTES: Version = Version::V13_5;
+pub(crate) const ARGUMENT_ATTRIBUTES: Version = Version::new(13, 5);
 
 /// The versions that can be read and written with the dialects of a context, ascending.
 pub fn supported_versions(context: &Context) -> Vec<Version> {
@@ -31,7 +31,7 @@ pub fn supported_versions(context: &Context) -> Vec<Version> {
 /// Versions that only a test dialect brings do not count.
 pub fn newest_version(context: &Context) -> Version {
     let released = context.dialect("cuda_tile").and_then(|dialect| dialect.versions.last().copied());
-    released.or_else(|| supported_versions(context).last().copied()).unwrap_or(Version::V13_1)
+    released.or_else(|| supported_versions(context).last().copied()).unwrap_or(Version::MIN)
 }
 
 /// The versions for a message: `13.1, 13.2, 13.3`.

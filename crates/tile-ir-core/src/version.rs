@@ -1,43 +1,35 @@
-//! Versions of the Tile IR bytecode, which are also the versions of the dialect.
+//! Versions of dialects and of their bytecode.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-/// A version `major.minor` of the dialect and of its bytecode.
+/// A version `major.minor` of a dialect and of its bytecode.
 ///
-/// Versions order lexicographically; everything in the table that carries a `since` is
-/// usable in that version and all later ones.
+/// Versions are ordered lexicographically. Whatever carries a `since` in the table is available in that version and all
+/// later ones. Which versions exist is up to the dialects of a context: see [`Context::versions`](crate::Context::versions).
 ///
 /// ```
 /// use tile_ir_core::Version;
 /// let version: Version = "13.2".parse()?;
-/// assert!(version < Version::V13_3);
+/// assert!(version < Version::new(13, 3));
 /// assert_eq!(version.to_string(), "13.2");
 /// # Ok::<(), tile_ir_core::VersionParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Version {
-    /// The first number; 13 for everything released.
+    /// The major version; 13 in every release so far.
     pub major: u8,
-    /// The second number.
+    /// The minor version.
     pub minor: u8,
 }
 
 impl Version {
-    /// The first public version.
-    pub const V13_1: Self = Self::new(13, 1);
-    /// Adds `atan2` and rounding modes of `tanh`.
-    pub const V13_2: Self = Self::new(13, 2);
-    /// Adds strided and gather/scatter views, globals with visibility, producers.
-    pub const V13_3: Self = Self::new(13, 3);
-    /// Adds pointer attributes and in-bounds hints.
-    pub const V13_4: Self = Self::new(13, 4);
-    /// Adds multicast memory and argument attributes.
-    pub const V13_5: Self = Self::new(13, 5);
+    /// Precedes every release: the version of anything that is not versioned.
+    pub const MIN: Self = Self::new(0, 0);
 
-    /// A version from its two numbers.
+    /// Creates a version from its two numbers.
     pub const fn new(major: u8, minor: u8) -> Self {
         Self { major, minor }
     }

@@ -14,7 +14,7 @@ use tile_ir_core::{Context, OpKind, OpRef, Version};
 pub(crate) const SEGMENT_SIZES: &str = "operandSegmentSizes";
 
 /// The newest release of which it is known what its operations look like in files.
-const PUBLISHED: Version = Version::V13_3;
+const PUBLISHED: Version = Version::new(13, 3);
 
 /// The name that an operation has in files, without the dialect: that of the published release. All operations that were
 /// renamed got their new names later.

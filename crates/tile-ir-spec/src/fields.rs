@@ -146,7 +146,7 @@ fn since(operation: &Operation, scope: &Scope<'_>) -> Version {
         Since::Version(version) => version,
         Since::Preview => {
             let versions = scope.dialects().iter().flat_map(|dialect| dialect.versions.iter().copied());
-            versions.max().unwrap_or(Version::V13_1)
+            versions.max().unwrap_or(Version::MIN)
         }
     }
 }

@@ -223,8 +223,8 @@ mod tests {
 
     #[test]
     fn versions_may_have_a_tag() {
-        assert_eq!(parse_version("13.3"), Ok(Version::V13_3));
-        assert_eq!(parse_version("13.3.1"), Ok(Version::V13_3));
+        assert_eq!(parse_version("13.3"), Ok(Version::new(13, 3)));
+        assert_eq!(parse_version("13.3.1"), Ok(Version::new(13, 3)));
         assert!(parse_version("13.3.x").is_err());
         assert!(parse_version("13").is_err());
     }

@@ -368,7 +368,7 @@ fn function_by_function_one_release_accepts_all() {
   }
 }";
     let module = module(source);
-    let options = VerifyOptions { release: Release::From(Version::V13_1), ..VerifyOptions::default() };
+    let options = VerifyOptions { release: Release::From(Version::new(13, 1)), ..VerifyOptions::default() };
     assert_eq!(places(&verify(&module, &options)), [(5, "V-RET-1")]);
     let mut verifier = Verifier::new(&module, options);
     assert_eq!(places(&verifier.module()), []);

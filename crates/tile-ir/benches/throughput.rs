@@ -171,7 +171,7 @@ impl Input {
     fn new(workload: Workload) -> Self {
         let (context, text) = (context(), workload.text());
         let module = parse_str(&context, &text).unwrap_or_else(|error| panic!("{error}"));
-        let bytes = write_bytes(&module, Version::V13_5).unwrap_or_else(|error| panic!("{error}"));
+        let bytes = write_bytes(&module, Version::new(13, 5)).unwrap_or_else(|error| panic!("{error}"));
         let operations = ItemsCount::new(module.operation_count());
         Self { context, text, module, bytes, operations }
     }
@@ -221,7 +221,7 @@ fn write_bytecode(bencher: Bencher<'_, '_>, workload: Workload) {
     bencher
         .counter(input.operations)
         .counter(BytesCount::of_slice(&input.bytes))
-        .bench_local(|| write(&input.module, &WriteOptions::new(Version::V13_5)));
+        .bench_local(|| write(&input.module, &WriteOptions::new(Version::new(13, 5))));
 }
 
 /// On one thread, with nothing to find: an error costs far more than an operation.

@@ -24,7 +24,7 @@
 //! let source = b"cuda_tile.module @kernels { entry @nothing() {} }";
 //! let module = tile_ir::load(&context, source, "nothing.mlir", &options)?;
 //!
-//! let bytes = tile_ir::write_bytes(&module, Version::V13_1)?;
+//! let bytes = tile_ir::write_bytes(&module, Version::new(13, 1))?;
 //! assert_eq!(Format::of(&bytes), Format::TileBytecode);
 //! let same = tile_ir::load(&context, &bytes, "nothing.tileirbc", &options)?;
 //! assert_eq!(same.operation_count(), module.operation_count());

@@ -21,7 +21,7 @@ use crate::{Error, LoadOptions};
 ///
 /// let context = context();
 /// let module = parse_str(&context, "cuda_tile.module @kernels { entry @nothing() {} }")?;
-/// let bytes = write_bytes(&module, Version::V13_1)?;
+/// let bytes = write_bytes(&module, Version::new(13, 1))?;
 /// let text = tile_ir::bytecode_to_text(&context, &bytes, "k", &LoadOptions::default(), &PrintOptions::default())?;
 /// assert_eq!(text, print_string(&read_bytes(&context, &bytes)?));
 /// # Ok::<(), tile_ir::Error>(())

@@ -110,7 +110,7 @@ fn generic_text_goes_full_circle() {
 #[test]
 fn bytecode_goes_full_circle() {
     let contexts = [compiled(), loaded()];
-    let written = contexts.each_ref().map(|context| write_bytes(&kernel(context), Version::V13_1));
+    let written = contexts.each_ref().map(|context| write_bytes(&kernel(context), Version::new(13, 1)));
     let [bytes, same] = written.map(|bytes| bytes.unwrap_or_else(|error| panic!("{error}")));
     assert_eq!(bytes, same);
     for context in &contexts {

@@ -17,7 +17,7 @@ use tile_ir_wire::{Note, Trace, Value};
 const PRERELEASE_OPCODES: std::ops::RangeInclusive<u32> = 130..=131;
 
 /// The version that those files claim to have.
-const PRERELEASE_VERSION: tile_ir_core::Version = tile_ir_core::Version::V13_4;
+const PRERELEASE_VERSION: tile_ir_core::Version = tile_ir_core::Version::new(13, 4);
 
 /// Opcodes that only a preview has.
 const PREVIEW_OPCODES: std::ops::RangeInclusive<u32> = 0x4000..=0x4FFF;

@@ -35,7 +35,7 @@ fn files_of_a_prerelease_are_recognised() {
 fn the_magic_number_decides_what_bytecode_is() {
     let bytes = sound().bytes();
     assert!(is_bytecode(&bytes) && is_bytecode(&bytes[..8]) && !is_bytecode(&bytes[..7]));
-    assert_eq!(version(&bytes).ok(), Some(Version::V13_1));
+    assert_eq!(version(&bytes).ok(), Some(Version::new(13, 1)));
     assert_eq!(version(b"\x7FTileIR\0\x12\x00\0\0").ok(), Some(Version::new(18, 0)), "whether or not it is known");
     assert!(version(b"module {}").is_err());
 }

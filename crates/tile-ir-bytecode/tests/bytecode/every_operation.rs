@@ -180,7 +180,7 @@ impl Instance<'_> {
 /// A module with one entry whose body has the operation; and the version that it needs.
 fn module_with(def: &'static OpDef, extent: Extent) -> (Module, Version) {
     let context = context();
-    let mut instance = Instance { context: &context, extent, needs: Version::V13_1 };
+    let mut instance = Instance { context: &context, extent, needs: Version::new(13, 1) };
     let mut module = Module::new(context.clone());
     let top_block = module.top_block();
     let location = context.unknown_location();

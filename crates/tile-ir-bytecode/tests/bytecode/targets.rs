@@ -90,7 +90,7 @@ fn the_version_must_be_known() {
         assert_eq!(error.code, codes::UNKNOWN_TARGET);
         assert!(error.message.ends_with("supported are 13.1, 13.2, 13.3, 13.4, 13.5"), "{error}");
     }
-    assert_eq!(newest_version(module.context()), Version::V13_5);
+    assert_eq!(newest_version(module.context()), Version::new(13, 5));
     assert!(write(&module, &WriteOptions::newest(module.context())).is_ok());
 }
 

@@ -16,7 +16,7 @@ pub const OPERATION: OpDef = OpDef {
     dialect: "",
     former_mnemonics: &[],
     opcode: None,
-    since: Version::V13_1,
+    since: Version::MIN,
     preview: false,
     operands: &[],
     attributes: &[],

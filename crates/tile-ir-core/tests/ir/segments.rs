@@ -5,7 +5,8 @@ use tile_ir_core::{OperandSegments, SegmentError, UNREGISTERED, Version};
 
 fn definition(arities: &[Arity]) -> &'static OpDef {
     let any = UNREGISTERED.operands[0].constraint;
-    let operand = |&arity| OperandDef { name: "operand", constraint: any, arity, since: Version::V13_1, flag: None };
+    let operand =
+        |&arity| OperandDef { name: "operand", constraint: any, arity, since: Version::new(13, 1), flag: None };
     let operands: Vec<OperandDef> = arities.iter().map(operand).collect();
     let sources = vec![TypeSource::Written; arities.len()];
     Box::leak(Box::new(OpDef { operands: operands.leak(), operand_types: sources.leak(), ..UNREGISTERED.clone() }))

@@ -86,11 +86,6 @@ pub(super) fn hexadecimal(value: u32) -> TokenStream {
 }
 
 pub(super) fn version(version: Version) -> TokenStream {
-    // Released versions have names.
-    if (Version::V13_1..=Version::V13_5).contains(&version) {
-        let name = format_ident!("V{}_{}", version.major, version.minor);
-        return quote!(Version::#name);
-    }
     let (major, minor) = (number(version.major), number(version.minor));
     quote!(Version::new(#major, #minor))
 }

@@ -9,6 +9,9 @@ use super::{ParseResult, Rule};
 use crate::error::{SpecError, SpecErrorKind};
 use crate::model::{Documentation, Kind, Name, Position};
 
+/// The first public release, which needs no `since`.
+const FIRST_RELEASE: Version = Version::new(13, 1);
+
 /// A node of the parse tree together with its file.
 ///
 /// The grammar gives every part of an item a rule of its own, so parts are found by rule and the
@@ -126,9 +129,9 @@ impl<'i> Node<'i> {
         }
     }
 
-    /// The version after `since` of an item that must have one.
+    /// The version after `since`; the first public release if nothing is written.
     pub(super) fn since(&self) -> ParseResult<Version> {
-        Ok(self.optional_since()?.unwrap_or(Version::V13_1))
+        Ok(self.optional_since()?.unwrap_or(FIRST_RELEASE))
     }
 
     /// What stands between the quotes of a string or literal.

@@ -274,6 +274,6 @@ fn bits_of_memory_operations_are_those_of_the_format() {
     let expected = [(0, "memory_scope"), (1, "optimization_hints"), (2, "mask"), (3, "paddingValue"), (4, "token")];
     assert_eq!(flags(op("load_ptr_tko")), expected);
     assert_eq!(flags(op("atomic_cas_tko")), [(0, "mask"), (1, "token")]);
-    assert_eq!(op("ftoi").flags_since, Some(Version::V13_4));
+    assert_eq!(op("ftoi").flags_since, Some(Version::new(13, 4)));
     assert_eq!(op("gdc_wait_tko").flags_since, None);
 }

@@ -164,9 +164,11 @@ impl<'s> Parser<'s> {
         };
         let error = self.error_at(token, ErrorKind::UnknownOperation { name: name.to_owned(), near });
         let place = elsewhere.filter(|_| token.kind == TokenKind::Word && self.default_dialect == "builtin");
-        let error = error.with_hint(
-            place.map(|def| format!("'{name}' belongs inside a '{}.module', where it needs no prefix", def.dialect)),
-        );
+        let error =
+            error
+                .with_hint(place.map(|def| {
+                    format!("'{name}' belongs inside a '{}.module', where it needs no prefix", def.dialect)
+                }));
         error.with_hint(self.about_dialect(token, name))
     }
 

@@ -26,7 +26,7 @@ use crate::print::suggestions::{self, ComputedName};
 ///     id: DefinitionId::new("toy", "mark"),
 ///     name: "toy.mark",
 ///     dialect: "toy",
-///     attributes: &[table::attribute("symbol", AttributeKind::SymbolReference, Version::V13_1)],
+///     attributes: &[table::attribute("symbol", AttributeKind::SymbolReference, Version::new(13, 1))],
 ///     syntax: OpSyntax::Custom("at_symbol"),
 ///     ..table::OPERATION
 /// };

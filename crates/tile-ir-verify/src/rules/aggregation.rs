@@ -182,7 +182,7 @@ fn pure_body(aggregation: OpRef<'_>, _: &Environment<'_>, errors: &mut VerifierE
                  on accept it",
                 name(aggregation)
             );
-            VerifierError::new("V-AGG-12", message).before(Version::V13_4)
+            VerifierError::new("V-AGG-12", message).before(Version::new(13, 4))
         } else {
             continue;
         };

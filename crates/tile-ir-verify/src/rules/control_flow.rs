@@ -183,7 +183,7 @@ fn return_target(op: OpRef<'_>, _: &Environment<'_>) -> VerifierResult {
     returned_values(op)?;
     match between().find(|(_, around)| around.is::<Loop>()) {
         Some((distance, around)) => {
-            Err(refused(distance, around, ", which only releases from 13.4 on accept").before(Version::V13_4))
+            Err(refused(distance, around, ", which only releases from 13.4 on accept").before(Version::new(13, 4)))
         }
         None => Ok(()),
     }

@@ -72,8 +72,10 @@ fn float_conversion(op: OpRef<'_>) -> VerifierResult {
         let (names, mode) = (alternatives(&names), mode.keyword());
         verifier_error!(rule, "expected rounding {names} from '{from}' to '{to}', found '{mode}'{later}")
     };
-    let (before, since) =
-        (|| refused("V-FTOF-2", old).before(Version::V13_4), || refused("V-FTOF-3", new).since(Version::V13_4));
+    let (before, since) = (
+        || refused("V-FTOF-2", old).before(Version::new(13, 4)),
+        || refused("V-FTOF-3", new).since(Version::new(13, 4)),
+    );
     match (old.contains(&mode), new.contains(&mode)) {
         (true, true) => Ok(()),
         (false, true) => Err(before()),

@@ -23,7 +23,7 @@ fn module_body(module: OpRef<'_>, _: &Environment<'_>, errors: &mut VerifierErro
     for op in module.regions().flat_map(RegionRef::ops) {
         if !op.def().has_trait(Trait::Symbol) {
             let message = "expected only entries and globals in a module since release 13.4";
-            errors.report(op, VerifierError::new("V-MOD-4", message).since(Version::V13_4));
+            errors.report(op, VerifierError::new("V-MOD-4", message).since(Version::new(13, 4)));
         }
     }
 }
@@ -48,7 +48,7 @@ fn dictionaries(op: OpRef<'_>, name: &str, count: usize, what: &str) -> Verifier
         let (count, found) = (counted(count, what), entries.len());
         let error =
             verifier_error!("V-ENT-6", "expected '{name}' to have a dictionary for each of {count}, found {found}");
-        return Err(if found == 0 { error.before(Version::V13_5) } else { error });
+        return Err(if found == 0 { error.before(Version::new(13, 5)) } else { error });
     }
     for (index, &entry) in entries.iter().enumerate() {
         let found = AttributeRef::new(op.context(), entry);
@@ -82,7 +82,7 @@ fn entry_signature(op: OpRef<'_>) -> VerifierResult {
                 "expected arguments of an entry to be tiles of rank 0 since release 13.4, found argument {index} of \
                  type '{input}'"
             );
-            no_tile = Err(error.since(Version::V13_4));
+            no_tile = Err(error.since(Version::new(13, 4)));
         }
         ensure!(
             !input.is(&types::TILE) || input.rank() == 0,

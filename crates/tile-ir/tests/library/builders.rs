@@ -65,7 +65,8 @@ fn arguments_without_attributes_are_told_in_one_way() {
     };
     let source = "cuda_tile.module @m { entry @e(%a: tile<i32>, %b: tile<f32>) {} }";
     let parsed = parse_str(&context, source).expect("it can be read");
-    let read = read_bytes(&context, &write_bytes(&parsed, Version::V13_1).expect("it fits")).expect("it can be read");
+    let read =
+        read_bytes(&context, &write_bytes(&parsed, Version::new(13, 1)).expect("it fits")).expect("it can be read");
 
     let mut module = Module::new(context.clone());
     let top = module.top_block();

@@ -53,9 +53,10 @@ fn rules(module: &Module, release: Release) -> Vec<&'static str> {
 #[test]
 fn what_a_door_prints_the_next_accepts() {
     let context = context();
-    for (source, versions) in
-        [(LATER, &[Version::V13_4, Version::V13_5][..]), (EARLIER, &[Version::V13_1, Version::V13_3])]
-    {
+    for (source, versions) in [
+        (LATER, &[Version::new(13, 4), Version::new(13, 5)][..]),
+        (EARLIER, &[Version::new(13, 1), Version::new(13, 3)]),
+    ] {
         let module = parse_str(&context, source).expect("a release accepts it");
         assert_eq!(rules(&module, Release::Any), [""; 0]);
         parse_str(&context, &print_string(&module)).expect("what was printed is accepted");
@@ -75,7 +76,7 @@ fn one_release_accepts_all_of_a_module() {
     let context = context();
     let both = unverified(&context, NEVER);
     assert_eq!(rules(&both, Release::Any), ["V-RET-1"], "the first release says what is wrong");
-    assert_eq!(rules(&both, Release::Only(Version::V13_5)), ["V-ENT-4"]);
+    assert_eq!(rules(&both, Release::Only(Version::new(13, 5))), ["V-ENT-4"]);
     assert!(parse_str(&context, NEVER).is_err());
     assert!(parse_str(&context, &print_string(&both)).is_err());
 }
@@ -89,11 +90,11 @@ fn a_file_is_for_the_releases_that_can_read_it() {
         bytecode_to_text(&context, bytes, "k", &LoadOptions::default(), &PrintOptions::default()).is_ok()
     };
     for (bytes, accepted) in [
-        (file(&later, Version::V13_1), true),
-        (file(&later, Version::V13_5), true),
-        (file(&earlier, Version::V13_3), true),
-        (file(&earlier, Version::V13_4), false),
-        (file(&unverified(&context, NEVER), Version::V13_1), false),
+        (file(&later, Version::new(13, 1)), true),
+        (file(&later, Version::new(13, 5)), true),
+        (file(&earlier, Version::new(13, 3)), true),
+        (file(&earlier, Version::new(13, 4)), false),
+        (file(&unverified(&context, NEVER), Version::new(13, 1)), false),
     ] {
         assert_eq!(read_bytes(&context, &bytes).is_ok(), accepted);
         assert_eq!(streamed(&bytes), accepted);
@@ -107,10 +108,10 @@ fn who_writes_names_the_release() {
         Ok(_) => None,
         Err(error) => error.diagnostics[0].rule,
     };
-    assert_eq!(rule(LATER, Version::V13_3), Some("V-AGG-12"));
-    assert_eq!(rule(LATER, Version::V13_4), None);
-    assert_eq!(rule(EARLIER, Version::V13_3), None);
-    assert_eq!(rule(EARLIER, Version::V13_4), Some("V-ENT-4"));
+    assert_eq!(rule(LATER, Version::new(13, 3)), Some("V-AGG-12"));
+    assert_eq!(rule(LATER, Version::new(13, 4)), None);
+    assert_eq!(rule(EARLIER, Version::new(13, 3)), None);
+    assert_eq!(rule(EARLIER, Version::new(13, 4)), Some("V-ENT-4"));
 }
 
 /// The reference's tests, whose operations no other release has, are held to their release.
@@ -125,5 +126,5 @@ fn tests_of_the_reference_are_for_their_release() {
 }";
     let module = unverified(&context, source);
     assert_eq!(rules(&module, Release::Any), ["V-FTOF-2"]);
-    assert_eq!(rules(&module, Release::Only(Version::V13_4)), [""; 0]);
+    assert_eq!(rules(&module, Release::Only(Version::new(13, 4))), [""; 0]);
 }

@@ -13,18 +13,18 @@ pub static MODULE: OpDef = OpDef {
     id: DefinitionId::new("builtin", "module"),
     name: "builtin.module",
     dialect: "builtin",
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     attributes: &[
         table::optional_attribute(
             "sym_name",
             AttributeKind::SymbolName,
-            Version::V13_1,
+            Version::new(13, 1),
             Some(0),
         ),
         table::optional_attribute(
             "sym_visibility",
             AttributeKind::String,
-            Version::V13_1,
+            Version::new(13, 1),
             Some(1),
         ),
     ],
@@ -55,7 +55,7 @@ pub static MODULE: OpDef = OpDef {
             Directive::Region(0),
         ],
     ),
-    flags_since: Some(Version::V13_1),
+    flags_since: Some(Version::new(13, 1)),
     summary: "A container for anything.",
     ..table::OPERATION
 };

@@ -11,7 +11,7 @@ use tile_ir_core::definition::{
 pub static I1: ScalarDef = ScalarDef {
     name: "i1",
     tag: 0,
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     format: ScalarFormat::Integer(1),
 };
 
@@ -19,7 +19,7 @@ pub static I1: ScalarDef = ScalarDef {
 pub static I4: ScalarDef = ScalarDef {
     name: "i4",
     tag: 22,
-    since: Version::V13_3,
+    since: Version::new(13, 3),
     format: ScalarFormat::Integer(4),
 };
 
@@ -27,7 +27,7 @@ pub static I4: ScalarDef = ScalarDef {
 pub static I8: ScalarDef = ScalarDef {
     name: "i8",
     tag: 1,
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     format: ScalarFormat::Integer(8),
 };
 
@@ -35,7 +35,7 @@ pub static I8: ScalarDef = ScalarDef {
 pub static I16: ScalarDef = ScalarDef {
     name: "i16",
     tag: 2,
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     format: ScalarFormat::Integer(16),
 };
 
@@ -43,7 +43,7 @@ pub static I16: ScalarDef = ScalarDef {
 pub static I32: ScalarDef = ScalarDef {
     name: "i32",
     tag: 3,
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     format: ScalarFormat::Integer(32),
 };
 
@@ -51,7 +51,7 @@ pub static I32: ScalarDef = ScalarDef {
 pub static I64: ScalarDef = ScalarDef {
     name: "i64",
     tag: 4,
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     format: ScalarFormat::Integer(64),
 };
 
@@ -59,7 +59,7 @@ pub static I64: ScalarDef = ScalarDef {
 pub static F16: ScalarDef = ScalarDef {
     name: "f16",
     tag: 5,
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     format: ScalarFormat::Float(
         &FloatFormat {
             id: DefinitionId::new("", "f16"),
@@ -79,7 +79,7 @@ pub static F16: ScalarDef = ScalarDef {
 pub static BF16: ScalarDef = ScalarDef {
     name: "bf16",
     tag: 6,
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     format: ScalarFormat::Float(
         &FloatFormat {
             id: DefinitionId::new("", "bf16"),
@@ -99,7 +99,7 @@ pub static BF16: ScalarDef = ScalarDef {
 pub static TF32: ScalarDef = ScalarDef {
     name: "tf32",
     tag: 8,
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     format: ScalarFormat::Float(
         &FloatFormat {
             id: DefinitionId::new("", "tf32"),
@@ -119,7 +119,7 @@ pub static TF32: ScalarDef = ScalarDef {
 pub static F32: ScalarDef = ScalarDef {
     name: "f32",
     tag: 7,
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     format: ScalarFormat::Float(
         &FloatFormat {
             id: DefinitionId::new("", "f32"),
@@ -139,7 +139,7 @@ pub static F32: ScalarDef = ScalarDef {
 pub static F64: ScalarDef = ScalarDef {
     name: "f64",
     tag: 9,
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     format: ScalarFormat::Float(
         &FloatFormat {
             id: DefinitionId::new("", "f64"),
@@ -159,7 +159,7 @@ pub static F64: ScalarDef = ScalarDef {
 pub static F8E4M3FN: ScalarDef = ScalarDef {
     name: "f8E4M3FN",
     tag: 10,
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     format: ScalarFormat::Float(
         &FloatFormat {
             id: DefinitionId::new("", "f8E4M3FN"),
@@ -179,7 +179,7 @@ pub static F8E4M3FN: ScalarDef = ScalarDef {
 pub static F8E5M2: ScalarDef = ScalarDef {
     name: "f8E5M2",
     tag: 11,
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     format: ScalarFormat::Float(
         &FloatFormat {
             id: DefinitionId::new("", "f8E5M2"),
@@ -199,7 +199,7 @@ pub static F8E5M2: ScalarDef = ScalarDef {
 pub static F8E8M0FNU: ScalarDef = ScalarDef {
     name: "f8E8M0FNU",
     tag: 18,
-    since: Version::V13_2,
+    since: Version::new(13, 2),
     format: ScalarFormat::Float(
         &FloatFormat {
             id: DefinitionId::new("", "f8E8M0FNU"),
@@ -219,7 +219,7 @@ pub static F8E8M0FNU: ScalarDef = ScalarDef {
 pub static F4E2M1FN: ScalarDef = ScalarDef {
     name: "f4E2M1FN",
     tag: 19,
-    since: Version::V13_3,
+    since: Version::new(13, 3),
     format: ScalarFormat::Float(
         &FloatFormat {
             id: DefinitionId::new("", "f4E2M1FN"),
@@ -239,7 +239,7 @@ pub static F4E2M1FN: ScalarDef = ScalarDef {
 pub static FNV8E5M3FNU: ScalarDef = ScalarDef {
     name: "fnv8E5M3FNU",
     tag: 130,
-    since: Version::V13_4,
+    since: Version::new(13, 4),
     format: ScalarFormat::Float(
         &FloatFormat {
             id: DefinitionId::new("", "fnv8E5M3FNU"),

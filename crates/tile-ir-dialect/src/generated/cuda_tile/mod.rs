@@ -17,11 +17,11 @@ pub mod views;
 pub static CUDA_TILE: DialectDef = DialectDef {
     name: "cuda_tile",
     versions: &[
-        Version::V13_1,
-        Version::V13_2,
-        Version::V13_3,
-        Version::V13_4,
-        Version::V13_5,
+        Version::new(13, 1),
+        Version::new(13, 2),
+        Version::new(13, 3),
+        Version::new(13, 4),
+        Version::new(13, 5),
     ],
     until: None,
     operations: &[

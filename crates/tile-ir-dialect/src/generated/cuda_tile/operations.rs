@@ -18,9 +18,13 @@ pub static ABSF: OpDef = OpDef {
     name: "cuda_tile.absf",
     dialect: "cuda_tile",
     opcode: Some(0x00),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[
+        table::operand("source", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -48,9 +52,9 @@ pub static ABSI: OpDef = OpDef {
     name: "cuda_tile.absi",
     dialect: "cuda_tile",
     opcode: Some(0x01),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::INT_TILE, Version::V13_1)],
-    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[table::operand("source", &constraints::INT_TILE, Version::new(13, 1))],
+    results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -79,10 +83,10 @@ pub static ADDF: OpDef = OpDef {
     name: "cuda_tile.addf",
     dialect: "cuda_tile",
     opcode: Some(0x02),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
-        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
         table::with_property(
@@ -90,23 +94,25 @@ pub static ADDF: OpDef = OpDef {
                 table::default_attribute(
                     "rounding_mode",
                     AttributeKind::Enum(&enums::ROUNDING_MODE),
-                    Version::V13_1,
+                    Version::new(13, 1),
                     DefaultValue::Case(0),
                 ),
                 &[0, 1, 2, 3],
                 Some("V-FARITH-1"),
             ),
             true,
-            Version::V13_1,
+            Version::new(13, 1),
         ),
         table::optional_attribute(
             "flush_to_zero",
             AttributeKind::Unit,
-            Version::V13_1,
+            Version::new(13, 1),
             Some(0),
         ),
     ],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -140,7 +146,7 @@ pub static ADDF: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    flags_since: Some(Version::V13_1),
+    flags_since: Some(Version::new(13, 1)),
     patterns: &["put_product_first"],
     eval: Some("addf"),
     modifiers: &[
@@ -162,20 +168,20 @@ pub static ADDI: OpDef = OpDef {
     name: "cuda_tile.addi",
     dialect: "cuda_tile",
     opcode: Some(0x03),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
-        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("lhs", &constraints::INT_TILE, Version::new(13, 1)),
+        table::operand("rhs", &constraints::INT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
         table::default_attribute(
             "overflow",
             AttributeKind::Enum(&enums::INTEGER_OVERFLOW),
-            Version::V13_1,
+            Version::new(13, 1),
             DefaultValue::Case(0),
         ),
     ],
-    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -221,12 +227,12 @@ pub static ANDI: OpDef = OpDef {
     name: "cuda_tile.andi",
     dialect: "cuda_tile",
     opcode: Some(0x04),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
-        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("lhs", &constraints::INT_TILE, Version::new(13, 1)),
+        table::operand("rhs", &constraints::INT_TILE, Version::new(13, 1)),
     ],
-    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -264,9 +270,13 @@ pub static ASSERT: OpDef = OpDef {
     name: "cuda_tile.assert",
     dialect: "cuda_tile",
     opcode: Some(0x05),
-    since: Version::V13_1,
-    operands: &[table::operand("condition", &constraints::BOOLEAN_TILE, Version::V13_1)],
-    attributes: &[table::attribute("message", AttributeKind::String, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[
+        table::operand("condition", &constraints::BOOLEAN_TILE, Version::new(13, 1)),
+    ],
+    attributes: &[
+        table::attribute("message", AttributeKind::String, Version::new(13, 1)),
+    ],
     effects: Effects::Known(
         &[
             EffectDef::new(EffectKind::Write, ResourceDef::Output),
@@ -295,20 +305,20 @@ pub static ASSUME: OpDef = OpDef {
     name: "cuda_tile.assume",
     dialect: "cuda_tile",
     opcode: Some(0x06),
-    since: Version::V13_1,
-    operands: &[table::operand("value", &constraints::ANY_VALUE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[table::operand("value", &constraints::ANY_VALUE, Version::new(13, 1))],
     attributes: &[
         table::attribute(
             "predicate",
             AttributeKind::OneOf(
                 &[&attributes::DIV_BY, &attributes::SAME_ELEMENTS, &attributes::BOUNDED],
             ),
-            Version::V13_1,
+            Version::new(13, 1),
         ),
     ],
     results: &[
         table::suggesting(
-            table::result("result", &constraints::ANY_VALUE, Version::V13_1),
+            table::result("result", &constraints::ANY_VALUE, Version::new(13, 1)),
             ResultName::Computed("assume"),
         ),
     ],
@@ -343,25 +353,30 @@ pub static ATOMIC_CAS_TKO: OpDef = OpDef {
     name: "cuda_tile.atomic_cas_tko",
     dialect: "cuda_tile",
     opcode: Some(0x07),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("pointers", &constraints::POINTER_TILE, Version::V13_1),
-        table::operand("cmp", &constraints::COMPARE_EXCHANGE_TILE, Version::V13_1),
-        table::operand("val", &constraints::COMPARE_EXCHANGE_TILE, Version::V13_1),
+        table::operand("pointers", &constraints::POINTER_TILE, Version::new(13, 1)),
+        table::operand("cmp", &constraints::COMPARE_EXCHANGE_TILE, Version::new(13, 1)),
+        table::operand("val", &constraints::COMPARE_EXCHANGE_TILE, Version::new(13, 1)),
         table::optional_operand(
             "mask",
             &constraints::BOOLEAN_TILE,
-            Version::V13_1,
+            Version::new(13, 1),
             Some(0),
         ),
-        table::optional_operand("token", &constraints::TOKEN, Version::V13_1, Some(1)),
+        table::optional_operand(
+            "token",
+            &constraints::TOKEN,
+            Version::new(13, 1),
+            Some(1),
+        ),
     ],
     attributes: &[
         table::with_cases(
             table::attribute(
                 "memory_ordering_semantics",
                 AttributeKind::Enum(&enums::MEMORY_ORDERING),
-                Version::V13_1,
+                Version::new(13, 1),
             ),
             &[1, 2, 3, 4],
             None,
@@ -369,16 +384,20 @@ pub static ATOMIC_CAS_TKO: OpDef = OpDef {
         table::attribute(
             "memory_scope",
             AttributeKind::Enum(&enums::MEMORY_SCOPE),
-            Version::V13_1,
+            Version::new(13, 1),
         ),
     ],
     results: &[
         table::suggesting(
-            table::result("result", &constraints::COMPARE_EXCHANGE_TILE, Version::V13_1),
+            table::result(
+                "result",
+                &constraints::COMPARE_EXCHANGE_TILE,
+                Version::new(13, 1),
+            ),
             ResultName::Fixed("result"),
         ),
         table::suggesting(
-            table::result("result_token", &constraints::TOKEN, Version::V13_1),
+            table::result("result_token", &constraints::TOKEN, Version::new(13, 1)),
             ResultName::Fixed("result_token"),
         ),
     ],
@@ -455,7 +474,7 @@ pub static ATOMIC_CAS_TKO: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written, TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(1)), TypeSource::Constraint],
-    flags_since: Some(Version::V13_1),
+    flags_since: Some(Version::new(13, 1)),
     rules: &["no_multicast"],
     run: Some("compare_exchange"),
     summary: "A value replaced if it is as expected.",
@@ -468,24 +487,29 @@ pub static ATOMIC_RMW_TKO: OpDef = OpDef {
     name: "cuda_tile.atomic_rmw_tko",
     dialect: "cuda_tile",
     opcode: Some(0x08),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("pointers", &constraints::POINTER_TILE, Version::V13_1),
-        table::operand("arg", &constraints::ANY_TILE, Version::V13_1),
+        table::operand("pointers", &constraints::POINTER_TILE, Version::new(13, 1)),
+        table::operand("arg", &constraints::ANY_TILE, Version::new(13, 1)),
         table::optional_operand(
             "mask",
             &constraints::BOOLEAN_TILE,
-            Version::V13_1,
+            Version::new(13, 1),
             Some(0),
         ),
-        table::optional_operand("token", &constraints::TOKEN, Version::V13_1, Some(1)),
+        table::optional_operand(
+            "token",
+            &constraints::TOKEN,
+            Version::new(13, 1),
+            Some(1),
+        ),
     ],
     attributes: &[
         table::with_cases(
             table::attribute(
                 "memory_ordering_semantics",
                 AttributeKind::Enum(&enums::MEMORY_ORDERING),
-                Version::V13_1,
+                Version::new(13, 1),
             ),
             &[1, 2, 3, 4],
             None,
@@ -493,21 +517,21 @@ pub static ATOMIC_RMW_TKO: OpDef = OpDef {
         table::attribute(
             "memory_scope",
             AttributeKind::Enum(&enums::MEMORY_SCOPE),
-            Version::V13_1,
+            Version::new(13, 1),
         ),
         table::attribute(
             "mode",
             AttributeKind::Enum(&enums::ATOMIC_MODE),
-            Version::V13_1,
+            Version::new(13, 1),
         ),
     ],
     results: &[
         table::suggesting(
-            table::result("result", &constraints::ANY_TILE, Version::V13_1),
+            table::result("result", &constraints::ANY_TILE, Version::new(13, 1)),
             ResultName::Fixed("result"),
         ),
         table::suggesting(
-            table::result("result_token", &constraints::TOKEN, Version::V13_1),
+            table::result("result_token", &constraints::TOKEN, Version::new(13, 1)),
             ResultName::Fixed("result_token"),
         ),
     ],
@@ -579,7 +603,7 @@ pub static ATOMIC_RMW_TKO: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written, TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(1)), TypeSource::Constraint],
-    flags_since: Some(Version::V13_1),
+    flags_since: Some(Version::new(13, 1)),
     rules: &["no_multicast"],
     run: Some("read_modify_write"),
     modifiers: &[
@@ -625,9 +649,11 @@ pub static BITCAST: OpDef = OpDef {
     name: "cuda_tile.bitcast",
     dialect: "cuda_tile",
     opcode: Some(0x09),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::NUMBER_TILE, Version::V13_1)],
-    results: &[table::result("result", &constraints::NUMBER_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[
+        table::operand("source", &constraints::NUMBER_TILE, Version::new(13, 1)),
+    ],
+    results: &[table::result("result", &constraints::NUMBER_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -658,9 +684,9 @@ pub static BREAK: OpDef = OpDef {
     name: "cuda_tile.break",
     dialect: "cuda_tile",
     opcode: Some(0x0A),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::variadic_operand("operands", &constraints::ANY_VALUE, Version::V13_1),
+        table::variadic_operand("operands", &constraints::ANY_VALUE, Version::new(13, 1)),
     ],
     traits: &[
         Trait::Terminator,
@@ -696,11 +722,11 @@ pub static BROADCAST: OpDef = OpDef {
     name: "cuda_tile.broadcast",
     dialect: "cuda_tile",
     opcode: Some(0x0B),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::ANY_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[table::operand("source", &constraints::ANY_TILE, Version::new(13, 1))],
     results: &[
         table::suggesting(
-            table::result("result", &constraints::ANY_TILE, Version::V13_1),
+            table::result("result", &constraints::ANY_TILE, Version::new(13, 1)),
             ResultName::Fixed("bcast"),
         ),
     ],
@@ -739,13 +765,15 @@ pub static CAT: OpDef = OpDef {
     name: "cuda_tile.cat",
     dialect: "cuda_tile",
     opcode: Some(0x0C),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::ANY_TILE, Version::V13_1),
-        table::operand("rhs", &constraints::ANY_TILE, Version::V13_1),
+        table::operand("lhs", &constraints::ANY_TILE, Version::new(13, 1)),
+        table::operand("rhs", &constraints::ANY_TILE, Version::new(13, 1)),
     ],
-    attributes: &[table::attribute("dim", AttributeKind::Integer64, Version::V13_1)],
-    results: &[table::result("result", &constraints::ANY_TILE, Version::V13_1)],
+    attributes: &[
+        table::attribute("dim", AttributeKind::Integer64, Version::new(13, 1)),
+    ],
+    results: &[table::result("result", &constraints::ANY_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(
             TypeRelation::SameRanks(
@@ -793,9 +821,13 @@ pub static CEIL: OpDef = OpDef {
     name: "cuda_tile.ceil",
     dialect: "cuda_tile",
     opcode: Some(0x0D),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[
+        table::operand("source", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -823,24 +855,24 @@ pub static CMPF: OpDef = OpDef {
     name: "cuda_tile.cmpf",
     dialect: "cuda_tile",
     opcode: Some(0x0E),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
-        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
         table::attribute(
             "comparison_predicate",
             AttributeKind::Enum(&enums::COMPARISON_PREDICATE),
-            Version::V13_1,
+            Version::new(13, 1),
         ),
         table::attribute(
             "comparison_ordering",
             AttributeKind::Enum(&enums::COMPARISON_ORDERING),
-            Version::V13_1,
+            Version::new(13, 1),
         ),
     ],
-    results: &[table::result("result", &constraints::BOOLEAN_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::BOOLEAN_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1)])),
         table::relation(TypeRelation::BooleanOf(Slot::Operand(0), Slot::Result(0))),
@@ -875,24 +907,24 @@ pub static CMPI: OpDef = OpDef {
     name: "cuda_tile.cmpi",
     dialect: "cuda_tile",
     opcode: Some(0x0F),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
-        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("lhs", &constraints::INT_TILE, Version::new(13, 1)),
+        table::operand("rhs", &constraints::INT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
         table::attribute(
             "comparison_predicate",
             AttributeKind::Enum(&enums::COMPARISON_PREDICATE),
-            Version::V13_1,
+            Version::new(13, 1),
         ),
         table::attribute(
             "signedness",
             AttributeKind::Enum(&enums::SIGNEDNESS),
-            Version::V13_1,
+            Version::new(13, 1),
         ),
     ],
-    results: &[table::result("result", &constraints::BOOLEAN_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::BOOLEAN_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1)])),
         table::relation(TypeRelation::BooleanOf(Slot::Operand(0), Slot::Result(0))),
@@ -929,13 +961,13 @@ pub static CONSTANT: OpDef = OpDef {
     name: "cuda_tile.constant",
     dialect: "cuda_tile",
     opcode: Some(0x10),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     attributes: &[
-        table::attribute("value", AttributeKind::DenseElements, Version::V13_1),
+        table::attribute("value", AttributeKind::DenseElements, Version::new(13, 1)),
     ],
     results: &[
         table::suggesting(
-            table::result("result", &constraints::NUMBER_TILE, Version::V13_1),
+            table::result("result", &constraints::NUMBER_TILE, Version::new(13, 1)),
             ResultName::Computed("constant"),
         ),
     ],
@@ -967,9 +999,9 @@ pub static CONTINUE: OpDef = OpDef {
     name: "cuda_tile.continue",
     dialect: "cuda_tile",
     opcode: Some(0x11),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::variadic_operand("operands", &constraints::ANY_VALUE, Version::V13_1),
+        table::variadic_operand("operands", &constraints::ANY_VALUE, Version::new(13, 1)),
     ],
     traits: &[
         Trait::Terminator,
@@ -1004,9 +1036,13 @@ pub static COS: OpDef = OpDef {
     name: "cuda_tile.cos",
     dialect: "cuda_tile",
     opcode: Some(0x12),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[
+        table::operand("source", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -1034,9 +1070,13 @@ pub static COSH: OpDef = OpDef {
     name: "cuda_tile.cosh",
     dialect: "cuda_tile",
     opcode: Some(0x13),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[
+        table::operand("source", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -1064,10 +1104,10 @@ pub static DIVF: OpDef = OpDef {
     name: "cuda_tile.divf",
     dialect: "cuda_tile",
     opcode: Some(0x14),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
-        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
         table::with_property(
@@ -1075,23 +1115,25 @@ pub static DIVF: OpDef = OpDef {
                 table::default_attribute(
                     "rounding_mode",
                     AttributeKind::Enum(&enums::ROUNDING_MODE),
-                    Version::V13_1,
+                    Version::new(13, 1),
                     DefaultValue::Case(0),
                 ),
                 &[0, 1, 2, 3, 4, 5],
                 Some("V-DIVF-1"),
             ),
             true,
-            Version::V13_1,
+            Version::new(13, 1),
         ),
         table::optional_attribute(
             "flush_to_zero",
             AttributeKind::Unit,
-            Version::V13_1,
+            Version::new(13, 1),
             Some(0),
         ),
     ],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -1125,7 +1167,7 @@ pub static DIVF: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    flags_since: Some(Version::V13_1),
+    flags_since: Some(Version::new(13, 1)),
     eval: Some("divf"),
     modifiers: &[
         ModifierDef {
@@ -1160,29 +1202,29 @@ pub static DIVI: OpDef = OpDef {
     name: "cuda_tile.divi",
     dialect: "cuda_tile",
     opcode: Some(0x15),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
-        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("lhs", &constraints::INT_TILE, Version::new(13, 1)),
+        table::operand("rhs", &constraints::INT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
         table::attribute(
             "signedness",
             AttributeKind::Enum(&enums::SIGNEDNESS),
-            Version::V13_1,
+            Version::new(13, 1),
         ),
         table::with_cases(
             table::default_attribute(
                 "rounding",
                 AttributeKind::Enum(&enums::ROUNDING_MODE),
-                Version::V13_1,
+                Version::new(13, 1),
                 DefaultValue::Case(1),
             ),
             &[1, 2, 3],
             Some("V-DIVI-1"),
         ),
     ],
-    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -1235,30 +1277,30 @@ pub static ENTRY: OpDef = OpDef {
     name: "cuda_tile.entry",
     dialect: "cuda_tile",
     opcode: Some(0x16),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     attributes: &[
-        table::attribute("sym_name", AttributeKind::SymbolName, Version::V13_1),
-        table::attribute("function_type", AttributeKind::Type, Version::V13_1),
+        table::attribute("sym_name", AttributeKind::SymbolName, Version::new(13, 1)),
+        table::attribute("function_type", AttributeKind::Type, Version::new(13, 1)),
         table::with_property(
             table::optional_attribute(
                 "arg_attrs",
                 AttributeKind::Array,
-                Version::V13_5,
+                Version::new(13, 5),
                 Some(2),
             ),
             false,
-            Version::V13_1,
+            Version::new(13, 1),
         ),
         table::optional_attribute(
             "res_attrs",
             AttributeKind::Array,
-            Version::V13_1,
+            Version::new(13, 1),
             Some(0),
         ),
         table::optional_attribute(
             "optimization_hints",
             AttributeKind::Defined(&attributes::OPTIMIZATION_HINTS),
-            Version::V13_1,
+            Version::new(13, 1),
             Some(1),
         ),
     ],
@@ -1277,7 +1319,7 @@ pub static ENTRY: OpDef = OpDef {
         Trait::Symbol,
     ],
     syntax: OpSyntax::Custom("function"),
-    flags_since: Some(Version::V13_1),
+    flags_since: Some(Version::new(13, 1)),
     rules: &[
         "function_signature",
         "entry_signature",
@@ -1296,21 +1338,25 @@ pub static EXP: OpDef = OpDef {
     name: "cuda_tile.exp",
     dialect: "cuda_tile",
     opcode: Some(0x17),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[
+        table::operand("source", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     attributes: &[
         table::with_cases(
             table::default_attribute(
                 "rounding_mode",
                 AttributeKind::Enum(&enums::ROUNDING_MODE),
-                Version::V13_3,
+                Version::new(13, 3),
                 DefaultValue::Case(5),
             ),
             &[4, 5],
             Some("V-EXP-1"),
         ),
     ],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -1351,17 +1397,21 @@ pub static EXP2: OpDef = OpDef {
     name: "cuda_tile.exp2",
     dialect: "cuda_tile",
     opcode: Some(0x18),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[
+        table::operand("source", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     attributes: &[
         table::optional_attribute(
             "flush_to_zero",
             AttributeKind::Unit,
-            Version::V13_1,
+            Version::new(13, 1),
             Some(0),
         ),
     ],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -1382,7 +1432,7 @@ pub static EXP2: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    flags_since: Some(Version::V13_1),
+    flags_since: Some(Version::new(13, 1)),
     eval: Some("exp2"),
     modifiers: &[
         ModifierDef {
@@ -1403,18 +1453,20 @@ pub static EXTI: OpDef = OpDef {
     name: "cuda_tile.exti",
     dialect: "cuda_tile",
     opcode: Some(0x25),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("from", &constraints::INT_TILE_WITH_INT4, Version::V13_1),
+        table::operand("from", &constraints::INT_TILE_WITH_INT4, Version::new(13, 1)),
     ],
     attributes: &[
         table::attribute(
             "signedness",
             AttributeKind::Enum(&enums::SIGNEDNESS),
-            Version::V13_1,
+            Version::new(13, 1),
         ),
     ],
-    results: &[table::result("to", &constraints::INT_TILE_WITH_INT4, Version::V13_1)],
+    results: &[
+        table::result("to", &constraints::INT_TILE_WITH_INT4, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -1447,12 +1499,16 @@ pub static EXTRACT: OpDef = OpDef {
     name: "cuda_tile.extract",
     dialect: "cuda_tile",
     opcode: Some(0x26),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("source", &constraints::ANY_TILE, Version::V13_1),
-        table::variadic_operand("indices", &constraints::INT32SCALAR, Version::V13_1),
+        table::operand("source", &constraints::ANY_TILE, Version::new(13, 1)),
+        table::variadic_operand(
+            "indices",
+            &constraints::INT32SCALAR,
+            Version::new(13, 1),
+        ),
     ],
-    results: &[table::result("result", &constraints::ANY_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::ANY_TILE, Version::new(13, 1))],
     relations: &[
         table::ruled_relation(
             TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)]),
@@ -1491,9 +1547,13 @@ pub static FLOOR: OpDef = OpDef {
     name: "cuda_tile.floor",
     dialect: "cuda_tile",
     opcode: Some(0x27),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[
+        table::operand("source", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -1521,11 +1581,11 @@ pub static FMA: OpDef = OpDef {
     name: "cuda_tile.fma",
     dialect: "cuda_tile",
     opcode: Some(0x28),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
-        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
-        table::operand("acc", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+        table::operand("acc", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
         table::with_property(
@@ -1533,23 +1593,25 @@ pub static FMA: OpDef = OpDef {
                 table::default_attribute(
                     "rounding_mode",
                     AttributeKind::Enum(&enums::ROUNDING_MODE),
-                    Version::V13_1,
+                    Version::new(13, 1),
                     DefaultValue::Case(0),
                 ),
                 &[0, 1, 2, 3],
                 Some("V-FARITH-1"),
             ),
             true,
-            Version::V13_1,
+            Version::new(13, 1),
         ),
         table::optional_attribute(
             "flush_to_zero",
             AttributeKind::Unit,
-            Version::V13_1,
+            Version::new(13, 1),
             Some(0),
         ),
     ],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -1586,7 +1648,7 @@ pub static FMA: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    flags_since: Some(Version::V13_1),
+    flags_since: Some(Version::new(13, 1)),
     eval: Some("fma"),
     modifiers: &[
         ModifierDef {
@@ -1607,18 +1669,22 @@ pub static FOR: OpDef = OpDef {
     name: "cuda_tile.for",
     dialect: "cuda_tile",
     opcode: Some(0x29),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lowerBound", &constraints::INT_SCALAR, Version::V13_1),
-        table::operand("upperBound", &constraints::INT_SCALAR, Version::V13_1),
-        table::operand("step", &constraints::INT_SCALAR, Version::V13_1),
-        table::variadic_operand("initValues", &constraints::ANY_TYPE, Version::V13_1),
+        table::operand("lowerBound", &constraints::INT_SCALAR, Version::new(13, 1)),
+        table::operand("upperBound", &constraints::INT_SCALAR, Version::new(13, 1)),
+        table::operand("step", &constraints::INT_SCALAR, Version::new(13, 1)),
+        table::variadic_operand(
+            "initValues",
+            &constraints::ANY_TYPE,
+            Version::new(13, 1),
+        ),
     ],
     attributes: &[
         table::optional_attribute(
             "unsignedCmp",
             AttributeKind::Unit,
-            Version::V13_2,
+            Version::new(13, 2),
             Some(0),
         ),
     ],
@@ -1627,7 +1693,7 @@ pub static FOR: OpDef = OpDef {
             table::variadic_result(
                 "resultValues",
                 &constraints::ANY_TYPE,
-                Version::V13_1,
+                Version::new(13, 1),
             ),
             ResultName::Fixed("for"),
         ),
@@ -1686,7 +1752,7 @@ pub static FOR: OpDef = OpDef {
     ],
     result_types: &[TypeSource::SameAs(Slot::Operand(3))],
     built_types: &[TypeSource::SameAs(Slot::Operand(3))],
-    flags_since: Some(Version::V13_2),
+    flags_since: Some(Version::new(13, 2)),
     rules: &["for_body", "carried_types"],
     run: Some("counted_loop"),
     range: Some("loop_index"),
@@ -1700,21 +1766,21 @@ pub static FTOF: OpDef = OpDef {
     name: "cuda_tile.ftof",
     dialect: "cuda_tile",
     opcode: Some(0x2A),
-    since: Version::V13_1,
-    operands: &[table::operand("from", &constraints::FLOAT_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[table::operand("from", &constraints::FLOAT_TILE, Version::new(13, 1))],
     attributes: &[
         table::with_cases(
             table::default_attribute(
                 "rounding_mode",
                 AttributeKind::Enum(&enums::ROUNDING_MODE),
-                Version::V13_1,
+                Version::new(13, 1),
                 DefaultValue::Case(0),
             ),
             &[0, 1, 2, 3, 7],
             Some("V-FTOF-3"),
         ),
     ],
-    results: &[table::result("to", &constraints::FLOAT_TILE, Version::V13_1)],
+    results: &[table::result("to", &constraints::FLOAT_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -1749,36 +1815,36 @@ pub static FTOI: OpDef = OpDef {
     name: "cuda_tile.ftoi",
     dialect: "cuda_tile",
     opcode: Some(0x2B),
-    since: Version::V13_1,
-    operands: &[table::operand("from", &constraints::FLOAT_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[table::operand("from", &constraints::FLOAT_TILE, Version::new(13, 1))],
     attributes: &[
         table::attribute(
             "signedness",
             AttributeKind::Enum(&enums::SIGNEDNESS),
-            Version::V13_1,
+            Version::new(13, 1),
         ),
         table::with_property(
             table::with_cases(
                 table::default_attribute(
                     "rounding_mode",
                     AttributeKind::Enum(&enums::ROUNDING_MODE),
-                    Version::V13_1,
+                    Version::new(13, 1),
                     DefaultValue::Case(6),
                 ),
                 &[6],
                 Some("V-FTOI-1"),
             ),
             true,
-            Version::V13_1,
+            Version::new(13, 1),
         ),
         table::optional_attribute(
             "saturating",
             AttributeKind::Unit,
-            Version::V13_4,
+            Version::new(13, 4),
             Some(0),
         ),
     ],
-    results: &[table::result("to", &constraints::INT_TILE, Version::V13_1)],
+    results: &[table::result("to", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -1806,7 +1872,7 @@ pub static FTOI: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    flags_since: Some(Version::V13_4),
+    flags_since: Some(Version::new(13, 4)),
     eval: Some("ftoi"),
     summary: "Floating-point numbers to integers.",
     ..table::OPERATION
@@ -1818,11 +1884,13 @@ pub static GET_GLOBAL: OpDef = OpDef {
     name: "cuda_tile.get_global",
     dialect: "cuda_tile",
     opcode: Some(0x2C),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     attributes: &[
-        table::attribute("name", AttributeKind::SymbolReference, Version::V13_1),
+        table::attribute("name", AttributeKind::SymbolReference, Version::new(13, 1)),
     ],
-    results: &[table::result("result", &constraints::POINTER_SCALAR, Version::V13_1)],
+    results: &[
+        table::result("result", &constraints::POINTER_SCALAR, Version::new(13, 1)),
+    ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -1847,10 +1915,10 @@ pub static GET_INDEX_SPACE_SHAPE: OpDef = OpDef {
     name: "cuda_tile.get_index_space_shape",
     dialect: "cuda_tile",
     opcode: Some(0x2D),
-    since: Version::V13_1,
-    operands: &[table::operand("src", &constraints::TILE_VIEW, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[table::operand("src", &constraints::TILE_VIEW, Version::new(13, 1))],
     results: &[
-        table::variadic_result("result", &constraints::INT_SCALAR, Version::V13_1),
+        table::variadic_result("result", &constraints::INT_SCALAR, Version::new(13, 1)),
     ],
     effects: Effects::NONE,
     syntax: OpSyntax::Custom("shape_query"),
@@ -1869,18 +1937,18 @@ pub static GET_NUM_TILE_BLOCKS: OpDef = OpDef {
     name: "cuda_tile.get_num_tile_blocks",
     dialect: "cuda_tile",
     opcode: Some(0x2E),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     results: &[
         table::suggesting(
-            table::result("gridSize_x", &constraints::INT32SCALAR, Version::V13_1),
+            table::result("gridSize_x", &constraints::INT32SCALAR, Version::new(13, 1)),
             ResultName::Fixed("gridSize_x"),
         ),
         table::suggesting(
-            table::result("gridSize_y", &constraints::INT32SCALAR, Version::V13_1),
+            table::result("gridSize_y", &constraints::INT32SCALAR, Version::new(13, 1)),
             ResultName::Fixed("gridSize_y"),
         ),
         table::suggesting(
-            table::result("gridSize_z", &constraints::INT32SCALAR, Version::V13_1),
+            table::result("gridSize_z", &constraints::INT32SCALAR, Version::new(13, 1)),
             ResultName::Fixed("gridSize_z"),
         ),
     ],
@@ -1911,10 +1979,10 @@ pub static GET_TENSOR_SHAPE: OpDef = OpDef {
     name: "cuda_tile.get_tensor_shape",
     dialect: "cuda_tile",
     opcode: Some(0x2F),
-    since: Version::V13_1,
-    operands: &[table::operand("src", &constraints::TENSOR_VIEW, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[table::operand("src", &constraints::TENSOR_VIEW, Version::new(13, 1))],
     results: &[
-        table::variadic_result("result", &constraints::INT_SCALAR, Version::V13_1),
+        table::variadic_result("result", &constraints::INT_SCALAR, Version::new(13, 1)),
     ],
     effects: Effects::NONE,
     syntax: OpSyntax::Custom("shape_query"),
@@ -1933,18 +2001,18 @@ pub static GET_TILE_BLOCK_ID: OpDef = OpDef {
     name: "cuda_tile.get_tile_block_id",
     dialect: "cuda_tile",
     opcode: Some(0x30),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     results: &[
         table::suggesting(
-            table::result("blockId_x", &constraints::INT32SCALAR, Version::V13_1),
+            table::result("blockId_x", &constraints::INT32SCALAR, Version::new(13, 1)),
             ResultName::Fixed("blockId_x"),
         ),
         table::suggesting(
-            table::result("blockId_y", &constraints::INT32SCALAR, Version::V13_1),
+            table::result("blockId_y", &constraints::INT32SCALAR, Version::new(13, 1)),
             ResultName::Fixed("blockId_y"),
         ),
         table::suggesting(
-            table::result("blockId_z", &constraints::INT32SCALAR, Version::V13_1),
+            table::result("blockId_z", &constraints::INT32SCALAR, Version::new(13, 1)),
             ResultName::Fixed("blockId_z"),
         ),
     ],
@@ -1975,26 +2043,26 @@ pub static GLOBAL: OpDef = OpDef {
     name: "cuda_tile.global",
     dialect: "cuda_tile",
     opcode: Some(0x31),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     attributes: &[
-        table::attribute("sym_name", AttributeKind::SymbolName, Version::V13_1),
-        table::attribute("value", AttributeKind::DenseElements, Version::V13_1),
+        table::attribute("sym_name", AttributeKind::SymbolName, Version::new(13, 1)),
+        table::attribute("value", AttributeKind::DenseElements, Version::new(13, 1)),
         table::default_attribute(
             "alignment",
             AttributeKind::Integer64,
-            Version::V13_1,
+            Version::new(13, 1),
             DefaultValue::Integer(0),
         ),
         table::optional_attribute(
             "constant",
             AttributeKind::Unit,
-            Version::V13_3,
+            Version::new(13, 3),
             Some(0),
         ),
         table::default_attribute(
             "symbol_visibility",
             AttributeKind::Enum(&enums::SYMBOL_VISIBILITY),
-            Version::V13_3,
+            Version::new(13, 3),
             DefaultValue::Case(0),
         ),
     ],
@@ -2022,7 +2090,7 @@ pub static GLOBAL: OpDef = OpDef {
             },
         ],
     ),
-    flags_since: Some(Version::V13_3),
+    flags_since: Some(Version::new(13, 3)),
     rules: &["global_value"],
     summary: "Numbers in global memory, there as long as the program is loaded.",
     ..table::OPERATION
@@ -2034,13 +2102,17 @@ pub static IF: OpDef = OpDef {
     name: "cuda_tile.if",
     dialect: "cuda_tile",
     opcode: Some(0x32),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("condition", &constraints::BOOLEAN_SCALAR, Version::V13_1),
+        table::operand("condition", &constraints::BOOLEAN_SCALAR, Version::new(13, 1)),
     ],
     results: &[
         table::suggesting(
-            table::variadic_result("results", &constraints::ANY_TYPE, Version::V13_1),
+            table::variadic_result(
+                "results",
+                &constraints::ANY_TYPE,
+                Version::new(13, 1),
+            ),
             ResultName::Fixed(""),
         ),
     ],
@@ -2114,9 +2186,9 @@ pub static INT_TO_PTR: OpDef = OpDef {
     name: "cuda_tile.int_to_ptr",
     dialect: "cuda_tile",
     opcode: Some(0x33),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::INT64TILE, Version::V13_1)],
-    results: &[table::result("result", &constraints::POINTER_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[table::operand("source", &constraints::INT64TILE, Version::new(13, 1))],
+    results: &[table::result("result", &constraints::POINTER_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -2146,8 +2218,8 @@ pub static IOTA: OpDef = OpDef {
     name: "cuda_tile.iota",
     dialect: "cuda_tile",
     opcode: Some(0x3A),
-    since: Version::V13_1,
-    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -2172,30 +2244,32 @@ pub static ITOF: OpDef = OpDef {
     name: "cuda_tile.itof",
     dialect: "cuda_tile",
     opcode: Some(0x3B),
-    since: Version::V13_1,
-    operands: &[table::operand("from", &constraints::INT_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[table::operand("from", &constraints::INT_TILE, Version::new(13, 1))],
     attributes: &[
         table::attribute(
             "signedness",
             AttributeKind::Enum(&enums::SIGNEDNESS),
-            Version::V13_1,
+            Version::new(13, 1),
         ),
         table::with_property(
             table::with_cases(
                 table::default_attribute(
                     "rounding_mode",
                     AttributeKind::Enum(&enums::ROUNDING_MODE),
-                    Version::V13_1,
+                    Version::new(13, 1),
                     DefaultValue::Case(0),
                 ),
                 &[0],
                 Some("V-ITOF-2"),
             ),
             true,
-            Version::V13_1,
+            Version::new(13, 1),
         ),
     ],
-    results: &[table::result("to", &constraints::FLOAT_TILE_FROM_INT, Version::V13_1)],
+    results: &[
+        table::result("to", &constraints::FLOAT_TILE_FROM_INT, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -2230,9 +2304,11 @@ pub static JOIN_TOKENS: OpDef = OpDef {
     name: "cuda_tile.join_tokens",
     dialect: "cuda_tile",
     opcode: Some(0x3C),
-    since: Version::V13_1,
-    operands: &[table::variadic_operand("tokens", &constraints::TOKEN, Version::V13_1)],
-    results: &[table::result("result", &constraints::TOKEN, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[
+        table::variadic_operand("tokens", &constraints::TOKEN, Version::new(13, 1)),
+    ],
+    results: &[table::result("result", &constraints::TOKEN, Version::new(13, 1))],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -2258,29 +2334,34 @@ pub static LOAD_PTR_TKO: OpDef = OpDef {
     name: "cuda_tile.load_ptr_tko",
     dialect: "cuda_tile",
     opcode: Some(0x3D),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("source", &constraints::POINTER_TILE, Version::V13_1),
+        table::operand("source", &constraints::POINTER_TILE, Version::new(13, 1)),
         table::optional_operand(
             "mask",
             &constraints::BOOLEAN_TILE,
-            Version::V13_1,
+            Version::new(13, 1),
             Some(2),
         ),
         table::optional_operand(
             "paddingValue",
             &constraints::NUMBER_TILE,
-            Version::V13_1,
+            Version::new(13, 1),
             Some(3),
         ),
-        table::optional_operand("token", &constraints::TOKEN, Version::V13_1, Some(4)),
+        table::optional_operand(
+            "token",
+            &constraints::TOKEN,
+            Version::new(13, 1),
+            Some(4),
+        ),
     ],
     attributes: &[
         table::with_cases(
             table::attribute(
                 "memory_ordering_semantics",
                 AttributeKind::Enum(&enums::MEMORY_ORDERING),
-                Version::V13_1,
+                Version::new(13, 1),
             ),
             &[0, 1, 2],
             None,
@@ -2288,23 +2369,23 @@ pub static LOAD_PTR_TKO: OpDef = OpDef {
         table::optional_attribute(
             "memory_scope",
             AttributeKind::Enum(&enums::MEMORY_SCOPE),
-            Version::V13_1,
+            Version::new(13, 1),
             Some(0),
         ),
         table::optional_attribute(
             "optimization_hints",
             AttributeKind::Defined(&attributes::OPTIMIZATION_HINTS),
-            Version::V13_1,
+            Version::new(13, 1),
             Some(1),
         ),
     ],
     results: &[
         table::suggesting(
-            table::result("result", &constraints::ANY_TILE, Version::V13_1),
+            table::result("result", &constraints::ANY_TILE, Version::new(13, 1)),
             ResultName::Fixed("result"),
         ),
         table::suggesting(
-            table::result("result_token", &constraints::TOKEN, Version::V13_1),
+            table::result("result_token", &constraints::TOKEN, Version::new(13, 1)),
             ResultName::Fixed("result_token"),
         ),
     ],
@@ -2380,7 +2461,7 @@ pub static LOAD_PTR_TKO: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written, TypeSource::Written],
     built_types: &[TypeSource::Written, TypeSource::Constraint],
-    flags_since: Some(Version::V13_1),
+    flags_since: Some(Version::new(13, 1)),
     rules: &["scope_unless_weak", "no_multicast", "hint_dictionaries", "known_hints"],
     run: Some("load_elements"),
     summary: "Numbers read from where pointers point.",
@@ -2393,18 +2474,23 @@ pub static LOAD_VIEW_TKO: OpDef = OpDef {
     name: "cuda_tile.load_view_tko",
     dialect: "cuda_tile",
     opcode: Some(0x3E),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("view", &constraints::TILE_VIEW, Version::V13_1),
-        table::variadic_operand("index", &constraints::INT_TILE, Version::V13_1),
-        table::optional_operand("token", &constraints::TOKEN, Version::V13_1, Some(2)),
+        table::operand("view", &constraints::TILE_VIEW, Version::new(13, 1)),
+        table::variadic_operand("index", &constraints::INT_TILE, Version::new(13, 1)),
+        table::optional_operand(
+            "token",
+            &constraints::TOKEN,
+            Version::new(13, 1),
+            Some(2),
+        ),
     ],
     attributes: &[
         table::with_cases(
             table::attribute(
                 "memory_ordering_semantics",
                 AttributeKind::Enum(&enums::MEMORY_ORDERING),
-                Version::V13_1,
+                Version::new(13, 1),
             ),
             &[0, 1, 2],
             None,
@@ -2412,19 +2498,19 @@ pub static LOAD_VIEW_TKO: OpDef = OpDef {
         table::optional_attribute(
             "memory_scope",
             AttributeKind::Enum(&enums::MEMORY_SCOPE),
-            Version::V13_1,
+            Version::new(13, 1),
             Some(0),
         ),
         table::optional_attribute(
             "optimization_hints",
             AttributeKind::Defined(&attributes::OPTIMIZATION_HINTS),
-            Version::V13_1,
+            Version::new(13, 1),
             Some(1),
         ),
         table::default_attribute(
             "inbounds",
             AttributeKind::DenseBools,
-            Version::V13_4,
+            Version::new(13, 4),
             DefaultValue::FalseForEach {
                 operand: 1,
             },
@@ -2432,11 +2518,11 @@ pub static LOAD_VIEW_TKO: OpDef = OpDef {
     ],
     results: &[
         table::suggesting(
-            table::result("tile", &constraints::ANY_TILE, Version::V13_1),
+            table::result("tile", &constraints::ANY_TILE, Version::new(13, 1)),
             ResultName::Fixed("tile"),
         ),
         table::suggesting(
-            table::result("result_token", &constraints::TOKEN, Version::V13_1),
+            table::result("result_token", &constraints::TOKEN, Version::new(13, 1)),
             ResultName::Fixed("result_token"),
         ),
     ],
@@ -2502,7 +2588,7 @@ pub static LOAD_VIEW_TKO: OpDef = OpDef {
     operand_types: &[TypeSource::Written, TypeSource::Written, TypeSource::Constraint],
     result_types: &[TypeSource::Written, TypeSource::Written],
     built_types: &[TypeSource::Written, TypeSource::Constraint],
-    flags_since: Some(Version::V13_1),
+    flags_since: Some(Version::new(13, 1)),
     rules: &[
         "view_access",
         "scope_unless_weak",
@@ -2521,9 +2607,13 @@ pub static LOG: OpDef = OpDef {
     name: "cuda_tile.log",
     dialect: "cuda_tile",
     opcode: Some(0x3F),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[
+        table::operand("source", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -2551,9 +2641,13 @@ pub static LOG2: OpDef = OpDef {
     name: "cuda_tile.log2",
     dialect: "cuda_tile",
     opcode: Some(0x40),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[
+        table::operand("source", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -2581,16 +2675,20 @@ pub static LOOP: OpDef = OpDef {
     name: "cuda_tile.loop",
     dialect: "cuda_tile",
     opcode: Some(0x41),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::variadic_operand("initValues", &constraints::ANY_TYPE, Version::V13_1),
+        table::variadic_operand(
+            "initValues",
+            &constraints::ANY_TYPE,
+            Version::new(13, 1),
+        ),
     ],
     results: &[
         table::suggesting(
             table::variadic_result(
                 "resultValues",
                 &constraints::ANY_TYPE,
-                Version::V13_1,
+                Version::new(13, 1),
             ),
             ResultName::Fixed(""),
         ),
@@ -2650,13 +2748,13 @@ pub static MAKE_PARTITION_VIEW: OpDef = OpDef {
     name: "cuda_tile.make_partition_view",
     dialect: "cuda_tile",
     opcode: Some(0x42),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("tensor_view", &constraints::TENSOR_VIEW, Version::V13_1),
+        table::operand("tensor_view", &constraints::TENSOR_VIEW, Version::new(13, 1)),
     ],
     results: &[
         table::suggesting(
-            table::result("result", &constraints::PARTITION_VIEW, Version::V13_1),
+            table::result("result", &constraints::PARTITION_VIEW, Version::new(13, 1)),
             ResultName::Fixed("pview"),
         ),
     ],
@@ -2687,23 +2785,23 @@ pub static MAKE_TENSOR_VIEW: OpDef = OpDef {
     name: "cuda_tile.make_tensor_view",
     dialect: "cuda_tile",
     opcode: Some(0x43),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("base", &constraints::POINTER_SCALAR, Version::V13_1),
+        table::operand("base", &constraints::POINTER_SCALAR, Version::new(13, 1)),
         table::variadic_operand(
             "dynamicShape",
             &constraints::INT_SCALAR,
-            Version::V13_1,
+            Version::new(13, 1),
         ),
         table::variadic_operand(
             "dynamicStrides",
             &constraints::INT_SCALAR,
-            Version::V13_1,
+            Version::new(13, 1),
         ),
     ],
     results: &[
         table::suggesting(
-            table::result("result", &constraints::TENSOR_VIEW, Version::V13_1),
+            table::result("result", &constraints::TENSOR_VIEW, Version::new(13, 1)),
             ResultName::Fixed("tview"),
         ),
     ],
@@ -2724,8 +2822,8 @@ pub static MAKE_TOKEN: OpDef = OpDef {
     name: "cuda_tile.make_token",
     dialect: "cuda_tile",
     opcode: Some(0x44),
-    since: Version::V13_1,
-    results: &[table::result("result", &constraints::TOKEN, Version::V13_1)],
+    since: Version::new(13, 1),
+    results: &[table::result("result", &constraints::TOKEN, Version::new(13, 1))],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
     syntax: OpSyntax::Directives(
@@ -2748,26 +2846,28 @@ pub static MAXF: OpDef = OpDef {
     name: "cuda_tile.maxf",
     dialect: "cuda_tile",
     opcode: Some(0x45),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
-        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
         table::optional_attribute(
             "propagate_nan",
             AttributeKind::Unit,
-            Version::V13_1,
+            Version::new(13, 1),
             Some(0),
         ),
         table::optional_attribute(
             "flush_to_zero",
             AttributeKind::Unit,
-            Version::V13_1,
+            Version::new(13, 1),
             Some(1),
         ),
     ],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -2799,7 +2899,7 @@ pub static MAXF: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    flags_since: Some(Version::V13_1),
+    flags_since: Some(Version::new(13, 1)),
     eval: Some("maxf"),
     modifiers: &[
         ModifierDef {
@@ -2820,19 +2920,19 @@ pub static MAXI: OpDef = OpDef {
     name: "cuda_tile.maxi",
     dialect: "cuda_tile",
     opcode: Some(0x46),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
-        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("lhs", &constraints::INT_TILE, Version::new(13, 1)),
+        table::operand("rhs", &constraints::INT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
         table::attribute(
             "signedness",
             AttributeKind::Enum(&enums::SIGNEDNESS),
-            Version::V13_1,
+            Version::new(13, 1),
         ),
     ],
-    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -2871,26 +2971,28 @@ pub static MINF: OpDef = OpDef {
     name: "cuda_tile.minf",
     dialect: "cuda_tile",
     opcode: Some(0x47),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
-        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
         table::optional_attribute(
             "propagate_nan",
             AttributeKind::Unit,
-            Version::V13_1,
+            Version::new(13, 1),
             Some(0),
         ),
         table::optional_attribute(
             "flush_to_zero",
             AttributeKind::Unit,
-            Version::V13_1,
+            Version::new(13, 1),
             Some(1),
         ),
     ],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -2922,7 +3024,7 @@ pub static MINF: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    flags_since: Some(Version::V13_1),
+    flags_since: Some(Version::new(13, 1)),
     eval: Some("minf"),
     modifiers: &[
         ModifierDef {
@@ -2943,19 +3045,19 @@ pub static MINI: OpDef = OpDef {
     name: "cuda_tile.mini",
     dialect: "cuda_tile",
     opcode: Some(0x48),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
-        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("lhs", &constraints::INT_TILE, Version::new(13, 1)),
+        table::operand("rhs", &constraints::INT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
         table::attribute(
             "signedness",
             AttributeKind::Enum(&enums::SIGNEDNESS),
-            Version::V13_1,
+            Version::new(13, 1),
         ),
     ],
-    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -2994,21 +3096,23 @@ pub static MMAF: OpDef = OpDef {
     name: "cuda_tile.mmaf",
     dialect: "cuda_tile",
     opcode: Some(0x49),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::MMA_OPERAND, Version::V13_1),
-        table::operand("rhs", &constraints::MMA_OPERAND, Version::V13_1),
-        table::operand("acc", &constraints::MMA_ACCUMULATOR, Version::V13_1),
+        table::operand("lhs", &constraints::MMA_OPERAND, Version::new(13, 1)),
+        table::operand("rhs", &constraints::MMA_OPERAND, Version::new(13, 1)),
+        table::operand("acc", &constraints::MMA_ACCUMULATOR, Version::new(13, 1)),
     ],
     attributes: &[
         table::optional_attribute(
             "fast_acc",
             AttributeKind::Unit,
-            Version::V13_3,
+            Version::new(13, 3),
             Some(0),
         ),
     ],
-    results: &[table::result("result", &constraints::MMA_ACCUMULATOR, Version::V13_1)],
+    results: &[
+        table::result("result", &constraints::MMA_ACCUMULATOR, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)])),
         table::relation(
@@ -3045,7 +3149,7 @@ pub static MMAF: OpDef = OpDef {
     operand_types: &[TypeSource::Written, TypeSource::Written, TypeSource::Written],
     result_types: &[TypeSource::SameAs(Slot::Operand(2))],
     built_types: &[TypeSource::SameAs(Slot::Operand(2))],
-    flags_since: Some(Version::V13_3),
+    flags_since: Some(Version::new(13, 3)),
     rules: &["mma_shapes", "mma_element_types"],
     eval: Some("mmaf"),
     summary: "Product of floating-point matrices, added to an accumulator.",
@@ -3058,25 +3162,25 @@ pub static MMAI: OpDef = OpDef {
     name: "cuda_tile.mmai",
     dialect: "cuda_tile",
     opcode: Some(0x4A),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::INT8TILE, Version::V13_1),
-        table::operand("rhs", &constraints::INT8TILE, Version::V13_1),
-        table::operand("acc", &constraints::INT32TILE, Version::V13_1),
+        table::operand("lhs", &constraints::INT8TILE, Version::new(13, 1)),
+        table::operand("rhs", &constraints::INT8TILE, Version::new(13, 1)),
+        table::operand("acc", &constraints::INT32TILE, Version::new(13, 1)),
     ],
     attributes: &[
         table::attribute(
             "signedness_lhs",
             AttributeKind::Enum(&enums::SIGNEDNESS),
-            Version::V13_1,
+            Version::new(13, 1),
         ),
         table::attribute(
             "signedness_rhs",
             AttributeKind::Enum(&enums::SIGNEDNESS),
-            Version::V13_1,
+            Version::new(13, 1),
         ),
     ],
-    results: &[table::result("result", &constraints::INT32TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::INT32TILE, Version::new(13, 1))],
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)])),
         table::relation(
@@ -3123,13 +3227,13 @@ pub static MODULE: OpDef = OpDef {
     name: "cuda_tile.module",
     dialect: "cuda_tile",
     opcode: Some(0x4B),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     attributes: &[
-        table::attribute("sym_name", AttributeKind::SymbolName, Version::V13_1),
+        table::attribute("sym_name", AttributeKind::SymbolName, Version::new(13, 1)),
         table::optional_attribute(
             "producer",
             AttributeKind::String,
-            Version::V13_3,
+            Version::new(13, 3),
             Some(0),
         ),
     ],
@@ -3156,7 +3260,7 @@ pub static MODULE: OpDef = OpDef {
             Directive::Region(0),
         ],
     ),
-    flags_since: Some(Version::V13_3),
+    flags_since: Some(Version::new(13, 3)),
     rules: &["module_body", "scopes_of_globals"],
     summary: "A program: entries and globals.",
     ..table::OPERATION
@@ -3168,10 +3272,10 @@ pub static MULF: OpDef = OpDef {
     name: "cuda_tile.mulf",
     dialect: "cuda_tile",
     opcode: Some(0x4C),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
-        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
         table::with_property(
@@ -3179,23 +3283,25 @@ pub static MULF: OpDef = OpDef {
                 table::default_attribute(
                     "rounding_mode",
                     AttributeKind::Enum(&enums::ROUNDING_MODE),
-                    Version::V13_1,
+                    Version::new(13, 1),
                     DefaultValue::Case(0),
                 ),
                 &[0, 1, 2, 3],
                 Some("V-FARITH-1"),
             ),
             true,
-            Version::V13_1,
+            Version::new(13, 1),
         ),
         table::optional_attribute(
             "flush_to_zero",
             AttributeKind::Unit,
-            Version::V13_1,
+            Version::new(13, 1),
             Some(0),
         ),
     ],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -3229,7 +3335,7 @@ pub static MULF: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    flags_since: Some(Version::V13_1),
+    flags_since: Some(Version::new(13, 1)),
     eval: Some("mulf"),
     modifiers: &[
         ModifierDef {
@@ -3250,12 +3356,12 @@ pub static MULHII: OpDef = OpDef {
     name: "cuda_tile.mulhii",
     dialect: "cuda_tile",
     opcode: Some(0x4D),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("x", &constraints::INT_TILE, Version::V13_1),
-        table::operand("y", &constraints::INT_TILE, Version::V13_1),
+        table::operand("x", &constraints::INT_TILE, Version::new(13, 1)),
+        table::operand("y", &constraints::INT_TILE, Version::new(13, 1)),
     ],
-    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -3292,20 +3398,20 @@ pub static MULI: OpDef = OpDef {
     name: "cuda_tile.muli",
     dialect: "cuda_tile",
     opcode: Some(0x4E),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
-        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("lhs", &constraints::INT_TILE, Version::new(13, 1)),
+        table::operand("rhs", &constraints::INT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
         table::default_attribute(
             "overflow",
             AttributeKind::Enum(&enums::INTEGER_OVERFLOW),
-            Version::V13_1,
+            Version::new(13, 1),
             DefaultValue::Case(0),
         ),
     ],
-    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -3351,9 +3457,13 @@ pub static NEGF: OpDef = OpDef {
     name: "cuda_tile.negf",
     dialect: "cuda_tile",
     opcode: Some(0x4F),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[
+        table::operand("source", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -3381,21 +3491,21 @@ pub static NEGI: OpDef = OpDef {
     name: "cuda_tile.negi",
     dialect: "cuda_tile",
     opcode: Some(0x50),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::INT_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[table::operand("source", &constraints::INT_TILE, Version::new(13, 1))],
     attributes: &[
         table::with_cases(
             table::default_attribute(
                 "overflow",
                 AttributeKind::Enum(&enums::INTEGER_OVERFLOW),
-                Version::V13_2,
+                Version::new(13, 2),
                 DefaultValue::Case(0),
             ),
             &[0, 1, 3],
             Some("V-NEGI-1"),
         ),
     ],
-    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -3432,12 +3542,12 @@ pub static OFFSET: OpDef = OpDef {
     name: "cuda_tile.offset",
     dialect: "cuda_tile",
     opcode: Some(0x51),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("ptr", &constraints::POINTER_TILE, Version::V13_1),
-        table::operand("offset", &constraints::INT_TILE, Version::V13_1),
+        table::operand("ptr", &constraints::POINTER_TILE, Version::new(13, 1)),
+        table::operand("offset", &constraints::INT_TILE, Version::new(13, 1)),
     ],
-    results: &[table::result("result", &constraints::POINTER_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::POINTER_TILE, Version::new(13, 1))],
     traits: &[Trait::Elementwise],
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
@@ -3478,12 +3588,12 @@ pub static ORI: OpDef = OpDef {
     name: "cuda_tile.ori",
     dialect: "cuda_tile",
     opcode: Some(0x52),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
-        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("lhs", &constraints::INT_TILE, Version::new(13, 1)),
+        table::operand("rhs", &constraints::INT_TILE, Version::new(13, 1)),
     ],
-    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -3521,12 +3631,16 @@ pub static PERMUTE: OpDef = OpDef {
     name: "cuda_tile.permute",
     dialect: "cuda_tile",
     opcode: Some(0x53),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::ANY_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[table::operand("source", &constraints::ANY_TILE, Version::new(13, 1))],
     attributes: &[
-        table::attribute("permutation", AttributeKind::DenseIntegers32, Version::V13_1),
+        table::attribute(
+            "permutation",
+            AttributeKind::DenseIntegers32,
+            Version::new(13, 1),
+        ),
     ],
-    results: &[table::result("result", &constraints::ANY_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::ANY_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(
             TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)]),
@@ -3563,12 +3677,14 @@ pub static FPOWF: OpDef = OpDef {
     dialect: "cuda_tile",
     former_mnemonics: &["pow"],
     opcode: Some(0x54),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1),
-        table::operand("exponent", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+        table::operand("source", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+        table::operand("exponent", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -3605,13 +3721,18 @@ pub static PRINT_TKO: OpDef = OpDef {
     name: "cuda_tile.print_tko",
     dialect: "cuda_tile",
     opcode: Some(0x55),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::variadic_operand("args", &constraints::ANY_TILE, Version::V13_1),
-        table::optional_operand("token", &constraints::TOKEN, Version::V13_2, Some(0)),
+        table::variadic_operand("args", &constraints::ANY_TILE, Version::new(13, 1)),
+        table::optional_operand(
+            "token",
+            &constraints::TOKEN,
+            Version::new(13, 2),
+            Some(0),
+        ),
     ],
-    attributes: &[table::attribute("str", AttributeKind::String, Version::V13_1)],
-    results: &[table::result("result_token", &constraints::TOKEN, Version::V13_2)],
+    attributes: &[table::attribute("str", AttributeKind::String, Version::new(13, 1))],
+    results: &[table::result("result_token", &constraints::TOKEN, Version::new(13, 2))],
     effects: Effects::Known(&[EffectDef::new(EffectKind::Write, ResourceDef::Output)]),
     ordered_by: Some(1),
     syntax: OpSyntax::Directives(
@@ -3643,7 +3764,7 @@ pub static PRINT_TKO: OpDef = OpDef {
     operand_types: &[TypeSource::Written, TypeSource::Constraint],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
-    flags_since: Some(Version::V13_2),
+    flags_since: Some(Version::new(13, 2)),
     rules: &["format_string"],
     run: Some("print"),
     summary: "Formatted output.",
@@ -3656,9 +3777,11 @@ pub static PTR_TO_INT: OpDef = OpDef {
     name: "cuda_tile.ptr_to_int",
     dialect: "cuda_tile",
     opcode: Some(0x56),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::POINTER_TILE, Version::V13_1)],
-    results: &[table::result("result", &constraints::INT64TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[
+        table::operand("source", &constraints::POINTER_TILE, Version::new(13, 1)),
+    ],
+    results: &[table::result("result", &constraints::INT64TILE, Version::new(13, 1))],
     relations: &[
         table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -3688,9 +3811,11 @@ pub static PTR_TO_PTR: OpDef = OpDef {
     name: "cuda_tile.ptr_to_ptr",
     dialect: "cuda_tile",
     opcode: Some(0x57),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::POINTER_TILE, Version::V13_1)],
-    results: &[table::result("result", &constraints::POINTER_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[
+        table::operand("source", &constraints::POINTER_TILE, Version::new(13, 1)),
+    ],
+    results: &[table::result("result", &constraints::POINTER_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -3720,17 +3845,21 @@ pub static REDUCE: OpDef = OpDef {
     name: "cuda_tile.reduce",
     dialect: "cuda_tile",
     opcode: Some(0x58),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::variadic_operand("operands", &constraints::ANY_TILE, Version::V13_1),
+        table::variadic_operand("operands", &constraints::ANY_TILE, Version::new(13, 1)),
     ],
     attributes: &[
-        table::attribute("dim", AttributeKind::Integer32, Version::V13_1),
-        table::attribute("identities", AttributeKind::Array, Version::V13_1),
+        table::attribute("dim", AttributeKind::Integer32, Version::new(13, 1)),
+        table::attribute("identities", AttributeKind::Array, Version::new(13, 1)),
     ],
     results: &[
         table::suggesting(
-            table::variadic_result("results", &constraints::ANY_TILE, Version::V13_1),
+            table::variadic_result(
+                "results",
+                &constraints::ANY_TILE,
+                Version::new(13, 1),
+            ),
             ResultName::Fixed("reduce"),
         ),
     ],
@@ -3808,12 +3937,14 @@ pub static REMF: OpDef = OpDef {
     name: "cuda_tile.remf",
     dialect: "cuda_tile",
     opcode: Some(0x59),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
-        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -3850,19 +3981,19 @@ pub static REMI: OpDef = OpDef {
     name: "cuda_tile.remi",
     dialect: "cuda_tile",
     opcode: Some(0x5A),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
-        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("lhs", &constraints::INT_TILE, Version::new(13, 1)),
+        table::operand("rhs", &constraints::INT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
         table::attribute(
             "signedness",
             AttributeKind::Enum(&enums::SIGNEDNESS),
-            Version::V13_1,
+            Version::new(13, 1),
         ),
     ],
-    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -3906,11 +4037,11 @@ pub static RESHAPE: OpDef = OpDef {
     name: "cuda_tile.reshape",
     dialect: "cuda_tile",
     opcode: Some(0x5B),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::ANY_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[table::operand("source", &constraints::ANY_TILE, Version::new(13, 1))],
     results: &[
         table::suggesting(
-            table::result("result", &constraints::ANY_TILE, Version::V13_1),
+            table::result("result", &constraints::ANY_TILE, Version::new(13, 1)),
             ResultName::Fixed("reshape"),
         ),
     ],
@@ -3948,9 +4079,9 @@ pub static RETURN: OpDef = OpDef {
     name: "cuda_tile.return",
     dialect: "cuda_tile",
     opcode: Some(0x5C),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::variadic_operand("operands", &constraints::ANY_TYPE, Version::V13_1),
+        table::variadic_operand("operands", &constraints::ANY_TYPE, Version::new(13, 1)),
     ],
     traits: &[Trait::Terminator, Trait::ReturnLike, Trait::ExitsFunction],
     effects: Effects::NONE,
@@ -3981,17 +4112,21 @@ pub static RSQRT: OpDef = OpDef {
     name: "cuda_tile.rsqrt",
     dialect: "cuda_tile",
     opcode: Some(0x5D),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[
+        table::operand("source", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     attributes: &[
         table::optional_attribute(
             "flush_to_zero",
             AttributeKind::Unit,
-            Version::V13_1,
+            Version::new(13, 1),
             Some(0),
         ),
     ],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -4012,7 +4147,7 @@ pub static RSQRT: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    flags_since: Some(Version::V13_1),
+    flags_since: Some(Version::new(13, 1)),
     eval: Some("rsqrt"),
     modifiers: &[
         ModifierDef {
@@ -4033,18 +4168,22 @@ pub static SCAN: OpDef = OpDef {
     name: "cuda_tile.scan",
     dialect: "cuda_tile",
     opcode: Some(0x5E),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::variadic_operand("operands", &constraints::ANY_TILE, Version::V13_1),
+        table::variadic_operand("operands", &constraints::ANY_TILE, Version::new(13, 1)),
     ],
     attributes: &[
-        table::attribute("dim", AttributeKind::Integer32, Version::V13_1),
-        table::attribute("reverse", AttributeKind::Bool, Version::V13_1),
-        table::attribute("identities", AttributeKind::Array, Version::V13_1),
+        table::attribute("dim", AttributeKind::Integer32, Version::new(13, 1)),
+        table::attribute("reverse", AttributeKind::Bool, Version::new(13, 1)),
+        table::attribute("identities", AttributeKind::Array, Version::new(13, 1)),
     ],
     results: &[
         table::suggesting(
-            table::variadic_result("results", &constraints::ANY_TILE, Version::V13_1),
+            table::variadic_result(
+                "results",
+                &constraints::ANY_TILE,
+                Version::new(13, 1),
+            ),
             ResultName::Fixed(""),
         ),
     ],
@@ -4130,13 +4269,23 @@ pub static SELECT: OpDef = OpDef {
     name: "cuda_tile.select",
     dialect: "cuda_tile",
     opcode: Some(0x5F),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("cond", &constraints::BOOLEAN_TILE, Version::V13_1),
-        table::operand("val_if_true", &constraints::SELECTABLE_TILE, Version::V13_1),
-        table::operand("val_if_false", &constraints::SELECTABLE_TILE, Version::V13_1),
+        table::operand("cond", &constraints::BOOLEAN_TILE, Version::new(13, 1)),
+        table::operand(
+            "val_if_true",
+            &constraints::SELECTABLE_TILE,
+            Version::new(13, 1),
+        ),
+        table::operand(
+            "val_if_false",
+            &constraints::SELECTABLE_TILE,
+            Version::new(13, 1),
+        ),
     ],
-    results: &[table::result("result", &constraints::SELECTABLE_TILE, Version::V13_1)],
+    results: &[
+        table::result("result", &constraints::SELECTABLE_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -4193,20 +4342,20 @@ pub static SHLI: OpDef = OpDef {
     name: "cuda_tile.shli",
     dialect: "cuda_tile",
     opcode: Some(0x60),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
-        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("lhs", &constraints::INT_TILE, Version::new(13, 1)),
+        table::operand("rhs", &constraints::INT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
         table::default_attribute(
             "overflow",
             AttributeKind::Enum(&enums::INTEGER_OVERFLOW),
-            Version::V13_1,
+            Version::new(13, 1),
             DefaultValue::Case(0),
         ),
     ],
-    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -4252,19 +4401,19 @@ pub static SHRI: OpDef = OpDef {
     name: "cuda_tile.shri",
     dialect: "cuda_tile",
     opcode: Some(0x61),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
-        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("lhs", &constraints::INT_TILE, Version::new(13, 1)),
+        table::operand("rhs", &constraints::INT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
         table::attribute(
             "signedness",
             AttributeKind::Enum(&enums::SIGNEDNESS),
-            Version::V13_1,
+            Version::new(13, 1),
         ),
     ],
-    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -4303,9 +4452,13 @@ pub static SIN: OpDef = OpDef {
     name: "cuda_tile.sin",
     dialect: "cuda_tile",
     opcode: Some(0x62),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[
+        table::operand("source", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -4333,9 +4486,13 @@ pub static SINH: OpDef = OpDef {
     name: "cuda_tile.sinh",
     dialect: "cuda_tile",
     opcode: Some(0x63),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[
+        table::operand("source", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -4363,31 +4520,35 @@ pub static SQRT: OpDef = OpDef {
     name: "cuda_tile.sqrt",
     dialect: "cuda_tile",
     opcode: Some(0x64),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[
+        table::operand("source", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     attributes: &[
         table::with_property(
             table::with_cases(
                 table::default_attribute(
                     "rounding_mode",
                     AttributeKind::Enum(&enums::ROUNDING_MODE),
-                    Version::V13_1,
+                    Version::new(13, 1),
                     DefaultValue::Case(0),
                 ),
                 &[0, 1, 2, 3, 4],
                 Some("V-SQRT-1"),
             ),
             true,
-            Version::V13_1,
+            Version::new(13, 1),
         ),
         table::optional_attribute(
             "flush_to_zero",
             AttributeKind::Unit,
-            Version::V13_1,
+            Version::new(13, 1),
             Some(0),
         ),
     ],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -4412,7 +4573,7 @@ pub static SQRT: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    flags_since: Some(Version::V13_1),
+    flags_since: Some(Version::new(13, 1)),
     eval: Some("sqrt"),
     modifiers: &[
         ModifierDef {
@@ -4440,24 +4601,29 @@ pub static STORE_PTR_TKO: OpDef = OpDef {
     name: "cuda_tile.store_ptr_tko",
     dialect: "cuda_tile",
     opcode: Some(0x65),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("destination", &constraints::POINTER_TILE, Version::V13_1),
-        table::operand("value", &constraints::ANY_TILE, Version::V13_1),
+        table::operand("destination", &constraints::POINTER_TILE, Version::new(13, 1)),
+        table::operand("value", &constraints::ANY_TILE, Version::new(13, 1)),
         table::optional_operand(
             "mask",
             &constraints::BOOLEAN_TILE,
-            Version::V13_1,
+            Version::new(13, 1),
             Some(2),
         ),
-        table::optional_operand("token", &constraints::TOKEN, Version::V13_1, Some(3)),
+        table::optional_operand(
+            "token",
+            &constraints::TOKEN,
+            Version::new(13, 1),
+            Some(3),
+        ),
     ],
     attributes: &[
         table::with_cases(
             table::attribute(
                 "memory_ordering_semantics",
                 AttributeKind::Enum(&enums::MEMORY_ORDERING),
-                Version::V13_1,
+                Version::new(13, 1),
             ),
             &[0, 1, 3],
             None,
@@ -4465,17 +4631,17 @@ pub static STORE_PTR_TKO: OpDef = OpDef {
         table::optional_attribute(
             "memory_scope",
             AttributeKind::Enum(&enums::MEMORY_SCOPE),
-            Version::V13_1,
+            Version::new(13, 1),
             Some(0),
         ),
         table::optional_attribute(
             "optimization_hints",
             AttributeKind::Defined(&attributes::OPTIMIZATION_HINTS),
-            Version::V13_1,
+            Version::new(13, 1),
             Some(1),
         ),
     ],
-    results: &[table::result("result_token", &constraints::TOKEN, Version::V13_1)],
+    results: &[table::result("result_token", &constraints::TOKEN, Version::new(13, 1))],
     relations: &[
         table::relation(TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(1))),
         table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(2)])),
@@ -4541,7 +4707,7 @@ pub static STORE_PTR_TKO: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
-    flags_since: Some(Version::V13_1),
+    flags_since: Some(Version::new(13, 1)),
     rules: &["scope_unless_weak", "no_multicast", "hint_dictionaries", "known_hints"],
     run: Some("store_elements"),
     summary: "Numbers written to where pointers point.",
@@ -4554,19 +4720,24 @@ pub static STORE_VIEW_TKO: OpDef = OpDef {
     name: "cuda_tile.store_view_tko",
     dialect: "cuda_tile",
     opcode: Some(0x66),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("tile", &constraints::ANY_TILE, Version::V13_1),
-        table::operand("view", &constraints::TILE_VIEW, Version::V13_1),
-        table::variadic_operand("index", &constraints::INT_TILE, Version::V13_1),
-        table::optional_operand("token", &constraints::TOKEN, Version::V13_1, Some(2)),
+        table::operand("tile", &constraints::ANY_TILE, Version::new(13, 1)),
+        table::operand("view", &constraints::TILE_VIEW, Version::new(13, 1)),
+        table::variadic_operand("index", &constraints::INT_TILE, Version::new(13, 1)),
+        table::optional_operand(
+            "token",
+            &constraints::TOKEN,
+            Version::new(13, 1),
+            Some(2),
+        ),
     ],
     attributes: &[
         table::with_cases(
             table::attribute(
                 "memory_ordering_semantics",
                 AttributeKind::Enum(&enums::MEMORY_ORDERING),
-                Version::V13_1,
+                Version::new(13, 1),
             ),
             &[0, 1, 3],
             None,
@@ -4574,25 +4745,25 @@ pub static STORE_VIEW_TKO: OpDef = OpDef {
         table::optional_attribute(
             "memory_scope",
             AttributeKind::Enum(&enums::MEMORY_SCOPE),
-            Version::V13_1,
+            Version::new(13, 1),
             Some(0),
         ),
         table::optional_attribute(
             "optimization_hints",
             AttributeKind::Defined(&attributes::OPTIMIZATION_HINTS),
-            Version::V13_1,
+            Version::new(13, 1),
             Some(1),
         ),
         table::default_attribute(
             "inbounds",
             AttributeKind::DenseBools,
-            Version::V13_4,
+            Version::new(13, 4),
             DefaultValue::FalseForEach {
                 operand: 2,
             },
         ),
     ],
-    results: &[table::result("result_token", &constraints::TOKEN, Version::V13_1)],
+    results: &[table::result("result_token", &constraints::TOKEN, Version::new(13, 1))],
     effects: Effects::Known(
         &[
             EffectDef::new(EffectKind::Write, ResourceDef::Through(Slot::Operand(1))),
@@ -4662,7 +4833,7 @@ pub static STORE_VIEW_TKO: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
-    flags_since: Some(Version::V13_1),
+    flags_since: Some(Version::new(13, 1)),
     rules: &[
         "view_access",
         "scope_unless_weak",
@@ -4681,10 +4852,10 @@ pub static SUBF: OpDef = OpDef {
     name: "cuda_tile.subf",
     dialect: "cuda_tile",
     opcode: Some(0x67),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
-        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::V13_1),
+        table::operand("lhs", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+        table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
         table::with_property(
@@ -4692,23 +4863,25 @@ pub static SUBF: OpDef = OpDef {
                 table::default_attribute(
                     "rounding_mode",
                     AttributeKind::Enum(&enums::ROUNDING_MODE),
-                    Version::V13_1,
+                    Version::new(13, 1),
                     DefaultValue::Case(0),
                 ),
                 &[0, 1, 2, 3],
                 Some("V-FARITH-1"),
             ),
             true,
-            Version::V13_1,
+            Version::new(13, 1),
         ),
         table::optional_attribute(
             "flush_to_zero",
             AttributeKind::Unit,
-            Version::V13_1,
+            Version::new(13, 1),
             Some(0),
         ),
     ],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -4742,7 +4915,7 @@ pub static SUBF: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    flags_since: Some(Version::V13_1),
+    flags_since: Some(Version::new(13, 1)),
     eval: Some("subf"),
     modifiers: &[
         ModifierDef {
@@ -4763,20 +4936,20 @@ pub static SUBI: OpDef = OpDef {
     name: "cuda_tile.subi",
     dialect: "cuda_tile",
     opcode: Some(0x68),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
-        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("lhs", &constraints::INT_TILE, Version::new(13, 1)),
+        table::operand("rhs", &constraints::INT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
         table::default_attribute(
             "overflow",
             AttributeKind::Enum(&enums::INTEGER_OVERFLOW),
-            Version::V13_1,
+            Version::new(13, 1),
             DefaultValue::Case(0),
         ),
     ],
-    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -4822,9 +4995,13 @@ pub static TAN: OpDef = OpDef {
     name: "cuda_tile.tan",
     dialect: "cuda_tile",
     opcode: Some(0x69),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[
+        table::operand("source", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -4852,21 +5029,25 @@ pub static TANH: OpDef = OpDef {
     name: "cuda_tile.tanh",
     dialect: "cuda_tile",
     opcode: Some(0x6A),
-    since: Version::V13_1,
-    operands: &[table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[
+        table::operand("source", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     attributes: &[
         table::with_cases(
             table::default_attribute(
                 "rounding_mode",
                 AttributeKind::Enum(&enums::ROUNDING_MODE),
-                Version::V13_2,
+                Version::new(13, 2),
                 DefaultValue::Case(5),
             ),
             &[4, 5],
             Some("V-TANH-1"),
         ),
     ],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_1)],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -4907,19 +5088,21 @@ pub static TRUNCI: OpDef = OpDef {
     name: "cuda_tile.trunci",
     dialect: "cuda_tile",
     opcode: Some(0x6B),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("from", &constraints::INT_TILE_WITH_INT4, Version::V13_1),
+        table::operand("from", &constraints::INT_TILE_WITH_INT4, Version::new(13, 1)),
     ],
     attributes: &[
         table::default_attribute(
             "overflow",
             AttributeKind::Enum(&enums::INTEGER_OVERFLOW),
-            Version::V13_1,
+            Version::new(13, 1),
             DefaultValue::Case(0),
         ),
     ],
-    results: &[table::result("to", &constraints::INT_TILE_WITH_INT4, Version::V13_1)],
+    results: &[
+        table::result("to", &constraints::INT_TILE_WITH_INT4, Version::new(13, 1)),
+    ],
     relations: &[
         table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -4959,12 +5142,12 @@ pub static XORI: OpDef = OpDef {
     name: "cuda_tile.xori",
     dialect: "cuda_tile",
     opcode: Some(0x6C),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::INT_TILE, Version::V13_1),
-        table::operand("rhs", &constraints::INT_TILE, Version::V13_1),
+        table::operand("lhs", &constraints::INT_TILE, Version::new(13, 1)),
+        table::operand("rhs", &constraints::INT_TILE, Version::new(13, 1)),
     ],
-    results: &[table::result("result", &constraints::INT_TILE, Version::V13_1)],
+    results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -5002,9 +5185,9 @@ pub static YIELD: OpDef = OpDef {
     name: "cuda_tile.yield",
     dialect: "cuda_tile",
     opcode: Some(0x6D),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::variadic_operand("operands", &constraints::ANY_VALUE, Version::V13_1),
+        table::variadic_operand("operands", &constraints::ANY_VALUE, Version::new(13, 1)),
     ],
     traits: &[
         Trait::Terminator,
@@ -5038,12 +5221,14 @@ pub static ATAN2: OpDef = OpDef {
     name: "cuda_tile.atan2",
     dialect: "cuda_tile",
     opcode: Some(0x6E),
-    since: Version::V13_2,
+    since: Version::new(13, 2),
     operands: &[
-        table::operand("x", &constraints::BASE_FLOAT_TILE, Version::V13_2),
-        table::operand("y", &constraints::BASE_FLOAT_TILE, Version::V13_2),
+        table::operand("x", &constraints::BASE_FLOAT_TILE, Version::new(13, 2)),
+        table::operand("y", &constraints::BASE_FLOAT_TILE, Version::new(13, 2)),
     ],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_2)],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 2)),
+    ],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -5080,9 +5265,11 @@ pub static PACK: OpDef = OpDef {
     name: "cuda_tile.pack",
     dialect: "cuda_tile",
     opcode: Some(0x6F),
-    since: Version::V13_3,
-    operands: &[table::operand("source", &constraints::PACKABLE_TILE, Version::V13_3)],
-    results: &[table::result("result", &constraints::INT8TILE, Version::V13_3)],
+    since: Version::new(13, 3),
+    operands: &[
+        table::operand("source", &constraints::PACKABLE_TILE, Version::new(13, 3)),
+    ],
+    results: &[table::result("result", &constraints::INT8TILE, Version::new(13, 3))],
     relations: &[
         table::relation(TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -5113,9 +5300,11 @@ pub static UNPACK: OpDef = OpDef {
     name: "cuda_tile.unpack",
     dialect: "cuda_tile",
     opcode: Some(0x70),
-    since: Version::V13_3,
-    operands: &[table::operand("source", &constraints::INT8TILE, Version::V13_3)],
-    results: &[table::result("result", &constraints::PACKABLE_TILE, Version::V13_3)],
+    since: Version::new(13, 3),
+    operands: &[table::operand("source", &constraints::INT8TILE, Version::new(13, 3))],
+    results: &[
+        table::result("result", &constraints::PACKABLE_TILE, Version::new(13, 3)),
+    ],
     relations: &[
         table::relation(TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])),
     ],
@@ -5146,13 +5335,20 @@ pub static ALLOCA: OpDef = OpDef {
     name: "cuda_tile.alloca",
     dialect: "cuda_tile",
     opcode: Some(0x71),
-    since: Version::V13_3,
+    since: Version::new(13, 3),
     attributes: &[
-        table::attribute("num_elem", AttributeKind::Integer64, Version::V13_3),
-        table::attribute("alignment", AttributeKind::Integer64, Version::V13_3),
-        table::optional_attribute("global", AttributeKind::Unit, Version::V13_3, Some(0)),
+        table::attribute("num_elem", AttributeKind::Integer64, Version::new(13, 3)),
+        table::attribute("alignment", AttributeKind::Integer64, Version::new(13, 3)),
+        table::optional_attribute(
+            "global",
+            AttributeKind::Unit,
+            Version::new(13, 3),
+            Some(0),
+        ),
     ],
-    results: &[table::result("result", &constraints::POINTER_SCALAR, Version::V13_3)],
+    results: &[
+        table::result("result", &constraints::POINTER_SCALAR, Version::new(13, 3)),
+    ],
     effects: Effects::Known(
         &[EffectDef::new(EffectKind::Allocate, ResourceDef::Through(Slot::Result(0)))],
     ),
@@ -5176,7 +5372,7 @@ pub static ALLOCA: OpDef = OpDef {
     ),
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    flags_since: Some(Version::V13_3),
+    flags_since: Some(Version::new(13, 3)),
     rules: &["allocation"],
     run: Some("allocation"),
     summary: "Memory that goes away by itself.",
@@ -5189,16 +5385,20 @@ pub static MMAF_SCALED: OpDef = OpDef {
     name: "cuda_tile.mmaf_scaled",
     dialect: "cuda_tile",
     opcode: Some(0x72),
-    since: Version::V13_3,
+    since: Version::new(13, 3),
     operands: &[
-        table::operand("lhs", &constraints::MMA_SCALED_OPERAND, Version::V13_3),
-        table::operand("rhs", &constraints::MMA_SCALED_OPERAND, Version::V13_3),
-        table::operand("acc", &constraints::MMA_SCALED_ACCUMULATOR, Version::V13_3),
-        table::operand("lhs_scale", &constraints::MMA_SCALE, Version::V13_3),
-        table::operand("rhs_scale", &constraints::MMA_SCALE, Version::V13_3),
+        table::operand("lhs", &constraints::MMA_SCALED_OPERAND, Version::new(13, 3)),
+        table::operand("rhs", &constraints::MMA_SCALED_OPERAND, Version::new(13, 3)),
+        table::operand("acc", &constraints::MMA_SCALED_ACCUMULATOR, Version::new(13, 3)),
+        table::operand("lhs_scale", &constraints::MMA_SCALE, Version::new(13, 3)),
+        table::operand("rhs_scale", &constraints::MMA_SCALE, Version::new(13, 3)),
     ],
     results: &[
-        table::result("result", &constraints::MMA_SCALED_ACCUMULATOR, Version::V13_3),
+        table::result(
+            "result",
+            &constraints::MMA_SCALED_ACCUMULATOR,
+            Version::new(13, 3),
+        ),
     ],
     relations: &[
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)])),
@@ -5267,13 +5467,17 @@ pub static MAKE_GATHER_SCATTER_VIEW: OpDef = OpDef {
     name: "cuda_tile.make_gather_scatter_view",
     dialect: "cuda_tile",
     opcode: Some(0x73),
-    since: Version::V13_3,
+    since: Version::new(13, 3),
     operands: &[
-        table::operand("tensor_view", &constraints::TENSOR_VIEW, Version::V13_3),
+        table::operand("tensor_view", &constraints::TENSOR_VIEW, Version::new(13, 3)),
     ],
     results: &[
         table::suggesting(
-            table::result("result", &constraints::GATHER_SCATTER_VIEW, Version::V13_3),
+            table::result(
+                "result",
+                &constraints::GATHER_SCATTER_VIEW,
+                Version::new(13, 3),
+            ),
             ResultName::Fixed("gsview"),
         ),
     ],
@@ -5304,13 +5508,13 @@ pub static MAKE_STRIDED_VIEW: OpDef = OpDef {
     name: "cuda_tile.make_strided_view",
     dialect: "cuda_tile",
     opcode: Some(0x74),
-    since: Version::V13_3,
+    since: Version::new(13, 3),
     operands: &[
-        table::operand("tensor_view", &constraints::TENSOR_VIEW, Version::V13_3),
+        table::operand("tensor_view", &constraints::TENSOR_VIEW, Version::new(13, 3)),
     ],
     results: &[
         table::suggesting(
-            table::result("result", &constraints::STRIDED_VIEW, Version::V13_3),
+            table::result("result", &constraints::STRIDED_VIEW, Version::new(13, 3)),
             ResultName::Fixed("sview"),
         ),
     ],
@@ -5341,19 +5545,28 @@ pub static ATOMIC_RED_VIEW_TKO: OpDef = OpDef {
     name: "cuda_tile.atomic_red_view_tko",
     dialect: "cuda_tile",
     opcode: Some(0x75),
-    since: Version::V13_3,
+    since: Version::new(13, 3),
     operands: &[
-        table::operand("view", &constraints::PARTITION_OR_STRIDED_VIEW, Version::V13_3),
-        table::variadic_operand("index", &constraints::INT_TILE, Version::V13_3),
-        table::operand("value", &constraints::ANY_TILE, Version::V13_3),
-        table::optional_operand("token", &constraints::TOKEN, Version::V13_3, Some(0)),
+        table::operand(
+            "view",
+            &constraints::PARTITION_OR_STRIDED_VIEW,
+            Version::new(13, 3),
+        ),
+        table::variadic_operand("index", &constraints::INT_TILE, Version::new(13, 3)),
+        table::operand("value", &constraints::ANY_TILE, Version::new(13, 3)),
+        table::optional_operand(
+            "token",
+            &constraints::TOKEN,
+            Version::new(13, 3),
+            Some(0),
+        ),
     ],
     attributes: &[
         table::with_cases(
             table::attribute(
                 "memory_ordering_semantics",
                 AttributeKind::Enum(&enums::MEMORY_ORDERING),
-                Version::V13_3,
+                Version::new(13, 3),
             ),
             &[1],
             None,
@@ -5362,7 +5575,7 @@ pub static ATOMIC_RED_VIEW_TKO: OpDef = OpDef {
             table::attribute(
                 "memory_scope",
                 AttributeKind::Enum(&enums::MEMORY_SCOPE),
-                Version::V13_3,
+                Version::new(13, 3),
             ),
             &[0, 1],
             None,
@@ -5371,7 +5584,7 @@ pub static ATOMIC_RED_VIEW_TKO: OpDef = OpDef {
             table::attribute(
                 "mode",
                 AttributeKind::Enum(&enums::ATOMIC_MODE),
-                Version::V13_3,
+                Version::new(13, 3),
             ),
             &[0, 1, 2, 3, 4, 5, 6, 7, 8],
             None,
@@ -5379,13 +5592,13 @@ pub static ATOMIC_RED_VIEW_TKO: OpDef = OpDef {
         table::default_attribute(
             "inbounds",
             AttributeKind::DenseBools,
-            Version::V13_5,
+            Version::new(13, 5),
             DefaultValue::FalseForEach {
                 operand: 1,
             },
         ),
     ],
-    results: &[table::result("result_token", &constraints::TOKEN, Version::V13_3)],
+    results: &[table::result("result_token", &constraints::TOKEN, Version::new(13, 3))],
     effects: Effects::Known(
         &[
             EffectDef::new(EffectKind::Read, ResourceDef::Through(Slot::Operand(0))),
@@ -5445,7 +5658,7 @@ pub static ATOMIC_RED_VIEW_TKO: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
-    flags_since: Some(Version::V13_3),
+    flags_since: Some(Version::new(13, 3)),
     rules: &["reduction_view", "no_multicast"],
     run: Some("combine_tile"),
     modifiers: &[
@@ -5479,13 +5692,17 @@ pub static INSERT: OpDef = OpDef {
     name: "cuda_tile.insert",
     dialect: "cuda_tile",
     opcode: Some(0x76),
-    since: Version::V13_4,
+    since: Version::new(13, 4),
     operands: &[
-        table::operand("source", &constraints::ANY_TILE, Version::V13_4),
-        table::operand("destination", &constraints::ANY_TILE, Version::V13_4),
-        table::variadic_operand("indices", &constraints::INT32SCALAR, Version::V13_4),
+        table::operand("source", &constraints::ANY_TILE, Version::new(13, 4)),
+        table::operand("destination", &constraints::ANY_TILE, Version::new(13, 4)),
+        table::variadic_operand(
+            "indices",
+            &constraints::INT32SCALAR,
+            Version::new(13, 4),
+        ),
     ],
-    results: &[table::result("result", &constraints::ANY_TILE, Version::V13_4)],
+    results: &[table::result("result", &constraints::ANY_TILE, Version::new(13, 4))],
     relations: &[
         table::ruled_relation(
             TypeRelation::SameTypes(&[Slot::Operand(1), Slot::Result(0)]),
@@ -5533,11 +5750,11 @@ pub static GDC_LAUNCH_DEPENDENTS_TKO: OpDef = OpDef {
     name: "cuda_tile.gdc_launch_dependents_tko",
     dialect: "cuda_tile",
     opcode: Some(0x77),
-    since: Version::V13_4,
+    since: Version::new(13, 4),
     operands: &[
-        table::optional_operand("token", &constraints::TOKEN, Version::V13_4, None),
+        table::optional_operand("token", &constraints::TOKEN, Version::new(13, 4), None),
     ],
-    results: &[table::result("result_token", &constraints::TOKEN, Version::V13_4)],
+    results: &[table::result("result_token", &constraints::TOKEN, Version::new(13, 4))],
     effects: Effects::Known(
         &[
             EffectDef::new(EffectKind::Read, ResourceDef::Memory),
@@ -5574,11 +5791,11 @@ pub static GDC_WAIT_TKO: OpDef = OpDef {
     name: "cuda_tile.gdc_wait_tko",
     dialect: "cuda_tile",
     opcode: Some(0x78),
-    since: Version::V13_4,
+    since: Version::new(13, 4),
     operands: &[
-        table::optional_operand("token", &constraints::TOKEN, Version::V13_4, None),
+        table::optional_operand("token", &constraints::TOKEN, Version::new(13, 4), None),
     ],
-    results: &[table::result("result_token", &constraints::TOKEN, Version::V13_4)],
+    results: &[table::result("result_token", &constraints::TOKEN, Version::new(13, 4))],
     effects: Effects::Known(
         &[
             EffectDef::new(EffectKind::Read, ResourceDef::Memory),
@@ -5615,12 +5832,18 @@ pub static FPOWI: OpDef = OpDef {
     name: "cuda_tile.fpowi",
     dialect: "cuda_tile",
     opcode: Some(0x79),
-    since: Version::V13_4,
+    since: Version::new(13, 4),
     operands: &[
-        table::operand("source", &constraints::BASE_FLOAT_TILE, Version::V13_4),
-        table::operand("exponent", &constraints::INT_TILE_WITHOUT_INT64, Version::V13_4),
+        table::operand("source", &constraints::BASE_FLOAT_TILE, Version::new(13, 4)),
+        table::operand(
+            "exponent",
+            &constraints::INT_TILE_WITHOUT_INT64,
+            Version::new(13, 4),
+        ),
     ],
-    results: &[table::result("result", &constraints::BASE_FLOAT_TILE, Version::V13_4)],
+    results: &[
+        table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 4)),
+    ],
     relations: &[
         table::ruled_relation(
             TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
@@ -5659,9 +5882,9 @@ pub static MEMORY_FENCE_ALIAS_TKO: OpDef = OpDef {
     name: "cuda_tile.memory_fence_alias_tko",
     dialect: "cuda_tile",
     opcode: Some(0x7A),
-    since: Version::V13_4,
-    operands: &[table::operand("token", &constraints::TOKEN, Version::V13_4)],
-    results: &[table::result("result_token", &constraints::TOKEN, Version::V13_4)],
+    since: Version::new(13, 4),
+    operands: &[table::operand("token", &constraints::TOKEN, Version::new(13, 4))],
+    results: &[table::result("result_token", &constraints::TOKEN, Version::new(13, 4))],
     effects: Effects::Known(
         &[
             EffectDef::new(EffectKind::Read, ResourceDef::Memory),
@@ -5686,18 +5909,23 @@ pub static MULTIMEM_LOAD_REDUCE_VIEW_TKO: OpDef = OpDef {
     name: "cuda_tile.multimem_load_reduce_view_tko",
     dialect: "cuda_tile",
     opcode: Some(0x7B),
-    since: Version::V13_5,
+    since: Version::new(13, 5),
     operands: &[
-        table::operand("view", &constraints::PARTITION_VIEW, Version::V13_5),
-        table::variadic_operand("index", &constraints::INT_TILE, Version::V13_5),
-        table::optional_operand("token", &constraints::TOKEN, Version::V13_5, Some(1)),
+        table::operand("view", &constraints::PARTITION_VIEW, Version::new(13, 5)),
+        table::variadic_operand("index", &constraints::INT_TILE, Version::new(13, 5)),
+        table::optional_operand(
+            "token",
+            &constraints::TOKEN,
+            Version::new(13, 5),
+            Some(1),
+        ),
     ],
     attributes: &[
         table::with_cases(
             table::attribute(
                 "memory_ordering_semantics",
                 AttributeKind::Enum(&enums::MEMORY_ORDERING),
-                Version::V13_5,
+                Version::new(13, 5),
             ),
             &[0, 1, 2],
             None,
@@ -5705,19 +5933,19 @@ pub static MULTIMEM_LOAD_REDUCE_VIEW_TKO: OpDef = OpDef {
         table::optional_attribute(
             "memory_scope",
             AttributeKind::Enum(&enums::MEMORY_SCOPE),
-            Version::V13_5,
+            Version::new(13, 5),
             Some(0),
         ),
         table::default_attribute(
             "reduction",
             AttributeKind::Enum(&enums::MULTIMEM_REDUCTION_KIND),
-            Version::V13_5,
+            Version::new(13, 5),
             DefaultValue::Case(0),
         ),
         table::default_attribute(
             "inbounds",
             AttributeKind::DenseBools,
-            Version::V13_5,
+            Version::new(13, 5),
             DefaultValue::FalseForEach {
                 operand: 1,
             },
@@ -5725,11 +5953,11 @@ pub static MULTIMEM_LOAD_REDUCE_VIEW_TKO: OpDef = OpDef {
     ],
     results: &[
         table::suggesting(
-            table::result("reduced_values", &constraints::ANY_TILE, Version::V13_5),
+            table::result("reduced_values", &constraints::ANY_TILE, Version::new(13, 5)),
             ResultName::Fixed("reduced_values"),
         ),
         table::suggesting(
-            table::result("result_token", &constraints::TOKEN, Version::V13_5),
+            table::result("result_token", &constraints::TOKEN, Version::new(13, 5)),
             ResultName::Fixed("result_token"),
         ),
     ],
@@ -5787,7 +6015,7 @@ pub static MULTIMEM_LOAD_REDUCE_VIEW_TKO: OpDef = OpDef {
     operand_types: &[TypeSource::Written, TypeSource::Written, TypeSource::Written],
     result_types: &[TypeSource::Written, TypeSource::Written],
     built_types: &[TypeSource::Written, TypeSource::Constraint],
-    flags_since: Some(Version::V13_5),
+    flags_since: Some(Version::new(13, 5)),
     rules: &["multimem_access", "scope_unless_weak"],
     run: Some("several_devices"),
     modifiers: &[
@@ -5821,19 +6049,24 @@ pub static MULTIMEM_REDUCE_VIEW_TKO: OpDef = OpDef {
     name: "cuda_tile.multimem_reduce_view_tko",
     dialect: "cuda_tile",
     opcode: Some(0x7C),
-    since: Version::V13_5,
+    since: Version::new(13, 5),
     operands: &[
-        table::operand("view", &constraints::PARTITION_VIEW, Version::V13_5),
-        table::operand("tile", &constraints::ANY_TILE, Version::V13_5),
-        table::variadic_operand("index", &constraints::INT_TILE, Version::V13_5),
-        table::optional_operand("token", &constraints::TOKEN, Version::V13_5, Some(0)),
+        table::operand("view", &constraints::PARTITION_VIEW, Version::new(13, 5)),
+        table::operand("tile", &constraints::ANY_TILE, Version::new(13, 5)),
+        table::variadic_operand("index", &constraints::INT_TILE, Version::new(13, 5)),
+        table::optional_operand(
+            "token",
+            &constraints::TOKEN,
+            Version::new(13, 5),
+            Some(0),
+        ),
     ],
     attributes: &[
         table::with_cases(
             table::attribute(
                 "memory_ordering_semantics",
                 AttributeKind::Enum(&enums::MEMORY_ORDERING),
-                Version::V13_5,
+                Version::new(13, 5),
             ),
             &[1, 3],
             None,
@@ -5841,24 +6074,24 @@ pub static MULTIMEM_REDUCE_VIEW_TKO: OpDef = OpDef {
         table::attribute(
             "memory_scope",
             AttributeKind::Enum(&enums::MEMORY_SCOPE),
-            Version::V13_5,
+            Version::new(13, 5),
         ),
         table::default_attribute(
             "reduction",
             AttributeKind::Enum(&enums::MULTIMEM_REDUCTION_KIND),
-            Version::V13_5,
+            Version::new(13, 5),
             DefaultValue::Case(0),
         ),
         table::default_attribute(
             "inbounds",
             AttributeKind::DenseBools,
-            Version::V13_5,
+            Version::new(13, 5),
             DefaultValue::FalseForEach {
                 operand: 2,
             },
         ),
     ],
-    results: &[table::result("result_token", &constraints::TOKEN, Version::V13_5)],
+    results: &[table::result("result_token", &constraints::TOKEN, Version::new(13, 5))],
     effects: Effects::Known(
         &[
             EffectDef::new(EffectKind::Read, ResourceDef::Through(Slot::Operand(0))),
@@ -5918,7 +6151,7 @@ pub static MULTIMEM_REDUCE_VIEW_TKO: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
-    flags_since: Some(Version::V13_5),
+    flags_since: Some(Version::new(13, 5)),
     rules: &["multimem_access"],
     run: Some("several_devices"),
     modifiers: &[
@@ -5940,19 +6173,24 @@ pub static MULTIMEM_STORE_VIEW_TKO: OpDef = OpDef {
     name: "cuda_tile.multimem_store_view_tko",
     dialect: "cuda_tile",
     opcode: Some(0x7D),
-    since: Version::V13_5,
+    since: Version::new(13, 5),
     operands: &[
-        table::operand("view", &constraints::PARTITION_VIEW, Version::V13_5),
-        table::operand("tile", &constraints::ANY_TILE, Version::V13_5),
-        table::variadic_operand("index", &constraints::INT_TILE, Version::V13_5),
-        table::optional_operand("token", &constraints::TOKEN, Version::V13_5, Some(1)),
+        table::operand("view", &constraints::PARTITION_VIEW, Version::new(13, 5)),
+        table::operand("tile", &constraints::ANY_TILE, Version::new(13, 5)),
+        table::variadic_operand("index", &constraints::INT_TILE, Version::new(13, 5)),
+        table::optional_operand(
+            "token",
+            &constraints::TOKEN,
+            Version::new(13, 5),
+            Some(1),
+        ),
     ],
     attributes: &[
         table::with_cases(
             table::attribute(
                 "memory_ordering_semantics",
                 AttributeKind::Enum(&enums::MEMORY_ORDERING),
-                Version::V13_5,
+                Version::new(13, 5),
             ),
             &[0, 1, 3],
             None,
@@ -5960,19 +6198,19 @@ pub static MULTIMEM_STORE_VIEW_TKO: OpDef = OpDef {
         table::optional_attribute(
             "memory_scope",
             AttributeKind::Enum(&enums::MEMORY_SCOPE),
-            Version::V13_5,
+            Version::new(13, 5),
             Some(0),
         ),
         table::default_attribute(
             "inbounds",
             AttributeKind::DenseBools,
-            Version::V13_5,
+            Version::new(13, 5),
             DefaultValue::FalseForEach {
                 operand: 2,
             },
         ),
     ],
-    results: &[table::result("result_token", &constraints::TOKEN, Version::V13_5)],
+    results: &[table::result("result_token", &constraints::TOKEN, Version::new(13, 5))],
     effects: Effects::Known(
         &[
             EffectDef::new(EffectKind::Write, ResourceDef::Through(Slot::Operand(0))),
@@ -6034,7 +6272,7 @@ pub static MULTIMEM_STORE_VIEW_TKO: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
-    flags_since: Some(Version::V13_5),
+    flags_since: Some(Version::new(13, 5)),
     rules: &["multimem_access", "scope_unless_weak"],
     run: Some("several_devices"),
     summary: "A tile written to all copies at once.",
@@ -6047,35 +6285,35 @@ pub static PREVIEW_CALL: OpDef = OpDef {
     name: "cuda_tile.preview$call",
     dialect: "cuda_tile",
     opcode: Some(0x4002),
-    since: Version::V13_5,
+    since: Version::new(13, 5),
     preview: true,
     operands: &[
-        table::variadic_operand("operands", &constraints::ANY_TYPE, Version::V13_5),
+        table::variadic_operand("operands", &constraints::ANY_TYPE, Version::new(13, 5)),
     ],
     attributes: &[
-        table::attribute("callee", AttributeKind::SymbolReference, Version::V13_5),
-        table::attribute("const_args", AttributeKind::Array, Version::V13_5),
+        table::attribute("callee", AttributeKind::SymbolReference, Version::new(13, 5)),
+        table::attribute("const_args", AttributeKind::Array, Version::new(13, 5)),
         table::optional_attribute(
             "arg_attrs",
             AttributeKind::Array,
-            Version::V13_5,
+            Version::new(13, 5),
             Some(0),
         ),
         table::optional_attribute(
             "res_attrs",
             AttributeKind::Array,
-            Version::V13_5,
+            Version::new(13, 5),
             Some(1),
         ),
     ],
     results: &[
-        table::variadic_result("results", &constraints::ANY_TYPE, Version::V13_5),
+        table::variadic_result("results", &constraints::ANY_TYPE, Version::new(13, 5)),
     ],
     syntax: OpSyntax::Custom("call"),
     operand_types: &[TypeSource::Syntax],
     result_types: &[TypeSource::Syntax],
     built_types: &[TypeSource::Written],
-    flags_since: Some(Version::V13_5),
+    flags_since: Some(Version::new(13, 5)),
     summary: "A call of a device function.",
     ..table::OPERATION
 };
@@ -6086,21 +6324,21 @@ pub static PREVIEW_FUNC: OpDef = OpDef {
     name: "cuda_tile.preview$func",
     dialect: "cuda_tile",
     opcode: Some(0x4003),
-    since: Version::V13_5,
+    since: Version::new(13, 5),
     preview: true,
     attributes: &[
-        table::attribute("sym_name", AttributeKind::SymbolName, Version::V13_5),
-        table::attribute("function_type", AttributeKind::Type, Version::V13_5),
+        table::attribute("sym_name", AttributeKind::SymbolName, Version::new(13, 5)),
+        table::attribute("function_type", AttributeKind::Type, Version::new(13, 5)),
         table::optional_attribute(
             "arg_attrs",
             AttributeKind::Array,
-            Version::V13_5,
+            Version::new(13, 5),
             Some(0),
         ),
         table::optional_attribute(
             "res_attrs",
             AttributeKind::Array,
-            Version::V13_5,
+            Version::new(13, 5),
             Some(1),
         ),
     ],
@@ -6118,7 +6356,7 @@ pub static PREVIEW_FUNC: OpDef = OpDef {
         Trait::SingleBlock,
         Trait::Symbol,
     ],
-    flags_since: Some(Version::V13_5),
+    flags_since: Some(Version::new(13, 5)),
     summary: "A function that is no entry.",
     ..table::OPERATION
 };
@@ -6129,7 +6367,7 @@ pub static PREVIEW_EXTERN_IMPL: OpDef = OpDef {
     name: "cuda_tile.preview$extern_impl",
     dialect: "cuda_tile",
     opcode: Some(0x4004),
-    since: Version::V13_5,
+    since: Version::new(13, 5),
     preview: true,
     summary: "An implementation outside of the program.",
     ..table::OPERATION

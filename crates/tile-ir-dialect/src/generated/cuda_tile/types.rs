@@ -14,10 +14,10 @@ pub static TILE: TypeDef = TypeDef {
     name: "tile",
     dialect: "cuda_tile",
     tag: Some(13),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     parameters: &[
-        table::parameter("element", ParameterKind::Type, Version::V13_1),
-        table::parameter("shape", ParameterKind::Integers64, Version::V13_1),
+        table::parameter("element", ParameterKind::Type, Version::new(13, 1)),
+        table::parameter("shape", ParameterKind::Integers64, Version::new(13, 1)),
     ],
     syntax: &[
         ParameterDirective::Literal("<"),
@@ -35,13 +35,13 @@ pub static PTR: TypeDef = TypeDef {
     name: "ptr",
     dialect: "cuda_tile",
     tag: Some(12),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     parameters: &[
-        table::parameter("pointee", ParameterKind::Type, Version::V13_1),
+        table::parameter("pointee", ParameterKind::Type, Version::new(13, 1)),
         table::optional_parameter(
             "ptr_attr",
             ParameterKind::Enum(&enums::PTR_ATTR),
-            Version::V13_4,
+            Version::new(13, 4),
         ),
     ],
     syntax: &[
@@ -67,14 +67,14 @@ pub static TENSOR_VIEW: TypeDef = TypeDef {
     name: "tensor_view",
     dialect: "cuda_tile",
     tag: Some(14),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     parameters: &[
-        table::parameter("element", ParameterKind::Type, Version::V13_1),
-        table::parameter("shape", ParameterKind::Integers64, Version::V13_1),
+        table::parameter("element", ParameterKind::Type, Version::new(13, 1)),
+        table::parameter("shape", ParameterKind::Integers64, Version::new(13, 1)),
         table::default_parameter(
             "strides",
             ParameterKind::Integers64,
-            Version::V13_1,
+            Version::new(13, 1),
             ParameterDefault::EmptyLike {
                 like: 1,
             },
@@ -82,7 +82,7 @@ pub static TENSOR_VIEW: TypeDef = TypeDef {
         table::optional_parameter(
             "ptr_attr",
             ParameterKind::Enum(&enums::PTR_ATTR),
-            Version::V13_4,
+            Version::new(13, 4),
         ),
     ],
     syntax: &[
@@ -120,18 +120,18 @@ pub static PARTITION_VIEW: TypeDef = TypeDef {
     name: "partition_view",
     dialect: "cuda_tile",
     tag: Some(15),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     parameters: &[
-        table::parameter("tile_shape", ParameterKind::Integers32, Version::V13_1),
+        table::parameter("tile_shape", ParameterKind::Integers32, Version::new(13, 1)),
         table::parameter(
             "tensor_view",
             ParameterKind::TypeOf(&types::TENSOR_VIEW),
-            Version::V13_1,
+            Version::new(13, 1),
         ),
         table::default_parameter(
             "dim_map",
             ParameterKind::Integers32,
-            Version::V13_1,
+            Version::new(13, 1),
             ParameterDefault::Identity {
                 like: 0,
             },
@@ -139,7 +139,7 @@ pub static PARTITION_VIEW: TypeDef = TypeDef {
         table::optional_parameter(
             "padding_value",
             ParameterKind::Enum(&enums::PADDING_VALUE),
-            Version::V13_1,
+            Version::new(13, 1),
         ),
     ],
     syntax: &[
@@ -178,19 +178,23 @@ pub static STRIDED_VIEW: TypeDef = TypeDef {
     name: "strided_view",
     dialect: "cuda_tile",
     tag: Some(21),
-    since: Version::V13_3,
+    since: Version::new(13, 3),
     parameters: &[
-        table::parameter("tile_shape", ParameterKind::Integers32, Version::V13_3),
-        table::parameter("traversal_strides", ParameterKind::Integers32, Version::V13_3),
+        table::parameter("tile_shape", ParameterKind::Integers32, Version::new(13, 3)),
+        table::parameter(
+            "traversal_strides",
+            ParameterKind::Integers32,
+            Version::new(13, 3),
+        ),
         table::parameter(
             "tensor_view",
             ParameterKind::TypeOf(&types::TENSOR_VIEW),
-            Version::V13_3,
+            Version::new(13, 3),
         ),
         table::default_parameter(
             "dim_map",
             ParameterKind::Integers32,
-            Version::V13_3,
+            Version::new(13, 3),
             ParameterDefault::Identity {
                 like: 0,
             },
@@ -198,7 +202,7 @@ pub static STRIDED_VIEW: TypeDef = TypeDef {
         table::optional_parameter(
             "padding_value",
             ParameterKind::Enum(&enums::PADDING_VALUE),
-            Version::V13_3,
+            Version::new(13, 3),
         ),
     ],
     syntax: &[
@@ -242,19 +246,19 @@ pub static GATHER_SCATTER_VIEW: TypeDef = TypeDef {
     name: "gather_scatter_view",
     dialect: "cuda_tile",
     tag: Some(20),
-    since: Version::V13_3,
+    since: Version::new(13, 3),
     parameters: &[
-        table::parameter("tile_shape", ParameterKind::Integers32, Version::V13_3),
+        table::parameter("tile_shape", ParameterKind::Integers32, Version::new(13, 3)),
         table::parameter(
             "tensor_view",
             ParameterKind::TypeOf(&types::TENSOR_VIEW),
-            Version::V13_3,
+            Version::new(13, 3),
         ),
-        table::parameter("sparse_dim", ParameterKind::Unsigned32, Version::V13_3),
+        table::parameter("sparse_dim", ParameterKind::Unsigned32, Version::new(13, 3)),
         table::optional_parameter(
             "padding_value",
             ParameterKind::Enum(&enums::PADDING_VALUE),
-            Version::V13_3,
+            Version::new(13, 3),
         ),
     ],
     syntax: &[
@@ -284,7 +288,7 @@ pub static TOKEN: TypeDef = TypeDef {
     name: "token",
     dialect: "cuda_tile",
     tag: Some(17),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     parameters: &[],
     syntax: &[],
     rule: None,

@@ -15,7 +15,7 @@ pub mod views;
 pub static TESTING: DialectDef = DialectDef {
     name: "testing",
     versions: &[Version::new(250, 0), Version::new(250, 1)],
-    until: Some(Version::V13_3),
+    until: Some(Version::new(13, 3)),
     operations: &[
         &operations::FUNC,
         &operations::BYTECODE_TEST_EVOLUTION,

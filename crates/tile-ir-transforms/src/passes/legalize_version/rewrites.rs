@@ -59,8 +59,8 @@ const REWRITES: &[Rewrite] = &[
     Rewrite::code(&ops::UNPACK, Newer::Operation, packing::unpack),
     Rewrite::code(&ops::MAKE_STRIDED_VIEW, Newer::Operation, views::as_partition_view),
     Rewrite::code(&ops::INSERT, Newer::Operation, insertion::insert_by_select),
-    Rewrite::code(&ops::FTOF, Newer::Rule(Version::V13_4), conversions::round_nothing_evenly),
-    Rewrite::code(&ops::LOOP, Newer::Rule(Version::V13_4), returns::break_to_return),
+    Rewrite::code(&ops::FTOF, Newer::Rule(Version::new(13, 4)), conversions::round_nothing_evenly),
+    Rewrite::code(&ops::LOOP, Newer::Rule(Version::new(13, 4)), returns::break_to_return),
     Rewrite::code(&ops::GDC_LAUNCH_DEPENDENTS_TKO, Newer::Operation, tokens::launch_dependents_at_end),
 ];
 
@@ -111,7 +111,7 @@ mod tests {
     fn the_table_knows_what_is_newer() {
         for rewrite in REWRITES {
             let since = rewrite.since().unwrap_or_else(|| panic!("{rewrite:?}"));
-            assert!(since > Version::V13_1, "{rewrite:?} came with {since}");
+            assert!(since > Version::new(13, 1), "{rewrite:?} came with {since}");
         }
     }
 }

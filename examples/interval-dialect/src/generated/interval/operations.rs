@@ -16,18 +16,22 @@ pub static ENCLOSE: OpDef = OpDef {
     name: "interval.enclose",
     dialect: "interval",
     opcode: Some(0x8000),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
         table::operand(
             "lower",
             &cuda_tile::constraints::BASE_FLOAT_TILE,
-            Version::V13_1,
+            Version::new(13, 1),
         ),
-        table::operand("upper", &cuda_tile::constraints::BASE_FLOAT_TILE, Version::V13_1),
+        table::operand(
+            "upper",
+            &cuda_tile::constraints::BASE_FLOAT_TILE,
+            Version::new(13, 1),
+        ),
     ],
     results: &[
         table::suggesting(
-            table::result("bounds", &constraints::BOUNDS, Version::V13_1),
+            table::result("bounds", &constraints::BOUNDS, Version::new(13, 1)),
             ResultName::Fixed("bounds"),
         ),
     ],
@@ -55,12 +59,12 @@ pub static SUM: OpDef = OpDef {
     name: "interval.sum",
     dialect: "interval",
     opcode: Some(0x8001),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::BOUNDS, Version::V13_1),
-        table::operand("rhs", &constraints::BOUNDS, Version::V13_1),
+        table::operand("lhs", &constraints::BOUNDS, Version::new(13, 1)),
+        table::operand("rhs", &constraints::BOUNDS, Version::new(13, 1)),
     ],
-    results: &[table::result("result", &constraints::BOUNDS, Version::V13_1)],
+    results: &[table::result("result", &constraints::BOUNDS, Version::new(13, 1))],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -96,12 +100,12 @@ pub static PRODUCT: OpDef = OpDef {
     name: "interval.product",
     dialect: "interval",
     opcode: Some(0x8002),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::BOUNDS, Version::V13_1),
-        table::operand("rhs", &constraints::BOUNDS, Version::V13_1),
+        table::operand("lhs", &constraints::BOUNDS, Version::new(13, 1)),
+        table::operand("rhs", &constraints::BOUNDS, Version::new(13, 1)),
     ],
-    results: &[table::result("result", &constraints::BOUNDS, Version::V13_1)],
+    results: &[table::result("result", &constraints::BOUNDS, Version::new(13, 1))],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -137,12 +141,12 @@ pub static HULL: OpDef = OpDef {
     name: "interval.hull",
     dialect: "interval",
     opcode: Some(0x8003),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     operands: &[
-        table::operand("lhs", &constraints::BOUNDS, Version::V13_1),
-        table::operand("rhs", &constraints::BOUNDS, Version::V13_1),
+        table::operand("lhs", &constraints::BOUNDS, Version::new(13, 1)),
+        table::operand("rhs", &constraints::BOUNDS, Version::new(13, 1)),
     ],
-    results: &[table::result("result", &constraints::BOUNDS, Version::V13_1)],
+    results: &[table::result("result", &constraints::BOUNDS, Version::new(13, 1))],
     relations: &[
         table::relation(
             TypeRelation::SameTypes(
@@ -179,14 +183,14 @@ pub static WIDTH: OpDef = OpDef {
     name: "interval.width",
     dialect: "interval",
     opcode: Some(0x8004),
-    since: Version::V13_1,
-    operands: &[table::operand("bounds", &constraints::BOUNDS, Version::V13_1)],
+    since: Version::new(13, 1),
+    operands: &[table::operand("bounds", &constraints::BOUNDS, Version::new(13, 1))],
     attributes: &[
         table::with_cases(
             table::default_attribute(
                 "rounding_mode",
                 AttributeKind::Enum(&cuda_tile::enums::ROUNDING_MODE),
-                Version::V13_1,
+                Version::new(13, 1),
                 DefaultValue::Case(3),
             ),
             &[0, 3],
@@ -198,7 +202,7 @@ pub static WIDTH: OpDef = OpDef {
             table::result(
                 "distance",
                 &cuda_tile::constraints::BASE_FLOAT_TILE,
-                Version::V13_1,
+                Version::new(13, 1),
             ),
             ResultName::Computed("rounded"),
         ),

@@ -13,10 +13,10 @@ pub static BOUNDS: TypeDef = TypeDef {
     name: "bounds",
     dialect: "interval",
     tag: Some(1000),
-    since: Version::V13_1,
+    since: Version::new(13, 1),
     parameters: &[
-        table::parameter("element", ParameterKind::Type, Version::V13_1),
-        table::parameter("shape", ParameterKind::Integers64, Version::V13_1),
+        table::parameter("element", ParameterKind::Type, Version::new(13, 1)),
+        table::parameter("shape", ParameterKind::Integers64, Version::new(13, 1)),
     ],
     syntax: &[
         ParameterDirective::Literal("<"),
