@@ -1,17 +1,18 @@
 //! Explains which bytecode version a module needs, and why.
 //!
 //! Only the writer knows what a version cannot express: it refuses it. So the module is written for each version in turn
-//! by a writer that records the features it would refuse ([`Pools::check_since`]) and carries on.
+//! by a writer that records the features it would refuse ([`Target::check_since`]) and carries on.
 
 use std::cell::RefCell;
 
 use rustc_hash::FxHashSet;
 use tile_ir_core::{Context, Diagnostic, Location, Module, Place, Version};
 
-use crate::error::{Refusal, WriteResult, place_of};
+use crate::error::place_of;
+use crate::features::Target;
 use crate::table::Pools;
 use crate::versions::{newest_version, supported_versions};
-use crate::write::{Preview, write_with};
+use crate::write::write_with;
 
 /// A feature of a module that older bytecode versions lack.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,10 +60,9 @@ pub fn explain(module: &Module) -> Result<Explanation, Diagnostic> {
 
 /// The features of a module that a version lacks.
 fn requirements_beyond(context: &Context, module: &Module, version: Version) -> Result<Vec<Requirement>, Diagnostic> {
-    let mut pools = Pools::new(context, version, Preview::Allowed);
-    pools.tolerated = Some(Tolerated::default());
+    let mut pools = Pools::new(context, Target::tolerant(context, version));
     write_with(&mut pools, module).map_err(|error| error.into_diagnostic(context))?;
-    let found = pools.tolerated.take().unwrap_or_default().features.into_inner().all;
+    let found = pools.target.into_tolerated().features.into_inner().all;
     let requirement = |feature: Feature| Requirement {
         since: feature.since,
         what: feature.what,
@@ -76,6 +76,34 @@ fn requirements_beyond(context: &Context, module: &Module, version: Version) -> 
 #[derive(Debug, Default)]
 pub(crate) struct Tolerated {
     features: RefCell<Features>,
+}
+
+impl Tolerated {
+    /// Records a feature of the part that is being written.
+    pub(crate) fn add(&self, what: String, since: Version) {
+        self.features.borrow_mut().all.push(Feature { what, since, path: Vec::new(), location: None });
+    }
+
+    /// The number of features recorded so far.
+    pub(crate) fn count(&self) -> usize {
+        self.features.borrow().all.len()
+    }
+
+    /// Adds a part of an operation to the paths of all features from index `first` on that have none.
+    pub(crate) fn end_part(&self, first: usize, name: impl Fn() -> String) {
+        let here = &mut self.features.borrow_mut().all[first..];
+        here.iter_mut().filter(|feature| feature.path.is_empty()).for_each(|feature| feature.path.push(name()));
+    }
+
+    /// Adds the operation just written to the paths of its features.
+    pub(crate) fn end_operation(&self, location: Location, name: impl FnOnce() -> String) {
+        self.features.borrow_mut().in_operation(location, name);
+    }
+
+    /// Adds the function just written to the paths of its features.
+    pub(crate) fn end_function(&self, location: Location, name: impl FnOnce() -> String) {
+        self.features.borrow_mut().in_function(location, name);
+    }
 }
 
 #[derive(Debug, Default)]
@@ -98,13 +126,6 @@ struct Feature {
 }
 
 impl Features {
-    /// Adds a part of an operation to the paths of all features from index `first` on that have none.
-    fn in_part(&mut self, first: usize, name: impl Fn() -> String) {
-        let here = &mut self.all[first..];
-        here.iter_mut().filter(|feature| feature.path.is_empty()).for_each(|feature| feature.path.push(name()));
-    }
-
-    /// Adds the operation just written to the paths of its features.
     fn in_operation(&mut self, location: Location, name: impl FnOnce() -> String) {
         if self.in_operations == self.all.len() {
             return;
@@ -120,7 +141,6 @@ impl Features {
         self.in_operations = self.all.len();
     }
 
-    /// Adds the function just written to the paths of its features.
     fn in_function(&mut self, location: Location, name: impl FnOnce() -> String) {
         if self.in_functions == self.all.len() {
             return;
@@ -132,49 +152,5 @@ impl Features {
         }
         self.in_functions = self.all.len();
         self.in_operations = self.all.len();
-    }
-}
-
-impl Pools<'_> {
-    /// Refuses a feature that is newer than the version being written, or records it in a tolerant writer.
-    #[cold]
-    pub(crate) fn refuse_newer(&self, what: String, since: Version) -> WriteResult<()> {
-        let Some(tolerated) = &self.tolerated else {
-            return Err(Refusal::NeedsNewerVersion { what, since, target: self.version }.into());
-        };
-        tolerated.features.borrow_mut().all.push(Feature { what, since, path: Vec::new(), location: None });
-        Ok(())
-    }
-
-    /// Whether a feature that came with `since` is too new for the version being written, but tolerated.
-    pub(crate) fn tolerates(&self, since: Version) -> bool {
-        since > self.version && self.tolerated.is_some()
-    }
-
-    /// Starts a type or attribute. Pass the result to [`Pools::end_part`].
-    pub(crate) fn begin_part(&self) -> usize {
-        self.tolerated.as_ref().map_or(0, |tolerated| tolerated.features.borrow().all.len())
-    }
-
-    /// Ends a type or an attribute.
-    pub(crate) fn end_part(&self, begun: usize, name: impl Fn() -> String) {
-        if let Some(tolerated) = &self.tolerated {
-            tolerated.features.borrow_mut().in_part(begun, name);
-        }
-    }
-
-    /// Ends an operation of a function.
-    #[inline]
-    pub(crate) fn end_operation(&self, location: Location, name: impl FnOnce() -> String) {
-        if let Some(tolerated) = &self.tolerated {
-            tolerated.features.borrow_mut().in_operation(location, name);
-        }
-    }
-
-    /// Ends a function, or something else that stands in the module itself.
-    pub(crate) fn end_function(&self, location: Location, name: impl FnOnce() -> String) {
-        if let Some(tolerated) = &self.tolerated {
-            tolerated.features.borrow_mut().in_function(location, name);
-        }
     }
 }

@@ -168,10 +168,10 @@ fn read_named_function<'a>(
     }
     let before = *cursor;
     let flags = cursor.u8().within(|| "flags".into())?;
-    tables.trace.note(&before, cursor, || Note::text("flags", flags_text(flags, tables.version)));
+    tables.trace.note(&before, cursor, || Note::text("flags", flags_text(flags, tables.source.version)));
     let kind = function_kind(tables, flags).map_err(|kind| before.error(kind))?;
     let locations = tables.location_list(cursor).within(|| "locations".into())?;
-    let has_hints = match tables.version >= ARGUMENT_ATTRIBUTES {
+    let has_hints = match tables.source.version >= ARGUMENT_ATTRIBUTES {
         true => flags & flag::ENTRY != 0,
         false => flags & (flag::ENTRY | flag::HINTS) == flag::ENTRY | flag::HINTS,
     };
@@ -181,11 +181,11 @@ fn read_named_function<'a>(
         tables.trace.note(&before, cursor, || Note::new("hints"));
     }
     let before = *cursor;
-    let argument_attributes = match tables.version >= ARGUMENT_ATTRIBUTES {
+    let argument_attributes = match tables.source.version >= ARGUMENT_ATTRIBUTES {
         true => read_argument_attributes(tables, cursor, signature).within(|| "argument attributes".into())?,
         false => None,
     };
-    if tables.version >= ARGUMENT_ATTRIBUTES {
+    if tables.source.version >= ARGUMENT_ATTRIBUTES {
         tables.trace.note(&before, cursor, || Note::new("argument attributes"));
     }
     let length = tables.trace.number("length of the body", cursor, Cursor::length);
@@ -203,7 +203,7 @@ fn flags_text(flags: u8, version: Version) -> String {
 
 /// Which operation a function with these flags is.
 fn function_kind(tables: &Tables<'_>, flags: u8) -> Result<OpKind, Malformed> {
-    let version = tables.version;
+    let version = tables.source.version;
     // Looked up only where it matters: what is not there takes longest, and files have thousands of entries.
     let test_function = || tables.context.operation(TEST_FUNCTION);
     let refuse = |reason| Err(Malformed::FunctionFlags { flags, reason });
@@ -218,7 +218,7 @@ fn function_kind(tables: &Tables<'_>, flags: u8) -> Result<OpKind, Malformed> {
     }
     if version >= ARGUMENT_ATTRIBUTES && flags & flag::EXTERNAL != 0 {
         return match flags & flag::ENTRY {
-            0 => Err(tables.preview_error("a function whose body lies elsewhere".into())),
+            0 => Err(tables.source.preview_error("a function whose body lies elsewhere".into())),
             _ => refuse("an entry has its own body"),
         };
     }
@@ -228,7 +228,7 @@ fn function_kind(tables: &Tables<'_>, flags: u8) -> Result<OpKind, Malformed> {
         false if version < ARGUMENT_ATTRIBUTES || flags & flag::TEST != 0 => {
             test_function().ok_or(Malformed::NotAnEntry)
         }
-        false => Err(tables.preview_error("a function that is no entry".into())),
+        false => Err(tables.source.preview_error("a function that is no entry".into())),
     }
 }
 
@@ -359,7 +359,7 @@ impl<'m> FunctionWriter<'m> {
             if def.preview {
                 return Err(Refusal::Preview { what: "the function".into() }.into());
             }
-            pools.check_since(def.since, || "the function".into())?;
+            pools.target.check_since(def.since, || "the function".into())?;
             let signature = op.attribute("function_type").ok_or(missing("function_type"))?;
             let &AttributeData::Type(signature) = pools.context.attribute_data(signature) else {
                 return Err(Refusal::UnwritableAttribute { expected: "a function type".into() }.into());
@@ -374,7 +374,7 @@ impl<'m> FunctionWriter<'m> {
             })
         };
         let numbered = number(pools).within_op(op.location(), || function_path(op.context(), name));
-        pools.end_function(op.location(), || function_path(op.context(), name));
+        pools.target.end_function(op.location(), || function_path(op.context(), name));
         numbered
     }
 
@@ -400,18 +400,18 @@ impl<'m> FunctionWriter<'m> {
         };
         let path = || function_path(self.op.context(), self.name);
         let written = write().within_op(self.op.location(), path);
-        pools.end_function(self.op.location(), path);
+        pools.target.end_function(self.op.location(), path);
         written
     }
 
     fn write_flags_and_attributes(&self, pools: &mut Pools<'_>, list: usize, out: &mut Encoder) -> WriteResult<()> {
         let is_entry = self.op.def().name == ENTRY;
         let hints = self.op.attribute("optimization_hints");
-        let always = pools.version >= ARGUMENT_ATTRIBUTES;
+        let always = pools.target.version >= ARGUMENT_ATTRIBUTES;
         out.u8(match (is_entry, &hints) {
             (true, Some(_)) if !always => flag::ENTRY | flag::HINTS,
             (true, _) => flag::ENTRY,
-            (false, _) => test_flags(pools.version),
+            (false, _) => test_flags(pools.target.version),
         });
         out.count(list);
         match hints {
@@ -448,7 +448,7 @@ impl<'m> FunctionWriter<'m> {
                 let def = self.op.def();
                 let since = def.attribute_index("arg_attrs").map(|index| def.attributes[index].since);
                 // Functions for tests lose them.
-                since.map_or(Ok(()), |since| pools.check_since(since, || "an attribute of an argument".into()))
+                since.map_or(Ok(()), |since| pools.target.check_since(since, || "an attribute of an argument".into()))
             }
         }
     }

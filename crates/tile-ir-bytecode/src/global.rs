@@ -29,7 +29,7 @@ pub(crate) struct Global {
 /// Reads all globals; bytes after the last one are nobody's business, as with other readers.
 pub(crate) fn read_globals(tables: &Tables<'_>, payload: Option<Cursor<'_>>) -> ReadResult<Vec<Global>> {
     let Some(mut cursor) = payload else { return Ok(Vec::new()) };
-    let fields = if tables.version >= GLOBAL_VISIBILITY { 6 } else { 4 };
+    let fields = if tables.source.version >= GLOBAL_VISIBILITY { 6 } else { 4 };
     let count = tables.trace.number("count", &mut cursor, |cursor| cursor.count(fields))?;
     (0..count).map(|index| read_global(tables, &mut cursor).within(|| format!("global {index}"))).collect()
 }
@@ -48,7 +48,7 @@ fn read_global(tables: &Tables<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Globa
     let value = trace.field(cursor, |cursor| tables.constant(cursor, ty), noted)?;
     let alignment = trace.number("alignment", cursor, Cursor::varint)?;
     let alignment = context.integer(tables.layouts.integers.i64, alignment as i64);
-    let (visibility, constant) = match tables.version >= GLOBAL_VISIBILITY {
+    let (visibility, constant) = match tables.source.version >= GLOBAL_VISIBILITY {
         true => {
             let before = *cursor;
             let visibility = match visibility_kind(context) {
@@ -108,7 +108,7 @@ pub(crate) fn write_globals(pools: &mut Pools<'_>, globals: &[OpRef<'_>]) -> Wri
             None => "global".into(),
         };
         write_global(pools, global, &mut payload).within_op(global.location(), named)?;
-        pools.end_function(global.location(), named);
+        pools.target.end_function(global.location(), named);
     }
     Ok(payload)
 }
@@ -134,7 +134,7 @@ fn write_global(pools: &mut Pools<'_>, global: OpRef<'_>, out: &mut Encoder) -> 
         _ => None,
     };
     let constant = global.attribute("constant").is_some();
-    if pools.version >= GLOBAL_VISIBILITY {
+    if pools.target.version >= GLOBAL_VISIBILITY {
         match visibility {
             Some((def, value)) => pools.write_case(def, value, out)?,
             None => out.varint(0),
@@ -144,7 +144,7 @@ fn write_global(pools: &mut Pools<'_>, global: OpRef<'_>, out: &mut Encoder) -> 
     }
     for (name, said) in [("symbol_visibility", visibility.is_some_and(|(_, case)| case != 0)), ("constant", constant)] {
         if said && let Some(index) = def.attribute_index(name) {
-            pools.check_since(def.attributes[index].since, || format!("attribute '{name}'"))?;
+            pools.target.check_since(def.attributes[index].since, || format!("attribute '{name}'"))?;
         }
     }
     Ok(())

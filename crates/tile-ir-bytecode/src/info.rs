@@ -66,7 +66,7 @@ impl File<'_> {
 
     /// Whether the file announces preview content.
     pub fn announces_preview(&self) -> bool {
-        self.tables.preview
+        self.tables.source.preview
     }
 
     /// The position in a source from which a function comes, where the file says it.

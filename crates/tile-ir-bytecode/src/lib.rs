@@ -20,6 +20,7 @@ mod container;
 pub mod dump;
 mod error;
 mod explain;
+mod features;
 mod function;
 mod global;
 mod info;

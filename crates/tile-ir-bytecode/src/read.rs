@@ -83,7 +83,7 @@ impl fmt::Debug for File<'_> {
         let Self { name, tables, functions, .. } = self;
         f.debug_struct("File")
             .field("name", name)
-            .field("version", &tables.version)
+            .field("version", &tables.source.version)
             .field("functions", &functions.len())
             .finish_non_exhaustive()
     }
@@ -101,12 +101,12 @@ impl<'a> File<'a> {
     fn open_inner(context: &Arc<Context>, bytes: &'a [u8], options: &ReadOptions) -> ReadResult<Self> {
         let (mut cursor, trace) = (Cursor::new(bytes), Trace::default());
         let header = Header::read(&mut cursor, &trace)?;
-        let preview = header.check(context, options.allow_preview)?;
+        let source = header.check(context, options.allow_preview)?;
         let sections = Sections::read(cursor, &trace)?;
         let end = Cursor::part(&[], bytes.len());
         let named = |section: Section| move || format!("section {}", section.name());
         let functions = sections.require(Section::Function, &end)?;
-        let tables = Tables::read(context, header.version, preview, &sections, &end, &trace)?;
+        let tables = Tables::read(context, source, &sections, &end, &trace)?;
         let producer = read_producer(&tables, sections.get(Section::Producer)).within(named(Section::Producer))?;
         let globals = read_globals(&tables, sections.get(Section::Global)).within(named(Section::Global))?;
         let (payload, mut functions) = (functions, Vec::new());
@@ -116,7 +116,7 @@ impl<'a> File<'a> {
 
     /// The version of the file.
     pub fn version(&self) -> Version {
-        self.tables.version
+        self.tables.source.version
     }
 
     /// The directory of functions, in order.

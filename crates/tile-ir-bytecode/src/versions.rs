@@ -5,10 +5,6 @@
 
 use tile_ir_core::{Context, Version};
 
-use crate::error::{Refusal, WriteResult};
-use crate::table::Pools;
-use crate::write::Preview;
-
 /// Optional parameters of types are announced by a flag word; before, by a byte each.
 pub(crate) const PARAMETER_FLAGS: Version = Version::new(13, 3);
 
@@ -37,25 +33,4 @@ pub fn newest_version(context: &Context) -> Version {
 /// The versions for a message: `13.1, 13.2, 13.3`.
 pub(crate) fn version_list(context: &Context) -> String {
     supported_versions(context).iter().map(Version::to_string).collect::<Vec<_>>().join(", ")
-}
-
-impl Pools<'_> {
-    /// Refuses what is newer than the version that is written.
-    #[inline]
-    pub(crate) fn check_since(&self, since: Version, what: impl FnOnce() -> String) -> WriteResult<()> {
-        match since > self.version {
-            true => self.refuse_newer(what(), since),
-            false => Ok(()),
-        }
-    }
-
-    /// Notes preview content, which only the newest version can have, and only where it is asked for.
-    pub(crate) fn use_preview(&mut self, what: &str) -> WriteResult<()> {
-        if self.preview == Preview::Refused {
-            return Err(Refusal::Preview { what: what.into() }.into());
-        }
-        self.check_since(newest_version(self.context), || what.into())?;
-        self.preview = Preview::Announced;
-        Ok(())
-    }
 }

@@ -5,6 +5,7 @@ use tile_ir_core::{AttributeData, Context, Diagnostic, Identifier, Module, OpRef
 use crate::body::BodyWriter;
 use crate::container::{Header, Section, write_end, write_section};
 use crate::error::{Refusal, WriteResult, WriteWithin};
+use crate::features::Target;
 use crate::function::FunctionWriter;
 use crate::global::{is_global, write_globals};
 use crate::layout::Layouts;
@@ -71,13 +72,14 @@ const OUTER_MODULE: &str = "builtin.module";
 /// module need not be verified, but what is refused here is only what could not be read back.
 pub fn write(module: &Module, options: &WriteOptions) -> Result<Vec<u8>, Diagnostic> {
     let context = &**module.context();
-    let bytes = write_with(&mut Pools::new(context, options.version, options.preview), module);
+    let target = Target::new(context, options.version, options.preview);
+    let bytes = write_with(&mut Pools::new(context, target), module);
     bytes.map_err(|error| error.into_diagnostic(context))
 }
 
 /// Writes a module with empty pools, which say for which version and how strictly.
 pub(crate) fn write_with(pools: &mut Pools<'_>, module: &Module) -> WriteResult<Vec<u8>> {
-    let (context, version) = (pools.context, pools.version);
+    let (context, version) = (pools.context, pools.target.version);
     if !supported_versions(context).contains(&version) {
         return Err(Refusal::UnknownTarget { version, supported: version_list(context) }.into());
     }
@@ -105,8 +107,7 @@ pub(crate) fn write_with(pools: &mut Pools<'_>, module: &Module) -> WriteResult<
     });
 
     let mut file = Encoder::new();
-    let announces_preview = pools.preview == Preview::Announced && version == newest_version(context);
-    Header::write(version, announces_preview, &mut file);
+    Header::write(version, pools.target.announces_preview(), &mut file);
     let mut section = |section, payload: &Encoder| write_section(section, payload.as_bytes(), &mut file);
     if !contents.globals.is_empty() {
         section(Section::Global, &globals);

@@ -16,7 +16,7 @@ impl Tables<'_> {
         let Some(case) = u32::try_from(value).ok().and_then(|value| def.case(value)) else {
             return Err(before.error(Malformed::UnknownCase { name, value }));
         };
-        let (since, version) = (case.since.max(def.since), self.version);
+        let (since, version) = (case.since.max(def.since), self.source.version);
         match since > version {
             true => Err(before.error(Malformed::CaseTooNew { name, case: case.name, since, version })),
             false => {
@@ -34,8 +34,8 @@ impl Pools<'_> {
             return Err(Refusal::UnwritableAttribute { expected: format!("a case of {}", def.name) }.into());
         };
         // Only what is too new itself can have an enumeration that is: its first cases are no news.
-        if case.since > def.since || !self.tolerates(def.since) {
-            self.check_since(case.since.max(def.since), || format!("case '{}' of {}", case.name, def.name))?;
+        if case.since > def.since || !self.target.tolerates(def.since) {
+            self.target.check_since(case.since.max(def.since), || format!("case '{}' of {}", case.name, def.name))?;
         }
         out.varint(value.into());
         Ok(())

@@ -216,8 +216,8 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         let tables = self.tables;
         let Some(def) = tables.layouts.definition(opcode) else {
             return Err(place.error(match opcode {
-                _ if PREVIEW_OPCODES.contains(&opcode) => tables.preview_error(format!("opcode {opcode:#x}")),
-                _ if PRERELEASE_OPCODES.contains(&opcode) && tables.version == PRERELEASE_VERSION => {
+                _ if PREVIEW_OPCODES.contains(&opcode) => tables.source.preview_error(format!("opcode {opcode:#x}")),
+                _ if PRERELEASE_OPCODES.contains(&opcode) && tables.source.version == PRERELEASE_VERSION => {
                     Malformed::PrereleaseOpcode { opcode }
                 }
                 _ => Malformed::UnknownOpcode { opcode },
@@ -227,11 +227,11 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         if is_module_level(def) {
             return Err(place.error(Malformed::MisplacedOperation { name }));
         }
-        if def.preview && !tables.preview {
-            return Err(place.error(tables.preview_error(format!("operation '{name}'"))));
+        if def.preview && !tables.source.preview {
+            return Err(place.error(tables.source.preview_error(format!("operation '{name}'"))));
         }
-        if def.since > tables.version {
-            let (since, version) = (def.since, tables.version);
+        if def.since > tables.source.version {
+            let (since, version) = (def.since, tables.source.version);
             return Err(place.error(Malformed::OperationTooNew { name, since, version }));
         }
         let layout = tables.layouts.get_or_build(&tables.context, opcode);
@@ -350,7 +350,7 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
                 let mut sizes: SmallVec<[usize; 8]> = SmallVec::new();
                 for group in layout.def.operands {
                     let size = match group.arity {
-                        _ if group.since > self.tables.version => 0,
+                        _ if group.since > self.tables.source.version => 0,
                         Arity::One => 1,
                         Arity::Optional => usize::from(group.flag.is_some_and(|bit| flags >> bit & 1 != 0)),
                         Arity::Variadic => {

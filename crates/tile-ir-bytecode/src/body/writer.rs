@@ -83,7 +83,9 @@ impl<'p> Writing<'_, 'p, '_> {
                     let opened = self
                         .operation(op, operation)
                         .within_op(operation.location(), || format!("operation '{}'", operation.def().name))?;
-                    self.pools.end_operation(operation.location(), || format!("operation '{}'", operation.def().name));
+                    self.pools
+                        .target
+                        .end_operation(operation.location(), || format!("operation '{}'", operation.def().name));
                     if let Some(layout) = opened {
                         self.push(op, operation, layout, next.take())?;
                     }
@@ -138,8 +140,8 @@ impl<'p> Writing<'_, 'p, '_> {
             return Err(Refusal::ForeignOperation.into());
         }
         match def.preview {
-            true => self.pools.use_preview("the operation")?,
-            false => self.pools.check_since(def.since, || "the operation".into())?,
+            true => self.pools.target.use_preview("the operation")?,
+            false => self.pools.target.check_since(def.since, || "the operation".into())?,
         }
         let opcode = def.opcode.filter(|_| !is_module_level(def)).ok_or(Refusal::NoOpcode)?;
         let layout = self.layouts.get_or_build(self.pools.context, opcode).filter(|layout| layout.def == def);
@@ -186,7 +188,7 @@ impl<'p> Writing<'_, 'p, '_> {
             Arity::Optional | Arity::Variadic => !results.is_empty(),
         };
         match says_something {
-            true => self.pools.check_since(def.since, || format!("result '{}'", def.name)),
+            true => self.pools.target.check_since(def.since, || format!("result '{}'", def.name)),
             false => Ok(()),
         }
     }
@@ -197,7 +199,7 @@ impl<'p> Writing<'_, 'p, '_> {
         for &group in &layout.later_operands {
             if !operation.operand_group(group).is_empty() {
                 let def = &layout.def.operands[group];
-                self.pools.check_since(def.since, || format!("operand '{}'", def.name))?;
+                self.pools.target.check_since(def.since, || format!("operand '{}'", def.name))?;
             }
         }
         Ok(match layout.operands {
@@ -245,7 +247,7 @@ impl<'p> Writing<'_, 'p, '_> {
             if let Some(attribute) = operation.attribute(index) {
                 let field = &layout.def.attributes[index];
                 if self.default(layout.def, operation, index).ok() != Some(attribute) {
-                    self.pools.check_since(field.since, || format!("attribute '{}'", field.name))?;
+                    self.pools.target.check_since(field.since, || format!("attribute '{}'", field.name))?;
                 }
             }
         }
@@ -285,7 +287,7 @@ impl<'p> Writing<'_, 'p, '_> {
     fn operand_groups(&mut self, layout: &Layout, operation: &Operation, sizes: &[usize]) -> WriteResult<()> {
         let mut index = 0;
         for (group, &size) in layout.def.operands.iter().zip(sizes) {
-            if group.since <= self.pools.version && group.arity == Arity::Variadic {
+            if group.since <= self.pools.target.version && group.arity == Arity::Variadic {
                 self.out.count(size);
             }
             for _ in 0..size {
@@ -317,7 +319,7 @@ impl<'p> Writing<'_, 'p, '_> {
     fn number_results(&mut self, op: OpId, layout: &Layout) {
         let operation = self.body.op(op);
         let results = operation.results();
-        if layout.results.later.is_empty() || self.pools.tolerated.is_some() {
+        if layout.results.later.is_empty() || self.pools.target.is_tolerant() {
             results.iter().for_each(|&result| self.writer.number(result));
             return;
         }

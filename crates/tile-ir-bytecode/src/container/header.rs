@@ -1,6 +1,7 @@
 use tile_ir_core::{Context, Version};
 
 use crate::error::{Malformed, ReadError, ReadResult, Within};
+use crate::features::Source;
 use crate::versions::{newest_version, supported_versions, version_list};
 use crate::wire::{Cursor, Encoder};
 use tile_ir_wire::{Note, Trace};
@@ -43,8 +44,8 @@ impl Header {
         read(cursor).within(|| "header".into())
     }
 
-    /// Checks that files like this one can be read, and returns whether preview content may come.
-    pub(crate) fn check(&self, context: &Context, allow_preview: bool) -> ReadResult<bool> {
+    /// Checks that files with this header can be read, and returns the features that they may use.
+    pub(crate) fn check(&self, context: &Context, allow_preview: bool) -> ReadResult<Source> {
         if !supported_versions(context).contains(&self.version) {
             let kind = Malformed::UnsupportedVersion { found: self.version, supported: version_list(context) };
             return Err(ReadError::new(Self::VERSION_OFFSET, kind)).within(|| "header".into());
@@ -54,7 +55,7 @@ impl Header {
         let refused = match self.tag & !PREVIEW {
             0 if preview && self.version != newest => Malformed::PreviewOfOldVersion { newest },
             0 if preview && !allow_preview => Malformed::PreviewNotAllowed,
-            0 => return Ok(preview),
+            0 => return Ok(Source { version: self.version, preview }),
             _ => Malformed::ReservedHeaderBits { tag: self.tag },
         };
         Err(ReadError::new(Self::TAG_OFFSET, refused)).within(|| "header".into())

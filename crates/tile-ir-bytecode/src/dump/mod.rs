@@ -88,9 +88,9 @@ impl<'a> Check<'a> {
         let header = self.sound(header)?;
         let sections = self.sections(cursor);
         let checked = header.check(context, options.allow_preview);
-        let preview = self.sound(checked)?;
+        let source = self.sound(checked)?;
         let read = |sections: &Sections<'a>, trace: &Trace, end: &Cursor<'a>| {
-            Tables::read(context, header.version, preview, sections, end, trace)
+            Tables::read(context, source, sections, end, trace)
         };
         let (sections, mut tables) = self.tables(sections, read)?;
         tables.trace = Trace::default();

@@ -253,7 +253,7 @@ impl Tables<'_> {
         };
         let mut parameters = Vec::with_capacity(def.parameters.len());
         for parameter in def.parameters {
-            parameters.push(match parameter.since > self.version {
+            parameters.push(match parameter.since > self.source.version {
                 true => parameter.default_value(&parameters).unwrap_or(Parameter::Absent),
                 false => read_parameter(self, parameter, cursor, nesting)?,
             });
@@ -400,10 +400,11 @@ impl Pools<'_> {
     }
 
     fn check_entry(&self, def: &'static AttributeDef, parameters: &[Parameter]) -> WriteResult<()> {
-        self.check_since(def.since, || format!("'#{}.{}'", def.dialect, def.name))?;
+        self.target.check_since(def.since, || format!("'#{}.{}'", def.dialect, def.name))?;
         for (parameter, value) in def.parameters.iter().zip(parameters) {
             if !parameter.is_default(value, parameters) {
-                self.check_since(parameter.since, || format!("parameter '{}' of '{}'", parameter.name, def.name))?;
+                self.target
+                    .check_since(parameter.since, || format!("parameter '{}' of '{}'", parameter.name, def.name))?;
             }
         }
         Ok(())
@@ -450,7 +451,7 @@ impl Pools<'_> {
                     out.varint(tag.into());
                 }
                 for (parameter, value) in def.parameters.iter().zip(parameters) {
-                    if parameter.since <= self.version {
+                    if parameter.since <= self.target.version {
                         write_parameter(self, parameter, value, 0, out)?;
                     }
                 }

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tile_ir_core::definition::TypeDef;
-use tile_ir_core::{Context, Type, Version};
+use tile_ir_core::{Context, Type};
 
 pub(crate) use constants::{ConstantPool, ConstantTable};
 pub(crate) use debug::{DebugPool, DebugTable, LocationList, LocationWriter};
@@ -23,19 +23,16 @@ pub(crate) use types::{TypePool, TypeTable};
 
 use crate::container::{Section, Sections};
 use crate::error::{ReadResult, Within};
-use crate::explain::Tolerated;
+use crate::features::{Source, Target};
 use crate::layout::Layouts;
 use crate::wire::Cursor;
-use crate::write::Preview;
 use tile_ir_wire::Trace;
 
 /// Everything that the parts of a file share while it is read. Functions can be decoded side by side.
 #[derive(Debug)]
 pub(crate) struct Tables<'a> {
     pub(crate) context: Arc<Context>,
-    pub(crate) version: Version,
-    /// Whether the header announces preview content and the caller allows it.
-    pub(crate) preview: bool,
+    pub(crate) source: Source,
     pub(crate) strings: StringTable<'a>,
     pub(crate) types: TypeTable<'a>,
     pub(crate) constants: ConstantTable<'a>,
@@ -49,8 +46,7 @@ impl<'a> Tables<'a> {
     /// Reads what has to be known of the tables before indices can be resolved. `end` is the end of the file.
     pub(crate) fn read(
         context: &Arc<Context>,
-        version: Version,
-        preview: bool,
+        source: Source,
         sections: &Sections<'a>,
         end: &Cursor<'a>,
         trace: &Trace,
@@ -62,10 +58,9 @@ impl<'a> Tables<'a> {
             types: TypeTable::read(sections.get(Section::Type), trace).within(named(Section::Type))?,
             constants: ConstantTable::read(sections.get(Section::Constant), trace).within(named(Section::Constant))?,
             debug: DebugTable::read(sections.get(Section::Debug), trace).within(named(Section::Debug))?,
-            layouts: Layouts::new(context, version),
+            layouts: Layouts::new(context, source.version),
             context: Arc::clone(context),
-            version,
-            preview,
+            source,
             trace: trace.clone(),
         })
     }
@@ -75,29 +70,23 @@ impl<'a> Tables<'a> {
 #[derive(Debug)]
 pub(crate) struct Pools<'a> {
     pub(crate) context: &'a Context,
-    pub(crate) version: Version,
-    /// Becomes [`Preview::Announced`] as soon as there is some.
-    pub(crate) preview: Preview,
+    pub(crate) target: Target,
     pub(crate) strings: StringPool,
     pub(crate) types: TypePool,
     pub(crate) constants: ConstantPool,
     pub(crate) debug: DebugPool,
-    /// Collects features that are too new for the version, instead of refusing them.
-    pub(crate) tolerated: Option<Tolerated>,
 }
 
 impl<'a> Pools<'a> {
-    /// Empty pools for a file of this version.
-    pub(crate) fn new(context: &'a Context, version: Version, preview: Preview) -> Self {
+    /// Empty pools for a file.
+    pub(crate) fn new(context: &'a Context, target: Target) -> Self {
         Self {
             context,
-            version,
-            preview,
+            target,
             strings: StringPool::default(),
             types: TypePool::default(),
             constants: ConstantPool::default(),
             debug: DebugPool::default(),
-            tolerated: None,
         }
     }
 }

@@ -140,14 +140,14 @@ impl Tables<'_> {
         }
         let Some(def) = self.context.type_defs().find(|def| def.tag == Some(tag)) else {
             return Err(start.error(match PREVIEW.contains(&tag) {
-                true => self.preview_error(format!("type tag {tag}")),
+                true => self.source.preview_error(format!("type tag {tag}")),
                 false => Malformed::UnknownTypeTag { tag },
             }));
         };
         self.check_type_version(&start, def.name, def.since)?;
         let parameters = read_type_parameters(self, def, entry, nesting)?;
         if is_tile(def) && !entry.is_empty() {
-            return Err(entry.error(self.preview_error("an extension of a tile type".into())));
+            return Err(entry.error(self.source.preview_error("an extension of a tile type".into())));
         }
         let checked = self.context.checked_type(def, parameters);
         checked.map_err(|error| start.error(Malformed::InvalidType(error)))
@@ -162,17 +162,9 @@ impl Tables<'_> {
     }
 
     fn check_type_version(&self, start: &Cursor<'_>, name: &'static str, since: Version) -> ReadResult<()> {
-        match since > self.version {
-            true => Err(start.error(Malformed::TypeTooNew { name, since, version: self.version })),
+        match since > self.source.version {
+            true => Err(start.error(Malformed::TypeTooNew { name, since, version: self.source.version })),
             false => Ok(()),
-        }
-    }
-
-    /// What to say about preview content that this reader does not know.
-    pub(crate) fn preview_error(&self, what: String) -> Malformed {
-        match self.preview {
-            true => Malformed::UnsupportedPreview { what },
-            false => Malformed::PreviewNotAnnounced { what },
         }
     }
 }
@@ -241,11 +233,11 @@ impl Pools<'_> {
     }
 
     fn check_scalar_version(&self, scalar: &'static ScalarDef) -> WriteResult<()> {
-        self.check_since(scalar.since, || format!("type '{}'", scalar.name))
+        self.target.check_since(scalar.since, || format!("type '{}'", scalar.name))
     }
 
     fn check_defined_version(&self, def: &'static TypeDef) -> WriteResult<()> {
-        self.check_since(def.since, || format!("type '!{}.{}'", def.dialect, def.name))
+        self.target.check_since(def.since, || format!("type '!{}.{}'", def.dialect, def.name))
     }
 
     /// The payload of the section.

@@ -56,7 +56,7 @@ pub(crate) fn read_type_parameters(
     cursor: &mut Cursor<'_>,
     nesting: &mut Nesting,
 ) -> ReadResult<Vec<Parameter>> {
-    read_parameters(tables, def.parameters, Announcement::of_type(def, tables.version), cursor, nesting)
+    read_parameters(tables, def.parameters, Announcement::of_type(def, tables.source.version), cursor, nesting)
 }
 
 /// Reads the parameters of an attribute.
@@ -66,7 +66,7 @@ pub(crate) fn read_attribute_parameters(
     cursor: &mut Cursor<'_>,
     nesting: &mut Nesting,
 ) -> ReadResult<Vec<Parameter>> {
-    read_parameters(tables, def.parameters, Announcement::of_attribute(def, tables.version), cursor, nesting)
+    read_parameters(tables, def.parameters, Announcement::of_attribute(def, tables.source.version), cursor, nesting)
 }
 
 fn read_parameters(
@@ -79,8 +79,10 @@ fn read_parameters(
     let read_flags = |cursor: &mut Cursor<'_>| {
         let before = *cursor;
         let flags = cursor.varint()?;
-        tables.trace.note(&before, cursor, || Note::text("flags", flags_text(definitions, flags, tables.version)));
-        match flags >> optional_parameters(definitions, tables.version) {
+        tables
+            .trace
+            .note(&before, cursor, || Note::text("flags", flags_text(definitions, flags, tables.source.version)));
+        match flags >> optional_parameters(definitions, tables.source.version) {
             0 => Ok(flags),
             _ => Err(before.error(Malformed::UnknownParameterFlags { flags })),
         }
@@ -92,7 +94,7 @@ fn read_parameters(
     let mut bit = 0;
     let mut parameters = Vec::with_capacity(definitions.len());
     for definition in definitions {
-        let mut present = definition.since <= tables.version;
+        let mut present = definition.since <= tables.source.version;
         if present && is_optional(definition) {
             if announcement == Announcement::FlagsBeforeOptional && flags.is_none() {
                 flags = Some(read_flags(cursor)?);
@@ -141,12 +143,12 @@ pub(crate) fn write_type_parameters(
     depth: usize,
     out: &mut Encoder,
 ) -> WriteResult<()> {
-    let announcement = Announcement::of_type(def, pools.version);
+    let announcement = Announcement::of_type(def, pools.target.version);
     let name = || format!("type '!{}.{}'", def.dialect, def.name);
-    let version = pools.version.max(def.since);
-    let begun = pools.begin_part();
+    let version = pools.target.version.max(def.since);
+    let begun = pools.target.begin_part();
     let written = write_parameters(pools, def.parameters, version, announcement, parameters, depth, out).within(name);
-    pools.end_part(begun, name);
+    pools.target.end_part(begun, name);
     written
 }
 
@@ -158,12 +160,12 @@ pub(crate) fn write_attribute_parameters(
     depth: usize,
     out: &mut Encoder,
 ) -> WriteResult<()> {
-    let announcement = Announcement::of_attribute(def, pools.version);
+    let announcement = Announcement::of_attribute(def, pools.target.version);
     let name = || format!("attribute '#{}.{}'", def.dialect, def.name);
-    let version = pools.version.max(def.since);
-    let begun = pools.begin_part();
+    let version = pools.target.version.max(def.since);
+    let begun = pools.target.begin_part();
     let written = write_parameters(pools, def.parameters, version, announcement, parameters, depth, out).within(name);
-    pools.end_part(begun, name);
+    pools.target.end_part(begun, name);
     written
 }
 
@@ -190,7 +192,7 @@ fn write_parameters(
     for (definition, value) in definitions.iter().zip(parameters) {
         if definition.since > version {
             if !definition.is_default(value, parameters) {
-                pools.check_since(definition.since, || format!("parameter '{}'", definition.name))?;
+                pools.target.check_since(definition.since, || format!("parameter '{}'", definition.name))?;
             }
             continue;
         }

@@ -114,7 +114,7 @@ impl Tables<'_> {
         }
         let Some(kind) = kind else {
             return Err(before.error(match PREVIEW.contains(&tag) {
-                true => self.preview_error(format!("attribute tag {tag}")),
+                true => self.source.preview_error(format!("attribute tag {tag}")),
                 false => Malformed::UnknownAttributeTag { tag },
             }));
         };

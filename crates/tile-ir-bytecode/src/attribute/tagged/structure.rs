@@ -59,7 +59,7 @@ impl Payload for EnumDef {
             return refuse(WRITABLE);
         };
         if let Some((_, since)) = self.tag {
-            pools.check_since(since, || format!("attribute '{}'", self.name))?;
+            pools.target.check_since(since, || format!("attribute '{}'", self.name))?;
         }
         pools.write_case(self, value, out)
     }
@@ -67,8 +67,8 @@ impl Payload for EnumDef {
 
 /// Refuses a tag that came with a later version than that of the file.
 fn check_version(tables: &Tables<'_>, start: &Cursor<'_>, name: &'static str, since: Version) -> ReadResult<()> {
-    match since > tables.version {
-        true => Err(start.error(Malformed::AttributeTooNew { name, since, version: tables.version })),
+    match since > tables.source.version {
+        true => Err(start.error(Malformed::AttributeTooNew { name, since, version: tables.source.version })),
         false => Ok(()),
     }
 }
@@ -97,7 +97,7 @@ impl Pools<'_> {
     ) -> WriteResult<()> {
         match self.context.attribute_data(attribute) {
             AttributeData::Defined { def: found, parameters } if *found == def => {
-                self.check_since(def.since, || format!("'#{}.{}'", def.dialect, def.name))?;
+                self.target.check_since(def.since, || format!("'#{}.{}'", def.dialect, def.name))?;
                 write_attribute_parameters(self, def, parameters, depth, out)
             }
             _ => refuse(&format!("'#{}.{}'", def.dialect, def.name)),
