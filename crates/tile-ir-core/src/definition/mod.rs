@@ -37,6 +37,7 @@ pub use operation::{
     Arity, ModifierDef, OpDef, OperandDef, RegionDef, RelationDef, ResultDef, ResultName, Slot, Trait, TypeRelation,
     TypeSource,
 };
+pub(crate) use operation::{FUNCTION_TYPE, SYMBOL_NAME};
 pub use parameter::{ParameterDef, ParameterDefault, ParameterKind, ParameterPresence};
 pub use syntax::{Anchor, Directive, OpSyntax, ParameterDirective};
 

@@ -190,6 +190,11 @@ pub enum Trait {
     AutomaticAllocationScope,
 }
 
+/// The attribute that holds the name of a [`Trait::Symbol`].
+pub(crate) const SYMBOL_NAME: &str = "sym_name";
+/// The attribute that holds the type of a [`Trait::FunctionLike`].
+pub(crate) const FUNCTION_TYPE: &str = "function_type";
+
 /// Which group of values a relation or directive means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slot {

@@ -3,6 +3,7 @@ use std::fmt;
 
 use super::{AttributeRef, BlockRef, RegionRef, Scope, ValueRef};
 use crate::definition::OpDef;
+use crate::definition::SYMBOL_NAME;
 use crate::typed::TypedOp;
 use crate::{
     Attribute, AttributeData, BlockId, Body, Context, Identifier, Location, Module, OpId, OpKind, Operation, RegionId,
@@ -117,7 +118,7 @@ impl<'a> OpRef<'a> {
 
     /// The name that it defines as a symbol.
     pub fn symbol_name(self) -> Option<Identifier> {
-        match self.context().attribute_data(self.attribute(crate::module::SYMBOL_NAME)?) {
+        match self.context().attribute_data(self.attribute(SYMBOL_NAME)?) {
             AttributeData::String { value, .. } => Some(*value),
             _ => None,
         }

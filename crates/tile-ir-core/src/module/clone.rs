@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{Module, SYMBOL_NAME};
+use super::Module;
 use crate::body::{OpId, ValueMap};
+use crate::definition::SYMBOL_NAME;
 
 impl Module {
     /// Copies an operation of the top arena and everything inside it, bodies of functions included. The copy is

@@ -1,8 +1,9 @@
 //! Functions: building one, and changing its signature.
 
-use super::{FUNCTION_TYPE, Module, SYMBOL_NAME};
+use super::Module;
 use crate::body::{BlockId, Body, OpId, ValueId};
 use crate::definition::OpDef;
+use crate::definition::{FUNCTION_TYPE, SYMBOL_NAME};
 use crate::{AttributeData, BuildError, Builder, Location, Type, TypeData};
 
 impl Module {

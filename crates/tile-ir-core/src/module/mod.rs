@@ -14,11 +14,6 @@ use crate::{Context, OpRef, RegionRef};
 
 pub use symbols::SymbolUse;
 
-/// The attribute that is the name of a symbol.
-pub(crate) const SYMBOL_NAME: &str = "sym_name";
-/// The attribute that is the type of a function.
-const FUNCTION_TYPE: &str = "function_type";
-
 new_key_type! {
     /// The body of a function-like operation, in its [`Module`].
     pub struct BodyId;

@@ -2,6 +2,7 @@
 
 use super::Module;
 use crate::body::{Body, OpId};
+use crate::definition::SYMBOL_NAME;
 use crate::definition::Trait;
 use crate::{Attribute, AttributeData, BodyId, Context, Identifier};
 
@@ -52,7 +53,7 @@ impl Module {
             };
             rename_uses(&self.context, body, found.op, old, new);
         }
-        let index = self.top.op(op).def().attribute_index(crate::module::SYMBOL_NAME);
+        let index = self.top.op(op).def().attribute_index(SYMBOL_NAME);
         if let Some(index) = index {
             let value = self.context.attribute(AttributeData::String { value: new, ty: None });
             self.top.set_attribute(op, index, Some(value));
