@@ -9,10 +9,10 @@ interned_handle! {
     Attribute
 }
 
-/// What an [`Attribute`] is.
+/// The data of an [`Attribute`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum AttributeData {
-    /// Only its presence says something.
+    /// A unit attribute: its presence is its value.
     Unit,
     /// A number of an integer or index type of at most 64 bits, sign-extended. Booleans are integers of `i1`
     /// (0 or -1).
@@ -22,7 +22,7 @@ pub enum AttributeData {
         /// The value.
         value: i64,
     },
-    /// A number of a floating-point type.
+    /// A floating-point number.
     Float {
         /// Its type.
         ty: Type,
@@ -53,7 +53,7 @@ pub enum AttributeData {
     },
     /// The elements of a tile, tensor or vector.
     DenseElements(DenseElements),
-    /// A case of an enumeration.
+    /// An enumeration case.
     Enum {
         /// The enumeration.
         def: &'static EnumDef,
@@ -75,21 +75,21 @@ pub enum AttributeData {
     NameLocation {
         /// The name.
         name: Identifier,
-        /// What it names; unknown where nothing was given.
+        /// The named location; unknown if none was given.
         child: Location,
     },
     /// `loc(callsite(callee at caller))`.
     CallSiteLocation {
-        /// Where the code stands.
+        /// The location of the callee.
         callee: Location,
-        /// Where it was called.
+        /// The location of the call.
         caller: Location,
     },
     /// `loc(fused<metadata>[a, b])`.
     FusedLocation {
         /// The parts.
         locations: Box<[Location]>,
-        /// What they mean.
+        /// Optional metadata.
         metadata: Option<Attribute>,
     },
     /// An attribute that no table knows, kept as it was written, with the type after it.
@@ -117,12 +117,12 @@ pub struct FileRange {
 }
 
 impl FileRange {
-    /// The range that is one position.
+    /// A range that consists of a single position.
     pub fn position(file: Identifier, line: u32, column: u32) -> Self {
         Self { file, line, column, end_line: line, end_column: column }
     }
 
-    /// The position where the range starts, as a range.
+    /// The start of the range, as a range of its own.
     pub fn start(self) -> Self {
         Self::position(self.file, self.line, self.column)
     }

@@ -40,10 +40,10 @@ pub enum BuildError {
     Operands {
         /// The operation.
         op: &'static str,
-        /// What is wrong.
+        /// The mismatch.
         error: SegmentError,
     },
-    /// An attribute that must be there is not.
+    /// A required attribute is missing.
     #[error("'{op}' needs attribute '{attribute}'")]
     MissingAttribute {
         /// The operation.
@@ -51,7 +51,7 @@ pub enum BuildError {
         /// The attribute.
         attribute: &'static str,
     },
-    /// Nothing determines the type of a result.
+    /// The type of a result cannot be inferred.
     #[error("'{op}' needs the type of result '{result}'")]
     MissingResultType {
         /// The operation.
@@ -59,18 +59,18 @@ pub enum BuildError {
         /// The result.
         result: &'static str,
     },
-    /// There is no such constant.
+    /// The constant is invalid.
     #[error(transparent)]
     Constant(#[from] ConstantError),
-    /// There is no such type.
+    /// The type is invalid.
     #[error(transparent)]
     Type(#[from] TypeError),
-    /// The context's [`BuildCheck`](crate::BuildCheck) refuses the operation.
+    /// The context's [`BuildCheck`](crate::BuildCheck) rejected the operation.
     #[error("{0}")]
     Invalid(Box<Diagnostic>),
 }
 
-/// What cannot be built, for those whose errors are diagnostics: `TIR0010`, unless a check has its own words for it.
+/// As a diagnostic: that of the [`BuildCheck`](crate::BuildCheck), or `TIR0010`.
 impl From<BuildError> for Box<Diagnostic> {
     fn from(error: BuildError) -> Self {
         match error {
@@ -81,13 +81,13 @@ impl From<BuildError> for Box<Diagnostic> {
 }
 
 impl<'a> Builder<'a> {
-    /// A builder that appends to a block.
+    /// Creates a builder that appends to a block.
     pub fn at_end(context: &'a Context, body: &'a mut Body, block: BlockId) -> Self {
         let location = context.unknown_location();
         Self { context, body, block, before: None, location, listener: None }
     }
 
-    /// A builder that inserts before an operation, at the operation's location.
+    /// Creates a builder that inserts before an operation, with the operation's location.
     ///
     /// # Panics
     /// If the operation is detached.
@@ -97,7 +97,7 @@ impl<'a> Builder<'a> {
         Self { context, body, block, before: Some(op), location, listener: None }
     }
 
-    /// The same builder with somebody who hears of what is built.
+    /// Notifies a listener of every operation and block that is built.
     #[must_use]
     pub fn heard_by(self, listener: &'a mut dyn Listener) -> Self {
         Self { listener: Some(listener), ..self }
@@ -108,23 +108,23 @@ impl<'a> Builder<'a> {
         self.context
     }
 
-    /// The body that is built into.
+    /// The body being built into.
     pub fn body(&mut self) -> &mut Body {
         self.body
     }
 
-    /// The block that is built into.
+    /// The block being built into.
     pub fn block(&self) -> BlockId {
         self.block
     }
 
-    /// The location of what is built from now on.
+    /// Sets the location of operations built from now on.
     pub fn set_location(&mut self, location: Location) -> &mut Self {
         self.location = location;
         self
     }
 
-    /// The same builder at the end of another block of the body.
+    /// A builder at the end of another block of the body.
     pub fn in_block(&mut self, block: BlockId) -> Builder<'_> {
         let listener = self.listener.as_mut().map(|listener| &mut **listener as &mut dyn Listener);
         Builder { context: self.context, body: self.body, block, before: None, location: self.location, listener }
@@ -166,7 +166,7 @@ impl<'a> Builder<'a> {
         build(&mut self.in_block(block), arguments)
     }
 
-    /// Starts an operation of this definition, or of that of the same name that the context has.
+    /// Starts an operation with this definition, or with the context's definition of the same name.
     pub fn op<'b>(&'b mut self, def: &'static OpDef) -> OpBuilder<'b, 'a> {
         let kind = self.context.kind(def);
         let def = kind.map_or(def, OpKind::def);
@@ -181,7 +181,7 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// An operation in the making; [`OpBuilder::build`] makes it.
+/// An operation being built; [`OpBuilder::build`] creates it.
 #[derive(Debug)]
 pub struct OpBuilder<'b, 'a> {
     builder: &'b mut Builder<'a>,
@@ -226,7 +226,7 @@ impl<'b, 'a> OpBuilder<'b, 'a> {
         self
     }
 
-    /// Makes the operation: fills in defaults, infers result types, adds its empty regions.
+    /// Creates the operation: fills in defaults, infers result types and adds empty regions.
     ///
     /// # Errors
     /// If a group has the wrong size, an attribute or a type is missing, or the context's
@@ -300,7 +300,7 @@ impl<'b, 'a> OpBuilder<'b, 'a> {
         Ok(())
     }
 
-    /// Functions say of each argument which attributes it has, and so does what was read, even where it has none.
+    /// A function lists the attributes of every argument, even if there are none; so does one that was read.
     fn fill_argument_attributes(&mut self) {
         let index = |name| self.def.attribute_index(name).filter(|_| self.def.is_function_like());
         let (Some(attributes), Some(ty)) = (index("arg_attrs"), index("function_type")) else { return };
@@ -333,7 +333,7 @@ impl<'b, 'a> OpBuilder<'b, 'a> {
     }
 }
 
-/// The type of an attribute that has one.
+/// The type of a typed attribute.
 pub fn attribute_type(context: &Context, attribute: Attribute) -> Option<Type> {
     match context.attribute_data(attribute) {
         AttributeData::Integer { ty, .. } | AttributeData::Float { ty, .. } => Some(*ty),

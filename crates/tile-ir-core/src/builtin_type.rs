@@ -1,4 +1,4 @@
-//! Names of the types that no table defines.
+//! Names of builtin types, which no table defines.
 
 use crate::Signedness;
 
@@ -7,9 +7,9 @@ use crate::Signedness;
 pub enum BuiltinTypeName<'a> {
     /// `i32`, `si8`, `ui64`.
     Integer {
-        /// What the letters say.
+        /// The signedness given by the prefix.
         signedness: Signedness,
-        /// The width, which may be too large for there to be such a type.
+        /// The digits of the width, which may be out of range.
         digits: &'a str,
     },
     /// `index`.
@@ -24,7 +24,7 @@ pub enum BuiltinTypeName<'a> {
 }
 
 impl<'a> BuiltinTypeName<'a> {
-    /// What a name stands for, if it is one of these.
+    /// The builtin type with this name, if there is one.
     pub fn of(name: &'a str) -> Option<Self> {
         Some(match name {
             "index" => Self::Index,

@@ -1,4 +1,4 @@
-//! Whether a type satisfies a constraint, and the types that a definition determines.
+//! Type constraints, and the types that a definition determines.
 
 use crate::definition::{
     Constraint, ConstraintRule, ParameterKind, ScalarDef, ScalarFormat, Slot, TypeDef, TypeSource,
@@ -27,7 +27,7 @@ impl Constraint {
         }
     }
 
-    /// The type, if the constraint allows only one.
+    /// The only type that the constraint allows, if there is just one.
     pub fn only_type(&self, context: &Context) -> Option<Type> {
         match self.rule {
             ConstraintRule::Types { types: [def], scalars: [] } if def.parameters.is_empty() => {
@@ -51,7 +51,7 @@ fn is_scalar(context: &Context, scalar: &ScalarDef, ty: Type) -> bool {
     }
 }
 
-/// The type with this shape and element type and no other parameter.
+/// The type with this shape and element type and no other parameters.
 fn tile_type(context: &Context, tile: &'static TypeDef, shape: &[i64], element: Type) -> Type {
     let parameter = |def: &crate::definition::ParameterDef| match def.kind {
         ParameterKind::Integers64 => Parameter::Integers(shape.into()),

@@ -8,39 +8,39 @@ use std::ops::{Index, IndexMut};
 
 use super::id::{Id, Stamp};
 
-/// Values by id.
+/// Maps ids to values.
 #[derive(Debug)]
 pub(super) struct Arena<I, V> {
     slots: Vec<Slot<V>>,
-    /// The slot without a value that is used next: that which lost its value last.
+    /// The head of the free list: the slot freed last.
     free: Option<u32>,
-    /// How many slots have no value.
+    /// The number of free slots.
     free_count: u32,
-    /// The stamp of slots that were not used before.
+    /// The stamp of slots that were never used.
     fresh: Stamp,
     ids: PhantomData<fn(I) -> I>,
 }
 
 #[derive(Debug)]
 struct Slot<V> {
-    /// That of the id of the value, or of the next value where there is none.
+    /// The stamp in the id of the value, or of the next value if the slot is free.
     stamp: Stamp,
     content: Content<V>,
 }
 
-/// What is in a slot.
+/// The content of a slot.
 #[derive(Debug)]
 enum Content<V> {
     Value(V),
-    /// Nothing: the slot without a value that is used after this one.
+    /// Free, with the next slot of the free list.
     Free(Option<u32>),
 }
 
 impl<I: Id, V> Arena<I, V> {
-    /// The bytes that a value takes.
+    /// The size of a slot in bytes.
     pub(super) const SLOT: usize = size_of::<Slot<V>>();
 
-    /// An empty table with room for so many values.
+    /// Creates an empty table with capacity for this many values.
     pub(super) fn with_capacity(capacity: usize, fresh: Stamp) -> Self {
         Self { slots: Vec::with_capacity(capacity), free: None, free_count: 0, fresh, ids: PhantomData }
     }
@@ -50,28 +50,28 @@ impl<I: Id, V> Arena<I, V> {
         self.slots.len() - self.free_count as usize
     }
 
-    /// The number of slots: one more than the largest position that a value has, or more.
+    /// The number of slots, including free ones. Every index of a value is below it.
     pub(super) fn slot_count(&self) -> usize {
         self.slots.len()
     }
 
-    /// Makes room for so many more values.
+    /// Reserves capacity for this many more values.
     pub(super) fn reserve(&mut self, additional: usize) {
         self.slots.reserve(additional.saturating_sub(self.free_count as usize));
     }
 
-    /// Gives back the room that no value takes.
+    /// Returns excess capacity.
     pub(super) fn shrink_to_fit(&mut self) {
         self.slots.shrink_to_fit();
     }
 
-    /// Removes all values and keeps the memory; `fresh` must be the stamp of a new body.
+    /// Removes all values but keeps the allocation. `fresh` must be the stamp of a new body.
     pub(super) fn clear(&mut self, fresh: Stamp) {
         self.slots.clear();
         (self.free, self.free_count, self.fresh) = (None, 0, fresh);
     }
 
-    /// The id that the next value gets.
+    /// The id that the next value will get.
     #[inline]
     pub(super) fn next_id(&self) -> I {
         match self.free {
@@ -83,7 +83,7 @@ impl<I: Id, V> Arena<I, V> {
     /// Adds a value.
     ///
     /// # Panics
-    /// If there are 2^32 - 1 values, which take some hundred gigabytes.
+    /// If there are 2^32 - 1 values already, which would take some hundred gigabytes.
     #[inline(always)]
     pub(super) fn insert(&mut self, value: V) -> I {
         let id = self.next_id();
@@ -101,12 +101,12 @@ impl<I: Id, V> Arena<I, V> {
         id
     }
 
-    /// Removes a value, if it is (still) there.
+    /// Removes a value if the id is still valid.
     pub(super) fn remove(&mut self, id: I) -> Option<V> {
         let slot = self.slots.get_mut(id.index()).filter(|slot| slot.stamp == id.stamp())?;
         let Content::Value(value) = std::mem::replace(&mut slot.content, Content::Free(self.free)) else { return None };
         self.free_count += 1;
-        // A slot whose stamps have run out keeps the last one, of which no id with a value will come again.
+        // A slot that has used up its stamps is retired: it keeps the last one and is never reused.
         match slot.stamp.next() {
             Some(stamp) => {
                 slot.stamp = stamp;
@@ -117,7 +117,7 @@ impl<I: Id, V> Arena<I, V> {
         Some(value)
     }
 
-    /// A value, if it is (still) there.
+    /// The value with this id, if it still exists.
     #[inline]
     pub(super) fn get(&self, id: I) -> Option<&V> {
         match self.slots.get(id.index()) {
@@ -126,7 +126,7 @@ impl<I: Id, V> Arena<I, V> {
         }
     }
 
-    /// The same, to change it.
+    /// Like `get`, but mutable.
     #[inline]
     pub(super) fn get_mut(&mut self, id: I) -> Option<&mut V> {
         match self.slots.get_mut(id.index()) {
@@ -135,13 +135,13 @@ impl<I: Id, V> Arena<I, V> {
         }
     }
 
-    /// The id of the value at a position, which must have one.
+    /// The id of the value in a slot, which must not be free.
     #[inline]
     pub(super) fn id_at(&self, index: u32) -> I {
         I::from_parts(index, self.slots[index as usize].stamp)
     }
 
-    /// All values, in the order of their slots: that of creation where none was removed.
+    /// All values in slot order, which is creation order if none was removed.
     pub(super) fn iter(&self) -> impl Iterator<Item = (I, &V)> {
         (0..).zip(&self.slots).filter_map(|(index, slot)| match &slot.content {
             Content::Value(value) => Some((I::from_parts(index, slot.stamp), value)),
@@ -149,7 +149,7 @@ impl<I: Id, V> Arena<I, V> {
         })
     }
 
-    /// Says why there is no value of this id.
+    /// Panics with the reason why the id is invalid.
     #[cold]
     #[inline(never)]
     fn missing(fresh: Stamp, id: I) -> ! {

@@ -1,14 +1,14 @@
-//! Copying operations with everything inside them, within a body and from one to another.
+//! Cloning operations with their nested regions, within a body and from one body to another.
 
 use rustc_hash::FxHashMap;
 
 use super::{BlockId, Body, OpId, RegionId, ValueId, WalkEvent};
 
-/// Which value of the copy stands for which value of the original.
+/// Maps values of the original to values of the clone.
 pub type ValueMap = FxHashMap<ValueId, ValueId>;
 
 impl Body {
-    /// Copies an operation of this body and everything inside it. The copy is detached.
+    /// Clones an operation of this body with everything nested in it. The clone is detached.
     ///
     /// Operands found in `map` are replaced; the results and block arguments of what is copied are added to it. The
     /// body of a function-like operation is not copied; see `Module::clone_op`.
@@ -16,7 +16,7 @@ impl Body {
         Cloner { source: None, target: self, map, blocks: FxHashMap::default() }.op(op)
     }
 
-    /// The same for an operation of another body of the same context.
+    /// Like [`Body::clone_op`], for an operation of another body in the same context.
     ///
     /// # Panics
     /// If an operand is neither in `map` nor defined inside the operation.
@@ -24,12 +24,12 @@ impl Body {
         Cloner { source: Some(source), target: self, map, blocks: FxHashMap::default() }.op(op)
     }
 
-    /// Copies the blocks of a region to the end of another, and everything inside them.
+    /// Clones the blocks of a region, with everything nested in them, to the end of another region.
     pub fn clone_region(&mut self, from: RegionId, to: RegionId, map: &mut ValueMap) {
         Cloner { source: None, target: self, map, blocks: FxHashMap::default() }.region(from, to);
     }
 
-    /// A copy of the whole body, for another function.
+    /// Clones the whole body, for another function.
     #[must_use]
     pub fn duplicate(&self) -> Self {
         let mut copy = Self::with_capacity(self.operation_count());
@@ -41,7 +41,7 @@ impl Body {
 }
 
 struct Cloner<'c> {
-    /// The body of what is copied, unless that is the target.
+    /// The body to clone from, unless it is the target.
     source: Option<&'c Body>,
     target: &'c mut Body,
     map: &'c mut ValueMap,
@@ -76,7 +76,7 @@ impl Cloner<'_> {
                 self.copy_blocks(from, to);
             }
         }
-        // Uses may stand before definitions, and successors before their blocks.
+        // Uses may precede definitions, and successors their blocks.
         for (copy, later) in copies {
             self.complete(copy, &later);
         }

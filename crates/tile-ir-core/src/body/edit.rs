@@ -72,7 +72,7 @@ impl Body {
         }
     }
 
-    /// Erases a block with everything in it.
+    /// Erases a block with all its operations.
     ///
     /// # Panics
     /// If an argument, or a result of an operation in it, is used outside of it.
@@ -101,7 +101,7 @@ impl Body {
     }
 }
 
-/// Arguments and results.
+/// Block arguments and results.
 impl Body {
     /// Inserts an argument of a block at a position.
     ///
@@ -115,7 +115,7 @@ impl Body {
         value
     }
 
-    /// Erases the arguments of a block for which `erased` says so.
+    /// Erases the arguments of a block whose index satisfies `erased`.
     ///
     /// # Panics
     /// If one of them is used.
@@ -150,7 +150,7 @@ impl Body {
         self.operations[op].results = results.into_iter().collect();
     }
 
-    /// Erases the results of an operation for which `erased` says so.
+    /// Erases the results of an operation whose index satisfies `erased`.
     ///
     /// # Panics
     /// If one of them is used.
@@ -168,7 +168,7 @@ impl Body {
         self.operations[op].results = kept.into_iter().collect();
     }
 
-    /// Makes those uses of one value for which `replaced` says so uses of another: that which came last first.
+    /// Replaces the uses of `from` that satisfy `replaced` with uses of `to`, in reverse order of the use list.
     pub fn replace_uses_if(&mut self, from: ValueId, to: ValueId, mut replaced: impl FnMut(&Self, Use) -> bool) {
         let uses: Vec<Use> = self.uses(from).to_vec();
         for found in uses.into_iter().rev() {
@@ -178,7 +178,7 @@ impl Body {
         }
     }
 
-    /// Whether an operation is another one or stands inside it.
+    /// Whether an operation is `outer` or is nested in it.
     pub fn is_inside(&self, op: OpId, outer: OpId) -> bool {
         std::iter::successors(Some(op), |&op| self.parent_op(op)).any(|op| op == outer)
     }

@@ -9,7 +9,7 @@ use std::hash::Hash;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// An id of something in a [`Body`](super::Body).
+/// An id of an entity in a [`Body`](super::Body).
 pub trait Id: Copy + Eq + Ord + Hash + fmt::Debug + sealed::Parts {
     /// The position in the table of its body: small, and different for all that live in a body at one time. Usable as
     /// a key of side tables such as [`IdMap`](super::IdMap), never for output.
@@ -19,9 +19,9 @@ pub trait Id: Copy + Eq + Ord + Hash + fmt::Debug + sealed::Parts {
 pub(super) mod sealed {
     use super::Stamp;
 
-    /// What an id is made of, which only bodies may put together.
+    /// The parts of an id, from which only bodies may construct one.
     pub trait Parts {
-        /// What messages call it.
+        /// The name of the kind of entity in messages.
         const KIND: &'static str;
 
         fn from_parts(index: u32, stamp: Stamp) -> Self;
@@ -37,20 +37,20 @@ pub(super) mod sealed {
 pub struct Stamp(NonZeroU32);
 
 impl Stamp {
-    /// Bits of the count.
+    /// The number of bits of the count.
     const COUNT_BITS: u32 = 12;
-    /// How many bodies have numbers of their own.
+    /// The number of distinct body numbers.
     const BODIES: u32 = 1 << (32 - Self::COUNT_BITS);
 
-    /// The stamp of all positions of a new body that were not used before.
+    /// The stamp of unused slots in a new body.
     pub(super) fn of_new_body() -> Self {
         static NEXT: AtomicU32 = AtomicU32::new(0);
-        // 0 is left out, so that an optional id is as small as an id.
+        // 0 is not used, so that `Option` of an id is no larger than the id.
         let number = 1 + NEXT.fetch_add(1, Ordering::Relaxed) % (Self::BODIES - 1);
         Self(NonZeroU32::MIN.saturating_add((number << Self::COUNT_BITS) - 1))
     }
 
-    /// The stamp of the next thing at the same position; none where the count has run out.
+    /// The next stamp for the same slot; `None` if the count has run out.
     pub(super) fn next(self) -> Option<Self> {
         let next = self.0.checked_add(1)?;
         (self.is_of_same_body(Self(next))).then_some(Self(next))
@@ -61,7 +61,7 @@ impl Stamp {
         self.0.get() >> Self::COUNT_BITS == other.0.get() >> Self::COUNT_BITS
     }
 
-    /// How many things its position had before.
+    /// How many times the slot was used before.
     fn count(self) -> u32 {
         self.0.get() & ((1 << Self::COUNT_BITS) - 1)
     }
@@ -107,7 +107,7 @@ macro_rules! id {
 }
 pub(super) use id;
 
-/// Writes an id as `op7`, and as `op7'2` where two others had the position before it.
+/// Writes an id as `op7`, or as `op7'2` if the slot was used twice before.
 pub(super) fn write_short<I: Id>(id: I, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     write!(f, "{}{}", I::KIND, id.index())?;
     match id.stamp().count() {

@@ -1,10 +1,10 @@
-//! Side tables: what somebody knows of some of the things in a body.
+//! Side tables keyed by the ids of a body.
 
 use super::id::{Id, Stamp};
 
-/// Values by [`Id`], in a table as long as the largest position among them.
+/// Maps [`Id`]s to values, in a vector as long as the largest index in use.
 ///
-/// What an erased thing had is not found by the id of what took its place.
+/// An entry for an erased entity is not found by the id of a later entity in the same slot.
 #[derive(Clone, Debug)]
 pub struct IdMap<I, V> {
     slots: Vec<Option<(Stamp, V)>>,
@@ -18,29 +18,29 @@ impl<I, V> Default for IdMap<I, V> {
 }
 
 impl<I: Id, V> IdMap<I, V> {
-    /// An empty table.
+    /// Creates an empty map.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// An empty table with room for so many positions.
+    /// Creates an empty map with capacity for this many slots.
     pub fn with_capacity(capacity: usize) -> Self {
         Self { slots: Vec::with_capacity(capacity), ..Self::default() }
     }
 
-    /// An empty table that has so many positions already.
+    /// Creates an empty map whose vector has this many slots already.
     pub(super) fn with_slots(count: usize) -> Self {
         let mut map = Self::with_capacity(count);
         map.slots.resize_with(count, || None);
         map
     }
 
-    /// Removes everything and keeps the memory.
+    /// Removes all entries but keeps the allocation.
     pub fn clear(&mut self) {
         self.slots.clear();
     }
 
-    /// What is known of an id.
+    /// The value for an id.
     #[inline]
     pub fn get(&self, id: I) -> Option<&V> {
         match self.slots.get(id.index()) {
@@ -49,7 +49,7 @@ impl<I: Id, V> IdMap<I, V> {
         }
     }
 
-    /// The same, to change it.
+    /// Like [`IdMap::get`], but mutable.
     #[inline]
     pub fn get_mut(&mut self, id: I) -> Option<&mut V> {
         match self.slots.get_mut(id.index()) {
@@ -58,20 +58,20 @@ impl<I: Id, V> IdMap<I, V> {
         }
     }
 
-    /// Whether anything is known of an id.
+    /// Whether there is a value for an id.
     #[inline]
     pub fn contains(&self, id: I) -> bool {
         self.get(id).is_some()
     }
 
-    /// Sets what is known of an id; returns what was known of it before.
+    /// Sets the value for an id and returns the previous one.
     #[inline]
     pub fn insert(&mut self, id: I, value: V) -> Option<V> {
         let old = self.slot(id).replace((id.stamp(), value));
         old.filter(|(stamp, _)| *stamp == id.stamp()).map(|(_, value)| value)
     }
 
-    /// What is known of an id, or the default, which is kept from now on.
+    /// The value for an id, inserted as the default if there is none.
     #[inline]
     pub fn get_or_default(&mut self, id: I) -> &mut V
     where
@@ -84,13 +84,13 @@ impl<I: Id, V> IdMap<I, V> {
         &mut slot.get_or_insert_with(|| (id.stamp(), V::default())).1
     }
 
-    /// Removes what is known of an id.
+    /// Removes and returns the value for an id.
     pub fn remove(&mut self, id: I) -> Option<V> {
         let slot = self.slots.get_mut(id.index())?;
         slot.take_if(|(stamp, _)| *stamp == id.stamp()).map(|(_, value)| value)
     }
 
-    /// Everything that is known, in the order of positions.
+    /// All entries in slot order.
     pub fn iter(&self) -> impl Iterator<Item = (I, &V)> {
         (0..).zip(&self.slots).filter_map(|(index, slot)| {
             let (stamp, value) = slot.as_ref()?;

@@ -57,9 +57,9 @@ pub struct Body {
     regions: Arena<RegionId, Region>,
     values: Arena<ValueId, Value>,
     root: RegionId,
-    /// The function-like operation, in the module's own body, whose body this is.
+    /// The function-like operation that owns this body; it is in the module's own body.
     owner: Option<OpId>,
-    /// Once somebody has asked for them.
+    /// Built on first access.
     uses: OnceLock<Box<UseLists>>,
 }
 
@@ -87,24 +87,24 @@ pub struct Value {
     definition: Definition,
 }
 
-/// What defines a value.
+/// The definition of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Definition {
     /// A result of an operation.
     Result {
         /// The operation.
         op: OpId,
-        /// Position among its results.
+        /// The index among its results.
         index: u32,
     },
     /// An argument of a block.
     Argument {
         /// The block.
         block: BlockId,
-        /// Position among its arguments.
+        /// The index among its arguments.
         index: u32,
     },
-    /// Nothing yet: a use that stands before the definition while a module is being read.
+    /// A forward reference: the definition has not been read yet.
     Forward,
 }
 
@@ -115,15 +115,15 @@ impl Default for Body {
 }
 
 impl Body {
-    /// An empty body: a root region without blocks.
+    /// Creates an empty body: a root region without blocks.
     pub fn new() -> Self {
         Self::with_capacity(0)
     }
 
-    /// An empty body with room for this many operations and as many values.
+    /// Creates an empty body with capacity for this many operations and as many values.
     pub fn with_capacity(operations: usize) -> Self {
         let stamp = Stamp::of_new_body();
-        // Most bodies have one block and no region but the root.
+        // Most bodies have a single block and no region but the root.
         let mut regions = Arena::with_capacity(1, stamp);
         let root = regions.insert(Region::default());
         Self {
@@ -137,9 +137,9 @@ impl Body {
         }
     }
 
-    /// Empties the body and keeps its memory, for the next function of a stream.
+    /// Empties the body but keeps its allocations, for the next function of a stream.
     ///
-    /// Takes time for what is in the body, not for what was in it at some time.
+    /// The time is proportional to the current size, not to the largest past size.
     pub fn clear(&mut self) {
         let stamp = Stamp::of_new_body();
         self.operations.clear(stamp);
@@ -150,19 +150,19 @@ impl Body {
         self.root = self.regions.insert(Region::default());
     }
 
-    /// Makes room for this many more operations and as many values.
+    /// Reserves capacity for this many more operations and as many values.
     pub fn reserve(&mut self, operations: usize) {
         self.operations.reserve(operations);
         self.values.reserve(operations);
     }
 
-    /// Gives back the room that operations and values do not take, for bodies that are kept.
+    /// Returns excess capacity of operations and values, for bodies that are kept.
     pub fn shrink_to_fit(&mut self) {
         self.operations.shrink_to_fit();
         self.values.shrink_to_fit();
     }
 
-    /// The region that holds everything.
+    /// The root region, which contains everything.
     #[inline]
     pub fn root(&self) -> RegionId {
         self.root
@@ -193,7 +193,7 @@ impl Body {
         &self.operations[op]
     }
 
-    /// Whether an operation (still) exists.
+    /// Whether an operation still exists.
     #[inline]
     pub fn contains(&self, op: OpId) -> bool {
         self.operations.get(op).is_some()
@@ -205,18 +205,18 @@ impl Body {
         self.values[value].ty
     }
 
-    /// Changes the type of a value; its uses are not looked at.
+    /// Changes the type of a value, without checking its uses.
     pub fn set_value_type(&mut self, value: ValueId, ty: Type) {
         self.values[value].ty = ty;
     }
 
-    /// What defines a value.
+    /// The definition of a value.
     #[inline]
     pub fn definition(&self, value: ValueId) -> Definition {
         self.values[value].definition
     }
 
-    /// The operation that defines a value, unless it is a block argument.
+    /// The operation that defines a value; `None` for block arguments.
     #[inline]
     pub fn defining_op(&self, value: ValueId) -> Option<OpId> {
         match self.values[value].definition {
@@ -225,7 +225,7 @@ impl Body {
         }
     }
 
-    /// The region that a block belongs to.
+    /// The region that contains a block.
     #[inline]
     pub fn block_region(&self, block: BlockId) -> RegionId {
         self.blocks[block].region
@@ -237,7 +237,7 @@ impl Body {
         &self.blocks[block].arguments
     }
 
-    /// Where the arguments of a block come from.
+    /// The locations of the arguments of a block.
     #[inline]
     pub fn argument_locations(&self, block: BlockId) -> &[Location] {
         &self.blocks[block].argument_locations
@@ -261,19 +261,19 @@ impl Body {
         std::iter::successors(self.first_op(block), |&op| self.next_op(op))
     }
 
-    /// The operation after one in its block.
+    /// The next operation in the block.
     #[inline]
     pub fn next_op(&self, op: OpId) -> Option<OpId> {
         self.operations[op].next.get().map(|index| self.operations.id_at(index))
     }
 
-    /// The operation before one in its block.
+    /// The previous operation in the block.
     #[inline]
     pub fn previous_op(&self, op: OpId) -> Option<OpId> {
         self.operations[op].previous.get().map(|index| self.operations.id_at(index))
     }
 
-    /// The operation that a region belongs to; `None` for the root.
+    /// The operation that owns a region; `None` for the root.
     #[inline]
     pub fn region_parent(&self, region: RegionId) -> Option<OpId> {
         self.regions[region].parent
@@ -291,7 +291,7 @@ impl Body {
         self.regions[region].blocks.first().copied()
     }
 
-    /// The operation inside whose region an operation stands; `None` at the root.
+    /// The operation that contains this one; `None` at the root.
     #[inline]
     pub fn parent_op(&self, op: OpId) -> Option<OpId> {
         let block = self.operations[op].block?;
@@ -299,6 +299,6 @@ impl Body {
     }
 }
 
-// Copies of more than 128 bytes are calls.
+// Moves of more than 128 bytes are compiled to calls of `memcpy`.
 const _: () = assert!(Arena::<OpId, Operation>::SLOT <= 128);
 const _: () = assert!(Arena::<ValueId, Value>::SLOT <= 24);

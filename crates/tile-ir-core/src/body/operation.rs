@@ -1,4 +1,4 @@
-//! What an operation is made of.
+//! The data of an operation.
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ use super::{BlockId, Id, OpId, RegionId, ValueId};
 use crate::definition::{Arity, OpDef};
 use crate::{Attribute, BodyId, Identifier, Location, OpKind};
 
-/// Inherent attributes of an operation, by position of its definition.
+/// The inherent attributes of an operation, by their index in its definition.
 pub type InherentAttributes = SmallVec<[Option<Attribute>; 4]>;
 
 /// An operation: an instance of a definition.
@@ -20,23 +20,23 @@ pub type InherentAttributes = SmallVec<[Option<Attribute>; 4]>;
 #[derive(Debug)]
 pub struct Operation {
     pub(super) def: &'static OpDef,
-    /// The number of the kind, which together with the definition is the kind.
+    /// The index of the kind, which together with the definition forms the [`OpKind`].
     pub(super) kind: u32,
     pub(super) previous: Link,
     pub(super) next: Link,
     pub(super) block: Option<BlockId>,
-    /// Its label in the order of its block; see `order.rs`.
+    /// Its order label in the block; see `order.rs`.
     pub(super) order: u32,
     pub(super) operands: SmallVec<[ValueId; 3]>,
     pub(super) results: Results,
     pub(super) attributes: InherentAttributes,
     pub(super) location: Location,
     pub(super) segments: OperandSegments,
-    /// What few operations have.
+    /// Data that only a few operations have.
     pub(super) extra: Option<Box<Extra>>,
 }
 
-/// The position of another operation of the same block, which lives as long as it is linked.
+/// The slot of another operation in the same block, which exists as long as it is linked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Link(u32);
 
@@ -54,7 +54,7 @@ impl Link {
     }
 }
 
-/// What few operations have.
+/// Data that only a few operations have.
 #[derive(Debug, Default, Clone)]
 pub(crate) struct Extra {
     pub(crate) regions: SmallVec<[RegionId; 2]>,
@@ -63,7 +63,7 @@ pub(crate) struct Extra {
     pub(crate) unregistered: Option<Box<Unregistered>>,
 }
 
-/// What only operations of unknown dialects have.
+/// Data that only operations of unknown dialects have.
 #[derive(Debug, Default, Clone)]
 pub(crate) struct Unregistered {
     pub(crate) name: Option<Identifier>,
@@ -72,13 +72,13 @@ pub(crate) struct Unregistered {
 }
 
 impl Operation {
-    /// Its kind. All operations of unknown dialects share [`OpKind::UNREGISTERED`].
+    /// The kind; [`OpKind::UNREGISTERED`] for all operations of unknown dialects.
     #[inline]
     pub fn kind(&self) -> OpKind {
         OpKind::new(self.def, self.kind)
     }
 
-    /// Its definition. All operations of unknown dialects share [`UNREGISTERED`](crate::UNREGISTERED).
+    /// The definition; [`UNREGISTERED`](crate::UNREGISTERED) for all operations of unknown dialects.
     #[inline]
     pub fn def(&self) -> &'static OpDef {
         self.def
@@ -95,13 +95,13 @@ impl Operation {
         self.unregistered().and_then(|unregistered| unregistered.properties)
     }
 
-    /// Where it comes from.
+    /// The source location.
     #[inline]
     pub fn location(&self) -> Location {
         self.location
     }
 
-    /// The block that it stands in; `None` while detached.
+    /// The block that contains it; `None` while it is detached.
     #[inline]
     pub fn block(&self) -> Option<BlockId> {
         self.block
@@ -137,7 +137,7 @@ impl Operation {
         self.operands[self.operand_group(group)].iter().copied()
     }
 
-    /// How operands divide into groups.
+    /// The sizes of the operand groups.
     #[inline]
     pub fn segments(&self) -> OperandSegments {
         self.segments
@@ -166,25 +166,25 @@ impl Operation {
         &self.attributes
     }
 
-    /// The attributes that the definition does not name, sorted bytewise by key.
+    /// The discardable attributes, sorted bytewise by key.
     #[inline]
     pub fn dictionary(&self) -> &[(Identifier, Attribute)] {
         self.extra.as_ref().map_or(&[], |extra| &extra.dictionary)
     }
 
-    /// The regions in this body. A function-like operation's region is the root of a body of its own.
+    /// The regions in this body. The region of a function-like operation is the root of another body.
     #[inline]
     pub fn regions(&self) -> &[RegionId] {
         self.extra.as_ref().map_or(&[], |extra| &extra.regions)
     }
 
-    /// The body that a function-like operation owns.
+    /// The body of a function-like operation.
     #[inline]
     pub fn body(&self) -> Option<BodyId> {
         self.extra.as_ref().and_then(|extra| extra.body)
     }
 
-    /// The blocks that control may go to; only operations of unknown dialects have any.
+    /// The successor blocks; only operations of unknown dialects have any.
     #[inline]
     pub fn successors(&self) -> &[BlockId] {
         self.unregistered().map_or(&[], |unregistered| &unregistered.successors)
@@ -210,15 +210,15 @@ impl Operation {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OperandSegments(u32);
 
-/// Why group sizes do not fit a definition.
+/// Why sizes of operand groups do not match a definition.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SegmentError {
-    /// A single operand is missing or there are several.
+    /// A required operand has no value, or several.
     #[error("operand '{name}' must be one value, but {found} are given")]
     NotOne {
         /// The group.
         name: &'static str,
-        /// How many values there are.
+        /// The number of values.
         found: usize,
     },
     /// An optional operand has several values.
@@ -226,41 +226,41 @@ pub enum SegmentError {
     NotOptional {
         /// The group.
         name: &'static str,
-        /// How many values there are.
+        /// The number of values.
         found: usize,
     },
-    /// The number of sizes is not the number of groups.
+    /// The number of sizes differs from the number of groups.
     #[error("expected {expected} operand group sizes, but {found} are given")]
     GroupCount {
-        /// Groups of the definition.
+        /// The number of groups in the definition.
         expected: usize,
-        /// Sizes given.
+        /// The number of sizes given.
         found: usize,
     },
     /// The sizes do not add up to the number of operands.
     #[error("expected {sum} operands in all groups together, found {operands}")]
     Sum {
-        /// What the sizes add up to.
+        /// The sum of the sizes.
         sum: usize,
-        /// How many operands there are.
+        /// The number of operands.
         operands: usize,
     },
-    /// More operands than one operation can have.
+    /// More operands than a group can have.
     #[error("too many operands: {found}; at most {MAX_GROUP} in a group")]
     TooMany {
-        /// How many values there are.
+        /// The number of values.
         found: usize,
     },
 }
 
-/// The most values that one group can have.
+/// The maximum number of values in a group.
 const MAX_GROUP: usize = (1 << 24) - 1;
 
 impl OperandSegments {
     /// Packs the sizes of all groups.
     ///
     /// # Errors
-    /// If a size does not fit its group.
+    /// If a size does not match its group.
     pub fn from_sizes(def: &OpDef, sizes: &[usize]) -> Result<Self, SegmentError> {
         if sizes.len() != def.operands.len() {
             return Err(SegmentError::GroupCount { expected: def.operands.len(), found: sizes.len() });
@@ -291,7 +291,7 @@ impl OperandSegments {
     /// The division where at most one group is not a single operand, so that the number of operands decides.
     ///
     /// # Errors
-    /// If the number does not fit.
+    /// If the number does not match.
     pub fn from_total(def: &OpDef, total: usize) -> Result<Self, SegmentError> {
         let fixed = def.operands.iter().filter(|operand| operand.arity == Arity::One).count();
         let rest = total.checked_sub(fixed);
@@ -344,7 +344,7 @@ impl OperandSegments {
         total..total
     }
 
-    /// Operands of the single and optional groups after the second variadic one.
+    /// The operands of required and optional groups after the second variadic group.
     fn size_after(self, def: &OpDef, index: usize, mut optional: u32) -> usize {
         let size = |operand: &crate::definition::OperandDef| match operand.arity {
             Arity::Optional => {
@@ -356,7 +356,7 @@ impl OperandSegments {
         def.operands[index + 1..].iter().map(size).sum()
     }
 
-    /// The four bytes, which together with the definition and the number of operands say everything.
+    /// The packed sizes. With the definition and the number of operands, they determine all groups.
     #[inline]
     pub fn packed(self) -> u32 {
         self.0

@@ -8,17 +8,17 @@
 
 use super::{BlockId, Body, OpId};
 
-/// The distance of labels that are given at the end of a block.
+/// The distance between labels of operations appended to a block.
 const STRIDE: u32 = 1 << 8;
 
-/// How much fuller a range may be than one that is twice as long.
+/// The ratio of the maximum densities of a range and one half as long.
 const THINNING: f64 = 0.75;
 
 impl Body {
     /// Whether one operation of a block comes before another one of the same block.
     ///
     /// # Panics
-    /// If they do not stand in one block.
+    /// If they are not in the same block.
     pub fn is_before_in_block(&self, op: OpId, other: OpId) -> bool {
         let (first, second) = (&self.operations[op], &self.operations[other]);
         assert!(
@@ -28,7 +28,7 @@ impl Body {
         first.order < second.order
     }
 
-    /// Gives an operation that was just linked into a block a label between those of its neighbours.
+    /// Gives a newly linked operation a label between those of its neighbours.
     #[inline]
     pub(super) fn label(&mut self, block: BlockId, op: OpId, previous: Option<OpId>, next: Option<OpId>) {
         let before = previous.map(|op| self.operations[op].order);
@@ -45,9 +45,9 @@ impl Body {
         }
     }
 
-    /// Makes room around `label` for an operation that has none yet.
+    /// Relabels operations around `label` to make room for one that has no label yet.
     fn relabel(&mut self, block: BlockId, op: OpId, label: u32) {
-        // The operations that get new labels are `count` from `first` on, `op` among them.
+        // The `count` operations from `first` on, which include `op`, get new labels.
         let (mut first, mut last, mut count) = (op, op, 1u32);
         let mut most = 1.0;
         for bits in 1..32 {
@@ -69,7 +69,7 @@ impl Body {
         self.spread(first, count, 0, u32::MAX / count);
     }
 
-    /// Gives so many operations new labels.
+    /// Gives `count` operations new, evenly spaced labels.
     fn spread(&mut self, first: OpId, count: u32, start: u32, stride: u32) {
         let mut op = Some(first);
         // Room on both sides.

@@ -1,14 +1,14 @@
-//! The results of an operation, of which there is hardly ever more than one.
+//! The results of an operation, rarely more than one.
 
 use std::ops::Deref;
 
 use super::ValueId;
 
-/// A list of values that takes no memory of its own for one or none.
+/// A list of values that does not allocate for zero or one value.
 #[derive(Debug)]
 pub(super) enum Results {
     One(ValueId),
-    /// None or several. One more variant would make the record of an operation larger.
+    /// Zero or several. A further variant would make operations larger.
     Others(Box<[ValueId]>),
 }
 

@@ -1,4 +1,4 @@
-//! Making, linking, moving and erasing operations, blocks and regions.
+//! Creating, linking, moving and erasing operations, blocks and regions.
 
 use smallvec::SmallVec;
 
@@ -9,7 +9,7 @@ use super::{
 use crate::{Attribute, BodyId, Identifier, Location, OpKind, Type};
 
 impl Body {
-    /// Makes a detached operation. `segments` must fit the definition and the number of operands.
+    /// Creates a detached operation. `segments` must match the definition and the number of operands.
     pub fn create_op(
         &mut self,
         kind: OpKind,
@@ -22,7 +22,7 @@ impl Body {
         self.create_op_with(kind, location, operands, segments, result_types, attributes)
     }
 
-    /// The same with inherent attributes, one for each of the definition's.
+    /// Like [`Body::create_op`], with one entry per inherent attribute of the definition.
     pub fn create_op_with(
         &mut self,
         kind: OpKind,
@@ -59,12 +59,12 @@ impl Body {
         op
     }
 
-    /// Sets or removes the inherent attribute at a position of the definition.
+    /// Sets or removes the inherent attribute at an index of the definition.
     pub fn set_attribute(&mut self, op: OpId, index: usize, attribute: Option<Attribute>) {
         self.operations[op].attributes[index] = attribute;
     }
 
-    /// Replaces the attributes that the definition does not name. They must be sorted and unique by key.
+    /// Replaces the discardable attributes. They must be sorted and unique by key.
     pub fn set_dictionary(&mut self, op: OpId, dictionary: Vec<(Identifier, Attribute)>) {
         let operation = &mut self.operations[op];
         if !dictionary.is_empty() || operation.extra.is_some() {
@@ -79,17 +79,17 @@ impl Body {
         unregistered.properties = properties;
     }
 
-    /// Sets the blocks that control may go to.
+    /// Sets the successor blocks.
     pub fn set_successors(&mut self, op: OpId, successors: Vec<BlockId>) {
         self.operations[op].unregistered_mut().successors = successors;
     }
 
-    /// Sets where an operation comes from.
+    /// Sets the location of an operation.
     pub fn set_location(&mut self, op: OpId, location: Location) {
         self.operations[op].location = location;
     }
 
-    /// Sets where an argument of a block comes from.
+    /// Sets the location of a block argument.
     ///
     /// # Panics
     /// If the block has no such argument.
@@ -97,7 +97,7 @@ impl Body {
         self.blocks[block].argument_locations[index] = location;
     }
 
-    /// Ties a function-like operation to its body; see [`Module::insert_body`](crate::Module::insert_body).
+    /// Attaches a body to a function-like operation; see [`Module::insert_body`](crate::Module::insert_body).
     pub fn set_body(&mut self, op: OpId, body: Option<BodyId>) {
         self.operations[op].extra_mut().body = body;
     }
@@ -109,12 +109,12 @@ impl Body {
         region
     }
 
-    /// Makes an empty region that belongs to no operation yet; see [`Body::attach_region`].
+    /// Creates a detached, empty region; see [`Body::attach_region`].
     pub fn create_region(&mut self) -> RegionId {
         self.regions.insert(Region::default())
     }
 
-    /// Appends a region made by [`Body::create_region`] to an operation.
+    /// Appends a detached region to an operation.
     pub fn attach_region(&mut self, op: OpId, region: RegionId) {
         assert!(
             self.regions[region].parent.is_none() && region != self.root,
@@ -131,7 +131,7 @@ impl Body {
         block
     }
 
-    /// Makes a block the last one of its region.
+    /// Moves a block to the end of its region.
     pub fn move_block_to_end(&mut self, block: BlockId) {
         let blocks = &mut self.regions[self.blocks[block].region].blocks;
         blocks.retain(|other| *other != block);
@@ -162,10 +162,10 @@ impl Body {
         self.insert_op(block, op, None);
     }
 
-    /// Inserts a detached operation before another one, or at the end of the block.
+    /// Inserts a detached operation before `before`, or at the end of the block.
     ///
     /// # Panics
-    /// If the operation stands in a block already, or if `before` stands in another one.
+    /// If the operation is already in a block, or if `before` is in another block.
     pub fn insert_op(&mut self, block: BlockId, op: OpId, before: Option<OpId>) {
         let operation = &self.operations[op];
         assert!(operation.block.is_none(), "{op:?} stands in a block already; detach or move it");
@@ -191,7 +191,7 @@ impl Body {
         self.label(block, op, previous, before);
     }
 
-    /// Takes an operation out of its block and leaves it detached.
+    /// Unlinks an operation from its block.
     pub fn detach_op(&mut self, op: OpId) {
         let (previous, next) = (self.previous_op(op), self.next_op(op));
         let operation = &mut self.operations[op];
@@ -207,10 +207,10 @@ impl Body {
         }
     }
 
-    /// Moves an operation before another one, or to the end of a block. One that is moved before itself stays.
+    /// Moves an operation before `before`, or to the end of a block. Moving it before itself does nothing.
     ///
     /// # Panics
-    /// If `before` stands in another block, or if the block is inside the operation.
+    /// If `before` is in another block, or if the block is nested in the operation.
     pub fn move_op(&mut self, op: OpId, block: BlockId, before: Option<OpId>) {
         if before == Some(op) {
             assert!(self.operations[op].block == Some(block), "{op:?} does not stand in {block:?}");
@@ -222,19 +222,19 @@ impl Body {
         self.insert_op(block, op, before);
     }
 
-    /// Whether a block is inside an operation, at any depth.
+    /// Whether a block is nested in an operation, at any depth.
     fn is_block_inside(&self, block: BlockId, op: OpId) -> bool {
         let around = |block| self.region_parent(self.block_region(block));
         let mut ancestors = std::iter::successors(around(block), |&op| self.parent_op(op));
         ancestors.any(|ancestor| ancestor == op)
     }
 
-    /// Erases an operation with everything inside it.
+    /// Erases an operation with everything nested in it.
     ///
-    /// A function-like operation's own body stays with the module; see `Module::erase_op`.
+    /// The body of a function-like operation remains in the module; see `Module::erase_op`.
     ///
     /// # Panics
-    /// If a result is used by another operation.
+    /// If another operation uses a result.
     pub fn erase_op(&mut self, op: OpId) {
         self.check_unused(op);
         self.detach_op(op);
@@ -254,7 +254,7 @@ impl Body {
         }
     }
 
-    /// Erases what is inside a region: first all operands, so that the order of erasure does not matter.
+    /// Erases the content of a region. All operands go first, so the order of erasure does not matter.
     fn erase_region(&mut self, region: RegionId) {
         let inside: Vec<OpId> = self.walk(region).collect();
         for &op in &inside {

@@ -18,16 +18,16 @@ pub struct Use {
     pub operand: u32,
 }
 
-/// What uses each value of a body.
+/// The use lists of all values of a body.
 #[derive(Debug, Default)]
 pub(super) struct UseLists {
     lists: IdMap<ValueId, SmallVec<[Use; 2]>>,
-    /// For each operand of an operation, where its use stands in the list of its value.
+    /// For each operand of an operation, the position of its use in the list of its value.
     positions: IdMap<OpId, SmallVec<[u32; 4]>>,
 }
 
 impl UseLists {
-    /// The uses in a body, in the order in which its operations were made.
+    /// Builds the use lists of a body, in creation order of its operations.
     fn of(body: &Body) -> Self {
         let (values, operations) = (body.values.slot_count(), body.operations.slot_count());
         let mut uses = Self { lists: IdMap::with_slots(values), positions: IdMap::with_slots(operations) };
@@ -42,7 +42,7 @@ impl UseLists {
         self.lists.get(value).map_or(&[], SmallVec::as_slice)
     }
 
-    /// Adds the operands of an operation that has none in the lists.
+    /// Adds all operands of an operation.
     pub(super) fn add_all(&mut self, op: OpId, operands: &[ValueId]) {
         let mut positions = SmallVec::with_capacity(operands.len());
         for (operand, &value) in (0..).zip(operands) {
@@ -51,7 +51,7 @@ impl UseLists {
         self.positions.insert(op, positions);
     }
 
-    /// Adds a use; returns where it stands.
+    /// Adds a use and returns its position.
     #[inline]
     fn add(&mut self, value: ValueId, new: Use) -> u32 {
         let list = self.lists.get_or_default(value);
@@ -59,7 +59,7 @@ impl UseLists {
         list.len() as u32 - 1
     }
 
-    /// Removes the use of a value by an operand. The last use takes its place.
+    /// Removes the use of a value by an operand. The last use of the list takes its position.
     fn remove(&mut self, op: OpId, operand: usize, value: ValueId) {
         let Some(&position) = self.positions.get(op).and_then(|positions| positions.get(operand)) else { return };
         let Some(list) = self.lists.get_mut(value) else { return };
@@ -69,7 +69,7 @@ impl UseLists {
         }
     }
 
-    /// Notes where in the list of its value a use stands.
+    /// Records the position of a use in the list of its value.
     fn set_position(&mut self, of: Use, position: u32) {
         if let Some(place) = self.positions.get_mut(of.op).and_then(|positions| positions.get_mut(of.operand as usize))
         {
@@ -77,18 +77,18 @@ impl UseLists {
         }
     }
 
-    /// Adds a use of a value to its list and notes where it stands there.
+    /// Adds a use to the list of its value and records its position.
     fn link(&mut self, value: ValueId, new: Use) {
         let position = self.add(value, new);
         self.set_position(new, position);
     }
 
-    /// Forgets a value that is no more.
+    /// Removes an erased value.
     pub(super) fn forget_value(&mut self, value: ValueId) {
         self.lists.remove(value);
     }
 
-    /// Forgets an operation that is no more and has no operands left.
+    /// Removes an erased operation without operands.
     pub(super) fn forget_op(&mut self, op: OpId) {
         self.positions.remove(op);
     }
@@ -100,15 +100,15 @@ impl Body {
         self.uses.get_or_init(|| Box::new(UseLists::of(self)))
     }
 
-    /// The uses of a value, in no particular but a deterministic order.
+    /// The uses of a value, in an unspecified but deterministic order.
     ///
-    /// The first question about any value of a body takes time for all of it, later ones do not.
+    /// The first call for any value of a body builds the use lists of the whole body.
     #[inline]
     pub fn uses(&self, value: ValueId) -> &[Use] {
         self.use_lists().get(value)
     }
 
-    /// Makes a value.
+    /// Creates a value.
     #[inline]
     pub(super) fn new_value(&mut self, ty: Type, definition: Definition) -> ValueId {
         self.values.insert(Value { ty, definition })
@@ -122,19 +122,19 @@ impl Body {
         }
     }
 
-    /// A value that is used before its definition is known; see [`Body::resolve_forward`].
+    /// Creates a forward reference: a value used before its definition. See [`Body::resolve_forward`].
     pub fn create_forward(&mut self, ty: Type) -> ValueId {
         self.new_value(ty, Definition::Forward)
     }
 
-    /// Replaces a value made by [`Body::create_forward`] by its definition and removes it.
+    /// Replaces a forward reference with its definition and removes it.
     pub fn resolve_forward(&mut self, forward: ValueId, value: ValueId) {
         assert_eq!(self.definition(forward), Definition::Forward, "{forward:?} is defined already");
         self.replace_all_uses(forward, value);
         self.remove_value(forward);
     }
 
-    /// Makes an operand use another value.
+    /// Changes the value of an operand.
     pub fn set_operand(&mut self, op: OpId, index: usize, value: ValueId) {
         let old = std::mem::replace(&mut self.operations[op].operands[index], value);
         if let Some(uses) = self.uses.get_mut().filter(|_| old != value) {
@@ -146,7 +146,7 @@ impl Body {
     /// Replaces all operands; `sizes` gives the size of each group of the definition.
     ///
     /// # Errors
-    /// If the sizes do not fit the definition or the number of operands; nothing is changed then.
+    /// If the sizes do not match the definition or the number of operands; nothing is changed then.
     pub fn set_operands(&mut self, op: OpId, operands: &[ValueId], sizes: &[usize]) -> Result<(), SegmentError> {
         let sum = sizes.iter().sum();
         if sum != operands.len() {
@@ -162,7 +162,7 @@ impl Body {
         Ok(())
     }
 
-    /// Takes all operands away from an operation.
+    /// Removes all operands of an operation.
     pub(super) fn drop_operands(&mut self, op: OpId) {
         let operands = std::mem::take(&mut self.operations[op].operands);
         if let Some(uses) = self.uses.get_mut() {
@@ -172,7 +172,7 @@ impl Body {
         }
     }
 
-    /// Makes every use of one value a use of another.
+    /// Replaces all uses of a value with another.
     pub fn replace_all_uses(&mut self, from: ValueId, to: ValueId) {
         if from == to {
             return;

@@ -1,23 +1,23 @@
-//! Iteration over everything inside a region, without recursion.
+//! Iteration over everything nested in a region, without recursion.
 
 use super::{BlockId, Body, OpId, RegionId};
 
-/// What an ordered walk comes upon.
+/// An event of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WalkEvent {
-    /// An operation, before what is inside it.
+    /// An operation, before its regions.
     Enter(OpId),
-    /// The same operation, after what is inside it.
+    /// The same operation, after its regions.
     Leave(OpId),
 }
 
-/// The operations inside a region: each before those inside it.
+/// A walk over the operations nested in a region.
 #[derive(Debug)]
 pub struct Walk<'a> {
     body: &'a Body,
-    /// Positions still to visit, innermost last.
+    /// Pending positions, innermost last.
     pending: Vec<Pending>,
-    /// The operation that was entered last, where nothing is inside it.
+    /// The operation entered last, if it has no nested operations.
     entered: Option<OpId>,
 }
 
@@ -29,7 +29,7 @@ enum Pending {
 }
 
 impl Body {
-    /// The operations inside a region, each before those inside it.
+    /// The operations nested in a region, in pre-order.
     pub fn walk(&self, region: RegionId) -> impl Iterator<Item = OpId> + '_ {
         self.walk_events(region).filter_map(|event| match event {
             WalkEvent::Enter(op) => Some(op),
@@ -37,18 +37,18 @@ impl Body {
         })
     }
 
-    /// An operation and those inside it, each before those inside it.
+    /// An operation and those nested in it, in pre-order.
     pub fn walk_op(&self, op: OpId) -> impl Iterator<Item = OpId> + '_ {
         let inside = self.op(op).regions().iter().flat_map(|&region| self.walk(region));
         std::iter::once(op).chain(inside)
     }
 
-    /// Every operation inside a region twice: before and after those inside it.
+    /// The operations nested in a region, each before and after its regions.
     pub fn walk_events(&self, region: RegionId) -> Walk<'_> {
         Walk { body: self, pending: vec![Pending::Blocks { region, next: 0 }], entered: None }
     }
 
-    /// The operations inside a region, each after those inside it.
+    /// The operations nested in a region, in post-order.
     pub fn walk_post_order(&self, region: RegionId) -> impl Iterator<Item = OpId> + '_ {
         self.walk_events(region).filter_map(|event| match event {
             WalkEvent::Enter(_) => None,
@@ -58,7 +58,7 @@ impl Body {
 }
 
 impl Walk<'_> {
-    /// The next event, whatever it is.
+    /// The next event.
     fn step(&mut self) -> Option<WalkEvent> {
         loop {
             match self.pending.pop()? {
@@ -99,7 +99,7 @@ impl Iterator for Walk<'_> {
         if let Some(op) = self.entered.take() {
             return Some(WalkEvent::Leave(op));
         }
-        // Most operations have a next one and nothing inside.
+        // Fast path: most operations have a successor and no regions.
         if let Some(Pending::Ops(next)) = self.pending.last_mut() {
             let op = *next;
             let operation = self.body.op(op);

@@ -24,7 +24,7 @@ interned_handle! {
     Identifier
 }
 
-/// Checks an operation that was just built, as far as its types and attributes go.
+/// Checks the types and attributes of a newly built operation.
 ///
 /// The builders ask it, so that whoever builds hears of a mistake at the line that makes it, in the verifier's words.
 pub type BuildCheck = fn(&Context, &Body, OpId) -> Result<(), Box<Diagnostic>>;
@@ -79,46 +79,46 @@ impl Context {
         })
     }
 
-    /// Allows operations, types and attributes of dialects that no table knows.
+    /// Allows operations, types and attributes of unregistered dialects.
     #[must_use]
     pub fn allowing_unregistered(mut self, allow: bool) -> Self {
         self.allows_unregistered = allow;
         self
     }
 
-    /// Has builders ask `check` about each operation that they make.
+    /// Makes builders run `check` on every operation they create.
     #[must_use]
     pub fn checking_what_is_built(mut self, check: BuildCheck) -> Self {
         self.build_check = Some(check);
         self
     }
 
-    /// Has `Display` of what the context knows ask these functions.
+    /// Sets the functions behind `Display` for references into this context.
     #[must_use]
     pub fn displaying(mut self, display: DisplayHooks) -> Self {
         self.display = Some(display);
         self
     }
 
-    /// What `Display` asks.
+    /// The functions behind `Display`.
     pub fn display(&self) -> Option<DisplayHooks> {
         self.display
     }
 
-    /// What builders ask about each operation that they make.
+    /// The check that builders run on every operation they create.
     #[inline]
     pub fn build_check(&self) -> Option<BuildCheck> {
         self.build_check
     }
 
-    /// Whether operations of unknown dialects may be made.
+    /// Whether operations of unregistered dialects are allowed.
     #[inline]
     pub fn allows_unregistered(&self) -> bool {
         self.allows_unregistered
     }
 }
 
-/// What the dialects bring.
+/// Dialects.
 impl Context {
     /// The tables of the dialects, in the order given.
     pub fn dialects(&self) -> impl ExactSizeIterator<Item = &'static DialectDef> {
@@ -130,7 +130,7 @@ impl Context {
         self.dialects().find(|dialect| dialect.name == name)
     }
 
-    /// All versions of all dialects, ascending.
+    /// The versions of all dialects, ascending.
     pub fn versions(&self) -> &[Version] {
         &self.registry.versions
     }
@@ -145,17 +145,17 @@ impl Context {
         self.registry.opcodes.get(&opcode).copied()
     }
 
-    /// The kind of the operations of a definition: that of the same name, wherever the definition comes from.
+    /// The kind of operations with this definition, identified by name.
     pub fn kind(&self, def: &OpDef) -> Option<OpKind> {
         self.registry.definitions.get(&def.id).copied()
     }
 
-    /// All kinds of operations, in the order of the tables; that of unknown operations is not among them.
+    /// All registered kinds of operations, in the order of the tables.
     pub fn operations(&self) -> impl ExactSizeIterator<Item = OpKind> {
         self.registry.kinds[1..].iter().copied()
     }
 
-    /// One more than the largest number of a kind.
+    /// One more than the largest [`OpKind::index`].
     pub fn kind_count(&self) -> usize {
         self.registry.kinds.len()
     }
@@ -165,17 +165,17 @@ impl Context {
         self.registry.owner(kind).map(Dialect::table)
     }
 
-    /// The function of this name that the dialect of an operation brings.
+    /// The function with this name, provided by the dialect of an operation.
     pub fn function<F: HookFunction>(&self, kind: OpKind, name: &str) -> Option<F> {
         self.registry.owner(kind)?.function(name)
     }
 
-    /// What an engine works out once for all who use the context: `make` is asked the first time.
+    /// A value that an engine computes once per context, identified by its type: `make` runs on the first call.
     pub fn shared<T: Send + Sync + 'static>(&self, make: impl FnOnce(&Self) -> T) -> std::sync::Arc<T> {
         self.shared.get(|| make(self))
     }
 
-    /// The type definition of a dialect (by prefix) and mnemonic.
+    /// The type definition with this dialect prefix and mnemonic.
     pub fn type_def(&self, dialect: &str, mnemonic: &str) -> Option<&'static TypeDef> {
         self.type_defs().find(|def| def.dialect == dialect && def.name == mnemonic)
     }
@@ -190,7 +190,7 @@ impl Context {
         self.dialects().flat_map(|dialect| dialect.scalars.iter().copied())
     }
 
-    /// The attribute definition of a dialect (by prefix) and mnemonic.
+    /// The attribute definition with this dialect prefix and mnemonic.
     pub fn attribute_def(&self, dialect: &str, mnemonic: &str) -> Option<&'static AttributeDef> {
         self.attribute_defs().find(|def| def.dialect == dialect && def.name == mnemonic)
     }
@@ -237,7 +237,7 @@ impl Context {
         self.identifiers.get(identifier.raw())
     }
 
-    /// The text of an identifier, for messages: bytes that are not UTF-8 are replaced.
+    /// The text of an identifier for messages, with invalid UTF-8 replaced.
     pub fn text(&self, identifier: Identifier) -> Cow<'_, str> {
         String::from_utf8_lossy(self.bytes(identifier))
     }
@@ -245,12 +245,12 @@ impl Context {
 
 /// Types.
 impl Context {
-    /// The handle of a type. The caller answers for its soundness; see [`Context::checked_type`].
+    /// Interns a type. The caller must ensure that it is valid; see [`Context::checked_type`].
     pub fn ty(&self, data: TypeData) -> Type {
         Type::from_raw(self.types.intern(data, |data| data))
     }
 
-    /// What a type is.
+    /// The data of a type.
     #[inline]
     pub fn type_data(&self, ty: Type) -> &TypeData {
         self.types.get(ty.raw())
@@ -274,7 +274,7 @@ impl Context {
         }
     }
 
-    /// The scalar of the table that a type is.
+    /// The scalar definition of a type, if it is a scalar of a table.
     pub fn scalar_of(&self, ty: Type) -> Option<&'static ScalarDef> {
         let format = match *self.type_data(ty) {
             TypeData::Integer { width, signedness: Signedness::Signless } => ScalarFormat::Integer(width),
@@ -289,10 +289,10 @@ impl Context {
         self.ty(TypeData::Function { inputs: inputs.into(), results: results.into() })
     }
 
-    /// A type of the table, if its rule allows these parameters.
+    /// Interns a type of a table if its rule accepts the parameters.
     ///
     /// # Errors
-    /// Which rule they break.
+    /// The rule that the parameters violate.
     pub fn checked_type(&self, def: &'static TypeDef, parameters: Vec<Parameter>) -> Result<Type, TypeError> {
         if let Some(rule) = self.registry.type_rules.get(&def.id) {
             rule.0(TypeParameters::new(self, def, &parameters))?;
@@ -300,7 +300,7 @@ impl Context {
         Ok(self.ty(TypeData::Defined { def, parameters: parameters.into_boxed_slice() }))
     }
 
-    /// The definition and parameters of a type of the table.
+    /// The definition and parameters of a type, if a table defines it.
     #[inline]
     pub fn defined_type(&self, ty: Type) -> Option<(&'static TypeDef, &[Parameter])> {
         match self.type_data(ty) {
@@ -333,7 +333,7 @@ impl Context {
         }
     }
 
-    /// The same type with another element type.
+    /// The type with its element type replaced.
     pub fn with_element_type(&self, ty: Type, element: Type) -> Option<Type> {
         let mut data = self.type_data(ty).clone();
         match &mut data {
@@ -346,7 +346,7 @@ impl Context {
         Some(self.ty(data))
     }
 
-    /// The number of bits of an integer or float type.
+    /// The bit width of an integer or float type.
     pub fn bit_width(&self, ty: Type) -> Option<u32> {
         match *self.type_data(ty) {
             TypeData::Integer { width, .. } => Some(width),
@@ -359,12 +359,12 @@ impl Context {
 
 /// Attributes.
 impl Context {
-    /// The handle of an attribute.
+    /// Interns an attribute.
     pub fn attribute(&self, data: AttributeData) -> Attribute {
         Attribute::from_raw(self.attributes.intern(data, |data| data))
     }
 
-    /// What an attribute is.
+    /// The data of an attribute.
     #[inline]
     pub fn attribute_data(&self, attribute: Attribute) -> &AttributeData {
         self.attributes.get(attribute.raw())
@@ -376,12 +376,12 @@ impl Context {
         self.unit
     }
 
-    /// `true` or `false`.
+    /// A Boolean attribute.
     pub fn bool(&self, value: bool) -> Attribute {
         self.integer(self.integer_type(1), -i64::from(value))
     }
 
-    /// An integer, sign-extended from the width of its type.
+    /// An integer attribute; `value` is sign-extended from the width of its type.
     pub fn integer(&self, ty: Type, value: i64) -> Attribute {
         let unused = 64 - self.bit_width(ty).unwrap_or(64).clamp(1, 64);
         self.attribute(AttributeData::Integer { ty, value: value << unused >> unused })
@@ -397,18 +397,18 @@ impl Context {
         self.attribute(AttributeData::String { value: self.identifier(value), ty: None })
     }
 
-    /// A reference to a symbol of the same table.
+    /// A flat symbol reference.
     pub fn symbol(&self, name: Identifier) -> Attribute {
         self.attribute(AttributeData::Symbol([name].into()))
     }
 
-    /// A dictionary; later entries of the same key win.
+    /// A dictionary; of entries with the same key, the last wins.
     pub fn dictionary(&self, mut entries: Vec<(Identifier, Attribute)>) -> Attribute {
         self.sort_dictionary(&mut entries);
         self.attribute(AttributeData::Dictionary(entries.into_boxed_slice()))
     }
 
-    /// Sorts entries bytewise by key; of equal keys the last stays.
+    /// Sorts entries bytewise by key and keeps the last of those with the same key.
     pub fn sort_dictionary(&self, entries: &mut Vec<(Identifier, Attribute)>) {
         entries.reverse();
         entries.sort_by(|a, b| self.bytes(a.0).cmp(self.bytes(b.0)));
@@ -418,7 +418,7 @@ impl Context {
 
 /// Locations.
 impl Context {
-    /// The location that says nothing.
+    /// The unknown location.
     #[inline]
     pub fn unknown_location(&self) -> Location {
         self.unknown_location
@@ -430,7 +430,7 @@ impl Context {
         Location::from_interned(self.attribute(AttributeData::FileLocation(range)))
     }
 
-    /// A location made of parts: flattens fusions of the same metadata, drops duplicates and unknown parts.
+    /// A fused location. Flattens nested ones with the same metadata, and drops duplicates and unknown parts.
     pub fn fused_location(&self, locations: &[Location], metadata: Option<Attribute>) -> Location {
         let mut parts = Vec::with_capacity(locations.len());
         let mut add = |location: Location| {

@@ -1,4 +1,4 @@
-//! What the dialects of a context define, found by name and by number.
+//! The definitions of a context's dialects, by name and by number.
 
 use std::fmt::Display;
 use std::hash::Hash;
@@ -9,7 +9,7 @@ use thiserror::Error;
 use crate::definition::{Arity, AttributeTag, DefinitionId, EnumStorage, Hook, OpDef};
 use crate::{Dialect, OpKind, TypeRule, Version};
 
-/// Why dialects make no context: every reason, each in a line.
+/// The reasons why a context cannot be created from dialects, one per line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", .problems.join("\n"))]
 pub struct ContextError {
@@ -17,21 +17,21 @@ pub struct ContextError {
 }
 
 impl ContextError {
-    /// The reasons, each a sentence.
+    /// The reasons, one sentence each.
     pub fn problems(&self) -> &[String] {
         &self.problems
     }
 }
 
-/// What the dialects of a context define.
+/// The definitions of a context's dialects.
 #[derive(Debug)]
 pub(super) struct Registry {
     pub(super) dialects: Vec<Dialect>,
-    /// By number; that of number 0 is [`OpKind::UNREGISTERED`].
+    /// The kinds by index; index 0 is [`OpKind::UNREGISTERED`].
     pub(super) kinds: Vec<OpKind>,
-    /// The dialect that brought each kind but the first one.
+    /// The dialect of each kind except index 0.
     owners: Vec<usize>,
-    /// By full name; older names too.
+    /// The kinds by full name, including older names.
     pub(super) operations: FxHashMap<Box<str>, OpKind>,
     pub(super) definitions: FxHashMap<DefinitionId, OpKind>,
     pub(super) opcodes: FxHashMap<u32, OpKind>,
@@ -82,7 +82,7 @@ impl Registry {
             }
             self.versions.extend(table.versions);
         }
-        // After all names of today, which they must not hide.
+        // Older names come last: they must not hide current ones.
         for &kind in &self.kinds {
             for former in kind.former_mnemonics {
                 self.operations.entry(format!("{}.{former}", kind.dialect).into()).or_insert(kind);
@@ -92,13 +92,13 @@ impl Registry {
         self.versions.dedup();
     }
 
-    /// The dialect that brought a kind.
+    /// The dialect of a kind.
     pub(super) fn owner(&self, kind: OpKind) -> Option<&Dialect> {
         let owner = *self.owners.get(kind.index().checked_sub(1)?)?;
         Some(&self.dialects[owner])
     }
 
-    /// No name, opcode or tag stands for two things.
+    /// Checks that no name, opcode or tag is defined twice.
     fn check_definitions(&self, problems: &mut Vec<String>) {
         let mut unique = Unique { problems, dialect: "" };
         let (mut names, mut operations, mut opcodes, mut ids) = <(Seen<_>, Seen<_>, Seen<_>, Seen<_>)>::default();
@@ -139,7 +139,7 @@ impl Registry {
                 }
             }
         }
-        // Among the types of a dialect, which have no prefix there, text could not tell a scalar.
+        // Types have no prefix in their own dialect, so text could not tell them from a scalar of the same name.
         for dialect in &self.dialects {
             unique.dialect = dialect.table().name;
             for def in dialect.table().types {
@@ -150,7 +150,7 @@ impl Registry {
         }
     }
 
-    /// Every name of code has its code, and all code has a name.
+    /// Checks that every name of code has code, and all code a name.
     ///
     /// A hook for which no dialect at all brings code belongs to an engine that is not there, and nobody will ask for
     /// it: readers alone need no verifier.
@@ -193,7 +193,7 @@ fn check_compiled(dialect: &Dialect, problems: &mut Vec<String>) {
     }
 }
 
-/// The first part of a compiled definition that is not at its place in another one.
+/// The first part of a compiled definition that differs in the loaded one.
 fn missing_part(wanted: &OpDef, found: &OpDef) -> Option<String> {
     let missing = |kind: &str, wanted: Vec<(&str, Option<Arity>)>, found: Vec<(&str, Option<Arity>)>| {
         let index = (0..wanted.len()).find(|&index| found.get(index) != Some(&wanted[index]))?;
@@ -209,7 +209,7 @@ fn missing_part(wanted: &OpDef, found: &OpDef) -> Option<String> {
         .or_else(|| missing("region", regions(wanted), regions(found)))
 }
 
-/// Keys and the dialects that use them.
+/// The dialect that uses each key.
 type Seen<K> = FxHashMap<K, &'static str>;
 
 struct Unique<'p> {

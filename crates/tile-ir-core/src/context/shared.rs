@@ -1,11 +1,11 @@
-//! What engines keep in a context.
+//! Values that engines keep in a context.
 
 use std::any::{Any, TypeId};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rustc_hash::FxHashMap;
 
-/// Values by their types, made when they are first asked for.
+/// Values by type, each created on first access.
 #[derive(Default)]
 pub(super) struct Shared(Mutex<FxHashMap<TypeId, Arc<dyn Any + Send + Sync>>>);
 
