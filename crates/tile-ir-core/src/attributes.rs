@@ -92,7 +92,7 @@ pub enum AttributeData {
         /// Optional metadata.
         metadata: Option<Attribute>,
     },
-    /// An attribute that no table knows, kept as it was written, with the type after it.
+    /// An attribute that no table defines, kept as text, with the type after it.
     Opaque {
         /// The text.
         text: Identifier,

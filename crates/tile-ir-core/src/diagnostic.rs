@@ -1,19 +1,19 @@
-//! Diagnostics: what is wrong, where, and what was expected.
+//! Diagnostics: errors, warnings, remarks and notes, with their places.
 
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
-/// How bad it is.
+/// The severity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
-    /// Something that helps.
+    /// Additional information.
     Note,
-    /// Something that was done.
+    /// Information about something that was done.
     Remark,
-    /// Something that is probably not meant.
+    /// Something that is probably unintended.
     Warning,
-    /// The input cannot be used.
+    /// The input is invalid or cannot be processed.
     Error,
 }
 
@@ -61,7 +61,7 @@ macro_rules! declare_codes {
     };
 }
 
-/// Where something is.
+/// The place of something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
     /// A position in a text.
@@ -72,7 +72,7 @@ pub enum Place {
         line: u32,
         /// Column in bytes, from 1.
         column: u32,
-        /// The line itself, to show it; empty where it is not known.
+        /// The text of the line; empty if unknown.
         source_line: Box<str>,
     },
     /// A position in a bytecode file.
@@ -81,16 +81,16 @@ pub enum Place {
         file: Arc<str>,
         /// Offset from the start of the file.
         offset: u64,
-        /// The way there: section, function, operation.
+        /// The path to it: section, function, operation.
         path: Box<str>,
     },
-    /// An operation that comes from no file, or from one that does not say where it stands.
+    /// An operation without a known position in a file.
     Operation {
-        /// The way there: function, operation.
+        /// The path to it: function, operation.
         path: Box<str>,
-        /// The number of its function in the module, where it is or stands in one.
+        /// The index of its function in the module, if it is or is nested in one.
         function: Option<u32>,
-        /// Its number among the operations of that function's body, each counted before those inside it.
+        /// Its index in a pre-order walk over the function body.
         operation: Option<u32>,
     },
     /// A file as a whole.
@@ -102,20 +102,20 @@ pub enum Place {
     Unknown,
 }
 
-/// What is wrong, where, and what was expected.
+/// A message about the input, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
     /// The stable name of its kind.
     pub code: Code,
-    /// The rule of the language that is broken, `V-DIVF-2`, where it is one of those that `RULES.md` lists.
+    /// The rule that is violated, such as `V-DIVF-2`, if it is one of those in `RULES.md`.
     pub rule: Option<&'static str>,
-    /// Where it is.
+    /// The place.
     pub place: Place,
     /// One sentence without a full stop, lower case.
     pub message: String,
-    /// What else helps, at other places.
+    /// Notes at other places.
     pub notes: Vec<(Place, String)>,
 }
 
@@ -125,7 +125,7 @@ impl Diagnostic {
         Self { severity: Severity::Error, code, rule: None, place, message: message.into(), notes: Vec::new() }
     }
 
-    /// The message and, in brackets, the rule that is broken.
+    /// The message with the violated rule in brackets.
     pub fn message_with_rule(&self) -> Cow<'_, str> {
         match self.rule {
             Some(rule) => format!("{} [{rule}]", self.message).into(),
@@ -133,7 +133,7 @@ impl Diagnostic {
         }
     }
 
-    /// The same with a note.
+    /// Adds a note.
     #[must_use]
     pub fn with_note(mut self, place: Place, message: impl Into<String>) -> Self {
         self.notes.push((place, message.into()));
@@ -177,7 +177,7 @@ fn write_one(f: &mut fmt::Formatter<'_>, place: &Place, severity: Severity, mess
     }
 }
 
-/// Longer lines are not shown: they help nobody.
+/// Longer source lines are not shown.
 const LONGEST_LINE: usize = 500;
 
 fn write_source_line(f: &mut fmt::Formatter<'_>, place: &Place) -> fmt::Result {
@@ -190,7 +190,7 @@ fn write_source_line(f: &mut fmt::Formatter<'_>, place: &Place) -> fmt::Result {
     write!(f, "\n{line}\n{indent}^")
 }
 
-/// Names in a message, of which one is meant: `'a'`, `'a' or 'b'`, `'a', 'b' or 'c'`.
+/// Lists alternatives in a message: `'a'`, `'a' or 'b'`, `'a', 'b' or 'c'`.
 pub fn alternatives(names: &[&str]) -> String {
     match names {
         [] => "nothing".to_owned(),

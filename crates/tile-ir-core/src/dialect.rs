@@ -9,17 +9,17 @@ use rustc_hash::FxBuildHasher;
 use crate::definition::{DialectDef, Hook, OpSyntax, ResultName};
 use crate::{TypeError, TypeParameters, TypeRule};
 
-/// Code that tables refer to by name. The engines of the other crates implement it for what they call.
+/// Code that tables refer to by name. Each engine implements it for its type of code.
 pub trait HookFunction: Copy + Send + Sync + 'static {
     /// The column of the table that holds the names.
     const HOOK: Hook;
 }
 
-/// A dialect: what its table says, and the code for what no table can say.
+/// A dialect: its table, and the code that the table names.
 ///
-/// The table of a dialect names code: rules of types, rules of the verifier, syntaxes. Whoever makes a dialect brings a
-/// function for each name; a [`Context`](crate::Context) refuses dialects in which a name has no function, or a
-/// function no use.
+/// A table refers to code by name: rules of types, verifier rules, custom syntaxes and more. The dialect provides a
+/// function for every name. A [`Context`](crate::Context) rejects dialects in which a name has no function, or a function
+/// is not named by the table.
 ///
 /// ```
 /// use tile_ir_core::definition::DialectDef;
@@ -38,14 +38,14 @@ pub trait HookFunction: Copy + Send + Sync + 'static {
 #[derive(Clone, Debug)]
 pub struct Dialect {
     table: &'static DialectDef,
-    /// The table from which the typed operations of the dialect were made.
+    /// The table from which the dialect's typed operations were generated.
     compiled: Option<&'static DialectDef>,
     code: Vec<(Hook, Functions)>,
-    /// Names that were given twice.
+    /// Names that were registered twice.
     repeated: Vec<(Hook, &'static str)>,
 }
 
-/// The functions of one hook: those of a [`HookFunction`], in the order of their names.
+/// The functions of a hook, sorted by name.
 #[derive(Clone, Debug)]
 struct Functions {
     names: IndexMap<&'static str, (), FxBuildHasher>,
@@ -53,7 +53,7 @@ struct Functions {
 }
 
 impl Dialect {
-    /// A dialect whose table needs no code, or gets it from now on.
+    /// Creates a dialect without code.
     pub fn new(table: &'static DialectDef) -> Self {
         Self { table, compiled: None, code: Vec::new(), repeated: Vec::new() }
     }
@@ -74,7 +74,7 @@ impl Dialect {
         self.compiled
     }
 
-    /// Brings functions by the names under which the table asks for them.
+    /// Registers functions under the names in the table.
     #[must_use]
     pub fn with<F: HookFunction>(mut self, functions: impl IntoIterator<Item = (&'static str, F)>) -> Self {
         let (mut names, mut list) = match self.code.iter().position(|(hook, _)| *hook == F::HOOK) {
@@ -95,7 +95,7 @@ impl Dialect {
         self
     }
 
-    /// Brings those of these functions that the table asks for: who has code for several tables offers all of it to each.
+    /// Registers those of these functions that the table names. Code for several tables can be offered to each of them.
     #[must_use]
     pub fn with_named<F: HookFunction>(self, functions: impl IntoIterator<Item = (&'static str, F)>) -> Self {
         let named = self.table.hook_names().filter(|name| name.hook == F::HOOK).map(|name| name.name);
@@ -103,20 +103,20 @@ impl Dialect {
         self.with(functions.into_iter().filter(|(name, _)| named.contains_key(name)))
     }
 
-    /// Brings the rule of this name that types of the table must satisfy.
+    /// Registers the rule of types that the table calls `name`.
     #[must_use]
     pub fn type_rule(self, name: &'static str, rule: fn(TypeParameters<'_>) -> Result<(), TypeError>) -> Self {
         self.with([(name, TypeRule(rule))])
     }
 
-    /// The function of this name.
+    /// The function with this name.
     pub fn function<F: HookFunction>(&self, name: &str) -> Option<F> {
         let functions = self.functions(F::HOOK)?;
         let list = functions.functions.downcast_ref::<Vec<F>>()?;
         list.get(functions.names.get_index_of(name)?).copied()
     }
 
-    /// Whether any function was brought for a hook.
+    /// Whether any function was registered for a hook.
     pub(crate) fn has_code_for(&self, hook: Hook) -> bool {
         self.functions(hook).is_some()
     }
@@ -126,7 +126,7 @@ impl Dialect {
         self.code.iter().flat_map(|(hook, functions)| functions.names.keys().map(move |name| (*hook, *name)))
     }
 
-    /// Names that were given twice.
+    /// Names that were registered twice.
     pub(crate) fn repeated(&self) -> &[(Hook, &'static str)] {
         &self.repeated
     }
@@ -136,12 +136,12 @@ impl Dialect {
     }
 }
 
-/// A place in a table that names code.
+/// An entry of a table that names code.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HookName {
     pub(crate) hook: Hook,
     pub(crate) name: &'static str,
-    /// What asks for it: the name of an operation or type.
+    /// The operation or type that names it.
     pub(crate) owner: &'static str,
 }
 

@@ -1,10 +1,10 @@
-//! How things are shown, which is up to the crate that knows text.
+//! `Display` for the IR, implemented by the crate that knows the text format.
 
 use std::fmt;
 
 use crate::{Attribute, Context, Module, OpRef, Type};
 
-/// Functions that write things as text: what `Display` of references and modules asks for.
+/// The functions behind `Display` for references and modules.
 ///
 /// The facade puts those of the printer into every context that it makes. In a context without them the internal form
 /// is shown.
@@ -14,7 +14,7 @@ pub struct DisplayHooks {
     pub ty: fn(&Context, Type, &mut fmt::Formatter<'_>) -> fmt::Result,
     /// Writes an attribute.
     pub attribute: fn(&Context, Attribute, &mut fmt::Formatter<'_>) -> fmt::Result,
-    /// Writes an operation with everything inside it.
+    /// Writes an operation with its regions.
     pub op: fn(OpRef<'_>, &mut fmt::Formatter<'_>) -> fmt::Result,
     /// Writes a module.
     pub module: fn(&Module, &mut fmt::Formatter<'_>) -> fmt::Result,

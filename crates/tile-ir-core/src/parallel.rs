@@ -1,15 +1,15 @@
-//! Working on the functions of a module side by side.
+//! Parallel work on the functions of a module.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The stack of a thread. What recurses in readers and printers has limits that fit into it many times.
+/// The stack size of a thread: many times what the depth limits of readers and printers need.
 const STACK_SIZE: usize = 64 << 20;
 
-/// What `work` makes of the items, in their order, on so many threads. Each thread has a state of its own, and takes the
-/// next item that none has taken yet. The result does not depend on the number of threads, if `work` does not depend on
-/// what its state has seen.
+/// Maps `work` over the items on this many threads; results are in the order of the items. Each thread has its own state
+/// and takes the next item not yet taken. The result does not depend on the number of threads as long as `work` does not
+/// depend on earlier items in its state.
 ///
-/// A thread that cannot be started is done without. A panic of `work` goes on in the caller.
+/// If a thread cannot be started, the others do its work. A panic in `work` is propagated to the caller.
 ///
 /// ```
 /// use tile_ir_core::parallel;
@@ -56,7 +56,7 @@ pub fn map<'a, T: Sync, S: Send, R: Send>(
     done.into_iter().map(|(_, result)| result).collect()
 }
 
-/// How many threads to use where so many are wanted: as many as there are processors for 0.
+/// Resolves a number of threads: 0 means one per processor.
 pub fn threads(wanted: usize) -> usize {
     match wanted {
         0 => std::thread::available_parallelism().map_or(1, usize::from),

@@ -1,10 +1,10 @@
-//! What types and attributes are made of.
+//! The types and attributes nested in types and attributes.
 
 use std::ops::ControlFlow;
 
 use crate::{Attribute, AttributeData, Context, Location, Parameter, Type, TypeData};
 
-/// A type or an attribute that stands inside another one.
+/// A type or attribute nested in another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// A type.
@@ -14,7 +14,7 @@ pub enum Part {
 }
 
 impl Context {
-    /// Calls `visit` for what is directly inside a type or attribute, in the order of its text, until it breaks off.
+    /// Calls `visit` for each part directly inside a type or attribute, in textual order, until it breaks.
     pub fn visit_parts<B>(&self, whole: Part, mut visit: impl FnMut(Part) -> ControlFlow<B>) -> ControlFlow<B> {
         match whole {
             Part::Type(ty) => self.visit_type(ty, &mut visit),
@@ -22,7 +22,7 @@ impl Context {
         }
     }
 
-    /// Calls `each` for what is directly inside a type or attribute, in the order of its text.
+    /// Calls `each` for each part directly inside a type or attribute, in textual order.
     pub fn for_each_part(&self, whole: Part, mut each: impl FnMut(Part)) {
         let _: ControlFlow<()> = self.visit_parts(whole, |part| {
             each(part);
@@ -63,7 +63,7 @@ impl Context {
                 entries.iter().try_for_each(|&(_, value)| visit(Part::Attribute(value)))
             }
             AttributeData::Defined { parameters, .. } => visit_parameters(parameters, visit),
-            // A name without a location is written alone.
+            // A name with an unknown child is written without it.
             AttributeData::NameLocation { child, .. } if *child == self.unknown_location() => ControlFlow::Continue(()),
             AttributeData::NameLocation { child, .. } => visit(location(child)),
             AttributeData::CallSiteLocation { callee, caller } => {
@@ -94,7 +94,7 @@ fn visit_parameters<B>(parameters: &[Parameter], visit: &mut impl FnMut(Part) ->
     })
 }
 
-/// Parts in the place of others.
+/// Replacing parts.
 impl Context {
     /// An attribute with others in the place of the attributes directly inside it. Types stay, and so does a location for
     /// which something comes that is none.

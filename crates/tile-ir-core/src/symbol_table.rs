@@ -1,4 +1,4 @@
-//! The symbols that the operations of a region define.
+//! Collects the symbols that the operations of a region define.
 
 use indexmap::IndexMap;
 use indexmap::map::Entry;
@@ -6,9 +6,9 @@ use rustc_hash::FxBuildHasher;
 
 use crate::{Identifier, OpId, OpRef, RegionRef};
 
-/// The symbols of one region: which operation defines which name.
+/// The symbols of a region and the operations that define them.
 ///
-/// Made once and asked often; it does not follow later changes of the region.
+/// A snapshot: it does not follow later changes of the region.
 #[derive(Debug)]
 pub struct SymbolTable<'a> {
     region: RegionRef<'a>,
@@ -17,7 +17,7 @@ pub struct SymbolTable<'a> {
 }
 
 impl<'a> SymbolTable<'a> {
-    /// The symbols that the operations of a region define.
+    /// Collects the symbols that the operations of a region define.
     pub fn new(region: RegionRef<'a>) -> Self {
         let mut table = Self { region, symbols: IndexMap::default(), duplicates: Vec::new() };
         for op in region.ops() {
@@ -32,17 +32,17 @@ impl<'a> SymbolTable<'a> {
         table
     }
 
-    /// The operation that defines a name.
+    /// The operation that defines a symbol.
     pub fn get(&self, name: Identifier) -> Option<OpRef<'a>> {
         self.symbols.get(&name).map(|&op| self.region.op(op))
     }
 
-    /// The names and the operations that define them, in order.
+    /// The symbols and the operations that define them, in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Identifier, OpRef<'a>)> + '_ {
         self.symbols.iter().map(|(&name, &op)| (name, self.region.op(op)))
     }
 
-    /// Pairs of operations that define the same name: the first one, and each later one, in order.
+    /// Pairs of operations that define the same symbol: the first, and each later one, in order.
     pub fn duplicates(&self) -> &[(OpRef<'a>, OpRef<'a>)] {
         &self.duplicates
     }

@@ -1,9 +1,9 @@
-//! Rules that a type must satisfy to exist at all.
+//! Rules that every type must satisfy.
 
 use crate::definition::{Hook, ParameterKind, TypeDef};
 use crate::{Context, HookFunction, Parameter, Type, TypeError};
 
-/// Whether a type with these parameters may exist; the error says why not.
+/// A rule that checks the parameters of a type; the error says what is wrong.
 #[derive(Clone, Copy, Debug)]
 pub struct TypeRule(pub fn(TypeParameters<'_>) -> Result<(), TypeError>);
 
@@ -11,7 +11,7 @@ impl HookFunction for TypeRule {
     const HOOK: Hook = Hook::TypeRule;
 }
 
-/// The parameters of a type in the making, to be read by name: so the table alone knows their order.
+/// The parameters of a type being created, accessed by name so that only the table knows their order.
 ///
 /// A parameter that is missing or of another kind than asked for is an error like any other: bytecode and callers
 /// of the library may hand in anything.
@@ -37,18 +37,18 @@ impl<'a> TypeParameters<'a> {
         self.def.name
     }
 
-    /// A list of numbers.
+    /// A list of integers.
     ///
     /// # Errors
-    /// If there is no such parameter, or it is no list of numbers.
+    /// If there is no such parameter, or it is not a list of integers.
     pub fn integers(self, name: &str) -> Result<&'a [i64], TypeError> {
         self.get(name)?.as_integers().ok_or_else(|| self.wrong_kind(name, "a list of numbers"))
     }
 
-    /// A number.
+    /// An integer.
     ///
     /// # Errors
-    /// If there is no such parameter, or it is no number.
+    /// If there is no such parameter, or it is not an integer.
     pub fn integer(self, name: &str) -> Result<i64, TypeError> {
         self.get(name)?.as_integer().ok_or_else(|| self.wrong_kind(name, "a number"))
     }
@@ -56,15 +56,15 @@ impl<'a> TypeParameters<'a> {
     /// A type.
     ///
     /// # Errors
-    /// If there is no such parameter, or it is no type.
+    /// If there is no such parameter, or it is not a type.
     pub fn ty(self, name: &str) -> Result<Type, TypeError> {
         self.get(name)?.as_type().ok_or_else(|| self.wrong_kind(name, "a type"))
     }
 
-    /// The keyword of a case of an enumeration, or `None` where the parameter is absent.
+    /// The keyword of an enumeration case; `None` if the parameter is absent.
     ///
     /// # Errors
-    /// If there is no such parameter, or it is no case of the enumeration.
+    /// If there is no such parameter, or it is not a case of the enumeration.
     pub fn case(self, name: &str) -> Result<Option<&'static str>, TypeError> {
         let index = self.index(name)?;
         match (&self.def.parameters[index].kind, &self.values[index]) {

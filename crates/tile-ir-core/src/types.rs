@@ -1,4 +1,4 @@
-//! Types: what the values of the IR are.
+//! The types of values.
 
 use crate::definition::{FloatFormat, TypeDef};
 use crate::intern::interned_handle;
@@ -9,7 +9,7 @@ interned_handle! {
     Type
 }
 
-/// Why there can be no such type. It displays as the message.
+/// Why a type is invalid. Its `Display` is the message.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct TypeError {
@@ -21,13 +21,13 @@ pub struct TypeError {
 }
 
 impl TypeError {
-    /// An error about a rule of the language.
+    /// Creates an error that cites a rule of the language.
     pub fn new(rule: &'static str, message: impl Into<String>) -> Self {
         Self { rule: Some(rule), message: message.into() }
     }
 }
 
-/// An error about what no rule of the language needs to say.
+/// An error that cites no rule of the language.
 impl From<String> for TypeError {
     fn from(message: String) -> Self {
         Self { rule: None, message }
@@ -40,10 +40,10 @@ impl From<TypeError> for String {
     }
 }
 
-/// How an integer type treats its top bit.
+/// The signedness of an integer type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Signedness {
-    /// `i32`: operations decide.
+    /// `i32`: the operation decides.
     Signless,
     /// `si32`.
     Signed,
@@ -51,14 +51,14 @@ pub enum Signedness {
     Unsigned,
 }
 
-/// What a [`Type`] is.
+/// The data of a [`Type`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum TypeData {
     /// `i32`, `si8`, `ui64`.
     Integer {
-        /// Bits, at least 1.
+        /// The width in bits, at least 1.
         width: u32,
-        /// Signless in everything that the dialect uses.
+        /// The signedness; `cuda_tile` uses signless integers only.
         signedness: Signedness,
     },
     /// `f32`, `bf16`, `f8E4M3FN`.
@@ -90,25 +90,25 @@ pub enum TypeData {
         /// Parameters, one for each of the definition's.
         parameters: Box<[Parameter]>,
     },
-    /// A type that no table knows, kept as it was written.
+    /// A type that no table defines, kept as text.
     Opaque(Identifier),
 }
 
-/// How a dynamic dimension or stride is stored.
+/// The value that represents a dynamic dimension or stride.
 pub const DYNAMIC: i64 = i64::MIN;
 
 /// The value of a parameter of a type or attribute.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Parameter {
-    /// An optional parameter that is not there.
+    /// An absent optional parameter.
     Absent,
     /// A type.
     Type(Type),
-    /// A number; unsigned 64-bit ones as their bit pattern.
+    /// An integer; unsigned 64-bit ones as their bit pattern.
     Integer(i64),
-    /// A list of numbers; [`DYNAMIC`] for `?`.
+    /// A list of integers; [`DYNAMIC`] for `?`.
     Integers(Box<[i64]>),
-    /// A case of an enumeration, or its flag bits.
+    /// An enumeration case, or flag bits.
     Case(u32),
     /// A string.
     String(Identifier),

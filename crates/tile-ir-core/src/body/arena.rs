@@ -1,7 +1,7 @@
-//! Tables of values with ids that do not outlive them.
+//! A generational arena.
 //!
-//! An empty table takes no memory, and clearing one does not look at each slot: a module has four tables for each
-//! function, and a stream of functions goes through the same four.
+//! A module has four arenas per function, and streaming reuses the same four for every function. So an empty arena does
+//! not allocate, and clearing one does not visit every slot.
 
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};

@@ -6,7 +6,7 @@ use crate::{Location, Type};
 
 /// Blocks.
 impl Body {
-    /// Inserts an empty block into a region, before another block of it or at the end.
+    /// Inserts an empty block into a region, before `before` or at the end.
     ///
     /// # Panics
     /// If `before` is a block of another region.
@@ -17,10 +17,10 @@ impl Body {
         block
     }
 
-    /// Moves a block with everything in it into a region, before another block of it or to the end.
+    /// Moves a block with its operations into a region, before `before` or to the end.
     ///
     /// # Panics
-    /// If `before` is a block of another region, or if the region is inside the block.
+    /// If `before` is a block of another region, or if the region is nested in the block.
     pub fn move_block(&mut self, block: BlockId, region: RegionId, before: Option<BlockId>) {
         if before == Some(block) {
             return;
@@ -42,8 +42,8 @@ impl Body {
         position.unwrap_or_else(|| panic!("{before:?} is no block of {region:?}"))
     }
 
-    /// Moves an operation and all after it in its block to a new block, which comes after that one; returns the new
-    /// block, which has no arguments.
+    /// Splits a block before an operation: moves it and all later operations to a new block without arguments, which
+    /// follows the old one, and returns the new block.
     ///
     /// # Panics
     /// If the operation is detached.
@@ -61,11 +61,11 @@ impl Body {
         new
     }
 
-    /// Moves all operations of a block before an operation of another block, or to the end of that block. The block
-    /// stays, empty.
+    /// Moves all operations of a block before an operation of another block, or to the end of that block. The emptied
+    /// block remains.
     ///
     /// # Panics
-    /// If `before` stands in another block.
+    /// If `before` is in another block.
     pub fn move_ops(&mut self, from: BlockId, to: BlockId, before: Option<OpId>) {
         while let Some(op) = self.first_op(from) {
             self.move_op(op, to, before);

@@ -1,8 +1,7 @@
-//! Ids: what one stores to find an operation, block, region or value of a body again.
+//! Ids of operations, blocks, regions and values.
 //!
-//! An id is a position in a table of its body and a stamp. The stamp says for which body it was made and how often
-//! the position was taken before, so an id that outlives what it stands for, or that is handed to another body, is
-//! noticed when it is used, always and at the cost of one comparison.
+//! An id is a slot in a table of its body and a stamp. The stamp identifies the body and how often the slot was reused.
+//! So any use of an id that is stale, or belongs to another body, is detected at the cost of one comparison.
 
 use std::fmt;
 use std::hash::Hash;
@@ -29,10 +28,10 @@ pub(super) mod sealed {
     }
 }
 
-/// For which body an id was made, and which one it is of those that its position has had.
+/// Identifies the body of an id and the generation of its slot.
 ///
-/// The high bits are the number of the body, which repeats after a million bodies; the low ones count up when what
-/// the id stands for is erased. A position whose count has run out is not used again.
+/// The high bits are the number of the body, which repeats after a million bodies. The low bits are incremented when the
+/// entity in the slot is erased; a slot whose count has run out is retired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stamp(NonZeroU32);
 

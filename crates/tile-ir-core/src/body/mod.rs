@@ -1,7 +1,7 @@
-//! A body: the arena in which a function's (or a module's own) operations, blocks, regions and values live.
+//! A body: the arena for the operations, blocks, regions and values of a function, or of a module outside functions.
 //!
-//! Nothing outside can point into a body and nothing inside points out; so bodies are decoded lazily, worked on
-//! in parallel and recycled. All mutation goes through [`Body`], which keeps use lists and links consistent.
+//! Nothing outside a body points into it, and nothing inside points out. So bodies can be decoded lazily, processed in
+//! parallel and reused. All changes go through [`Body`], which keeps use lists and links consistent.
 
 mod arena;
 mod clone;

@@ -1,10 +1,9 @@
 //! The order of the operations of a block.
 //!
-//! Each operation has a label, and labels rise along the block, so which of two operations comes first is one
-//! comparison. Labels leave gaps. Where an operation comes between two that leave none, the operations around it get
-//! new labels: those in the smallest aligned range of labels that is not too full, which takes logarithmic time,
-//! amortised, wherever the insertions come (M. A. Bender et al., "Two simplified algorithms for maintaining order in
-//! a list", 2002).
+//! Operations have increasing labels along the block, so comparing two positions is one comparison of labels. Labels have
+//! gaps. If an operation is inserted where there is no gap, the operations in the smallest aligned range of labels that
+//! is not too dense are relabelled. This takes amortized logarithmic time wherever operations are inserted (M. A. Bender
+//! et al., "Two simplified algorithms for maintaining order in a list", 2002).
 
 use super::{BlockId, Body, OpId};
 

@@ -1,10 +1,10 @@
 use super::{DefinitionId, EnumDef, ParameterDef, ParameterDirective};
 use crate::{Attribute, AttributeData, Context, Version};
 
-/// An attribute of the dialect that has a structure of its own.
+/// The definition of an attribute of a dialect.
 #[derive(Debug)]
 pub struct AttributeDef {
-    /// What it is compared by.
+    /// The id by which definitions are compared.
     pub id: DefinitionId,
     /// The mnemonic, such as `div_by`.
     pub name: &'static str,
@@ -12,7 +12,7 @@ pub struct AttributeDef {
     pub dialect: &'static str,
     /// Its tag in bytecode.
     pub tag: Option<AttributeTag>,
-    /// The version that brought it.
+    /// The version that introduced it.
     pub since: Version,
     /// Whether the printer gives it an alias of its own.
     pub aliased: bool,
@@ -26,7 +26,7 @@ pub struct AttributeDef {
     pub summary: &'static str,
 }
 
-/// In which table of tags an attribute's tag stands.
+/// An attribute's tag, and the tag table that it belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AttributeTag {
     /// Among the attributes of operations.
@@ -40,32 +40,32 @@ pub enum AttributeTag {
 pub struct AttributeField {
     /// Its name, the key in generic text.
     pub name: &'static str,
-    /// What it holds.
+    /// The kind of value that it holds.
     pub kind: AttributeKind,
     /// Whether it may be absent.
     pub presence: Presence,
-    /// The version that brought it.
+    /// The version that introduced it.
     pub since: Version,
-    /// The enumeration cases that the operation takes; `None` for all of them.
+    /// The enumeration cases that the operation accepts; `None` for all.
     pub cases: Option<&'static [u32]>,
-    /// The id of the rule that says so.
+    /// The id of the rule that restricts the cases.
     pub cases_rule: Option<&'static str>,
-    /// Its bit in the bytecode's flag word, where it has one.
+    /// Its bit in the bytecode's flag word, if it has one.
     pub flag: Option<u8>,
-    /// What MLIR bytecode has of it.
+    /// How MLIR bytecode stores it.
     pub property: PropertyDef,
 }
 
-/// An inherent attribute as MLIR bytecode has it: a property.
+/// An inherent attribute in MLIR bytecode: a property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PropertyDef {
-    /// Whether files always have it; where not, they say whether it is there.
+    /// Whether it is always stored; otherwise its presence is stored too.
     pub required: bool,
-    /// The release that brought it.
+    /// The release that introduced it.
     pub since: Version,
 }
 
-/// What an inherent attribute holds, which also decides its encoding in bytecode.
+/// The kind of value of an inherent attribute, which determines its encoding in bytecode.
 #[derive(Clone, Copy, Debug)]
 pub enum AttributeKind {
     /// Present or not; no bytes.
@@ -86,7 +86,7 @@ pub enum AttributeKind {
     Type,
     /// A case of an enumeration: a varint.
     Enum(&'static EnumDef),
-    /// Numbers of a tile: a varint constant index. The type comes from the use.
+    /// The elements of a tile: a varint constant index. The type comes from the use.
     DenseElements,
     /// A varint count, then 32-bit words.
     DenseIntegers32,
@@ -107,11 +107,11 @@ pub enum Presence {
     Required,
     /// May be absent.
     Optional,
-    /// Always there, with this value where text or an older bytecode does not say it.
+    /// Always present; this is the value if text or older bytecode omits it.
     Default(DefaultValue),
 }
 
-/// The value of an attribute that nobody wrote.
+/// The value of an attribute that is not written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DefaultValue {
     /// This number.
@@ -126,7 +126,7 @@ pub enum DefaultValue {
 }
 
 impl AttributeField {
-    /// Whether an attribute has the value that it also has where nobody writes it.
+    /// Whether an attribute has the default value of this field.
     pub fn is_default(&self, context: &Context, attribute: Attribute) -> bool {
         let Presence::Default(default) = self.presence else { return false };
         match (default, context.attribute_data(attribute)) {

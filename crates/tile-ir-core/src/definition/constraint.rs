@@ -5,13 +5,13 @@ use super::{ScalarDef, TypeDef};
 pub struct Constraint {
     /// The name in the table.
     pub name: &'static str,
-    /// What messages call it: "tile of i32 values".
+    /// The name in messages, such as "tile of i32 values".
     pub description: &'static str,
-    /// What it allows.
+    /// The types that it allows.
     pub rule: ConstraintRule,
 }
 
-/// What a constraint allows.
+/// The types that a constraint allows.
 #[derive(Debug)]
 pub enum ConstraintRule {
     /// Every type.
@@ -23,7 +23,7 @@ pub enum ConstraintRule {
         /// Allowed scalars.
         scalars: &'static [&'static ScalarDef],
     },
-    /// A tile of certain elements.
+    /// A tile with certain element types.
     Tile {
         /// The tile type itself.
         tile: &'static TypeDef,
@@ -31,7 +31,7 @@ pub enum ConstraintRule {
         scalars: &'static [&'static ScalarDef],
         /// Allowed elements that are types of the dialect (pointers).
         types: &'static [&'static TypeDef],
-        /// The rank, where it is fixed.
+        /// The rank, if it is fixed.
         rank: Option<u32>,
     },
 }

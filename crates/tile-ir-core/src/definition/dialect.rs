@@ -1,15 +1,15 @@
 use super::{AttributeDef, Constraint, DefinitionId, EnumDef, FloatFormat, OpDef, ParameterDef, ParameterDirective};
 use crate::Version;
 
-/// Everything that a table says about one dialect.
+/// The table of a dialect.
 #[derive(Debug)]
 pub struct DialectDef {
     /// Its name: the prefix of its names, unless it lives in the namespace of another dialect
     /// as `testing` does.
     pub name: &'static str,
-    /// The versions of bytecode that it defines, ascending. Empty where another dialect's count.
+    /// The bytecode versions that it defines, ascending. Empty if those of another dialect apply.
     pub versions: &'static [Version],
-    /// The last release of the compiler that knows its operations, where later ones do not.
+    /// The last compiler release that knows its operations, if later ones do not.
     pub until: Option<Version>,
     /// Its operations, ascending by opcode, those without one last.
     pub operations: &'static [&'static OpDef],
@@ -25,24 +25,24 @@ pub struct DialectDef {
     pub constraints: &'static [&'static Constraint],
 }
 
-/// A type of the dialect that has a structure of its own.
+/// The definition of a type of a dialect.
 #[derive(Debug)]
 pub struct TypeDef {
-    /// What it is compared by.
+    /// The id by which definitions are compared.
     pub id: DefinitionId,
     /// The mnemonic, such as `partition_view`.
     pub name: &'static str,
     /// The dialect's name.
     pub dialect: &'static str,
-    /// Its tag in bytecode; `None` where it never appears there.
+    /// Its tag in bytecode; `None` if it never appears there.
     pub tag: Option<u32>,
-    /// The version that brought it.
+    /// The version that introduced it.
     pub since: Version,
     /// Parameters in bytecode order.
     pub parameters: &'static [ParameterDef],
-    /// The text after the mnemonic; empty for a type that is just its name.
+    /// The syntax after the mnemonic; empty for a type that consists of its name.
     pub syntax: &'static [ParameterDirective],
-    /// Name of the rule that a type must satisfy to exist at all, where it has one.
+    /// The name of the rule that every type with this definition must satisfy, if any.
     pub rule: Option<&'static str>,
     /// One line for the manual.
     pub summary: &'static str,
@@ -55,7 +55,7 @@ pub struct ScalarDef {
     pub name: &'static str,
     /// Its tag in bytecode.
     pub tag: u32,
-    /// The version that brought it.
+    /// The version that introduced it.
     pub since: Version,
     /// Its layout.
     pub format: ScalarFormat,
@@ -71,7 +71,7 @@ pub enum ScalarFormat {
 }
 
 impl DialectDef {
-    /// A dialect without a name that has nothing.
+    /// An empty table, to fill in.
     pub const EMPTY: Self = Self {
         name: "",
         versions: &[],

@@ -1,50 +1,50 @@
 use super::Slot;
 
-/// What an operation does beyond its results, as the table says it. What is inside an operation adds to it.
+/// The side effects of an operation as declared in the table. Those of nested operations are added to them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effects {
-    /// These.
+    /// These effects.
     Known(&'static [EffectDef]),
-    /// Nobody knows, so everything.
+    /// Unknown, so every effect is assumed.
     Unknown,
 }
 
 /// One effect of an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EffectDef {
-    /// What it does.
+    /// The kind of effect.
     pub kind: EffectKind,
-    /// What it does it to.
+    /// The resource that it affects.
     pub resource: ResourceDef,
-    /// Where it does not.
+    /// The case in which the operation does not have it.
     pub unless: Option<UnlessDef>,
 }
 
-/// What an effect does.
+/// The kind of an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EffectKind {
-    /// It looks, so that what was written before matters to it.
+    /// Reads: earlier writes matter to it.
     Read,
-    /// It changes, so that it matters to who looks after it.
+    /// Writes: it matters to later reads.
     Write,
-    /// It makes room that was not there before.
+    /// Allocates.
     Allocate,
 }
 
-/// What an effect is on, as the table says it.
+/// The resource of an effect as declared in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResourceDef {
     /// Memory, anywhere.
     Memory,
     /// Memory that is reached through the pointers or views of a group of operands or results.
     Through(Slot),
-    /// What the program shows its user.
+    /// Output to the user.
     Output,
-    /// Whether what comes next is executed at all.
+    /// Control flow: whether subsequent operations are executed.
     Control,
 }
 
-/// The case of an attribute with which something that the table says of an operation does not hold.
+/// The case of an attribute in which an entry of the table does not apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnlessDef {
     /// The position of the attribute.
@@ -53,18 +53,18 @@ pub struct UnlessDef {
     pub case: u32,
 }
 
-/// What constants must be for an operation to be defined wherever it is executed.
+/// A condition on constant operands under which an operation has no undefined behaviour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConditionDef {
-    /// The group of operands that must be constants of integers, each element of them one that passes.
+    /// The operand group: its values must be integer constants whose elements all pass the test.
     pub operand: u8,
-    /// What an element must be.
+    /// The test for each element.
     pub test: ElementTest,
-    /// Where it need not.
+    /// The case in which the condition is not needed.
     pub unless: Option<UnlessDef>,
 }
 
-/// What an integer must be, read with a sign.
+/// A test of a signed integer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ElementTest {
     /// This number.
@@ -73,21 +73,21 @@ pub enum ElementTest {
     IsNot(i64),
 }
 
-/// Whether an operation may be executed where it was not before.
+/// Whether an operation may be executed speculatively.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speculatability {
     /// Yes.
     Always,
-    /// If the operations inside may.
+    /// If nested operations may.
     Recursive,
-    /// If these hold, and the operations inside may.
+    /// If these conditions hold and nested operations may.
     If(&'static [ConditionDef]),
     /// No.
     Never,
 }
 
 impl ElementTest {
-    /// Whether a number passes.
+    /// Whether a number passes the test.
     pub fn passes(self, number: i64) -> bool {
         match self {
             Self::Is(wanted) => number == wanted,
@@ -97,10 +97,10 @@ impl ElementTest {
 }
 
 impl Effects {
-    /// No effects but those of what is inside.
+    /// No effects other than those of nested operations.
     pub const NONE: Self = Self::Known(&[]);
 
-    /// The effects, which are all there can be where nobody knows them.
+    /// The effects; every possible one if they are unknown.
     pub fn list(self) -> &'static [EffectDef] {
         match self {
             Self::Known(effects) => effects,
@@ -117,7 +117,7 @@ const EVERYTHING: &[EffectDef] = &[
 ];
 
 impl EffectDef {
-    /// An effect that an operation always has.
+    /// An unconditional effect.
     pub const fn new(kind: EffectKind, resource: ResourceDef) -> Self {
         Self { kind, resource, unless: None }
     }

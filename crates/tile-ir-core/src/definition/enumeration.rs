@@ -4,15 +4,15 @@ use crate::Version;
 /// An enumeration of the dialect.
 #[derive(Debug)]
 pub struct EnumDef {
-    /// What it is compared by.
+    /// The id by which definitions are compared.
     pub id: DefinitionId,
     /// The name in the table, such as `RoundingMode`.
     pub name: &'static str,
-    /// How a value of it appears as an attribute.
+    /// How its values are stored as attributes.
     pub storage: EnumStorage,
-    /// The bytecode's attribute tag and the version it came in, where the enumeration has a tag.
+    /// The attribute tag in bytecode and the version that introduced it, if there is one.
     pub tag: Option<(u32, Version)>,
-    /// The version that brought it.
+    /// The version that introduced it.
     pub since: Version,
     /// The cases, ascending by value.
     pub cases: &'static [EnumCase],
@@ -20,7 +20,7 @@ pub struct EnumDef {
     pub summary: &'static str,
 }
 
-/// How a value of an enumeration is spelled where no operation's own syntax says otherwise.
+/// How enumeration values are stored as attributes, and so spelled in generic text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EnumStorage {
     /// As an attribute of the dialect with this mnemonic: `#cuda_tile.rounding<zero>`.
@@ -43,12 +43,12 @@ pub struct EnumCase {
     pub name: &'static str,
     /// The value in bytecode.
     pub value: u32,
-    /// The version that brought it.
+    /// The version that introduced it.
     pub since: Version,
 }
 
 impl EnumDef {
-    /// The case of a value, if there is one.
+    /// The case with this value, if there is one.
     pub fn case(&self, value: u32) -> Option<&'static EnumCase> {
         match self.cases.get(value as usize) {
             Some(case) if case.value == value => Some(case),
@@ -56,7 +56,7 @@ impl EnumDef {
         }
     }
 
-    /// The case of a keyword, if there is one.
+    /// The case with this keyword, if there is one.
     pub fn case_named(&self, name: &str) -> Option<&'static EnumCase> {
         self.cases.iter().find(|case| case.name == name)
     }

@@ -7,7 +7,7 @@ use super::DefinitionId;
 /// The layout of a binary floating-point format of at most 64 bits.
 #[derive(Debug)]
 pub struct FloatFormat {
-    /// What it is compared by.
+    /// The id by which formats are compared.
     pub id: DefinitionId,
     /// The type's keyword, such as `f8E4M3FN`.
     pub name: &'static str,
@@ -17,20 +17,20 @@ pub struct FloatFormat {
     pub exponent_bits: u32,
     /// Width of the stored fraction, without the implicit bit.
     pub fraction_bits: u32,
-    /// What is subtracted from the exponent field.
+    /// The exponent bias.
     pub bias: i32,
     /// Whether there is a sign bit.
     pub signed: bool,
-    /// Whether exponent field 0 means zero and subnormal numbers (else it is an ordinary exponent).
+    /// Whether exponent field 0 encodes zero and subnormal numbers; otherwise it is an ordinary exponent.
     pub subnormals: bool,
-    /// Which patterns are infinities and NaNs.
+    /// Which bit patterns are infinities and NaNs.
     pub non_finite: NonFinite,
 }
 
-/// Which bit patterns of a format do not stand for numbers.
+/// Which bit patterns are infinities and NaNs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NonFinite {
-    /// The IEEE way: the largest exponent field holds infinities and NaNs.
+    /// As in IEEE 754: the largest exponent field encodes infinities and NaNs.
     Ieee,
     /// Only all ones below the sign is a NaN; there are no infinities.
     NanOnly,
@@ -39,12 +39,12 @@ pub enum NonFinite {
 }
 
 impl FloatFormat {
-    /// Significant bits including the implicit one.
+    /// The number of significant bits, including the implicit one.
     pub const fn precision(&self) -> u32 {
         self.fraction_bits + 1
     }
 
-    /// Bytes that one element takes in a dense constant.
+    /// The size in bytes of an element in a dense constant.
     pub const fn byte_width(&self) -> usize {
         self.bits.div_ceil(8) as usize
     }
@@ -66,7 +66,7 @@ impl FloatFormat {
         self.fraction_bits >= other.fraction_bits && own_low <= low && own_high >= high
     }
 
-    /// The smallest and largest exponent of numbers that are not subnormal.
+    /// The smallest and largest exponent of normal numbers.
     fn normal_exponents(&self) -> (i32, i32) {
         let largest_field = (1 << self.exponent_bits) - 1;
         // Where a NaN is all ones, only a format with a fraction has other numbers of the same exponent.
@@ -78,7 +78,7 @@ impl FloatFormat {
         (i32::from(self.subnormals) - self.bias, largest_field - i32::from(reserved) - self.bias)
     }
 
-    /// What a bit pattern stands for: a number, exactly, an infinity with its sign, or a NaN.
+    /// The value of a bit pattern: the exact number, a signed infinity, or a NaN.
     pub fn decode(&self, bits: u64) -> f64 {
         let layout = Layout::of(self);
         let magnitude = bits & layout.magnitude_mask;
@@ -131,7 +131,7 @@ impl FloatFormat {
     }
 }
 
-/// The bit pattern of the magnitude nearest to a positive number; above the largest one where that is out of range.
+/// The bit pattern nearest to a positive number; beyond the largest pattern if it is out of range.
 fn rounded(format: &FloatFormat, layout: &Layout, value: f64) -> u64 {
     let (significand, exponent) = decompose(value);
     // The exponent of the leading bit, and that of the last bit that the format keeps.
@@ -139,7 +139,7 @@ fn rounded(format: &FloatFormat, layout: &Layout, value: f64) -> u64 {
     let smallest = if format.subnormals { 1 - format.bias } else { -format.bias };
     let scale = leading.max(smallest);
     let kept = shift_to_even(significand, scale - format.fraction_bits as i32 - exponent);
-    // A carry out of the rounding runs into the exponent, as it should.
+    // A carry out of the fraction correctly increments the exponent.
     let steps = ((scale - smallest) as u64) << format.fraction_bits;
     if format.subnormals { steps + kept } else { (steps + kept).saturating_sub(layout.implicit_bit) }
 }
@@ -150,7 +150,7 @@ struct Layout {
     magnitude_mask: u64,
     fraction_mask: u64,
     implicit_bit: u64,
-    /// The pattern of the largest number, without the sign.
+    /// The bit pattern of the largest number, without the sign.
     largest: u64,
 }
 
@@ -168,7 +168,7 @@ impl Layout {
         Self { magnitude_mask, fraction_mask, implicit_bit, largest }
     }
 
-    /// The magnitude that stands for what is too large.
+    /// The bit pattern that stands for numbers that are too large, without the sign.
     fn out_of_range(&self, format: &FloatFormat) -> u64 {
         match format.non_finite {
             NonFinite::Ieee | NonFinite::NanOnly => self.largest + 1,
@@ -176,7 +176,7 @@ impl Layout {
         }
     }
 
-    /// The magnitude of a NaN, or of what comes nearest.
+    /// The bit pattern of a quiet NaN or the closest substitute, without the sign.
     fn quiet_nan(&self, format: &FloatFormat) -> u64 {
         match format.non_finite {
             NonFinite::Ieee => self.largest + 1 + (self.implicit_bit >> 1),

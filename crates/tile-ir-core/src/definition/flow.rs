@@ -1,45 +1,45 @@
-/// Where values go when control enters or leaves the regions of an operation, as the table says it.
+/// How values flow when control enters or leaves the regions of an operation.
 ///
-/// An operation with regions of which the table says nothing may do with them what it likes: whatever stands in a region
-/// is executed any number of times, and nobody knows what its block arguments and results are.
+/// If the table declares no flow for an operation with regions, nothing is assumed: its regions may be executed any number
+/// of times, and its block arguments and results can be anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FlowDef {
-    /// Whose values go.
+    /// The source of the values.
     pub source: FlowSource,
-    /// The attribute that has an entry for each of the values, where one has.
+    /// The attribute with an entry for each of the values, if there is one.
     pub with: Option<u8>,
-    /// Where they may go; which of it happens, nobody knows.
+    /// The possible targets; which one is taken is decided at run time.
     pub targets: &'static [FlowTarget],
 }
 
 impl FlowDef {
-    /// Whether values arrive as they are, not in parts that are combined.
+    /// Whether values are passed on unchanged, not split into parts.
     pub fn is_whole(&self) -> bool {
         let in_parts = |target: &FlowTarget| matches!(target, FlowTarget::Region { each, .. } if *each != 1);
         !self.targets.iter().any(in_parts)
     }
 }
 
-/// What hands values on.
+/// The source of values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlowSource {
-    /// The operation itself, this group of its operands.
+    /// An operand group of the operation itself.
     Operands(u8),
-    /// Terminators of this full name inside that end a round or the whole of the operation.
+    /// Nested terminators with this full name that end an iteration or the operation.
     Terminator(&'static str),
 }
 
-/// What gets values.
+/// A target of values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlowTarget {
     /// The arguments of the entry block of a region, from this one on.
     Region {
         /// The region's position.
         region: u8,
-        /// The first argument that gets a value; those before it get theirs from elsewhere.
+        /// The first argument that receives a value; earlier ones come from elsewhere.
         first: u8,
-        /// How many arguments there are for each value. Where there are several, they are parts of it, of which other
-        /// things may be true.
+        /// The number of arguments for each value. If there are several, they are parts of it, for which other facts may
+        /// hold.
         each: u8,
     },
     /// The results.
@@ -47,7 +47,7 @@ pub enum FlowTarget {
 }
 
 impl FlowTarget {
-    /// How many values there are for each that is handed on.
+    /// The number of values received for each value passed on.
     pub fn each(self) -> usize {
         match self {
             Self::Region { each, .. } => each.into(),

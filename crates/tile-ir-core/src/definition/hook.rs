@@ -1,25 +1,25 @@
 use std::fmt;
 
-/// A column of the table whose entries are names of code.
+/// A column of the table that names code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Hook {
-    /// What a type must satisfy to exist: `rule` of a type.
+    /// A rule that types must satisfy: `rule` of a type.
     TypeRule,
-    /// What the verifier asks of an operation: `rules` of an operation.
+    /// Verifier rules: `rules` of an operation.
     Rule,
-    /// What an operation can be replaced by: `folds` of an operation.
+    /// Folds: `folds` of an operation.
     Fold,
-    /// What operations are rewritten to: `patterns` of an operation.
+    /// Rewrite patterns: `patterns` of an operation.
     Pattern,
-    /// What an operation computes of its operands: `eval` of an operation.
+    /// Evaluation on constants: `eval` of an operation.
     Eval,
-    /// How an operation is executed that does more than compute: `run` of an operation.
+    /// Execution of operations that do more than compute: `run` of an operation.
     Run,
-    /// Which integers an operation makes of those that it gets: `range` of an operation.
+    /// Integer ranges of results: `range` of an operation.
     Range,
-    /// The syntax of an operation that directives cannot say: `syntax custom(…)`.
+    /// Custom syntax that directives cannot express: `syntax custom(…)`.
     Syntax,
-    /// The name that an operation proposes for a result: `named computed(…)`.
+    /// Computed names of results: `named computed(…)`.
     ResultName,
 }
 

@@ -1,18 +1,18 @@
-/// What definitions are compared by: a hash of the full name.
+/// The identity of a definition: a hash of its full name.
 ///
-/// So a definition that is compiled and one of the same name that was loaded at run time are the same to whoever asks
-/// for it, at the cost of one comparison. A context has no two definitions of one hash.
+/// So a compiled definition equals one with the same name that was loaded at run time, at the cost of one comparison. A
+/// context rejects definitions whose hashes collide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DefinitionId(u64);
 
 impl DefinitionId {
-    /// The id of what has this name in this dialect.
+    /// The id of the definition with this name in this dialect.
     pub const fn new(dialect: &str, name: &str) -> Self {
         Self(hash(hash(hash(OFFSET, dialect), "."), name))
     }
 }
 
-// FNV-1a, of which the compiler can compute constants.
+// FNV-1a, which can be evaluated at compile time.
 const OFFSET: u64 = 0xcbf2_9ce4_8422_2325;
 const PRIME: u64 = 0x0000_0100_0000_01b3;
 

@@ -1,18 +1,18 @@
 //! What each kind of inherent attribute holds: which attributes fit it, what messages call it, and what it is where
-//! nobody says it.
+//! nothing is written.
 
 use super::{AttributeDef, AttributeField, AttributeKind, DefaultValue, EnumDef, EnumStorage};
 use crate::diagnostic::alternatives;
 use crate::{Attribute, AttributeData, Context, Signedness, Type, TypeData};
 
-/// Why an attribute is not what a field holds.
+/// Why a field cannot hold an attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Misfit {
-    /// It is of another kind.
+    /// It has another kind.
     Kind,
-    /// The enumeration has no case of this number.
+    /// The enumeration has no case with this value.
     UnknownCase,
-    /// The operation does not take this case.
+    /// The operation does not accept this case.
     ForbiddenCase,
 }
 
@@ -21,7 +21,7 @@ impl AttributeField {
     /// is stored.
     ///
     /// # Errors
-    /// Why the field cannot hold it.
+    /// If the field cannot hold it.
     pub fn accept(&self, context: &Context, attribute: Attribute) -> Result<Attribute, Misfit> {
         let held = self.kind.accept(context, attribute).ok_or(Misfit::Kind)?;
         if let &AttributeData::Enum { def, value } = context.attribute_data(held) {
@@ -33,7 +33,7 @@ impl AttributeField {
         Ok(held)
     }
 
-    /// The cases that the field takes, for messages: `'zero', 'full' or 'approx'`. Nothing where it holds no case.
+    /// The cases that the field accepts, for messages: `'zero', 'full' or 'approx'`. Empty if it holds no case.
     pub fn cases_text(&self) -> String {
         let AttributeKind::Enum(def) = self.kind else { return String::new() };
         let allowed = |value: u32| self.cases.is_none_or(|cases| cases.contains(&value));
@@ -43,7 +43,7 @@ impl AttributeField {
 }
 
 impl AttributeKind {
-    /// The attribute as this kind holds it, if it is one of the kind; a case may be one that there is not.
+    /// Converts an attribute to this kind, if possible; an enumeration case may be unknown.
     pub fn accept(self, context: &Context, attribute: Attribute) -> Option<Attribute> {
         let data = context.attribute_data(attribute);
         let fits = match self {
@@ -65,7 +65,7 @@ impl AttributeKind {
         fits.then_some(attribute)
     }
 
-    /// What messages call an attribute of this kind, in an operation of a dialect.
+    /// The name of this kind in messages about operations of a dialect.
     pub fn description(self, dialect: &str) -> String {
         let text = match self {
             Self::Unit => "a unit attribute",
@@ -95,7 +95,7 @@ impl AttributeKind {
     }
 }
 
-/// The case that an attribute is: of an attribute of its own, or of a plain integer, whose bits count.
+/// The case that an attribute represents: an enumeration attribute, or a plain integer whose bits are the value.
 fn case(context: &Context, wanted: &'static EnumDef, attribute: Attribute, data: &AttributeData) -> Option<Attribute> {
     match data {
         AttributeData::Enum { def, .. } if *def == wanted => Some(attribute),
@@ -108,12 +108,12 @@ fn case(context: &Context, wanted: &'static EnumDef, attribute: Attribute, data:
     }
 }
 
-/// Whether an attribute is a number of so many bits.
+/// Whether an attribute is an integer of this width.
 fn is_number(context: &Context, data: &AttributeData, width: u32) -> bool {
     matches!(data, AttributeData::Integer { ty, .. } if is_signless(context, *ty, width))
 }
 
-/// Whether an attribute is a list of numbers of so many bits.
+/// Whether an attribute is an array of integers of this width.
 fn is_list(context: &Context, data: &AttributeData, width: u32) -> bool {
     matches!(data, AttributeData::DenseArray { element, .. } if is_signless(context, *element, width))
 }
@@ -122,12 +122,12 @@ fn is_signless(context: &Context, ty: Type, wanted: u32) -> bool {
     matches!(context.type_data(ty), TypeData::Integer { width, signedness: Signedness::Signless } if *width == wanted)
 }
 
-/// An attribute of a definition as text begins it.
+/// The start of an attribute with this definition in text.
 fn form_of(def: &AttributeDef) -> String {
     format!("#{}.{}<…>", def.dialect, def.name)
 }
 
-/// The attribute that a default value stands for; `group_size` gives the sizes of operand groups.
+/// The attribute that represents a default value; `group_size` gives the sizes of operand groups.
 pub fn default_attribute(
     context: &Context,
     kind: AttributeKind,

@@ -1,12 +1,11 @@
-//! The shape of a dialect definition: what the table says, in the form that the engines read.
+//! Definitions: the table of a dialect in the form that engines interpret.
 //!
-//! Values of these types are generated into `tile-ir-dialect` from `dialect-spec/`, or made at
-//! run time by `tile-ir-spec` from a table in memory. The parser, the printer, the bytecode
-//! codec, the verifier and the builders interpret them; none of them knows an operation by name
-//! unless its syntax or a rule of its own is code.
+//! Values of these types are generated into `tile-ir-dialect` from `dialect-spec/`, or created at run time by
+//! `tile-ir-spec`. The parser, the printer, the bytecode codec, the verifier and the builders interpret them; they know an
+//! operation by name only if its syntax or a rule of its own is code.
 //!
-//! Everything is `'static` and made of plain data, so a definition is a `static` item.
-//! Definitions compare by their full names, so it does not matter where one comes from.
+//! Everything is plain `'static` data, so a definition is a `static` item. Definitions are compared by full name,
+//! independent of where they come from.
 
 mod attribute;
 mod constraint;
@@ -41,7 +40,7 @@ pub(crate) use operation::{FUNCTION_TYPE, SYMBOL_NAME};
 pub use parameter::{ParameterDef, ParameterDefault, ParameterKind, ParameterPresence};
 pub use syntax::{Anchor, Directive, OpSyntax, ParameterDirective};
 
-/// Implements comparison and hashing by name for a definition type.
+/// Implements comparison and hashing by id for a type of definitions.
 macro_rules! compare_by_name {
     ($($ty:ty),*) => {$(
         impl PartialEq for $ty {

@@ -6,17 +6,17 @@ use crate::Version;
 /// The definition of an operation.
 #[derive(Clone, Debug)]
 pub struct OpDef {
-    /// What it is compared by.
+    /// The id by which definitions are compared.
     pub id: DefinitionId,
     /// The full name, `cuda_tile.addf`.
     pub name: &'static str,
     /// The dialect's name, which is the first part of `name`.
     pub dialect: &'static str,
-    /// Mnemonics it had in older versions; readers know them, printers do not use them.
+    /// Mnemonics in older versions; readers accept them, printers do not use them.
     pub former_mnemonics: &'static [&'static str],
-    /// Its number in bytecode; `None` where it never appears in a function body.
+    /// Its opcode; `None` if it never appears in a function body.
     pub opcode: Option<u32>,
-    /// The version that brought it.
+    /// The version that introduced it.
     pub since: Version,
     /// Whether it belongs to a preview that files must opt in to.
     pub preview: bool,
@@ -28,54 +28,53 @@ pub struct OpDef {
     pub results: &'static [ResultDef],
     /// Regions in order.
     pub regions: &'static [RegionDef],
-    /// What holds for it beyond its fields.
+    /// Its traits.
     pub traits: &'static [Trait],
-    /// How the types of its values depend on each other.
+    /// Relations between the types of its values.
     pub relations: &'static [RelationDef],
-    /// What it does beyond its results.
+    /// Its side effects.
     pub effects: Effects,
-    /// The group of tokens that alone put its effects on memory in an order with those of others: where they stand says
-    /// nothing.
+    /// The group of token operands that alone orders its memory effects relative to others, instead of program order.
     pub ordered_by: Option<u8>,
-    /// Whether it may be executed where it was not before.
+    /// Whether it may be executed speculatively.
     pub speculatability: Speculatability,
-    /// Where values go when control enters or leaves its regions.
+    /// How values flow into and out of its regions.
     pub flow: &'static [FlowDef],
-    /// Its custom text form.
+    /// Its custom syntax.
     pub syntax: OpSyntax,
-    /// Where the type of each operand group comes from when text does not say it.
+    /// For each operand group, how its type is inferred if the text omits it.
     pub operand_types: &'static [TypeSource],
-    /// Where the type of each result group comes from when text does not say it.
+    /// For each result group, how its type is inferred if the text omits it.
     pub result_types: &'static [TypeSource],
     /// Where the type of each result group comes from when an operation is built from its
     /// operands and attributes; `Written` where nothing determines it.
     pub built_types: &'static [TypeSource],
-    /// The oldest `since` among the optional fields; bytecode has a flag word from then on.
+    /// The oldest `since` among the optional fields; bytecode has a flag word from that version on.
     pub flags_since: Option<Version>,
-    /// Names of rules that are code.
+    /// Names of verifier rules.
     pub rules: &'static [&'static str],
-    /// Names of folds, which are code, in the order in which they are tried.
+    /// Names of folds, in the order in which they are tried.
     pub folds: &'static [&'static str],
-    /// Names of patterns, which are code, in the order in which those of one benefit are tried.
+    /// Names of patterns, in the order in which those of equal benefit are tried.
     pub patterns: &'static [&'static str],
-    /// Which element types allow an attribute.
+    /// Attributes that only some element types allow.
     pub modifiers: &'static [ModifierDef],
-    /// The name of the code that computes its result of its operands alone.
+    /// The name of the code that evaluates it on constant operands.
     pub eval: Option<&'static str>,
-    /// The name of the code that executes it, where there is more to it than a result.
+    /// The name of the code that executes it, if it does more than compute a result.
     pub run: Option<&'static str>,
-    /// The name of the code that says which integers it makes of those that it gets.
+    /// The name of the code that computes the integer range of its result.
     pub range: Option<&'static str>,
     /// One line for the manual.
     pub summary: &'static str,
 }
 
-/// How many values a group of operands or results has.
+/// The number of values in a group of operands or results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arity {
     /// Exactly one.
     One,
-    /// None or one.
+    /// Zero or one.
     Optional,
     /// Any number.
     Variadic,
@@ -84,41 +83,41 @@ pub enum Arity {
 /// A group of operands.
 #[derive(Debug)]
 pub struct OperandDef {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
-    /// What its types must be.
+    /// The constraint on the types of its values.
     pub constraint: &'static Constraint,
-    /// How many values it has.
+    /// The number of values.
     pub arity: Arity,
-    /// The version that brought it.
+    /// The version that introduced it.
     pub since: Version,
-    /// Its bit in the bytecode's flag word, where it has one.
+    /// Its bit in the bytecode's flag word, if it has one.
     pub flag: Option<u8>,
 }
 
 /// A group of results.
 #[derive(Debug)]
 pub struct ResultDef {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
-    /// What its types must be.
+    /// The constraint on the types of its values.
     pub constraint: &'static Constraint,
-    /// How many values it has.
+    /// The number of values.
     pub arity: Arity,
-    /// The version that brought it.
+    /// The version that introduced it.
     pub since: Version,
-    /// The name that the printer proposes for its values.
+    /// The name that the printer suggests for its values.
     pub suggestion: ResultName,
 }
 
-/// The name that the printer proposes for a result.
+/// The name that the printer suggests for a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResultName {
-    /// None: the result gets the next number.
+    /// No name: the result gets the next number.
     Numbered,
-    /// This one.
+    /// A fixed name.
     Fixed(&'static str),
-    /// One that code makes from the operation, by this name.
+    /// A name computed by the code with this name.
     Computed(&'static str),
 }
 
@@ -126,24 +125,24 @@ pub enum ResultName {
 /// allowed for all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ModifierDef {
-    /// The attribute's position.
+    /// The index of the attribute.
     pub attribute: u8,
-    /// The cases that the entry is about; none for the attribute whatever its value.
+    /// The cases to which the entry applies; empty for all values.
     pub cases: &'static [u32],
-    /// Whose element types they are.
+    /// The group whose element type is restricted.
     pub of: Slot,
     /// The element types.
     pub elements: &'static [&'static ScalarDef],
-    /// The id of the rule that this states.
+    /// The id of the rule that the entry states.
     pub rule: Option<&'static str>,
 }
 
 /// A region of an operation.
 #[derive(Debug)]
 pub struct RegionDef {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
-    /// Whether it may have no block at all.
+    /// Whether it may be empty.
     pub optional: bool,
     /// Names that the printer proposes for the block arguments, used in turn. `#` in a name stands
     /// for a counter; names with it repeat together, as often as needed. `#?` leaves the counter
@@ -153,18 +152,18 @@ pub struct RegionDef {
     pub terminator: Option<&'static str>,
 }
 
-/// What holds for an operation beyond its fields.
+/// A trait of an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trait {
     /// Ends a block.
     Terminator,
-    /// Hands its operands to the parent operation.
+    /// Passes its operands to the parent operation.
     ReturnLike,
-    /// May stand only directly inside one of these operations (full names).
+    /// Must be nested directly in one of these operations (full names).
     ParentOneOf(&'static [&'static str]),
-    /// Leaves everything up to the innermost of these operations around it (full names).
+    /// Exits the innermost enclosing operation of these (full names).
     Exits(&'static [&'static str]),
-    /// Leaves everything up to the function around it.
+    /// Exits the enclosing function.
     ExitsFunction,
     /// Its regions cannot use values from outside.
     IsolatedFromAbove,
@@ -184,7 +183,7 @@ pub enum Trait {
     Symbol,
     /// Folds to its attribute.
     ConstantLike,
-    /// Works on each element alone.
+    /// Works on each element independently.
     Elementwise,
     /// Memory allocated inside is released when control leaves.
     AutomaticAllocationScope,
@@ -195,23 +194,23 @@ pub(crate) const SYMBOL_NAME: &str = "sym_name";
 /// The attribute that holds the type of a [`Trait::FunctionLike`].
 pub(crate) const FUNCTION_TYPE: &str = "function_type";
 
-/// Which group of values a relation or directive means.
+/// A group of values in a relation or directive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slot {
-    /// The operand group of this index.
+    /// The operand group with this index.
     Operand(u8),
-    /// The result group of this index.
+    /// The result group with this index.
     Result(u8),
-    /// The inherent attribute of this index (its type).
+    /// The type of the inherent attribute with this index.
     Attribute(u8),
 }
 
 /// A relation that holds for an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RelationDef {
-    /// What holds.
+    /// The relation.
     pub relation: TypeRelation,
-    /// The id of the rule that this states, where it is not the one of all such relations.
+    /// The id of the rule that it states, if it is not the one of all relations of this kind.
     pub rule: Option<&'static str>,
 }
 
@@ -234,10 +233,10 @@ pub enum TypeRelation {
     ViewOf(Slot, Slot),
 }
 
-/// Where the type of a group comes from.
+/// How the type of a group is determined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TypeSource {
-    /// The syntax writes it.
+    /// It is written in the syntax.
     Written,
     /// The same as that of another group whose type is written.
     SameAs(Slot),
@@ -247,7 +246,7 @@ pub enum TypeSource {
     BooleanOf(Slot),
     /// The type that another group is a view of.
     ViewedBy(Slot),
-    /// Only the code of a hand-written syntax knows.
+    /// It is known only to the code of a custom syntax.
     Syntax,
 }
 
@@ -261,7 +260,7 @@ impl OpDef {
         }
     }
 
-    /// Whether it has this trait (for traits without operands).
+    /// Whether it has this trait (for traits without parameters).
     #[inline]
     pub fn has_trait(&self, wanted: Trait) -> bool {
         self.traits.contains(&wanted)
@@ -301,17 +300,17 @@ impl OpDef {
             || self.results.iter().any(|result| result.arity == Arity::Variadic)
     }
 
-    /// The position of an inherent attribute.
+    /// The index of an inherent attribute.
     pub fn attribute_index(&self, name: &str) -> Option<usize> {
         self.attributes.iter().position(|field| field.name == name)
     }
 
-    /// The position of an operand group.
+    /// The index of an operand group.
     pub fn operand_index(&self, name: &str) -> Option<usize> {
         self.operands.iter().position(|operand| operand.name == name)
     }
 
-    /// The flat positions of a result group among so many results. Only one group can be variadic.
+    /// The flat positions of a result group among `total` results. Only one group can be variadic.
     pub fn result_range(&self, group: usize, total: usize) -> Range<usize> {
         let is_single = |result: &&ResultDef| result.arity == Arity::One;
         let single = self.results.iter().filter(is_single).count();
@@ -326,7 +325,7 @@ impl OpDef {
         start..(start + size(group)).min(total)
     }
 
-    /// The result group that has the type of an attribute, by a relation of the table.
+    /// The result group that a relation gives the type of an attribute.
     pub fn result_of_attribute(&self, attribute: usize) -> Option<usize> {
         self.relations.iter().find_map(|relation| match relation.relation {
             TypeRelation::SameTypes(slots) if slots.contains(&Slot::Attribute(attribute as u8)) => {
@@ -339,7 +338,7 @@ impl OpDef {
         })
     }
 
-    /// The position of a result group.
+    /// The index of a result group.
     pub fn result_index(&self, name: &str) -> Option<usize> {
         self.results.iter().position(|result| result.name == name)
     }

@@ -6,15 +6,15 @@ use crate::{Parameter, Version};
 pub struct ParameterDef {
     /// Its name.
     pub name: &'static str,
-    /// What it holds, which also decides its encoding.
+    /// The kind of value, which determines its encoding.
     pub kind: ParameterKind,
     /// Whether it may be absent.
     pub presence: ParameterPresence,
-    /// The version that brought it.
+    /// The version that introduced it.
     pub since: Version,
 }
 
-/// What a parameter holds and how bytecode encodes it.
+/// The kind of value of a parameter, and its encoding in bytecode.
 #[derive(Clone, Copy, Debug)]
 pub enum ParameterKind {
     /// Any type: a varint type index.
@@ -49,33 +49,33 @@ pub enum ParameterKind {
 /// Whether a parameter may be absent.
 #[derive(Clone, Copy, Debug)]
 pub enum ParameterPresence {
-    /// Always there.
+    /// Always present.
     Required,
-    /// May be absent; a flag bit in bytecode tells.
+    /// Optional; a flag bit in bytecode tells.
     Optional,
-    /// Always there, but text need not say it where it has this value.
+    /// Always present, but text may omit this value.
     Default(ParameterDefault),
 }
 
-/// The value that a parameter has where text does not say it.
+/// The value of a parameter that text omits.
 #[derive(Clone, Copy, Debug)]
 pub enum ParameterDefault {
     /// This number.
     Integer(i64),
     /// `0, 1, …, n-1`, where `n` is the length of another list parameter.
     Identity {
-        /// Index of the list whose length counts.
+        /// The index of the other list.
         like: u8,
     },
     /// The empty list, legal where another list parameter is empty too.
     EmptyLike {
-        /// Index of the list whose length counts.
+        /// The index of the other list.
         like: u8,
     },
 }
 
 impl ParameterDef {
-    /// The value of the parameter where nothing says it, if it can go without saying. `parameters` are those before it.
+    /// The default value of the parameter, if it has one. `parameters` are those before it.
     pub fn default_value(&self, parameters: &[Parameter]) -> Option<Parameter> {
         let default = match self.presence {
             ParameterPresence::Required => return None,
@@ -92,7 +92,7 @@ impl ParameterDef {
         })
     }
 
-    /// Whether the parameter says nothing: it is absent, or has the value that it has where nothing says it.
+    /// Whether the parameter is absent or has its default value.
     pub fn is_default(&self, value: &Parameter, parameters: &[Parameter]) -> bool {
         match (self.presence, value) {
             (_, Parameter::Absent) => true,

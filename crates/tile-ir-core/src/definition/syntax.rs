@@ -1,13 +1,13 @@
 use super::Slot;
 
-/// The custom text form of an operation.
+/// The custom syntax of an operation.
 #[derive(Clone, Copy, Debug)]
 pub enum OpSyntax {
-    /// None: only the generic form.
+    /// No custom syntax, only the generic form.
     Generic,
-    /// These directives, one after the other.
+    /// A sequence of directives.
     Directives(&'static [Directive]),
-    /// Code of the text crate, by this name.
+    /// Code of the text crate with this name.
     Custom(&'static str),
 }
 
@@ -22,27 +22,27 @@ pub enum Directive {
     Space,
     /// The values of an operand group, separated by commas.
     Operand(u8),
-    /// The value of an attribute in the form of its kind. Nothing for a unit attribute.
+    /// The value of an attribute in the syntax of its kind. Empty for a unit attribute.
     Attribute(u8),
     /// A bare case of an enumeration that is stored as an attribute.
     Keyword(u8),
-    /// `keyword<case>`, left out where the attribute has its default: the rounding clause.
+    /// `keyword<case>`, omitted if the attribute has its default value.
     Clause {
         /// The word before the bracket.
         keyword: &'static str,
         /// The attribute.
         attribute: u8,
     },
-    /// A bare case and one space after it, both left out where the attribute has its default.
+    /// A bare case and a space after it, both omitted if the attribute has its default value.
     Prefix(u8),
-    /// `inbounds = [true, false]`, left out where every element is false.
+    /// `inbounds = [true, false]`, omitted if every element is false.
     FlagList {
         /// The word before the list.
         keyword: &'static str,
         /// The attribute.
         attribute: u8,
     },
-    /// `<f32: 1.0> : tile<f32>`: the numbers of a tile with their type.
+    /// `<f32: 1.0> : tile<f32>`: the elements of a tile with their type.
     DenseElements {
         /// The attribute.
         attribute: u8,
@@ -53,7 +53,7 @@ pub enum Directive {
     Type(Slot),
     /// The types of a group, full form (`!cuda_tile.tile<f32>`).
     FullType(Slot),
-    /// The types of an operand group, written once where all are equal.
+    /// The types of an operand group, written once because all are equal.
     SplatType(Slot),
     /// A region.
     Region(u8),
@@ -61,27 +61,27 @@ pub enum Directive {
     ImplicitRegion(u8),
     /// A region after a line of its own with the entry block's arguments.
     ArgumentRegion(u8),
-    /// Elements that are there or not, all together.
+    /// An optional group of elements.
     Optional {
-        /// What decides.
+        /// Decides whether the group is printed.
         anchor: Anchor,
-        /// The elements; the first decides when parsing.
+        /// The elements; when parsing, the first decides whether the group is present.
         elements: &'static [Directive],
     },
     /// Clauses in any order, each at most once.
     AnyOrder(&'static [&'static [Directive]]),
-    /// The attributes that stand nowhere else: `{a = 1}`.
+    /// The attributes not covered by other directives: `{a = 1}`.
     AttributeDictionary,
-    /// The same after the word `attributes`.
+    /// The same after the keyword `attributes`.
     AttributeDictionaryWithKeyword,
 }
 
-/// What decides whether an optional group is printed.
+/// Decides whether an optional group is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     /// The operand group is not empty.
     Operand(u8),
-    /// The attribute is present and not its default.
+    /// The attribute is present and does not have its default value.
     Attribute(u8),
     /// The result group is not empty.
     Result(u8),
@@ -92,9 +92,9 @@ pub enum Anchor {
 /// One element of the syntax of a type or attribute.
 #[derive(Clone, Copy, Debug)]
 pub enum ParameterDirective {
-    /// Text, printed as it stands with its spaces.
+    /// Fixed text, printed verbatim.
     Literal(&'static str),
-    /// The parameter of this index.
+    /// The parameter with this index.
     Parameter(u8),
     /// The parameter of this index, an attribute written without its `#dialect.name` where it is
     /// no alias.
@@ -112,9 +112,9 @@ pub enum ParameterDirective {
     },
     /// `?` in place of an absent number.
     OrUnknown(u8),
-    /// `name = value` of each listed parameter, in any order, those at their default left out.
+    /// `name = value` of each listed parameter, in any order; defaults are omitted.
     Struct(&'static [u8]),
-    /// Elements that are there exactly where the parameter is present and not its default.
+    /// Elements that are present exactly if the parameter is present and does not have its default value.
     Optional {
         /// The parameter that decides.
         anchor: u8,

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::Version;
 
-/// An operation that has nothing.
+/// An operation with nothing filled in.
 pub const OPERATION: OpDef = OpDef {
     id: DefinitionId::new("", ""),
     name: "",
@@ -43,12 +43,12 @@ pub const OPERATION: OpDef = OpDef {
     summary: "",
 };
 
-/// A single operand.
+/// A required operand.
 pub const fn operand(name: &'static str, constraint: &'static Constraint, since: Version) -> OperandDef {
     OperandDef { name, constraint, arity: Arity::One, since, flag: None }
 }
 
-/// An operand that may be absent; `flag` is its bit in bytecode.
+/// An optional operand; `flag` is its bit in bytecode.
 pub const fn optional_operand(
     name: &'static str,
     constraint: &'static Constraint,
@@ -58,17 +58,17 @@ pub const fn optional_operand(
     OperandDef { name, constraint, arity: Arity::Optional, since, flag }
 }
 
-/// Any number of operands.
+/// A variadic operand group.
 pub const fn variadic_operand(name: &'static str, constraint: &'static Constraint, since: Version) -> OperandDef {
     OperandDef { name, constraint, arity: Arity::Variadic, since, flag: None }
 }
 
-/// An attribute that must be there.
+/// A required attribute.
 pub const fn attribute(name: &'static str, kind: AttributeKind, since: Version) -> AttributeField {
     field(name, kind, Presence::Required, since, None)
 }
 
-/// An attribute that may be absent; `flag` is its bit in bytecode.
+/// An optional attribute; `flag` is its bit in bytecode.
 pub const fn optional_attribute(
     name: &'static str,
     kind: AttributeKind,
@@ -78,7 +78,7 @@ pub const fn optional_attribute(
     field(name, kind, Presence::Optional, since, flag)
 }
 
-/// An attribute with a value where none is written.
+/// An attribute with a default value.
 pub const fn default_attribute(
     name: &'static str,
     kind: AttributeKind,
@@ -99,32 +99,32 @@ const fn field(
     AttributeField { name, kind, presence, since, cases: None, cases_rule: None, flag, property }
 }
 
-/// An attribute of which MLIR bytecode has something else than the rest says.
+/// An attribute that MLIR bytecode stores differently than the rest of the table implies.
 pub const fn with_property(field: AttributeField, required: bool, since: Version) -> AttributeField {
     AttributeField { property: PropertyDef { required, since }, ..field }
 }
 
-/// An attribute of which the operation takes only some cases.
+/// An attribute of which the operation accepts only some cases.
 pub const fn with_cases(field: AttributeField, cases: &'static [u32], rule: Option<&'static str>) -> AttributeField {
     AttributeField { cases: Some(cases), cases_rule: rule, ..field }
 }
 
-/// A single result.
+/// A required result.
 pub const fn result(name: &'static str, constraint: &'static Constraint, since: Version) -> ResultDef {
     ResultDef { name, constraint, arity: Arity::One, since, suggestion: ResultName::Numbered }
 }
 
-/// Any number of results.
+/// A variadic result group.
 pub const fn variadic_result(name: &'static str, constraint: &'static Constraint, since: Version) -> ResultDef {
     ResultDef { name, constraint, arity: Arity::Variadic, since, suggestion: ResultName::Numbered }
 }
 
-/// A result for which the printer has a name.
+/// A result with a suggested name.
 pub const fn suggesting(result: ResultDef, suggestion: ResultName) -> ResultDef {
     ResultDef { suggestion, ..result }
 }
 
-/// A relation under the rule that all relations of its kind have.
+/// A relation under the common rule of its kind.
 pub const fn relation(relation: TypeRelation) -> RelationDef {
     RelationDef { relation, rule: None }
 }
@@ -134,32 +134,32 @@ pub const fn ruled_relation(relation: TypeRelation, rule: &'static str) -> Relat
     RelationDef { relation, rule: Some(rule) }
 }
 
-/// An effect that an operation has unless an attribute is this case.
+/// An effect that an operation has unless an attribute has this case.
 pub const fn effect_unless(kind: EffectKind, resource: ResourceDef, attribute: u8, case: u32) -> EffectDef {
     EffectDef { kind, resource, unless: Some(UnlessDef { attribute, case }) }
 }
 
-/// What each element of some operands must be.
+/// A condition on each element of an operand group.
 pub const fn condition(operand: u8, test: ElementTest) -> ConditionDef {
     ConditionDef { operand, test, unless: None }
 }
 
-/// What each element of some operands must be unless an attribute is this case.
+/// A condition on each element of an operand group, unless an attribute has this case.
 pub const fn condition_unless(operand: u8, test: ElementTest, attribute: u8, case: u32) -> ConditionDef {
     ConditionDef { operand, test, unless: Some(UnlessDef { attribute, case }) }
 }
 
-/// A parameter that must be there.
+/// A required parameter.
 pub const fn parameter(name: &'static str, kind: ParameterKind, since: Version) -> ParameterDef {
     ParameterDef { name, kind, presence: ParameterPresence::Required, since }
 }
 
-/// A parameter that may be absent.
+/// An optional parameter.
 pub const fn optional_parameter(name: &'static str, kind: ParameterKind, since: Version) -> ParameterDef {
     ParameterDef { name, kind, presence: ParameterPresence::Optional, since }
 }
 
-/// A parameter with a value where none is written.
+/// A parameter with a default value.
 pub const fn default_parameter(
     name: &'static str,
     kind: ParameterKind,

@@ -1,9 +1,9 @@
-//! Reading a constant as numbers.
+//! Reading constants as Rust numbers.
 
 use super::{DenseElements, Element, ElementKind, Layout};
 use crate::Type;
 
-/// A dense constant, to read as numbers.
+/// A view of a dense constant that reads its elements as Rust numbers.
 #[derive(Clone, Copy, Debug)]
 pub struct Constant<'a> {
     elements: &'a DenseElements,
@@ -15,17 +15,17 @@ impl<'a> Constant<'a> {
         Self { elements, layout }
     }
 
-    /// The type of the whole.
+    /// The type of the constant.
     pub fn ty(self) -> Type {
         self.elements.ty
     }
 
-    /// What its elements are.
+    /// The kind of its elements.
     pub fn kind(self) -> ElementKind {
         self.layout.kind
     }
 
-    /// The number of its elements, all of them where one stands for all.
+    /// The number of elements, also for a splat.
     pub fn len(self) -> usize {
         self.layout.count.unwrap_or(usize::MAX)
     }
@@ -35,7 +35,7 @@ impl<'a> Constant<'a> {
         self.len() == 0
     }
 
-    /// Whether one element stands for all.
+    /// Whether it is a splat: stored as a single element.
     pub fn is_splat(self) -> bool {
         self.elements.splat
     }
@@ -48,7 +48,7 @@ impl<'a> Constant<'a> {
 
     /// All elements, row-major; `None` if not every element of the constant's type is a number of this type.
     ///
-    /// Integers without a sign of their own are read as the wanted type has it.
+    /// Signless integers are read with the signedness of `T`.
     pub fn elements<T: Element>(self) -> Option<impl ExactSizeIterator<Item = T> + use<'a, T>> {
         let zero = T::from_bits(0, self.kind())?;
         Some((0..self.len()).map(move |index| T::from_bits(self.bits(index), self.kind()).unwrap_or(zero)))
@@ -61,7 +61,7 @@ impl<'a> Constant<'a> {
         Some(if self.is_splat() { elements.next().is_none_or(test) } else { elements.all(&mut test) })
     }
 
-    /// The bits of an element; 0 after the last one.
+    /// The bits of an element; 0 if the index is out of range.
     pub fn bits(self, index: usize) -> u64 {
         let width = self.kind().byte_width();
         let start = if self.is_splat() { 0 } else { index.saturating_mul(width) };

@@ -1,4 +1,4 @@
-//! The numbers of Rust that can be elements of a constant.
+//! The Rust numbers that can be elements of a constant.
 
 use std::fmt;
 
@@ -6,14 +6,14 @@ use super::ConstantError;
 use crate::definition::FloatFormat;
 use crate::{Context, Signedness, Type, TypeData};
 
-/// What the elements of a constant are.
+/// The kind of the elements of a constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ElementKind {
     /// Integers.
     Integer {
-        /// Bits, 1 to 64.
+        /// The width in bits, 1 to 64.
         bits: u32,
-        /// Whether the type says how the top bit is to be read.
+        /// The signedness of the type.
         signedness: Signedness,
     },
     /// Floats.
@@ -21,7 +21,7 @@ pub enum ElementKind {
 }
 
 impl ElementKind {
-    /// What elements of this type are; `None` unless these are integers of at most 64 bits or floats.
+    /// The element kind of a type; `None` unless it is an integer of at most 64 bits or a float.
     pub fn of(context: &Context, ty: Type) -> Option<Self> {
         match *context.type_data(ty) {
             TypeData::Integer { width: bits @ 1..=64, signedness } => Some(Self::Integer { bits, signedness }),
@@ -30,7 +30,7 @@ impl ElementKind {
         }
     }
 
-    /// Bits of an element.
+    /// The width of an element in bits.
     pub fn bits(self) -> u32 {
         match self {
             Self::Integer { bits, .. } => bits,
@@ -38,7 +38,7 @@ impl ElementKind {
         }
     }
 
-    /// Bytes of an element.
+    /// The size of an element in bytes.
     pub fn byte_width(self) -> usize {
         self.bits().div_ceil(8) as usize
     }
@@ -54,17 +54,17 @@ impl fmt::Display for ElementKind {
     }
 }
 
-/// A number of Rust that can be an element of a constant: an integer of at most 64 bits, `bool`, `f32` or `f64`.
+/// A Rust number that can be an element of a constant: an integer of at most 64 bits, `bool`, `f32` or `f64`.
 pub trait Element: Copy + fmt::Display + private::Bits {}
 
 pub(super) mod private {
     use super::ElementKind;
 
-    /// From numbers of Rust to elements and back.
+    /// Converts between Rust numbers and elements.
     pub trait Bits: Sized {
-        /// The bits of the element that is this number; `None` if it does not fit.
+        /// The number as an element; `None` if it does not fit.
         fn to_bits(self, kind: ElementKind) -> Option<u64>;
-        /// The number that an element is; `None` if not every element of this kind is one.
+        /// The element as a number; `None` if this type cannot represent every element of the kind.
         fn from_bits(bits: u64, kind: ElementKind) -> Option<Self>;
         /// Whether numbers of this kind can be elements of that kind.
         fn is_of(kind: ElementKind) -> bool;
@@ -84,7 +84,7 @@ pub(super) fn bits_of<T: Element>(number: T, kind: ElementKind) -> Result<u64, C
     number.to_bits(kind).ok_or_else(|| ConstantError::Range { number: number.to_string(), expected: kind.to_string() })
 }
 
-/// Integers fit what holds them as they are, signed or unsigned unless the type says which.
+/// An integer fits if the element can represent it, as signed or unsigned unless the type says which.
 macro_rules! integers {
     ($($ty:ty)*) => {$(
         impl Element for $ty {}
@@ -100,7 +100,7 @@ macro_rules! integers {
 
             fn from_bits(bits: u64, kind: ElementKind) -> Option<Self> {
                 let ElementKind::Integer { bits: width, signedness } = kind else { return None };
-                // Elements without a sign of their own are read as this type has it.
+                // Signless elements are read with the signedness of this type.
                 let signed = match signedness {
                     Signedness::Signless => <$ty>::MIN != 0,
                     Signedness::Signed => true,
@@ -149,7 +149,7 @@ impl Element for f64 {}
 impl private::Bits for f64 {
     fn to_bits(self, kind: ElementKind) -> Option<u64> {
         let ElementKind::Float(format) = kind else { return None };
-        // A NaN keeps its bits.
+        // A NaN keeps its payload.
         if format.is_f64() { Some(self.to_bits()) } else { format.round(self) }
     }
 

@@ -1,47 +1,47 @@
-//! Why there can be no such constant.
+//! Errors of constants.
 
-/// Why there can be no such constant. It displays as the message.
+/// Why a constant is invalid. Its `Display` is the message.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ConstantError {
-    /// The type has no shape, or its elements are no numbers.
+    /// The type has no shape, or its elements are not numbers.
     #[error("expected a type with a shape, whose elements are integers of at most 64 bits or floats")]
     Type,
-    /// A dimension of the type is not known.
+    /// A dimension of the type is dynamic.
     #[error("expected a type of which all dimensions are known")]
     DynamicShape,
-    /// The bytes are neither those of all elements nor those of one.
+    /// The number of bytes matches neither all elements nor one.
     #[error("expected {}, found {}", expected_bytes(*.all, *.one), counted(*.found, "byte"))]
     Size {
-        /// How many bytes there are.
+        /// The number of bytes.
         found: usize,
-        /// How many all elements take; `None` if that is more than memory can hold.
+        /// The size of all elements; `None` if it exceeds the address space.
         all: Option<usize>,
-        /// How many one element takes.
+        /// The size of one element.
         one: usize,
     },
-    /// There are more or fewer elements than the type has.
+    /// The number of elements differs from that of the type.
     #[error("expected {}, found {found}", .expected.map_or("one element for all".to_owned(), |it| counted(it, "element")))]
     Count {
-        /// How many there are.
+        /// The number of elements.
         found: usize,
-        /// How many the type has; `None` if that is more than memory can hold.
+        /// The number that the type has; `None` if it exceeds the address space.
         expected: Option<usize>,
     },
     /// A bit above an element is set.
     #[error("element {index} of the constant has more than the {} of its type", counted(*.bits as usize, "bit"))]
     UnusedBits {
-        /// Which element it is.
+        /// The index of the element.
         index: usize,
-        /// The bits of an element.
+        /// The width of an element in bits.
         bits: u32,
     },
-    /// Numbers of this kind cannot be elements of the type.
+    /// The Rust type cannot represent elements of the type.
     #[error("expected {expected}, found a value of type '{found}'")]
     Kind {
-        /// What the elements of the type are.
+        /// A description of the elements of the type.
         expected: String,
-        /// The type in Rust.
+        /// The Rust type.
         found: &'static str,
     },
     /// A number does not fit an element.
@@ -49,7 +49,7 @@ pub enum ConstantError {
     Range {
         /// The number.
         number: String,
-        /// What it does not fit.
+        /// A description of what it does not fit.
         expected: String,
     },
 }

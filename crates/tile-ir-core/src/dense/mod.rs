@@ -1,7 +1,7 @@
 //! Dense constants: the elements of a tile, tensor or vector.
 //!
-//! [`DenseElements`] is what an attribute holds: bytes that fit their type, by construction. [`Constant`] reads them as
-//! numbers, and [`Context::dense`] and [`Context::splat`] make them from numbers.
+//! An attribute holds [`DenseElements`]: bytes that fit their type by construction. [`Constant`] reads them as Rust
+//! numbers; [`Context::dense`] and [`Context::splat`] create them from Rust numbers.
 //!
 //! ```
 //! use tile_ir_core::{Context, TypeData};
@@ -49,7 +49,7 @@ impl DenseElements {
     /// elements only one.
     ///
     /// # Errors
-    /// If constants cannot be of this type, or the bytes do not fit it.
+    /// If there can be no constants of this type, or the bytes do not fit it.
     pub fn from_bytes<'b>(context: &Context, ty: Type, bytes: impl Into<Cow<'b, [u8]>>) -> Result<Self, ConstantError> {
         let layout = Layout::of(context, ty)?;
         let bytes = bytes.into();
@@ -72,37 +72,37 @@ impl DenseElements {
         Ok(Self { ty, data, splat })
     }
 
-    /// The type of the whole.
+    /// The type of the constant.
     pub fn ty(&self) -> Type {
         self.ty
     }
 
-    /// The bytes of the elements that are stored: of one if it stands for all.
+    /// The bytes of the stored elements: a single one for a splat.
     pub fn data(&self) -> &[u8] {
         &self.data
     }
 
-    /// The constant, to read as numbers; `None` in another context than its own.
+    /// A view that reads elements as Rust numbers; `None` if the constant belongs to another context.
     pub fn read(&self, context: &Context) -> Option<Constant<'_>> {
         Layout::of(context, self.ty).ok().map(|layout| Constant::new(self, layout))
     }
 
-    /// Whether one element stands for all.
+    /// Whether it is a splat.
     pub fn is_splat(&self) -> bool {
         self.splat
     }
 }
 
-/// How the elements of a type lie in a constant.
+/// The layout of the elements of a type in a constant.
 #[derive(Clone, Copy, Debug)]
 struct Layout {
     kind: ElementKind,
-    /// The number of elements; `None` if memory could not hold them.
+    /// The number of elements; `None` if it exceeds the address space.
     count: Option<usize>,
 }
 
 impl Layout {
-    /// The layout for a type, if constants can be of it.
+    /// The layout of constants of a type, if there can be any.
     fn of(context: &Context, ty: Type) -> Result<Self, ConstantError> {
         let element = context.element_type(ty).ok_or(ConstantError::Type)?;
         let kind = ElementKind::of(context, element).ok_or(ConstantError::Type)?;
@@ -110,7 +110,7 @@ impl Layout {
         if shape.iter().any(|&size| size < 0) {
             return Err(ConstantError::DynamicShape);
         }
-        // No elements at all are no elements, however large the other dimensions.
+        // A dimension of size zero means no elements, however large the others are.
         let count = match shape.contains(&0) {
             true => Some(0),
             false => shape.iter().try_fold(1, |count: usize, &size| count.checked_mul(usize::try_from(size).ok()?)),
@@ -125,7 +125,7 @@ impl Layout {
             return Ok(());
         }
         let last_bytes = || bytes.iter().skip(width - 1).step_by(width);
-        // All at once first, and of single bytes by an iterator that compiles to few instructions.
+        // Checks all elements together first, single bytes by a loop that vectorizes.
         let any = |all: u8, &last: &u8| all | last;
         let used = if width == 1 { bytes.iter().fold(0, any) } else { last_bytes().fold(0, any) };
         if used >> (bits % 8) == 0 {
@@ -141,7 +141,7 @@ impl Context {
     /// A dense constant of these elements, row-major. Floats are rounded to nearest, ties to even.
     ///
     /// # Errors
-    /// If there are more or fewer elements than the type has, if they are of another kind, or if one does not fit.
+    /// If the number of elements is wrong, if they have the wrong kind, or if one does not fit.
     pub fn dense<T: Element>(&self, ty: Type, elements: &[T]) -> Result<Attribute, ConstantError> {
         let layout = Layout::of(self, ty)?;
         if layout.count != Some(elements.len()) {
@@ -155,10 +155,10 @@ impl Context {
         self.dense_from_bytes(ty, bytes)
     }
 
-    /// A dense constant of which all elements are this one. Floats are rounded to nearest, ties to even.
+    /// A splat of this element. Floats are rounded to nearest, ties to even.
     ///
     /// # Errors
-    /// If the element is of another kind than those of the type, or does not fit them.
+    /// If the element has the wrong kind or does not fit.
     pub fn splat<T: Element>(&self, ty: Type, element: T) -> Result<Attribute, ConstantError> {
         let kind = Layout::of(self, ty)?.kind;
         let bytes = element::bits_of(element, kind)?.to_le_bytes();
@@ -168,13 +168,13 @@ impl Context {
     /// A dense constant from the bytes of its elements: see [`DenseElements::from_bytes`].
     ///
     /// # Errors
-    /// If constants cannot be of this type, or the bytes do not fit it.
+    /// If there can be no constants of this type, or the bytes do not fit it.
     pub fn dense_from_bytes<'b>(&self, ty: Type, bytes: impl Into<Cow<'b, [u8]>>) -> Result<Attribute, ConstantError> {
         DenseElements::from_bytes(self, ty, bytes)
             .map(|elements| self.attribute(AttributeData::DenseElements(elements)))
     }
 
-    /// A dense constant, to read as numbers; `None` if the attribute is none.
+    /// A view of a dense constant; `None` if the attribute is not one.
     pub fn constant(&self, attribute: Attribute) -> Option<Constant<'_>> {
         match self.attribute_data(attribute) {
             AttributeData::DenseElements(elements) => elements.read(self),

@@ -1,16 +1,16 @@
-//! The algorithm of Lengauer and Tarjan, with shortened ways: near to linear however nodes lead to each other.
+//! The Lengauer-Tarjan algorithm with path compression, which takes nearly linear time on any graph.
 
-/// The nodes that can be reached from the first one, in the order of a walk in depth, and what leads to them.
+/// The nodes reachable from the entry in depth-first order, with their predecessors.
 pub(super) struct Reached {
-    /// The nodes by number: which one of the graph each is.
+    /// The node of the graph for each depth-first number.
     pub(super) nodes: Vec<usize>,
-    /// From which one the walk came.
+    /// The parent of each node in the depth-first tree.
     parents: Vec<usize>,
     predecessors: Vec<Vec<usize>>,
 }
 
 impl Reached {
-    /// Walks a graph of `count` nodes from the node `entry`.
+    /// Walks a graph of `count` nodes depth-first from `entry`.
     pub(super) fn from(entry: usize, successors: &[Vec<usize>]) -> Self {
         let mut numbers = vec![None; successors.len()];
         numbers[entry] = Some(0);
@@ -32,12 +32,12 @@ impl Reached {
         found
     }
 
-    /// For each node the last one that all ways to it lead through; for the first one, itself.
+    /// The immediate dominator of each node; the entry is its own.
     pub(super) fn immediate_dominators(&self) -> Vec<usize> {
         let count = self.nodes.len();
         let mut forest = Forest::new(count);
         let mut dominators = vec![0; count];
-        // The nodes by their semidominators.
+        // Buckets: the nodes with each semidominator.
         let mut waiting = vec![Vec::new(); count];
         for node in (1..count).rev() {
             for &predecessor in &self.predecessors[node] {
@@ -61,12 +61,12 @@ impl Reached {
     }
 }
 
-/// The part of the tree of a walk in depth that has been looked at, with shortened ways to its roots.
+/// The processed part of the depth-first tree, with compressed paths to its roots.
 struct Forest {
     /// The semidominator of each node so far.
     semi: Vec<usize>,
     above: Vec<Option<usize>>,
-    /// Of the nodes that a shortened way passes over, that with the least semidominator.
+    /// The node with the least semidominator on each compressed path.
     best: Vec<usize>,
 }
 
@@ -75,7 +75,7 @@ impl Forest {
         Self { semi: (0..count).collect(), above: vec![None; count], best: (0..count).collect() }
     }
 
-    /// Of the nodes on the way to a node from the root above it, which is left out, that with the least semidominator.
+    /// The node with the least semidominator on the path from the root, exclusive, to a node.
     fn least(&mut self, node: usize) -> usize {
         let way = std::iter::successors(Some(node), |&node| self.above[node]);
         let way: Vec<_> = way.filter(|&node| self.above[node].is_some()).collect();

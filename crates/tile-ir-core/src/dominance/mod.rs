@@ -1,8 +1,8 @@
-//! Dominance: what has happened whenever something happens, and post-dominance: what will.
+//! Dominance and post-dominance.
 //!
-//! [`DominatorTree`] is about the blocks of one region. [`Dominance`] and [`PostDominance`] are about operations and
-//! values: they know blocks, regions inside each other, regions that hide what is outside of them, and regions whose
-//! operations have no order. They make the trees that they are asked for and keep them.
+//! [`DominatorTree`] covers the blocks of a single region. [`Dominance`] and [`PostDominance`] cover operations and
+//! values of a whole body, including nested regions, isolated regions and graph regions. They compute trees on demand and
+//! cache them.
 
 mod lengauer_tarjan;
 mod tree;
@@ -14,10 +14,10 @@ use crate::{BlockId, Body, Definition, OpId, RegionId, ValueId};
 
 pub use tree::DominatorTree;
 
-/// Which operations and values of a body dominate which operations.
+/// Dominance between the operations and values of a body.
 ///
-/// It follows changes to the order of operations in a block by itself. Where blocks or what they lead to change,
-/// [`forget`](Dominance::forget) the region; one instance is for one body.
+/// Reordering operations within a block does not invalidate it. After changing blocks or successors, call
+/// [`forget`](Dominance::forget) for the region. An instance is for a single body.
 ///
 /// ```
 /// use tile_ir_core::{Body, Context, Dominance, OpKind, OperandSegments};
@@ -46,10 +46,10 @@ pub struct Dominance {
 }
 
 impl Dominance {
-    /// Whether an operation has been executed, and is done, whenever another one is about to be.
+    /// Whether `op` has always completed when `other` is about to be executed.
     ///
-    /// An operation does not dominate what is inside of it, as it is not done then, nor what is inside a region that
-    /// hides everything outside. Where operations have no order, all of a block dominate each other.
+    /// An operation does not dominate operations nested in it, because it has not completed then, nor operations in a
+    /// region that is isolated from it. In a graph region, all operations of a block dominate each other.
     pub fn properly_dominates(&mut self, body: &Body, op: OpId, other: OpId) -> bool {
         let Some(block) = body.op(op).block() else { return false };
         let Some(around) = ancestor_in(body, other, body.block_region(block), Sight::Hidden) else { return false };
@@ -60,7 +60,7 @@ impl Dominance {
         }
     }
 
-    /// Whether a value is there whenever an operation is about to be executed: whether the operation may use it.
+    /// Whether a value dominates an operation, so that the operation may use it.
     pub fn value_properly_dominates(&mut self, body: &Body, value: ValueId, op: OpId) -> bool {
         match body.definition(value) {
             Definition::Result { op: definition, .. } => self.properly_dominates(body, definition, op),
@@ -73,34 +73,34 @@ impl Dominance {
         }
     }
 
-    /// Whether every way from the entry of a region to a block leads through another block of the region first.
+    /// Whether a block properly dominates another block of the same region.
     pub fn block_properly_dominates(&mut self, body: &Body, block: BlockId, other: BlockId) -> bool {
         let region = body.block_region(block);
-        // Most regions have one block, which no other one dominates.
+        // Most regions have a single block, which dominates no other.
         region == body.block_region(other)
             && body.region_blocks(region).len() > 1
             && self.trees.get(region, || DominatorTree::new(body, region)).properly_dominates(block, other)
     }
 
-    /// Forgets what it knows of a region, whose blocks or their successors have changed.
+    /// Invalidates a region whose blocks or successors have changed.
     pub fn forget(&mut self, region: RegionId) {
         self.trees.0.remove(&region);
     }
 }
 
-/// Which operations of a body are executed after which other ones, whatever happens.
+/// Post-dominance between the operations of a body.
 ///
-/// Like [`Dominance`] it has to be told about changes of blocks. Only the ways between the blocks of a region count:
-/// an operation that leaves an operation around it (as `return` in a branch does) is not noticed.
+/// Like [`Dominance`], it must be told about changed blocks. Only control flow between the blocks of a region counts:
+/// exits from an enclosing operation, such as a `return` in a branch, are not considered.
 #[derive(Debug, Default)]
 pub struct PostDominance {
     trees: Trees,
 }
 
 impl PostDominance {
-    /// Whether an operation will be done whenever another one has been executed.
+    /// Whether `op` always completes after `other` has been executed.
     ///
-    /// An operation post-dominates what is inside of it. Where operations have no order, all of a block post-dominate
+    /// An operation post-dominates operations nested in it. In a graph region, all operations of a block post-dominate
     /// each other.
     pub fn properly_post_dominates(&mut self, body: &Body, op: OpId, other: OpId) -> bool {
         let Some(block) = body.op(op).block() else { return false };
@@ -114,7 +114,7 @@ impl PostDominance {
         }
     }
 
-    /// Whether every way from a block to the end of a region leads through another block of the region later.
+    /// Whether a block properly post-dominates another block of the same region.
     pub fn block_properly_post_dominates(&mut self, body: &Body, block: BlockId, other: BlockId) -> bool {
         let region = body.block_region(block);
         region == body.block_region(other)
@@ -122,13 +122,13 @@ impl PostDominance {
             && self.trees.get(region, || DominatorTree::new_post(body, region)).properly_dominates(block, other)
     }
 
-    /// Forgets what it knows of a region, whose blocks or their successors have changed.
+    /// Invalidates a region whose blocks or successors have changed.
     pub fn forget(&mut self, region: RegionId) {
         self.trees.0.remove(&region);
     }
 }
 
-/// The trees of regions with several blocks.
+/// The dominator trees of regions with several blocks.
 #[derive(Debug, Default)]
 struct Trees(FxHashMap<RegionId, DominatorTree>);
 
@@ -138,14 +138,14 @@ impl Trees {
     }
 }
 
-/// Whether regions that are isolated from above hide what is outside of them.
+/// Whether regions isolated from above hide the operations outside.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sight {
     Hidden,
     Through,
 }
 
-/// The operation that stands in a region and is another one, or has it inside.
+/// The ancestor of an operation (or itself) that is directly in a region.
 fn ancestor_in(body: &Body, op: OpId, region: RegionId, sight: Sight) -> Option<OpId> {
     let mut op = op;
     while body.block_region(body.op(op).block()?) != region {
@@ -157,13 +157,13 @@ fn ancestor_in(body: &Body, op: OpId, region: RegionId, sight: Sight) -> Option<
     Some(op)
 }
 
-/// Whether the operations of a block have no order.
+/// Whether the operations of a block are unordered.
 fn is_unordered(body: &Body, block: BlockId) -> bool {
     let parent = body.region_parent(body.block_region(block));
     parent.is_some_and(|parent| body.op(parent).def().has_trait(Trait::GraphRegion))
 }
 
-/// Whether an operation comes before another one of its block, which is not the same one.
+/// Whether an operation comes before a different one in its block.
 fn is_before(body: &Body, op: OpId, other: OpId) -> bool {
     op != other && body.is_before_in_block(op, other)
 }

@@ -1,32 +1,32 @@
-//! The tree of the blocks of a region.
+//! The dominator tree of a region's blocks.
 
 use rustc_hash::FxHashMap;
 
 use super::lengauer_tarjan::Reached;
 use crate::{BlockId, Body, RegionId};
 
-/// Which block of a region is reached only through which other.
+/// The dominator or post-dominator tree of a region's blocks.
 ///
-/// It is about the region as it was when the tree was made, and asked about blocks of that region only.
+/// It describes the region at the time of construction and answers for blocks of that region only.
 #[derive(Debug, Default)]
 pub struct DominatorTree {
-    /// The blocks that can be reached.
+    /// The reachable blocks.
     nodes: FxHashMap<BlockId, Node>,
 }
 
-/// A block and all that it dominates stand in one row.
+/// In a pre-order of the tree, the blocks that a block dominates form an interval.
 #[derive(Clone, Copy, Debug)]
 struct Node {
-    /// The first place in the row, which is the block's own.
+    /// The start of the interval: the position of the block itself.
     first: usize,
-    /// The last place of what it dominates.
+    /// The end of the interval.
     last: usize,
     /// The immediate dominator.
     above: Option<BlockId>,
 }
 
 impl DominatorTree {
-    /// The dominators of a region's blocks: through which other ones every way from the entry leads.
+    /// Computes the dominator tree of a region.
     pub fn new(body: &Body, region: RegionId) -> Self {
         let blocks = body.region_blocks(region);
         if blocks.is_empty() {
@@ -35,11 +35,10 @@ impl DominatorTree {
         Self::of_graph(blocks, 0, &successors(body, blocks))
     }
 
-    /// The post-dominators of a region's blocks: through which other ones every way to the end leads. Ways end at blocks
-    /// that lead to no other one.
+    /// Computes the post-dominator tree of a region. Paths end at blocks without successors.
     pub fn new_post(body: &Body, region: RegionId) -> Self {
         let blocks = body.region_blocks(region);
-        // All ways end in one more node, to which no block belongs.
+        // A virtual exit node follows all blocks without successors.
         let end = blocks.len();
         let mut backwards = vec![Vec::new(); end + 1];
         for (block, ways) in successors(body, blocks).into_iter().enumerate() {
@@ -51,7 +50,7 @@ impl DominatorTree {
         Self::of_graph(blocks, end, &backwards)
     }
 
-    /// The tree of the nodes that can be reached from one of them; those without a block are left out.
+    /// The tree of the nodes reachable from `entry`; nodes without a block are omitted.
     fn of_graph(blocks: &[BlockId], entry: usize, successors: &[Vec<usize>]) -> Self {
         let found = Reached::from(entry, successors);
         let above = found.immediate_dominators();
@@ -60,7 +59,7 @@ impl DominatorTree {
         for node in (1..count).rev() {
             sizes[above[node]] += sizes[node];
         }
-        // Where a node stands, and the first place that is free among those of what it dominates.
+        // The position of each node, and the next free position in its interval.
         let (mut places, mut free) = (vec![0; count], vec![1; count]);
         for node in 1..count {
             let place = free[above[node]];
@@ -76,26 +75,24 @@ impl DominatorTree {
         Self { nodes: entries.collect() }
     }
 
-    /// Whether a block is the same as another one or dominates it.
+    /// Whether a block is, or dominates, another block.
     pub fn dominates(&self, dominator: BlockId, block: BlockId) -> bool {
         dominator == block || self.properly_dominates(dominator, block)
     }
 
-    /// Whether every way to `block` leads through `dominator`, which is another one. Of blocks that cannot be reached
-    /// that is true.
+    /// Whether every path to `block` goes through `dominator` first, a different block. This holds for unreachable blocks.
     pub fn properly_dominates(&self, dominator: BlockId, block: BlockId) -> bool {
         let Some(node) = self.nodes.get(&block) else { return dominator != block };
         self.nodes.get(&dominator).is_some_and(|other| other.first < node.first && node.first <= other.last)
     }
 
-    /// The last block that every way to a block leads through; none for the first block, and for those that cannot be
-    /// reached.
+    /// The immediate dominator of a block; `None` for the entry block and for unreachable blocks.
     pub fn immediate_dominator(&self, block: BlockId) -> Option<BlockId> {
         self.nodes.get(&block)?.above
     }
 }
 
-/// To which blocks of a region each one leads, by position.
+/// The successors of each block, by index in the region.
 fn successors(body: &Body, blocks: &[BlockId]) -> Vec<Vec<usize>> {
     let positions: FxHashMap<_, _> = blocks.iter().enumerate().map(|(position, &block)| (block, position)).collect();
     let ways = |&block: &BlockId| {

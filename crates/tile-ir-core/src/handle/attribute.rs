@@ -3,7 +3,7 @@ use std::fmt;
 use crate::typed::Enumeration;
 use crate::{Attribute, AttributeData, Context};
 
-/// An attribute to look at. It displays as text has it in a dictionary, in a context that knows text.
+/// A reference to an attribute. Its `Display` is the spelling in a dictionary, if the context has display functions.
 #[derive(Clone, Copy)]
 pub struct AttributeRef<'a> {
     context: &'a Context,
@@ -11,7 +11,7 @@ pub struct AttributeRef<'a> {
 }
 
 impl<'a> AttributeRef<'a> {
-    /// An attribute of a context.
+    /// A reference to an attribute of a context.
     pub fn new(context: &'a Context, attribute: Attribute) -> Self {
         Self { context, id: attribute }
     }
@@ -22,12 +22,12 @@ impl<'a> AttributeRef<'a> {
         self.id
     }
 
-    /// What it is.
+    /// The data of the attribute.
     pub fn data(self) -> &'a AttributeData {
         self.context.attribute_data(self.id)
     }
 
-    /// The number, if it is an integer.
+    /// The value of an integer attribute.
     pub fn as_integer(self) -> Option<i64> {
         match self.data() {
             AttributeData::Integer { value, .. } => Some(*value),
@@ -35,12 +35,12 @@ impl<'a> AttributeRef<'a> {
         }
     }
 
-    /// The case of an enumeration, if it is one.
+    /// The case of an enumeration attribute.
     pub fn as_case<E: Enumeration>(self) -> Option<E> {
         E::from_attribute(self.context, self.id)
     }
 
-    /// The numbers (or truth values: 0 or not), if it is a dense array.
+    /// The elements of a dense array; Booleans are 0 or nonzero.
     pub fn as_integers(self) -> Option<&'a [i64]> {
         match self.data() {
             AttributeData::DenseArray { values, .. } => Some(values),

@@ -3,7 +3,7 @@ use std::fmt;
 use super::{OpRef, RegionRef, Scope, ValueRef};
 use crate::{BlockId, Body, Context};
 
-/// A block to look at.
+/// A reference to a block.
 #[derive(Clone, Copy)]
 pub struct BlockRef<'a> {
     scope: Scope<'a>,
@@ -11,7 +11,7 @@ pub struct BlockRef<'a> {
 }
 
 impl<'a> BlockRef<'a> {
-    /// A block of a body that stands for itself.
+    /// A reference to a block of a body without a module.
     #[inline]
     pub fn of_body(context: &'a Context, body: &'a Body, block: BlockId) -> Self {
         Self::new(Scope::of_body(context, body), block)
@@ -28,12 +28,12 @@ impl<'a> BlockRef<'a> {
         self.id
     }
 
-    /// The region that it belongs to.
+    /// The region that contains it.
     pub fn region(self) -> RegionRef<'a> {
         RegionRef::new(self.scope, self.scope.body.block_region(self.id))
     }
 
-    /// The operation that it is inside of; the function at the root of a body.
+    /// The operation that contains it; the function at the root of a body.
     pub fn parent(self) -> Option<OpRef<'a>> {
         self.region().parent()
     }
@@ -49,7 +49,7 @@ impl<'a> BlockRef<'a> {
         self.scope.body.block_ops(self.id).map(move |op| self.scope.op(op))
     }
 
-    /// Its last operation, if that ends blocks.
+    /// Its terminator, if its last operation is one.
     pub fn terminator(self) -> Option<OpRef<'a>> {
         let last = self.scope.op(self.scope.body.last_op(self.id)?);
         last.def().is_terminator().then_some(last)

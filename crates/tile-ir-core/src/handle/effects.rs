@@ -1,7 +1,7 @@
-//! What operations do beyond their results: what transforms ask before they move, merge or erase one.
+//! Side effects: what transforms check before they move, merge or erase an operation.
 //!
-//! An operation does what the table says of it, and what is inside it does. A terminator inside that leaves more than
-//! the operation decides what is executed after it, which is an effect as well.
+//! The effects of an operation are those declared in the table and those of nested operations. A nested terminator that
+//! exits more than the operation affects control flow, which is an effect too.
 
 use smallvec::SmallVec;
 
@@ -12,29 +12,29 @@ use crate::{AttributeData, OpKind, WalkEvent};
 /// One effect of an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effect<'a> {
-    /// The operation that has it: the one that was asked, or one inside it.
+    /// The operation with the effect: the one queried, or a nested one.
     pub op: OpRef<'a>,
-    /// What it does.
+    /// The kind of effect.
     pub kind: EffectKind,
-    /// What it does it to.
+    /// The resource that it affects.
     pub resource: Resource<'a>,
 }
 
-/// What an effect is on.
+/// The resource of an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resource<'a> {
     /// Memory, anywhere.
     Memory,
-    /// Memory that is reached through a pointer or view. Others may lead to the same place.
+    /// Memory reached through a pointer or view, which others may alias.
     Through(ValueRef<'a>),
-    /// What the program shows its user.
+    /// Output to the user.
     Output,
-    /// Whether what comes next is executed at all.
+    /// Control flow: whether subsequent operations are executed.
     Control,
 }
 
 impl<'a> OpRef<'a> {
-    /// Its effects and those of what is inside it. An operation of which nothing is known has all there can be.
+    /// Its effects and those of nested operations. An unregistered operation has every effect.
     pub fn effects(self) -> impl Iterator<Item = Effect<'a>> {
         self.reach().flat_map(|(op, leaves)| {
             let exit = leaves.then_some(Effect { op, kind: EffectKind::Write, resource: Resource::Control });
@@ -42,27 +42,27 @@ impl<'a> OpRef<'a> {
         })
     }
 
-    /// Whether nobody can tell from anything but its results that it was executed.
+    /// Whether its results are the only observable outcome of executing it.
     pub fn has_no_effects(self) -> bool {
         self.effects().next().is_none()
     }
 
-    /// Whether it does no more than read: two that read the same with nothing written in between have equal results.
+    /// Whether it only reads: repeating it without a write in between gives the same results.
     pub fn reads_only(self) -> bool {
         self.effects().all(|effect| effect.kind == EffectKind::Read)
     }
 
-    /// Whether it may be executed where it was not before, whatever operands of it that are no constants are there.
+    /// Whether it may be executed speculatively, whatever the values of its operands that are not constants.
     pub fn can_be_speculated(self) -> bool {
         self.reach().all(|(op, leaves)| !leaves && op.is_defined_anywhere())
     }
 
-    /// Whether it is only its results: without effects, and executed as well anywhere else.
+    /// Whether it is pure: without effects, and speculatable.
     pub fn is_pure(self) -> bool {
         self.can_be_speculated() && self.has_no_effects()
     }
 
-    /// Whether nothing changes where it is erased: nobody uses its results, and nobody can tell that it was executed.
+    /// Whether it can be erased: its results are unused, and it has no other observable outcome.
     pub fn is_dead(self) -> bool {
         let def = self.def();
         !def.is_terminator()
@@ -71,7 +71,7 @@ impl<'a> OpRef<'a> {
             && self.effects().all(|effect| effect.kind != EffectKind::Write)
     }
 
-    /// Whether it is defined wherever it is executed, if what is inside it is.
+    /// Whether it is speculatable, if nested operations are.
     fn is_defined_anywhere(self) -> bool {
         match self.def().speculatability {
             Speculatability::Always | Speculatability::Recursive => true,
@@ -89,7 +89,7 @@ impl<'a> OpRef<'a> {
             || self.operand_group(condition.operand.into()).all(passes)
     }
 
-    /// The operation and everything inside it, each with whether it leaves the operation.
+    /// The operation and all nested ones, each with whether it exits the operation.
     fn reach(self) -> impl Iterator<Item = (Self, bool)> {
         let mut open = Open::default();
         let inside = self.get().regions().iter().flat_map(move |&region| self.body().walk_events(region));
@@ -106,7 +106,7 @@ impl<'a> OpRef<'a> {
         })
     }
 
-    /// Its effects without those of what is inside it, as the table has them.
+    /// Its own effects as declared in the table, without those of nested operations.
     pub fn own_effects(self) -> impl Iterator<Item = Effect<'a>> {
         let effects = self.def().effects.list().iter();
         effects.filter(move |effect| !effect.unless.is_some_and(|unless| self.has_case(unless))).flat_map(
@@ -163,7 +163,7 @@ impl Open {
         }
     }
 
-    /// Whether an operation leaves all that is open.
+    /// Whether an operation exits everything that is open.
     fn is_left_by(&self, op: OpRef<'_>) -> bool {
         let is_open = |name: &&str| self.0.iter().any(|(kind, count)| *count > 0 && kind.name == *name);
         op.def().exits().is_some_and(|targets| !targets.iter().any(is_open))

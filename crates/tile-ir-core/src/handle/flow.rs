@@ -1,18 +1,18 @@
-//! Where values go when control enters or leaves regions.
+//! How values flow when control enters or leaves regions.
 
 use super::{OpRef, ValueRef};
 use crate::definition::{FlowDef, FlowSource, FlowTarget};
 
-/// Flow of values between an operation, its regions and what ends them.
+/// Flow of values between an operation, its regions and their terminators.
 impl<'a> OpRef<'a> {
-    /// Whether the table says when the regions of the operation are executed and what their arguments are. Operations
-    /// without regions have nothing to say.
+    /// Whether the table declares when the operation's regions are executed and what their arguments are. True for
+    /// operations without regions.
     pub fn has_known_flow(self) -> bool {
         !self.def().flow.is_empty() || self.get().regions().is_empty()
     }
 
-    /// The operation that gets what a terminator hands on: the one around it, or where the terminator leaves more, the
-    /// innermost that it leaves. `None` where that is the function.
+    /// The operation that receives the operands of a terminator: its parent, or for a terminator that exits more, the
+    /// outermost operation that it exits. `None` if that is the function.
     pub fn leaves(self) -> Option<Self> {
         match self.def().exits() {
             None => self.ancestors_in_body().next(),
@@ -20,8 +20,8 @@ impl<'a> OpRef<'a> {
         }
     }
 
-    /// The entries of the table for what the operation hands on: to its own regions and results, or, if it is a
-    /// terminator, to those of the operation that it [leaves](OpRef::leaves). With each entry comes that operation.
+    /// The declared flows of the operation: to its own regions and results, or, for a terminator, to those of the
+    /// operation that it [leaves](OpRef::leaves). Each comes with the receiving operation.
     pub fn flow(self) -> impl Iterator<Item = (Self, &'static FlowDef)> {
         let own = self.def().flow.iter().filter(|flow| matches!(flow.source, FlowSource::Operands(_)));
         let left = if self.def().is_terminator() { self.leaves() } else { None };
@@ -33,13 +33,13 @@ impl<'a> OpRef<'a> {
         own.map(move |flow| (self, flow)).chain(others)
     }
 
-    /// The values that the operation hands on as they are, each with one that may get it: an argument of a region or a
-    /// result. What it is handed to anywhere else is not in the table.
+    /// Pairs of a value that the operation passes on unchanged and a value that may receive it: a region argument or a
+    /// result.
     pub fn handed_on(self) -> impl Iterator<Item = (ValueRef<'a>, ValueRef<'a>)> {
         self.pairs(FlowDef::is_whole)
     }
 
-    /// The same with values that are handed on in parts: each with one that depends on it.
+    /// Like [`OpRef::handed_on`], but including values passed on in parts: each with one that depends on it.
     pub fn feeds(self) -> impl Iterator<Item = (ValueRef<'a>, ValueRef<'a>)> {
         self.pairs(|_| true)
     }
@@ -54,7 +54,7 @@ impl<'a> OpRef<'a> {
         })
     }
 
-    /// Whether the operand at a flat position does nothing but be handed on, whole or in parts.
+    /// Whether the only use of the operand at a flat position is to be passed on, whole or in parts.
     pub fn only_hands_on(self, operand: usize) -> bool {
         self.flow().any(|(_, flow)| match flow.source {
             FlowSource::Operands(group) => self.get().operand_group(group.into()).contains(&operand),
@@ -62,7 +62,7 @@ impl<'a> OpRef<'a> {
         })
     }
 
-    /// The values that an entry of the table hands on.
+    /// The values that an entry of the table passes on.
     fn sources(self, flow: &FlowDef) -> impl Iterator<Item = ValueRef<'a>> {
         let (some, all) = match flow.source {
             FlowSource::Operands(group) => (Some(self.operand_group(group.into())), None),
@@ -71,7 +71,7 @@ impl<'a> OpRef<'a> {
         some.into_iter().flatten().chain(all.into_iter().flatten())
     }
 
-    /// The values that get what is handed to a target of the operation.
+    /// The values that receive what is passed to a target of the operation.
     pub fn receivers(self, target: FlowTarget) -> impl Iterator<Item = ValueRef<'a>> {
         let values = match target {
             FlowTarget::Region { region, first, .. } => {

@@ -1,8 +1,8 @@
-//! References: operations, values, blocks, regions, types and attributes to look at.
+//! References to operations, values, blocks, regions, types and attributes.
 //!
-//! An id says which thing of a body is meant; it is what one stores, and what changes take. A reference is an id
-//! together with its body and context, so that everything about the thing can be asked of it, and what is found is a
-//! reference again. References borrow the body: they are copied freely, and gone before anything changes.
+//! An id identifies an entity of a body; data structures store ids, and mutating methods take them. A reference is an id
+//! together with its body and context. It answers all queries about the entity, and what it returns are references again.
+//! References borrow the body: they can be copied freely but cannot outlive a change.
 
 mod attribute;
 mod block;
@@ -25,18 +25,18 @@ pub use value::{UseRef, ValueRef};
 
 use crate::{Body, Context, Module, OpId};
 
-/// Where ids mean something: a body, its context, and its module where it has one.
+/// What ids are relative to: a body, its context, and its module if it has one.
 #[derive(Clone, Copy)]
 pub(crate) struct Scope<'a> {
     pub(crate) context: &'a Context,
     pub(crate) module: Option<&'a Module>,
     pub(crate) body: &'a Body,
-    /// The function-like operation whose body it is, among the module's own operations.
+    /// The function-like operation that owns the body, in the module's own body.
     pub(crate) owner: Option<OpId>,
 }
 
 impl<'a> Scope<'a> {
-    /// A body that stands for itself.
+    /// A body without a module.
     pub(crate) fn of_body(context: &'a Context, body: &'a Body) -> Self {
         Self { context, module: None, body, owner: None }
     }
@@ -52,7 +52,7 @@ impl<'a> Scope<'a> {
         OpRef::in_scope(self, op)
     }
 
-    /// The function whose body it is.
+    /// The function that owns the body.
     fn function(self) -> Option<OpRef<'a>> {
         let (module, owner) = (self.module?, self.owner?);
         Some(OpRef::new(module, module.top(), owner).with_function_body(self.body))

@@ -4,7 +4,7 @@ use std::ops::Deref;
 use super::{BlockRef, OpRef, ValueRef};
 use crate::definition::Arity;
 
-/// A value under the name that a definition gives it, as messages have it: `'lhs' of type 'tile<4xf32>'`.
+/// A value with its name in the definition, for messages: `'lhs' of type 'tile<4xf32>'`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct NamedValue<'a> {
     value: ValueRef<'a>,
@@ -18,12 +18,12 @@ impl<'a> NamedValue<'a> {
         self.name
     }
 
-    /// Its position in a group that may have several values.
+    /// Its index in the group; `None` if the group has exactly one value.
     pub fn index(self) -> Option<usize> {
         self.index
     }
 
-    /// The name in quotes, with the position in a group that may have several values: `'operands' #1`.
+    /// The name in quotes, followed by the index if the group can have several values: `'operands' #1`.
     pub fn quoted(self) -> String {
         match self.index {
             Some(index) => format!("'{}' #{index}", self.name),
@@ -62,31 +62,31 @@ fn group<'a>(
     values.enumerate().map(named)
 }
 
-/// Values by the names of its definition.
+/// Values by their names in the definition.
 impl<'a> OpRef<'a> {
-    /// The operands of a group of the definition, under its name.
+    /// The operands of a group, with its name.
     pub fn named_operand_group(self, index: usize) -> impl ExactSizeIterator<Item = NamedValue<'a>> + Clone {
         let def = &self.def().operands[index];
         group(def.name, def.arity, self.operand_group(index))
     }
 
-    /// The results of a group of the definition, under its name.
+    /// The results of a group, with its name.
     pub fn named_result_group(self, index: usize) -> impl ExactSizeIterator<Item = NamedValue<'a>> + Clone {
         let def = &self.def().results[index];
         group(def.name, def.arity, self.result_group(index))
     }
 
-    /// All operands, each under the name of its group.
+    /// All operands, each with the name of its group.
     pub fn named_operands(self) -> impl Iterator<Item = NamedValue<'a>> + Clone {
         (0..self.def().operands.len()).flat_map(move |index| self.named_operand_group(index))
     }
 
-    /// All results, each under the name of its group.
+    /// All results, each with the name of its group.
     pub fn named_results(self) -> impl Iterator<Item = NamedValue<'a>> + Clone {
         (0..self.def().results.len()).flat_map(move |index| self.named_result_group(index))
     }
 
-    /// The values of the operand or result group of this name; none where there is no such group.
+    /// The values of the operand or result group with this name; empty if there is no such group.
     pub fn values(self, name: &str) -> impl Iterator<Item = NamedValue<'a>> + Clone {
         let operands = self.def().operand_index(name);
         let results = self.def().result_index(name).filter(|_| operands.is_none());
@@ -94,7 +94,7 @@ impl<'a> OpRef<'a> {
         operands.chain(results.into_iter().flat_map(move |index| self.named_result_group(index)))
     }
 
-    /// The first value of the operand or result group of this name: the only one, where there is one.
+    /// The first value of the operand or result group with this name.
     pub fn value_named(self, name: &str) -> Option<NamedValue<'a>> {
         match self.def().operand_index(name) {
             Some(index) => self.named_operand_group(index).next(),
@@ -102,7 +102,7 @@ impl<'a> OpRef<'a> {
         }
     }
 
-    /// The same of several groups, where there is a value in each.
+    /// Like [`OpRef::value_named`] for several groups; `None` if any is empty.
     pub fn values_named<const N: usize>(self, names: [&str; N]) -> Option<[NamedValue<'a>; N]> {
         let mut values = [self.value_named(names.first()?)?; N];
         for (value, name) in values.iter_mut().zip(names).skip(1) {
@@ -113,7 +113,7 @@ impl<'a> OpRef<'a> {
 }
 
 impl<'a> BlockRef<'a> {
-    /// Its arguments, by number: `'argument' #0`.
+    /// Its arguments, named by index: `'argument' #0`.
     pub fn named_arguments(self) -> impl ExactSizeIterator<Item = NamedValue<'a>> + Clone {
         group("argument", Arity::Variadic, self.arguments())
     }

@@ -10,21 +10,21 @@ use crate::{
     Type, ValueId,
 };
 
-/// An operation to look at, wherever it lives.
+/// A reference to an operation, in a function or outside.
 ///
-/// [`cast`](OpRef::cast) gives the view of one definition, which knows its operands, attributes and results by name.
+/// [`cast`](OpRef::cast) gives a typed view, which accesses operands, attributes and results by name.
 #[derive(Clone, Copy)]
 pub struct OpRef<'a> {
     scope: Scope<'a>,
     id: OpId,
-    /// The same, so that it need not be looked up for each question.
+    /// The data of the operation, so that it is looked up once.
     operation: &'a Operation,
-    /// The body of the function that it is, where that is not in the module.
+    /// The body of the function that it is, if that is not in the module.
     function: Option<&'a Body>,
 }
 
 impl<'a> OpRef<'a> {
-    /// An operation of a given body of a module.
+    /// A reference to an operation in a body of a module.
     ///
     /// # Panics
     /// If it was erased or belongs to another body.
@@ -32,7 +32,7 @@ impl<'a> OpRef<'a> {
         Self::in_scope(Scope::of_module(module, body), op)
     }
 
-    /// An operation of a body that stands for itself.
+    /// A reference to an operation in a body without a module.
     ///
     /// # Panics
     /// If it was erased or belongs to another body.
@@ -45,7 +45,7 @@ impl<'a> OpRef<'a> {
         Self { scope, id, operation: scope.body.op(id), function: None }
     }
 
-    /// The same function-like operation with a body that is not in the module: one that was decoded for the moment.
+    /// Substitutes the body of a function-like operation, such as one that is decoded temporarily.
     #[must_use]
     pub fn with_function_body(self, body: &'a Body) -> Self {
         Self { function: Some(body), ..self }
@@ -63,18 +63,18 @@ impl<'a> OpRef<'a> {
         self.scope.context
     }
 
-    /// The module, unless its body stands for itself.
+    /// The module; `None` for a body without one.
     pub fn module(self) -> Option<&'a Module> {
         self.scope.module
     }
 
-    /// The body that it lives in.
+    /// The body that contains it.
     #[inline]
     pub fn body(self) -> &'a Body {
         self.scope.body
     }
 
-    /// The operation itself.
+    /// The data of the operation.
     #[inline]
     pub fn get(self) -> &'a Operation {
         self.operation
@@ -100,23 +100,23 @@ impl<'a> OpRef<'a> {
         }
     }
 
-    /// Where it comes from.
+    /// The source location.
     #[inline]
     pub fn location(self) -> Location {
         self.operation.location()
     }
 
-    /// Whether it is an operation of this definition.
+    /// Whether it has this definition.
     pub fn is<T: TypedOp<'a>>(self) -> bool {
         self.def() == T::DEFINITION
     }
 
-    /// The view of a definition, if it is an operation of that.
+    /// The typed view, if the operation has its definition.
     pub fn cast<T: TypedOp<'a>>(self) -> Option<T> {
         self.is::<T>().then(|| T::from_op(self))
     }
 
-    /// The name that it defines as a symbol.
+    /// The symbol that it defines.
     pub fn symbol_name(self) -> Option<Identifier> {
         match self.context().attribute_data(self.attribute(SYMBOL_NAME)?) {
             AttributeData::String { value, .. } => Some(*value),
@@ -145,7 +145,7 @@ impl<'a> OpRef<'a> {
         self.operation.results().iter().map(move |&value| self.value(value))
     }
 
-    /// The result at a position.
+    /// The result at an index.
     ///
     /// # Panics
     /// If there is no such result.
@@ -172,25 +172,25 @@ impl<'a> OpRef<'a> {
         self.scope.body.value_type(value)
     }
 
-    /// The inherent attribute of this name.
+    /// The inherent attribute with this name.
     #[inline]
     pub fn attribute(self, name: &str) -> Option<Attribute> {
         self.operation.attribute(self.def().attribute_index(name)?)
     }
 
-    /// The same to look at.
+    /// Like [`OpRef::attribute`], as a reference.
     pub fn attribute_ref(self, name: &str) -> Option<AttributeRef<'a>> {
         self.attribute(name).map(|attribute| AttributeRef::new(self.context(), attribute))
     }
 
-    /// The attribute of this name that its definition does not name.
+    /// The discardable attribute with this name.
     pub fn dictionary_attribute(self, name: &str) -> Option<Attribute> {
         let found = self.operation.dictionary().iter().find(|entry| self.context().bytes(entry.0) == name.as_bytes());
         found.map(|entry| entry.1)
     }
 }
 
-/// What lies around it and inside it.
+/// Structure.
 impl<'a> OpRef<'a> {
     /// Another operation of the same body.
     #[inline]
@@ -198,7 +198,7 @@ impl<'a> OpRef<'a> {
         self.scope.op(op)
     }
 
-    /// The block that it stands in; `None` while it is detached.
+    /// The block that contains it; `None` while it is detached.
     pub fn block(self) -> Option<BlockRef<'a>> {
         self.operation.block().map(|block| self.block_ref(block))
     }
@@ -215,43 +215,43 @@ impl<'a> OpRef<'a> {
         RegionRef::new(self.scope, region)
     }
 
-    /// The operation after it in its block.
+    /// The next operation in its block.
     #[inline]
     pub fn next(self) -> Option<Self> {
         self.scope.body.next_op(self.id).map(|op| self.other(op))
     }
 
-    /// The operation before it in its block.
+    /// The previous operation in its block.
     pub fn previous(self) -> Option<Self> {
         self.scope.body.previous_op(self.id).map(|op| self.other(op))
     }
 
-    /// The operation around it: in the same body, or the function whose body it is at the root of.
+    /// The operation that contains it: in the same body, or the function if it is at the root of a body.
     #[inline]
     pub fn parent(self) -> Option<Self> {
         let own = self.scope.body.parent_op(self.id).map(|op| self.other(op));
         own.or_else(|| self.function())
     }
 
-    /// The operations around it, innermost first, those around its function too.
+    /// The operations that contain it, innermost first, including those around its function.
     pub fn ancestors(self) -> impl Iterator<Item = Self> {
         std::iter::successors(self.parent(), |op| op.parent())
     }
 
-    /// The operations around it in the same body, innermost first.
+    /// The operations that contain it in the same body, innermost first.
     #[inline]
     pub fn ancestors_in_body(self) -> impl Iterator<Item = Self> {
         let outwards = move |&op: &OpId| self.scope.body.parent_op(op);
         std::iter::successors(outwards(&self.id), outwards).map(move |op| self.other(op))
     }
 
-    /// Whether it is another operation or stands inside it.
+    /// Whether it is `other` or is nested in it.
     pub fn is_inside(self, other: Self) -> bool {
         let is_other = |op: Self| op.id == other.id;
         is_other(self) || self.ancestors().any(is_other)
     }
 
-    /// The function whose body it lives in.
+    /// The function that contains it.
     pub fn function(self) -> Option<Self> {
         self.scope.function()
     }
@@ -261,7 +261,7 @@ impl<'a> OpRef<'a> {
         self.function.or_else(|| Some(self.scope.module?.body(self.operation.body()?)))
     }
 
-    /// Its regions; that of a function-like operation is the root of its body.
+    /// Its regions. The region of a function-like operation is the root of its body.
     pub fn regions(self) -> impl DoubleEndedIterator<Item = RegionRef<'a>> + ExactSizeIterator {
         let (own, function) = (self.operation.regions(), self.function_body());
         (0..own.len() + usize::from(function.is_some())).map(move |index| match (own.get(index), function) {
@@ -271,7 +271,7 @@ impl<'a> OpRef<'a> {
         })
     }
 
-    /// Whether no operand of it, or of an operation inside it, is defined inside a region.
+    /// Whether no operand of it, or of an operation nested in it, is defined inside a region.
     pub fn is_defined_outside(self, region: RegionId) -> bool {
         let inside = self.operation.regions().iter().flat_map(|&region| self.scope.body.walk(region));
         std::iter::once(self.id)

@@ -3,7 +3,7 @@ use std::fmt;
 use super::{BlockRef, OpRef, Scope};
 use crate::{BlockId, Body, Context, OpId, RegionId, ValueId};
 
-/// A region to look at, wherever it lives.
+/// A reference to a region, in a function or outside.
 #[derive(Clone, Copy)]
 pub struct RegionRef<'a> {
     scope: Scope<'a>,
@@ -11,7 +11,7 @@ pub struct RegionRef<'a> {
 }
 
 impl<'a> RegionRef<'a> {
-    /// A region of a body that stands for itself.
+    /// A reference to a region in a body without a module.
     #[inline]
     pub fn of_body(context: &'a Context, body: &'a Body, region: RegionId) -> Self {
         Self::new(Scope::of_body(context, body), region)
@@ -34,13 +34,13 @@ impl<'a> RegionRef<'a> {
         self.scope.context
     }
 
-    /// The body that it lives in.
+    /// The body that contains it.
     #[inline]
     pub fn body(self) -> &'a Body {
         self.scope.body
     }
 
-    /// The operation that it belongs to: that of a function where it is the root of one's body.
+    /// The operation that owns it; the function if it is the root of a function body.
     pub fn parent(self) -> Option<OpRef<'a>> {
         match self.scope.body.region_parent(self.id) {
             Some(op) => Some(self.scope.op(op)),
@@ -71,12 +71,12 @@ impl<'a> RegionRef<'a> {
         BlockRef::new(self.scope, *self.blocks().last()?).terminator()
     }
 
-    /// The operations of its blocks, not those inside them.
+    /// The operations of its blocks, without nested ones.
     pub fn ops(self) -> impl Iterator<Item = OpRef<'a>> {
         self.blocks().iter().flat_map(move |&block| self.scope.body.block_ops(block).map(move |op| self.op(op)))
     }
 
-    /// The operations of its blocks and all inside them, each before those inside it.
+    /// All operations in it, including nested ones, in pre-order.
     pub fn walk(self) -> impl Iterator<Item = OpRef<'a>> {
         self.scope.body.walk(self.id).map(move |op| self.op(op))
     }

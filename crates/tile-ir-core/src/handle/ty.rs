@@ -3,7 +3,7 @@ use std::fmt;
 use crate::definition::{FloatFormat, ScalarDef, TypeDef};
 use crate::{Context, Parameter, Type, TypeData};
 
-/// A type to look at. It displays as text has it inside an operation, `tile<4xf32>`, in a context that knows text.
+/// A reference to a type. Its `Display` is the spelling inside an operation, `tile<4xf32>`, if the context has display functions.
 #[derive(Clone, Copy)]
 pub struct TypeRef<'a> {
     context: &'a Context,
@@ -11,7 +11,7 @@ pub struct TypeRef<'a> {
 }
 
 impl<'a> TypeRef<'a> {
-    /// A type of a context.
+    /// A reference to a type of a context.
     #[inline]
     pub fn new(context: &'a Context, ty: Type) -> Self {
         Self { context, id: ty }
@@ -28,17 +28,17 @@ impl<'a> TypeRef<'a> {
         self.context
     }
 
-    /// What it is.
+    /// The data of the type.
     pub fn data(self) -> &'a TypeData {
         self.context.type_data(self.id)
     }
 
-    /// Whether it is of this definition.
+    /// Whether it has this definition.
     pub fn is(self, def: &TypeDef) -> bool {
         self.context.defined_type(self.id).is_some_and(|(found, _)| found == def)
     }
 
-    /// The dimensions of a shaped type; none for what has no shape.
+    /// The dimensions of a shaped type; empty for others.
     pub fn shape(self) -> &'a [i64] {
         self.context.shape(self.id).unwrap_or_default()
     }
@@ -48,32 +48,32 @@ impl<'a> TypeRef<'a> {
         self.shape().len()
     }
 
-    /// The element type of a shaped or pointer type; the type itself where it has no elements.
+    /// The element type of a shaped or pointer type; the type itself if it has no elements.
     pub fn element(self) -> Self {
         Self { id: self.context.element_type(self.id).unwrap_or(self.id), ..self }
     }
 
-    /// The scalar of the table that it is.
+    /// The scalar definition, if it is a scalar of a table.
     pub fn scalar(self) -> Option<&'static ScalarDef> {
         self.context.scalar_of(self.id)
     }
 
-    /// The keyword of the scalar of the table that it is: `f32`.
+    /// The keyword, such as `f32`, if it is a scalar of a table.
     pub fn scalar_name(self) -> Option<&'static str> {
         self.scalar().map(|scalar| scalar.name)
     }
 
-    /// Whether it is the scalar of this keyword.
+    /// Whether it is the scalar with this keyword.
     pub fn is_scalar(self, keyword: &str) -> bool {
         self.scalar_name() == Some(keyword)
     }
 
-    /// Bits of a number: 19 for `tf32`.
+    /// The width in bits of a number; 19 for `tf32`.
     pub fn width(self) -> Option<u32> {
         self.context.bit_width(self.id)
     }
 
-    /// Bits of an integer type.
+    /// The width of an integer type.
     pub fn integer_width(self) -> Option<u32> {
         match self.data() {
             TypeData::Integer { width, .. } => Some(*width),
@@ -81,7 +81,7 @@ impl<'a> TypeRef<'a> {
         }
     }
 
-    /// The layout of a floating-point number.
+    /// The format of a floating-point type.
     pub fn float_format(self) -> Option<&'static FloatFormat> {
         match *self.data() {
             TypeData::Float(format) => Some(format),
@@ -89,20 +89,20 @@ impl<'a> TypeRef<'a> {
         }
     }
 
-    /// The parameter of this name of a type of the table, unless it is absent.
+    /// The parameter with this name, if the type has one and it is present.
     pub fn parameter(self, name: &str) -> Option<&'a Parameter> {
         let (def, parameters) = self.context.defined_type(self.id)?;
         let index = def.parameters.iter().position(|parameter| parameter.name == name)?;
         parameters.get(index).filter(|parameter| **parameter != Parameter::Absent)
     }
 
-    /// The type that a parameter is.
+    /// The value of a type parameter.
     pub fn type_parameter(self, name: &str) -> Option<Self> {
         let id = self.parameter(name)?.as_type()?;
         Some(Self { id, ..self })
     }
 
-    /// The numbers that a parameter lists; none where there is no such list.
+    /// The elements of an integer list parameter; empty if there is none.
     pub fn integers(self, name: &str) -> &'a [i64] {
         self.parameter(name).and_then(Parameter::as_integers).unwrap_or_default()
     }

@@ -4,24 +4,24 @@ use super::{OpRef, Scope, TypeRef};
 use crate::definition::Trait;
 use crate::{BlockId, Body, Constant, Context, Definition, OpId, RegionId, ValueId};
 
-/// A value to look at.
+/// A reference to a value.
 #[derive(Clone, Copy)]
 pub struct ValueRef<'a> {
     scope: Scope<'a>,
     id: ValueId,
 }
 
-/// A use of a value to look at.
+/// A reference to a use of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UseRef<'a> {
     /// The operation.
     pub op: OpRef<'a>,
-    /// The position among its operands.
+    /// The index among its operands.
     pub operand: usize,
 }
 
 impl<'a> ValueRef<'a> {
-    /// A value of a body that stands for itself.
+    /// A reference to a value in a body without a module.
     #[inline]
     pub fn of_body(context: &'a Context, body: &'a Body, value: ValueId) -> Self {
         Self::new(Scope::of_body(context, body), value)
@@ -44,7 +44,7 @@ impl<'a> ValueRef<'a> {
         TypeRef::new(self.scope.context, self.scope.body.value_type(self.id))
     }
 
-    /// What defines it.
+    /// Its definition.
     #[inline]
     pub fn definition(self) -> Definition {
         self.scope.body.definition(self.id)
@@ -56,7 +56,7 @@ impl<'a> ValueRef<'a> {
         self.scope.body.defining_op(self.id).map(|op| self.scope.op(op))
     }
 
-    /// Everything that uses it, in no particular but a deterministic order.
+    /// Its uses, in an unspecified but deterministic order.
     pub fn uses(self) -> impl ExactSizeIterator<Item = UseRef<'a>> {
         let uses = self.scope.body.uses(self.id).iter();
         uses.map(move |it| UseRef { op: self.scope.op(it.op), operand: it.operand as usize })

@@ -1,4 +1,4 @@
-//! A module: the top-level operation with everything inside it.
+//! A module: a top-level operation with everything nested in it.
 
 mod clone;
 mod function;
@@ -19,7 +19,7 @@ new_key_type! {
     pub struct BodyId;
 }
 
-/// A top-level operation with everything inside it.
+/// A top-level operation with everything nested in it.
 ///
 /// Operations outside functions live in one arena ([`Module::top`]); each function-like operation owns the arena
 /// of its body. To look at operations without minding which arena they live in, start at [`Module::root`].
@@ -31,7 +31,7 @@ pub struct Module {
 }
 
 impl Module {
-    /// A module without its top-level operation.
+    /// Creates a module without a top-level operation.
     pub fn new(context: Arc<Context>) -> Self {
         let mut top = Body::new();
         let root = top.root();
@@ -39,7 +39,7 @@ impl Module {
         Self { context, top, bodies: SlotMap::with_key() }
     }
 
-    /// The context of everything inside.
+    /// The context of the module.
     pub fn context(&self) -> &Arc<Context> {
         &self.context
     }
@@ -50,7 +50,7 @@ impl Module {
         &self.top
     }
 
-    /// The same, to change it.
+    /// Like [`Module::top`], but mutable.
     pub fn top_mut(&mut self) -> &mut Body {
         &mut self.top
     }
@@ -63,59 +63,59 @@ impl Module {
     /// The top-level operation.
     ///
     /// # Panics
-    /// If the module is still without one.
+    /// If the module has none yet.
     pub fn root(&self) -> OpRef<'_> {
         let op = self.top.first_op(self.top_block()).expect("the module has a top-level operation");
         OpRef::new(self, &self.top, op)
     }
 
-    /// Gives a function-like operation of the top arena its body.
+    /// Adds a body to a function-like operation of the top arena.
     pub fn add_body(&mut self, op: OpId, body: Body) -> BodyId {
         let id = self.insert_body(op, body);
         self.top.set_body(op, Some(id));
         id
     }
 
-    /// Makes room for this many more bodies.
+    /// Reserves capacity for this many more bodies.
     pub fn reserve_bodies(&mut self, bodies: usize) {
         self.bodies.reserve(bodies);
     }
 
-    /// Adds a body for a function-like operation of the top arena, to which [`Body::set_body`] has to tie it.
+    /// Adds a body for a function-like operation of the top arena, to be attached with [`Body::set_body`].
     pub fn insert_body(&mut self, owner: OpId, mut body: Body) -> BodyId {
         body.set_owner(Some(owner));
         self.bodies.insert(body)
     }
 
-    /// A function's body.
+    /// The body of a function.
     pub fn body(&self, id: BodyId) -> &Body {
         &self.bodies[id]
     }
 
-    /// A function's body, to change it.
+    /// The mutable body of a function.
     pub fn body_mut(&mut self, id: BodyId) -> &mut Body {
         &mut self.bodies[id]
     }
 
-    /// Takes a function's body out, for work on it elsewhere; [`Module::put_body`] brings it back.
+    /// Takes the body of a function out of the module, to work on it elsewhere; return it with [`Module::put_body`].
     pub fn take_body(&mut self, id: BodyId) -> Body {
         let mut empty = Body::new();
         empty.set_owner(self.bodies[id].owner());
         std::mem::replace(&mut self.bodies[id], empty)
     }
 
-    /// Brings a body back.
+    /// Returns a body to the module.
     pub fn put_body(&mut self, id: BodyId, mut body: Body) {
         body.set_owner(self.bodies[id].owner());
         self.bodies[id] = body;
     }
 
-    /// All bodies, to change them side by side. The order is that of creation unless some were erased.
+    /// All bodies, mutable, for parallel changes; in creation order unless some were erased.
     pub fn bodies_mut(&mut self) -> impl Iterator<Item = (BodyId, &mut Body)> {
         self.bodies.iter_mut()
     }
 
-    /// Erases an operation of the top arena with everything inside it, function bodies included.
+    /// Erases an operation of the top arena with everything nested in it, including function bodies.
     pub fn erase_op(&mut self, op: OpId) {
         let nested: Vec<OpId> = self.top.op(op).regions().iter().flat_map(|&region| self.top.walk(region)).collect();
         for inside in nested.into_iter().chain([op]) {
@@ -126,7 +126,7 @@ impl Module {
         self.top.erase_op(op);
     }
 
-    /// The number of operations, everywhere.
+    /// The number of operations, including function bodies.
     pub fn operation_count(&self) -> usize {
         self.top.operation_count() + self.bodies.values().map(Body::operation_count).sum::<usize>()
     }
@@ -142,18 +142,18 @@ impl Module {
         ops.filter(|op| op.def().is_function_like())
     }
 
-    /// The first function of this name.
+    /// The first function with this name.
     pub fn function(&self, name: &str) -> Option<OpRef<'_>> {
         let name = self.context.identifier(name);
         self.functions().find(|op| op.symbol_name() == Some(name))
     }
 
-    /// The region of the arena of the operations outside functions.
+    /// The root region of the top arena.
     pub fn top_region(&self) -> RegionRef<'_> {
         RegionRef::new(Scope::of_module(self, &self.top), self.top.root())
     }
 
-    /// All operations: each before those inside it, functions' bodies in their place.
+    /// All operations in pre-order, including function bodies.
     pub fn walk(&self) -> impl Iterator<Item = OpRef<'_>> {
         self.top.walk(self.top.root()).flat_map(move |op| {
             let op = self.op(op);

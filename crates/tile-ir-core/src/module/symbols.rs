@@ -1,4 +1,4 @@
-//! Uses of symbols, and giving symbols other names.
+//! Finding uses of symbols, and renaming symbols.
 
 use super::Module;
 use crate::body::{Body, OpId};
@@ -6,10 +6,10 @@ use crate::definition::SYMBOL_NAME;
 use crate::definition::Trait;
 use crate::{Attribute, AttributeData, BodyId, Context, Identifier};
 
-/// Where an operation uses a symbol.
+/// A use of a symbol by an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SymbolUse {
-    /// The body of the function that the operation is part of; `None` for the module's own operations.
+    /// The function body that contains the operation; `None` outside functions.
     pub body: Option<BodyId>,
     /// The operation.
     pub op: OpId,
@@ -39,10 +39,10 @@ impl Module {
         uses
     }
 
-    /// Gives the symbol that an operation of the top arena defines another name, and changes all its uses.
+    /// Renames the symbol defined by an operation of the top arena, and updates all its uses.
     ///
     /// # Panics
-    /// If the operation defines no symbol.
+    /// If the operation does not define a symbol.
     pub fn rename_symbol(&mut self, op: OpId, name: impl AsRef<[u8]>) {
         let new = self.context.identifier(name);
         let old = self.op(op).symbol_name().unwrap_or_else(|| panic!("{:?} defines no symbol", self.op(op)));
@@ -60,7 +60,7 @@ impl Module {
         }
     }
 
-    /// The operations of the top arena that see the symbols of the table that `op` stands in.
+    /// The operations of the top arena that see the symbols of the table containing `op`.
     fn same_table(&self, op: OpId) -> Vec<OpId> {
         let top = &self.top;
         let is_table = |op: &OpId| top.op(*op).def().has_trait(Trait::SymbolTable);
@@ -97,7 +97,7 @@ fn rename_uses(context: &Context, body: &mut Body, op: OpId, old: Identifier, ne
     body.set_dictionary(op, dictionary);
 }
 
-/// An attribute with another symbol in the place of one that it names; `None` where it does not name that.
+/// An attribute with one symbol replaced by another; `None` if it does not refer to that symbol.
 fn renamed(context: &Context, attribute: Attribute, old: Identifier, new: Identifier) -> Option<Attribute> {
     let replace = |entry: Attribute| renamed(context, entry, old, new);
     match context.attribute_data(attribute) {

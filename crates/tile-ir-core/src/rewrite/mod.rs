@@ -1,8 +1,7 @@
-//! Changing the operations of a body through one door, at which a listener hears of every change.
+//! Changing the operations of a body through one interface that notifies a listener of every change.
 //!
-//! What a pass keeps about a body, a worklist or an analysis, stays right only if it hears of every change. A
-//! [`Rewriter`] offers all changes that passes make, finds its operations a place through typed builders, and tells a
-//! [`Listener`] what happens.
+//! State that a pass keeps about a body, such as a worklist or an analysis, stays correct only if it follows every
+//! change. A [`Rewriter`] offers all changes that passes make, including typed builders, and notifies a [`Listener`].
 
 mod listener;
 mod rewriter;

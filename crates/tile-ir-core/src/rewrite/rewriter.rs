@@ -9,7 +9,7 @@ use crate::{
     ValueId, ValueMap, ValueRef,
 };
 
-/// Changes the operations of a body, and tells a [`Listener`] of every change.
+/// Changes the operations of a body and notifies a [`Listener`] of every change.
 ///
 /// ```
 /// use tile_ir_core::{Body, Context, OpKind, OperandSegments, Rewriter};
@@ -36,14 +36,14 @@ pub struct Rewriter<'a> {
     listener: Option<&'a mut dyn Listener>,
 }
 
-/// How a walk goes on.
+/// How to continue a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WalkAction {
-    /// With what is inside the operation, then with what comes after it.
+    /// Visit the operations nested in this one, then those after it.
     Advance,
-    /// With what comes after the operation.
+    /// Skip the operations nested in this one.
     Skip,
-    /// Not at all.
+    /// End the walk.
     Stop,
 }
 
@@ -54,12 +54,12 @@ impl fmt::Debug for Rewriter<'_> {
 }
 
 impl<'a> Rewriter<'a> {
-    /// A rewriter that nobody listens to.
+    /// Creates a rewriter without a listener.
     pub fn new(context: &'a Context, body: &'a mut Body) -> Self {
         Self { context, body, listener: None }
     }
 
-    /// A rewriter whose changes a listener hears of.
+    /// Creates a rewriter with a listener.
     pub fn with_listener(context: &'a Context, body: &'a mut Body, listener: &'a mut dyn Listener) -> Self {
         Self { context, body, listener: Some(listener) }
     }
@@ -69,32 +69,32 @@ impl<'a> Rewriter<'a> {
         self.context
     }
 
-    /// The body, to look at.
+    /// The body.
     pub fn body(&self) -> &Body {
         self.body
     }
 
-    /// An operation, to look at.
+    /// A reference to an operation.
     pub fn op(&self, op: OpId) -> OpRef<'_> {
         OpRef::of_body(self.context, self.body, op)
     }
 
-    /// A value, to look at.
+    /// A reference to a value.
     pub fn value(&self, value: ValueId) -> ValueRef<'_> {
         ValueRef::of_body(self.context, self.body, value)
     }
 
-    /// A block, to look at.
+    /// A reference to a block.
     pub fn block(&self, block: BlockId) -> BlockRef<'_> {
         BlockRef::of_body(self.context, self.body, block)
     }
 
-    /// A region, to look at.
+    /// A reference to a region.
     pub fn region(&self, region: RegionId) -> RegionRef<'_> {
         RegionRef::of_body(self.context, self.body, region)
     }
 
-    /// Says why a pattern does not apply to an operation. The sentence is made only if somebody wants to hear it.
+    /// Reports why a pattern does not match an operation. `reason` is only called if a listener wants to know.
     pub fn match_failed(&mut self, op: OpId, reason: impl Fn() -> String) {
         let Self { context, body, listener } = self;
         if let Some(listener) = listener {
@@ -165,14 +165,14 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Copies an operation with everything inside it and inserts the copy before another operation. Operands found in
-    /// `map` are replaced; the results and block arguments of what is copied are added to it.
+    /// Clones an operation with everything nested in it and inserts the clone before another operation. Operands found in
+    /// `map` are replaced; cloned results and block arguments are added to it.
     pub fn clone_before(&mut self, op: OpId, before: OpId, map: &mut ValueMap) -> OpId {
         let block = self.body.op(before).block().unwrap_or_else(|| panic!("{before:?} stands in no block"));
         self.insert_clone(op, block, Some(before), map)
     }
 
-    /// The same at the end of a block.
+    /// Like [`Rewriter::clone_before`], at the end of a block.
     pub fn clone_to_end(&mut self, op: OpId, block: BlockId, map: &mut ValueMap) -> OpId {
         self.insert_clone(op, block, None, map)
     }
@@ -187,10 +187,10 @@ impl Rewriter<'_> {
 
 /// Replacing, erasing and moving operations.
 impl Rewriter<'_> {
-    /// Makes every use of the results of an operation a use of other values, and erases the operation.
+    /// Replaces all uses of an operation's results with other values and erases the operation.
     ///
     /// # Panics
-    /// If there is not one value for each result.
+    /// If the number of values differs from the number of results.
     pub fn replace(&mut self, op: OpId, values: &[ValueId]) {
         let results = self.body.op(op).results().to_vec();
         assert_eq!(results.len(), values.len(), "{op:?} is replaced by one value for each of its results");
@@ -201,13 +201,13 @@ impl Rewriter<'_> {
         self.erase(op);
     }
 
-    /// Makes every use of a value a use of another one.
+    /// Replaces all uses of a value with another.
     pub fn replace_all_uses(&mut self, from: ValueId, to: ValueId) {
         self.replace_uses_if(from, to, |_, _| true);
     }
 
-    /// Makes those uses of a value for which `replaced` says so uses of another one, that which came last first. So a
-    /// listener that keeps a stack has the first user on top.
+    /// Replaces the uses of `from` that satisfy `replaced` with uses of `to`, in reverse order of the use list. So a
+    /// listener that pushes users on a stack ends with the first user on top.
     pub fn replace_uses_if(&mut self, from: ValueId, to: ValueId, mut replaced: impl FnMut(&Body, Use) -> bool) {
         let is_heard = self.listener.is_some();
         let mut users = Vec::new();
@@ -221,14 +221,14 @@ impl Rewriter<'_> {
         self.tell_modified(users);
     }
 
-    /// Tells of changed operations, of each once.
+    /// Notifies of modified operations, once each.
     fn tell_modified(&mut self, ops: Vec<OpId>) {
         for op in ops.into_iter().collect::<IndexSet<_, FxBuildHasher>>() {
             self.tell(op, |listener, op| listener.op_modified(op));
         }
     }
 
-    /// Erases an operation with everything inside it.
+    /// Erases an operation with everything nested in it.
     ///
     /// # Panics
     /// If a result is used.
@@ -237,20 +237,20 @@ impl Rewriter<'_> {
         self.body.erase_op(op);
     }
 
-    /// Moves an operation before another one.
+    /// Moves an operation before another.
     ///
     /// # Panics
-    /// If `other` stands in no block, or inside the operation.
+    /// If `other` is detached, or nested in the operation.
     pub fn move_before(&mut self, op: OpId, other: OpId) {
         let block = self.body.op(other).block().unwrap_or_else(|| panic!("{other:?} stands in no block"));
         self.body.move_op(op, block, Some(other));
         self.tell(op, |listener, op| listener.op_moved(op));
     }
 
-    /// Moves an operation to right after another one.
+    /// Moves an operation directly after another.
     ///
     /// # Panics
-    /// If `other` stands in no block, or inside the operation.
+    /// If `other` is detached, or nested in the operation.
     pub fn move_after(&mut self, op: OpId, other: OpId) {
         match self.body.next_op(other) {
             Some(next) => self.move_before(op, next),
@@ -264,7 +264,7 @@ impl Rewriter<'_> {
     /// Moves an operation to the end of a block.
     ///
     /// # Panics
-    /// If the block is inside the operation.
+    /// If the block is nested in the operation.
     pub fn move_to_end(&mut self, op: OpId, block: BlockId) {
         self.body.move_op(op, block, None);
         self.tell(op, |listener, op| listener.op_moved(op));
@@ -273,22 +273,22 @@ impl Rewriter<'_> {
 
 /// Changing operations in place.
 impl Rewriter<'_> {
-    /// Changes an operation in place: `change` may do to it what it likes, but nothing to others.
+    /// Changes an operation in place. `change` must not modify any other operation.
     pub fn modify<R>(&mut self, op: OpId, change: impl FnOnce(&mut Body) -> R) -> R {
         let result = change(self.body);
         self.tell(op, |listener, op| listener.op_modified(op));
         result
     }
 
-    /// Makes the operand at a flat position another value.
+    /// Sets the operand at a flat position.
     pub fn set_operand(&mut self, op: OpId, index: usize, value: ValueId) {
         self.modify(op, |body| body.set_operand(op, index, value));
     }
 
-    /// Makes the operands of a group of the definition other values.
+    /// Sets the operands of a group.
     ///
     /// # Panics
-    /// If the group cannot have so many.
+    /// If the group cannot have this many values.
     pub fn set_operand_group(&mut self, op: OpId, group: usize, values: impl IntoIterator<Item = ValueId>) {
         let operation = self.body.op(op);
         let mut operands: Vec<ValueId> = operation.operands().collect();
@@ -301,7 +301,7 @@ impl Rewriter<'_> {
         result.unwrap_or_else(|error| panic!("{op:?}: {error}"));
     }
 
-    /// Sets or removes the inherent attribute of this name.
+    /// Sets or removes the inherent attribute with this name.
     ///
     /// # Panics
     /// If the definition has no such attribute.
@@ -312,12 +312,12 @@ impl Rewriter<'_> {
         self.modify(op, |body| body.set_attribute(op, index, attribute));
     }
 
-    /// Sets where an operation comes from.
+    /// Sets the location of an operation.
     pub fn set_location(&mut self, op: OpId, location: Location) {
         self.modify(op, |body| body.set_location(op, location));
     }
 
-    /// Changes the type of a value; what uses it has to fit.
+    /// Changes the type of a value. Its users must accept the new type.
     pub fn set_type(&mut self, value: ValueId, ty: Type) {
         self.body.set_value_type(value, ty);
         if let Some(op) = self.body.defining_op(value) {
@@ -328,7 +328,7 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Erases the results of an operation for which `erased` says so.
+    /// Erases the results of an operation whose index satisfies `erased`.
     ///
     /// # Panics
     /// If one of them is used.
@@ -339,7 +339,7 @@ impl Rewriter<'_> {
 
 /// Changing blocks.
 impl Rewriter<'_> {
-    /// Inserts an empty block with arguments of these types into a region, before another block of it or at the end.
+    /// Inserts an empty block with arguments of these types into a region, before `before` or at the end.
     ///
     /// # Panics
     /// If `before` is a block of another region.
@@ -352,7 +352,7 @@ impl Rewriter<'_> {
         block
     }
 
-    /// Moves an operation and all after it in its block to a new block after that one.
+    /// Splits a block before an operation and returns the new block, which follows the old one.
     ///
     /// # Panics
     /// If the operation is detached.
@@ -381,7 +381,7 @@ impl Rewriter<'_> {
         self.erase_block(block);
     }
 
-    /// Moves the blocks of a region into another one, before one of its blocks or to the end.
+    /// Moves the blocks of a region into another, before `before` or to the end.
     ///
     /// # Panics
     /// If `before` is a block of another region.
@@ -392,10 +392,10 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Erases a block with everything in it.
+    /// Erases a block with its operations.
     ///
     /// # Panics
-    /// If anything in it is used outside of it.
+    /// If anything defined in it is used outside.
     pub fn erase_block(&mut self, block: BlockId) {
         self.tell_of_block(block, |listener, block| listener.block_erased(block));
         self.body.erase_block(block);
@@ -412,7 +412,7 @@ impl Rewriter<'_> {
         argument
     }
 
-    /// Sets where an argument of a block comes from.
+    /// Sets the location of a block argument.
     ///
     /// # Panics
     /// If the block has no such argument.
@@ -421,7 +421,7 @@ impl Rewriter<'_> {
         self.tell_of_block(block, |listener, block| listener.block_modified(block));
     }
 
-    /// Erases the arguments of a block for which `erased` says so.
+    /// Erases the arguments of a block whose index satisfies `erased`.
     ///
     /// # Panics
     /// If one of them is used.
@@ -431,10 +431,10 @@ impl Rewriter<'_> {
     }
 }
 
-/// Walking while changing.
+/// Walking while rewriting.
 impl Rewriter<'_> {
-    /// Comes upon every operation that is inside a region now and still there when its turn comes, each before those
-    /// inside it. `visit` may change what it likes: what it erases is left out, what it makes is not visited.
+    /// Visits the operations nested in a region in pre-order. `visit` may change anything: operations that it erases are
+    /// skipped, and operations that it creates are not visited.
     pub fn walk(&mut self, region: RegionId, mut visit: impl FnMut(&mut Self, OpId) -> WalkAction) {
         let ops: Vec<OpId> = self.body.walk(region).collect();
         let mut skipped = None;
@@ -451,8 +451,8 @@ impl Rewriter<'_> {
         }
     }
 
-    /// The same from the end: each operation after those inside it and those after it in its block, and so
-    /// after everything that uses its results.
+    /// Like [`Rewriter::walk`], but backward: each operation after those nested in it and those after it in its block, so
+    /// after all users of its results.
     pub fn walk_backward(&mut self, region: RegionId, mut visit: impl FnMut(&mut Self, OpId)) {
         let ops: Vec<OpId> = self.body.walk(region).collect();
         for op in ops.into_iter().rev() {

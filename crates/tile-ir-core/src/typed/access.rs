@@ -1,13 +1,13 @@
-//! How generated views find the parts of an operation: by the positions that the table gave them.
+//! Accessors used by generated views, which find the parts of an operation by index.
 
 use super::Enumeration;
 use crate::definition::{Arity, Presence};
 use crate::{Attribute, AttributeData, Identifier, OpRef, RegionRef, Type, ValueRef, default_attribute};
 
-/// The value of a single operand.
+/// The value of a required operand.
 #[inline]
 pub fn operand(op: OpRef<'_>, group: usize) -> ValueRef<'_> {
-    // Where nothing before it may be absent or more, it stands at its own position.
+    // If all groups before it have exactly one value, its flat position is its index.
     let groups = &op.def().operands[..=group];
     if groups.iter().all(|group| group.arity == Arity::One)
         && let Some(value) = op.get().operands().nth(group)
@@ -17,7 +17,7 @@ pub fn operand(op: OpRef<'_>, group: usize) -> ValueRef<'_> {
     optional_operand(op, group).unwrap_or_else(|| missing(op, "operand", op.def().operands[group].name))
 }
 
-/// The value of an operand that may be absent.
+/// The value of an optional operand.
 pub fn optional_operand(op: OpRef<'_>, group: usize) -> Option<ValueRef<'_>> {
     op.operand_group(group).next()
 }
@@ -27,12 +27,12 @@ pub fn operands<'a>(op: OpRef<'a>, group: usize) -> impl ExactSizeIterator<Item 
     op.operand_group(group)
 }
 
-/// The value of a single result.
+/// The value of a required result.
 pub fn result(op: OpRef<'_>, group: usize) -> ValueRef<'_> {
     optional_result(op, group).unwrap_or_else(|| missing(op, "result", op.def().results[group].name))
 }
 
-/// The value of a result that operations of older versions lack.
+/// The value of a result that older versions lack.
 pub fn optional_result(op: OpRef<'_>, group: usize) -> Option<ValueRef<'_>> {
     op.result_group(group).next()
 }
@@ -50,17 +50,17 @@ pub fn region(op: OpRef<'_>, index: usize) -> RegionRef<'_> {
     }
 }
 
-/// The root of the body of a function, where that is at hand.
+/// The root region of a function body, if it is available.
 pub fn function_body(op: OpRef<'_>) -> Option<RegionRef<'_>> {
     op.regions().next()
 }
 
-/// What `read` makes of an attribute that must be there.
+/// The value of a required attribute, converted by `read`.
 pub fn required<'a, T>(op: OpRef<'a>, index: usize, read: fn(OpRef<'a>, usize) -> Option<T>) -> T {
     read(op, index).unwrap_or_else(|| missing(op, "attribute", op.def().attributes[index].name))
 }
 
-/// An attribute as it is; its default value where nobody set it.
+/// An attribute, or its default value if it is not set.
 pub fn attribute(op: OpRef<'_>, index: usize) -> Option<Attribute> {
     op.get().attribute(index).or_else(|| default(op, index))
 }
@@ -79,17 +79,17 @@ pub fn unit(op: OpRef<'_>, index: usize) -> bool {
     attribute(op, index).is_some()
 }
 
-/// A truth value.
+/// A Boolean.
 pub fn boolean(op: OpRef<'_>, index: usize) -> Option<bool> {
     integer64(op, index).map(|value| value != 0)
 }
 
-/// A number of 32 bits.
+/// An `i32`.
 pub fn integer32(op: OpRef<'_>, index: usize) -> Option<i32> {
     integer64(op, index)?.try_into().ok()
 }
 
-/// A number of 64 bits.
+/// An `i64`.
 pub fn integer64(op: OpRef<'_>, index: usize) -> Option<i64> {
     match data(op, index)? {
         AttributeData::Integer { value, .. } => Some(*value),
@@ -105,7 +105,7 @@ pub fn string(op: OpRef<'_>, index: usize) -> Option<Identifier> {
     }
 }
 
-/// The name of a symbol.
+/// A symbol name.
 pub fn symbol(op: OpRef<'_>, index: usize) -> Option<Identifier> {
     match data(op, index)? {
         AttributeData::Symbol(path) => path.last().copied(),
@@ -121,17 +121,17 @@ pub fn type_attribute(op: OpRef<'_>, index: usize) -> Option<Type> {
     }
 }
 
-/// A case of an enumeration.
+/// An enumeration case.
 pub fn case<E: Enumeration>(op: OpRef<'_>, index: usize) -> Option<E> {
     E::from_attribute(op.context(), attribute(op, index)?)
 }
 
-/// A list of numbers.
+/// A list of integers.
 pub fn integers(op: OpRef<'_>, index: usize) -> Option<Vec<i32>> {
     dense_array(op, index)?.iter().map(|value| i32::try_from(*value).ok()).collect()
 }
 
-/// A list of truth values.
+/// A list of Booleans.
 pub fn booleans(op: OpRef<'_>, index: usize) -> Option<Vec<bool>> {
     Some(dense_array(op, index)?.iter().map(|value| *value != 0).collect())
 }

@@ -1,13 +1,13 @@
-/// Declares what the code that is generated into a crate extends: `TypedBuilder`, an operation of a known definition in
-/// the making, and `TypedEditor`, one that is being changed. Methods named like the parts of its operations can only be
-/// added to types of the crate itself. Generated code looks for them in the crate's module `typed`.
+/// Declares the types that generated code of a crate extends: `TypedBuilder`, an operation being built, and `TypedEditor`,
+/// an operation being changed. They are declared per crate because inherent methods, named after operands and attributes,
+/// can only be added to types of the same crate. Generated code expects them in the crate's module `typed`.
 #[macro_export]
 macro_rules! typed_operations {
     () => {
-        /// An operation of a known definition in the making.
+        /// An operation with a known definition that is being built.
         ///
-        /// What must be said is said when it is started; what may be left out has methods of its own here, named like
-        /// the operand or attribute.
+        /// Required parts are given when it is started. Optional parts have methods, named after the operand or
+        /// attribute.
         #[derive(Debug)]
         #[must_use = "nothing is made before `build`"]
         pub struct TypedBuilder<'b, 'a, Op> {
@@ -20,7 +20,7 @@ macro_rules! typed_operations {
                 Self { builder: builder.op(Op::DEFINITION), op: std::marker::PhantomData }
             }
 
-            /// Makes the operation: fills in defaults, infers result types, adds its empty regions.
+            /// Creates the operation: fills in defaults, infers result types and adds empty regions.
             ///
             /// # Errors
             /// If a group has the wrong size, or a type is missing or not allowed.
@@ -28,7 +28,7 @@ macro_rules! typed_operations {
                 self.builder.build().map($crate::typed::TypedOp::from_op)
             }
 
-            /// Makes the operation and returns its result.
+            /// Creates the operation and returns its result.
             ///
             /// # Errors
             /// Like [`Self::build`].
@@ -48,9 +48,9 @@ macro_rules! typed_operations {
             }
         }
 
-        /// An operation of a known definition that is being changed through a rewriter.
+        /// An operation with a known definition that is being changed through a rewriter.
         ///
-        /// Its methods are named like the operands and attributes that they set.
+        /// Its methods are named after the operands and attributes that they set.
         #[derive(Debug)]
         pub struct TypedEditor<'r, 'a, Op> {
             rewriter: &'r mut $crate::Rewriter<'a>,
@@ -65,13 +65,13 @@ macro_rules! typed_operations {
                 Self { rewriter, id, op: std::marker::PhantomData }
             }
 
-            /// The values of an operand group are others from now on.
+            /// Sets the values of an operand group.
             pub(crate) fn operands(self, group: usize, values: impl IntoIterator<Item = $crate::ValueId>) -> Self {
                 self.rewriter.set_operand_group(self.id, group, values);
                 self
             }
 
-            /// The attribute at a position is what `make` makes of a value from now on.
+            /// Sets or removes an attribute, converted from a value by `make`.
             pub(crate) fn set<T>(
                 self,
                 index: usize,

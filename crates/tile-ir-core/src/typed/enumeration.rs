@@ -12,17 +12,17 @@ pub trait Enumeration: Copy + PartialEq + 'static {
     /// The value in bytecode.
     fn value(self) -> u32;
 
-    /// The case of a value, if there is one.
+    /// The case with this value, if there is one.
     fn from_value(value: u32) -> Option<Self> {
         Self::CASES.iter().copied().find(|case| case.value() == value)
     }
 
-    /// The word in text.
+    /// The keyword in text.
     fn keyword(self) -> &'static str {
         Self::DEFINITION.case(self.value()).map_or("", |case| case.name)
     }
 
-    /// The case of a word, if there is one.
+    /// The case with this keyword, if there is one.
     fn from_keyword(keyword: &str) -> Option<Self> {
         Self::from_value(Self::DEFINITION.case_named(keyword)?.value)
     }
@@ -32,7 +32,7 @@ pub trait Enumeration: Copy + PartialEq + 'static {
         context.case(Self::DEFINITION, self.value())
     }
 
-    /// The case that an attribute is, if it is one.
+    /// The case that an attribute represents, if it is one.
     fn from_attribute(context: &Context, attribute: Attribute) -> Option<Self> {
         match *context.attribute_data(attribute) {
             AttributeData::Enum { def, value } if def == Self::DEFINITION => Self::from_value(value),

@@ -1,22 +1,22 @@
 use crate::definition::OpDef;
 use crate::{OpId, OpRef};
 
-/// A view of an operation of one definition, which knows operands, attributes, results and regions by name.
+/// A typed view of an operation, which accesses operands, attributes, results and regions by name.
 ///
-/// Views only look. They rely on what the definition says: accessors of what must be there panic where it is not,
-/// so look at operations that the verifier has seen.
+/// Views are read-only. They rely on the definition: accessors of required parts panic if the part is missing, so use them
+/// on verified operations.
 pub trait TypedOp<'a>: Copy {
     /// The definition.
     const DEFINITION: &'static OpDef;
 
-    /// The same view of what lives for another time.
+    /// The same view with another lifetime.
     type At<'b>: TypedOp<'b>;
 
-    /// The view, whatever the operation is; [`OpRef::cast`] asks first.
+    /// Creates the view without checking the operation; see [`OpRef::cast`].
     #[doc(hidden)]
     fn from_op(op: OpRef<'a>) -> Self;
 
-    /// The operation without what is special about it.
+    /// The untyped reference.
     fn as_op(self) -> OpRef<'a>;
 
     /// Its id in its body.
@@ -25,10 +25,10 @@ pub trait TypedOp<'a>: Copy {
     }
 }
 
-/// An operation that always has exactly one result.
+/// Implemented by views of operations with exactly one result.
 pub trait OneResult {}
 
-/// Makes a view of a struct around an [`OpRef`].
+/// Implements a view for a struct that wraps an [`OpRef`].
 #[doc(hidden)]
 #[macro_export]
 #[allow(clippy::crate_in_macro_def, reason = "the editor is that of the crate with the generated code")]
@@ -52,7 +52,7 @@ macro_rules! typed_op {
             /// Changes an operation through a rewriter.
             ///
             /// # Panics
-            /// If it is none of this definition.
+            /// If it does not have this definition.
             pub fn edit<'r, 'x>(
                 rewriter: &'r mut $crate::Rewriter<'x>,
                 op: $crate::OpId,
