@@ -32,7 +32,7 @@ pub struct Requirement {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Explanation {
-    /// The lowest version that can hold the module.
+    /// The lowest version that can represent the module.
     pub version: Version,
     /// The features that rule out lower versions. Each is listed once per kind of operation, where it first occurs.
     pub requirements: Vec<Requirement>,

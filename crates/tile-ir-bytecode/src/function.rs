@@ -16,16 +16,16 @@ use crate::versions::{ARGUMENT_ATTRIBUTES, CHECKED_FUNCTION_FLAGS};
 use crate::wire::{Cursor, Encoder};
 use tile_ir_wire::{Note, Value};
 
-/// The operation that an entry is.
+/// The operation of an entry.
 const ENTRY: &str = "cuda_tile.entry";
 
-/// The operation that a function of the test dialect is.
+/// The operation of a function of the test dialect.
 const TEST_FUNCTION: &str = "cuda_tile.testing$func";
 
-/// What the attributes of arguments are.
+/// The form of argument attributes, for messages.
 const ARGUMENT_DICTIONARIES: &str = "an array with a dictionary for each argument";
 
-/// How messages call the name of a function.
+/// The name of function names in messages.
 const NAME: &str = "name of a function";
 
 /// How many arguments there may be for each byte of the table, and besides. Functions share signatures, so a small file
@@ -35,21 +35,21 @@ const ARGUMENTS_BESIDES: usize = 1 << 16;
 
 /// Bits of a function's flags.
 mod flag {
-    /// Not to be seen from outside. Means nothing any more.
+    /// Private visibility, which is ignored.
     pub(super) const PRIVATE: u8 = 1;
     /// An entry.
     pub(super) const ENTRY: u8 = 2;
     /// Hints follow; since 13.5 they always do.
     pub(super) const HINTS: u8 = 4;
-    /// The body lies elsewhere; since 13.5, and part of a preview.
+    /// The body is external; preview content since 13.5.
     pub(super) const EXTERNAL: u8 = 4;
     /// A function of the test dialect.
     pub(super) const TEST: u8 = 8;
-    /// What no version uses.
+    /// Bits that no version uses.
     pub(super) const UNKNOWN: u8 = 0xF0;
 }
 
-/// What a file's directory says about one function. The body is decoded on demand.
+/// An entry of the function directory. The body is decoded on demand.
 #[derive(Clone, Debug)]
 pub struct FunctionEntry<'a> {
     kind: OpKind,
@@ -62,7 +62,7 @@ pub struct FunctionEntry<'a> {
 }
 
 impl FunctionEntry<'_> {
-    /// The definition of the operation that it is: an entry, unless the functions of the test dialect are known.
+    /// The definition of its operation: an entry, or a function of the test dialect if that is registered.
     pub fn def(&self) -> &'static OpDef {
         self.kind.def()
     }
@@ -77,12 +77,12 @@ impl FunctionEntry<'_> {
         self.signature
     }
 
-    /// What optimisers are told about it, if anything.
+    /// Its optimization hints, if any.
     pub fn hints(&self) -> Option<Attribute> {
         self.hints
     }
 
-    /// Absolute offset of the end of its entry, which is that of its body.
+    /// The absolute offset of the end of its body.
     pub(crate) fn end(&self) -> usize {
         self.body.end().offset()
     }
@@ -93,8 +93,8 @@ impl FunctionEntry<'_> {
     }
 }
 
-/// Reads the directory of functions into `functions`, up to the first that is damaged; bodies are skipped. Bytes after
-/// the last one are nobody's business, as with other readers.
+/// Reads the directory of functions into `functions`, up to the first damaged entry; bodies are skipped. Bytes after the
+/// last entry are ignored, as in other readers.
 pub(crate) fn read_functions<'a>(
     tables: &Tables<'_>,
     mut payload: Cursor<'a>,
@@ -125,12 +125,12 @@ fn read_directory<'a>(
     Ok(())
 }
 
-/// Reads how many functions the directory has.
+/// Reads the number of functions.
 pub(crate) fn function_count(tables: &Tables<'_>, payload: &mut Cursor<'_>) -> ReadResult<usize> {
     tables.trace.number("count", payload, |payload| payload.count(1))
 }
 
-/// How messages call where functions stand.
+/// The path to functions, for messages.
 fn section_path() -> String {
     format!("section {}", Section::Function.name())
 }
@@ -149,7 +149,7 @@ pub(crate) fn read_function<'a>(
     function
 }
 
-/// How messages call a function.
+/// The path to a function, for messages.
 fn function_path(context: &Context, name: Identifier) -> String {
     format!("function '{}'", context.text(name))
 }
@@ -201,7 +201,7 @@ fn flags_text(flags: u8, version: Version) -> String {
     bits_text(names.into_iter().map(|(bit, name)| (bit.into(), name)), flags.into())
 }
 
-/// Which operation a function with these flags is.
+/// The kind of operation for these function flags.
 fn function_kind(tables: &Tables<'_>, flags: u8) -> Result<OpKind, Malformed> {
     let version = tables.source.version;
     // Looked up only where it matters: what is not there takes longest, and files have thousands of entries.
@@ -232,7 +232,7 @@ fn function_kind(tables: &Tables<'_>, flags: u8) -> Result<OpKind, Malformed> {
     }
 }
 
-/// Reads hints, which must be of the definition that the table gives them; none where they are empty.
+/// Reads hints, which must have the definition that the table gives them; `None` if they are empty.
 fn read_hints(tables: &Tables<'_>, def: &OpDef, cursor: &mut Cursor<'_>) -> ReadResult<Option<Attribute>> {
     let before = *cursor;
     let attribute = tables.tagged(cursor, &mut Nesting::default())?;
@@ -265,7 +265,7 @@ fn is_empty_dictionary(context: &Context, attribute: Attribute) -> bool {
     matches!(context.attribute_data(attribute), AttributeData::Dictionary(entries) if entries.is_empty())
 }
 
-/// Reads an array with a dictionary for each argument; none where it is empty.
+/// Reads an array with a dictionary for each argument; `None` if it is empty.
 fn read_argument_attributes(
     tables: &Tables<'_>,
     cursor: &mut Cursor<'_>,
@@ -301,7 +301,7 @@ fn inputs(context: &Context, signature: Type) -> &[Type] {
 }
 
 impl FunctionEntry<'_> {
-    /// Where it comes from, and the list of the locations of its operations.
+    /// Its location, and the list of the locations of its operations.
     pub(crate) fn location(&self, tables: &Tables<'_>) -> ReadResult<(Location, LocationList)> {
         let mut locations = self.locations;
         let location = tables.next_location(&mut locations).within(|| function_path(&tables.context, self.name));
@@ -338,7 +338,7 @@ impl FunctionEntry<'_> {
     }
 }
 
-/// A function that is about to be written: what is numbered before any body.
+/// A function about to be written: what is numbered before any body.
 #[derive(Debug)]
 pub(crate) struct FunctionWriter<'m> {
     op: OpRef<'m>,
@@ -350,7 +350,7 @@ pub(crate) struct FunctionWriter<'m> {
 }
 
 impl<'m> FunctionWriter<'m> {
-    /// Numbers name, signature and location.
+    /// Numbers the name, signature and location.
     pub(crate) fn new(pools: &mut Pools<'_>, op: OpRef<'m>) -> WriteResult<Self> {
         let missing = |name| Refusal::MissingAttribute { name };
         let name = op.symbol_name().ok_or(missing("sym_name"))?;
@@ -447,7 +447,7 @@ impl<'m> FunctionWriter<'m> {
             Some(_) => {
                 let def = self.op.def();
                 let since = def.attribute_index("arg_attrs").map(|index| def.attributes[index].since);
-                // Functions for tests lose them.
+                // Functions of the test dialect lose them.
                 since.map_or(Ok(()), |since| pools.target.check_since(since, || "an attribute of an argument".into()))
             }
         }

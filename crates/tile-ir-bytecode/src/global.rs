@@ -9,24 +9,24 @@ use crate::versions::GLOBAL_VISIBILITY;
 use crate::wire::{Cursor, Encoder};
 use tile_ir_wire::{Note, Value};
 
-/// The operation that a global is.
+/// The operation of a global.
 const OPERATION: &str = "cuda_tile.global";
 
-/// How messages call the name of a global.
+/// The name of global names in messages.
 const NAME: &str = "name of a global";
 
-/// What the section says about one global.
+/// An entry of the global section.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Global {
     name: Attribute,
     value: Attribute,
     alignment: Attribute,
-    /// The case of its visibility; `None` where the version has none.
+    /// Its visibility; `None` if the version has none.
     visibility: Option<u32>,
     constant: bool,
 }
 
-/// Reads all globals; bytes after the last one are nobody's business, as with other readers.
+/// Reads all globals; bytes after the last one are ignored, as in other readers.
 pub(crate) fn read_globals(tables: &Tables<'_>, payload: Option<Cursor<'_>>) -> ReadResult<Vec<Global>> {
     let Some(mut cursor) = payload else { return Ok(Vec::new()) };
     let fields = if tables.source.version >= GLOBAL_VISIBILITY { 6 } else { 4 };

@@ -1,22 +1,22 @@
-//! What a file holds, without what is in the bodies of functions.
+//! A summary of a file, without the bodies of functions.
 
 use tile_ir_core::{Diagnostic, FileRange, Identifier};
 
 use crate::read::File;
 
-/// Where a section is.
+/// The position of a section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SectionInfo {
     /// Its name.
     pub name: &'static str,
-    /// Where its payload starts.
+    /// The offset of its payload.
     pub offset: usize,
     /// Size of its payload in bytes.
     pub size: usize,
 }
 
-/// How many entries the tables of a file have.
+/// The number of entries in the tables of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TableSizes {
@@ -43,7 +43,7 @@ impl File<'_> {
         sections
     }
 
-    /// How large the tables are.
+    /// The sizes of the tables.
     pub fn table_sizes(&self) -> TableSizes {
         let tables = &self.tables;
         TableSizes {

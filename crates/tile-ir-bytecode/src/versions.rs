@@ -1,6 +1,6 @@
-//! Which versions there are, and where the container itself changed with them.
+//! Lists versions, and what changed with them in the container itself.
 //!
-//! Operations, types and attributes carry their versions in the table. What is here concerns the parts of a file
+//! Operations, types and attributes carry their versions in the table. These constants concern the parts of a file
 //! that no table describes (bytecode section 16.1).
 
 use tile_ir_core::{Context, Version};
@@ -24,7 +24,7 @@ pub fn supported_versions(context: &Context) -> Vec<Version> {
 
 /// The newest version of the `cuda_tile` dialect itself, which is what tools write unless told otherwise.
 ///
-/// Versions that only a test dialect brings do not count.
+/// Versions that only a test dialect defines do not count.
 pub fn newest_version(context: &Context) -> Version {
     let released = context.dialect("cuda_tile").and_then(|dialect| dialect.versions.last().copied());
     released.or_else(|| supported_versions(context).last().copied()).unwrap_or(Version::MIN)

@@ -13,41 +13,41 @@ use crate::table::Pools;
 use crate::versions::{newest_version, supported_versions, version_list};
 use crate::wire::Encoder;
 
-/// Whether a file that is written may hold preview content.
+/// Whether the file may contain preview content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preview {
-    /// It must not.
+    /// Preview content is an error.
     Refused,
-    /// It may, and announces what it has.
+    /// Preview content is allowed and announced if present.
     Allowed,
-    /// It may, and announces it even if there is none: as the file did that the module was read from.
+    /// Preview content is allowed and announced even if absent, as in the file that the module was read from.
     ///
     /// Only files of the newest version can announce anything.
     Announced,
 }
 
-/// How to write.
+/// Options for writing.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct WriteOptions {
     /// The version of the file.
     pub version: Version,
-    /// Whether the module may hold preview content.
+    /// Whether the module may contain preview content.
     pub preview: Preview,
 }
 
 impl WriteOptions {
-    /// Writes this version.
+    /// Options for this version.
     pub fn new(version: Version) -> Self {
         Self { version, preview: Preview::Refused }
     }
 
-    /// Writes the newest version that the context knows.
+    /// Options for the newest version in the context.
     pub fn newest(context: &Context) -> Self {
         Self::new(newest_version(context))
     }
 
-    /// The same, with other rules for preview content.
+    /// Sets the treatment of preview content.
     #[must_use]
     pub fn with_preview(mut self, preview: Preview) -> Self {
         self.preview = preview;
@@ -55,10 +55,10 @@ impl WriteOptions {
     }
 }
 
-/// The operation that a file is.
+/// The operation that a file represents.
 const MODULE: &str = "cuda_tile.module";
 
-/// The operation that may stand around it.
+/// The operation that may enclose it.
 const OUTER_MODULE: &str = "builtin.module";
 
 /// Writes a module: a `cuda_tile.module`, or a `builtin.module` with nothing else in it.
@@ -77,7 +77,7 @@ pub fn write(module: &Module, options: &WriteOptions) -> Result<Vec<u8>, Diagnos
     bytes.map_err(|error| error.into_diagnostic(context))
 }
 
-/// Writes a module with empty pools, which say for which version and how strictly.
+/// Writes a module with empty pools, whose target says for which version and how strictly.
 pub(crate) fn write_with(pools: &mut Pools<'_>, module: &Module) -> WriteResult<Vec<u8>> {
     let (context, version) = (pools.context, pools.target.version);
     if !supported_versions(context).contains(&version) {
@@ -141,12 +141,12 @@ fn tile_module(module: &Module) -> Result<OpRef<'_>, Refusal> {
     }
 }
 
-/// What a module holds.
+/// The contents of a module.
 #[derive(Debug, Default)]
 struct Contents<'m> {
     functions: Vec<OpRef<'m>>,
     globals: Vec<OpRef<'m>>,
-    /// The producer, unless it is empty, and the version from which files can name it.
+    /// The producer, unless it is empty, and the version from which files can record it.
     producer: Option<(Identifier, Version)>,
 }
 

@@ -11,8 +11,8 @@ pub enum Format {
     MlirBytecode,
 }
 
-/// The first byte of the magic number `\x7fTileIR\0`. No text begins with it, and a file that was cut off or damaged
-/// right behind it is better answered by the reader of bytecode than by the parser.
+/// The first byte of the magic number `\x7fTileIR\0`. No text starts with it, and the bytecode reader gives the better
+/// error for a file that is truncated or damaged right after it.
 const TILE_BYTECODE_START: u8 = 0x7f;
 const MLIR_BYTECODE_MAGIC: &[u8] = b"ML\xefR";
 

@@ -8,7 +8,7 @@ use crate::wire::{Cursor, Encoder};
 use tile_ir_wire::Note;
 
 impl Tables<'_> {
-    /// Reads a case that the version of the file has.
+    /// Reads a case that is available in the version of the file.
     pub(crate) fn case(&self, def: &'static EnumDef, cursor: &mut Cursor<'_>) -> ReadResult<u32> {
         let before = *cursor;
         let value = cursor.varint()?;
@@ -28,12 +28,12 @@ impl Tables<'_> {
 }
 
 impl Pools<'_> {
-    /// Appends a case that the version of the file has.
+    /// Appends a case that is available in the version of the file.
     pub(crate) fn write_case(&self, def: &'static EnumDef, value: u32, out: &mut Encoder) -> WriteResult<()> {
         let Some(case) = def.case(value) else {
             return Err(Refusal::UnwritableAttribute { expected: format!("a case of {}", def.name) }.into());
         };
-        // Only what is too new itself can have an enumeration that is: its first cases are no news.
+        // An enumeration that is too new is only used by something that is too new itself and was recorded already. So its original cases are not recorded again.
         if case.since > def.since || !self.target.tolerates(def.since) {
             self.target.check_since(case.since.max(def.since), || format!("case '{}' of {}", case.name, def.name))?;
         }

@@ -3,7 +3,7 @@
 use crate::error::{Malformed, ReadResult};
 use crate::wire::{Cursor, Encoder};
 
-/// The widest pattern that is a byte; wider ones are zigzag varints of the pattern taken as unsigned.
+/// The maximum width of a pattern stored as a byte; wider ones are zigzag varints of the unsigned pattern.
 const WIDEST_BYTE: u32 = 8;
 
 /// Reads a pattern of at most 64 bits.

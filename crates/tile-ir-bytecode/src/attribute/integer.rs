@@ -3,7 +3,7 @@
 use crate::error::{Malformed, ReadResult};
 use crate::wire::{Cursor, Encoder};
 
-/// Reads an integer of a type: a varint, extended with zeros from the type's width. Returns it as a pattern.
+/// Reads an integer of a type: a varint, zero-extended from the width of the type. Returns the bit pattern.
 pub(super) fn read(bits: u32, cursor: &mut Cursor<'_>) -> ReadResult<i64> {
     let before = *cursor;
     let value = cursor.varint()?;

@@ -1,6 +1,6 @@
 //! Bodies of functions: instructions, regions and the numbering of values (bytecode sections 13 and 14).
 //!
-//! Neither direction recurses: open regions stand on a stack of their own.
+//! Neither direction recurses: open regions are kept on an explicit stack.
 
 mod reader;
 mod writer;
@@ -8,5 +8,5 @@ mod writer;
 pub(crate) use reader::read_body;
 pub(crate) use writer::BodyWriter;
 
-/// How deep regions may be nested.
+/// The maximum nesting depth of regions.
 const DEEPEST: usize = 256;

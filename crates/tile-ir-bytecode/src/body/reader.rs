@@ -13,10 +13,10 @@ use crate::table::{LocationList, Tables};
 use crate::wire::Cursor;
 use tile_ir_wire::{Note, Trace, Value};
 
-/// Opcodes that files of a pre-release use.
+/// Opcodes used by files of a pre-release.
 const PRERELEASE_OPCODES: std::ops::RangeInclusive<u32> = 130..=131;
 
-/// The version that those files claim to have.
+/// The version that those files state.
 const PRERELEASE_VERSION: tile_ir_core::Version = tile_ir_core::Version::new(13, 4);
 
 /// Opcodes that only a preview has.
@@ -84,7 +84,7 @@ fn estimated_operations(bytes: usize) -> usize {
     }
 }
 
-/// Reads a body. Where nobody listens, no time goes into asking at each field whether anybody does.
+/// Reads a body. With `NOTED` false, fields are not traced, and the check whether to trace costs nothing.
 struct BodyReader<'t, 'f, 'b, const NOTED: bool> {
     tables: &'t Tables<'t>,
     body: &'b mut Body,
@@ -122,7 +122,7 @@ struct OpenOperation<'t, 'f> {
     /// Operations of the current block that have not been read.
     operations_left: usize,
     block: Option<BlockId>,
-    /// How many values can be used outside.
+    /// The number of values visible outside.
     values_outside: usize,
 }
 
@@ -148,7 +148,7 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         }
     }
 
-    /// What is being read, for messages.
+    /// The path to what is being read.
     fn place(&self) -> String {
         match self.current {
             Some((number, Some(def))) => format!("operation {number} '{}'", def.name),
@@ -200,7 +200,7 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         Ok(layout)
     }
 
-    /// Reads which optional attributes and operands are there (rule R3).
+    /// Reads which optional attributes and operands are present (rule R3).
     #[inline]
     fn flags(&mut self, layout: &'t Layout) -> ReadResult<u64> {
         self.trace().field(&mut self.cursor, Cursor::varint, |&flags| {
@@ -210,7 +210,7 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         })
     }
 
-    /// The layout of an opcode that comes for the first time, if it is one that may come.
+    /// The layout of an opcode that occurs for the first time, if it is allowed.
     #[cold]
     fn first_layout(&self, opcode: u32, place: &Cursor<'_>) -> ReadResult<&'t Layout> {
         let tables = self.tables;
@@ -275,7 +275,7 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         Ok(())
     }
 
-    /// Inserts the types of results that came with a later version: the only ones that their constraints allow.
+    /// Inserts the types of results that a later version introduced: the only ones that their constraints allow.
     #[cold]
     fn supply_later_results(&mut self, layout: &'t Layout, place: &Cursor<'_>) -> ReadResult<()> {
         let groups = layout.def.results;
@@ -368,7 +368,7 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         }
     }
 
-    /// Reads the numbers of values. `group` names the group that each belongs to, where it is known.
+    /// Reads value indices. `group` names the group that each belongs to, if known.
     #[inline]
     fn values(&mut self, count: usize, group: impl Fn(usize) -> Option<&'static str>) -> ReadResult<()> {
         for position in 0..count {
@@ -395,7 +395,7 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         Err(error).within(|| format!("operand {}", self.operands.len()))
     }
 
-    /// Sets the attributes that came with a later version to their defaults.
+    /// Sets attributes that a later version introduced to their defaults.
     #[cold]
     fn supply_later_attributes(
         &self,
@@ -413,7 +413,7 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         }
     }
 
-    /// Gives the results of an operation their numbers; results of later versions have none.
+    /// Numbers the results of an operation; results introduced in later versions have no number.
     #[inline]
     fn number_results(&mut self, op: OpId, layout: &'t Layout, start: &Cursor<'f>) {
         let before = self.values.len();
@@ -430,7 +430,7 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         self.trace().note(start, &self.cursor, note);
     }
 
-    /// Notes operations that damage has cut off.
+    /// Records operations cut off by damage.
     #[cold]
     fn note_unfinished(&self) {
         let starts = self.open.iter().flat_map(|open| [&open.start, &open.block_start]);
@@ -439,7 +439,7 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         }
     }
 
-    /// Begins with the regions of an operation (rule R6).
+    /// Starts the regions of an operation (rule R6).
     fn open_regions(&mut self, op: OpId, number: usize, layout: &'t Layout) -> ReadResult<()> {
         let before = self.cursor;
         let (expected, found) =
@@ -468,7 +468,7 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         Ok(())
     }
 
-    /// Ends the innermost block, if one is open, and begins with the next one, or ends the operation.
+    /// Ends the innermost open block and starts the next one, or ends the operation.
     fn next_block(&mut self) -> ReadResult<()> {
         let trace = self.trace();
         let Some(open) = self.open.last_mut() else { return Ok(()) };
@@ -516,7 +516,7 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
     }
 }
 
-/// The numbers of values that an operation defines, for a dump.
+/// The indices of the values that an operation defines, for a dump.
 fn values_text(values: std::ops::Range<usize>) -> String {
     match values.len() {
         0 => "operation".into(),

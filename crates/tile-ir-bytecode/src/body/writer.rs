@@ -11,9 +11,9 @@ use crate::wire::Encoder;
 /// Encodes the bodies of functions, one after the other.
 #[derive(Debug, Default)]
 pub(crate) struct BodyWriter {
-    /// The number of each value that ever had one in this body.
+    /// The number of each value of this body that ever had one.
     numbers: IdMap<ValueId, u32>,
-    /// The values that can be used, by number.
+    /// The visible values, by number.
     values: Vec<ValueId>,
 }
 
@@ -27,7 +27,7 @@ struct OpenOperation<'p> {
     blocks: usize,
     /// The next operation of the current block.
     next: Option<OpId>,
-    /// How many values can be used outside.
+    /// The number of values visible outside.
     values_outside: usize,
 }
 
@@ -42,7 +42,7 @@ impl BodyWriter {
         locations: LocationWriter,
         out: &mut Encoder,
     ) -> WriteResult<()> {
-        // Emptying the map would look at every slot that any body so far has filled.
+        // Clearing the map would visit every slot that any earlier body used.
         self.numbers = IdMap::with_capacity(body.operation_count());
         self.values.clear();
         for &argument in body.block_arguments(block) {
@@ -72,7 +72,7 @@ struct Writing<'w, 'p, 'c> {
 }
 
 impl<'p> Writing<'_, 'p, '_> {
-    /// Appends the operations of the function's block and everything inside them.
+    /// Appends the operations of the function's block with everything nested in them.
     fn block(&mut self, block: BlockId) -> WriteResult<()> {
         let mut next = self.body.first_op(block);
         loop {
@@ -132,7 +132,7 @@ impl<'p> Writing<'_, 'p, '_> {
         Ok(layout)
     }
 
-    /// The layout of an operation that comes for the first time, if it is one that may come.
+    /// The layout of an operation that occurs for the first time, if it is allowed.
     #[cold]
     fn first_layout(&mut self, operation: &Operation) -> WriteResult<&'p Layout> {
         let def = operation.def();
@@ -193,7 +193,7 @@ impl<'p> Writing<'_, 'p, '_> {
         }
     }
 
-    /// The sizes of the operand groups, where they are needed; checks that groups of later versions are empty.
+    /// The sizes of the operand groups, if needed; checks that groups introduced in later versions are empty.
     #[inline]
     fn operand_sizes(&self, layout: &Layout, operation: &Operation) -> WriteResult<SmallVec<[usize; 8]>> {
         for &group in &layout.later_operands {
@@ -208,7 +208,7 @@ impl<'p> Writing<'_, 'p, '_> {
         })
     }
 
-    /// Appends which optional attributes and operands are there (rule R3).
+    /// Appends which optional attributes and operands are present (rule R3).
     fn flags(&mut self, layout: &Layout, operation: &Operation, sizes: &[usize]) {
         let mut flags = 0;
         for step in &layout.attributes {
@@ -254,7 +254,7 @@ impl<'p> Writing<'_, 'p, '_> {
         Ok(())
     }
 
-    /// What an attribute is where nothing says it.
+    /// The value of an attribute that is absent.
     #[cold]
     fn default(&self, def: &'static OpDef, operation: &Operation, index: usize) -> WriteResult<Attribute> {
         let field = &def.attributes[index];
@@ -298,7 +298,7 @@ impl<'p> Writing<'_, 'p, '_> {
         Ok(())
     }
 
-    /// Appends the number of a value that can be used here.
+    /// Appends the number of a value, which must be visible here.
     #[inline]
     fn value(&mut self, index: usize, value: ValueId) -> WriteResult<()> {
         match self.writer.numbers.get(value) {
@@ -328,7 +328,7 @@ impl<'p> Writing<'_, 'p, '_> {
         }
     }
 
-    /// Begins with the regions of an operation. `after` it comes back to the block around it.
+    /// Starts the regions of an operation; `after` is where the enclosing block continues.
     fn push(&mut self, op: OpId, operation: &Operation, layout: &'p Layout, after: Option<OpId>) -> WriteResult<()> {
         if self.open.len() == DEEPEST {
             let error: WriteResult<()> = Err(Refusal::RegionNesting { limit: DEEPEST }.into());
@@ -341,7 +341,7 @@ impl<'p> Writing<'_, 'p, '_> {
         Ok(())
     }
 
-    /// Begins with the next block of the innermost open operation; returns the operation to go on with.
+    /// Starts the next block of the innermost open operation; returns the operation to continue with.
     fn next_block(&mut self) -> WriteResult<Option<OpId>> {
         let Some(open) = self.open.last_mut() else { return Ok(None) };
         self.writer.values.truncate(open.values_outside);

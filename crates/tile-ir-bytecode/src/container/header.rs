@@ -12,7 +12,7 @@ pub(crate) const MAGIC: [u8; 8] = *b"\x7FTileIR\0";
 /// The bit of the tag that announces preview content.
 const PREVIEW: u16 = 1;
 
-/// What the first twelve bytes say.
+/// The first twelve bytes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Header {
     /// The version of everything in the file.
@@ -21,13 +21,13 @@ pub(crate) struct Header {
 }
 
 impl Header {
-    /// Where the version stands.
+    /// The offset of the version.
     const VERSION_OFFSET: usize = MAGIC.len();
 
-    /// Where the tag stands.
+    /// The offset of the tag.
     const TAG_OFFSET: usize = Self::VERSION_OFFSET + 2;
 
-    /// Reads the header; whether the version is one that is known is another question.
+    /// Reads the header, without checking that the version is supported.
     pub(crate) fn read(cursor: &mut Cursor<'_>, trace: &Trace) -> ReadResult<Self> {
         if !cursor.rest().starts_with(&MAGIC) {
             return Err(cursor.error(Malformed::NotBytecode));
@@ -74,7 +74,7 @@ impl Header {
     }
 }
 
-/// What the tag says, for a dump.
+/// The meaning of the tag, for a dump.
 fn tag_text(tag: u16) -> String {
     match tag & PREVIEW {
         0 => format!("{tag:#x}"),

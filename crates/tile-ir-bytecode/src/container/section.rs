@@ -11,7 +11,7 @@ pub(crate) enum Section {
     Function = 2,
     /// Locations.
     Debug = 3,
-    /// Numbers of tiles.
+    /// Constants.
     Constant = 4,
     /// Types.
     Type = 5,
@@ -21,7 +21,7 @@ pub(crate) enum Section {
     Producer = 7,
 }
 
-/// The id of the marker behind the last section.
+/// The id of the marker after the last section.
 const END: u8 = 0;
 
 /// The bit of the id byte that says that an alignment follows the length.
@@ -48,7 +48,7 @@ impl Section {
         }
     }
 
-    /// What the payload's offset must be a multiple of; 1 where nothing is demanded.
+    /// The required alignment of the payload's offset.
     fn alignment(self) -> usize {
         match self {
             Self::String | Self::Type => 4,
@@ -58,14 +58,14 @@ impl Section {
     }
 }
 
-/// The payloads of a file's sections. Of sections that occur twice the last one counts, as with other readers.
+/// The payloads of a file's sections. If a section is repeated, the last one counts, as in other readers.
 #[derive(Debug, Default)]
 pub(crate) struct Sections<'a> {
     payloads: [Option<Cursor<'a>>; 8],
 }
 
 impl<'a> Sections<'a> {
-    /// Reads everything behind the header up to the end marker, which must be the last byte.
+    /// Reads everything after the header up to the end marker, which must be the last byte.
     pub(crate) fn read(mut cursor: Cursor<'a>, trace: &Trace) -> ReadResult<Self> {
         let mut sections = Self::default();
         while sections.read_one(&mut cursor, trace)? {}
@@ -102,7 +102,7 @@ impl<'a> Sections<'a> {
         Ok(true)
     }
 
-    /// Passes over a section that cannot be read, if its length can.
+    /// Skips a section that cannot be read, if its length can.
     pub(crate) fn skip_one(cursor: &mut Cursor<'a>, trace: &Trace) -> ReadResult<()> {
         let mut inside = *cursor;
         let byte = trace.number("id", &mut inside, Cursor::u8)?;
@@ -127,7 +127,7 @@ impl<'a> Sections<'a> {
         self.payloads[section as usize]
     }
 
-    /// The payload of a section that every file has.
+    /// The payload of a required section.
     pub(crate) fn require(&self, section: Section, end: &Cursor<'a>) -> ReadResult<Cursor<'a>> {
         self.get(section).ok_or_else(|| end.error(Malformed::MissingSection { name: section.name() }))
     }
@@ -153,7 +153,7 @@ fn read_payload<'a>(
             return Err(before.error(Malformed::WrongAlignment { name, required, found: alignment }));
         }
         let padding = (cursor.offset() as u64).wrapping_neg() & (alignment - 1);
-        // An alignment beyond the size of the file leads past its end, and so to an error.
+        // An alignment larger than the file leads past its end, which is an error.
         cursor.bytes(usize::try_from(padding).unwrap_or(usize::MAX)).within(|| "padding".into())?;
     } else if required > 1 {
         return Err(cursor.error(Malformed::MissingAlignment { name, required }));

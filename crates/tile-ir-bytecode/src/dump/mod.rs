@@ -1,12 +1,11 @@
-//! What every byte of a file means.
+//! Explains every byte of a file.
 //!
-//! [`dump`] lets the reader read everything there is and writes down what it notes (module `trace`). Nothing here knows
-//! how a file is laid out. Where the reader stops at damage, this goes on behind it: with the next section, the next
-//! entry of a table, the next body.
+//! [`dump`] has the reader decode everything and prints the notes that it records (`Trace`). Nothing here knows the layout
+//! of a file. Where the reader stops at damage, the dump continues with the next section, table entry or body.
 //!
-//! A file is read twice. The first time everything is decoded, to find what is wrong with it, and only its frame is
-//! noted: sections, counts, globals. The second time each part (an entry of a table, a function) is noted when its
-//! lines are due. So there are never more notes than for the largest part.
+//! A file is read twice. The first pass decodes everything to find errors, and records notes only for the frame: sections,
+//! counts and globals. The second pass records each part (a table entry, a function) when its lines are due. So memory is
+//! bounded by the notes of the largest part.
 
 mod parts;
 
@@ -60,25 +59,25 @@ pub fn dump<E>(
     Ok(is_sound)
 }
 
-/// A file as far as it could be read.
+/// The readable parts of a file.
 struct Read<'a> {
     sections: Sections<'a>,
     tables: Tables<'a>,
-    /// How many functions there should be.
+    /// The number of functions in the directory.
     function_count: usize,
-    /// Where the first one starts.
+    /// The offset of the first one.
     first_function: usize,
     functions: Vec<FunctionEntry<'a>>,
 }
 
-/// The first reading: finds errors, and notes the frame.
+/// The first pass: finds errors and records the frame.
 struct Check<'a> {
     file: Cursor<'a>,
     trace: Trace,
     errors: Vec<Note>,
 }
 
-/// No more of a message is kept: it names functions, and names may be as long as the file.
+/// Messages are truncated to this length: they contain names, which may be as long as the file.
 const LONGEST_MESSAGE: usize = 300;
 
 impl<'a> Check<'a> {
@@ -107,7 +106,7 @@ impl<'a> Check<'a> {
         Some(Read { sections, tables, function_count, first_function, functions })
     }
 
-    /// What was read; where nothing was, what is wrong is noted.
+    /// The result of reading; an error is recorded.
     fn sound<T>(&mut self, read: ReadResult<T>) -> Option<T> {
         let error = match read {
             Ok(read) => return Some(read),
@@ -119,7 +118,7 @@ impl<'a> Check<'a> {
         None
     }
 
-    /// Reads all sections, and passes over those that are wrong.
+    /// Reads all sections, skipping invalid ones.
     fn sections(&mut self, mut cursor: Cursor<'a>) -> Sections<'a> {
         let mut sections = Sections::default();
         loop {
@@ -133,7 +132,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// Reads the tables, without those that are wrong. There is nothing without strings: everything has a name.
+    /// Reads the tables, skipping invalid ones. Without strings nothing can be read, as everything has a name.
     fn tables(
         &mut self,
         mut sections: Sections<'a>,
@@ -153,7 +152,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// Reads all entries of all tables, whether or not anything refers to them.
+    /// Reads all entries of all tables, whether or not they are used.
     fn entries(&mut self, sections: &Sections<'a>, tables: &Tables<'a>) {
         let place = |section| sections.get(section).unwrap_or(self.file);
         let (strings, types, debug) = (place(Section::String), place(Section::Type), place(Section::Debug));
@@ -173,14 +172,14 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// How many functions there are, and where the first one starts. That they are not there is said later.
+    /// The number of functions and the offset of the first one. Errors are reported later.
     fn directory(&self, sections: &Sections<'a>, tables: &Tables<'a>) -> Option<(usize, usize)> {
         let mut payload = sections.get(Section::Function)?;
         let count = function_count(tables, &mut payload).ok()?;
         Some((count, payload.offset()))
     }
 
-    /// Reads the directory of functions as far as it goes, and all bodies in it.
+    /// Reads the directory of functions up to the first error, and their bodies.
     fn functions(&mut self, sections: &Sections<'a>, tables: &Tables<'a>) -> Vec<FunctionEntry<'a>> {
         let mut functions = Vec::new();
         let payload = sections.require(Section::Function, &self.file.end());

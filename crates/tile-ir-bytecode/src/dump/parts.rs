@@ -1,4 +1,4 @@
-//! The parts of a file, noted one by one.
+//! The parts of a file, explained one by one.
 
 use std::iter::Peekable;
 use std::ops::Range;
@@ -11,14 +11,14 @@ use crate::container::Section;
 use crate::function::read_function;
 use crate::wire::OffsetTable;
 
-/// Something that is noted by itself.
+/// A part that is explained separately.
 #[derive(Clone, Copy, Debug)]
 enum Part {
-    /// Where the entry of a table lies.
+    /// The offset of a table entry.
     Offset(Section, usize),
-    /// The entry of a table.
+    /// An entry of a table.
     Entry(Section, usize),
-    /// Where the locations of a function start.
+    /// The offset of the locations of a function.
     List(usize),
     /// A location of a function or of one of its operations.
     Location(usize),
@@ -26,14 +26,14 @@ enum Part {
     Function(usize),
 }
 
-/// Parts with the offsets at which they start, ascending.
+/// Parts with their start offsets, ascending.
 type InOrder<'r> = Box<dyn Iterator<Item = (usize, Part)> + 'r>;
 
-/// The parts of a file, in order, and what is needed to note them.
+/// The parts of a file, in order, and what is needed to explain them.
 pub(super) struct Parts<'r, 'a> {
     read: &'r Read<'a>,
     parts: Peekable<InOrder<'r>>,
-    /// Takes each body in turn.
+    /// Scratch space for one body at a time.
     body: Body,
 }
 
@@ -51,7 +51,7 @@ impl<'r, 'a> Parts<'r, 'a> {
         let (start, part) = self.parts.next_if(|&(start, _)| start <= offset)?;
         let range = self.read.note(start, part, &mut self.body);
         let mut notes = self.read.tables.trace.take();
-        // What is damaged elsewhere may have been read again.
+        // Damaged entries elsewhere may have been read again.
         notes.retain(|note| range.start <= note.range.start && note.range.end <= range.end);
         Some(notes)
     }
@@ -89,7 +89,7 @@ impl<'a> Read<'a> {
         Box::new(offsets.chain(entries))
     }
 
-    /// The functions that could be read, and the one behind them that could not.
+    /// The functions that could be read, and the first that could not.
     fn functions_in_order(&self) -> impl Iterator<Item = (usize, Part)> + '_ {
         let start = |index: usize| match index.checked_sub(1) {
             Some(before) => self.functions[before].end(),
@@ -98,7 +98,7 @@ impl<'a> Read<'a> {
         (0..self.function_count.min(self.functions.len() + 1)).map(move |index| (start(index), Part::Function(index)))
     }
 
-    /// Notes a part; returns the bytes that it may be about.
+    /// Explains a part; returns the range of bytes that it covers.
     fn note(&self, start: usize, part: Part, body: &mut Body) -> Range<usize> {
         let tables = &self.tables;
         let end = match part {
@@ -123,7 +123,7 @@ impl<'a> Read<'a> {
                     Section::String => tables.note_string(index),
                     Section::Type => tables.note_type(index),
                     Section::Debug => tables.note_debug_entry(index),
-                    // What is wrong has been found before.
+                    // Errors have been reported in the first pass.
                     _ => drop(tables.constant_bytes(&mut entry, index as u64)),
                 }
                 end
@@ -133,7 +133,7 @@ impl<'a> Read<'a> {
         start..end
     }
 
-    /// Notes a function and its body. What is wrong with them has been found before.
+    /// Explains a function and its body. Errors have been reported in the first pass.
     fn note_function(&self, start: usize, index: usize, body: &mut Body) -> usize {
         let Some(mut cursor) = self.sections.get(Section::Function) else { return start };
         let end = cursor.end().offset();

@@ -14,94 +14,94 @@ macro_rules! codes {
 codes! {
     /// The bytes are not Tile IR bytecode.
     NOT_BYTECODE = 500;
-    /// A version that no table knows.
+    /// An unsupported version.
     UNSUPPORTED_VERSION = 501;
     /// Reserved bits of the header are set.
     RESERVED_HEADER_BITS = 502;
-    /// A file with content of a preview, which was not asked for.
+    /// A file with preview content, which was not enabled.
     PREVIEW = 503;
     /// The file, a section or an entry ends too early.
     UNEXPECTED_END = tile_ir_wire::codes::UNEXPECTED_END.0;
-    /// A number that is written in too many bytes or does not fit where it is used.
+    /// A number in too many bytes or out of range.
     NUMBER = tile_ir_wire::codes::NUMBER.0;
     /// A count that exceeds what is left of the file.
     COUNT = tile_ir_wire::codes::COUNT.0;
-    /// Content of a preview where there can be none, or of which nothing is known.
+    /// Misplaced or unsupported preview content.
     PREVIEW_CONTENT = 507;
 
-    /// A section that the format does not know.
+    /// An unknown section.
     UNKNOWN_SECTION = 510;
     /// A section with a wrong alignment.
     SECTION_ALIGNMENT = 511;
-    /// A section that must be there is not.
+    /// A missing section.
     MISSING_SECTION = 512;
     /// The end marker is damaged, or bytes follow it.
     END_MARKER = 513;
 
-    /// A string index without a string.
+    /// A string index out of range.
     STRING_INDEX = 520;
-    /// An entry of a table whose offsets make no sense.
+    /// A table entry with invalid offsets.
     TABLE_OFFSETS = 521;
-    /// A name that must not be empty is.
+    /// An empty name where one is required.
     EMPTY_NAME = 522;
 
-    /// A type index without a type.
+    /// A type index out of range.
     TYPE_INDEX = 530;
-    /// A type tag that nobody knows.
+    /// An unknown type tag.
     UNKNOWN_TYPE = 531;
-    /// A type that the version of the file does not have.
+    /// A type that is newer than the version of the file.
     TYPE_TOO_NEW = 532;
     /// A type that contains itself, is nested too deeply or is too large.
     TYPE_NESTING = 533;
-    /// A type of another kind than the place demands.
+    /// A type of the wrong kind.
     WRONG_TYPE = 534;
-    /// A type that breaks the rules of its definition.
+    /// A type that violates the rules of its definition.
     INVALID_TYPE = 535;
-    /// Flag bits of a type or attribute that nobody knows.
+    /// Unknown flag bits of a type or attribute.
     UNKNOWN_PARAMETER_FLAGS = 536;
 
-    /// A constant index without a constant.
+    /// A constant index out of range.
     CONSTANT_INDEX = 540;
-    /// Bytes of a constant that do not fit its type.
+    /// A constant whose bytes do not fit its type.
     CONSTANT_SIZE = 541;
-    /// Constants used as so many types that they would fill the memory.
+    /// Constants used as so many types that they would exhaust memory.
     CONSTANT_USES = 542;
 
-    /// An attribute tag that nobody knows.
+    /// An unknown attribute tag.
     UNKNOWN_ATTRIBUTE = 550;
-    /// An attribute that the version of the file does not have.
+    /// An attribute that is newer than the version of the file.
     ATTRIBUTE_TOO_NEW = 551;
-    /// An attribute of another kind than the place demands.
+    /// An attribute of the wrong kind.
     WRONG_ATTRIBUTE = 552;
-    /// A number that its type or field cannot hold.
+    /// A number out of range of its type or field.
     VALUE_OUT_OF_RANGE = 553;
-    /// A value that is no case of its enumeration.
+    /// An unknown enumeration case.
     UNKNOWN_CASE = 554;
-    /// A case of an enumeration that the version of the file does not have.
+    /// An enumeration case that is newer than the version of the file.
     CASE_TOO_NEW = 555;
     /// A key that occurs twice in a dictionary.
     DUPLICATE_KEY = 556;
     /// Attributes nested too deeply.
     ATTRIBUTE_NESTING = 557;
 
-    /// Function flags that mean nothing.
+    /// Invalid function flags.
     FUNCTION_FLAGS = 560;
-    /// A function that is no entry.
+    /// A function that is not an entry.
     NOT_AN_ENTRY = 561;
-    /// Functions with so many arguments that they would fill the memory.
+    /// Functions with so many arguments that they would exhaust memory.
     ARGUMENT_COUNT = 562;
 
-    /// An opcode without an operation.
+    /// An unknown opcode.
     UNKNOWN_OPCODE = 570;
-    /// An operation that the version of the file does not have.
+    /// An operation that is newer than the version of the file.
     OPERATION_TOO_NEW = 571;
-    /// An operation that cannot stand in a function.
+    /// An operation that is not allowed in a function.
     MISPLACED_OPERATION = 572;
     /// A wrong number of results.
     RESULT_COUNT = 573;
     /// A wrong number of operands.
     OPERAND_COUNT = 574;
-    /// An operand that names no value that can be used there.
+    /// An operand index without a visible value.
     OPERAND_INDEX = 575;
     /// A wrong number of regions.
     REGION_COUNT = 576;
@@ -110,38 +110,38 @@ codes! {
     /// Regions nested too deeply.
     REGION_NESTING = 578;
 
-    /// A debug index without an entry.
+    /// A debug index out of range.
     DEBUG_INDEX = 590;
-    /// A debug entry of another kind than the place demands.
+    /// A debug entry of the wrong kind.
     WRONG_DEBUG_ENTRY = 591;
     /// A debug entry that contains itself, is nested too deeply or is too large.
     DEBUG_NESTING = 592;
     /// A function without a list of locations, or with one that is too short.
     MISSING_LOCATION = 593;
 
-    /// The version asked for is not one that can be written.
+    /// The requested version cannot be written.
     UNKNOWN_TARGET = 650;
-    /// The module holds something that only a newer version can say.
+    /// The module needs a newer version.
     NEEDS_NEWER_VERSION = 651;
-    /// Content of a preview, which was not asked for.
+    /// Preview content, which was not enabled.
     WRITE_PREVIEW = 652;
-    /// The top-level operation is not a module that bytecode can hold.
+    /// The top-level operation is not a module that bytecode can represent.
     NOT_A_TILE_MODULE = 653;
-    /// An operation that bytecode cannot hold.
+    /// An operation that bytecode cannot represent.
     UNWRITABLE_OPERATION = 654;
-    /// A type that bytecode cannot hold.
+    /// A type that bytecode cannot represent.
     UNWRITABLE_TYPE = 655;
-    /// An attribute that bytecode cannot hold at this place.
+    /// An attribute that bytecode cannot represent there.
     UNWRITABLE_ATTRIBUTE = 656;
-    /// A location that bytecode cannot hold.
+    /// A location that bytecode cannot represent.
     UNWRITABLE_LOCATION = 657;
     /// An operand that is not defined before its use.
     UNDEFINED_OPERAND = 658;
-    /// An operation whose operands, results or regions do not fit its definition.
+    /// An operation whose operands, results or regions do not match its definition.
     MALFORMED_OPERATION = 659;
-    /// An attribute that must be there is not.
+    /// A missing attribute.
     MISSING_ATTRIBUTE = 660;
-    /// More than the format has room for.
+    /// Something larger than the format allows.
     TOO_LARGE = 661;
 }
 

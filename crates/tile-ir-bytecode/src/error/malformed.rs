@@ -4,7 +4,7 @@ use tile_ir_wire::{Fault, counted};
 
 use super::codes;
 
-/// What is wrong with a file.
+/// Why a file cannot be read.
 #[derive(Debug, Error)]
 pub(crate) enum Malformed {
     #[error("not Tile IR bytecode: the file does not start with its magic number")]

@@ -74,13 +74,13 @@ impl Refusal {
     }
 }
 
-/// Why a module cannot be written, and the way to what is wrong.
+/// Why a module cannot be written, and the path to the cause.
 #[derive(Debug)]
 pub(crate) struct WriteError {
     kind: Refusal,
-    /// The way there, innermost first.
+    /// The path, innermost first.
     path: Vec<String>,
-    /// Where the innermost operation comes from.
+    /// The location of the innermost operation.
     location: Option<Location>,
 }
 
@@ -95,7 +95,7 @@ impl From<Refusal> for Box<WriteError> {
 }
 
 impl WriteError {
-    /// The diagnostic, at the place that the operation comes from.
+    /// The diagnostic, at the location of the operation.
     pub(crate) fn into_diagnostic(self, context: &Context) -> Diagnostic {
         let place = place_of(context, self.location);
         let path: Vec<&str> = self.path.iter().rev().map(String::as_str).collect();
@@ -107,12 +107,12 @@ impl WriteError {
     }
 }
 
-/// Saying where an error happened, on its way up.
+/// Adds path elements to an error while it is propagated.
 pub(crate) trait WriteWithin: Sized {
-    /// Names what was being written.
+    /// Adds the part that was being written.
     fn within(self, what: impl FnOnce() -> String) -> Self;
 
-    /// Names the operation that was being written, and where it comes from.
+    /// Adds the operation that was being written, and its location.
     fn within_op(self, location: Location, what: impl FnOnce() -> String) -> Self;
 }
 

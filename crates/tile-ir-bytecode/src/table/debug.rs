@@ -289,22 +289,22 @@ impl Tables<'_> {
 /// The debug entries that a file will hold, and the lists of locations.
 #[derive(Debug, Default)]
 pub(crate) struct DebugPool {
-    /// Locations that are dropped but could be written.
+    /// Locations that are dropped although they could be written.
     dropped: FxHashSet<Attribute>,
     numbers: FxHashMap<Attribute, u64>,
-    /// In order of their numbers, from 1.
+    /// The entries in order of their numbers, from 1.
     entries: Vec<Attribute>,
-    /// Where the list of each function that has one starts.
+    /// The start of the location list of each function that has one.
     lists: Vec<usize>,
     indices: Vec<u64>,
 }
 
-/// Where the locations of a function's operations go.
+/// What happens to the locations of a function's operations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LocationWriter {
-    /// Nowhere: the function itself has none.
+    /// They are dropped, because the function itself has none.
     Dropped,
-    /// Into the list that was begun last.
+    /// They are added to the list started last.
     Listed,
 }
 
@@ -327,7 +327,7 @@ impl DebugPool {
 }
 
 impl Pools<'_> {
-    /// Appends the location of an operation to the list that was begun last.
+    /// Appends the location of an operation to the list started last.
     pub(crate) fn add_location(&mut self, location: Location, writer: LocationWriter) -> WriteResult<()> {
         if location == self.context.unknown_location() && writer == LocationWriter::Dropped {
             return Ok(());
@@ -342,7 +342,7 @@ impl Pools<'_> {
         }
     }
 
-    /// The debug index of a location. Positions in files without a scope count as unknown.
+    /// The debug index of a location. File positions without a scope count as unknown.
     pub(crate) fn number_location(&mut self, location: Location) -> WriteResult<u64> {
         if location == self.context.unknown_location() {
             return Ok(UNKNOWN);
@@ -380,7 +380,7 @@ impl Pools<'_> {
         Ok(number)
     }
 
-    /// Refuses what cannot be written, as numbering would.
+    /// Rejects what cannot be written, as numbering would.
     fn check_location(&mut self, location: Location, depth: usize) -> WriteResult<()> {
         if !self.debug.dropped.insert(location.attribute()) {
             return Ok(());

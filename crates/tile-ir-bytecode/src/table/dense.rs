@@ -1,4 +1,4 @@
-//! How the numbers of a tile lie in a constant (bytecode sections 7.1 and 7.2).
+//! The layout of tile elements in constants (bytecode sections 7.1 and 7.2).
 
 use std::borrow::Cow;
 
@@ -7,10 +7,10 @@ use tile_ir_core::{ConstantError, Context, DenseElements, Type, TypeData};
 use super::tile_element;
 use crate::error::Malformed;
 
-/// What a constant must be of.
+/// The types of constants, for messages.
 pub(crate) const NUMBERS: &str = "a tile of numbers as type of a constant";
 
-/// How the elements of a type of tiles lie in a constant.
+/// The layout of the elements of a tile type in a constant.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ElementLayout {
     /// Width of an element.
@@ -38,12 +38,12 @@ impl ElementLayout {
         self.bits.div_ceil(8) as usize
     }
 
-    /// Bytes of all elements where each bit of a truth value counts.
+    /// The size of all elements if each Boolean takes one bit.
     fn packed_len(self) -> usize {
         self.count.div_ceil(8)
     }
 
-    /// Decodes the bytes of a constant of this type. One element that stands for all stays one element.
+    /// Decodes the bytes of a constant of this type. A splat stays a splat.
     pub(crate) fn decode(self, context: &Context, ty: Type, bytes: &[u8]) -> Result<DenseElements, Malformed> {
         let elements = self.elements(bytes)?;
         DenseElements::from_bytes(context, ty, elements).map_err(|error| match error {
@@ -59,7 +59,7 @@ impl ElementLayout {
         })
     }
 
-    /// The bytes of the elements as memory has them.
+    /// The bytes of the elements as in memory.
     fn elements(self, bytes: &[u8]) -> Result<Cow<'_, [u8]>, Malformed> {
         if self.bits == 1 {
             return self.unpacked(bytes).map(Cow::Owned);
@@ -67,7 +67,7 @@ impl ElementLayout {
         if self.bits.is_multiple_of(8) {
             return Ok(Cow::Borrowed(bytes));
         }
-        // Bits above the element (of tf32, f4E2M1FN) mean nothing.
+        // Bits above the element (of tf32, f4E2M1FN) are ignored.
         let (width, mask) = (self.width(), (1 << (self.bits % 8)) - 1);
         let mut elements = bytes.to_vec();
         elements.iter_mut().skip(width - 1).step_by(width).for_each(|byte| *byte &= mask);
@@ -112,7 +112,7 @@ mod tests {
 
     use super::*;
 
-    /// A context and a vector of elements of so many bits, `tf32` where these are 19.
+    /// A context and a vector with elements of this width; 19 means `tf32`.
     fn vector(bits: u32, count: usize) -> (Context, Type, ElementLayout) {
         static TF32: FloatFormat = FloatFormat {
             id: DefinitionId::new("", "tf32"),

@@ -28,7 +28,7 @@ use crate::layout::Layouts;
 use crate::wire::Cursor;
 use tile_ir_wire::Trace;
 
-/// Everything that the parts of a file share while it is read. Functions can be decoded side by side.
+/// The shared state while a file is read. Functions can be decoded in parallel.
 #[derive(Debug)]
 pub(crate) struct Tables<'a> {
     pub(crate) context: Arc<Context>,
@@ -38,12 +38,12 @@ pub(crate) struct Tables<'a> {
     pub(crate) constants: ConstantTable<'a>,
     pub(crate) debug: DebugTable<'a>,
     pub(crate) layouts: Layouts,
-    /// Where notes on what is read go.
+    /// Receives notes on what is read.
     pub(crate) trace: Trace,
 }
 
 impl<'a> Tables<'a> {
-    /// Reads what has to be known of the tables before indices can be resolved. `end` is the end of the file.
+    /// Reads what is needed to resolve indices. `end` is the end of the file.
     pub(crate) fn read(
         context: &Arc<Context>,
         source: Source,
@@ -66,7 +66,7 @@ impl<'a> Tables<'a> {
     }
 }
 
-/// Everything that the parts of a file share while it is written.
+/// The shared state while a file is written.
 #[derive(Debug)]
 pub(crate) struct Pools<'a> {
     pub(crate) context: &'a Context,
@@ -161,7 +161,7 @@ pub(crate) fn tile_element(context: &Context, ty: Type) -> Option<Type> {
     is_tile(def).then(|| context.element_type(ty)).flatten()
 }
 
-/// Whether a definition is that of tiles.
+/// Whether a definition is that of tile types.
 pub(crate) fn is_tile(def: &TypeDef) -> bool {
     def.dialect == "cuda_tile" && def.name == "tile"
 }

@@ -23,7 +23,7 @@ impl<'a> StringTable<'a> {
         Ok(Self { identifiers: (0..table.len()).map(|_| OnceLock::new()).collect(), table })
     }
 
-    /// Where the entries are.
+    /// The table of entries.
     pub(crate) fn table(&self) -> &OffsetTable<'a> {
         &self.table
     }
@@ -45,7 +45,7 @@ impl Tables<'_> {
         Ok(string)
     }
 
-    /// Resolves a string index that stands at `before`.
+    /// Resolves a string index read at `before`.
     pub(crate) fn string_at(&self, index: u64, before: &Cursor<'_>) -> ReadResult<Identifier> {
         let StringTable { table, identifiers } = &self.strings;
         let Some(cached) = usize::try_from(index).ok().and_then(|index| identifiers.get(index)) else {
@@ -60,14 +60,14 @@ impl Tables<'_> {
         Ok(*cached.get_or_init(|| self.context.identifier(entry.rest())))
     }
 
-    /// Notes the entry of a string.
+    /// Explains the entry of a string.
     pub(crate) fn note_string(&self, index: usize) {
         let Some(entry) = self.strings.table.entry(index) else { return };
         let Ok(string) = self.string_at(index as u64, &entry) else { return };
         self.trace.note(&entry, &entry.end(), || Note::new(format!("string {index}")).with(Value::String(string)));
     }
 
-    /// Reads the index of a string that must not be empty; `what` it is, for messages.
+    /// Reads the index of a string that must not be empty; `what` names it in messages.
     pub(crate) fn name(&self, cursor: &mut Cursor<'_>, what: &'static str) -> ReadResult<Identifier> {
         let before = *cursor;
         let name = self.string(cursor)?;
@@ -84,7 +84,7 @@ impl Pools<'_> {
         out.varint(self.strings.number(self.context, string).into());
     }
 
-    /// The index of a string that must not be empty; `what` it is, for messages.
+    /// The index of a string that must not be empty; `what` names it in messages.
     pub(crate) fn number_name(&mut self, name: Identifier, what: &'static str) -> WriteResult<u32> {
         match self.context.bytes(name) {
             [] => Err(Refusal::EmptyName { what }.into()),
@@ -93,7 +93,7 @@ impl Pools<'_> {
     }
 }
 
-/// The strings that a file will hold.
+/// The strings of the file being written.
 #[derive(Debug, Default)]
 pub(crate) struct StringPool {
     numbers: FxHashMap<Identifier, u32>,

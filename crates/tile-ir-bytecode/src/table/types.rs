@@ -12,13 +12,13 @@ use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
 use crate::wire::{Cursor, Encoder, OffsetTable, OffsetTableWriter, OffsetWidth};
 use tile_ir_wire::{Note, Trace, Value};
 
-/// The tag of function types, which no table holds.
+/// The tag of function types, which no table defines.
 const FUNCTION: u32 = 16;
 
-/// Tags of types that only a preview has.
+/// Tags of preview types.
 const PREVIEW: std::ops::RangeInclusive<u32> = 209..=215;
 
-/// How deep types may be nested. Sound ones are four deep.
+/// The maximum nesting depth of types. Valid ones need four levels.
 const DEEPEST: usize = 32;
 
 /// How many types one may be made of, each counted as often as it is named. Function types that name each other twice
@@ -43,7 +43,7 @@ impl<'a> TypeTable<'a> {
         Ok(Self { types: (0..table.len()).map(|_| OnceLock::new()).collect(), table, fuel })
     }
 
-    /// Where the entries are.
+    /// The table of entries.
     pub(crate) fn table(&self) -> &OffsetTable<'a> {
         &self.table
     }
@@ -78,7 +78,7 @@ impl Tables<'_> {
         Ok(ty)
     }
 
-    /// Resolves a type index that stands at `place`.
+    /// Resolves a type index read at `place`.
     pub(crate) fn decode_type(&self, index: u64, place: &Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Type> {
         let TypeTable { table, types, .. } = &self.types;
         let Some(cached) = usize::try_from(index).ok().and_then(|index| types.get(index)) else {
@@ -111,7 +111,7 @@ impl Tables<'_> {
         Ok(cached.get_or_init(|| (ty, size)).0)
     }
 
-    /// Notes what an entry is made of.
+    /// Explains the parts of an entry.
     pub(crate) fn note_type(&self, index: usize) {
         let Some(mut entry) = self.types.table.entry(index) else { return };
         let start = entry;
@@ -121,7 +121,7 @@ impl Tables<'_> {
         self.trace.note(&start, &start.end(), || Note::new(format!("type {index}")).with(value));
     }
 
-    /// Decodes an entry of the table. Bytes after what it needs are nobody's business, as with other readers.
+    /// Decodes an entry of the table. Bytes after it are ignored, as in other readers.
     fn type_entry(&self, entry: &mut Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Type> {
         let start = *entry;
         let tag = self.trace.field(entry, Cursor::varint32, |&tag| Note::text("tag", self.type_tag_text(tag)))?;
@@ -153,7 +153,7 @@ impl Tables<'_> {
         checked.map_err(|error| start.error(Malformed::InvalidType(error)))
     }
 
-    /// What a tag stands for, for a dump.
+    /// The meaning of a tag, for a dump.
     fn type_tag_text(&self, tag: u32) -> String {
         let scalar = self.context.scalars().find(|scalar| scalar.tag == tag).map(|scalar| scalar.name);
         let defined = || self.context.type_defs().find(|def| def.tag == Some(tag)).map(|def| def.name);
@@ -169,7 +169,7 @@ impl Tables<'_> {
     }
 }
 
-/// The types that a file will hold.
+/// The types of the file being written.
 #[derive(Debug, Default)]
 pub(crate) struct TypePool {
     numbers: FxHashMap<Type, u32>,
@@ -185,7 +185,7 @@ impl Pools<'_> {
         Ok(())
     }
 
-    /// The index of a type that stands `depth` types deep. What it depends on is numbered before it.
+    /// The index of a type at nesting depth `depth`. Types that it depends on are numbered first.
     #[inline]
     pub(crate) fn number_type(&mut self, ty: Type, depth: usize) -> WriteResult<u32> {
         match self.types.numbers.get(&ty) {
@@ -251,7 +251,7 @@ impl Pools<'_> {
     }
 }
 
-/// What a type without a tag is, for messages.
+/// Describes a type without a tag, for messages.
 fn describe(context: &Context, data: &TypeData) -> String {
     match data {
         TypeData::Integer { width, signedness: Signedness::Signless } => format!("'i{width}'"),

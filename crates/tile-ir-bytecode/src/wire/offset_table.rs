@@ -30,7 +30,7 @@ pub(crate) struct OffsetTable<'a> {
 }
 
 impl<'a> OffsetTable<'a> {
-    /// The table that a file does not have.
+    /// An empty table, for a file without one.
     pub(crate) fn empty(width: OffsetWidth) -> Self {
         Self { width, offsets: &[], entries: Cursor::new(&[]) }
     }
@@ -50,7 +50,7 @@ impl<'a> OffsetTable<'a> {
         Ok(table)
     }
 
-    /// Notes one of the offsets.
+    /// Explains one of the offsets.
     pub(crate) fn note_offset(&self, index: usize, trace: &Trace) {
         let bytes = self.width.bytes();
         let Some(word) = self.offsets.get(bytes * index..).and_then(|rest| rest.get(..bytes)) else { return };
@@ -59,7 +59,7 @@ impl<'a> OffsetTable<'a> {
         trace.note(&place, &place.end(), || Note::text(format!("offset {index}"), offset));
     }
 
-    /// Absolute offset of one of the offsets.
+    /// The absolute position of one of the offsets.
     pub(crate) fn offset_of_word(&self, index: usize) -> usize {
         self.entries.offset() - self.offsets.len() + self.width.bytes() * index
     }
@@ -113,7 +113,7 @@ impl<'a> OffsetTable<'a> {
     }
 }
 
-/// The same table in the making.
+/// A table that is being written.
 #[derive(Debug, Default)]
 pub(crate) struct OffsetTableWriter {
     offsets: Vec<usize>,

@@ -26,7 +26,7 @@ interned_handle! {
 
 /// Checks the types and attributes of a newly built operation.
 ///
-/// The builders ask it, so that whoever builds hears of a mistake at the line that makes it, in the verifier's words.
+/// Builders run it, so that a mistake is reported where it is made, with the message of the verifier.
 pub type BuildCheck = fn(&Context, &Body, OpId) -> Result<(), Box<Diagnostic>>;
 
 /// Dialects, and interned identifiers, types, attributes and locations.

@@ -1,5 +1,4 @@
-//! What each kind of inherent attribute holds: which attributes fit it, what messages call it, and what it is where
-//! nothing is written.
+//! Kinds of inherent attributes: which attributes they accept, their names in messages, and their defaults.
 
 use super::{AttributeDef, AttributeField, AttributeKind, DefaultValue, EnumDef, EnumStorage};
 use crate::diagnostic::alternatives;

@@ -206,9 +206,9 @@ fn effect(op: OpRef<'_>) -> Option<OpRef<'_>> {
             // Where the body is asked the same question, it has been answered already.
             Effects::Known([]) if op.def().rules.contains(&PURE_BODY) => {}
             Effects::Known([]) => {
-                let behind = pending.len();
+                let start = pending.len();
                 pending.extend(op.regions().flat_map(RegionRef::ops));
-                pending[behind..].reverse();
+                pending[start..].reverse();
             }
         }
     }

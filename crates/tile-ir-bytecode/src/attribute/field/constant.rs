@@ -1,4 +1,4 @@
-//! The numbers of a tile, whose type is that of a result.
+//! The elements of a tile whose type is that of a result.
 
 use tile_ir_core::Attribute;
 
@@ -7,7 +7,7 @@ use crate::error::{Malformed, ReadResult, WriteResult};
 use crate::table::{Pools, Tables};
 use crate::wire::{Cursor, Encoder};
 
-/// What says of which type a constant is.
+/// What determines the type of a constant, for messages.
 const TYPED: &str = "a result with numbers";
 
 /// A constant: a constant index.

@@ -1,4 +1,4 @@
-//! Lists: of integers, of truth values, of attributes.
+//! Lists of integers, Booleans and attributes.
 
 use tile_ir_core::{Attribute, AttributeData, Context};
 
@@ -7,16 +7,16 @@ use crate::error::{Malformed, ReadResult, WriteResult};
 use crate::table::{Nesting, Pools, Tables};
 use crate::wire::{Cursor, Encoder};
 
-/// Values that other readers keep for themselves in lists of 32-bit integers.
+/// Sentinels of other readers, which they reject in lists of 32-bit integers.
 const RESERVED: [i32; 2] = [i32::MIN, i32::MAX];
 
-/// What lists of 32-bit integers hold.
+/// The content of lists of 32-bit integers, for messages.
 const UNRESERVED: &str = "integers of 32 bits, the smallest and largest excluded";
 
-/// What arrays of stable operations are.
+/// The arrays that stable operations have, for messages.
 const NUMBERS: &str = "an array of numbers";
 
-/// What stands in a list for true: all bits of the one that there is, sign-extended.
+/// The representation of true in a list: a single set bit, sign-extended.
 const TRUE: i64 = -1;
 
 /// Integers of 32 bits: a count, then little-endian words.
@@ -57,7 +57,7 @@ impl FieldCodec for Integers {
     }
 }
 
-/// Truth values: a count, then a byte each.
+/// Booleans: a count, then a byte each.
 #[derive(Debug)]
 pub(super) struct Bools;
 

@@ -34,11 +34,11 @@ pub(crate) trait FieldCodec: Debug + Sync {
     ) -> WriteResult<()>;
 }
 
-/// What an attribute belongs to.
+/// The field that an attribute belongs to.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place<'s> {
     step: &'s AttributeStep,
-    /// The type of the result that has the attribute's type.
+    /// The type of the result with the same type as the attribute.
     result: Option<Type>,
 }
 
@@ -63,7 +63,7 @@ pub(crate) fn codec(kind: &'static AttributeKind) -> &'static dyn FieldCodec {
 }
 
 impl Tables<'_> {
-    /// Reads an inherent attribute. `result` is the type of the result that has its type.
+    /// Reads an inherent attribute. `result` is the type of the result with the same type.
     #[inline]
     pub(crate) fn field(
         &self,
@@ -73,7 +73,7 @@ impl Tables<'_> {
     ) -> ReadResult<Attribute> {
         let known_case = |cursor: &Cursor<'_>| *step.cases.get(usize::from(*cursor.rest().first()?))?;
         match known_case(cursor) {
-            // The common case in one step: an enumeration whose case takes a byte.
+            // Fast path: an enumeration case in a single byte.
             Some(attribute) => cursor.u8().map(|_| attribute),
             None => {
                 let read = step.codec.read(self, Place { step, result }, cursor);
@@ -84,7 +84,7 @@ impl Tables<'_> {
 }
 
 impl Pools<'_> {
-    /// Appends an inherent attribute. `result` is the type of the result that has its type.
+    /// Appends an inherent attribute. `result` is the type of the result with the same type.
     #[inline]
     pub(crate) fn write_field(
         &mut self,
@@ -96,7 +96,7 @@ impl Pools<'_> {
         if let &AttributeData::Enum { value, .. } = self.context.attribute_data(attribute)
             && step.cases.get(value as usize) == Some(&Some(attribute))
         {
-            // The common case in one step, as in reading.
+            // Fast path, as in reading.
             out.u8(value as u8);
             return Ok(());
         }
@@ -108,20 +108,20 @@ impl Pools<'_> {
 }
 
 impl Place<'_> {
-    /// The refusal of an attribute that is of another kind.
+    /// The error for an attribute of the wrong kind.
     #[cold]
     fn refuse<T>(self) -> WriteResult<T> {
         self.refuse_unless(&self.step.field.kind.description(self.step.dialect))
     }
 
-    /// The refusal of an attribute that is not what bytecode can hold.
+    /// The error for an attribute that bytecode cannot represent.
     #[cold]
     fn refuse_unless<T>(self, expected: &str) -> WriteResult<T> {
         Err(Refusal::UnwritableAttribute { expected: expected.to_owned() }.into())
     }
 }
 
-/// Presence is all that it says, and flags tell of that.
+/// A unit attribute: its presence is encoded in the flags.
 #[derive(Debug)]
 struct Unit;
 

@@ -1,4 +1,4 @@
-//! What is an index: strings, names of symbols, types.
+//! Attributes encoded as an index: strings, symbol names, types.
 
 use tile_ir_core::{Attribute, AttributeData};
 
@@ -7,10 +7,10 @@ use crate::error::{ReadResult, WriteResult};
 use crate::table::{Pools, Tables};
 use crate::wire::{Cursor, Encoder};
 
-/// How messages call a symbol.
+/// The name of symbols in messages.
 const SYMBOL: &str = "name of a symbol";
 
-/// A string, be it the name of a symbol: a string index.
+/// A string or the name of a symbol: a string index.
 #[derive(Debug)]
 pub(super) struct Text;
 

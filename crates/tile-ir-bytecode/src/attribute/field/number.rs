@@ -1,4 +1,4 @@
-//! Truth values and integers.
+//! Booleans and integers.
 
 use tile_ir_core::{Attribute, AttributeData};
 

@@ -1,4 +1,4 @@
-//! Attributes of the table.
+//! Attributes defined by a table.
 
 use tile_ir_core::definition::AttributeDef;
 use tile_ir_core::{Attribute, AttributeData};
@@ -8,7 +8,7 @@ use crate::error::{Malformed, ReadResult, WriteResult};
 use crate::table::{Nesting, Pools, Tables};
 use crate::wire::{Cursor, Encoder};
 
-/// An attribute of one definition: its parameters.
+/// An attribute with a given definition: its parameters.
 impl FieldCodec for &'static AttributeDef {
     fn read(&self, tables: &Tables<'_>, _: Place<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
         tables.defined(self, cursor, &mut Nesting::default())
@@ -19,7 +19,7 @@ impl FieldCodec for &'static AttributeDef {
     }
 }
 
-/// An attribute of one of some definitions: a tag, then its parameters.
+/// An attribute with one of several definitions: a tag, then its parameters.
 impl FieldCodec for &'static [&'static AttributeDef] {
     fn read(&self, tables: &Tables<'_>, _: Place<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
         let before = *cursor;

@@ -25,7 +25,7 @@ impl ParameterCodec for Case {
     }
 }
 
-/// Bits, of which those must be known that are set: a varint.
+/// Flag bits, all of which must be known: a varint.
 pub(super) struct Flags(pub(super) &'static EnumDef);
 
 impl ParameterCodec for Flags {

@@ -25,16 +25,16 @@ trait ParameterCodec {
     /// Reads a parameter.
     fn read(&self, tables: &Tables<'_>, cursor: &mut Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Parameter>;
 
-    /// Appends a parameter of a type or attribute that stands `depth` levels deep.
+    /// Appends a parameter of a type or attribute at nesting depth `depth`.
     fn write(&self, pools: &mut Pools<'_>, value: &Parameter, depth: usize, out: &mut Encoder) -> WriteResult<()>;
 
-    /// What a dump says of a parameter, beside what is noted while it is read.
+    /// The text of a parameter in a dump, besides what is recorded while it is read.
     fn explain(&self, _: &Parameter) -> Value {
         Value::Nothing
     }
 }
 
-/// Calls `run` with how parameters of a kind are encoded.
+/// Calls `run` with the codec for a kind of parameters.
 fn with_codec<R>(kind: ParameterKind, run: impl FnOnce(&dyn ParameterCodec) -> R) -> R {
     match kind {
         ParameterKind::Type => run(&reference::AnyType),
@@ -81,10 +81,10 @@ pub(crate) fn write_parameter(
     written.within(|| format!("parameter '{}'", definition.name))
 }
 
-/// What parameters of a kind are not.
+/// Describes a parameter of the wrong kind.
 const OTHER_KIND: &str = "another kind of value";
 
-/// The refusal of a parameter that is not what it would have to be.
+/// The error for a parameter of the wrong kind.
 #[cold]
 fn refuse<T>(expected: &str) -> WriteResult<T> {
     Err(Refusal::UnwritableAttribute { expected: expected.to_owned() }.into())

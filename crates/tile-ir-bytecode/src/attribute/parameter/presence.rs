@@ -1,4 +1,4 @@
-//! All parameters of a type or attribute, and which of them are there.
+//! All parameters of a type or attribute, and which of them are present.
 
 use tile_ir_core::definition::{AttributeDef, ParameterDef, ParameterPresence, TypeDef};
 use tile_ir_core::{Parameter, Version};
@@ -10,10 +10,10 @@ use crate::versions::PARAMETER_FLAGS;
 use crate::wire::{Cursor, Encoder};
 use tile_ir_wire::Note;
 
-/// How a definition says which of its optional parameters are there.
+/// How the presence of optional parameters is encoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Announcement {
-    /// None is optional.
+    /// No parameter is optional.
     Nothing,
     /// A flag word before all parameters; bit 0 is the first optional one.
     FlagsFirst,
@@ -44,7 +44,7 @@ fn is_optional(parameter: &ParameterDef) -> bool {
     matches!(parameter.presence, ParameterPresence::Optional)
 }
 
-/// The number of optional parameters that a version has.
+/// The number of optional parameters in a version.
 fn optional_parameters(parameters: &[ParameterDef], version: Version) -> u32 {
     parameters.iter().filter(|parameter| is_optional(parameter) && parameter.since <= version).count() as u32
 }

@@ -1,4 +1,4 @@
-//! What lies elsewhere in the file: types, strings, other attributes, positions.
+//! References to other parts of the file: types, strings, other attributes, positions.
 
 use tile_ir_core::definition::TypeDef;
 use tile_ir_core::{AttributeData, FileRange, Parameter};
@@ -25,7 +25,7 @@ impl ParameterCodec for AnyType {
     }
 }
 
-/// A type of one definition: a type index.
+/// A type with a given definition: a type index.
 pub(super) struct TypeOf(pub(super) &'static TypeDef);
 
 impl ParameterCodec for TypeOf {

@@ -8,13 +8,13 @@ use crate::table::{Nesting, Pools, Tables};
 use crate::wire::{Cursor, Encoder};
 use tile_ir_wire::Note;
 
-/// What stands behind an architecture.
+/// What follows an architecture, for messages.
 const HINTS: &str = "a dictionary of hints";
 
-/// How messages call a key.
+/// The name of keys in messages.
 const KEY: &str = "key of a dictionary";
 
-/// How many elements room is made for at once: nested counts may all claim the same bytes.
+/// The maximum number of elements to reserve at once, as nested counts may all claim the same bytes.
 const MOST_RESERVED: usize = 64;
 
 /// A count and that many attributes.
@@ -103,7 +103,7 @@ impl Tables<'_> {
         })
     }
 
-    /// Reads the payload of a dictionary, and checks each value together with where it stands.
+    /// Reads the payload of a dictionary, and checks each value.
     fn dictionary(
         &self,
         cursor: &mut Cursor<'_>,

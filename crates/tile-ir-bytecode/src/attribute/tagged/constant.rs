@@ -1,4 +1,4 @@
-//! The numbers of a tile, which have a tag but can only stand in the table of constants.
+//! The elements of a tile, which have a tag but occur only in the table of constants.
 
 use tile_ir_core::Attribute;
 
@@ -7,7 +7,7 @@ use crate::error::{Malformed, ReadResult, WriteResult};
 use crate::table::{Nesting, Pools, Tables};
 use crate::wire::{Cursor, Encoder};
 
-/// What nobody can read or write here.
+/// A constant, which cannot be read or written as a tagged attribute.
 pub(super) struct Constant;
 
 impl Payload for Constant {

@@ -1,4 +1,4 @@
-//! What is an index: types and strings.
+//! Attributes encoded as an index: types and strings.
 
 use tile_ir_core::{Attribute, AttributeData};
 

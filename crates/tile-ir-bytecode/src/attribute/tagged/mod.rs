@@ -18,9 +18,9 @@ use crate::table::{Nesting, Pools, Tables};
 use crate::wire::{Cursor, Encoder};
 use tile_ir_wire::{Note, Value};
 
-/// How attributes of a kind are encoded after their tag.
+/// The encoding of a kind of attributes after the tag.
 trait Payload: Sync {
-    /// Reads an attribute whose tag stands at `start`.
+    /// Reads an attribute whose tag is at `start`.
     fn read(
         &'static self,
         tables: &Tables<'_>,
@@ -29,7 +29,7 @@ trait Payload: Sync {
         nesting: &mut Nesting,
     ) -> ReadResult<Attribute>;
 
-    /// Appends an attribute that stands `depth` attributes deep.
+    /// Appends an attribute at nesting depth `depth`.
     fn write(
         &'static self,
         pools: &mut Pools<'_>,
@@ -39,7 +39,7 @@ trait Payload: Sync {
     ) -> WriteResult<()>;
 }
 
-/// A kind of attributes that has a tag.
+/// A kind of attributes with a tag.
 #[derive(Clone, Copy)]
 struct Tagged {
     tag: u32,
@@ -56,16 +56,16 @@ const ARRAY: Tagged = Tagged { tag: 6, name: "array", payload: &collection::Arra
 const DENSE_ELEMENTS: Tagged = Tagged { tag: 7, name: "dense elements", payload: &constant::Constant };
 const DICTIONARY: Tagged = Tagged { tag: 10, name: "dictionary", payload: &collection::Dictionary };
 
-/// What no table holds.
+/// The builtin kinds, which no table defines.
 const BUILTIN: [Tagged; 8] = [INTEGER, FLOAT, BOOL, TYPE, STRING, ARRAY, DENSE_ELEMENTS, DICTIONARY];
 
 /// Tags of a preview.
 const PREVIEW: std::ops::RangeInclusive<u32> = 209..=228;
 
-/// How deep arrays and dictionaries may be nested.
+/// The maximum nesting depth of arrays and dictionaries.
 const DEEPEST: usize = 64;
 
-/// What a writer can say.
+/// The attributes that can be written, for messages.
 const WRITABLE: &str = "a number, string, type, array, dictionary or attribute with a tag";
 
 impl Tagged {
@@ -127,7 +127,7 @@ impl Tables<'_> {
 }
 
 impl Pools<'_> {
-    /// Appends an attribute that stands `depth` attributes deep, with its tag.
+    /// Appends an attribute at nesting depth `depth`, with its tag.
     pub(crate) fn write_tagged(&mut self, attribute: Attribute, depth: usize, out: &mut Encoder) -> WriteResult<()> {
         if depth == DEEPEST {
             return Err(Refusal::AttributeNesting { limit: DEEPEST }.into());
@@ -142,7 +142,7 @@ impl Pools<'_> {
     }
 }
 
-/// The refusal of an attribute that is not what it would have to be.
+/// The error for an attribute of the wrong kind.
 #[cold]
 fn refuse<T>(expected: &str) -> WriteResult<T> {
     Err(Refusal::UnwritableAttribute { expected: expected.to_owned() }.into())

@@ -9,10 +9,10 @@ use crate::table::{Nesting, Pools, Tables};
 use crate::wire::{Cursor, Encoder};
 use tile_ir_wire::Note;
 
-/// How a dump calls a number after its type.
+/// The name in dumps of a number that follows its type.
 const VALUE: &str = "value";
 
-/// A type index and the number: a byte for a truth value, else a varint.
+/// A type index and the number: a byte for a Boolean, else a varint.
 pub(super) struct Integer;
 
 impl Payload for Integer {
@@ -56,7 +56,7 @@ impl Payload for Integer {
     }
 }
 
-/// A truth value: a byte. Only readers know it with a tag of its own; writers say that it is an integer.
+/// A Boolean with a tag of its own: a byte. It is only read; Booleans are written as integers.
 pub(super) struct Bool;
 
 impl Payload for Bool {

@@ -1,4 +1,4 @@
-//! Attributes and enumerations of the table.
+//! Attributes and enumerations defined by a table.
 
 use tile_ir_core::definition::{AttributeDef, EnumDef};
 use tile_ir_core::{Attribute, AttributeData, Version};
@@ -65,7 +65,7 @@ impl Payload for EnumDef {
     }
 }
 
-/// Refuses a tag that came with a later version than that of the file.
+/// Rejects a tag that is newer than the version of the file.
 fn check_version(tables: &Tables<'_>, start: &Cursor<'_>, name: &'static str, since: Version) -> ReadResult<()> {
     match since > tables.source.version {
         true => Err(start.error(Malformed::AttributeTooNew { name, since, version: tables.source.version })),
@@ -74,7 +74,7 @@ fn check_version(tables: &Tables<'_>, start: &Cursor<'_>, name: &'static str, si
 }
 
 impl Tables<'_> {
-    /// Reads the parameters of an attribute of the table.
+    /// Reads the parameters of an attribute defined by a table.
     pub(crate) fn defined(
         &self,
         def: &'static AttributeDef,
