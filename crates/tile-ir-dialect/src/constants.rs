@@ -1,4 +1,4 @@
-//! Constants, made in one line each.
+//! Shorthands that build constants.
 
 use tile_ir_core::{BuildError, Builder, Element, Type, ValueId};
 
@@ -24,16 +24,16 @@ use crate::CudaTileBuilder;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait CudaTileConstants {
-    /// A tile of which all elements are this number.
+    /// A splat of this number.
     ///
     /// # Errors
-    /// If the type has no such element.
+    /// If the type cannot have this element.
     fn splat<T: Element>(&mut self, ty: Type, value: T) -> Result<ValueId, BuildError>;
 
-    /// A tile of these numbers, row-major.
+    /// A constant with these elements, row-major.
     ///
     /// # Errors
-    /// If there are not as many as the type has elements, or it has no such element.
+    /// If the number of elements is wrong, or the type cannot have one of them.
     fn dense<T: Element>(&mut self, ty: Type, values: &[T]) -> Result<ValueId, BuildError>;
 }
 

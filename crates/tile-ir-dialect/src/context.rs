@@ -1,4 +1,4 @@
-//! Contexts that know the dialects.
+//! Contexts with the dialects of this crate.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use tile_ir_core::{BuildCheck, Context, ContextError, Dialect, DisplayHooks};
 
 use crate::{BUILTIN, CUDA_TILE, TESTING, code};
 
-/// What a context knows beyond `builtin` and `cuda_tile`.
+/// Options for a context with `builtin` and `cuda_tile`.
 ///
 /// ```
 /// use tile_ir_dialect::ContextOptions;
@@ -18,15 +18,15 @@ use crate::{BUILTIN, CUDA_TILE, TESTING, code};
 /// ```
 #[derive(Clone, Debug)]
 pub struct ContextOptions {
-    /// The operations and bytecode versions of the `testing` dialect.
+    /// Whether to include the operations and bytecode versions of the `testing` dialect.
     pub testing: bool,
-    /// Operations, types and attributes of dialects that no table knows.
+    /// Whether to allow operations, types and attributes of unregistered dialects.
     pub allow_unregistered: bool,
-    /// Dialects of others, each with its code.
+    /// Third-party dialects, each with its code.
     pub dialects: Vec<Dialect>,
-    /// What builders ask about each operation that they make; nothing by default. The facade puts the verifier here.
+    /// The check that builders run on every operation; none by default. The facade sets the verifier.
     pub build_check: Option<BuildCheck>,
-    /// What `Display` asks; nothing by default, which shows the internal form. The facade puts the printer here.
+    /// The functions behind `Display`; by default none, which shows an internal form. The facade sets the printer.
     pub display: Option<DisplayHooks>,
     /// Adds the code of engines to `builtin`, `cuda_tile` and `testing`; by default there is that of types alone. The
     /// facade puts that of text and verifier here.
@@ -47,10 +47,10 @@ impl Default for ContextOptions {
 }
 
 impl ContextOptions {
-    /// Makes the context.
+    /// Creates the context.
     ///
     /// # Errors
-    /// If the dialects of others clash with the rest, or their tables and their code do not match.
+    /// If third-party dialects clash with others, or their tables and code do not match.
     pub fn build(self) -> Result<Arc<Context>, ContextError> {
         let tables = [&BUILTIN, &CUDA_TILE, &TESTING];
         let known = if self.testing { tables.as_slice() } else { &tables[..2] };
@@ -66,7 +66,7 @@ impl ContextOptions {
     }
 }
 
-/// A context that knows `builtin` and `cuda_tile` as far as tables and types go.
+/// A context with `builtin` and `cuda_tile`, limited to tables and rules of types.
 pub fn context() -> Arc<Context> {
     ContextOptions::default().build().expect("the dialects of this crate fit together")
 }

@@ -1,4 +1,4 @@
-//! Modules of kernels, built from nothing.
+//! Building modules of kernels from scratch.
 
 use std::sync::Arc;
 
@@ -20,17 +20,17 @@ use crate::{CudaTileBuilder, ops};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait CudaTileModule: Sized {
-    /// A `cuda_tile.module` of this name that is empty.
+    /// Creates an empty `cuda_tile.module` with this name.
     ///
     /// # Errors
-    /// If the context does not know the dialect.
+    /// If the context lacks the dialect.
     fn of_kernels(context: Arc<Context>, name: &str) -> Result<Self, BuildError>;
 
     /// Adds an entry to a module made by [`CudaTileModule::of_kernels`]. `build` makes its operations, given the
     /// arguments; `return` at the end is added if it is not there.
     ///
     /// # Errors
-    /// Those of `build`, or that there can be no such entry.
+    /// Those of `build`, or if the entry is invalid.
     fn entry<const N: usize, E: From<BuildError>>(
         &mut self,
         name: &str,
@@ -60,7 +60,7 @@ impl CudaTileModule for Module {
     }
 }
 
-/// The block in which entries stand.
+/// The block that contains the entries.
 fn kernels_block(module: &Module) -> Option<BlockId> {
     module.root().regions().next()?.entry().map(BlockRef::id)
 }

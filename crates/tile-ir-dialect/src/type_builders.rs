@@ -1,4 +1,4 @@
-//! Types of `cuda_tile`, made in one line each.
+//! Shorthands that build types of `cuda_tile`.
 
 use tile_ir_core::definition::TypeDef;
 use tile_ir_core::{Context, Parameter, Type, TypeError};
@@ -22,34 +22,34 @@ use crate::generated::cuda_tile::types::{PARTITION_VIEW, PTR, TENSOR_VIEW, TILE,
 /// # Ok::<(), tile_ir_core::TypeError>(())
 /// ```
 pub trait CudaTileTypes {
-    /// A number: `i32`, `f16`, `f8E4M3FN`, ….
+    /// A scalar: `i32`, `f16`, `f8E4M3FN`, …
     ///
     /// # Errors
-    /// If there is no such number.
+    /// If there is no such scalar.
     fn scalar(&self, keyword: &str) -> Result<Type, TypeError>;
 
-    /// A tile; of rank 0 where the shape is empty.
+    /// A tile; an empty shape means rank 0.
     ///
     /// # Errors
-    /// If there can be no such type.
+    /// If the type violates a rule.
     fn tile(&self, shape: &[i64], element: Type) -> Result<Type, TypeError>;
 
-    /// A pointer to numbers, which is what the elements of a tile of pointers are.
+    /// A pointer to numbers: the element type of a tile of pointers.
     ///
     /// # Errors
-    /// If there can be no such type.
+    /// If the type violates a rule.
     fn pointer(&self, pointee: Type) -> Result<Type, TypeError>;
 
     /// A tensor in memory; [`DYNAMIC`](tile_ir_core::DYNAMIC) stands for `?`.
     ///
     /// # Errors
-    /// If there can be no such type.
+    /// If the type violates a rule.
     fn tensor_view(&self, shape: &[i64], strides: &[i64], element: Type) -> Result<Type, TypeError>;
 
-    /// A tensor view cut into tiles, whose dimensions are those of the tensor in order.
+    /// A tensor view partitioned into tiles, with the dimensions of the tensor in order.
     ///
     /// # Errors
-    /// If there can be no such type.
+    /// If the type violates a rule.
     fn partition_view(&self, tile_shape: &[i64], tensor_view: Type) -> Result<Type, TypeError>;
 
     /// A token.
@@ -92,10 +92,10 @@ fn integers(values: &[i64]) -> Parameter {
     Parameter::Integers(values.into())
 }
 
-/// A type of a definition with parameters by name; those that are not given have their default.
+/// A type with this definition and parameters by name; omitted parameters have their defaults.
 ///
 /// # Errors
-/// Which parameter is missing or unknown, or which rule the parameters break.
+/// If a parameter is missing or unknown, or the parameters violate a rule.
 pub fn defined_type(context: &Context, def: &'static TypeDef, given: &[(&str, Parameter)]) -> Result<Type, TypeError> {
     if let Some((unknown, _)) = given.iter().find(|(name, _)| def.parameters.iter().all(|known| known.name != *name)) {
         return Err(format!("'{}' has no parameter '{unknown}'", def.name).into());

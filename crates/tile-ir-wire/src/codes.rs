@@ -1,4 +1,4 @@
-//! The stable codes of what can be wrong with any binary file.
+//! The stable codes of errors in any binary format.
 
 tile_ir_core::declare_codes! { pub
     UNEXPECTED_END = 504 "the file, a section or an entry ends too early"

@@ -17,13 +17,13 @@ pub struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// The whole of a file.
+    /// A cursor over a whole file.
     #[inline]
     pub fn new(file: &'a [u8]) -> Self {
         Self { rest: file, end: file.len() }
     }
 
-    /// A part of a file that starts at the absolute `offset`.
+    /// A cursor over a part of a file that starts at the absolute `offset`.
     #[inline]
     pub fn part(bytes: &'a [u8], offset: usize) -> Self {
         Self { rest: bytes, end: offset + bytes.len() }
@@ -35,7 +35,7 @@ impl<'a> Cursor<'a> {
         self.end - self.rest.len()
     }
 
-    /// The same with nothing left.
+    /// The same position with nothing left.
     #[inline]
     pub fn end(&self) -> Self {
         Self { rest: &[], end: self.end }
@@ -53,7 +53,7 @@ impl<'a> Cursor<'a> {
         self.rest.is_empty()
     }
 
-    /// All that is left.
+    /// The remaining bytes.
     #[inline]
     pub fn rest(&self) -> &'a [u8] {
         self.rest
@@ -186,7 +186,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// A number of bytes that stands here, of which there are `left` after it.
+    /// A number of bytes read here, of which `left` follow.
     #[inline]
     pub fn checked_length(&self, length: u64, left: usize) -> ReadResult<usize> {
         match usize::try_from(length) {

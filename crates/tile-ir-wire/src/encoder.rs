@@ -1,13 +1,13 @@
 use crate::PADDING;
 
-/// Bytes in the making.
+/// Builds a byte string.
 #[derive(Debug, Default)]
 pub struct Encoder {
     bytes: Vec<u8>,
 }
 
 impl Encoder {
-    /// Nothing yet.
+    /// Creates an empty encoder.
     #[inline]
     pub fn new() -> Self {
         Self::default()
@@ -19,7 +19,7 @@ impl Encoder {
         self.bytes.len()
     }
 
-    /// Whether there are none yet.
+    /// Whether there are no bytes yet.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.bytes.is_empty()
@@ -37,7 +37,7 @@ impl Encoder {
         self.bytes
     }
 
-    /// Forgets the bytes and keeps the memory.
+    /// Removes all bytes but keeps the allocation.
     #[inline]
     pub fn clear(&mut self) {
         self.bytes.clear();
@@ -54,7 +54,7 @@ impl Encoder {
         self.bytes.splice(at..at, bytes.iter().copied());
     }
 
-    /// Changes a byte that is there.
+    /// Changes an existing byte.
     ///
     /// # Panics
     /// If there are fewer bytes.
@@ -79,7 +79,7 @@ impl Encoder {
         self.bytes.push(value as u8);
     }
 
-    /// Appends the number of something.
+    /// Appends a count.
     #[inline]
     pub fn count(&mut self, count: usize) {
         self.varint(count as u64);

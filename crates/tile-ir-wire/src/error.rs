@@ -1,4 +1,4 @@
-//! What is wrong with a file, where, and the way there.
+//! Errors in files: what is wrong, where, and the path to it.
 
 use std::fmt;
 use std::sync::Arc;
@@ -8,26 +8,26 @@ use tile_ir_core::{Code, Context, Diagnostic, FileRange, Location, Place};
 
 use crate::codes;
 
-/// Something that can be wrong with a file. It displays as the message.
+/// A kind of error in a file. Its `Display` is the message.
 pub trait Fault: fmt::Debug + fmt::Display + Send + Sync + 'static {
     /// The stable code of the diagnostic.
     fn code(&self) -> Code;
 
-    /// The rule of the language that is broken, where it is one.
+    /// The rule of the language that is violated, if any.
     fn rule(&self) -> Option<&'static str> {
         None
     }
 }
 
-/// What can be wrong with any file.
+/// Errors that any file can have.
 #[derive(Debug, Error)]
 pub enum Damage {
-    /// More bytes are needed than there are.
+    /// More bytes are needed than are left.
     #[error("unexpected end: {} expected, {left} left", bytes(*wanted))]
     UnexpectedEnd {
-        /// How many are needed.
+        /// The number of bytes needed.
         wanted: usize,
-        /// How many there are.
+        /// The number of bytes left.
         left: usize,
     },
     /// A number does not end.
@@ -36,28 +36,28 @@ pub enum Damage {
     /// A number of more than 64 bits.
     #[error("a number does not fit in 64 bits")]
     VarintTooLarge,
-    /// A number that does not fit where it is used.
+    /// A number that is out of range.
     #[error("{value} does not fit in {bits} bits")]
     NumberTooLarge {
         /// The number.
         value: u64,
-        /// The bits that there are for it.
+        /// The number of bits available.
         bits: u32,
     },
-    /// A count of things for which there is no room.
+    /// A count of items that exceeds the remaining bytes.
     #[error("a count of {count} exceeds what fits in the {} left", bytes(*left))]
     CountTooLarge {
         /// The count.
         count: u64,
-        /// How many bytes there are.
+        /// The number of bytes left.
         left: usize,
     },
-    /// A number of bytes that are not there.
+    /// A length that exceeds the remaining bytes.
     #[error("a length of {length} exceeds the {} left", bytes(*left))]
     LengthTooLarge {
         /// The number.
         length: u64,
-        /// How many bytes there are.
+        /// The number of bytes left.
         left: usize,
     },
 }
@@ -82,13 +82,13 @@ pub fn counted(count: usize, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
-/// What is wrong with a file, where, and the way there.
+/// Errors in files: what is wrong, where, and the path to it.
 #[derive(Debug)]
 pub struct ReadError {
     fault: Box<dyn Fault>,
     /// Offset from the start of the file.
     offset: usize,
-    /// The way there, innermost first.
+    /// The path, innermost first.
     path: Vec<String>,
 }
 
@@ -114,7 +114,7 @@ impl ReadError {
         self.offset
     }
 
-    /// What is wrong and the way there; the offset is told elsewhere.
+    /// The message and the path, without the offset.
     pub fn message_and_path(&self) -> String {
         match self.path.is_empty() {
             true => self.fault.to_string(),
@@ -133,9 +133,9 @@ impl fmt::Display for ReadError {
     }
 }
 
-/// Saying where an error happened, on its way up.
+/// Adds path elements to an error while it is propagated.
 pub trait Within {
-    /// Names what was being read.
+    /// Adds the part that was being read.
     #[must_use]
     fn within(self, what: impl FnOnce() -> String) -> Self;
 }
@@ -150,7 +150,7 @@ impl<T> Within for ReadResult<T> {
     }
 }
 
-/// Where an operation comes from, as the place of a diagnostic about writing it.
+/// The location of an operation as the place of a diagnostic.
 pub fn place_of(context: &Context, location: Option<Location>) -> Place {
     match location.and_then(|location| context.file_position(location)) {
         Some(FileRange { file, line, column, .. }) => {

@@ -34,21 +34,21 @@ pub enum Value {
 /// The entry of a table that bytes refer to: the table's name, as in `type`, and the index.
 pub type Reference = (&'static str, u64);
 
-/// What a reader took some bytes for.
+/// A reader's explanation of some bytes.
 #[derive(Clone, Debug)]
 pub struct Note {
     /// The bytes.
     pub range: Range<usize>,
-    /// What the format calls them.
+    /// The name of the field.
     pub field: Cow<'static, str>,
-    /// What they refer to, if they do.
+    /// The table entry that they refer to, if any.
     pub reference: Option<Reference>,
-    /// What they say.
+    /// Their value.
     pub value: Value,
 }
 
 impl Note {
-    /// A field whose name says it all.
+    /// A field without a value.
     pub fn new(field: impl Into<Cow<'static, str>>) -> Self {
         Self { range: 0..0, field: field.into(), reference: None, value: Value::Nothing }
     }
@@ -58,25 +58,25 @@ impl Note {
         Self::new(field).with(Value::Text(text.to_string()))
     }
 
-    /// The same with a value.
+    /// Sets the value.
     pub fn with(self, value: Value) -> Self {
         Self { value, ..self }
     }
 
-    /// The same, as a reference to the entry of a table.
+    /// Sets the table entry that it refers to.
     pub fn entry(self, table: &'static str, index: u64) -> Self {
         Self { reference: Some((table, index)), ..self }
     }
 }
 
-/// Where notes go: nowhere, unless a dump is made.
+/// Collects notes for a dump; disabled otherwise.
 #[derive(Clone, Debug, Default)]
 pub struct Trace(Option<Arc<Notes>>);
 
 #[derive(Debug)]
 struct Notes {
     notes: Mutex<Vec<Note>>,
-    /// How many more there may be.
+    /// How many more notes are allowed.
     left: AtomicUsize,
 }
 
@@ -86,22 +86,22 @@ struct Notes {
 const MOST_PER_BYTE: usize = 8;
 
 impl Trace {
-    /// Nobody listens.
+    /// A disabled trace.
     pub const OFF: &'static Self = &Self(None);
 
-    /// Keeps notes about a file of this size.
+    /// Collects notes about a file of this size.
     pub fn new(file: usize) -> Self {
         let left = AtomicUsize::new(MOST_PER_BYTE.saturating_mul(file).saturating_add(0x100));
         Self(Some(Arc::new(Notes { notes: Mutex::default(), left })))
     }
 
-    /// Whether anyone listens.
+    /// Whether notes are collected.
     #[inline]
     pub fn is_on(&self) -> bool {
         self.0.is_some()
     }
 
-    /// Notes what the bytes between two cursors are.
+    /// Records what the bytes between two cursors are.
     #[inline]
     pub fn note(&self, start: &Cursor<'_>, end: &Cursor<'_>, note: impl FnOnce() -> Note) {
         if let Some(notes) = &self.0 {
@@ -109,7 +109,7 @@ impl Trace {
         }
     }
 
-    /// Reads something and notes it.
+    /// Reads something and records it.
     #[inline]
     pub fn field<'a, T>(
         &self,
@@ -123,7 +123,7 @@ impl Trace {
         Ok(value)
     }
 
-    /// Reads a number and notes it under this name.
+    /// Reads a number and records it under this name.
     #[inline]
     pub fn number<'a, T: ToString>(
         &self,
@@ -134,7 +134,7 @@ impl Trace {
         self.field(cursor, read, |number| Note::text(field, number.to_string()))
     }
 
-    /// Takes the notes since it was last asked.
+    /// Takes the notes recorded since the last call.
     pub fn take(&self) -> Vec<Note> {
         match &self.0 {
             Some(notes) => std::mem::take(&mut notes.notes.lock().unwrap_or_else(PoisonError::into_inner)),

@@ -1,4 +1,4 @@
-//! Verifying what was read.
+//! Verification after reading.
 
 use tile_ir_core::Module;
 
@@ -11,7 +11,7 @@ pub(crate) fn verified(module: Module, bytes: &[u8], file: &str, options: &LoadO
     without_errors(check(&module, bytes, file, options)).map(|()| module)
 }
 
-/// That a release accepts a module.
+/// Checks that a release accepts a module.
 #[cfg(all(feature = "verify", feature = "bytecode"))]
 pub(crate) fn accepted_by(module: &Module, version: tile_ir_core::Version) -> Result<(), Error> {
     use tile_ir_verify::{Release, VerifyOptions};
@@ -20,20 +20,20 @@ pub(crate) fn accepted_by(module: &Module, version: tile_ir_core::Version) -> Re
     without_errors(tile_ir_verify::verify(module, &options))
 }
 
-/// What is wrong, if anything is; warnings do not count.
+/// The errors, if there are any; warnings are ignored.
 #[cfg(feature = "verify")]
 fn without_errors(mut found: Vec<tile_ir_core::Diagnostic>) -> Result<(), Error> {
     found.retain(|diagnostic| diagnostic.severity == tile_ir_core::Severity::Error);
     if found.is_empty() { Ok(()) } else { Err(found.into()) }
 }
 
-/// Nothing is verified.
+/// Without the verifier, nothing is checked.
 #[cfg(all(not(feature = "verify"), feature = "bytecode"))]
 pub(crate) fn accepted_by(_: &Module, _: tile_ir_core::Version) -> Result<(), Error> {
     Ok(())
 }
 
-/// The module as it is.
+/// The module, unchecked.
 #[cfg(not(feature = "verify"))]
 pub(crate) fn verified(module: Module, _: &[u8], _: &str, _: &LoadOptions) -> Result<Module, Error> {
     Ok(module)
@@ -76,7 +76,7 @@ pub fn locate(found: &mut [tile_ir_core::Diagnostic], module: &Module, bytes: &[
     let _ = module;
 }
 
-/// What options mean for a file of bytecode: unless a release is named, one that can read it must accept it.
+/// The options for a bytecode file: unless a release is named, one that can read the file must accept it.
 #[cfg(all(feature = "verify", feature = "bytecode"))]
 pub(crate) fn for_bytecode(options: tile_ir_verify::VerifyOptions, bytes: &[u8]) -> tile_ir_verify::VerifyOptions {
     use tile_ir_verify::{Release, VerifyOptions};
@@ -87,13 +87,13 @@ pub(crate) fn for_bytecode(options: tile_ir_verify::VerifyOptions, bytes: &[u8])
     }
 }
 
-/// Nothing is read from bytecode.
+/// Without bytecode support, options are unchanged.
 #[cfg(all(feature = "verify", not(feature = "bytecode")))]
 fn for_bytecode(options: tile_ir_verify::VerifyOptions, _: &[u8]) -> tile_ir_verify::VerifyOptions {
     options
 }
 
-/// Gives the places of diagnostics in a text the lines that they are about.
+/// Adds source lines to the places of diagnostics in a text.
 #[cfg(feature = "verify")]
 pub fn show_source(diagnostics: &mut [tile_ir_core::Diagnostic], source_file: &str, source: &str) {
     use tile_ir_core::Place;
@@ -109,7 +109,7 @@ pub fn show_source(diagnostics: &mut [tile_ir_core::Diagnostic], source_file: &s
     }
 }
 
-/// Gives operations that were read from bytecode the offsets at which they stand in the file.
+/// Adds file offsets to the places of operations read from bytecode.
 #[cfg(all(feature = "verify", feature = "bytecode"))]
 pub(crate) fn show_offsets(diagnostics: &mut [tile_ir_core::Diagnostic], module: &Module, bytes: &[u8], name: &str) {
     use std::collections::HashMap;

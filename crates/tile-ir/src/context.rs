@@ -1,4 +1,4 @@
-//! Contexts that know the dialects with everything that this library can do with them.
+//! Contexts with all dialects and engines of this library.
 
 use std::sync::Arc;
 
@@ -26,12 +26,12 @@ pub fn context_options() -> ContextOptions {
     }
 }
 
-/// A context that knows `builtin` and `cuda_tile`, and nothing else.
+/// A context with `builtin` and `cuda_tile`.
 pub fn context() -> Arc<Context> {
     context_options().build().expect("the dialects of this library fit together")
 }
 
-/// A context that knows the `testing` dialect too.
+/// A context that also has the `testing` dialect.
 pub fn testing_context() -> Arc<Context> {
     let options = ContextOptions { testing: true, ..context_options() };
     options.build().expect("the dialects of this library fit together")
@@ -44,7 +44,7 @@ pub fn code(dialect: Dialect) -> Dialect {
     engine_code(tile_ir_dialect::code(dialect))
 }
 
-/// What text, verifier and passes have for a dialect.
+/// Adds the code of text, verifier and passes to a dialect.
 fn engine_code(dialect: Dialect) -> Dialect {
     #[cfg(feature = "text")]
     let dialect = tile_ir_text::code(dialect);
@@ -52,7 +52,7 @@ fn engine_code(dialect: Dialect) -> Dialect {
     let dialect = tile_ir_verify::code(dialect);
     #[cfg(feature = "transforms")]
     let dialect = tile_ir_transforms::code(dialect);
-    // What runs kernels brings what computes constants.
+    // The interpreter includes the evaluator.
     #[cfg(all(feature = "transforms", not(feature = "interp")))]
     let dialect = tile_ir_eval::code(dialect);
     #[cfg(feature = "interp")]

@@ -6,7 +6,7 @@ use tile_ir_core::{Code, Diagnostic, Place};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", .diagnostics.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
 pub struct Error {
-    /// What is wrong.
+    /// The diagnostics.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -14,7 +14,7 @@ pub struct Error {
 pub(crate) const UNSUPPORTED_FORMAT: Code = Code(1);
 
 impl Error {
-    /// An error about a file as a whole.
+    /// An error about a whole file.
     pub(crate) fn about_file(code: Code, file: &str, message: impl Into<String>) -> Self {
         Diagnostic::error(code, Place::File { file: file.into() }, message).into()
     }

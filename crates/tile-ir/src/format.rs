@@ -1,13 +1,13 @@
 use std::fmt;
 
-/// What a file holds, as its first bytes tell.
+/// The format of a file, detected from its first bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// Text: whatever carries no magic number.
+    /// Text: anything without a magic number.
     Text,
     /// Tile IR bytecode.
     TileBytecode,
-    /// The bytecode of MLIR itself.
+    /// MLIR bytecode.
     MlirBytecode,
 }
 
@@ -17,7 +17,7 @@ const TILE_BYTECODE_START: u8 = 0x7f;
 const MLIR_BYTECODE_MAGIC: &[u8] = b"ML\xefR";
 
 impl Format {
-    /// The format of a file.
+    /// Detects the format of a file.
     ///
     /// ```
     /// use tile_ir::Format;

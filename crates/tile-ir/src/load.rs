@@ -1,4 +1,4 @@
-//! One line for each thing that most callers want.
+//! Shorthands for common tasks.
 
 use std::sync::Arc;
 
@@ -10,13 +10,13 @@ use crate::check::verified;
 use crate::error::UNSUPPORTED_FORMAT;
 use crate::{Error, Format};
 
-/// How an input of any format is read.
+/// Options for reading any format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LoadOptions {
     /// Whether what a text holds is wrapped in a `builtin.module`, unless it is just one already. Without it, a text
     /// holds exactly one operation.
     pub implicit_module: bool,
-    /// Whether bytecode may hold operations of a preview.
+    /// Whether bytecode may contain preview content.
     pub allow_preview: bool,
     /// What is checked once the module is there; nothing where it is `None`. [`Release::Any`] means, for bytecode, any
     /// that can read it.
@@ -95,10 +95,10 @@ fn not_utf8(bytes: &[u8], file: &str, offset: usize) -> Error {
     Diagnostic::error(NOT_UTF8, place, message).into()
 }
 
-/// Parses a text and verifies what it holds.
+/// Parses and verifies a text.
 ///
 /// # Errors
-/// What is wrong with the text.
+/// Errors in the text.
 #[cfg(feature = "text")]
 pub fn parse_str(context: &Arc<Context>, source: &str) -> Result<Module, Error> {
     let options = tile_ir_text::ParseOptions::default();
@@ -106,16 +106,16 @@ pub fn parse_str(context: &Arc<Context>, source: &str) -> Result<Module, Error> 
     verified(module, source.as_bytes(), &options.file, &LoadOptions::default())
 }
 
-/// Prints a module in the custom form.
+/// Prints a module with custom syntax.
 #[cfg(feature = "text")]
 pub fn print_string(module: &Module) -> String {
     tile_ir_text::print(module, &tile_ir_text::PrintOptions::default())
 }
 
-/// Reads Tile IR bytecode and verifies what it holds.
+/// Reads and verifies Tile IR bytecode.
 ///
 /// # Errors
-/// What is wrong with the bytes.
+/// Errors in the bytecode.
 #[cfg(feature = "bytecode")]
 pub fn read_bytes(context: &Arc<Context>, bytes: &[u8]) -> Result<Module, Error> {
     let options = tile_ir_bytecode::ReadOptions::default();
@@ -127,7 +127,7 @@ pub fn read_bytes(context: &Arc<Context>, bytes: &[u8]) -> Result<Module, Error>
 /// without verifying.
 ///
 /// # Errors
-/// What the release refuses, or what the version cannot say.
+/// If the release rejects the module, or the version cannot represent it.
 #[cfg(feature = "bytecode")]
 pub fn write_bytes(module: &Module, version: tile_ir_core::Version) -> Result<Vec<u8>, Error> {
     accepted_by(module, version)?;

@@ -1,4 +1,4 @@
-//! From bytecode to text without a module in between.
+//! Converts bytecode to text without building a whole module.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::{Error, LoadOptions};
 /// one after the other in one body, so that only the largest of them needs memory.
 ///
 /// # Errors
-/// What is wrong with the bytes or what they hold.
+/// Errors in the bytecode or in the module.
 ///
 /// ```
 /// use tile_ir::prelude::*;
@@ -62,7 +62,7 @@ pub fn bytecode_to_text_pieces<E: From<Error>>(
     let indices: FxHashMap<_, _> = bodies.enumerate().map(|(index, body)| (body, index)).collect();
     let (outline, functions) = opened.outline().map_err(Error::from)?;
     let mut check = Check::new(&outline, functions, options, bytes);
-    // What is wrong is said as if the module had been loaded as a whole: all of it, in order.
+    // Errors are reported as if the module had been loaded as a whole: all of them, in order.
     let refused = |check: &Check<'_>| match check.failed {
         true => crate::load(context, bytes, file, options).err(),
         false => None,
@@ -85,7 +85,7 @@ pub fn bytecode_to_text_pieces<E: From<Error>>(
 #[cfg(feature = "verify")]
 use verified::Check;
 
-/// Verification of functions as they come.
+/// Verifies functions one at a time.
 #[cfg(feature = "verify")]
 mod verified {
     use tile_ir_core::{Body, Diagnostic, Module, OpId, OpRef, Severity};
@@ -100,7 +100,7 @@ mod verified {
         /// The functions that have not been verified yet: printing may ask for a body twice.
         pending: Vec<Option<OpId>>,
         warnings: Vec<Diagnostic>,
-        /// Whether anything is wrong.
+        /// Whether there are errors.
         pub(super) failed: bool,
     }
 
@@ -117,7 +117,7 @@ mod verified {
             check
         }
 
-        /// Verifies the function of this number, which has this body.
+        /// Verifies the function with this index and this body.
         pub(super) fn function(&mut self, index: usize, body: &Body) {
             if let (Some(verifier), Some(function)) = (&mut self.verifier, self.pending[index].take()) {
                 let found = verifier.function(OpRef::new(self.outline, self.outline.top(), function), body);
@@ -125,7 +125,7 @@ mod verified {
             }
         }
 
-        /// What is not wrong, but was to be said.
+        /// The warnings.
         pub(super) fn warnings(mut self, bytes: &[u8], file: &str) -> Vec<Diagnostic> {
             if !self.warnings.is_empty() {
                 show_offsets(&mut self.warnings, self.outline, bytes, file);

@@ -1,4 +1,4 @@
-//! Rules that a type must satisfy to exist at all.
+//! Rules that every type must satisfy.
 //!
 //! A type of the table names its rule (`rule partition_view`); the rule of that name is code, here. Rules read
 //! parameters by their names, so the table alone decides their order. Each check names the rule that it implements, as
@@ -16,7 +16,7 @@ use tile_ir_core::{Context, Dialect, Type, TypeData, TypeError};
 
 use crate::{BUILTIN, CUDA_TILE, TESTING};
 
-/// What a check says.
+/// The result of a check.
 type Outcome = Result<(), TypeError>;
 
 /// A dialect with the rules of its types, where it is one of those that this crate has a table of; the table itself
@@ -57,12 +57,12 @@ fn is_float(context: &Context, ty: Type) -> bool {
     context.scalar_of(ty).is_some_and(|scalar| matches!(scalar.format, ScalarFormat::Float(_)))
 }
 
-/// Whether a type is the four-bit float, of which two share a byte.
+/// Whether a type is the four-bit float, which is packed two to a byte.
 fn is_packed_float(context: &Context, ty: Type) -> bool {
     context.scalar_of(ty).is_some_and(|scalar| scalar.name == "f4E2M1FN")
 }
 
-/// What messages call a type: scalars by their keyword, other types by their mnemonic.
+/// The name of a type in messages: the keyword of a scalar, or the mnemonic.
 fn name_of(context: &Context, ty: Type) -> String {
     if let Some(scalar) = context.scalar_of(ty) {
         return format!("'{}'", scalar.name);

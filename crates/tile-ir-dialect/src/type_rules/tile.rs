@@ -7,7 +7,7 @@ use super::{Outcome, is_packed_float, name_of};
 /// The largest number of elements of a tile, whatever their width.
 const MOST_ELEMENTS: i64 = 1 << 24;
 
-/// A tile of numbers or pointers with dimensions that the hardware can cut.
+/// Checks a tile of numbers or pointers.
 pub(super) fn check(tile: TypeParameters<'_>) -> Outcome {
     check_tile(tile.context(), tile.ty("element")?, tile.integers("shape")?)
 }
@@ -50,7 +50,7 @@ fn check_element(context: &Context, element: Type) -> Outcome {
     Err(TypeError::new("V-TILE-1", format!("expected the elements of a tile to be numbers or pointers, found {found}")))
 }
 
-/// Whether a type is a pointer to floats of which two share an address.
+/// Whether a type is a pointer to packed floats.
 fn points_to_packed_float(context: &Context, element: Type) -> bool {
     let Some((def, parameters)) = context.defined_type(element).filter(|(def, _)| def.name == "ptr") else {
         return false;

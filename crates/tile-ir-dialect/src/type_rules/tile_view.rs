@@ -1,4 +1,4 @@
-//! Views that cut a tensor view into tiles.
+//! Views that partition a tensor view into tiles.
 
 use tile_ir_core::{Type, TypeError, TypeParameters};
 
@@ -45,7 +45,7 @@ pub(super) fn check_gather_scatter(view: TypeParameters<'_>) -> Outcome {
     check_tile_and_padding(view, &tensor)
 }
 
-/// The tensor view below.
+/// The underlying tensor view.
 struct Tensor<'a> {
     element: Type,
     shape: &'a [i64],
@@ -86,7 +86,7 @@ fn check_rank(
     Ok(rank)
 }
 
-/// The checks that partition and strided views share.
+/// The checks common to partition and strided views.
 fn check_mapped(view: TypeParameters<'_>, tensor: &Tensor<'_>) -> Outcome {
     let map = view.integers("dim_map")?;
     let shape = view.integers("tile_shape")?;
