@@ -4,6 +4,7 @@ mod codes;
 mod completeness;
 mod dataflow;
 mod dialects;
+mod diff;
 mod dump;
 mod effects;
 mod execution;

@@ -40,6 +40,12 @@ impl<'a> Side<'a> {
         self.region.map_or_else(|| self.owner.body(), RegionRef::body)
     }
 
+    /// What the uses of a value look like. Their order says nothing.
+    fn uses(&self, value: ValueId) -> u64 {
+        let uses = self.body().uses(value).iter().map(|it| hash((self.prints.of(it.op).head, it.operand)));
+        uses.fold(0, u64::wrapping_add)
+    }
+
     fn take(&mut self, ops: impl Iterator<Item = OpRef<'a>>, options: &Options) {
         ops.for_each(|op| {
             self.prints.take(op, options);
@@ -65,11 +71,14 @@ pub(crate) struct Matching<'a> {
 /// What proposes pairs, strictest first: each looks at what the one before it has left.
 #[derive(Clone, Copy)]
 enum Likeness {
+    /// Everything that the result is computed of is the same, and what uses it looks alike: this tells equal constants
+    /// apart.
+    ComputedAndUsed,
     /// Everything that the result is computed of is the same.
     Computed,
     /// The operation is the same with all inside it, and operands are defined by what belongs together already, or by
     /// what looks alike.
-    Used,
+    Operands,
     /// The operation is the same with all inside it.
     Tree,
     /// The operation is the same.
@@ -158,9 +167,10 @@ impl<'a> Matching<'a> {
 
     /// Aligns the operations of two blocks.
     fn match_lists(&mut self, before: &[OpId], after: &[OpId]) {
-        const ALL: [Likeness; 6] = [
+        const ALL: [Likeness; 7] = [
+            Likeness::ComputedAndUsed,
             Likeness::Computed,
-            Likeness::Used,
+            Likeness::Operands,
             Likeness::Tree,
             Likeness::Head,
             Likeness::Kind,
@@ -194,12 +204,16 @@ impl<'a> Matching<'a> {
             let print = side.prints.of(op);
             let operation = side.body().op(op);
             match likeness {
+                Likeness::ComputedAndUsed => {
+                    operation.results().iter().fold(print.full, |key, &result| hash((key, side.uses(result))))
+                }
                 Likeness::Computed => print.full,
-                Likeness::Used => {
+                Likeness::Operands => {
                     let mut key = print.tree;
                     for operand in operation.operands() {
                         let class = pair(operand).map(hash);
-                        key = hash((key, class.unwrap_or_else(|| side.prints.value(side.body(), operand, |it| it.head))));
+                        key =
+                            hash((key, class.unwrap_or_else(|| side.prints.value(side.body(), operand, |it| it.head))));
                     }
                     key
                 }
@@ -236,11 +250,7 @@ impl<'a> Matching<'a> {
             before.iter().zip(after).for_each(|(&a, &b)| self.pair_value(a, b));
             return;
         }
-        let key = |side: &Side<'_>, value: ValueId| {
-            // The order of uses says nothing.
-            let uses = side.body().uses(value).iter().map(|it| hash((side.prints.of(it.op).head, it.operand)));
-            hash((side.body().value_type(value), uses.fold(0, u64::wrapping_add)))
-        };
+        let key = |side: &Side<'_>, value: ValueId| hash((side.body().value_type(value), side.uses(value)));
         let old: Vec<u64> = before.iter().map(|&value| key(&self.before, value)).collect();
         let new: Vec<u64> = after.iter().map(|&value| key(&self.after, value)).collect();
         align(&old, &new, &mut |x, y| self.pair_value(before[x], after[y]));

@@ -85,7 +85,11 @@ impl Comparer<'_> {
         };
         if a.kind() != b.kind() || a.def().operands.is_empty() {
             if differ(&mut a.operands(), &mut b.operands()) {
-                parts.push(Part::Operands { group: "operands", before: a.operands().collect(), after: b.operands().collect() });
+                parts.push(Part::Operands {
+                    group: "operands",
+                    before: a.operands().collect(),
+                    after: b.operands().collect(),
+                });
             }
             return;
         }
@@ -119,7 +123,8 @@ impl Comparer<'_> {
             return;
         }
         let context = before.context();
-        let find = |entries: &[(Identifier, Attribute)], name| entries.iter().find(|entry| entry.0 == name).map(|it| it.1);
+        let find =
+            |entries: &[(Identifier, Attribute)], name| entries.iter().find(|entry| entry.0 == name).map(|it| it.1);
         for &(name, attribute) in old {
             self.attribute(context, &context.text(name), Some(attribute), find(new, name), parts);
         }

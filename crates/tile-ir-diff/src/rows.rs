@@ -21,8 +21,21 @@ pub(crate) struct Rows<'a, 'm> {
 enum Step {
     /// The rest of a block, on either side.
     Ops { before: Option<OpId>, after: Option<OpId>, depth: usize },
-    Region { position: usize, name: Option<&'static str>, before: Option<RegionId>, after: Option<RegionId>, depth: usize },
-    Block { region: usize, name: Option<&'static str>, block: usize, before: Option<BlockId>, after: Option<BlockId>, depth: usize },
+    Region {
+        position: usize,
+        name: Option<&'static str>,
+        before: Option<RegionId>,
+        after: Option<RegionId>,
+        depth: usize,
+    },
+    Block {
+        region: usize,
+        name: Option<&'static str>,
+        block: usize,
+        before: Option<BlockId>,
+        after: Option<BlockId>,
+        depth: usize,
+    },
 }
 
 impl<'a, 'm> Rows<'a, 'm> {
@@ -64,7 +77,8 @@ impl<'a, 'm> Rows<'a, 'm> {
     fn regions(&self, comparer: &Comparer<'_>, before: OpRef<'_>, after: OpRef<'_>, parts: &mut Vec<Part>) {
         let (a, b) = (before.get(), after.get());
         let successors = a.successors().iter().map(|&block| self.matching.block(block));
-        let mut same = a.regions().len() == b.regions().len() && successors.eq(b.successors().iter().map(|&it| Some(it)));
+        let mut same =
+            a.regions().len() == b.regions().len() && successors.eq(b.successors().iter().map(|&it| Some(it)));
         for (region, (&old, &new)) in a.regions().iter().zip(b.regions()).enumerate() {
             let (old, new) = (before.body().region_blocks(old), after.body().region_blocks(new));
             same &= old.len() == new.len();
@@ -111,7 +125,8 @@ impl<'a, 'm> Rows<'a, 'm> {
             match step {
                 Step::Ops { before, after, depth } => self.ops(before, after, depth, &mut steps, rows),
                 Step::Region { position, name, before, after, depth } => {
-                    let blocks = |body: &'a Body, region: Option<RegionId>| region.map_or(&[][..], |it| body.region_blocks(it));
+                    let blocks =
+                        |body: &'a Body, region: Option<RegionId>| region.map_or(&[][..], |it| body.region_blocks(it));
                     let (old, new) = (blocks(a, before), blocks(b, after));
                     for block in (0..old.len().max(new.len())).rev() {
                         let (before, after) = (old.get(block).copied(), new.get(block).copied());
@@ -174,7 +189,14 @@ impl<'a, 'm> Rows<'a, 'm> {
     }
 
     /// Adds the regions of an operation to what is still to be listed.
-    fn inside(&self, op: OpRef<'a>, before: Option<OpRef<'a>>, after: Option<OpRef<'a>>, depth: usize, steps: &mut Vec<Step>) {
+    fn inside(
+        &self,
+        op: OpRef<'a>,
+        before: Option<OpRef<'a>>,
+        after: Option<OpRef<'a>>,
+        depth: usize,
+        steps: &mut Vec<Step>,
+    ) {
         let regions = |op: Option<OpRef<'a>>| op.map_or(&[][..], |op| op.get().regions());
         let (old, new) = (regions(before), regions(after));
         let pairs = (0..old.len().max(new.len())).map(|index| (old.get(index).copied(), new.get(index).copied()));
@@ -204,7 +226,9 @@ pub(crate) fn arguments(
     after: (&Body, BlockId),
     parts: &mut Vec<Part>,
 ) {
-    let of = |(body, block): (&Body, BlockId), index: usize| body.block_arguments(block).get(index).map(|&it| body.value_type(it));
+    let of = |(body, block): (&Body, BlockId), index: usize| {
+        body.block_arguments(block).get(index).map(|&it| body.value_type(it))
+    };
     let count = |(body, block): (&Body, BlockId)| body.block_arguments(block).len();
     for index in 0..count(before).max(count(after)) {
         let (old, new) = (of(before, index), of(after, index));

@@ -48,7 +48,8 @@ fn is_table(op: OpRef<'_>) -> bool {
 /// The module in modules that say nothing of their own.
 fn innermost(mut op: OpRef<'_>) -> OpRef<'_> {
     loop {
-        let silent = is_table(op) && op.get().attributes().iter().all(Option::is_none) && op.get().dictionary().is_empty();
+        let silent =
+            is_table(op) && op.get().attributes().iter().all(Option::is_none) && op.get().dictionary().is_empty();
         let mut inside = op.regions().flat_map(RegionRef::ops);
         match (inside.next(), inside.next()) {
             (Some(only), None) if silent && is_table(only) => op = only,

@@ -97,3 +97,41 @@ impl Search {
         self.pairs.iter().rev().for_each(|&(a, b)| pair(a, b));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As many pairs as the longest common subsequence has, which the plain table finds.
+    #[test]
+    fn pairs_are_as_many_as_can_be() {
+        let mut state = 1_u64;
+        let mut next = |below: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) % below
+        };
+        for _ in 0..500 {
+            let (long, wide) = (next(12), next(12));
+            let a: String = (0..long).map(|_| char::from(b'a' + next(3) as u8)).collect();
+            let b: String = (0..wide).map(|_| char::from(b'a' + next(3) as u8)).collect();
+            let best = longest_common(a.as_bytes(), b.as_bytes());
+            let keys = |text: &str| text.bytes().map(u64::from).collect::<Vec<_>>();
+            let mut found = 0;
+            pair(&keys(&a), &keys(&b), &mut |x, y| {
+                assert_eq!(a.as_bytes()[x], b.as_bytes()[y]);
+                found += 1;
+            });
+            assert_eq!(found, best, "{a} {b}");
+        }
+    }
+
+    fn longest_common(a: &[u8], b: &[u8]) -> usize {
+        let mut table = vec![vec![0; b.len() + 1]; a.len() + 1];
+        for (i, x) in a.iter().enumerate() {
+            for (j, y) in b.iter().enumerate() {
+                table[i + 1][j + 1] = if x == y { table[i][j] + 1 } else { table[i][j + 1].max(table[i + 1][j]) };
+            }
+        }
+        table[a.len()][b.len()]
+    }
+}

@@ -70,7 +70,8 @@ fn part(context: &Context, part: &Part, lines: &ScopeLines<'_>) -> Value {
     let attribute = |it: Option<Attribute>| it.map(|it| AttributeRef::new(context, it).to_string());
     let ty = |it: Option<Type>| it.map(|it| TypeRef::new(context, it).to_string());
     let location = |it: Location| attribute(Some(it.attribute()));
-    let names = |values: &[ValueId], name: &dyn Fn(ValueId) -> String| values.iter().map(|&it| name(it)).collect::<Value>();
+    let names =
+        |values: &[ValueId], name: &dyn Fn(ValueId) -> String| values.iter().map(|&it| name(it)).collect::<Value>();
     match part {
         Part::Operation => json!({ "part": "operation" }),
         Part::Attribute { name, before, after } => {

@@ -134,7 +134,12 @@ fn compare(options: &Options, console: &mut Console<'_>) -> Result<bool, Failure
 }
 
 impl Options {
-    fn load(&self, context: &Arc<Context>, file: &Path, console: &mut Console<'_>) -> Result<(String, Module), Failure> {
+    fn load(
+        &self,
+        context: &Arc<Context>,
+        file: &Path,
+        console: &mut Console<'_>,
+    ) -> Result<(String, Module), Failure> {
         let input = Input::read(Some(file), console)?;
         let verify = (!self.no_verify).then(VerifyOptions::default);
         let options = LoadOptions { verify, ..self.accepted.load_options() };
