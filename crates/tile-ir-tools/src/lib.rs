@@ -1,4 +1,4 @@
-//! The programs `tile-ir-diff`, `tile-ir-opt`, `tile-ir-run` and `tile-ir-translate`, as functions.
+//! The programs `tile-ir-diff`, `tile-ir-extract`, `tile-ir-opt`, `tile-ir-run` and `tile-ir-translate`, as functions.
 //!
 //! A program is a function from arguments and a [`Console`] to an exit code, so that tests run it without starting
 //! a process. The binaries are one line each: [`main`] with the function.
@@ -14,6 +14,7 @@ mod console;
 mod diff;
 mod dump;
 mod expectations;
+mod extract;
 mod failure;
 mod grid;
 mod info;
@@ -35,6 +36,7 @@ mod verification;
 
 pub use console::{Console, Program, main};
 pub use diff::diff;
+pub use extract::extract;
 pub use opt::{Opt, opt};
 pub use run::run;
 pub use translate::translate;
