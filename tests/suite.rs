@@ -8,6 +8,7 @@ mod diff;
 mod dump;
 mod effects;
 mod execution;
+mod extract;
 mod files;
 mod flow;
 mod kernels;

@@ -85,7 +85,7 @@ impl Walk<'_> {
         (self.each)(Event::Skipped { member, reason: reason.into() });
     }
 
-    /// Looks into a member of a container; whether it could be looked at to its end.
+    /// Looks into a member of a container; whether that says what is to be said of its bytes.
     pub(crate) fn member(&mut self, outer: Option<&str>, name: &str, content: Content<'_, '_>) -> bool {
         let path = match outer {
             Some(outer) => format!("{outer}/{name}"),
@@ -112,7 +112,8 @@ impl Walk<'_> {
                 if let Some(problem) = &problem {
                     self.skipped(member, problem);
                 }
-                problem.is_none()
+                // What was unpacked before the damage counts.
+                problem.is_none() || !bytes.is_empty()
             }
         }
     }
