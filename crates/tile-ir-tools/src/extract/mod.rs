@@ -48,6 +48,9 @@ struct Options {
     /// How many bytes of archives may be unpacked
     #[arg(long, value_name = "BYTES", default_value_t = Limits::default().total)]
     max_bytes: u64,
+    /// How many times larger than its packed form something may become
+    #[arg(long, value_name = "N", default_value_t = Limits::default().ratio)]
+    max_ratio: u64,
     #[command(flatten)]
     reporting: Reporting,
 }
@@ -71,7 +74,7 @@ fn run(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
     let mut work = Work {
         list: options.list.or(options.output.is_none().then_some(Form::Text)),
         folder: options.output.as_deref().map(Folder::create).transpose()?,
-        limits: Limits { total: options.max_bytes, ..Limits::default() },
+        limits: Limits { total: options.max_bytes, ratio: options.max_ratio, ..Limits::default() },
         found: 0,
         failed: false,
     };
