@@ -31,6 +31,7 @@ mod run;
 mod spelling;
 mod split;
 mod stack;
+mod stats;
 mod translate;
 mod verification;
 

@@ -17,7 +17,7 @@ pub(super) fn open(walk: &mut Walk<'_>, member: Option<&str>, bytes: &[u8]) -> V
     let mut reader = MultiGzDecoder::new(bytes);
     let size = bytes.len() as u64;
     match walk.content(member, Content::Packed { size, reader: &mut reader }) {
-        true => vec![0..bytes.len()],
+        true => std::iter::once(0..bytes.len()).collect(),
         false => Vec::new(),
     }
 }

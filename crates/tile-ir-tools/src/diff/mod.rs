@@ -4,6 +4,7 @@ mod json;
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use clap::{Parser, ValueEnum};
 use tile_ir::verify::VerifyOptions;
@@ -17,9 +18,14 @@ use crate::failure::Failure;
 use crate::input::Input;
 use crate::options::{Accepted, HELP, Reporting, VERSION};
 use crate::output::write_text;
-use std::sync::Arc;
 
 const NAME: &str = "tile-ir-diff";
+
+/// What help says last.
+const MORE: &str = "\
+Entries and globals are matched by name, operations by what they are and what they use. Names and numbers of values, the \
+order of entries, and locations do not count. The exit code is 0 where the modules are the same, 1 where they differ, and 2 \
+where that cannot be said.";
 
 /// The exit code where two modules differ.
 const DIFFERENT: u8 = 1;
@@ -28,12 +34,8 @@ const DIFFERENT: u8 = 1;
 const TROUBLE: u8 = 2;
 
 /// Says what differs between two modules, whatever their formats and versions.
-///
-/// Entries and globals are matched by name, operations by what they are and what they use. Names of values and their
-/// numbers, the order of entries and locations do not count. The exit code is 0 where the modules are the same, 1
-/// where they differ, and 2 where something went wrong.
 #[derive(Parser, Debug)]
-#[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true)]
+#[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true, after_help = MORE)]
 struct Options {
     /// First file, text or bytecode; '-' for standard input
     before: PathBuf,

@@ -21,13 +21,14 @@ use save::Folder;
 
 const NAME: &str = "tile-ir-extract";
 
+/// What help says last.
+const MORE: &str = "\
+Looks into objects, executables, cubins, fat binaries, core dumps and caches of Python, and through archives: zip, tar and \
+gzip, inside each other too. What is listed can be read from beginning to end. The exit code is 1 where nothing is found.";
+
 /// Finds Tile IR bytecode inside other files.
-///
-/// Looks into objects, executables, cubins, fat binaries, core dumps, caches of Python, and through archives: zip, tar and
-/// gzip, inside each other too. What is listed is whole: all of it can be read. The exit code is 1 where nothing is
-/// found.
 #[derive(Parser, Debug)]
-#[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true)]
+#[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true, after_help = MORE)]
 struct Options {
     /// Files, and folders with all files in them; '-' for standard input
     #[arg(required = true)]
