@@ -1,2 +1,4 @@
 // RUN: tile-ir-opt --help
 // RUN: tile-ir-translate --help
+// RUN: tile-ir-diff --help
+// RUN: tile-ir-extract --help

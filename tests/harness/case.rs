@@ -8,7 +8,7 @@ use tempfile::TempDir;
 use tile_ir::testing::{FileTest, ProgramOutput, RoundTrip};
 use tile_ir::text::ParseOptions;
 use tile_ir::{ContextOptions, Error, Version};
-use tile_ir_tools::{Console, Program, opt, translate};
+use tile_ir_tools::{Console, Program, diff, extract, opt, translate};
 
 use crate::{hex, unchecked};
 
@@ -93,6 +93,8 @@ impl Case {
 /// Runs one of our programs.
 fn run(arguments: Vec<OsString>, stdin: Vec<u8>) -> ProgramOutput {
     let program: Program = match arguments.first().and_then(|name| name.to_str()) {
+        Some("tile-ir-diff") => diff,
+        Some("tile-ir-extract") => extract,
         Some("tile-ir-opt") => opt,
         Some("tile-ir-run") => tile_ir_tools::run,
         Some("tile-ir-translate") => translate,

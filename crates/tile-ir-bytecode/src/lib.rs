@@ -32,6 +32,7 @@ mod versions;
 mod wire;
 mod write;
 
+pub use container::{MAGIC, extent};
 pub use error::codes;
 pub use explain::{Explanation, Requirement, explain};
 pub use function::FunctionEntry;

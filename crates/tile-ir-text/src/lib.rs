@@ -23,6 +23,7 @@ mod syntax;
 
 pub use parse::{ParseError, ParseOptions, codes, parse, parse_attribute, parse_type};
 pub use print::{
-    DISPLAY, PrintOptions, Terminator, print, print_attribute, print_filling, print_full_type, print_isolated, print_op,
+    DISPLAY, OpLines, PrintOptions, Terminator, print, print_attribute, print_filling, print_full_type, print_isolated,
+    print_op,
 };
 pub use syntax::{CustomSyntax, DialectSyntax, NewValue, OpParser, OpPrinter, TextPlace, code};

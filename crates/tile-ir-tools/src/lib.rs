@@ -1,17 +1,20 @@
-//! The programs `tile-ir-opt`, `tile-ir-run` and `tile-ir-translate`, as functions.
+//! The programs `tile-ir-diff`, `tile-ir-extract`, `tile-ir-opt`, `tile-ir-run` and `tile-ir-translate`, as functions.
 //!
 //! A program is a function from arguments and a [`Console`] to an exit code, so that tests run it without starting
 //! a process. The binaries are one line each: [`main`] with the function.
 //!
 //! All behave alike: long flags may have one dash or two; the input is a file, or standard input for `-` or
-//! nothing; the exit code is 0, or 1 on any error; what is wrong goes to standard error; and an output file is there
-//! whole or not at all.
+//! nothing; the exit code is 0, or 1 on any error, except that `tile-ir-diff` has those of `diff`; what is wrong goes to
+//! standard error; and an output file is there whole or not at all.
 
 mod arguments;
+mod colour;
 mod completions;
 mod console;
+mod diff;
 mod dump;
 mod expectations;
+mod extract;
 mod failure;
 mod grid;
 mod info;
@@ -28,10 +31,13 @@ mod run;
 mod spelling;
 mod split;
 mod stack;
+mod stats;
 mod translate;
 mod verification;
 
 pub use console::{Console, Program, main};
+pub use diff::diff;
+pub use extract::extract;
 pub use opt::{Opt, opt};
 pub use run::run;
 pub use translate::translate;

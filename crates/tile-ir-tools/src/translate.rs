@@ -15,7 +15,7 @@ use crate::options::{Accepted, HELP, Printing, Reporting, Target, VERSION};
 use crate::output::{write_bytecode, write_pieces, write_text};
 use crate::report::Reporter;
 use crate::verification::Verification;
-use crate::{arguments, info, requirements};
+use crate::{arguments, info, requirements, stats};
 
 const NAME: &str = "tile-ir-translate";
 
@@ -69,6 +69,16 @@ struct Translation {
     /// Print the lowest version of bytecode that can hold the input, and why
     #[arg(long)]
     explain_version: bool,
+    /// Say what the input is made of: operations, bytes of sections, constants, what each entry computes and moves
+    #[arg(
+        long,
+        value_name = "text|json",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "text",
+        hide_possible_values = true
+    )]
+    stats: Option<info::Form>,
     /// List the versions of bytecode that can be written
     #[arg(long)]
     list_versions: bool,
@@ -108,6 +118,13 @@ fn run(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Resu
         let module = tile_ir::load(&context, &input.bytes, &input.name, &options).map_err(fail)?;
         let text = requirements::render(&module).map_err(|error| fail(error.into()))?;
         write_text(output, &text, console)
+    } else if let Some(form) = options.translation.stats {
+        let load = LoadOptions {
+            verify: options.verification.wanted(options.target.asked_for()),
+            ..options.accepted.load_options()
+        };
+        let module = tile_ir::load(&context, &input.bytes, &input.name, &load).map_err(fail)?;
+        write_text(output, &stats::render(&module, &input.bytes, options.target.asked_for(), form), console)
     } else if options.translation.mlir_to_cudatilebc {
         let (load, write) = (options.accepted.load_options(), options.accepted.write_options(version, &input.bytes));
         let module = tile_ir::load(&context, &input.bytes, &input.name, &load).map_err(fail)?;

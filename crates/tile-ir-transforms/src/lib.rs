@@ -10,6 +10,7 @@
 //! * [`rewriting`]: folds and patterns, what the tables name and what passes bring.
 //! * [`greedy`]: applies them until none applies any more.
 //! * [`code`]: the folds and patterns of our own dialects.
+//! * [`volume`]: how much functions compute and move.
 //! * [`debug_info`]: scopes and names of functions of the source.
 
 pub mod analyses;
@@ -31,6 +32,7 @@ pub mod ranges;
 mod region_flow;
 pub mod rewriting;
 mod tokens;
+pub mod volume;
 
 pub use cuda_tile::code;
 pub use greedy::{GreedyConfig, GreedyOutcome, GreedyRewriter, RegionSimplification};

@@ -7,7 +7,7 @@ use crate::wire::{Cursor, Encoder};
 use tile_ir_wire::{Note, Trace};
 
 /// The first eight bytes of every file.
-pub(crate) const MAGIC: [u8; 8] = *b"\x7FTileIR\0";
+pub const MAGIC: [u8; 8] = *b"\x7FTileIR\0";
 
 /// The bit of the tag that announces preview content.
 const PREVIEW: u16 = 1;

@@ -1,7 +1,10 @@
 //! The container: a header and a sequence of sections (bytecode sections 2 and 3).
 
+mod extent;
 mod header;
 mod section;
 
-pub(crate) use header::{Header, MAGIC};
+pub use extent::extent;
+pub(crate) use header::Header;
+pub use header::MAGIC;
 pub(crate) use section::{Section, Sections, write_end, write_section};

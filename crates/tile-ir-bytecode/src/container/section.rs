@@ -31,6 +31,14 @@ impl Section {
     const ALL: [Self; 7] =
         [Self::String, Self::Function, Self::Debug, Self::Constant, Self::Type, Self::Global, Self::Producer];
 
+    /// What the id byte of a section is where the last one was the last.
+    pub(super) const END: u8 = END;
+
+    /// The section that an id byte begins, and whether it says what its payload is aligned to.
+    pub(super) fn of_byte(byte: u8) -> Option<(Self, bool)> {
+        Some((Self::of_id(byte & !ALIGNED)?, byte & ALIGNED != 0))
+    }
+
     fn of_id(id: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|&section| section as u8 == id)
     }
@@ -49,7 +57,7 @@ impl Section {
     }
 
     /// The required alignment of the payload's offset.
-    fn alignment(self) -> usize {
+    pub(super) fn alignment(self) -> usize {
         match self {
             Self::String | Self::Type => 4,
             Self::Function | Self::Debug | Self::Constant => 8,
@@ -134,7 +142,7 @@ impl<'a> Sections<'a> {
 }
 
 /// Reads what follows the id byte.
-fn read_payload<'a>(
+pub(super) fn read_payload<'a>(
     cursor: &mut Cursor<'a>,
     name: &'static str,
     required: usize,

@@ -9,6 +9,7 @@ mod aliases;
 mod attributes;
 mod dense;
 mod generic;
+mod lines;
 mod location_names;
 mod locations;
 mod names;
@@ -24,6 +25,7 @@ use std::fmt;
 use tile_ir_core::{Attribute, Context, DisplayHooks, Module, OpRef, Type};
 
 pub(crate) use attributes::TypeSuffix;
+pub use lines::OpLines;
 pub(crate) use printer::Printer;
 pub use printer::Terminator;
 pub use streaming::print_filling;

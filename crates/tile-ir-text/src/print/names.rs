@@ -311,6 +311,32 @@ impl Names {
         }
     }
 
+    /// The name of a value.
+    pub(super) fn text_of(&self, value: ValueId) -> String {
+        let mut text = String::new();
+        self.push_use(&mut text, value);
+        text
+    }
+
+    /// Gives a value of the current body the name, and the place in a pack, that another one has among other names.
+    pub(super) fn name_after(&mut self, value: ValueId, other: &Self, model: ValueId) {
+        if let Some(&name) = other.current.values.get(model) {
+            self.respell(value, other.texts.text(name.spelling), name.element);
+        }
+    }
+
+    /// Adds something to the name of a value of the current body.
+    pub(super) fn add_to_name(&mut self, value: ValueId, suffix: &str) {
+        if let Some(&name) = self.current.values.get(value) {
+            self.respell(value, self.texts.text(name.spelling) + suffix, name.element);
+        }
+    }
+
+    fn respell(&mut self, value: ValueId, text: String, element: u32) {
+        let spelling = Spelling { text: self.texts.intern(&text), number: None };
+        self.current.values.insert(value, Name { spelling, element });
+    }
+
     /// Appends the results of an operation as they are defined: `%0`, `%0:2`, `%a, %b:2`.
     pub(super) fn push_definitions(&self, out: &mut String, results: &[ValueId]) {
         let mut index = 0;

@@ -27,7 +27,7 @@ pub enum Terminator {
 /// Text in the making.
 pub(crate) struct Printer<'a> {
     pub(super) context: &'a Context,
-    pub(super) options: &'a PrintOptions,
+    pub(super) options: PrintOptions,
     pub(super) out: String,
     pub(super) names: Names,
     pub(super) types: TypeTexts,
@@ -44,10 +44,10 @@ pub(crate) struct Printer<'a> {
 }
 
 impl<'a> Printer<'a> {
-    pub(crate) fn new(context: &'a Context, options: &'a PrintOptions) -> Self {
+    pub(crate) fn new(context: &'a Context, options: &PrintOptions) -> Self {
         Self {
             context,
-            options,
+            options: *options,
             out: String::new(),
             names: Names::default(),
             types: TypeTexts::default(),
@@ -115,10 +115,10 @@ impl<'a> Printer<'a> {
         self.out.reserve(80 * module.operation_count());
         let root = module.root();
         if !self.options.local_scope {
-            self.aliases = Aliases::collect(root, self.options, self.stream.as_deref_mut());
+            self.aliases = Aliases::collect(root, &self.options, self.stream.as_deref_mut());
             self.alias_definitions(false);
         }
-        self.names.start(root, self.options);
+        self.names.start(root, &self.options);
         if self.options.contents_only {
             self.contents(root);
         } else {
@@ -132,14 +132,21 @@ impl<'a> Printer<'a> {
     pub(super) fn only(&mut self, op: OpRef<'_>) {
         self.default_dialect = op.parent().map_or("builtin", |parent| parent.def().dialect);
         let root = op.ancestors().last().unwrap_or(op);
-        self.names.start_inside(root, op.body(), self.options);
+        self.names.start_inside(root, op.body(), &self.options);
         self.op(op);
+    }
+
+    /// An operation as it stands in its module, with the names that values have by now.
+    pub(super) fn line(&mut self, op: OpRef<'_>) -> String {
+        self.default_dialect = op.parent().map_or("builtin", |parent| parent.def().dialect);
+        self.op(op);
+        std::mem::take(&mut self.out)
     }
 
     /// Appends an operation that is isolated from above as the top-level operation of a text.
     pub(super) fn isolated(&mut self, op: OpRef<'_>) {
         self.default_dialect = "builtin";
-        self.names.start(op, self.options);
+        self.names.start(op, &self.options);
         self.op(op);
         self.out.push('\n');
     }

@@ -101,6 +101,13 @@ impl Texts {
         id
     }
 
+    /// A name without the `%`.
+    pub(super) fn text(&self, spelling: Spelling) -> String {
+        let mut text = String::new();
+        self.push(&mut text, spelling);
+        text.split_off(1)
+    }
+
     /// Appends a name.
     pub(super) fn push(&self, out: &mut String, spelling: Spelling) {
         out.push('%');

@@ -1,0 +1,166 @@
+//! What differs between two operations that belong together.
+
+use rustc_hash::FxHashMap;
+use tile_ir_core::definition::{AttributeField, AttributeKind, Presence, default_attribute};
+use tile_ir_core::{Attribute, AttributeData, Context, Identifier, OpRef, ValueId};
+
+use crate::{Options, Part};
+
+/// The inherent attributes that count, with defaults where nothing is set. Symbols that the operation names are left
+/// out where names do not count.
+pub(crate) fn counted_attributes<'a>(
+    op: OpRef<'a>,
+    options: &'a Options,
+) -> impl Iterator<Item = (&'static AttributeField, Option<Attribute>)> + 'a {
+    let fields = op.def().attributes.iter().enumerate().filter(|(_, field)| options.count(field));
+    let fields = fields.filter(|(_, field)| options.names || !matches!(field.kind, AttributeKind::SymbolReference));
+    fields.map(move |(index, field)| (field, attribute_of(op, index, field)))
+}
+
+/// An inherent attribute, or what it is where nobody sets it.
+fn attribute_of(op: OpRef<'_>, index: usize, field: &AttributeField) -> Option<Attribute> {
+    op.get().attribute(index).or_else(|| match field.presence {
+        Presence::Default(default) => {
+            let size = |group| op.get().operand_group(group).len();
+            Some(default_attribute(op.context(), field.kind, default, size))
+        }
+        Presence::Required | Presence::Optional => None,
+    })
+}
+
+/// The symbols of the first module that have another name in the second one.
+pub(crate) type Renamed = FxHashMap<Identifier, Identifier>;
+
+/// Compares operations.
+pub(crate) struct Comparer<'a> {
+    pub(crate) options: &'a Options,
+    pub(crate) renamed: &'a Renamed,
+}
+
+impl Comparer<'_> {
+    /// What differs between two operations, but for operands and what is inside.
+    pub(crate) fn heads(&self, before: OpRef<'_>, after: OpRef<'_>, parts: &mut Vec<Part>) {
+        let (a, b) = (before.get(), after.get());
+        if a.kind() != b.kind() || a.unregistered_name() != b.unregistered_name() {
+            parts.push(Part::Operation);
+            self.by_name(before, after, parts);
+        } else {
+            for (index, field) in a.def().attributes.iter().enumerate().filter(|(_, it)| self.options.count(it)) {
+                let (old, new) = (attribute_of(before, index, field), attribute_of(after, index, field));
+                self.attribute(before.context(), field.name, old, new, parts);
+            }
+        }
+        self.dictionaries(before, after, parts);
+        if a.unregistered_properties() != b.unregistered_properties() {
+            let (before, after) = (a.unregistered_properties(), b.unregistered_properties());
+            parts.push(Part::Attribute { name: "properties".into(), before, after });
+        }
+        for index in 0..a.results().len().max(b.results().len()) {
+            let old = a.results().get(index).map(|&it| before.value_type(it));
+            let new = b.results().get(index).map(|&it| after.value_type(it));
+            if old != new {
+                parts.push(Part::ResultType { index, before: old, after: new });
+            }
+        }
+        if self.options.locations && a.location() != b.location() {
+            parts.push(Part::Location { before: a.location(), after: b.location() });
+        }
+    }
+
+    /// The same for the operands; `value` says which value of the second body one of the first body is.
+    pub(crate) fn operands(
+        &self,
+        before: OpRef<'_>,
+        after: OpRef<'_>,
+        value: impl Fn(ValueId) -> Option<ValueId>,
+        parts: &mut Vec<Part>,
+    ) {
+        let (a, b) = (before.get(), after.get());
+        let differ = |old: &mut dyn Iterator<Item = ValueId>, new: &mut dyn Iterator<Item = ValueId>| loop {
+            match (old.next(), new.next()) {
+                (None, None) => break false,
+                (Some(old), Some(new)) if value(old) == Some(new) => {}
+                _ => break true,
+            }
+        };
+        if a.kind() != b.kind() || a.def().operands.is_empty() {
+            if differ(&mut a.operands(), &mut b.operands()) {
+                parts.push(Part::Operands {
+                    group: "operands",
+                    before: a.operands().collect(),
+                    after: b.operands().collect(),
+                });
+            }
+            return;
+        }
+        for (group, def) in a.def().operands.iter().enumerate() {
+            if differ(&mut a.group_operands(group), &mut b.group_operands(group)) {
+                let (before, after) = (a.group_operands(group).collect(), b.group_operands(group).collect());
+                parts.push(Part::Operands { group: def.name, before, after });
+            }
+        }
+    }
+
+    /// The attributes of operations of different definitions.
+    fn by_name(&self, before: OpRef<'_>, after: OpRef<'_>, parts: &mut Vec<Part>) {
+        let context = before.context();
+        let of = |op: OpRef<'_>, name: &str| {
+            let index = op.def().attribute_index(name)?;
+            attribute_of(op, index, &op.def().attributes[index])
+        };
+        for field in before.def().attributes.iter().filter(|it| self.options.count(it)) {
+            self.attribute(context, field.name, of(before, field.name), of(after, field.name), parts);
+        }
+        let is_new = |field: &&AttributeField| before.def().attribute_index(field.name).is_none();
+        for field in after.def().attributes.iter().filter(|it| self.options.count(it)).filter(is_new) {
+            self.attribute(context, field.name, None, of(after, field.name), parts);
+        }
+    }
+
+    fn dictionaries(&self, before: OpRef<'_>, after: OpRef<'_>, parts: &mut Vec<Part>) {
+        let (old, new) = (before.get().dictionary(), after.get().dictionary());
+        if old == new {
+            return;
+        }
+        let context = before.context();
+        let find =
+            |entries: &[(Identifier, Attribute)], name| entries.iter().find(|entry| entry.0 == name).map(|it| it.1);
+        for &(name, attribute) in old {
+            self.attribute(context, &context.text(name), Some(attribute), find(new, name), parts);
+        }
+        for &(name, attribute) in new.iter().filter(|entry| find(old, entry.0).is_none()) {
+            self.attribute(context, &context.text(name), None, Some(attribute), parts);
+        }
+    }
+
+    fn attribute(
+        &self,
+        context: &Context,
+        name: &str,
+        before: Option<Attribute>,
+        after: Option<Attribute>,
+        parts: &mut Vec<Part>,
+    ) {
+        let same = || before.map(|attribute| self.with_names_of_after(context, attribute)) == after;
+        if before != after && !same() {
+            parts.push(Part::Attribute { name: name.to_owned(), before, after });
+        }
+    }
+
+    /// An attribute of the first module with the names that its symbols have in the second one.
+    fn with_names_of_after(&self, context: &Context, attribute: Attribute) -> Attribute {
+        if self.renamed.is_empty() {
+            return attribute;
+        }
+        match context.attribute_data(attribute) {
+            AttributeData::Symbol(path) => {
+                let path = path.iter().map(|name| *self.renamed.get(name).unwrap_or(name)).collect();
+                context.attribute(AttributeData::Symbol(path))
+            }
+            AttributeData::Array(_) | AttributeData::Dictionary(_) => {
+                context.replace_parts(attribute, |inner| self.with_names_of_after(context, inner))
+            }
+            _ => attribute,
+        }
+    }
+}

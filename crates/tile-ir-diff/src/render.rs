@@ -1,0 +1,191 @@
+//! Differences in the way of `diff`: lines with `-` and `+` before them, and some lines around.
+
+use tile_ir_core::OpRef;
+use tile_ir_text::{PrintOptions, print_isolated};
+
+use crate::lines::{ScopeLines, print_options};
+use crate::{Counts, Difference, Part, Row, RowKind, ScopeDifference};
+
+/// How differences are written.
+#[derive(Clone, Copy, Debug)]
+pub struct RenderOptions<'a> {
+    /// What the first module is called.
+    pub before: &'a str,
+    /// What the second module is called.
+    pub after: &'a str,
+    /// How many operations are shown before and after one that differs.
+    pub context: usize,
+    /// Whether locations are shown.
+    pub locations: bool,
+    /// Whether escape sequences for colours are written.
+    pub coloured: bool,
+}
+
+/// Writes differences as text; no text where there are none.
+///
+/// Values are named as [`ScopeLines`] does it.
+pub fn render(differences: &[Difference<'_>], options: &RenderOptions<'_>) -> String {
+    let print = print_options(options.locations);
+    let mut out = Out { text: String::new(), coloured: options.coloured };
+    if !differences.is_empty() {
+        out.line(Tone::Title, 0, "---", options.before);
+        out.line(Tone::Title, 0, "+++", options.after);
+    }
+    for difference in differences {
+        match difference {
+            Difference::Removed(op) => {
+                out.heading(*op, &format!("only in {}", options.before));
+                out.line(Tone::Removed, 0, "-", &alone(*op, &print));
+            }
+            Difference::Added(op) => {
+                out.heading(*op, &format!("only in {}", options.after));
+                out.line(Tone::Added, 0, "+", &alone(*op, &print));
+            }
+            Difference::Changed(scope) => scope_lines(scope, options, &print, &mut out),
+        }
+    }
+    out.text
+}
+
+/// The line of a symbol.
+fn alone(op: OpRef<'_>, print: &PrintOptions) -> String {
+    print_isolated(op, print).trim_end().to_owned()
+}
+
+fn scope_lines(scope: &ScopeDifference<'_>, options: &RenderOptions<'_>, print: &PrintOptions, out: &mut Out) {
+    out.heading(scope.before, &scope.counts().to_string());
+    if !scope.parts.is_empty() {
+        let (old, new) = (alone(scope.before, print), alone(scope.after, print));
+        out.pair(0, &old, &new, &scope.parts);
+    }
+    if scope.rows.is_empty() {
+        return;
+    }
+    let mut lines = ScopeLines::new(scope, options.locations);
+    let mut gap = false;
+    for (row, shown) in scope.rows.iter().zip(shown(&scope.rows, options.context)) {
+        if shown {
+            row_lines(row, &mut lines, out);
+        } else if !gap {
+            out.line(Tone::Plain, row.depth, " ", "...");
+        }
+        gap = !shown;
+    }
+}
+
+fn row_lines(row: &Row<'_>, lines: &mut ScopeLines<'_>, out: &mut Out) {
+    let depth = row.depth;
+    match &row.kind {
+        RowKind::Same { before: op, .. } => out.line(Tone::Plain, depth, " ", &lines.before(*op)),
+        RowKind::Changed { before: old, after: new, parts } => {
+            out.pair(depth, &lines.before(*old), &lines.after(*new), parts);
+        }
+        RowKind::Removed { op, moved } => {
+            let note = if moved.is_some() { "  // moved" } else { "" };
+            out.line(Tone::Removed, depth, "-", &(lines.before(*op) + note));
+        }
+        RowKind::Added { op, moved, .. } => {
+            let note = if moved.is_some() { "  // moved" } else { "" };
+            out.line(Tone::Added, depth, "+", &(lines.after(*op) + note));
+        }
+        RowKind::Region { region, name, block } => {
+            let name = name.map_or_else(|| format!("region {region}"), |name| format!("region '{name}'"));
+            let block = if *block > 0 { format!(", block {block}") } else { String::new() };
+            out.line(Tone::Heading, depth, " ", &format!("{name}{block}:"));
+        }
+    }
+}
+
+/// Which rows are shown: those that differ, so many around them, and those that they are inside of.
+fn shown(rows: &[Row<'_>], context: usize) -> Vec<bool> {
+    let mut shown = vec![false; rows.len()];
+    let mut around: Vec<usize> = Vec::new();
+    for (index, row) in rows.iter().enumerate() {
+        around.truncate(row.depth);
+        if !matches!(row.kind, RowKind::Same { .. } | RowKind::Region { .. }) {
+            around.iter().for_each(|&outer| shown[outer] = true);
+            let last = rows.len().min(index + context + 1);
+            // What is shown already was shown with what is before it.
+            shown[index.saturating_sub(context)..last].fill(true);
+        }
+        if !matches!(row.kind, RowKind::Region { .. }) {
+            around.push(index);
+        }
+    }
+    shown
+}
+
+/// What a line is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Tone {
+    Title,
+    Heading,
+    Plain,
+    Removed,
+    Added,
+}
+
+struct Out {
+    text: String,
+    coloured: bool,
+}
+
+impl Out {
+    fn line(&mut self, tone: Tone, depth: usize, mark: &str, text: &str) {
+        let colour = match tone {
+            _ if !self.coloured => "",
+            Tone::Plain => "",
+            Tone::Title => "\x1b[1m",
+            Tone::Heading => "\x1b[36m",
+            Tone::Removed => "\x1b[31m",
+            Tone::Added => "\x1b[32m",
+        };
+        let plain = if colour.is_empty() { "" } else { "\x1b[0m" };
+        // A symbol's line may be one of several, where its attributes are long.
+        for line in text.lines() {
+            let line = format!("{mark} {:indent$}{line}", "", indent = 2 * depth);
+            self.text.push_str(&format!("{colour}{}{plain}\n", line.trim_end()));
+        }
+    }
+
+    fn heading(&mut self, op: OpRef<'_>, what: &str) {
+        let name = op.symbol_name().map(|name| format!(" @{}", op.context().text(name))).unwrap_or_default();
+        let kind = op.name();
+        let kind = kind.rsplit_once('.').map_or(&*kind, |(_, mnemonic)| mnemonic);
+        self.line(Tone::Heading, 0, "@@", &format!("{kind}{name}: {what}"));
+    }
+
+    /// Two operations that belong together. What a line leaves out is said after it.
+    fn pair(&mut self, depth: usize, before: &str, after: &str, parts: &[Part]) {
+        let note = if before == after { format!("  // differs in {}", names(parts)) } else { String::new() };
+        self.line(Tone::Removed, depth, "-", before);
+        self.line(Tone::Added, depth, "+", &format!("{after}{note}"));
+    }
+}
+
+fn names(parts: &[Part]) -> String {
+    let name = |part: &Part| match part {
+        Part::Operation => "the operation".to_owned(),
+        Part::Attribute { name, .. } => format!("'{name}'"),
+        Part::Operands { group, .. } => format!("'{group}'"),
+        Part::ResultType { index, .. } => format!("the type of result {index}"),
+        Part::ArgumentType { index, .. } => format!("the type of argument {index}"),
+        Part::Control => "its blocks".to_owned(),
+        Part::Location { .. } => "the location".to_owned(),
+    };
+    parts.iter().map(name).collect::<Vec<_>>().join(", ")
+}
+
+/// `1 changed, 2 added`.
+impl std::fmt::Display for Counts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { changed, added, removed, moved } = *self;
+        let all = [(changed, "changed"), (added, "added"), (removed, "removed"), (moved, "moved")];
+        let mut first = true;
+        for (count, what) in all.into_iter().filter(|(count, _)| *count > 0) {
+            let comma = if std::mem::take(&mut first) { "" } else { ", " };
+            write!(f, "{comma}{count} {what}")?;
+        }
+        Ok(())
+    }
+}

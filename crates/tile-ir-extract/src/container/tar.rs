@@ -1,0 +1,56 @@
+//! Archives of tar: POSIX, GNU and the older ones.
+
+use std::ops::Range;
+
+use tar::{Archive, Header};
+
+use super::Content;
+use crate::walk::Walk;
+
+/// The size of a header.
+const BLOCK: usize = 512;
+
+/// Whether it begins with a header whose checksum is right. Older archives have no magic number.
+pub(super) fn is_one(bytes: &[u8]) -> bool {
+    let Some(block) = bytes.get(..BLOCK) else { return false };
+    // The checksum counts its own eight bytes as spaces.
+    let sum: u32 =
+        block.iter().enumerate().map(|(at, &byte)| u32::from(if (148..156).contains(&at) { b' ' } else { byte })).sum();
+    let header = Header::from_byte_slice(block);
+    block[0] != 0 && header.cksum().is_ok_and(|stated| stated == sum)
+}
+
+/// Looks into all files of the archive; they stand there as they are.
+pub(super) fn open(walk: &mut Walk<'_>, member: Option<&str>, bytes: &[u8]) -> Vec<Range<usize>> {
+    let mut covered = Vec::new();
+    let mut archive = Archive::new(bytes);
+    let entries = match archive.entries() {
+        Ok(entries) => entries,
+        Err(error) => {
+            walk.skipped(member, format!("the archive is damaged: {error}"));
+            return covered;
+        }
+    };
+    for entry in entries {
+        let entry = match entry {
+            Ok(entry) => entry,
+            Err(error) => {
+                walk.skipped(member, format!("the archive is damaged: {error}"));
+                break;
+            }
+        };
+        if !entry.header().entry_type().is_file() {
+            continue;
+        }
+        let name = String::from_utf8_lossy(&entry.path_bytes()).into_owned();
+        let start = usize::try_from(entry.raw_file_position()).unwrap_or(usize::MAX);
+        let size = usize::try_from(entry.size()).unwrap_or(usize::MAX);
+        let range = start..start.saturating_add(size).min(bytes.len());
+        if let Some(content) = bytes.get(range.clone())
+            && walk.member(member, &name, Content::Plain(content))
+        {
+            covered.push(range);
+        }
+    }
+    covered
+}

@@ -1,0 +1,62 @@
+//! Archives of zip, also after something else: wheels, executables that unpack themselves.
+
+use std::io::Cursor;
+use std::ops::Range;
+
+use memchr::memmem;
+use zip::{CompressionMethod, ZipArchive};
+
+use super::Content;
+use crate::walk::Walk;
+
+/// What the record at the end begins with.
+const END: &[u8] = b"PK\x05\x06";
+
+/// The record at the end, with the longest comment.
+const LONGEST_END: usize = 22 + 0xffff;
+
+/// Whether there is a record at the end, where archives have it.
+pub(super) fn is_one(bytes: &[u8]) -> bool {
+    let tail = &bytes[bytes.len().saturating_sub(LONGEST_END)..];
+    memmem::rfind(tail, END).is_some()
+}
+
+/// Looks into all files of the archive.
+pub(super) fn open(walk: &mut Walk<'_>, member: Option<&str>, bytes: &[u8]) -> Vec<Range<usize>> {
+    let mut covered = Vec::new();
+    // What only has those four bytes somewhere near its end is no archive.
+    let Ok(mut archive) = ZipArchive::new(Cursor::new(bytes)) else { return covered };
+    // More than all of the archive can only stand in it if members overlap.
+    let mut plain_left = bytes.len();
+    for index in 0..archive.len() {
+        let name = archive.name_for_index(index).unwrap_or_default().to_owned();
+        let mut entry = match archive.by_index(index) {
+            Ok(entry) => entry,
+            Err(error) => {
+                walk.skipped(member, format!("'{name}' cannot be unpacked: {error}"));
+                continue;
+            }
+        };
+        if !entry.is_file() {
+            continue;
+        }
+        let packed = entry.compressed_size();
+        let start = usize::try_from(entry.data_start()).unwrap_or(usize::MAX);
+        let end = start.saturating_add(usize::try_from(packed).unwrap_or(usize::MAX));
+        let content = match bytes.get(start..end).filter(|_| entry.compression() == CompressionMethod::Stored) {
+            Some(content) => {
+                let Some(rest) = plain_left.checked_sub(content.len()) else {
+                    walk.skipped(member, "members of the archive overlap");
+                    break;
+                };
+                plain_left = rest;
+                Content::Plain(content)
+            }
+            None => Content::Packed { size: packed, reader: &mut entry },
+        };
+        if walk.member(member, &name, content) {
+            covered.push(start..end.min(bytes.len()));
+        }
+    }
+    covered
+}

@@ -1,0 +1,152 @@
+//! The program `tile-ir-diff`.
+
+mod json;
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use clap::{Parser, ValueEnum};
+use tile_ir::verify::VerifyOptions;
+use tile_ir::{Context, LoadOptions, Module};
+use tile_ir_diff::{Options as Counted, RenderOptions, diff as differences, render};
+
+use crate::arguments;
+use crate::colour::Colour;
+use crate::console::Console;
+use crate::failure::Failure;
+use crate::input::Input;
+use crate::options::{Accepted, HELP, Reporting, VERSION};
+use crate::output::write_text;
+
+const NAME: &str = "tile-ir-diff";
+
+/// What help says last.
+const MORE: &str = "\
+Entries and globals are matched by name, operations by what they are and what they use. Names and numbers of values, the \
+order of entries, and locations do not count. The exit code is 0 where the modules are the same, 1 where they differ, and 2 \
+where that cannot be said.";
+
+/// The exit code where two modules differ.
+const DIFFERENT: u8 = 1;
+
+/// The exit code where that cannot be said.
+const TROUBLE: u8 = 2;
+
+/// Says what differs between two modules, whatever their formats and versions.
+#[derive(Parser, Debug)]
+#[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true, after_help = MORE)]
+struct Options {
+    /// First file, text or bytecode; '-' for standard input
+    before: PathBuf,
+    /// Second file, text or bytecode; '-' for standard input
+    after: PathBuf,
+    /// Where to write the differences; '-' or nothing for standard output
+    #[arg(short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Print an object with everything that differs
+    #[arg(long)]
+    json: bool,
+    /// Print nothing: the exit code says it
+    #[arg(short, long)]
+    quiet: bool,
+    /// Let locations count, and show them
+    #[arg(long)]
+    locations: bool,
+    /// What does not count
+    #[arg(long, value_name = "locations,hints,names", value_delimiter = ',', hide_possible_values = true)]
+    ignore: Vec<Ignored>,
+    /// How many operations are shown around one that differs
+    #[arg(short = 'U', long, value_name = "N", default_value_t = 3)]
+    context: usize,
+    /// Whether differences are shown in colours
+    #[arg(long, value_name = "auto|always|never", default_value = "auto", hide_possible_values = true)]
+    color: Colour,
+    /// Compare modules that are not valid, too
+    #[arg(long)]
+    no_verify: bool,
+    #[command(flatten)]
+    reporting: Reporting,
+    #[command(flatten)]
+    accepted: Accepted,
+}
+
+/// What can be left out of account.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+enum Ignored {
+    Locations,
+    Hints,
+    Names,
+}
+
+/// Runs `tile-ir-diff`: says what differs between two modules.
+pub fn diff(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
+    let options = match arguments::parse::<Options>(arguments, console) {
+        Ok(options) => options,
+        Err(0) => return 0,
+        Err(_) => return TROUBLE,
+    };
+    let mut differ = false;
+    let code = console.run(options.reporting.reporter(NAME), |console| {
+        differ = compare(&options, console)?;
+        Ok(())
+    });
+    match code {
+        0 if differ => DIFFERENT,
+        0 => 0,
+        _ => TROUBLE,
+    }
+}
+
+/// Compares two files, writes what differs, and says whether anything does.
+fn compare(options: &Options, console: &mut Console<'_>) -> Result<bool, Failure> {
+    if options.before == Path::new("-") && options.after == Path::new("-") {
+        return Err(Failure::Message("standard input can be one of the files only".to_owned()));
+    }
+    let context = options.accepted.context();
+    let (old_name, old) = options.load(&context, &options.before, console)?;
+    let (new_name, new) = options.load(&context, &options.after, console)?;
+    let counts = |what| !options.ignore.contains(&what);
+    let counted = Counted {
+        locations: options.locations && counts(Ignored::Locations),
+        hints: counts(Ignored::Hints),
+        names: counts(Ignored::Names),
+    };
+    let found = differences(&old, &new, &counted);
+    if options.quiet {
+        return Ok(!found.is_empty());
+    }
+    let output = options.output.as_deref();
+    let text = if options.json {
+        json::text(&found, counted.locations)
+    } else {
+        render(
+            &found,
+            &RenderOptions {
+                before: &old_name,
+                after: &new_name,
+                context: options.context,
+                locations: counted.locations,
+                coloured: options.color.wanted(output, console),
+            },
+        )
+    };
+    write_text(output, &text, console)?;
+    Ok(!found.is_empty())
+}
+
+impl Options {
+    fn load(
+        &self,
+        context: &Arc<Context>,
+        file: &Path,
+        console: &mut Console<'_>,
+    ) -> Result<(String, Module), Failure> {
+        let input = Input::read(Some(file), console)?;
+        let verify = (!self.no_verify).then(VerifyOptions::default);
+        let options = LoadOptions { verify, ..self.accepted.load_options() };
+        let module = tile_ir::load(context, &input.bytes, &input.name, &options);
+        let module = module.map_err(|error| Failure::input(error, &input))?;
+        Ok((input.name, module))
+    }
+}

@@ -1,0 +1,45 @@
+//! Modules, a line each.
+
+use std::io::ErrorKind;
+
+use serde_json::json;
+use tile_ir_extract::Module;
+
+use super::Form;
+use crate::console::Console;
+use crate::failure::Failure;
+use crate::spelling::in_a_line;
+
+/// Prints the line of a module. Whether anybody reads it: whoever has seen enough, as `head` has, is gone.
+pub(super) fn write(
+    form: Form,
+    file: &str,
+    member: Option<&str>,
+    module: &Module<'_>,
+    console: &mut Console<'_>,
+) -> Result<bool, Failure> {
+    let line = match form {
+        Form::Text => text(file, member, module),
+        Form::Json => json!({
+            "file": file,
+            "member": member,
+            "offset": module.offset,
+            "size": module.bytes.len(),
+            "version": module.version.to_string(),
+            "entries": module.entries,
+        })
+        .to_string(),
+    };
+    match writeln!(console.stdout, "{line}") {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
+        Err(error) => Err(Failure::file("write", "<stdout>", &error)),
+    }
+}
+
+fn text(file: &str, member: Option<&str>, module: &Module<'_>) -> String {
+    let member = member.map(|member| format!(" ({})", in_a_line(member))).unwrap_or_default();
+    let entries: String = module.entries.iter().map(|name| format!(" @{}", in_a_line(name))).collect();
+    let (offset, size, version) = (module.offset, module.bytes.len(), module.version);
+    format!("{}{member}: {version} at {offset:#x}, {size} bytes:{entries}", in_a_line(file))
+}

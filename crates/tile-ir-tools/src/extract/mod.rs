@@ -1,0 +1,155 @@
+//! The program `tile-ir-extract`.
+
+mod files;
+mod listing;
+mod save;
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use clap::{Parser, ValueEnum};
+use tile_ir_extract::{Event, Limits, extract as find};
+
+use crate::arguments;
+use crate::console::Console;
+use crate::failure::Failure;
+use crate::input::Input;
+use crate::mapped::FileBytes;
+use crate::options::{HELP, Reporting, VERSION};
+use files::Source;
+use save::Folder;
+
+const NAME: &str = "tile-ir-extract";
+
+/// What help says last.
+const MORE: &str = "\
+Looks into objects, executables, cubins, fat binaries, core dumps and caches of Python, and through archives: zip, tar and \
+gzip, inside each other too. What is listed can be read from beginning to end. The exit code is 1 where nothing is found.";
+
+/// Finds Tile IR bytecode inside other files.
+#[derive(Parser, Debug)]
+#[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true, after_help = MORE)]
+struct Options {
+    /// Files, and folders with all files in them; '-' for standard input
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// List what is found; that is done anyway unless it is written out
+    #[arg(
+        long,
+        value_name = "text|json",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "text",
+        hide_possible_values = true
+    )]
+    list: Option<Form>,
+    /// Write each module into this folder, to a file that is named after where it was
+    #[arg(short, value_name = "DIR")]
+    output: Option<PathBuf>,
+    /// How many bytes of archives may be unpacked
+    #[arg(long, value_name = "BYTES", default_value_t = Limits::default().total)]
+    max_bytes: u64,
+    /// How many times larger than its packed form something may become
+    #[arg(long, value_name = "N", default_value_t = Limits::default().ratio)]
+    max_ratio: u64,
+    #[command(flatten)]
+    reporting: Reporting,
+}
+
+/// The form of the list.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    Text,
+    Json,
+}
+
+/// Runs `tile-ir-extract`: finds Tile IR bytecode inside other files.
+pub fn extract(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
+    match arguments::parse::<Options>(arguments, console) {
+        Ok(options) => console.run(options.reporting.reporter(NAME), |console| run(&options, console)),
+        Err(code) => code,
+    }
+}
+
+fn run(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
+    let mut work = Work {
+        list: options.list.or(options.output.is_none().then_some(Form::Text)),
+        folder: options.output.as_deref().map(Folder::create).transpose()?,
+        limits: Limits { total: options.max_bytes, ratio: options.max_ratio, ..Limits::default() },
+        found: 0,
+        failed: false,
+    };
+    for file in &options.files {
+        for source in files::below(file) {
+            work.source(source, console)?;
+        }
+    }
+    match work.found {
+        _ if work.failed => Err(Failure::Reported),
+        0 => Err(Failure::Message("no Tile IR bytecode was found".to_owned())),
+        _ => Ok(()),
+    }
+}
+
+/// What to do with what is found, and how it goes.
+struct Work {
+    list: Option<Form>,
+    folder: Option<Folder>,
+    limits: Limits,
+    found: usize,
+    /// Whether a file that was asked for could not be read.
+    failed: bool,
+}
+
+impl Work {
+    fn source(&mut self, source: Result<Source, Failure>, console: &mut Console<'_>) -> Result<(), Failure> {
+        let opened = source.and_then(|source| {
+            if source.path == Path::new("-") {
+                let bytes = Input::read(None, console)?.bytes;
+                return Ok((Source { path: "<stdin>".into(), short: "stdin".into() }, FileBytes::Read(bytes)));
+            }
+            let bytes = FileBytes::open(&source.path);
+            let bytes = bytes.map_err(|error| Failure::file("open input file", &source.name(), &error))?;
+            Ok((source, bytes))
+        });
+        let (source, bytes) = match opened {
+            Ok(opened) => opened,
+            Err(failure) => {
+                self.failed = true;
+                if let Failure::Message(message) = failure {
+                    console.complain(&format!("{NAME}: error: {message}"));
+                }
+                return Ok(());
+            }
+        };
+        let mut outcome = Ok(());
+        let limits = self.limits;
+        find(&bytes, &limits, &mut |event| {
+            if outcome.is_ok() {
+                outcome = self.event(&source, event, console);
+            }
+        });
+        outcome
+    }
+
+    fn event(&mut self, source: &Source, event: Event<'_>, console: &mut Console<'_>) -> Result<(), Failure> {
+        match event {
+            Event::Module { member, module } => {
+                self.found += 1;
+                if let Some(form) = self.list {
+                    let is_read = listing::write(form, &source.name(), member, &module, console)?;
+                    self.list = self.list.filter(|_| is_read);
+                }
+                match &mut self.folder {
+                    Some(folder) => folder.save(&source.short, member, &module),
+                    None => Ok(()),
+                }
+            }
+            Event::Skipped { member, reason } => {
+                let member = member.map(|member| format!(" ({member})")).unwrap_or_default();
+                console.complain(&format!("{NAME}: warning: {}{member}: {reason}", source.name()));
+                Ok(())
+            }
+        }
+    }
+}

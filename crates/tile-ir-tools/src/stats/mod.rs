@@ -1,0 +1,131 @@
+//! `--stats`: what a module is made of, and what it does as far as shapes tell.
+
+mod json;
+mod text;
+
+use std::collections::BTreeMap;
+
+use tile_ir::bytecode::{File, ReadOptions, SectionInfo, WriteOptions, explain, is_bytecode, write};
+use tile_ir::core::{AttributeData, Body, OpRef, TypeRef};
+use tile_ir::transforms::volume::Volume;
+use tile_ir::{Module, Version};
+
+use crate::info::Form;
+
+/// So many constants are listed, the largest first.
+const MOST_CONSTANTS: usize = 10;
+
+/// What a module is made of.
+struct Stats {
+    /// How many operations there are of each name.
+    operations: BTreeMap<String, usize>,
+    bytecode: Option<Sizes>,
+    constants: Vec<Constant>,
+    functions: Vec<Function>,
+}
+
+/// How large bytecode of the module is.
+struct Sizes {
+    version: Version,
+    size: usize,
+    sections: Vec<SectionInfo>,
+}
+
+/// A constant of several elements.
+struct Constant {
+    bytes: usize,
+    ty: String,
+    operation: String,
+    /// The function that it is in.
+    function: Option<String>,
+    location: Option<String>,
+}
+
+struct Function {
+    kind: &'static str,
+    name: String,
+    operations: usize,
+    volume: Volume,
+}
+
+/// Says what a module is made of that was read from these bytes. Where they are no bytecode, the sizes are those of
+/// the version that is asked for, or of the lowest that can hold the module.
+pub(crate) fn render(module: &Module, bytes: &[u8], version: Option<Version>, form: Form) -> String {
+    let stats = Stats {
+        operations: count(module),
+        bytecode: sizes(module, bytes, version),
+        constants: largest_constants(module),
+        functions: module.functions().map(Function::of).collect(),
+    };
+    match form {
+        Form::Text => text::render(&stats),
+        Form::Json => json::render(&stats),
+    }
+}
+
+fn count(module: &Module) -> BTreeMap<String, usize> {
+    let mut counts = BTreeMap::<String, usize>::new();
+    for op in module.walk() {
+        match counts.get_mut(&*op.name()) {
+            Some(count) => *count += 1,
+            None => drop(counts.insert(op.name().into_owned(), 1)),
+        }
+    }
+    counts
+}
+
+/// The sizes of the sections; nothing where no bytecode can hold the module.
+fn sizes(module: &Module, bytes: &[u8], version: Option<Version>) -> Option<Sizes> {
+    let options = ReadOptions::default().allowing_preview(true);
+    let written = match is_bytecode(bytes) {
+        true => None,
+        false => {
+            let version = version.or_else(|| explain(module).ok().map(|explained| explained.version))?;
+            Some(write(module, &WriteOptions::new(version)).ok()?)
+        }
+    };
+    let bytes = written.as_deref().unwrap_or(bytes);
+    let file = File::open(module.context(), bytes, &options).ok()?;
+    Some(Sizes { version: file.version(), size: bytes.len(), sections: file.sections() })
+}
+
+fn largest_constants(module: &Module) -> Vec<Constant> {
+    let mut found = Vec::new();
+    for op in module.walk() {
+        for attribute in op.get().attributes().iter().flatten() {
+            if let AttributeData::DenseElements(elements) = op.context().attribute_data(*attribute)
+                && !elements.is_splat()
+            {
+                found.push((elements.data().len(), elements.ty(), op));
+            }
+        }
+    }
+    // Those of one size stay in order.
+    found.sort_by_key(|(bytes, _, _)| std::cmp::Reverse(*bytes));
+    let context = module.context();
+    let constant = |(bytes, ty, op): (usize, _, OpRef<'_>)| Constant {
+        bytes,
+        ty: TypeRef::new(context, ty).to_string(),
+        operation: op.name().into_owned(),
+        function: op.function().map(name),
+        location: context
+            .file_position(op.location())
+            .map(|at| format!("{}:{}:{}", context.text(at.file), at.line, at.column)),
+    };
+    found.into_iter().take(MOST_CONSTANTS).map(constant).collect()
+}
+
+fn name(op: OpRef<'_>) -> String {
+    op.symbol_name().map(|name| op.context().text(name).into_owned()).unwrap_or_default()
+}
+
+impl Function {
+    fn of(op: OpRef<'_>) -> Self {
+        Self {
+            kind: op.def().mnemonic(),
+            name: name(op),
+            operations: op.function_body().map_or(0, Body::operation_count),
+            volume: Volume::of(op),
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! How much a function computes and how many bytes it moves, as far as shapes tell.
+//!
+//! What is counted is one execution by one tile block, as if every branch was taken, nothing was masked and no loop
+//! ended early. Loops whose bounds are constants count as often as they run; of any other loop one round is counted, and
+//! [`Volume::open_loops`] says that there is such a loop.
+
+use std::collections::BTreeMap;
+
+use tile_ir_core::definition::{EffectKind, OpDef};
+use tile_ir_core::{OpRef, Resource, TypeRef, ValueRef, WalkEvent};
+use tile_ir_dialect::ops;
+use tile_ir_dialect::views::{For, Loop, Reduce, Scan};
+
+use crate::loops::ConstantRange;
+
+/// How much a function computes and moves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Volume {
+    /// Results of arithmetic, comparisons and conversions, element by element: how many, by the type of what they are
+    /// computed of.
+    pub arithmetic: BTreeMap<&'static str, u64>,
+    /// Multiplications and additions of matrix products, two for each step: how many, by the type of the factors.
+    pub matrix: BTreeMap<&'static str, u64>,
+    /// Bytes read from memory.
+    pub read: u64,
+    /// Bytes written to memory.
+    pub written: u64,
+    /// Loops of which one round is counted because nothing says how many there are.
+    pub open_loops: usize,
+}
+
+/// What is computed and nevertheless no new number: elements are only put elsewhere, or were known before.
+static MOVES: [&OpDef; 16] = [
+    &ops::BITCAST,
+    &ops::BROADCAST,
+    &ops::CAT,
+    &ops::CONSTANT,
+    &ops::EXTRACT,
+    &ops::INSERT,
+    &ops::INT_TO_PTR,
+    &ops::IOTA,
+    &ops::OFFSET,
+    &ops::PACK,
+    &ops::PERMUTE,
+    &ops::PTR_TO_INT,
+    &ops::PTR_TO_PTR,
+    &ops::RESHAPE,
+    &ops::SELECT,
+    &ops::UNPACK,
+];
+
+/// Products of matrices, added to what was there before.
+static PRODUCTS: [&OpDef; 3] = [&ops::MMAF, &ops::MMAF_SCALED, &ops::MMAI];
+
+impl Volume {
+    /// That of a function; nothing for what has no body.
+    pub fn of(function: OpRef<'_>) -> Self {
+        let mut volume = Self::default();
+        let Some(body) = function.function_body() else { return volume };
+        // How often the operations are executed that are walked over: one number for each operation around them.
+        let mut rounds = vec![1_u64];
+        for event in body.walk_events(body.root()) {
+            match event {
+                WalkEvent::Enter(op) => {
+                    let op = OpRef::of_body(function.context(), body, op);
+                    let around = rounds.last().copied().unwrap_or(1);
+                    volume.add(op, around);
+                    rounds.push(around.saturating_mul(volume.rounds(op)));
+                }
+                WalkEvent::Leave(_) => drop(rounds.pop()),
+            }
+        }
+        volume
+    }
+
+    /// How often what is inside an operation is executed when the operation is.
+    fn rounds(&mut self, op: OpRef<'_>) -> u64 {
+        if let Some(it) = op.cast::<For<'_>>() {
+            match ConstantRange::of(it) {
+                Some(range) => return u64::try_from(range.len()).unwrap_or(u64::MAX),
+                None => self.open_loops += 1,
+            }
+        } else if op.is::<Loop<'_>>() {
+            self.open_loops += 1;
+        } else if let Some(it) = op.cast::<Reduce<'_>>() {
+            return combinations(it.operands().next(), it.dim());
+        } else if let Some(it) = op.cast::<Scan<'_>>() {
+            return combinations(it.operands().next(), it.dim());
+        }
+        1
+    }
+
+    /// Adds what an operation does itself, so many times.
+    fn add(&mut self, op: OpRef<'_>, times: u64) {
+        for effect in op.own_effects() {
+            let Resource::Through(place) = effect.resource else { continue };
+            let bytes = times.saturating_mul(bytes_through(place.ty()));
+            match effect.kind {
+                EffectKind::Read => self.read = self.read.saturating_add(bytes),
+                EffectKind::Write => self.written = self.written.saturating_add(bytes),
+                EffectKind::Allocate => {}
+            }
+        }
+        let Some(operand) = op.operands().next().filter(|_| op.def().eval.is_some()) else { return };
+        let Some(result) = op.results().next().filter(|_| !MOVES.contains(&op.def())) else { return };
+        let name = operand.ty().element().scalar_name().unwrap_or("other");
+        let results = times.saturating_mul(elements(result.ty().shape()));
+        let (counts, count) = match PRODUCTS.contains(&op.def()) {
+            true => (&mut self.matrix, results.saturating_mul(2 * elements(last(operand.ty().shape())))),
+            false => (&mut self.arithmetic, results),
+        };
+        let sum = counts.entry(name).or_default();
+        *sum = sum.saturating_add(count);
+    }
+}
+
+/// How many pairs of elements are combined along a dimension: one less than there are, in each row.
+fn combinations(operand: Option<ValueRef<'_>>, dim: i32) -> u64 {
+    let shape = operand.map_or(&[][..], |operand| operand.ty().shape());
+    let length = usize::try_from(dim).ok().and_then(|dim| shape.get(dim)).copied().unwrap_or(1);
+    let all = elements(shape);
+    all - all / u64::try_from(length).unwrap_or(1).max(1)
+}
+
+/// The last dimension.
+fn last(shape: &[i64]) -> &[i64] {
+    shape.last().map_or(&[], std::slice::from_ref)
+}
+
+fn elements(shape: &[i64]) -> u64 {
+    shape.iter().fold(1, |product, &size| product.saturating_mul(u64::try_from(size).unwrap_or(0)))
+}
+
+/// How many bytes an access moves through a tile of pointers, or through a view.
+fn bytes_through(place: TypeRef<'_>) -> u64 {
+    // A view says which tile it hands out, and the tensor under it what the elements are.
+    let (shape, element) = match place.type_parameter("tensor_view") {
+        Some(tensor) => (place.integers("tile_shape"), tensor.element()),
+        None => {
+            let pointer = place.element();
+            (place.shape(), pointer.type_parameter("pointee").unwrap_or(pointer))
+        }
+    };
+    let bits = element.width().map_or(0, u64::from);
+    elements(shape).saturating_mul(bits).div_ceil(8)
+}

@@ -1,0 +1,13 @@
+// Trouble is exit code 2, so that it is not taken for a difference.
+// RUN: tile-ir-diff %s no-such-file
+// RUN: tile-ir-diff %s
+// RUN: tile-ir-diff - -
+// RUN: tile-ir-diff %s %s --ignore=colours
+// RUN: tile-ir-diff %s %s --no-verify
+// RUN: tile-ir-diff %s %s
+// RUN: tile-ir-diff --version
+cuda_tile.module @kernels {
+  entry @invalid(%a: tile<i8>) {
+    %0 = trunci %a : tile<i8> -> tile<i32>
+  }
+}

@@ -1,0 +1,182 @@
+//! What the comparison of modules says of modules that are the same, and of those in which one thing was changed.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::Arc;
+use std::{fs, iter};
+
+use tile_ir::bytecode::{ReadOptions, WriteOptions, read, supported_versions, write};
+use tile_ir::core::{BodyId, OpId, OpKind};
+use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
+use tile_ir::{Context, Module};
+use tile_ir_diff::{Counts, Difference, Options, RenderOptions, diff, render};
+use tile_ir_tests::generate::{Limits, module};
+use tile_ir_tests::passes::copy;
+use tile_ir_tests::unchecked_context;
+
+fn examples(context: &Arc<Context>) -> Vec<(String, Module)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples");
+    let files =
+        fs::read_dir(folder).expect("the examples are there").map(|entry| entry.expect("it can be listed").path());
+    let files: BTreeSet<_> = files.filter(|file| file.extension().is_some_and(|it| it == "mlir")).collect();
+    let module = |file: &Path| {
+        let text = fs::read_to_string(file).expect("it is text");
+        parse(context, &text, &ParseOptions::default()).expect("examples are valid")
+    };
+    files.iter().map(|file| (file.display().to_string(), module(file))).collect()
+}
+
+fn explained(differences: &[Difference<'_>]) -> String {
+    let options = RenderOptions { before: "before", after: "after", context: 1, locations: false, coloured: false };
+    render(differences, &options)
+}
+
+/// How many operations differ, in all functions together.
+fn counts(before: &Module, after: &Module) -> Counts {
+    let mut sum = Counts::default();
+    for difference in diff(before, after, &Options::default()) {
+        let Difference::Changed(scope) = difference else { panic!("no symbols come or go") };
+        let counts = scope.counts();
+        sum.changed += counts.changed;
+        sum.added += counts.added;
+        sum.removed += counts.removed;
+        sum.moved += counts.moved;
+    }
+    sum
+}
+
+/// A module is the same as text, as generic text with other numbers of values, and as bytecode of each version that can
+/// hold it.
+#[test]
+fn a_module_is_the_same_in_every_form() {
+    let context = unchecked_context(false);
+    let operations: Vec<_> = context.operations().map(OpKind::def).filter(|def| !def.preview).collect();
+    let generated = supported_versions(&context).into_iter().flat_map(|version| {
+        let known: Vec<_> = operations.iter().copied().filter(|def| def.since <= version).collect();
+        let context = &context;
+        (0..3).map(move |seed| {
+            (format!("module {seed} of {version}"), module(context, &known, Limits { version, bytecode: true }, seed))
+        })
+    });
+    let mut written = 0;
+    for (name, module) in examples(&context).into_iter().chain(generated) {
+        let same = |other: &Module, form: &str| {
+            let differences = diff(&module, other, &Options::default());
+            assert!(differences.is_empty(), "{name} differs as {form}:\n{}", explained(&differences));
+        };
+        for generic in [false, true] {
+            let text = print(&module, &PrintOptions { generic, ..PrintOptions::default() });
+            same(&parse(&context, &text, &ParseOptions::default()).expect("it parses"), "text");
+        }
+        for version in supported_versions(&context) {
+            if let Ok(bytes) = write(&module, &WriteOptions::new(version)) {
+                same(&read(&context, &bytes, &ReadOptions::default()).expect("it reads"), "bytecode");
+                written += 1;
+            }
+        }
+    }
+    assert!(written > 50, "most modules can be written: {written}");
+}
+
+/// Operations of functions, each with its function and the body of that.
+fn operations(module: &Module) -> Vec<(BodyId, OpId)> {
+    let bodies = module.functions().filter_map(|function| Some((function.get().body()?, function.function_body()?)));
+    bodies.flat_map(|(id, body)| body.walk(body.root()).map(move |op| (id, op))).collect()
+}
+
+/// One change is all that is found, whatever it is and wherever.
+#[test]
+fn one_change_is_one_difference() {
+    let context = unchecked_context(false);
+    let none = Counts::default();
+    let (mut removed, mut moved) = (0, 0);
+    for (name, module) in examples(&context) {
+        for index in 0..operations(&module).len() {
+            let change = |change: &dyn Fn(&mut tile_ir::core::Body, OpId) -> bool| {
+                let mut changed = copy(&module);
+                let (body, op) = operations(&changed)[index];
+                change(changed.body_mut(body), op).then(|| {
+                    let (there, back) = (counts(&module, &changed), counts(&changed, &module));
+                    let mirrored = Counts { added: back.removed, removed: back.added, ..back };
+                    assert_eq!(there, mirrored, "{name}, operation {index}: the same from both sides");
+                    there
+                })
+            };
+            let found = change(&|body, op| {
+                body.set_dictionary(op, vec![(context.identifier("note"), context.unit())]);
+                true
+            });
+            assert_eq!(found, Some(Counts { changed: 1, ..none }), "{name}: attribute of operation {index}");
+
+            let erase = change(&|body, op| {
+                let erased =
+                    !body.op(op).def().is_terminator() && !body.has_uses(op) && body.op(op).regions().is_empty();
+                if erased {
+                    body.erase_op(op);
+                }
+                erased
+            });
+            assert!(
+                erase.is_none_or(|found| found == Counts { removed: 1, ..none }),
+                "{name}: erased {index}: {erase:?}"
+            );
+            removed += usize::from(erase.is_some());
+
+            let repeated = change(&|body, op| {
+                let block = body.op(op).block().expect("it stands in a block");
+                let repeated = !body.op(op).def().is_terminator() && body.op(op).regions().is_empty();
+                if repeated {
+                    let clone = body.clone_op(op, &mut Default::default());
+                    body.insert_op(block, clone, Some(op));
+                }
+                repeated
+            });
+            let expected = Counts { added: 1, ..none };
+            assert!(repeated.is_none_or(|found| found == expected), "{name}: repeated {index}: {repeated:?}");
+
+            // Far to the front, where nothing is used that comes later.
+            let hoisted = change(&|body, op| {
+                let block = body.op(op).block().expect("it stands in a block");
+                let first = body.first_op(block).filter(|&first| first != op && body.op(op).operand_count() == 0);
+                let before = |other: OpId| {
+                    iter::successors(body.previous_op(op), |&it| body.previous_op(it)).nth(1) == Some(other)
+                };
+                let hoisted = first.filter(|&first| !before(first) && !body.op(op).def().is_terminator());
+                if let Some(first) = hoisted {
+                    body.move_op(op, block, Some(first));
+                }
+                hoisted.is_some()
+            });
+            if let Some(found) = hoisted {
+                // Equal neighbours may be told apart in another way.
+                assert!(
+                    found.moved <= 1 && found.changed <= 4 && found.added == found.removed,
+                    "{name}: moved {index}: {found:?}"
+                );
+                moved += found.moved;
+            }
+        }
+    }
+    assert!(removed > 20 && moved > 50, "{removed} were erased, {moved} were moved");
+}
+
+/// What is asked to be left out of account is, and nothing else.
+#[test]
+fn what_is_ignored_does_not_count() {
+    let context = unchecked_context(false);
+    let module = |source: &str| parse(&context, source, &ParseOptions::default()).expect("it is valid");
+    let before = module(
+        "cuda_tile.module @a { global @g <i32: 7> : tile<1xi32> entry @e() { get_global @g : tile<ptr<i32>> } \
+         entry @f() optimization_hints=<sm_90 = {occupancy = 1}> {} }",
+    );
+    let after = module(
+        "cuda_tile.module @b { entry @h() {} entry @e() { get_global @k : tile<ptr<i32>> } \
+         global @k <i32: 7> : tile<1xi32> }",
+    );
+    let differences = |options: Options| diff(&before, &after, &options).len();
+    let all = Options::default();
+    assert_eq!(differences(all), 5, "both globals, both entries, and the use of the global");
+    assert_eq!(differences(Options { names: false, ..all }), 1, "the hints of the entry");
+    assert_eq!(differences(Options { hints: false, names: false, ..all }), 0);
+    assert!(differences(Options { locations: true, hints: false, names: false }) > 0);
+}

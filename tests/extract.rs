@@ -1,0 +1,305 @@
+//! Bytecode inside other files: in archives of all kinds, and in bytes that only look like it.
+
+use std::fs;
+use std::io::{Cursor, Write};
+use std::path::Path;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use tile_ir::Version;
+use tile_ir_extract::{Event, Limits, extract};
+use tile_ir_tools::Console;
+use zip::CompressionMethod;
+use zip::write::{SimpleFileOptions, ZipWriter};
+
+/// The module of a kernel of this name.
+fn module(name: &str) -> Vec<u8> {
+    let text = format!(
+        "cuda_tile.module @m {{ entry @{name}(%p: tile<ptr<f32>>) {{ %c = constant <f32: [1.0, 2.0]> : tile<2xf32> \
+         print_tko \"%f\", %c : tile<2xf32> -> token }} entry @{name}_2() {{}} }}"
+    );
+    let module = tile_ir::parse_str(&tile_ir::context(), &text).expect("it is valid");
+    tile_ir::write_bytes(&module, Version::new(13, 1)).expect("it can be written")
+}
+
+/// Bytes without order.
+struct Chance(u64);
+
+impl Chance {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+
+    fn bytes(&mut self, count: usize) -> Vec<u8> {
+        (0..count.div_ceil(8)).flat_map(|_| self.next().to_le_bytes()).take(count).collect()
+    }
+}
+
+/// What is found: the member, the offset and the first entry of each module; and what was skipped, with the reason.
+fn found_within(bytes: &[u8], limits: &Limits) -> (Vec<(String, usize, String)>, Vec<String>) {
+    let (mut found, mut skipped) = (Vec::new(), Vec::new());
+    extract(bytes, limits, &mut |event| match event {
+        Event::Module { member, module } => {
+            let entry = module.entries.first().cloned().unwrap_or_default();
+            found.push((member.unwrap_or("-").to_owned(), module.offset, entry));
+        }
+        Event::Skipped { member, reason } => skipped.push(format!("{}: {reason}", member.unwrap_or("-"))),
+    });
+    (found, skipped)
+}
+
+fn found(bytes: &[u8]) -> Vec<(String, usize, String)> {
+    let (found, skipped) = found_within(bytes, &Limits::default());
+    assert_eq!(skipped, [] as [&str; 0]);
+    found
+}
+
+fn place(member: &str, offset: usize, entry: &str) -> (String, usize, String) {
+    (member.to_owned(), offset, entry.to_owned())
+}
+
+fn tar(files: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut archive = tar::Builder::new(Vec::new());
+    for (name, content) in files {
+        let mut header = tar::Header::new_gnu();
+        header.set_size(content.len() as u64);
+        header.set_mode(0o644);
+        archive.append_data(&mut header, name, *content).expect("memory takes it");
+    }
+    archive.into_inner().expect("memory takes it")
+}
+
+fn zip(method: CompressionMethod, files: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, content) in files {
+        let options = SimpleFileOptions::default().compression_method(method);
+        archive.start_file(*name, options).expect("memory takes it");
+        archive.write_all(content).expect("memory takes it");
+    }
+    archive.finish().expect("memory takes it").into_inner()
+}
+
+fn gzip(content: &[u8]) -> Vec<u8> {
+    let mut writer = GzEncoder::new(Vec::new(), Compression::default());
+    writer.write_all(content).expect("memory takes it");
+    writer.finish().expect("memory takes it")
+}
+
+/// A file with some modules at places that nothing divides, and other bytes between.
+fn object() -> (Vec<u8>, [usize; 2]) {
+    let mut bytes = b"\x7fELF and what comes after it".to_vec();
+    let first = bytes.len();
+    bytes.extend(module("one"));
+    bytes.extend(b"between \x7fTileIR\0 and more");
+    let second = bytes.len();
+    bytes.extend(module("two"));
+    bytes.extend(b"the end");
+    (bytes, [first, second])
+}
+
+#[test]
+fn modules_are_found_wherever_they_lie() {
+    let (object, [first, second]) = object();
+    assert_eq!(found(&object), [place("-", first, "one"), place("-", second, "two")]);
+    assert_eq!(found(&module("alone")), [place("-", 0, "alone")]);
+    assert_eq!(found(b""), []);
+}
+
+#[test]
+fn containers_are_looked_into_as_deep_as_they_go() {
+    let (object, [first, second]) = object();
+    let alone = module("alone");
+    let stored = zip(CompressionMethod::Stored, &[("lib/x.so", &object), ("readme", b"nothing")]);
+    let expected = [place("lib/x.so", first, "one"), place("lib/x.so", second, "two")];
+    assert_eq!(found(&stored), expected);
+    let packed = zip(CompressionMethod::Deflated, &[("lib/x.so", &object)]);
+    assert_eq!(found(&packed), expected);
+    assert_eq!(found(&gzip(&object)), [place("-", first, "one"), place("-", second, "two")]);
+    assert_eq!(found(&[gzip(&object[..40]), gzip(&object[40..])].concat()).len(), 2, "gzip of two members is one file");
+
+    let outer = tar(&[("a/alone.bc", &alone), ("wheel.whl", &packed), ("x.tar.gz", &gzip(&tar(&[("y", &alone)])))]);
+    let all = [
+        place("a/alone.bc", 0, "alone"),
+        place("wheel.whl/lib/x.so", first, "one"),
+        place("wheel.whl/lib/x.so", second, "two"),
+        place("x.tar.gz/y", 0, "alone"),
+    ];
+    assert_eq!(found(&outer), all);
+    assert_eq!(found(&gzip(&outer)), all);
+}
+
+/// An executable that unpacks itself: what stands before the archive counts too, and nothing counts twice.
+#[test]
+fn archives_may_come_after_something_else() {
+    let (object, [first, second]) = object();
+    let mut bytes = object.clone();
+    bytes.extend(zip(CompressionMethod::Stored, &[("k", &module("inside"))]));
+    assert_eq!(found(&bytes), [place("k", 0, "inside"), place("-", first, "one"), place("-", second, "two")]);
+}
+
+/// A magic number makes no module, nor does a header, nor do sections in which nothing has a meaning.
+#[test]
+fn chance_makes_no_module() {
+    let mut chance = Chance(1);
+    let mut bytes = chance.bytes(16 << 20);
+    for at in (0..bytes.len() - 64).step_by(97) {
+        let minor = (chance.next() % 6) as u8;
+        // The magic number, a version that there is, and often sections.
+        let mut planted = b"\x7fTileIR\0\x0d".to_vec();
+        planted.extend([minor, 0, 0]);
+        for _ in 0..chance.next() % 4 {
+            let (id, length) = (chance.next() % 8, (chance.next() % 8) as u8);
+            planted.extend([id as u8, length]);
+            planted.extend(chance.bytes(length.into()));
+        }
+        if chance.next() % 2 == 0 {
+            planted.push(0);
+        }
+        bytes[at..at + planted.len()].copy_from_slice(&planted);
+    }
+    assert_eq!(found(&bytes), []);
+}
+
+/// What is cut off anywhere is not whole.
+#[test]
+fn a_part_of_a_module_is_none() {
+    let whole = module("cut");
+    for length in 0..whole.len() {
+        assert_eq!(found(&whole[..length]), [], "the first {length} bytes");
+        assert_eq!(found(&[&whole[..length], b"\xff\xff\xff\xff"].concat()), [], "the first {length} bytes, and more");
+    }
+}
+
+#[test]
+fn hostile_containers_are_bounded() {
+    let zeros = vec![0; 64 << 20];
+    let (none, skipped) = found_within(&gzip(&zeros), &Limits::default());
+    assert_eq!((none.len(), &skipped[..]), (0, &["-: it becomes too large for its packed size".to_owned()][..]));
+
+    let mut nested = module("deep");
+    (0..10).for_each(|_| nested = gzip(&nested));
+    assert_eq!(found_within(&nested, &Limits::default()).1, ["-: containers are nested too deep"]);
+    assert_eq!(found_within(&nested, &Limits { depth: 10, ..Limits::default() }).0.len(), 1);
+
+    let large = tar(&[("a", &gzip(&vec![7; 1 << 20])), ("b", &gzip(&module("late")))]);
+    let (none, skipped) = found_within(&large, &Limits { total: 1 << 19, ..Limits::default() });
+    assert_eq!(none, []);
+    assert!(skipped.iter().all(|reason| reason.ends_with("too much was unpacked already")), "{skipped:?}");
+
+    // What was unpacked before the damage is looked at.
+    let cut = gzip(&[module("early"), Chance(3).bytes(1 << 16)].concat());
+    let (found, skipped) = found_within(&cut[..cut.len() - 1000], &Limits::default());
+    assert_eq!((found, &skipped[..]), (vec![place("-", 0, "early")], &["-: it is cut off".to_owned()][..]));
+}
+
+/// Many headers that share all that comes after them are not all read to the end.
+#[test]
+fn what_only_looks_like_modules_takes_little_time() {
+    let mut tail = b"\x81\x80\x80\x40\x04".to_vec();
+    tail.resize(tail.len() + (1 << 20), 1);
+    tail.push(0);
+    let mut bytes = Vec::new();
+    for left in (0..20_000_usize).rev() {
+        // A header, and a section that reaches over all headers after it.
+        let size = 16 * left;
+        bytes.extend(b"\x7fTileIR\0\x0d\x01\0\0\x07");
+        bytes.extend([size as u8 | 0x80, (size >> 7) as u8 | 0x80, (size >> 14) as u8]);
+    }
+    bytes.extend(tail);
+    let start = std::time::Instant::now();
+    assert_eq!(found_within(&bytes, &Limits::default()).0, []);
+    assert!(start.elapsed().as_secs() < 60, "it took {:?}", start.elapsed());
+}
+
+fn run(arguments: &[&str]) -> (u8, String, String) {
+    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
+    let mut console = Console {
+        stdin: &mut std::io::empty(),
+        stdout: &mut stdout,
+        stderr: &mut stderr,
+        stdout_is_terminal: false,
+        coloured: false,
+    };
+    let arguments = ["tile-ir-extract"].iter().chain(arguments).map(Into::into).collect();
+    let code = tile_ir_tools::extract(arguments, &mut console);
+    let text = |bytes| String::from_utf8(bytes).expect("it is text");
+    (code, text(stdout), text(stderr))
+}
+
+#[test]
+fn folders_are_listed_and_modules_are_written() {
+    let scratch = tempfile::tempdir().expect("there is room for a folder");
+    let (object, _) = object();
+    let write = |name: &str, bytes: &[u8]| {
+        let path = scratch.path().join("in").join(name);
+        fs::create_dir_all(path.parent().expect("it is in a folder")).expect("it can be made");
+        fs::write(path, bytes).expect("it can be written");
+    };
+    write("b/x.so", &object);
+    write("b/empty", b"");
+    write("a.zip", &zip(CompressionMethod::Deflated, &[("../k", &module("zipped"))]));
+    let (input, output) = (scratch.path().join("in"), scratch.path().join("out"));
+    let path = |path: &Path| path.to_str().expect("it is text").to_owned();
+    let (input, output) = (path(&input), path(&output));
+
+    let (code, listed, errors) = run(&[&input]);
+    assert_eq!((code, &errors[..]), (0, ""));
+    insta::assert_snapshot!(listed.replace(&input, "IN"), @"
+    IN/a.zip (../k): 13.1 at 0x0, 173 bytes: @zipped @zipped_2
+    IN/b/x.so: 13.1 at 0x1c, 167 bytes: @one @one_2
+    IN/b/x.so: 13.1 at 0xdc, 167 bytes: @two @two_2
+    ");
+    let (code, listed, _) = run(&["--list=json", &input]);
+    assert_eq!(code, 0);
+    insta::assert_snapshot!(listed.replace(&input, "IN"), @r#"
+    {"file":"IN/a.zip","member":"../k","offset":0,"size":173,"version":"13.1","entries":["zipped","zipped_2"]}
+    {"file":"IN/b/x.so","member":null,"offset":28,"size":167,"version":"13.1","entries":["one","one_2"]}
+    {"file":"IN/b/x.so","member":null,"offset":220,"size":167,"version":"13.1","entries":["two","two_2"]}
+    "#);
+
+    let (code, listed, errors) = run(&["-o", &output, &input]);
+    assert_eq!((code, &listed[..], &errors[..]), (0, "", ""));
+    let mut written: Vec<_> = fs::read_dir(&output)
+        .expect("it was made")
+        .map(|entry| entry.expect("it can be listed").file_name().into_string().expect("it is text"))
+        .collect();
+    written.sort();
+    insta::assert_snapshot!(written.join("\n"), @"
+    a.zip-.._k-0x0.tileirbc
+    b_x.so-0x1c.tileirbc
+    b_x.so-0xdc.tileirbc
+    ");
+    assert_eq!(fs::read(Path::new(&output).join(&written[0])).expect("it is there"), module("zipped"));
+}
+
+#[test]
+fn nothing_found_is_exit_code_1() {
+    let scratch = tempfile::tempdir().expect("there is room for a folder");
+    let file = scratch.path().join("file");
+    fs::write(&file, "text").expect("it can be written");
+    let file = file.to_str().expect("it is text");
+    let message = |(code, output, errors): (u8, String, String)| {
+        assert_eq!((code, &output[..]), (1, ""));
+        errors
+    };
+    assert_eq!(message(run(&[file])), "tile-ir-extract: error: no Tile IR bytecode was found\n");
+    let errors = message(run(&[file, "no-such-file"]));
+    assert_eq!(errors, "tile-ir-extract: error: cannot open input file 'no-such-file': No such file or directory\n");
+    assert!(message(run(&[])).contains("required"));
+}
+
+/// The real files, packed as they come.
+#[test]
+fn every_real_file_is_found() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/conformance/real-bytecode.tar.gz");
+    let Ok(bytes) = fs::read(&path) else {
+        eprintln!("skipped: {} is not there", path.display());
+        return;
+    };
+    let found = found(&bytes);
+    assert!(found.len() > 1000, "{} were found", found.len());
+    assert!(found.iter().all(|(member, offset, _)| member.ends_with(".tileirbc") && *offset == 0));
+}

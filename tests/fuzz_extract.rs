@@ -1,0 +1,180 @@
+//! Whatever a file holds, looking for bytecode in it ends: in time, in memory that the limits bound, and with modules
+//! that can be read.
+//!
+//! The files are modules, sound and damaged, in containers inside each other, with bytes changed, removed and repeated on
+//! every level. `harness/fuzz` tells how to try for longer, and what to do with what is found.
+
+use std::fs;
+use std::io::{Cursor, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use peak_alloc::PeakAlloc;
+use tile_ir::Context;
+use tile_ir::bytecode::{ReadOptions, WriteOptions, read, supported_versions, write};
+use tile_ir::text::{ParseOptions, parse};
+use tile_ir_extract::{Event, Limits, extract};
+use tile_ir_tests::{Damager, Fuzzer, fuzz, unchecked_context};
+use zip::CompressionMethod;
+use zip::write::{SimpleFileOptions, ZipWriter};
+
+/// Counts what is allocated, so that the most that looking took is known.
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
+
+const LIMITS: Limits = Limits { total: 2 << 20, depth: 4, ratio: 50, members: 500 };
+
+/// What looking may take: what is unpacked, as buffers grow, what reading takes for each byte of a module, and what
+/// libraries take to unpack.
+const MOST_MEMORY: usize = 64 << 20;
+
+#[test]
+fn every_file_is_answered() {
+    let sound = sources();
+    fuzz(Files { damaged: Damager::new(&sound), sound }, env!("CARGO_TARGET_TMPDIR"));
+}
+
+struct Files {
+    sound: Vec<Vec<u8>>,
+    damaged: Damager,
+}
+
+impl Fuzzer for Files {
+    const EXTENSION: &'static str = "container";
+
+    fn input(&self, number: u64) -> Vec<u8> {
+        let mut chance = Chance(number);
+        let mut bytes = self.module(&mut chance);
+        for _ in 0..chance.below(5) {
+            bytes = match chance.below(5) {
+                0 => gzip(&bytes),
+                1 => tar(&bytes, &self.module(&mut chance)),
+                2 => zip(CompressionMethod::Stored, &bytes, &self.module(&mut chance)),
+                3 => zip(CompressionMethod::Deflated, &bytes, &self.module(&mut chance)),
+                _ => [&self.module(&mut chance)[..], &bytes].concat(),
+            };
+            for _ in 0..chance.below(3) * chance.below(4) {
+                change(&mut bytes, &mut chance);
+            }
+        }
+        bytes
+    }
+
+    fn context(&self) -> Arc<Context> {
+        unchecked_context(false)
+    }
+
+    fn answer(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
+        let before = MEMORY.current_usage();
+        MEMORY.reset_peak_usage();
+        let (mut found, mut problem) = (0, None);
+        extract(input, &LIMITS, &mut |event| {
+            if let Event::Module { module, .. } = event {
+                found += 1;
+                let options = ReadOptions::default().allowing_preview(true);
+                problem = problem.take().or(read(context, module.bytes, &options).err());
+            }
+        });
+        let taken = MEMORY.peak_usage().saturating_sub(before);
+        match problem {
+            Some(error) => Err(format!("what was found cannot be read: {error}")),
+            None if taken > MOST_MEMORY => Err(format!("it took {taken} bytes")),
+            None => Ok(found > 0),
+        }
+    }
+}
+
+impl Files {
+    fn module(&self, chance: &mut Chance) -> Vec<u8> {
+        match chance.below(3) {
+            0 => self.damaged.file(chance.next()),
+            _ => self.sound[chance.below(self.sound.len())].clone(),
+        }
+    }
+}
+
+/// The examples in all versions that can hold them.
+fn sources() -> Vec<Vec<u8>> {
+    let context = unchecked_context(false);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples");
+    let entries = fs::read_dir(folder).expect("the examples are there");
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("it can be listed").path()).collect();
+    files.sort();
+    let mut modules = Vec::new();
+    for file in files.iter().filter(|file| file.extension().is_some_and(|it| it == "mlir")) {
+        let text = fs::read_to_string(file).expect("it is text");
+        let module = parse(&context, &text, &ParseOptions::default()).expect("examples are valid");
+        let versions = supported_versions(&context).into_iter();
+        modules.extend(versions.filter_map(|version| write(&module, &WriteOptions::new(version)).ok()));
+    }
+    modules
+}
+
+/// Numbers by chance, the same for the same start.
+struct Chance(u64);
+
+impl Chance {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+
+    fn below(&mut self, end: usize) -> usize {
+        (self.next() % end.max(1) as u64) as usize
+    }
+}
+
+/// Changes, removes or repeats some bytes.
+fn change(bytes: &mut Vec<u8>, chance: &mut Chance) {
+    if bytes.is_empty() {
+        return;
+    }
+    // What is at the ends of archives says most.
+    let at = match chance.below(3) {
+        0 => chance.below(bytes.len().min(64)),
+        1 => bytes.len() - 1 - chance.below(bytes.len().min(256)),
+        _ => chance.below(bytes.len()),
+    };
+    let end = (at + 1 + chance.below(8)).min(bytes.len());
+    match chance.below(6) {
+        0 => bytes[at] = 0xff,
+        1 => bytes[at] = 0,
+        2 => bytes[at] ^= 1 << chance.below(8),
+        3 => drop(bytes.drain(at..end)),
+        4 => bytes.truncate(at),
+        _ => {
+            let repeated = bytes[at..end].to_vec();
+            bytes.splice(at..at, repeated);
+        }
+    }
+}
+
+fn gzip(content: &[u8]) -> Vec<u8> {
+    let mut writer = GzEncoder::new(Vec::new(), Compression::fast());
+    writer.write_all(content).expect("memory takes it");
+    writer.finish().expect("memory takes it")
+}
+
+fn tar(first: &[u8], second: &[u8]) -> Vec<u8> {
+    let mut archive = tar::Builder::new(Vec::new());
+    for (name, content) in [("first", first), ("second", second)] {
+        let mut header = tar::Header::new_gnu();
+        header.set_size(content.len() as u64);
+        archive.append_data(&mut header, name, content).expect("memory takes it");
+    }
+    archive.into_inner().expect("memory takes it")
+}
+
+fn zip(method: CompressionMethod, first: &[u8], second: &[u8]) -> Vec<u8> {
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, content) in [("first", first), ("second", second)] {
+        let options = SimpleFileOptions::default().compression_method(method);
+        archive.start_file(name, options).expect("memory takes it");
+        archive.write_all(content).expect("memory takes it");
+    }
+    archive.finish().expect("memory takes it").into_inner()
+}
