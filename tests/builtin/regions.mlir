@@ -35,6 +35,10 @@ module {
     %5 = "a.value"() : () -> i8
     "a.branch"()[^bb1] : () -> ()
   }) : () -> ()
+  "a.early"() ({
+    "a.use"(%7) : (i16) -> ()
+  }) : () -> ()
+  %7 = "a.value"() : () -> i16
   %6:2 = "a.properties"(%0) <{one = 1 : i32, two = ["x", @y]}> {other = unit} : (i32) -> (i32, i32)
   "a.same"(%6#1, %6#0, %6#1) <{one = 1 : i32, two = ["x", @y]}> : (i32, i32, i32) -> ()
 }

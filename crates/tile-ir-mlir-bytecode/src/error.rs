@@ -144,7 +144,9 @@ impl Fault for Malformed {
             | Self::Text { .. }
             | Self::WrongEntry { .. }
             | Self::Constant(_) => codes::ENTRY,
-            Self::Nesting { .. } | Self::Size { .. } | Self::Spelling { .. } | Self::RegionNesting { .. } => codes::NESTING,
+            Self::Nesting { .. } | Self::Size { .. } | Self::Spelling { .. } | Self::RegionNesting { .. } => {
+                codes::NESTING
+            }
             Self::UnknownOperation { .. }
             | Self::Count { .. }
             | Self::Operands(_)

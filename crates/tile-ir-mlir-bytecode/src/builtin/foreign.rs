@@ -18,7 +18,8 @@ pub(super) fn read_resource(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attr
     let context = reader.context();
     let name = context.text(value);
     let is_bare = name.chars().all(|c| c.is_ascii_alphanumeric() || "_$.-".contains(c)) && !name.is_empty();
-    let quoted = || (reader.tables.text.print_attribute)(context, context.attribute(AttributeData::String { value, ty: None }));
+    let quoted =
+        || (reader.tables.text.print_attribute)(context, context.attribute(AttributeData::String { value, ty: None }));
     let name = if is_bare { name.into_owned() } else { quoted() };
     opaque(reader, &format!("dense_resource<{name}>"), Some(ty))
 }
@@ -46,9 +47,14 @@ pub(super) fn read_distinct(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attr
     opaque(reader, &format!("distinct[{number}]<{text}>"), None)
 }
 
-/// `dense<["a", "b"]> : type`.
+/// `dense<["a", "b"]> : type`. Text says by the type that the elements are strings: it must not be one of numbers.
 pub(super) fn read_strings(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribute> {
+    let before = reader.cursor;
     let ty = reader.ty("type")?;
+    let element = reader.context().element_type(ty).map(|element| reader.context().type_data(element));
+    if !matches!(element, Some(TypeData::Opaque(_) | TypeData::Defined { .. } | TypeData::None)) {
+        return Err(before.error(Malformed::WrongEntry { expected: "a shape of what is no number" }));
+    }
     let before = reader.cursor;
     let is_splat = reader.number("one for all")? != 0;
     let shape = reader.context().shape(ty).unwrap_or_default();

@@ -1,7 +1,9 @@
 //! Numbers for all that operations refer to.
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::{Attribute, AttributeData, Context, Identifier, Module, OpKind, OpRef, Part, RegionRef, Type, TypeData};
+use tile_ir_core::{
+    Attribute, AttributeData, Context, Identifier, Module, OpKind, OpRef, Part, RegionRef, Type, TypeData,
+};
 use tile_ir_wire::Encoder;
 
 use super::order::{Counted, runs, settle};

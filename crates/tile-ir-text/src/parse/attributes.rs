@@ -88,7 +88,7 @@ impl Parser<'_> {
                 let bits = self.float_bits(number, format)?;
                 Ok(self.context.attribute(AttributeData::Float { ty, bits }))
             }
-            TypeData::Integer { width: 65.., .. } if !number.is_float() && number.signed().is_none() => {
+            &TypeData::Integer { width: width @ 65.., signedness } if number.is_wide_integer(width, signedness) => {
                 Ok(self.number_as_text(number, ty))
             }
             &TypeData::Opaque(name) if is_float_name(&self.context.text(name)) => Ok(self.number_as_text(number, ty)),

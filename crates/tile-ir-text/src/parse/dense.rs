@@ -62,7 +62,8 @@ impl<'s> Parser<'s> {
         if self.context.shape(ty).is_none() {
             return Err(ParseError::new(token.start, ErrorKind::Expected("a type with a shape".to_owned())));
         }
-        let element = self.context.element_type(ty).filter(|&element| ElementKind::of(&self.context, element).is_some());
+        let element =
+            self.context.element_type(ty).filter(|&element| ElementKind::of(&self.context, element).is_some());
         match (element, self.context.type_data(ty)) {
             // The IR has no structure for elements of such types.
             (None, TypeData::Shaped { .. }) => {
