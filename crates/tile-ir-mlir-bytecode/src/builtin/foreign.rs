@@ -53,7 +53,9 @@ pub(super) fn read_strings(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attri
     let ty = reader.ty("type")?;
     let element = reader.context().element_type(ty).map(|element| reader.context().type_data(element));
     if !matches!(element, Some(TypeData::Opaque(_) | TypeData::Defined { .. } | TypeData::None)) {
-        return Err(before.error(Malformed::WrongEntry { expected: "a shape of what is no number" }));
+        return Err(
+            before.error(Malformed::WrongEntry { expected: "a type with a shape whose elements are no numbers" })
+        );
     }
     let before = reader.cursor;
     let is_splat = reader.number("one for all")? != 0;
@@ -94,12 +96,18 @@ pub(super) fn dense(reader: &EntryReader<'_, '_>, ty: Type, bytes: &[u8]) -> Rea
     opaque(reader, &text, Some(ty))
 }
 
-/// `0x10000000000000000 : type`: a number of more than 64 bits, or of a float that no table knows; `words` are its bits,
-/// the lowest first.
-pub(super) fn number(reader: &EntryReader<'_, '_>, ty: Type, words: &[u64]) -> ReadResult<Attribute> {
+/// `0x10000000000000000 : type`: a number of more than 64 bits, or of a float that no table knows; `words` are the bits
+/// of its magnitude, the lowest first.
+pub(super) fn number(
+    reader: &EntryReader<'_, '_>,
+    ty: Type,
+    words: &[u64],
+    is_negative: bool,
+) -> ReadResult<Attribute> {
+    let sign = if is_negative { "-" } else { "" };
     let digits = hexadecimal(words.iter().rev().flat_map(|word| word.to_be_bytes()));
     let digits = digits.trim_start_matches('0');
-    opaque(reader, &format!("0x{}", if digits.is_empty() { "0" } else { digits }), Some(ty))
+    opaque(reader, &format!("{sign}0x{}", if digits.is_empty() { "0" } else { digits }), Some(ty))
 }
 
 /// The width of a float that no table knows, by its name.

@@ -11,19 +11,23 @@ use crate::table::EntryReader;
 pub(super) fn read_integer(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribute> {
     let before = reader.cursor;
     let ty = reader.ty("type")?;
-    let (width, is_unsigned) = match *reader.context().type_data(ty) {
-        TypeData::Integer { width, signedness } => (width, signedness == Signedness::Unsigned),
-        TypeData::Index => (64, false),
+    let (width, signedness) = match *reader.context().type_data(ty) {
+        TypeData::Integer { width, signedness } => (width, signedness),
+        TypeData::Index => (64, Signedness::Signless),
         _ => return Err(before.error(Malformed::WrongEntry { expected: "an integer type" })),
     };
     if width <= 64 {
         let value = payload::read(reader, width)?;
         return Ok(reader.context().integer(ty, value));
     }
-    let words = payload::read_words(reader, width)?;
-    match payload::sign_extended(&words, width).filter(|&value| value >= 0 || !is_unsigned) {
+    let mut words = payload::read_words(reader, width)?;
+    match payload::sign_extended(&words, width).filter(|&value| value >= 0 || signedness != Signedness::Unsigned) {
         Some(value) => Ok(reader.context().integer(ty, value)),
-        None => foreign::number(reader, ty, &words),
+        None => {
+            // In hexadecimal digits only types with a sign tell negative numbers from others.
+            let is_negative = signedness == Signedness::Signed && payload::negate_if_negative(&mut words, width);
+            foreign::number(reader, ty, &words, is_negative)
+        }
     }
 }
 
@@ -39,7 +43,7 @@ pub(super) fn read_float(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribu
     let &TypeData::Float(format) = reader.context().type_data(ty) else {
         if let Some(width) = foreign::float_width(reader.context(), ty) {
             let words = payload::read_words(reader, width)?;
-            return foreign::number(reader, ty, &words);
+            return foreign::number(reader, ty, &words, false);
         }
         return Err(before.error(Malformed::WrongEntry { expected: "the type of a float that can be represented" }));
     };

@@ -48,6 +48,23 @@ pub(super) fn sign_extended(words: &[u64], width: u32) -> Option<i64> {
     is_whole.then_some(low)
 }
 
+/// Takes the magnitude of a number whose highest bit is set; whether it is.
+pub(super) fn negate_if_negative(words: &mut [u64], width: u32) -> bool {
+    let is_whole = words.len() == width.div_ceil(64) as usize;
+    let Some(highest) = words.last().filter(|&highest| is_whole && highest >> (highest_bits(width) - 1) != 0) else {
+        return false;
+    };
+    // The sign goes up to the end of the word.
+    let unused = 64 - highest_bits(width);
+    let extended = ((highest << unused) as i64 >> unused) as u64;
+    words[words.len() - 1] = extended;
+    let mut carry = true;
+    for word in words {
+        (*word, carry) = (!*word).overflowing_add(u64::from(carry));
+    }
+    true
+}
+
 /// How many bits of the highest word a number has.
 fn highest_bits(width: u32) -> u32 {
     match width % 64 {

@@ -88,8 +88,11 @@ impl Parser<'_> {
                 let bits = self.float_bits(number, format)?;
                 Ok(self.context.attribute(AttributeData::Float { ty, bits }))
             }
-            &TypeData::Integer { width: width @ 65.., signedness } if number.is_wide_integer(width, signedness) => {
-                Ok(self.number_as_text(number, ty))
+            &TypeData::Integer { width: width @ 65.., signedness } if number.is_wide_integer() => {
+                match number.fits_wide(width, signedness) {
+                    true => Ok(self.number_as_text(number, ty)),
+                    false => Err(self.does_not_fit(number, ty)),
+                }
             }
             &TypeData::Opaque(name) if is_float_name(&self.context.text(name)) => Ok(self.number_as_text(number, ty)),
             TypeData::Integer { .. } | TypeData::Index => {
@@ -125,12 +128,13 @@ impl Parser<'_> {
             TypeData::Integer { signedness: Signedness::Signed, .. } => number.negative || value >= 0,
             _ => true,
         };
-        if !fits {
-            let sign = if number.negative { "-" } else { "" };
-            let message = format!("'{sign}{}' does not fit '{}'", number.text, self.describe(ty));
-            return Err(ParseError::new(number.offset, ErrorKind::Number(message)));
-        }
-        Ok(value)
+        if fits { Ok(value) } else { Err(self.does_not_fit(number, ty)) }
+    }
+
+    fn does_not_fit(&self, number: Number<'_>, ty: Type) -> ParseError {
+        let sign = if number.negative { "-" } else { "" };
+        let message = format!("'{sign}{}' does not fit '{}'", number.text, self.describe(ty));
+        ParseError::new(number.offset, ErrorKind::Number(message))
     }
 
     /// The bits of a number as an integer of a width.

@@ -40,12 +40,14 @@ impl Number<'_> {
         i64::try_from(if self.negative { -magnitude } else { magnitude }).ok()
     }
 
-    /// Whether it is an integer of more than 64 bits that fits a type of `width`. What fits is only known of up to 128
-    /// bits; of wider ones every number is taken.
-    pub(crate) fn is_wide_integer(self, width: u32, signedness: Signedness) -> bool {
-        if self.is_float() || self.signed().is_some() {
-            return false;
-        }
+    /// Whether it is an integer that 64 signed bits do not hold.
+    pub(crate) fn is_wide_integer(self) -> bool {
+        !self.is_float() && self.signed().is_none()
+    }
+
+    /// Whether such an integer fits a type of `width`. Of numbers of more than 128 bits nothing is known: they are taken
+    /// for all wider types.
+    pub(crate) fn fits_wide(self, width: u32, signedness: Signedness) -> bool {
         let magnitude = match self.text.strip_prefix("0x") {
             Some(digits) => u128::from_str_radix(digits, 16).ok(),
             None => self.text.parse().ok(),
