@@ -1,7 +1,6 @@
 //! A summary of a file, without the bodies of functions.
 
 use tile_ir_core::{Diagnostic, FileRange, Identifier};
-
 use tile_ir_wire::SectionInfo;
 
 use crate::container::Section;

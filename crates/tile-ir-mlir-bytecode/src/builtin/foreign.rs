@@ -66,7 +66,7 @@ pub(super) fn read_strings(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attri
     let count = count.filter(|&count| count <= reader.cursor.remaining());
     let count = count.ok_or_else(|| before.error(Malformed::WrongEntry { expected: "a string for each element" }))?;
     let mut text = String::from("dense<");
-    let shape = if is_splat { &[][..] } else { &shape[..] };
+    let shape: &[i64] = if is_splat { &[] } else { shape };
     for index in 0..count {
         text += if index == 0 { "" } else { ", " };
         let (opened, closed) = (lists_at(shape, index), lists_at(shape, index + 1));
