@@ -1,5 +1,5 @@
-"""What the stages share that have the vendor's programs judge what we write."""
-import glob, os, subprocess, tempfile
+"""What the stages share that have other programs judge what we write."""
+import glob, os, subprocess, sys, tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PROGRAMS = os.path.join(os.environ.get('CARGO_TARGET_DIR', os.path.join(ROOT, 'target')), 'release')
@@ -25,3 +25,15 @@ def texts(folder):
 def write(text, file, version, *flags):
     """Writes a text as bytecode; what `run` returns."""
     return run(TRANSLATE, '--mlir-to-cudatilebc', '--no-implicit-module', f'--bytecode-version={version}', *flags, text, '-o', file)
+
+
+def made(program, folder, *arguments):
+    """The bytecode that one of our programs of tests writes into a folder."""
+    command = ['cargo', 'run', '--quiet', '-p', 'tile-ir-tests', '--example', program, '--', folder]
+    code, output, errors = run(*command, *arguments, timeout=1200)
+    if code:
+        print(errors)
+        sys.exit(1)
+    if output:
+        print(f'{program}: {output.strip()}')
+    return sorted(glob.glob(os.path.join(folder, '*.tileirbc')))

@@ -1,7 +1,7 @@
 //! Whatever a file of MLIR bytecode holds, it is answered: in time, in memory that its size bounds, and what is read from
 //! it can be written and read again.
 //!
-//! The files are mutations of what is written for `text` and `examples` in every version of the format. `harness/fuzz`
+//! The files are mutations of what is written for `text`, `builtin` and `examples` in every version of the format. `harness/fuzz`
 //! tells how to try for longer, and what to do with what is found.
 
 use std::fs;
@@ -82,7 +82,7 @@ fn survives_writing(context: &Arc<Context>, module: &Module) -> Result<(), Strin
 fn sources() -> Vec<Vec<u8>> {
     let context = tile_ir_tests::unchecked_context(true);
     let mut files = Vec::new();
-    for folder in ["text", "../examples"] {
+    for folder in ["text", "builtin", "../examples"] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
         let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
         let mut paths: Vec<_> = entries.filter(|path| path.extension().is_some_and(|found| found == "mlir")).collect();

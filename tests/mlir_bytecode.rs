@@ -9,10 +9,10 @@ use tile_ir::mlir_bytecode::{FormatVersion, ReadOptions, Root, WriteOptions, dum
 use tile_ir::text::{PrintOptions, print};
 use tile_ir::{Context, LoadOptions, Module, TEXT_FORM, load};
 
-/// The kernels that people read first, and the tests of text, which hold every operation.
+/// The kernels that people read first, the tests of text, which hold every operation, and everything of builtin.
 fn modules(context: &Arc<Context>) -> Vec<(String, Module)> {
     let mut modules = Vec::new();
-    for folder in ["../examples", "text"] {
+    for folder in ["../examples", "text", "builtin"] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
         let files = fs::read_dir(folder).expect("the folder is there").flatten().map(|entry| entry.path());
         for file in files.filter(|file| file.is_file()) {

@@ -10,6 +10,6 @@ cuda_tile.module @kernels {
     return {a = dense<[1, -1]> : tensor<2xui8>}
   }
   entry @fourth() {
-    return {a = -9223372036854775808 : i128, b = 9223372036854775808 : i128}
+    return {a = -9223372036854775808 : i128, b = 340282366920938463463374607431768211456 : i128}
   }
 }

@@ -1,20 +1,10 @@
 //! A summary of a file, without the bodies of functions.
 
 use tile_ir_core::{Diagnostic, FileRange, Identifier};
+use tile_ir_wire::SectionInfo;
 
+use crate::container::Section;
 use crate::read::File;
-
-/// The position of a section.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct SectionInfo {
-    /// Its name.
-    pub name: &'static str,
-    /// The offset of its payload.
-    pub offset: usize,
-    /// Size of its payload in bytes.
-    pub size: usize,
-}
 
 /// The number of entries in the tables of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,11 +23,8 @@ pub struct TableSizes {
 impl File<'_> {
     /// The sections, in the order of their payloads.
     pub fn sections(&self) -> Vec<SectionInfo> {
-        let sections = self.sections.iter().map(|(section, payload)| SectionInfo {
-            name: section.name().trim_matches('\''),
-            offset: payload.offset(),
-            size: payload.remaining(),
-        });
+        let name = |section: Section| section.name().trim_matches('\'');
+        let sections = self.sections.iter().map(|(section, payload)| SectionInfo::of(name(section), &payload));
         let mut sections: Vec<SectionInfo> = sections.collect();
         sections.sort_by_key(|section| section.offset);
         sections

@@ -2,13 +2,20 @@
 //!
 //! [`dump`] lets the reader read everything there is and writes down what it notes. Nothing here knows how a file is laid
 //! out. Where the reader stops at damage, this goes on with the next entry or the next body.
+//!
+//! A file is read twice. The first time everything is decoded, to find what is wrong with it, and only its frame is
+//! noted: sections, tables, what is outside of functions. The second time each entry and each function is noted when its
+//! lines are due. So there are never more notes than for the frame and the largest function.
 
+use std::iter::Peekable;
 use std::sync::Arc;
+use std::vec::IntoIter;
 
 use tile_ir_core::{Body, Context};
-use tile_ir_wire::{Cursor, Line, Lines, Note, ReadResult, Shelf, Trace, Value};
+use tile_ir_wire::{Cursor, Faults, Line, Lines, Note, Shelf, Trace, Value};
 
-use crate::read::{File, ReadOptions};
+use crate::read::{File, FunctionBody, ReadOptions};
+use crate::section::Section;
 use crate::table::Tables;
 
 /// Lists what every byte of a file means, as far as the file is sound, and what is wrong with it; returns whether
@@ -25,69 +32,89 @@ pub fn dump<E>(
     each: impl FnMut(&Line) -> Result<(), E>,
 ) -> Result<bool, E> {
     let trace = Trace::new(bytes.len());
-    let mut check = Check::default();
+    let mut faults = Faults::default();
     let opened = File::open_traced(context, bytes, options, &trace);
-    if let Some(mut file) = check.sound(opened) {
-        check.entries(&mut file.tables, &trace);
-        let outline = file.outline_inner();
-        if let Some((_, functions)) = check.sound(outline) {
-            let mut body = Body::new();
-            for function in functions {
-                check.sound(file.decode_inner(function, &mut body));
-            }
-        }
+    let parts = faults.sound(opened).map(|file| Parts::of(file, &trace, &mut faults));
+    let is_sound = faults.is_empty();
+    let (shelf, lines) = (Shelf::new(trace.take()), Lines::new(bytes, faults.into_notes(), each));
+    match parts {
+        Some(mut parts) => shelf.print(|offset| parts.notes_up_to(offset), lines)?,
+        None => shelf.print(|_| None, lines)?,
     }
-    let is_sound = check.errors.is_empty();
-    Shelf::new(trace.take()).print(|_| None, Lines::new(bytes, check.errors, each))?;
     Ok(is_sound)
 }
 
-/// What was found to be wrong.
-#[derive(Default)]
-struct Check {
-    errors: Vec<Note>,
+/// Something that is noted by itself.
+#[derive(Debug)]
+enum Part<'a> {
+    Attribute(usize),
+    Type(usize),
+    Function(FunctionBody<'a>),
 }
 
-/// No more of a message is kept: it names functions, and names may be as long as the file.
-const LONGEST_MESSAGE: usize = 300;
+/// The parts of a file, with the offsets at which they are due, ascending.
+struct Parts<'a> {
+    file: File<'a>,
+    trace: Trace,
+    parts: Peekable<IntoIter<(usize, Part<'a>)>>,
+    /// Takes each body in turn.
+    body: Body,
+}
 
-impl Check {
-    /// What was read; where nothing was, what is wrong is noted.
-    fn sound<T>(&mut self, read: ReadResult<T>) -> Option<T> {
-        let error = match read {
-            Ok(read) => return Some(read),
-            Err(error) => error,
-        };
-        let range = error.offset()..error.offset();
-        let message = error.message_and_path().chars().take(LONGEST_MESSAGE).collect();
-        self.errors.push(Note { range, ..Note::new("error").with(Value::Error(message)) });
-        None
+impl<'a> Parts<'a> {
+    /// Reads all of a file, and finds what is wrong with its parts; notes what is in none of them.
+    fn of(mut file: File<'a>, trace: &Trace, faults: &mut Faults) -> Self {
+        file.tables.trace = Trace::default();
+        let (tables, start) = (&file.tables, Cursor::new(&[]));
+        let mut parts = Vec::new();
+        for index in 0..tables.entries.attributes.len() {
+            faults.sound(tables.attribute_at(index as u64, &start));
+            parts.push((tables.entries.attributes.entry(index).bytes.offset(), Part::Attribute(index)));
+        }
+        for index in 0..tables.entries.types.len() {
+            faults.sound(tables.type_at(index as u64, &start));
+            parts.push((tables.entries.types.entry(index).bytes.offset(), Part::Type(index)));
+        }
+        file.tables.trace = trace.clone();
+        let outline = faults.sound(file.outline_inner());
+        file.tables.trace = Trace::default();
+        // What operations say of their properties is noted with them, wherever the section of properties stands.
+        let properties = file.sections.get(Section::Properties).map_or(usize::MAX, |payload| payload.offset());
+        let mut body = Body::new();
+        for function in outline.into_iter().flat_map(|(_, functions)| functions) {
+            faults.sound(file.decode_inner(function, &mut body));
+            parts.push((function.offset().min(properties), Part::Function(function)));
+        }
+        parts.sort_by_key(|(due, _)| *due);
+        file.tables.trace = trace.clone();
+        Self { file, trace: trace.clone(), parts: parts.into_iter().peekable(), body }
     }
 
-    /// Reads all attributes and types, whether or not anything refers to them, and notes each once: those inside others
-    /// are known by then.
-    fn entries(&mut self, tables: &mut Tables<'_>, trace: &Trace) {
-        tables.trace = Trace::default();
-        let start = Cursor::new(&[]);
-        for index in 0..tables.entries.attributes.len() {
-            self.sound(tables.attribute_at(index as u64, &start));
+    /// The notes about the next part, if it is due at or before this offset. What is wrong with it has been found before.
+    fn notes_up_to(&mut self, offset: usize) -> Option<Vec<Note>> {
+        let (_, part) = self.parts.next_if(|(due, _)| *due <= offset)?;
+        match part {
+            Part::Attribute(index) => note_attribute(&self.file.tables, index, &self.trace),
+            Part::Type(index) => note_type(&self.file.tables, index, &self.trace),
+            Part::Function(function) => drop(self.file.decode_inner(function, &mut self.body)),
         }
-        for index in 0..tables.entries.types.len() {
-            self.sound(tables.type_at(index as u64, &start));
-        }
-        tables.trace = trace.clone();
-        for index in 0..tables.entries.attributes.len() {
-            if let Ok((attribute, _)) = tables.decode_attribute(index, &start, 0) {
-                let place = tables.entries.attributes.entry(index).bytes;
-                let note = || Note::new(format!("attribute {index}")).with(Value::Attribute(attribute));
-                trace.note(&place, &place.end(), note);
-            }
-        }
-        for index in 0..tables.entries.types.len() {
-            if let Ok((ty, _)) = tables.decode_type(index, &start, 0) {
-                let place = tables.entries.types.entry(index).bytes;
-                trace.note(&place, &place.end(), || Note::new(format!("type {index}")).with(Value::Type(ty)));
-            }
-        }
+        Some(self.trace.take())
+    }
+}
+
+/// Notes an attribute and its fields; those inside it are known by now.
+fn note_attribute(tables: &Tables<'_>, index: usize, trace: &Trace) {
+    let place = tables.entries.attributes.entry(index).bytes;
+    if let Ok((attribute, _)) = tables.decode_attribute(index, &place, 0) {
+        let note = || Note::new(format!("attribute {index}")).with(Value::Attribute(attribute));
+        trace.note(&place, &place.end(), note);
+    }
+}
+
+/// Notes a type and its fields.
+fn note_type(tables: &Tables<'_>, index: usize, trace: &Trace) {
+    let place = tables.entries.types.entry(index).bytes;
+    if let Ok((ty, _)) = tables.decode_type(index, &place, 0) {
+        trace.note(&place, &place.end(), || Note::new(format!("type {index}")).with(Value::Type(ty)));
     }
 }

@@ -72,12 +72,12 @@ pub(crate) enum Malformed {
     WrongEntry { expected: &'static str },
     #[error("{0}")]
     Constant(ConstantError),
-    #[error("{what} cannot be represented")]
-    Unsupported { what: &'static str },
     #[error("attributes and types are nested more than {limit} deep")]
     Nesting { limit: u32 },
     #[error("an attribute or type is made of more than {limit} others")]
     Size { limit: u64 },
+    #[error("the text of what has no form of its own takes more than {}", tile_ir_wire::counted(*limit, "byte"))]
+    Spelling { limit: usize },
 
     #[error("unknown operation '{name}'")]
     UnknownOperation { name: String },
@@ -143,9 +143,10 @@ impl Fault for Malformed {
             | Self::NotUtf8
             | Self::Text { .. }
             | Self::WrongEntry { .. }
-            | Self::Constant(_)
-            | Self::Unsupported { .. } => codes::ENTRY,
-            Self::Nesting { .. } | Self::Size { .. } | Self::RegionNesting { .. } => codes::NESTING,
+            | Self::Constant(_) => codes::ENTRY,
+            Self::Nesting { .. } | Self::Size { .. } | Self::Spelling { .. } | Self::RegionNesting { .. } => {
+                codes::NESTING
+            }
             Self::UnknownOperation { .. }
             | Self::Count { .. }
             | Self::Operands(_)

@@ -1,21 +1,10 @@
 //! What a file holds, without what is in the bodies of functions.
 
 use tile_ir_core::{Context, Diagnostic, Module, OpId};
+use tile_ir_wire::SectionInfo;
 
 use crate::format::FormatVersion;
 use crate::read::{File, FunctionBody};
-
-/// Where a section is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct SectionInfo {
-    /// Its name.
-    pub name: &'static str,
-    /// Where its payload starts.
-    pub offset: usize,
-    /// Size of its payload in bytes.
-    pub size: usize,
-}
 
 /// What a file holds.
 #[derive(Debug)]
@@ -46,11 +35,7 @@ impl<'a> File<'a> {
         let (outline, functions) = self.outline()?;
         let tables = &self.tables;
         let context: &Context = &tables.context;
-        let sections = self.sections.iter().map(|(section, payload)| SectionInfo {
-            name: section.name(),
-            offset: payload.offset(),
-            size: payload.remaining(),
-        });
+        let sections = self.sections.iter().map(|(section, payload)| SectionInfo::of(section.name(), &payload));
         Ok(Info {
             version: self.version(),
             producer: String::from_utf8_lossy(self.header.producer).into_owned(),

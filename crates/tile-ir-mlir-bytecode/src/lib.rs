@@ -31,7 +31,8 @@ pub use dump::dump;
 pub use error::codes;
 pub use format::{FormatVersion, MAGIC, is_bytecode};
 
-pub use info::{Info, SectionInfo};
+pub use info::Info;
 pub use read::{File, FunctionBody, ReadOptions, Root, read};
 pub use text::TextForm;
+pub use tile_ir_wire::SectionInfo;
 pub use write::{WriteOptions, write};

@@ -1,6 +1,6 @@
 //! Sections: an identifier, a length, and what is in it.
 
-use tile_ir_wire::{Cursor, Encoder, Note, PADDING, ReadResult, Trace, Within};
+use tile_ir_wire::{ALIGNED, Cursor, Encoder, Note, PADDING, ReadResult, Trace, Within, read_padding};
 
 use crate::error::Malformed;
 use crate::format::FormatVersion;
@@ -19,9 +19,6 @@ pub(crate) enum Section {
     DialectVersion = 7,
     Properties = 8,
 }
-
-/// The bit of an identifier that announces an alignment.
-const ALIGNED: u8 = 0x80;
 
 impl Section {
     const ALL: [Self; 9] = [
@@ -108,10 +105,8 @@ fn align(cursor: &mut Cursor<'_>, trace: &Trace) -> ReadResult<()> {
     if !alignment.is_power_of_two() {
         return Err(before.error(Malformed::Alignment { alignment }));
     }
-    let padding = (cursor.offset() as u64).wrapping_neg() & (alignment - 1);
-    let length = before.checked_length(padding, cursor.remaining())?;
     let start = *cursor;
-    if cursor.bytes(length)?.iter().any(|&byte| byte != PADDING) {
+    if read_padding(cursor, alignment)?.iter().any(|&byte| byte != PADDING) {
         return Err(start.error(Malformed::Padding));
     }
     Ok(())

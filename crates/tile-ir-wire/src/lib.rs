@@ -4,7 +4,9 @@
 //! * [`Encoder`]: bytes in the making.
 //! * [`ReadError`]: what is wrong with a file, where, and the way there. What can be wrong is up to each format
 //!   ([`Fault`]).
-//! * [`Trace`]: what a reader tells of its work, and [`Lines`], the listing that is made of it.
+//! * [`SectionInfo`] and [`read_padding`]: what their sections have in common.
+//! * [`Trace`]: what a reader tells of its work; [`Lines`], the listing that is made of it; and [`Faults`], the errors in
+//!   it.
 //!
 //! No format is known here.
 
@@ -12,14 +14,18 @@ pub mod codes;
 mod cursor;
 mod encoder;
 mod error;
+mod faults;
 mod listing;
+mod section;
 mod shelf;
 mod trace;
 
 pub use cursor::Cursor;
 pub use encoder::Encoder;
 pub use error::{Damage, Fault, ReadError, ReadResult, Within, counted, place_of};
+pub use faults::Faults;
 pub use listing::{Line, Lines};
+pub use section::{ALIGNED, SectionInfo, read_padding};
 pub use shelf::Shelf;
 pub use trace::{Note, Reference, Trace, Value};
 

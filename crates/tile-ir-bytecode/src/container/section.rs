@@ -1,6 +1,6 @@
 use crate::error::{Malformed, ReadResult, Within};
 use crate::wire::{Cursor, Encoder};
-use tile_ir_wire::{Note, Trace};
+use tile_ir_wire::{ALIGNED, Note, Trace, read_padding};
 
 /// A section of a file, by its id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,9 +23,6 @@ pub(crate) enum Section {
 
 /// The id of the marker after the last section.
 const END: u8 = 0;
-
-/// The bit of the id byte that says that an alignment follows the length.
-const ALIGNED: u8 = 0x80;
 
 impl Section {
     const ALL: [Self; 7] =
@@ -160,9 +157,7 @@ pub(super) fn read_payload<'a>(
         if alignment < required {
             return Err(before.error(Malformed::WrongAlignment { name, required, found: alignment }));
         }
-        let padding = (cursor.offset() as u64).wrapping_neg() & (alignment - 1);
-        // An alignment larger than the file leads past its end, which is an error.
-        cursor.bytes(usize::try_from(padding).unwrap_or(usize::MAX)).within(|| "padding".into())?;
+        read_padding(cursor, alignment).within(|| "padding".into())?;
     } else if required > 1 {
         return Err(cursor.error(Malformed::MissingAlignment { name, required }));
     }

@@ -22,7 +22,7 @@ use crate::global::read_globals;
 use crate::read::{ReadOptions, read_producer};
 use crate::table::{Nesting, Tables};
 use crate::wire::Cursor;
-use tile_ir_wire::{Lines, Note, Shelf, Trace};
+use tile_ir_wire::{Faults, Lines, Shelf, Trace};
 
 use parts::Parts;
 
@@ -43,11 +43,11 @@ pub fn dump<E>(
 ) -> Result<bool, E> {
     let file = Cursor::new(bytes);
     let trace = Trace::new(bytes.len());
-    let mut check = Check { file, trace: trace.clone(), errors: Vec::new() };
+    let mut check = Check { file, trace: trace.clone(), faults: Faults::default() };
     let read = check.file(context, options);
-    let is_sound = check.errors.is_empty();
+    let is_sound = check.faults.is_empty();
     let shelf = Shelf::new(trace.take());
-    let lines = Lines::new(bytes, check.errors, each);
+    let lines = Lines::new(bytes, check.faults.into_notes(), each);
     match read {
         Some(mut read) => {
             read.tables.trace = trace;
@@ -74,20 +74,17 @@ struct Read<'a> {
 struct Check<'a> {
     file: Cursor<'a>,
     trace: Trace,
-    errors: Vec<Note>,
+    faults: Faults,
 }
-
-/// Messages are truncated to this length: they contain names, which may be as long as the file.
-const LONGEST_MESSAGE: usize = 300;
 
 impl<'a> Check<'a> {
     fn file(&mut self, context: &Arc<Context>, options: &ReadOptions) -> Option<Read<'a>> {
         let mut cursor = self.file;
         let header = Header::read(&mut cursor, &self.trace);
-        let header = self.sound(header)?;
+        let header = self.faults.sound(header)?;
         let sections = self.sections(cursor);
         let checked = header.check(context, options.allow_preview);
-        let source = self.sound(checked)?;
+        let source = self.faults.sound(checked)?;
         let read = |sections: &Sections<'a>, trace: &Trace, end: &Cursor<'a>| {
             Tables::read(context, source, sections, end, trace)
         };
@@ -96,9 +93,9 @@ impl<'a> Check<'a> {
         self.entries(&sections, &tables);
         tables.trace = self.trace.clone();
         let producer = read_producer(&tables, sections.get(Section::Producer));
-        self.sound(producer);
+        self.faults.sound(producer);
         let globals = read_globals(&tables, sections.get(Section::Global));
-        self.sound(globals);
+        self.faults.sound(globals);
         let directory = self.directory(&sections, &tables);
         let (function_count, first_function) = directory.unwrap_or_default();
         tables.trace = Trace::default();
@@ -106,24 +103,12 @@ impl<'a> Check<'a> {
         Some(Read { sections, tables, function_count, first_function, functions })
     }
 
-    /// The result of reading; an error is recorded.
-    fn sound<T>(&mut self, read: ReadResult<T>) -> Option<T> {
-        let error = match read {
-            Ok(read) => return Some(read),
-            Err(error) => error,
-        };
-        let range = error.offset()..error.offset();
-        let message = error.message_and_path().chars().take(LONGEST_MESSAGE).collect();
-        self.errors.push(Note { range, ..Note::new("error").with(Value::Error(message)) });
-        None
-    }
-
     /// Reads all sections, skipping invalid ones.
     fn sections(&mut self, mut cursor: Cursor<'a>) -> Sections<'a> {
         let mut sections = Sections::default();
         loop {
             let read = sections.read_one(&mut cursor, &self.trace);
-            match self.sound(read) {
+            match self.faults.sound(read) {
                 Some(true) => {}
                 Some(false) => return sections,
                 None if Sections::skip_one(&mut cursor, &self.trace).is_ok() => {}
@@ -147,7 +132,7 @@ impl<'a> Check<'a> {
                 (payload.offset()..=payload.end().offset()).contains(&error.offset())
             };
             let damaged = sections.iter().find(holds_error).map(|(section, _)| section);
-            self.sound::<()>(Err(error));
+            self.faults.sound::<()>(Err(error));
             sections.remove(damaged.filter(|&section| section != Section::String)?);
         }
     }
@@ -157,18 +142,18 @@ impl<'a> Check<'a> {
         let place = |section| sections.get(section).unwrap_or(self.file);
         let (strings, types, debug) = (place(Section::String), place(Section::Type), place(Section::Debug));
         for index in 0..tables.strings.len() {
-            self.sound(tables.string_at(index as u64, &strings));
+            self.faults.sound(tables.string_at(index as u64, &strings));
         }
         for index in 0..tables.types.len() {
-            self.sound(tables.decode_type(index as u64, &types, &mut Nesting::default()));
+            self.faults.sound(tables.decode_type(index as u64, &types, &mut Nesting::default()));
         }
         for index in 0..tables.constants.len() {
             if let Some(mut entry) = tables.constants.entry(index) {
-                self.sound(tables.constant_bytes(&mut entry, index as u64));
+                self.faults.sound(tables.constant_bytes(&mut entry, index as u64));
             }
         }
         for index in 0..tables.debug.len() {
-            self.sound(tables.debug_entry_at(index as u64 + 1, &debug));
+            self.faults.sound(tables.debug_entry_at(index as u64 + 1, &debug));
         }
     }
 
@@ -183,13 +168,13 @@ impl<'a> Check<'a> {
     fn functions(&mut self, sections: &Sections<'a>, tables: &Tables<'a>) -> Vec<FunctionEntry<'a>> {
         let mut functions = Vec::new();
         let payload = sections.require(Section::Function, &self.file.end());
-        let Some(payload) = self.sound(payload) else { return functions };
+        let Some(payload) = self.faults.sound(payload) else { return functions };
         let directory = read_functions(tables, payload, &mut functions);
-        self.sound(directory);
+        self.faults.sound(directory);
         let mut body = Body::new();
         for function in &functions {
             body.clear();
-            self.sound(function.decode(tables, &mut body));
+            self.faults.sound(function.decode(tables, &mut body));
         }
         functions
     }

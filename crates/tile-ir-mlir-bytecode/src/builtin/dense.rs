@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use tile_ir_core::{Attribute, Context, DenseElements, Type};
+use tile_ir_core::{Attribute, Context, DenseElements, ElementKind, Type, TypeData};
 use tile_ir_wire::{Cursor, ReadResult};
 
-use super::code;
+use super::{code, foreign};
 use crate::error::Malformed;
 use crate::fields::Fields;
 use crate::table::EntryReader;
@@ -18,6 +18,10 @@ pub(super) fn read(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribute> {
     let before = reader.cursor;
     let bytes = reader.blob("elements")?;
     let context = reader.context();
+    let is_builtin = matches!(context.type_data(ty), TypeData::Shaped { .. });
+    if is_builtin && context.element_type(ty).is_none_or(|element| ElementKind::of(context, element).is_none()) {
+        return foreign::dense(reader, ty, bytes);
+    }
     let bytes = match is_boolean(context, ty) {
         true => Cow::Owned(unpack(context, ty, bytes, &before)?),
         false => Cow::Borrowed(bytes),

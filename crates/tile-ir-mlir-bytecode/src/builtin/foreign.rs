@@ -1,6 +1,8 @@
 //! Attributes for which the IR has no structure: they become the text that the parser keeps as it is.
 
-use tile_ir_core::{Attribute, AttributeData, Type};
+use std::fmt::Write;
+
+use tile_ir_core::{Attribute, AttributeData, Context, Type, TypeData};
 use tile_ir_wire::ReadResult;
 
 use crate::error::Malformed;
@@ -12,24 +14,27 @@ pub(super) fn read_resource(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attr
     let ty = reader.ty("type")?;
     let before = reader.cursor;
     let index = reader.number("resource")?;
-    let name = *indexed("resource", &reader.tables.resources, index, &before)?;
-    let name = reader.context().text(name);
+    let value = *indexed("resource", &reader.tables.resources, index, &before)?;
+    let context = reader.context();
+    let name = context.text(value);
     let is_bare = name.chars().all(|c| c.is_ascii_alphanumeric() || "_$.-".contains(c)) && !name.is_empty();
-    let text = if is_bare { format!("dense_resource<{name}>") } else { format!("dense_resource<{name:?}>") };
-    Ok(opaque(reader, &text, Some(ty)))
+    let quoted =
+        || (reader.tables.text.print_attribute)(context, context.attribute(AttributeData::String { value, ty: None }));
+    let name = if is_bare { name.into_owned() } else { quoted() };
+    opaque(reader, &format!("dense_resource<{name}>"), Some(ty))
 }
 
 /// `sparse<indices, values> : type`.
 pub(super) fn read_sparse(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribute> {
     let before = reader.cursor;
-    let (ty, indices, values) = (reader.ty("type")?, reader.attribute("indices")?, reader.attribute("values")?);
-    let inside = |attribute| {
-        let text = (reader.tables.text.print_attribute)(reader.context(), attribute);
+    let ty = reader.ty("type")?;
+    let (indices, values) = (reader.attribute_text("indices")?, reader.attribute_text("values")?);
+    let inside = |text: &str| {
         let start = text.strip_prefix("dense<")?;
         start.rfind("> : ").map(|end| start[..end].to_owned())
     };
-    match (inside(indices), inside(values)) {
-        (Some(indices), Some(values)) => Ok(opaque(reader, &format!("sparse<{indices}, {values}>"), Some(ty))),
+    match (inside(&indices), inside(&values)) {
+        (Some(indices), Some(values)) => opaque(reader, &format!("sparse<{indices}, {values}>"), Some(ty)),
         _ => Err(before.error(Malformed::WrongEntry { expected: "dense constants in a sparse one" })),
     }
 }
@@ -38,12 +43,93 @@ pub(super) fn read_sparse(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attrib
 pub(super) fn read_distinct(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribute> {
     // No other entry stands at this place in the file.
     let number = reader.cursor.offset();
-    let inner = reader.attribute("attribute")?;
-    let text = (reader.tables.text.print_attribute)(reader.context(), inner);
-    Ok(opaque(reader, &format!("distinct[{number}]<{text}>"), None))
+    let text = reader.attribute_text("attribute")?;
+    opaque(reader, &format!("distinct[{number}]<{text}>"), None)
 }
 
-fn opaque(reader: &EntryReader<'_, '_>, text: &str, ty: Option<Type>) -> Attribute {
+/// `dense<["a", "b"]> : type`. Text says by the type that the elements are strings: it must not be one of numbers.
+pub(super) fn read_strings(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribute> {
+    let before = reader.cursor;
+    let ty = reader.ty("type")?;
+    let element = reader.context().element_type(ty).map(|element| reader.context().type_data(element));
+    if !matches!(element, Some(TypeData::Opaque(_) | TypeData::Defined { .. } | TypeData::None)) {
+        return Err(
+            before.error(Malformed::WrongEntry { expected: "a type with a shape whose elements are no numbers" })
+        );
+    }
+    let before = reader.cursor;
+    let is_splat = reader.number("one for all")? != 0;
+    let shape = reader.context().shape(ty).unwrap_or_default();
+    let all = shape.iter().try_fold(1_usize, |count, &size| count.checked_mul(usize::try_from(size).ok()?));
+    let count = if is_splat { Some(1) } else { all };
+    // Each string takes a byte at least.
+    let count = count.filter(|&count| count <= reader.cursor.remaining());
+    let count = count.ok_or_else(|| before.error(Malformed::WrongEntry { expected: "a string for each element" }))?;
+    let mut text = String::from("dense<");
+    let shape: &[i64] = if is_splat { &[] } else { shape };
+    for index in 0..count {
+        text += if index == 0 { "" } else { ", " };
+        let (opened, closed) = (lists_at(shape, index), lists_at(shape, index + 1));
+        text.extend(std::iter::repeat_n('[', opened));
+        text += &reader.string_text("element")?;
+        text.extend(std::iter::repeat_n(']', closed));
+    }
+    text.push('>');
+    opaque(reader, &text, Some(ty))
+}
+
+/// How many lists of a shape begin at an element; as many end before it.
+fn lists_at(shape: &[i64], index: usize) -> usize {
+    let sizes = shape.iter().rev().scan(1, |size, &dimension| {
+        *size *= dimension.max(1) as usize;
+        Some(*size)
+    });
+    sizes.take_while(|size| index.is_multiple_of(*size)).count()
+}
+
+/// `dense<"0x0100"> : type`: elements of which the IR knows nothing but their bytes.
+pub(super) fn dense(reader: &EntryReader<'_, '_>, ty: Type, bytes: &[u8]) -> ReadResult<Attribute> {
+    let text = match bytes {
+        [] => "dense<>".to_owned(),
+        bytes => format!("dense<\"0x{}\">", hexadecimal(bytes.iter().copied())),
+    };
+    opaque(reader, &text, Some(ty))
+}
+
+/// `0x10000000000000000 : type`: a number of more than 64 bits, or of a float that no table knows; `words` are the bits
+/// of its magnitude, the lowest first.
+pub(super) fn number(
+    reader: &EntryReader<'_, '_>,
+    ty: Type,
+    words: &[u64],
+    is_negative: bool,
+) -> ReadResult<Attribute> {
+    let sign = if is_negative { "-" } else { "" };
+    let digits = hexadecimal(words.iter().rev().flat_map(|word| word.to_be_bytes()));
+    let digits = digits.trim_start_matches('0');
+    opaque(reader, &format!("{sign}0x{}", if digits.is_empty() { "0" } else { digits }), Some(ty))
+}
+
+/// The width of a float that no table knows, by its name.
+pub(super) fn float_width(context: &Context, ty: Type) -> Option<u32> {
+    let &TypeData::Opaque(name) = context.type_data(ty) else { return None };
+    let name = context.text(name);
+    let digits = name.strip_prefix('f')?;
+    let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
+    digits[..end].parse().ok()
+}
+
+fn hexadecimal(bytes: impl Iterator<Item = u8>) -> String {
+    let mut text = String::new();
+    for byte in bytes {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{byte:02X}");
+    }
+    text
+}
+
+fn opaque(reader: &EntryReader<'_, '_>, text: &str, ty: Option<Type>) -> ReadResult<Attribute> {
+    reader.tables.spelling.take(text.len(), &reader.cursor)?;
     let context = reader.context();
-    context.attribute(AttributeData::Opaque { text: context.identifier(text), ty })
+    Ok(context.attribute(AttributeData::Opaque { text: context.identifier(text), ty }))
 }

@@ -71,9 +71,7 @@ pub(crate) fn read_attribute(reader: &mut EntryReader<'_, '_>) -> ReadResult<Att
         code::DENSE_RESOURCE => foreign::read_resource(reader),
         code::DENSE_ARRAY => numbers::read_dense_array(reader),
         code::DENSE_ELEMENTS => dense::read(reader),
-        code::DENSE_STRINGS => {
-            Err(before.error(Malformed::Unsupported { what: "a constant whose elements are strings" }))
-        }
+        code::DENSE_STRINGS => foreign::read_strings(reader),
         code::SPARSE => foreign::read_sparse(reader),
         code::DISTINCT => foreign::read_distinct(reader),
         code::FILE_RANGE => locations::read_range(reader),

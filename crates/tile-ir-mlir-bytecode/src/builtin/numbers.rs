@@ -1,9 +1,9 @@
 //! Single numbers, and arrays of numbers.
 
-use tile_ir_core::{Attribute, AttributeData, Context, Type, TypeData};
+use tile_ir_core::{Attribute, AttributeData, Context, Signedness, Type, TypeData};
 use tile_ir_wire::ReadResult;
 
-use super::{code, payload};
+use super::{code, foreign, payload};
 use crate::error::Malformed;
 use crate::fields::Fields;
 use crate::table::EntryReader;
@@ -11,13 +11,24 @@ use crate::table::EntryReader;
 pub(super) fn read_integer(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribute> {
     let before = reader.cursor;
     let ty = reader.ty("type")?;
-    let width = match *reader.context().type_data(ty) {
-        TypeData::Integer { width, .. } => width,
-        TypeData::Index => 64,
+    let (width, signedness) = match *reader.context().type_data(ty) {
+        TypeData::Integer { width, signedness } => (width, signedness),
+        TypeData::Index => (64, Signedness::Signless),
         _ => return Err(before.error(Malformed::WrongEntry { expected: "an integer type" })),
     };
-    let value = payload::read(reader, width)?;
-    Ok(reader.context().integer(ty, value))
+    if width <= 64 {
+        let value = payload::read(reader, width)?;
+        return Ok(reader.context().integer(ty, value));
+    }
+    let mut words = payload::read_words(reader, width)?;
+    match payload::sign_extended(&words, width).filter(|&value| value >= 0 || signedness != Signedness::Unsigned) {
+        Some(value) => Ok(reader.context().integer(ty, value)),
+        None => {
+            // In hexadecimal digits only types with a sign tell negative numbers from others.
+            let is_negative = signedness == Signedness::Signed && payload::negate_if_negative(&mut words, width);
+            foreign::number(reader, ty, &words, is_negative)
+        }
+    }
 }
 
 pub(super) fn write_integer(context: &Context, ty: Type, value: i64, out: &mut impl Fields) {
@@ -30,6 +41,10 @@ pub(super) fn read_float(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribu
     let before = reader.cursor;
     let ty = reader.ty("type")?;
     let &TypeData::Float(format) = reader.context().type_data(ty) else {
+        if let Some(width) = foreign::float_width(reader.context(), ty) {
+            let words = payload::read_words(reader, width)?;
+            return foreign::number(reader, ty, &words, false);
+        }
         return Err(before.error(Malformed::WrongEntry { expected: "the type of a float that can be represented" }));
     };
     let bits = payload::read(reader, format.bits)? as u64 & u64::MAX >> (64 - format.bits);

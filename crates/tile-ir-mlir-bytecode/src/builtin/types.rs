@@ -1,6 +1,6 @@
 //! Types.
 
-use tile_ir_core::{Attribute, Context, DYNAMIC, Signedness, Type, TypeData};
+use tile_ir_core::{Context, DYNAMIC, Signedness, Type, TypeData};
 use tile_ir_wire::{Damage, ReadResult};
 
 use crate::error::Malformed;
@@ -140,31 +140,29 @@ fn opaque(context: &Context, text: &str) -> Type {
 
 /// Reads a type for which the IR has no structure, as the text that the parser keeps; writers write that text.
 fn read_foreign(reader: &mut EntryReader<'_, '_>, code: u64) -> ReadResult<Option<String>> {
-    let (context, form) = (reader.context(), reader.tables.text);
-    let ty = |ty: Type| (form.print_type)(context, ty);
-    let attribute = |attribute: Attribute| (form.print_attribute)(context, attribute);
     Ok(Some(match code {
-        code::COMPLEX => format!("complex<{}>", ty(reader.ty("element type")?)),
+        code::COMPLEX => format!("complex<{}>", reader.type_text("element type")?),
         code::MEMREF => read_memref(reader, None)?,
         code::MEMREF_WITH_SPACE => {
-            let space = attribute(reader.attribute("memory space")?);
+            let space = reader.attribute_text("memory space")?;
             read_memref(reader, Some(space))?
         }
         code::TENSOR_WITH_ENCODING => {
-            let encoding = attribute(reader.attribute("encoding")?);
+            let encoding = reader.attribute_text("encoding")?;
             let shape = shape_text(&read_shape(reader)?);
-            format!("tensor<{shape}{}, {encoding}>", ty(reader.ty("element type")?))
+            format!("tensor<{shape}{}, {encoding}>", reader.type_text("element type")?)
         }
         code::TUPLE => {
-            let elements: Vec<_> = reader.types("element")?.into_iter().map(ty).collect();
+            let count = reader.count("elements")?;
+            let elements = (0..count).map(|_| reader.type_text("element")).collect::<ReadResult<Vec<_>>>()?;
             format!("tuple<{}>", elements.join(", "))
         }
-        code::UNRANKED_MEMREF => format!("memref<*x{}>", ty(reader.ty("element type")?)),
+        code::UNRANKED_MEMREF => format!("memref<*x{}>", reader.type_text("element type")?),
         code::UNRANKED_MEMREF_WITH_SPACE => {
-            let space = attribute(reader.attribute("memory space")?);
-            format!("memref<*x{}, {space}>", ty(reader.ty("element type")?))
+            let space = reader.attribute_text("memory space")?;
+            format!("memref<*x{}, {space}>", reader.type_text("element type")?)
         }
-        code::UNRANKED_TENSOR => format!("tensor<*x{}>", ty(reader.ty("element type")?)),
+        code::UNRANKED_TENSOR => format!("tensor<*x{}>", reader.type_text("element type")?),
         code::SCALABLE_VECTOR => {
             let count = reader.count("dimensions")?;
             let scalable = (0..count).map(|_| reader.flag("scalable")).collect::<ReadResult<Vec<_>>>()?;
@@ -172,17 +170,16 @@ fn read_foreign(reader: &mut EntryReader<'_, '_>, code: u64) -> ReadResult<Optio
             for (size, scalable) in read_shape(reader)?.into_iter().zip(scalable) {
                 shape += &if scalable { format!("[{size}]x") } else { format!("{size}x") };
             }
-            format!("vector<{shape}{}>", ty(reader.ty("element type")?))
+            format!("vector<{shape}{}>", reader.type_text("element type")?)
         }
         _ => return Ok(None),
     }))
 }
 
 fn read_memref(reader: &mut EntryReader<'_, '_>, space: Option<String>) -> ReadResult<String> {
-    let form = reader.tables.text;
     let shape = read_shape(reader)?;
-    let element = (form.print_type)(reader.context(), reader.ty("element type")?);
-    let layout = (form.print_attribute)(reader.context(), reader.attribute("layout")?);
+    let element = reader.type_text("element type")?;
+    let layout = reader.attribute_text("layout")?;
     let dimensions: Vec<_> = (0..shape.len()).map(|index| format!("d{index}")).collect();
     let dimensions = dimensions.join(", ");
     // The layout that a type has where nothing is said.

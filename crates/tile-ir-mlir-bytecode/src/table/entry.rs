@@ -6,6 +6,7 @@ use tile_ir_wire::{Cursor, Note, ReadResult, Value};
 use super::Tables;
 use crate::error::Malformed;
 use crate::number::PrefixCursor;
+use crate::text::TextForm;
 
 /// How deep entries may nest. Whoever walks over types and attributes recurses on that.
 const DEEPEST: u32 = 256;
@@ -13,11 +14,16 @@ const DEEPEST: u32 = 256;
 /// How many entries one may be made of, each counted as often as it occurs: text spells each of them out.
 const LARGEST: u64 = 1 << 20;
 
+/// How many bytes of text the byte of an entry stands for at most, but for those of strings.
+const TEXT_PER_BYTE: u64 = 16;
+
 /// What an entry is made of.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Measure {
     depth: u32,
     size: u64,
+    /// About how long its text is at most.
+    text: u64,
 }
 
 /// The fields of an entry, from first to last.
@@ -36,7 +42,8 @@ impl<'t, 'a> EntryReader<'t, 'a> {
         if depth >= DEEPEST {
             return Err(place.error(Malformed::Nesting { limit: DEEPEST }));
         }
-        Ok(Self { tables, cursor, depth, inside: Measure { depth: 0, size: 0 } })
+        let text = TEXT_PER_BYTE * cursor.remaining() as u64;
+        Ok(Self { tables, cursor, depth, inside: Measure { text, ..Measure::default() } })
     }
 
     /// The context.
@@ -57,7 +64,8 @@ impl<'t, 'a> EntryReader<'t, 'a> {
 
     /// What the entry is made of, now that it has been read.
     pub(super) fn measure(&self, place: &Cursor<'_>) -> ReadResult<Measure> {
-        let measure = Measure { depth: self.inside.depth + 1, size: self.inside.size.saturating_add(1) };
+        let Measure { depth, size, text } = self.inside;
+        let measure = Measure { depth: depth + 1, size: size.saturating_add(1), text };
         match measure {
             Measure { depth, .. } if depth > DEEPEST => Err(place.error(Malformed::Nesting { limit: DEEPEST })),
             Measure { size, .. } if size > LARGEST => Err(place.error(Malformed::Size { limit: LARGEST })),
@@ -68,6 +76,7 @@ impl<'t, 'a> EntryReader<'t, 'a> {
     fn add(&mut self, inner: Measure) {
         self.inside.depth = self.inside.depth.max(inner.depth);
         self.inside.size = self.inside.size.saturating_add(inner.size);
+        self.inside.text = self.inside.text.saturating_add(inner.text);
     }
 
     /// All of the entry, as text that ends with a zero byte.
@@ -121,7 +130,9 @@ impl<'t, 'a> EntryReader<'t, 'a> {
     pub(crate) fn string(&mut self, field: &'static str) -> ReadResult<Identifier> {
         let before = self.cursor;
         let index = self.cursor.prefix_varint()?;
-        let string = self.context().identifier(self.tables.strings.get(index, &before)?);
+        let bytes = self.tables.strings.get(index, &before)?;
+        self.inside.text = self.inside.text.saturating_add(3 * bytes.len() as u64);
+        let string = self.context().identifier(bytes);
         let note = || Note::new(field).entry("string", index).with(Value::String(string));
         self.tables.trace.note(&before, &self.cursor, note);
         Ok(string)
@@ -129,24 +140,68 @@ impl<'t, 'a> EntryReader<'t, 'a> {
 
     /// A reference to an attribute.
     pub(crate) fn attribute(&mut self, field: &'static str) -> ReadResult<Attribute> {
+        self.measured_attribute(field).map(|(attribute, _)| attribute)
+    }
+
+    /// A reference to an attribute, as text.
+    pub(crate) fn attribute_text(&mut self, field: &'static str) -> ReadResult<String> {
+        let before = self.cursor;
+        let (attribute, measure) = self.measured_attribute(field)?;
+        self.spelled(measure, &before, |text, context| (text.print_attribute)(context, attribute))
+    }
+
+    fn measured_attribute(&mut self, field: &'static str) -> ReadResult<(Attribute, Measure)> {
         let before = self.cursor;
         let index = self.cursor.prefix_varint()?;
         let (attribute, measure) = self.tables.resolve_attribute(index, &before, self.depth + 1)?;
         let note = || Note::new(field).entry("attribute", index).with(Value::Attribute(attribute));
         self.tables.trace.note(&before, &self.cursor, note);
         self.add(measure);
-        Ok(attribute)
+        Ok((attribute, measure))
     }
 
     /// A reference to a type.
     pub(crate) fn ty(&mut self, field: &'static str) -> ReadResult<Type> {
+        self.measured_type(field).map(|(ty, _)| ty)
+    }
+
+    /// A reference to a type, as text.
+    pub(crate) fn type_text(&mut self, field: &'static str) -> ReadResult<String> {
+        let before = self.cursor;
+        let (ty, measure) = self.measured_type(field)?;
+        self.spelled(measure, &before, |text, context| (text.print_type)(context, ty))
+    }
+
+    fn measured_type(&mut self, field: &'static str) -> ReadResult<(Type, Measure)> {
         let before = self.cursor;
         let index = self.cursor.prefix_varint()?;
         let (ty, measure) = self.tables.resolve_type(index, &before, self.depth + 1)?;
         let note = || Note::new(field).entry("type", index).with(Value::Type(ty));
         self.tables.trace.note(&before, &self.cursor, note);
         self.add(measure);
-        Ok(ty)
+        Ok((ty, measure))
+    }
+
+    /// A string of the table, in quotes.
+    pub(crate) fn string_text(&mut self, field: &'static str) -> ReadResult<String> {
+        let before = self.cursor;
+        let value = self.string(field)?;
+        let measure = Measure { text: 3 * self.context().bytes(value).len() as u64, ..Measure::default() };
+        let string = self.context().attribute(AttributeData::String { value, ty: None });
+        self.spelled(measure, &before, |text, context| (text.print_attribute)(context, string))
+    }
+
+    /// The text of something, if it is not too long.
+    fn spelled(
+        &self,
+        measure: Measure,
+        place: &Cursor<'_>,
+        print: impl FnOnce(&TextForm, &Context) -> String,
+    ) -> ReadResult<String> {
+        self.tables.spelling.check(measure.text, place)?;
+        let text = print(&self.tables.text, self.context());
+        self.tables.spelling.take(text.len(), place)?;
+        Ok(text)
     }
 
     /// A list of types.

@@ -7,6 +7,7 @@ mod entries;
 mod entry;
 mod properties;
 mod resources;
+mod spelling;
 mod strings;
 
 use std::sync::Arc;
@@ -17,6 +18,7 @@ use tile_ir_wire::{Cursor, ReadResult, Trace, Within};
 pub(crate) use dialects::Dialects;
 pub(crate) use entries::Entries;
 pub(crate) use entry::EntryReader;
+pub(crate) use spelling::Spelling;
 pub(crate) use strings::{StringPool, Strings};
 
 use crate::error::Malformed;
@@ -38,6 +40,7 @@ pub(crate) struct Tables<'a> {
     pub(crate) properties: Vec<Cursor<'a>>,
     /// The names of the resources that attributes refer to.
     pub(crate) resources: Vec<tile_ir_core::Identifier>,
+    pub(crate) spelling: Spelling,
     pub(crate) layouts: Layouts,
     pub(crate) trace: Trace,
 }
@@ -71,6 +74,7 @@ impl<'a> Tables<'a> {
             entries,
             properties,
             resources,
+            spelling: Spelling::of(payload(Section::Entries).remaining() + payload(Section::Strings).remaining()),
             layouts: Layouts::new(context),
             trace: trace.clone(),
         })

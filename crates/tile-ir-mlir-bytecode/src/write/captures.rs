@@ -11,28 +11,19 @@ impl Captures {
     /// Those inside a region.
     pub(super) fn of(body: &Body, region: RegionId) -> Self {
         let mut captures = Self::default();
-        // How many operations are around the place where a value is defined.
-        let mut depths: IdMap<ValueId, u32> = IdMap::new();
-        define_arguments(body, region, 0, &mut depths);
-        // For each open operation, the least such number among the values that are used inside it.
+        let depths = depths(body, region);
+        // For each open operation, the least depth of the values that are used inside it.
         let mut open: Vec<u32> = Vec::new();
         for event in body.walk_events(region) {
             match event {
                 WalkEvent::Enter(op) => {
                     let operation = body.op(op);
-                    let depth = open.len() as u32;
                     if let Some(least) = open.last_mut() {
                         let used = operation.operands().filter_map(|operand| depths.get(operand).copied()).min();
                         *least = (*least).min(used.unwrap_or(u32::MAX));
                     }
-                    for &result in operation.results() {
-                        depths.insert(result, depth);
-                    }
                     if !operation.regions().is_empty() {
                         open.push(u32::MAX);
-                        for &inner in operation.regions() {
-                            define_arguments(body, inner, depth + 1, &mut depths);
-                        }
                     }
                 }
                 WalkEvent::Leave(op) if !body.op(op).regions().is_empty() => {
@@ -54,6 +45,29 @@ impl Captures {
     pub(super) fn contains(&self, op: OpId) -> bool {
         self.0.contains(&op)
     }
+}
+
+/// How many operations are around the place where each value is defined, which may be after its uses.
+fn depths(body: &Body, region: RegionId) -> IdMap<ValueId, u32> {
+    let mut depths = IdMap::new();
+    define_arguments(body, region, 0, &mut depths);
+    let mut depth = 0;
+    for event in body.walk_events(region) {
+        match event {
+            WalkEvent::Enter(op) => {
+                let operation = body.op(op);
+                for &result in operation.results() {
+                    depths.insert(result, depth);
+                }
+                depth += 1;
+                for &inner in operation.regions() {
+                    define_arguments(body, inner, depth, &mut depths);
+                }
+            }
+            WalkEvent::Leave(_) => depth -= 1,
+        }
+    }
+    depths
 }
 
 fn define_arguments(body: &Body, region: RegionId, depth: u32, depths: &mut IdMap<ValueId, u32>) {

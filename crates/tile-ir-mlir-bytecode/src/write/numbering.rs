@@ -1,7 +1,9 @@
 //! Numbers for all that operations refer to.
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::{Attribute, AttributeData, Context, Identifier, Module, OpKind, OpRef, Part, RegionRef, Type};
+use tile_ir_core::{
+    Attribute, AttributeData, Context, Identifier, Module, OpKind, OpRef, Part, RegionRef, Type, TypeData,
+};
 use tile_ir_wire::Encoder;
 
 use super::order::{Counted, runs, settle};
@@ -291,14 +293,13 @@ impl<'m> Visitor<'_, 'm> {
         let (context, mut parts) = (self.numbering.context, Parts::default());
         match part {
             Part::Attribute(item) => {
-                let dialect = self.dialect(dialect_of_attribute(context, item).as_bytes());
+                let dialect = self.dialect(dialect_of_attribute(context, item));
                 self.numbering.attribute_numbers.set(item.index() as usize, self.numbering.attributes.len() as u32);
                 self.numbering.attributes.push(Counted { item, uses: 1, dialect });
                 builtin::write_attribute(context, item, &mut parts);
             }
             Part::Type(item) => {
-                let dialect = context.defined_type(item).map_or(BUILTIN, |(def, _)| def.dialect);
-                let dialect = self.dialect(dialect.as_bytes());
+                let dialect = self.dialect(dialect_of_type(context, item));
                 self.numbering.type_numbers.set(item.index() as usize, self.numbering.types.len() as u32);
                 self.numbering.types.push(Counted { item, uses: 1, dialect });
                 builtin::write_type(context, item, &mut parts);
@@ -311,14 +312,31 @@ impl<'m> Visitor<'_, 'm> {
 /// The dialect that has all attributes and types that no other has.
 const BUILTIN: &str = "builtin";
 
-fn dialect_of_attribute(context: &Context, attribute: Attribute) -> &'static str {
+fn dialect_of_attribute(context: &Context, attribute: Attribute) -> &[u8] {
     match context.attribute_data(attribute) {
-        AttributeData::Defined { def, .. } => def.dialect,
+        AttributeData::Defined { def, .. } => def.dialect.as_bytes(),
         AttributeData::Enum { def, .. } => {
             let owner = context.dialects().find(|dialect| dialect.enums.contains(def));
-            owner.map_or(BUILTIN, |dialect| dialect.name)
+            owner.map_or(BUILTIN, |dialect| dialect.name).as_bytes()
         }
-        _ => BUILTIN,
+        &AttributeData::Opaque { text, .. } => dialect_of_text(context.bytes(text)),
+        _ => BUILTIN.as_bytes(),
+    }
+}
+
+fn dialect_of_type(context: &Context, ty: Type) -> &[u8] {
+    match context.type_data(ty) {
+        TypeData::Defined { def, .. } => def.dialect.as_bytes(),
+        &TypeData::Opaque(text) => dialect_of_text(context.bytes(text)),
+        _ => BUILTIN.as_bytes(),
+    }
+}
+
+/// The dialect of what is kept as text: `!dialect.type<…>`, `#dialect<attribute>`.
+fn dialect_of_text(text: &[u8]) -> &[u8] {
+    match text {
+        [b'!' | b'#', name @ ..] => name.split(|byte| b".<".contains(byte)).next().unwrap_or(name),
+        _ => BUILTIN.as_bytes(),
     }
 }
 

@@ -88,6 +88,13 @@ impl Parser<'_> {
                 let bits = self.float_bits(number, format)?;
                 Ok(self.context.attribute(AttributeData::Float { ty, bits }))
             }
+            &TypeData::Integer { width: width @ 65.., signedness } if number.is_wide_integer() => {
+                match number.fits_wide(width, signedness) {
+                    true => Ok(self.number_as_text(number, ty)),
+                    false => Err(self.does_not_fit(number, ty)),
+                }
+            }
+            &TypeData::Opaque(name) if is_float_name(&self.context.text(name)) => Ok(self.number_as_text(number, ty)),
             TypeData::Integer { .. } | TypeData::Index => {
                 let value = self.integer_of_type(number, ty)?;
                 Ok(self.context.integer(ty, value))
@@ -97,6 +104,13 @@ impl Parser<'_> {
                 Err(self.error_at(token, ErrorKind::Expected(expected)))
             }
         }
+    }
+
+    /// A number for which the IR has no structure: it has more than 64 bits, or is of a float that no table knows.
+    fn number_as_text(&self, number: Number<'_>, ty: Type) -> Attribute {
+        let sign = if number.negative { "-" } else { "" };
+        let text = self.context.identifier(&*format!("{sign}{}", number.text));
+        self.context.attribute(AttributeData::Opaque { text, ty: Some(ty) })
     }
 
     fn default_float_type(&mut self, token: Token) -> Result<Type> {
@@ -114,12 +128,13 @@ impl Parser<'_> {
             TypeData::Integer { signedness: Signedness::Signed, .. } => number.negative || value >= 0,
             _ => true,
         };
-        if !fits {
-            let sign = if number.negative { "-" } else { "" };
-            let message = format!("'{sign}{}' does not fit '{}'", number.text, self.describe(ty));
-            return Err(ParseError::new(number.offset, ErrorKind::Number(message)));
-        }
-        Ok(value)
+        if fits { Ok(value) } else { Err(self.does_not_fit(number, ty)) }
+    }
+
+    fn does_not_fit(&self, number: Number<'_>, ty: Type) -> ParseError {
+        let sign = if number.negative { "-" } else { "" };
+        let message = format!("'{sign}{}' does not fit '{}'", number.text, self.describe(ty));
+        ParseError::new(number.offset, ErrorKind::Number(message))
     }
 
     /// The bits of a number as an integer of a width.
@@ -320,8 +335,7 @@ impl Parser<'_> {
 
     /// The attribute that is the text from a token to what was taken last: the dialect has no use for it.
     pub(super) fn opaque_attribute_since(&mut self, token: Token) -> Result<Attribute> {
-        let text = &self.source.text[token.start as usize..self.previous_end as usize];
-        let text = self.context.identifier(text);
+        let text = self.context.identifier(self.text_between(token.start, self.previous_end));
         let ty = self.parse_optional_type()?;
         Ok(self.context.attribute(AttributeData::Opaque { text, ty }))
     }
@@ -344,4 +358,9 @@ impl Parser<'_> {
             }
         }
     }
+}
+
+/// Whether a type that is kept as text is a float: `f80`, `f6E2M3FN`.
+fn is_float_name(name: &str) -> bool {
+    name.strip_prefix('f').is_some_and(|width| width.starts_with(|c: char| c.is_ascii_digit()))
 }

@@ -1,6 +1,6 @@
 //! The numbers of tiles: `<f32: [1.0, 2.0]> : tile<2xf32>` and `dense<…> : type`.
 
-use tile_ir_core::{Attribute, ConstantError, ElementKind, Type, TypeData};
+use tile_ir_core::{Attribute, AttributeData, ConstantError, ElementKind, Type, TypeData};
 use tile_ir_lexer::TokenKind;
 
 use super::Parser;
@@ -14,11 +14,13 @@ enum Literal<'s> {
     Empty,
 }
 
-/// One number, or a truth value and its offset.
+/// One number, or something else and its offset.
 #[derive(Clone, Copy)]
 enum Element<'s> {
     Number(Number<'s>),
     Bool(bool, u32),
+    /// A string or a pair of numbers, which only constants have that are kept as text.
+    Other(u32),
 }
 
 impl<'s> Parser<'s> {
@@ -53,17 +55,23 @@ impl<'s> Parser<'s> {
         self.expect("<")?;
         let literal = self.parse_literal()?;
         self.expect(">")?;
+        let text = self.text_between(start.start, self.previous_end);
         self.expect(":")?;
         let token = self.whole_token();
         let ty = self.parse_type(None)?;
         if self.context.shape(ty).is_none() {
             return Err(ParseError::new(token.start, ErrorKind::Expected("a type with a shape".to_owned())));
         }
-        let element = self.context.element_type(ty).map(|element| self.context.type_data(element));
-        if let Some(TypeData::Index | TypeData::Integer { width: 65.., .. }) = element {
-            return self.opaque_attribute_since(start);
+        let element =
+            self.context.element_type(ty).filter(|&element| ElementKind::of(&self.context, element).is_some());
+        match (element, self.context.type_data(ty)) {
+            // The IR has no structure for elements of such types.
+            (None, TypeData::Shaped { .. }) => {
+                let text = self.context.identifier(text);
+                Ok(self.context.attribute(AttributeData::Opaque { text, ty: Some(ty) }))
+            }
+            _ => self.elements_of(literal, ty, token.start),
         }
-        self.elements_of(literal, ty, token.start)
     }
 
     fn parse_literal(&mut self) -> Result<Literal<'s>> {
@@ -124,6 +132,14 @@ impl<'s> Parser<'s> {
         if let Some(word @ ("true" | "false")) = self.peek_word() {
             self.advance();
             return Ok(Element::Bool(word == "true", token.start));
+        }
+        if token.kind == TokenKind::String {
+            self.advance();
+            return Ok(Element::Other(token.start));
+        }
+        if self.eat("(") {
+            self.skip_to_closing(vec![")"])?;
+            return Ok(Element::Other(token.start));
         }
         Ok(Element::Number(self.parse_number("an integer or float")?))
     }
@@ -192,6 +208,10 @@ impl<'s> Parser<'s> {
                 self.integer_of_type(number, element)? as u64 & u64::MAX >> (64 - width)
             }
             (Element::Bool(value, _), TypeData::Integer { width: 1, .. }) => u64::from(value),
+            (Element::Other(offset), _) => {
+                let kind = ErrorKind::Expected("an integer or float".to_owned());
+                return Err(ParseError::new(offset, kind));
+            }
             (Element::Bool(_, offset) | Element::Number(Number { offset, .. }), _) => {
                 let message = format!("a number of type '{}', found a truth value", self.describe(element));
                 return Err(ParseError::new(offset, ErrorKind::Expected(message)));

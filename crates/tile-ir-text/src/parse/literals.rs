@@ -1,6 +1,6 @@
 //! Numbers, strings and symbols.
 
-use tile_ir_core::Identifier;
+use tile_ir_core::{Identifier, Signedness};
 use tile_ir_lexer::{Token, TokenKind};
 
 use super::Parser;
@@ -38,6 +38,28 @@ impl Number<'_> {
     pub(crate) fn signed(self) -> Option<i64> {
         let magnitude = i128::from(self.magnitude()?);
         i64::try_from(if self.negative { -magnitude } else { magnitude }).ok()
+    }
+
+    /// Whether it is an integer that 64 signed bits do not hold.
+    pub(crate) fn is_wide_integer(self) -> bool {
+        !self.is_float() && self.signed().is_none()
+    }
+
+    /// Whether such an integer fits a type of `width`. Of numbers of more than 128 bits nothing is known: they are taken
+    /// for all wider types.
+    pub(crate) fn fits_wide(self, width: u32, signedness: Signedness) -> bool {
+        let magnitude = match self.text.strip_prefix("0x") {
+            Some(digits) => u128::from_str_radix(digits, 16).ok(),
+            None => self.text.parse().ok(),
+        };
+        let Some(magnitude) = magnitude else { return width > 128 };
+        let bits = u128::BITS - magnitude.leading_zeros();
+        match (signedness, self.negative) {
+            (Signedness::Unsigned, true) => false,
+            (_, true) => bits < width || (bits == width && magnitude.is_power_of_two()),
+            (Signedness::Signed, false) => bits < width,
+            (_, false) => bits <= width,
+        }
     }
 
     /// Its bits, if it is an integer that `width` bits hold, signed or unsigned; sign-extended.

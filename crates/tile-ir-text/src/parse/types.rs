@@ -352,7 +352,7 @@ impl Parser<'_> {
     }
 
     /// Skips everything up to where the brackets are closed that are open.
-    fn skip_to_closing(&mut self, mut open: Vec<&'static str>) -> Result<()> {
+    pub(super) fn skip_to_closing(&mut self, mut open: Vec<&'static str>) -> Result<()> {
         loop {
             let token = self.peek();
             let text = self.text(token);

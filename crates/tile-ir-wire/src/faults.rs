@@ -1,0 +1,35 @@
+//! What a dump finds to be wrong with a file.
+
+use crate::ReadResult;
+use crate::trace::{Note, Value};
+
+/// No more of a message is kept: it names functions, and names may be as long as the file.
+const LONGEST_MESSAGE: usize = 300;
+
+/// What was found to be wrong with a file by whoever reads on after each error.
+#[derive(Debug, Default)]
+pub struct Faults(Vec<Note>);
+
+impl Faults {
+    /// What was read; where nothing was, what is wrong is noted.
+    pub fn sound<T>(&mut self, read: ReadResult<T>) -> Option<T> {
+        let error = match read {
+            Ok(read) => return Some(read),
+            Err(error) => error,
+        };
+        let range = error.offset()..error.offset();
+        let message = error.message_and_path().chars().take(LONGEST_MESSAGE).collect();
+        self.0.push(Note { range, ..Note::new("error").with(Value::Error(message)) });
+        None
+    }
+
+    /// Whether nothing was.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Notes about the places of all that was found.
+    pub fn into_notes(self) -> Vec<Note> {
+        self.0
+    }
+}
