@@ -9,6 +9,7 @@ mod effects;
 mod execution;
 mod files;
 mod flow;
+mod grammar;
 mod kernels;
 mod limits;
 mod manager;

@@ -1,0 +1,73 @@
+//! The grammar and the parser, asked about the same text.
+
+use std::sync::Arc;
+
+use tile_ir::core::Place;
+use tile_ir::text::{self, ParseOptions, grammar};
+use tile_ir::{Context, Diagnostic};
+
+/// What both say of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is a module.
+    Valid,
+    /// Its syntax is right up to this offset, where the parser has something against what it means.
+    Meaning(usize),
+    /// Its syntax is wrong.
+    Syntax,
+    /// It goes beyond a limit of one of them.
+    Limit,
+}
+
+/// Asks both.
+///
+/// They agree where both accept a text, or the grammar accepts it and the parser has something against its meaning only, or
+/// both refuse its syntax. Where the meaning is wrong the parser has not read what follows; so the grammar may find a
+/// mistake there, but none before.
+///
+/// # Errors
+/// How they differ.
+pub fn judge(context: &Arc<Context>, source: &str) -> Result<Verdict, String> {
+    // So that errors know how far any rule came.
+    grammar::pest::set_error_detail(true);
+    let by_grammar = grammar::parse(source);
+    let by_parser = text::parse(context, source, &ParseOptions::default()).map(drop).err().unwrap_or_default();
+    let is_limit = |error: &Diagnostic| error.message.contains(" nested deeper than ");
+    if by_parser.iter().any(is_limit) || matches!(by_grammar, Err(grammar::Error::Nesting { .. })) {
+        return Ok(Verdict::Limit);
+    }
+    let syntax = by_parser.iter().find(|error| text::is_syntax(error.code));
+    let meaning = by_parser.iter().filter(|error| !text::is_syntax(error.code)).map(|error| offset_of(source, error));
+    let meaning = meaning.min();
+    match (by_grammar, syntax, meaning) {
+        (Ok(_), None, None) => Ok(Verdict::Valid),
+        (Ok(_), None, Some(offset)) => Ok(Verdict::Meaning(offset)),
+        (Ok(_), Some(error), _) => Err(format!("only the grammar accepts it; the parser says: {error}")),
+        (Err(_), Some(_), _) => Ok(Verdict::Syntax),
+        (Err(error), None, None) => Err(format!("only the parser accepts it; the grammar says: {error}")),
+        (Err(error), None, Some(offset)) if furthest(&error) < offset => {
+            Err(format!("the parser finds nothing wrong up to {offset}; the grammar says: {error}"))
+        }
+        (Err(_), None, Some(_)) => Ok(Verdict::Syntax),
+    }
+}
+
+/// How far any rule of the grammar came.
+fn furthest(error: &grammar::Error) -> usize {
+    let attempts = match error {
+        grammar::Error::Syntax(error) => error.parse_attempts().map_or(0, |attempts| attempts.max_position),
+        _ => 0,
+    };
+    attempts.max(error.offset())
+}
+
+/// Where an error stands.
+fn offset_of(source: &str, error: &Diagnostic) -> usize {
+    match error.place {
+        Place::Text { line, column, .. } if line > 0 => {
+            let before = source.split_inclusive('\n').take(line as usize - 1).map(str::len).sum::<usize>();
+            before + column as usize - 1
+        }
+        _ => 0,
+    }
+}
