@@ -41,6 +41,8 @@ pub fn judge(context: &Arc<Context>, source: &str) -> Result<Verdict, String> {
     let meaning = meaning.min();
     match (by_grammar, syntax, meaning) {
         (Ok(_), None, None) => Ok(Verdict::Valid),
+        // That nothing defines a value or block is found out at the end of a body.
+        (Ok(_), None, Some(_)) if by_parser.iter().all(is_found_late) => Ok(Verdict::Meaning(source.len())),
         (Ok(_), None, Some(offset)) => Ok(Verdict::Meaning(offset)),
         (Ok(_), Some(error), _) => Err(format!("only the grammar accepts it; the parser says: {error}")),
         (Err(_), Some(_), _) => Ok(Verdict::Syntax),
@@ -50,6 +52,10 @@ pub fn judge(context: &Arc<Context>, source: &str) -> Result<Verdict, String> {
         }
         (Err(_), None, Some(_)) => Ok(Verdict::Syntax),
     }
+}
+
+fn is_found_late(error: &Diagnostic) -> bool {
+    ["use of undefined value", "unknown block"].iter().any(|start| error.message.starts_with(start))
 }
 
 /// How far any rule of the grammar came.
