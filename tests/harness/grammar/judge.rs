@@ -47,7 +47,7 @@ pub fn judge(context: &Arc<Context>, source: &str) -> Result<Verdict, String> {
         (Ok(_), Some(error), _) => Err(format!("only the grammar accepts it; the parser says: {error}")),
         (Err(_), Some(_), _) => Ok(Verdict::Syntax),
         (Err(error), None, None) => Err(format!("only the parser accepts it; the grammar says: {error}")),
-        (Err(error), None, Some(offset)) if furthest(&error) < offset => {
+        (Err(error), None, Some(offset)) if furthest(&error) < offset && !may_hide_error(source, furthest(&error)) => {
             Err(format!("the parser finds nothing wrong up to {offset}; the grammar says: {error}"))
         }
         (Err(_), None, Some(_)) => Ok(Verdict::Syntax),
@@ -56,6 +56,12 @@ pub fn judge(context: &Arc<Context>, source: &str) -> Result<Verdict, String> {
 
 fn is_found_late(error: &Diagnostic) -> bool {
     ["use of undefined value", "unknown block"].iter().any(|start| error.message.starts_with(start))
+}
+
+/// Whether the parser may have found something wrong before an offset and not said it: names of aliases in bodies that are
+/// not defined before an error, for they might be after it.
+fn may_hide_error(source: &str, offset: usize) -> bool {
+    source.as_bytes()[..offset.min(source.len())].iter().any(|byte| matches!(byte, b'#' | b'!'))
 }
 
 /// How far any rule of the grammar came.

@@ -31,16 +31,32 @@ impl Reached {
         }
     }
 
-    /// The rules that were not reached, but for those that lookaheads alone use.
+    /// Whether a rule was reached, and all its alternatives.
+    pub fn is_complete(&self, rules: &Rules, name: &str) -> bool {
+        let mut own = rules.choices.iter().zip(&self.ways).filter(|(choice, _)| choice.rule == name);
+        self.rules.contains(name) && own.all(|(_, taken)| !taken.contains(&0))
+    }
+
+    /// Whether a rule was reached.
+    pub fn has(&self, name: &str) -> bool {
+        self.rules.contains(name)
+    }
+
+    /// The rules that were not reached.
     pub fn missing_rules(&self, rules: &Rules) -> Vec<String> {
-        rules.rules.keys().filter(|name| !self.rules.contains(*name)).cloned().collect()
+        rules.made().into_iter().filter(|name| !self.rules.contains(*name)).map(str::to_owned).collect()
     }
 
     /// The alternatives that were not reached, each with its rule.
     pub fn missing_ways(&self, rules: &Rules) -> Vec<String> {
+        let made = rules.made();
         let mut missing = Vec::new();
         for (choice, taken) in rules.choices.iter().zip(&self.ways) {
-            for (way, _) in choice.ways.iter().zip(taken).filter(|(_, taken)| **taken == 0) {
+            if !made.contains(choice.rule.as_str()) {
+                continue;
+            }
+            let is_missing = |way: &&String, taken: u32| taken == 0 && !self.rules.contains(*way);
+            for (way, _) in choice.ways.iter().zip(taken).filter(|(way, taken)| is_missing(way, **taken)) {
                 missing.push(format!("{}: {way}", choice.rule));
             }
         }
@@ -50,10 +66,10 @@ impl Reached {
     /// How much was reached, and what not.
     pub fn report(&self, rules: &Rules) -> String {
         let (missing_rules, missing_ways) = (self.missing_rules(rules), self.missing_ways(rules));
-        let all_ways: usize = self.ways.iter().map(Vec::len).sum();
+        let (all_rules, all_ways) = (rules.made().len(), self.ways.iter().map(Vec::len).sum::<usize>());
         let mut report = String::new();
-        let (rules, ways) = (rules.rules.len(), all_ways - missing_ways.len());
-        let _ = writeln!(report, "{} of {rules} rules, {ways} of {all_ways} alternatives", rules - missing_rules.len());
+        let (met, ways) = (all_rules - missing_rules.len(), all_ways - missing_ways.len());
+        let _ = writeln!(report, "{met} of {all_rules} rules, {ways} of {all_ways} alternatives");
         for name in missing_rules.iter().chain(&missing_ways) {
             let _ = writeln!(report, "  not reached: {name}");
         }

@@ -1,6 +1,6 @@
 //! The rules of the grammar, taken apart.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use pest_meta::ast::{Expr, RuleType};
 use pest_meta::parser;
@@ -22,8 +22,8 @@ pub(super) enum Node {
     Text(String),
     Range(char, char),
     Rule(String),
-    /// What must follow, or must not.
-    Look,
+    /// What must follow, where that is a text, or must not.
+    Look(Option<String>),
     All(Vec<Node>),
     /// One of some.
     Choice(usize, Vec<Node>),
@@ -72,12 +72,42 @@ impl Rules {
         self.rules.keys().map(String::as_str).filter(move |name| name.starts_with(prefix))
     }
 
+    /// The text that a rule for a token begins with.
+    pub fn text_of(&self, name: &str) -> Option<&str> {
+        match &self.rules.get(name)?.body {
+            Node::All(parts) => match parts.first()? {
+                Node::Text(text) => Some(text),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The names of rules that files are made of: not those of white space and comments, nor what only says what must
+    /// follow.
+    pub fn made(&self) -> BTreeSet<&str> {
+        let mut made = BTreeSet::new();
+        let mut open = vec!["file"];
+        while let Some(name) = open.pop() {
+            if let Some((name, rule)) = self.rules.get_key_value(name)
+                && made.insert(name.as_str())
+            {
+                inner_rules(&rule.body, &mut open);
+            }
+        }
+        made
+    }
+
     fn node(&mut self, rule: &str, expr: &Expr) -> Node {
         match expr {
             Expr::Str(text) => Node::Text(text.clone()),
             Expr::Range(first, last) => Node::Range(only(first), only(last)),
             Expr::Ident(name) => Node::Rule(name.clone()),
-            Expr::PosPred(_) | Expr::NegPred(_) => Node::Look,
+            Expr::PosPred(inner) => Node::Look(match &**inner {
+                Expr::Str(text) => Some(text.clone()),
+                _ => None,
+            }),
+            Expr::NegPred(_) => Node::Look(None),
             Expr::Seq(..) => {
                 let mut parts = Vec::new();
                 let mut rest = expr;
@@ -126,7 +156,8 @@ impl Rules {
     /// Finds the heights of rules.
     fn measure(&mut self) {
         loop {
-            let heights = self.rules.iter().map(|(name, rule)| (name.clone(), self.height(&rule.body).saturating_add(1)));
+            let heights =
+                self.rules.iter().map(|(name, rule)| (name.clone(), self.height(&rule.body).saturating_add(1)));
             let heights: Vec<_> = heights.collect();
             let mut changed = false;
             for (name, height) in heights {
@@ -144,7 +175,7 @@ impl Rules {
     /// The least number of rules inside each other that make a node.
     pub(super) fn height(&self, node: &Node) -> usize {
         match node {
-            Node::Text(_) | Node::Range(..) | Node::Look | Node::Optional(..) | Node::Many(_, 0, _) => 0,
+            Node::Text(_) | Node::Range(..) | Node::Look(_) | Node::Optional(..) | Node::Many(_, 0, _) => 0,
             Node::Rule(name) => self.rules.get(name).map_or(0, |rule| rule.height),
             Node::All(parts) => parts.iter().map(|part| self.height(part)).max().unwrap_or(0),
             Node::Choice(_, ways) => ways.iter().map(|way| self.height(way)).min().unwrap_or(0),
@@ -156,6 +187,16 @@ impl Rules {
 impl Default for Rules {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+/// Adds the names of rules in a node.
+fn inner_rules<'a>(node: &'a Node, names: &mut Vec<&'a str>) {
+    match node {
+        Node::Text(_) | Node::Range(..) | Node::Look(_) => {}
+        Node::Rule(name) => names.push(name),
+        Node::All(parts) | Node::Choice(_, parts) => parts.iter().for_each(|part| inner_rules(part, names)),
+        Node::Optional(_, inner) | Node::Many(_, _, inner) | Node::Exactly(_, inner) => inner_rules(inner, names),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Sentences made from the grammar by chance, and such as are almost one.
 
-use super::rules::{Node, Rule, Rules};
+use super::rules::{Node, Rules};
 use super::{Reached, Verdict};
 use crate::generate::random::Random;
 
@@ -36,23 +36,70 @@ const DEEP: usize = 24;
 /// More tokens than so many are not made where fewer will do.
 const LONG: usize = 150;
 
-/// Types that exist, for places where any type will do: most types that the grammar allows do not.
-const TYPES: [&str; 8] = [
-    "!cuda_tile.tile<4xf32>",
-    "!cuda_tile.tile<i32>",
-    "i32",
-    "f32",
-    "!cuda_tile.token",
-    "!cuda_tile.tensor_view<4x8xf32, strides=[8,1]>",
-    "tensor<4xi32>",
-    "!cuda_tile.tile<ptr<f32>>",
+/// Texts for rules inside others, so that what is made means something now and then: most types that the grammar allows do
+/// not exist. The first line that fits counts; an empty name fits everything.
+const USUAL: &[(&str, &str, &[&str])] = &[
+    ("op_make_partition_view", "short_type", &["partition_view<tile=(4), tensor_view<4xf32, strides=[1]>>"]),
+    (
+        "op_make_strided_view",
+        "short_type",
+        &["strided_view<tile=(4), traversal_strides=[1], tensor_view<4xf32, strides=[1]>>"],
+    ),
+    (
+        "op_make_gather_scatter_view",
+        "short_type",
+        &["gather_scatter_view<tile=(4), tensor_view<4xf32, strides=[1]>, sparse_dim=0>"],
+    ),
+    ("custom_make_tensor_view", "short_type", &["tensor_view<f32>"]),
+    ("custom_shape_query", "short_type", &["tensor_view<f32>", "tensor_view<4xf32, strides=[1]>"]),
+    ("type_partition_view", "short_type", &VIEWS),
+    ("type_strided_view", "short_type", &VIEWS),
+    ("type_gather_scatter_view", "short_type", &VIEWS),
+    ("type_tensor_view", "short_type", &["f32", "i32"]),
+    ("type_ptr", "short_type", &["f32", "i8"]),
+    ("type_tile", "short_type", &["f32", "i1", "ptr<f32>"]),
+    ("typed_elements", "short_type", &["i32", "tile<i32>", "tile<1xi32>", "tile<2xi32>"]),
+    ("dense_elements", "type", &["tensor<0xi32>", "tensor<i32>", "tensor<1xi32>", "tensor<2xi32>", "tensor<i1>"]),
+    ("dense_array", "type", &["i32", "i1", "f32"]),
+    ("number_attribute", "type", &["i32", "f32"]),
+    ("", "short_type", &["tile<4xf32>", "tile<i32>", "i32", "token", "!t", "tile<ptr<f32>>", "tensor_view<f32>"]),
+    ("", "type", &["!cuda_tile.tile<4xf32>", "i32", "f32", "!v", "!cuda_tile.token", "tensor<4xi32>", "none"]),
+    ("location", "hash_attribute", &["#l", "#f"]),
+    ("attr_di_loc", "hash_attribute", &["#f"]),
+    ("attr_di_loc", "attribute", &["#scope"]),
+    ("attr_di_lexical_block_field", "attribute", &["#scope", "#file"]),
+    ("attr_di_subprogram_field", "attribute", &["#unit", "#file"]),
+    ("attr_di_compile_unit_field", "attribute", &["#file"]),
+    ("", "attribute_name", &ALIASES_OF_ATTRIBUTES),
+    ("", "type_name", &["!t", "!v"]),
+    ("literal", "string", &["\"0x01000000\""]),
 ];
 
-/// Aliases that a text begins with, so that names of attributes and types mean something.
-const ALIASES: &str = "#i = 4 : i64 #b = true #s = \"s\" #l = loc(unknown) #u = unit #d = array<i32: 1> #e = dense<1> : \
-                       tensor<4xi32> #a = [1] #f = loc(\"f\":1:2) #m = @m !t = i32 !v = !cuda_tile.tile<4xf32>\n";
+const VIEWS: [&str; 2] = ["tensor_view<4xf32, strides=[1]>", "tensor_view<4x8xf32, strides=[8,1]>"];
 
-const ATTRIBUTES: [&str; 10] = ["#i", "#b", "#s", "#l", "#u", "#d", "#e", "#a", "#f", "#m"];
+const ALIASES_OF_ATTRIBUTES: [&str; 18] = [
+    "#i", "#z", "#b", "#s", "#l", "#u", "#d", "#e", "#a", "#f", "#m", "#o", "#r", "#p", "#h", "#file", "#unit",
+    "#scope",
+];
+
+/// What a text begins with, so that names of attributes and types mean something.
+const ALIASES: &str = "#i = 4 : i64 #z = 0 : i32 #b = true #s = \"s\" #l = loc(unknown) #u = unit #d = array<i32: 1>
+#e = dense<1> : tensor<4xi32> #a = [1] #f = loc(\"f\":1:2) #m = @m #o = #cuda_tile.overflow<none>
+#r = #cuda_tile.rounding<zero> #p = array<i1: true> #h = #cuda_tile.optimization_hints<>
+#file = #cuda_tile.di_file<\"f\" in \"d\"> #unit = #cuda_tile.di_compile_unit<file = #file>
+#scope = #cuda_tile.di_subprogram<file = #file, line = 1, name = \"n\", linkageName = \"n\", compileUnit = #unit>
+!t = i32 !v = !cuda_tile.tile<4xf32>
+";
+
+/// How names of rules of fields end.
+const FIELD: &str = "_field";
+
+/// More than so many are not made of what may stand any number of times.
+const MOST: usize = 8;
+
+fn is_field(node: &Node) -> bool {
+    matches!(node, Node::Rule(name) if name.ends_with(FIELD))
+}
 
 /// Makes sentences.
 pub struct Sentences<'a> {
@@ -63,9 +110,12 @@ pub struct Sentences<'a> {
     text: String,
     steps: Vec<Step>,
     tokens: Vec<(usize, usize)>,
-    depth: usize,
-    /// Whether the next token stands apart from the last.
-    apart: bool,
+    /// The rules that are being made, outermost first.
+    inside: Vec<&'a str>,
+    /// How many fields with names there are in the list that is being made: each stands once.
+    fields: usize,
+    /// What the next token must begin with.
+    required: Option<String>,
 }
 
 impl<'a> Sentences<'a> {
@@ -78,15 +128,17 @@ impl<'a> Sentences<'a> {
             text: String::new(),
             steps: Vec::new(),
             tokens: Vec::new(),
-            depth: 0,
-            apart: false,
+            inside: Vec::new(),
+            fields: 0,
+            required: None,
         }
     }
 
     /// A file that holds one of a rule between two texts. What was reached least so far is preferred.
-    pub fn sentence(&mut self, before: &str, rule: &str, after: &str, reached: &Reached) -> Sentence {
+    pub fn sentence(&mut self, before: &str, rule: &'a str, after: &str, reached: &Reached) -> Sentence {
         (self.text, self.steps, self.tokens) = (format!("{ALIASES}{before}"), Vec::new(), Vec::new());
-        (self.names, self.depth, self.apart) = (0, 0, false);
+        (self.names, self.required) = (0, None);
+        self.inside.clear();
         self.rule(rule, reached);
         self.text.push_str(after);
         Sentence {
@@ -116,29 +168,29 @@ impl<'a> Sentences<'a> {
         format!("{}{}{}", &sentence.text[..start], words.join(" "), &sentence.text[end..])
     }
 
-    fn rule(&mut self, name: &str, reached: &Reached) {
+    fn rule(&mut self, name: &'a str, reached: &Reached) {
         let rules = self.rules;
         let Some(rule) = rules.rules.get(name) else { return self.builtin(name) };
-        if !(self.fixed(name)) {
-            self.depth += 1;
-            let outer_apart = self.apart;
+        if !self.fixed(name) {
+            self.inside.push(name);
+            let fields = if name.ends_with(FIELD) { self.fields } else { std::mem::take(&mut self.fields) };
             match rule.is_spaced {
-                true => self.node(&rule.body, true, rule, reached),
+                true => self.node(&rule.body, true, reached),
                 false => {
                     let start = self.begin_token();
-                    self.node(&rule.body, false, rule, reached);
+                    self.node(&rule.body, false, reached);
                     self.end_token(start);
                 }
             }
-            let _ = outer_apart;
-            self.depth -= 1;
+            self.inside.pop();
+            self.fields = if name.ends_with(FIELD) { self.fields + 1 } else { fields };
         }
         self.steps.push(Step::Rule { name: name.to_owned(), end: self.text.len() });
     }
 
-    fn node(&mut self, node: &Node, spaced: bool, rule: &Rule, reached: &Reached) {
+    fn node(&mut self, node: &'a Node, spaced: bool, reached: &Reached) {
         match node {
-            Node::Look => {}
+            Node::Look(text) => self.required = text.clone(),
             Node::Text(text) if spaced => self.token(text),
             Node::Text(text) => self.text.push_str(text),
             Node::Range(first, last) => {
@@ -147,44 +199,73 @@ impl<'a> Sentences<'a> {
                 self.text.extend(char::from_u32(number));
             }
             Node::Rule(name) => self.inner_rule(name, spaced, reached),
-            Node::All(parts) => parts.iter().for_each(|part| self.node(part, spaced, rule, reached)),
+            Node::All(parts) => parts.iter().for_each(|part| self.node(part, spaced, reached)),
             Node::Choice(choice, ways) => {
                 let heights: Vec<usize> = ways.iter().map(|way| self.rules.height(way)).collect();
-                let way = self.choose(*choice, &heights, reached);
-                self.node(&ways[way], spaced, rule, reached);
+                let way = match self.inside.last() {
+                    Some(inside) if inside.ends_with(FIELD) => self.fields % ways.len(),
+                    _ => self.choose(*choice, &heights, reached),
+                };
+                // An alias is seldom of the right kind.
+                let is_alias = matches!(&ways[way], Node::Rule(name) if name == "hash_attribute") && way == 0;
+                let way = if is_alias && !self.random.once_in(4) { ways.len() - 1 } else { way };
+                self.node(&ways[way], spaced, reached);
                 self.took(*choice, way);
             }
             Node::Optional(choice, inner) => {
-                let way = self.choose(*choice, &[0, self.rules.height(inner) + 1], reached);
+                let is_required =
+                    matches!((&**inner, &self.required), (Node::Text(text), Some(start)) if text == start);
+                let way = match is_required {
+                    true => 1,
+                    false if matches!(&**inner, Node::Text(sign) if sign == "-") && !self.random.once_in(6) => 0,
+                    false => self.choose(*choice, &[0, self.rules.height(inner) + 1], reached),
+                };
                 if way == 1 {
-                    self.node(inner, spaced, rule, reached);
+                    self.required = None;
+                    self.node(inner, spaced, reached);
                 }
                 self.took(*choice, way);
             }
             Node::Many(choice, least, inner) => {
-                (0..*least).for_each(|_| self.node(inner, spaced, rule, reached));
-                for _ in 0..3 {
-                    let way = self.choose(*choice, &[0, self.rules.height(inner) + 1], reached);
+                (0..*least).for_each(|_| self.node(inner, spaced, reached));
+                for _ in 0..MOST {
+                    let has_fields = matches!(&**inner, Node::All(parts) if parts.iter().any(is_field));
+                    let way = if has_fields && !self.random.once_in(12) {
+                        1
+                    } else {
+                        self.choose(*choice, &[0, self.rules.height(inner) + 1], reached)
+                    };
+                    let way = if has_fields && self.fields >= self.fields_of(inner) { 0 } else { way };
                     if way == 1 {
-                        self.node(inner, spaced, rule, reached);
+                        self.node(inner, spaced, reached);
                     }
                     self.took(*choice, way);
-                    if way == 0 {
+                    if way == 0 || (!has_fields && self.random.once_in(3)) {
                         return;
                     }
                 }
             }
-            Node::Exactly(count, inner) => (0..*count).for_each(|_| self.node(inner, spaced, rule, reached)),
+            Node::Exactly(count, inner) => (0..*count).for_each(|_| self.node(inner, spaced, reached)),
         }
     }
 
+    /// How many fields a list of them has.
+    fn fields_of(&self, node: &Node) -> usize {
+        let Node::All(parts) = node else { return 0 };
+        let names = parts.iter().filter_map(|part| match part {
+            Node::Rule(name) if name.ends_with(FIELD) => self.rules.rules.get(name),
+            _ => None,
+        });
+        names.map(|rule| if let Node::Choice(_, ways) = &rule.body { ways.len() } else { 1 }).sum()
+    }
+
     /// A rule inside another one; inside a token it is part of that.
-    fn inner_rule(&mut self, name: &str, spaced: bool, reached: &Reached) {
+    fn inner_rule(&mut self, name: &'a str, spaced: bool, reached: &Reached) {
         match self.rules.rules.get(name) {
             Some(rule) if !spaced => {
-                self.depth += 1;
-                self.node(&rule.body, false, rule, reached);
-                self.depth -= 1;
+                self.inside.push(name);
+                self.node(&rule.body, false, reached);
+                self.inside.pop();
                 self.steps.push(Step::Rule { name: name.to_owned(), end: self.text.len() });
             }
             _ => self.rule(name, reached),
@@ -197,10 +278,10 @@ impl<'a> Sentences<'a> {
 
     /// A way to go on: the shortest where there is enough, else one that was reached least, or any.
     fn choose(&mut self, choice: usize, heights: &[usize], reached: &Reached) -> usize {
-        let is_enough = self.depth > DEEP || self.tokens.len() > LONG;
+        let is_enough = self.inside.len() > DEEP || self.tokens.len() > LONG;
         let shortest = heights.iter().copied().min().unwrap_or(0);
         let ways: Vec<usize> = (0..heights.len()).filter(|&way| !is_enough || heights[way] == shortest).collect();
-        if self.random.once_in(3) {
+        if !self.random.once_in(3) {
             return self.random.pick(&ways);
         }
         let taken = &reached.ways[choice];
@@ -224,21 +305,24 @@ impl<'a> Sentences<'a> {
 
     /// Makes a token whose name must be new, or must mean something; or a type that exists. Whether it did.
     fn fixed(&mut self, name: &str) -> bool {
-        let usual = !self.random.once_in(8);
+        let usual = !self.random.once_in(12);
         self.names += 1;
         let number = self.names;
-        let text = match name {
-            "value_name" if usual => format!("%v{number}"),
-            "block_name" if usual => format!("^b{number}"),
-            "symbol" if usual => format!("@s{number}"),
-            "word" if usual => format!("k{number}"),
-            "string" if usual => format!("\"s{number}\""),
-            "attribute_name" if usual => self.random.pick(&ATTRIBUTES).to_owned(),
-            "type_name" if usual => self.random.pick(&["!t", "!v"]).to_owned(),
-            "result_number" => "#0".to_owned(),
-            "integer_type" => self.random.pick(&["i1", "i8", "i32", "i64", "si8", "ui16"]).to_owned(),
-            "static_dimension" | "decimal" if usual => self.random.pick(&["1", "2", "4", "8", "16"]).to_owned(),
-            "type" | "short_type" if self.depth > 1 && !self.random.once_in(4) => self.random.pick(&TYPES).to_owned(),
+        let within = |outer: &str| outer.is_empty() || self.inside.iter().rev().take(3).any(|inside| *inside == outer);
+        let known = USUAL.iter().find(|(outer, inner, _)| *inner == name && within(outer)).map(|usual| usual.2);
+        let text = match (name, known) {
+            ("alias_definition", _) => return false,
+            ("attribute_name", _) if usual && self.inside.last() == Some(&"alias_definition") => format!("#n{number}"),
+            ("type_name", _) if usual && self.inside.last() == Some(&"alias_definition") => format!("!n{number}"),
+            (_, Some(texts)) if usual && !self.inside.is_empty() => self.random.pick(texts).to_owned(),
+            ("value_name", _) if usual => format!("%v{number}"),
+            ("block_name", _) if usual => format!("^b{number}"),
+            ("symbol", _) if usual => format!("@s{number}"),
+            ("word", _) if usual => format!("k{number}"),
+            ("string", _) if usual => format!("\"s{number}\""),
+            ("result_number", _) => "#0".to_owned(),
+            ("integer_type", _) if usual => self.random.pick(&["i1", "i8", "i32", "i64", "si8", "ui16"]).to_owned(),
+            ("static_dimension" | "decimal", _) if usual => self.random.pick(&["1", "2", "4", "8"]).to_owned(),
             _ => return false,
         };
         self.token(&text);
@@ -269,8 +353,8 @@ impl<'a> Sentences<'a> {
 
 /// Tokens that stand at few places.
 const FOREIGN: [&str; 24] = [
-    ",", ":", "::", "->", "=", "<", ">", "(", ")", "[", "]", "{", "}", "?", "-", "x", "%q", "#q", "@q", "!q", "^q", "1", "1.5",
-    "\"q\"",
+    ",", ":", "::", "->", "=", "<", ">", "(", ")", "[", "]", "{", "}", "?", "-", "x", "%q", "#q", "@q", "!q", "^q",
+    "1", "1.5", "\"q\"",
 ];
 
 impl Reached {

@@ -276,7 +276,8 @@ impl Parser<'_> {
         if let Some(def) = self.context.attribute_def(dialect, mnemonic) {
             return self.parse_defined_attribute(def);
         }
-        let of_dialect = |def: &&'static EnumDef| self.context.dialect(dialect).is_some_and(|table| table.enums.contains(def));
+        let of_dialect =
+            |def: &&'static EnumDef| self.context.dialect(dialect).is_some_and(|table| table.enums.contains(def));
         if let Some(def) = self.context.enum_of_mnemonic(mnemonic).filter(of_dialect) {
             return self.parse_enum_attribute(def);
         }

@@ -69,7 +69,8 @@ impl Grammar {
             let names = with_syntax().filter(move |def| def.dialect == dialect);
             alternatives(names.map(operations::rule_name).collect())
         };
-        let symbols = self.all(|table| table.operations).filter(|def| def.dialect == DIALECT && def.has_trait(Trait::Symbol));
+        let symbols =
+            self.all(|table| table.operations).filter(|def| def.dialect == DIALECT && def.has_trait(Trait::Symbol));
         let symbols = symbols.flat_map(|def| [&[def.mnemonic()][..], def.former_mnemonics].concat());
         let mut rules = vec![
             Rule::silent("tile_operation", names_in(DIALECT)).section("Operations of the table"),
@@ -146,9 +147,10 @@ impl Grammar {
     /// The names of attributes, and of enumerations that are attributes, each with the dialect in its prefix.
     fn attribute_names(&self) -> Vec<(&'static str, &'static str)> {
         let defined = self.all(|table| table.attributes).map(|def| (def.dialect, def.name));
-        let enums = self.tables.iter().flat_map(|table| {
-            table.enums.iter().filter_map(|def| Some((table.name, mnemonic(def)?)))
-        });
+        let enums = self
+            .tables
+            .iter()
+            .flat_map(|table| table.enums.iter().filter_map(|def| Some((table.name, mnemonic(def)?))));
         defined.chain(enums).collect()
     }
 

@@ -70,7 +70,10 @@ impl Syntax<'_> {
             Directive::Clause { keyword: word, attribute } => {
                 format!("({} ~ \"<\" ~ {} ~ \">\")?", keyword(word), cases(self.field(attribute), case_rule))
             }
-            Directive::FlagList { keyword: word, .. } => format!("({} ~ \"=\" ~ booleans_field)?", keyword(word)),
+            Directive::FlagList { keyword: word, attribute } => {
+                let parts = [keyword(word), literal("=")].into_iter().chain(field(self.field(attribute)));
+                format!("({})?", sequence(parts.collect()))
+            }
             Directive::DenseElements { .. } => "typed_elements".to_owned(),
             Directive::Type(slot) => self.types(slot, "short_type"),
             Directive::FullType(slot) => self.types(slot, "type"),
@@ -110,7 +113,9 @@ impl Syntax<'_> {
             Directive::Attribute(index) => parts.extend(first_form(self.field(index))),
             Directive::Literal(",") => {
                 parts.push(literal(","));
-                if let Some(Directive::Type(slot) | Directive::FullType(slot) | Directive::SplatType(slot)) = rest.first() {
+                if let Some(Directive::Type(slot) | Directive::FullType(slot) | Directive::SplatType(slot)) =
+                    rest.first()
+                {
                     parts.extend(self.no_excluded_type(*slot));
                 }
             }
@@ -198,33 +203,17 @@ fn cases(field: &AttributeField, rule: fn(&EnumDef) -> String) -> String {
 
 /// An attribute at its place, where an alias may stand for it. Nothing where its presence is all that it says.
 fn field(field: &AttributeField) -> Option<String> {
-    let name = match field.kind {
-        AttributeKind::Unit => return None,
-        AttributeKind::Bool => "boolean_field",
-        AttributeKind::Integer32 | AttributeKind::Integer64 => "integer_field",
-        AttributeKind::String => "string_field",
-        AttributeKind::SymbolName | AttributeKind::SymbolReference => "symbol_field",
-        AttributeKind::Type => "type_field",
-        AttributeKind::DenseElements => "elements_field",
-        AttributeKind::DenseIntegers32 => "integers_field",
-        AttributeKind::DenseBools => "booleans_field",
-        AttributeKind::Array => "array_field",
-        AttributeKind::Enum(_) => return own_form(field).map(|own| format!("(hash_attribute | {own})")),
-        AttributeKind::Defined(def) => return Some(format!("(attr_{} | attribute)", identifier(def.name))),
-        AttributeKind::OneOf(definitions) => {
-            let named = definitions.iter().map(|def| format!("{} ~ attr_{}", keyword(def.name), identifier(def.name)));
-            let others = std::iter::once("!word ~ attribute".to_owned());
-            return Some(format!("({})", alternatives(named.chain(others).collect())));
-        }
-    };
-    Some(name.to_owned())
+    match field.kind {
+        AttributeKind::Defined(_) | AttributeKind::OneOf(_) => own_form(field),
+        _ => own_form(field).map(|own| format!("(hash_attribute | {own})")),
+    }
 }
 
 /// An attribute whose first token decides whether it is there.
 fn first_form(field: &AttributeField) -> Option<String> {
     match field.kind {
         AttributeKind::Enum(def) if !has_brackets(def) => Some(case_rule(def)),
-        _ => own_form(field),
+        _ => own_form(field).map(|own| if own.contains(" | ") { format!("({own})") } else { own }),
     }
 }
 
@@ -232,7 +221,7 @@ fn first_form(field: &AttributeField) -> Option<String> {
 fn own_form(field: &AttributeField) -> Option<String> {
     let name = match field.kind {
         AttributeKind::Unit => return None,
-        AttributeKind::Bool => "(boolean | integer)",
+        AttributeKind::Bool => "boolean | integer",
         AttributeKind::Integer32 | AttributeKind::Integer64 => "integer",
         AttributeKind::String => "string",
         AttributeKind::SymbolName | AttributeKind::SymbolReference => "symbol",
@@ -245,7 +234,12 @@ fn own_form(field: &AttributeField) -> Option<String> {
             let case = enum_rule(def);
             return Some(if has_brackets(def) { format!("\"<\" ~ {case} ~ \">\"") } else { case });
         }
-        AttributeKind::Defined(_) | AttributeKind::OneOf(_) => return self::field(field),
+        AttributeKind::Defined(def) => return Some(format!("(attr_{} | attribute)", identifier(def.name))),
+        AttributeKind::OneOf(definitions) => {
+            let named = definitions.iter().map(|def| format!("{} ~ attr_{}", keyword(def.name), identifier(def.name)));
+            let others = std::iter::once("!word ~ attribute".to_owned());
+            return Some(format!("({})", alternatives(named.chain(others).collect())));
+        }
     };
     Some(name.to_owned())
 }

@@ -47,7 +47,7 @@ impl Syntax<'_> {
             ParameterDirective::List { parameter, .. } => self.value(parameter),
             ParameterDirective::DimensionPrefix(_) => "dimension_prefix".to_owned(),
             ParameterDirective::Dimensions(index) => match self.parameters[usize::from(index)].kind {
-                ParameterKind::Integers64 => "dimensions".to_owned(),
+                ParameterKind::Integers64 => "(dimension ~ (\"x\" ~ dimension)*)?".to_owned(),
                 _ => "static_dimensions".to_owned(),
             },
             ParameterDirective::OrUnknown(index) => format!("(dynamic | {})", self.value(index)),

@@ -20,7 +20,8 @@ pub(super) fn keywords(structure: &str, rules: &[Rule]) -> Vec<Rule> {
     let bodies = rules.iter().map(Rule::body);
     let code = structure.lines().filter(|line| !line.trim_start().starts_with("//"));
     let names = code.chain(bodies).flat_map(|text| text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_'));
-    let words: BTreeSet<String> = names.filter_map(|name| Some(name.strip_prefix(PREFIX)?.replace(DOLLAR, "$"))).collect();
+    let words: BTreeSet<String> =
+        names.filter_map(|name| Some(name.strip_prefix(PREFIX)?.replace(DOLLAR, "$"))).collect();
     let mut rules: Vec<Rule> = words.iter().map(|word| Rule::word(keyword(word), vec![word])).collect();
     super::begin("Keywords", &mut rules);
     rules
