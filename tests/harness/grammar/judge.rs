@@ -36,21 +36,25 @@ pub fn judge(context: &Arc<Context>, source: &str) -> Result<Verdict, String> {
     if by_parser.iter().any(is_limit) || matches!(by_grammar, Err(grammar::Error::Nesting { .. })) {
         return Ok(Verdict::Limit);
     }
-    let syntax = by_parser.iter().find(|error| text::is_syntax(error.code));
-    let meaning = by_parser.iter().filter(|error| !text::is_syntax(error.code)).map(|error| offset_of(source, error));
-    let meaning = meaning.min();
-    match (by_grammar, syntax, meaning) {
-        (Ok(_), None, None) => Ok(Verdict::Valid),
-        // That nothing defines a value or block is found out at the end of a body.
-        (Ok(_), None, Some(_)) if by_parser.iter().all(is_found_late) => Ok(Verdict::Meaning(source.len())),
-        (Ok(_), None, Some(offset)) => Ok(Verdict::Meaning(offset)),
-        (Ok(_), Some(error), _) => Err(format!("only the grammar accepts it; the parser says: {error}")),
-        (Err(_), Some(_), _) => Ok(Verdict::Syntax),
-        (Err(error), None, None) => Err(format!("only the parser accepts it; the grammar says: {error}")),
-        (Err(error), None, Some(offset)) if furthest(&error) < offset && !may_hide_error(source, furthest(&error)) => {
-            Err(format!("the parser finds nothing wrong up to {offset}; the grammar says: {error}"))
+    // Whatever comes after it, the parser may have found because of the first mistake.
+    let first = by_parser.iter().min_by_key(|error| offset_of(source, error));
+    match (by_grammar, first) {
+        (Ok(_), None) => Ok(Verdict::Valid),
+        (Ok(_), Some(error)) if text::is_syntax(error.code) => {
+            Err(format!("only the grammar accepts it; the parser says: {error}"))
         }
-        (Err(_), None, Some(_)) => Ok(Verdict::Syntax),
+        // That nothing defines a value or block is found out at the end of a body.
+        (Ok(_), Some(_)) if by_parser.iter().all(is_found_late) => Ok(Verdict::Meaning(source.len())),
+        (Ok(_), Some(error)) => Ok(Verdict::Meaning(offset_of(source, error))),
+        (Err(error), None) => Err(format!("only the parser accepts it; the grammar says: {error}")),
+        (Err(_), Some(error)) if text::is_syntax(error.code) => Ok(Verdict::Syntax),
+        (Err(error), Some(first)) => {
+            let (found, read) = (furthest(&error), offset_of(source, first));
+            match found < read && !may_hide_error(source, found) {
+                true => Err(format!("the parser finds nothing wrong up to {read}; the grammar says: {error}")),
+                false => Ok(Verdict::Syntax),
+            }
+        }
     }
 }
 
