@@ -4,6 +4,7 @@ mod judge;
 mod reached;
 mod rules;
 mod sentence;
+mod usual;
 
 pub use judge::{Verdict, judge};
 pub use reached::Reached;

@@ -1,6 +1,7 @@
 //! Sentences made from the grammar by chance, and such as are almost one.
 
 use super::rules::{Node, Rules};
+use super::usual::{ALIASES, FOREIGN, USUAL};
 use super::{Reached, Verdict};
 use crate::generate::random::Random;
 
@@ -36,70 +37,11 @@ const DEEP: usize = 24;
 /// More tokens than so many are not made where fewer will do.
 const LONG: usize = 150;
 
-/// Texts for rules inside others, so that what is made means something now and then: most types that the grammar allows do
-/// not exist. The first line that fits counts; an empty name fits everything.
-const USUAL: &[(&str, &str, &[&str])] = &[
-    ("op_make_partition_view", "short_type", &["partition_view<tile=(4), tensor_view<4xf32, strides=[1]>>"]),
-    (
-        "op_make_strided_view",
-        "short_type",
-        &["strided_view<tile=(4), traversal_strides=[1], tensor_view<4xf32, strides=[1]>>"],
-    ),
-    (
-        "op_make_gather_scatter_view",
-        "short_type",
-        &["gather_scatter_view<tile=(4), tensor_view<4xf32, strides=[1]>, sparse_dim=0>"],
-    ),
-    ("custom_make_tensor_view", "short_type", &["tensor_view<f32>"]),
-    ("custom_shape_query", "short_type", &["tensor_view<f32>", "tensor_view<4xf32, strides=[1]>"]),
-    ("type_partition_view", "short_type", &VIEWS),
-    ("type_strided_view", "short_type", &VIEWS),
-    ("type_gather_scatter_view", "short_type", &VIEWS),
-    ("type_tensor_view", "short_type", &["f32", "i32"]),
-    ("type_ptr", "short_type", &["f32", "i8"]),
-    ("type_tile", "short_type", &["f32", "i1", "ptr<f32>"]),
-    ("typed_elements", "short_type", &["i32", "tile<i32>", "tile<1xi32>", "tile<2xi32>"]),
-    ("dense_elements", "type", &["tensor<0xi32>", "tensor<i32>", "tensor<1xi32>", "tensor<2xi32>", "tensor<i1>"]),
-    ("dense_array", "type", &["i32", "i1", "f32"]),
-    ("number_attribute", "type", &["i32", "f32"]),
-    ("", "short_type", &["tile<4xf32>", "tile<i32>", "i32", "token", "!t", "tile<ptr<f32>>", "tensor_view<f32>"]),
-    ("", "type", &["!cuda_tile.tile<4xf32>", "i32", "f32", "!v", "!cuda_tile.token", "tensor<4xi32>", "none"]),
-    ("location", "hash_attribute", &["#l", "#f"]),
-    ("attr_di_loc", "hash_attribute", &["#f"]),
-    ("attr_di_loc", "attribute", &["#scope"]),
-    ("attr_di_lexical_block_field", "attribute", &["#scope", "#file"]),
-    ("attr_di_subprogram_field", "attribute", &["#unit", "#file"]),
-    ("attr_di_compile_unit_field", "attribute", &["#file"]),
-    ("", "attribute_name", &ALIASES_OF_ATTRIBUTES),
-    ("", "type_name", &["!t", "!v"]),
-    ("literal", "string", &["\"0x01000000\""]),
-];
-
-const VIEWS: [&str; 2] = ["tensor_view<4xf32, strides=[1]>", "tensor_view<4x8xf32, strides=[8,1]>"];
-
-const ALIASES_OF_ATTRIBUTES: [&str; 18] = [
-    "#i", "#z", "#b", "#s", "#l", "#u", "#d", "#e", "#a", "#f", "#m", "#o", "#r", "#p", "#h", "#file", "#unit",
-    "#scope",
-];
-
-/// What a text begins with, so that names of attributes and types mean something.
-const ALIASES: &str = "#i = 4 : i64 #z = 0 : i32 #b = true #s = \"s\" #l = loc(unknown) #u = unit #d = array<i32: 1>
-#e = dense<1> : tensor<4xi32> #a = [1] #f = loc(\"f\":1:2) #m = @m #o = #cuda_tile.overflow<none>
-#r = #cuda_tile.rounding<zero> #p = array<i1: true> #h = #cuda_tile.optimization_hints<>
-#file = #cuda_tile.di_file<\"f\" in \"d\"> #unit = #cuda_tile.di_compile_unit<file = #file>
-#scope = #cuda_tile.di_subprogram<file = #file, line = 1, name = \"n\", linkageName = \"n\", compileUnit = #unit>
-!t = i32 !v = !cuda_tile.tile<4xf32>
-";
-
 /// How names of rules of fields end.
 const FIELD: &str = "_field";
 
 /// More than so many are not made of what may stand any number of times.
 const MOST: usize = 8;
-
-fn is_field(node: &Node) -> bool {
-    matches!(node, Node::Rule(name) if name.ends_with(FIELD))
-}
 
 /// Makes sentences.
 pub struct Sentences<'a> {
@@ -201,25 +143,12 @@ impl<'a> Sentences<'a> {
             Node::Rule(name) => self.inner_rule(name, spaced, reached),
             Node::All(parts) => parts.iter().for_each(|part| self.node(part, spaced, reached)),
             Node::Choice(choice, ways) => {
-                let heights: Vec<usize> = ways.iter().map(|way| self.rules.height(way)).collect();
-                let way = match self.inside.last() {
-                    Some(inside) if inside.ends_with(FIELD) => self.fields % ways.len(),
-                    _ => self.choose(*choice, &heights, reached),
-                };
-                // An alias is seldom of the right kind.
-                let is_alias = matches!(&ways[way], Node::Rule(name) if name == "hash_attribute") && way == 0;
-                let way = if is_alias && !self.random.once_in(4) { ways.len() - 1 } else { way };
+                let way = self.alternative(*choice, ways, reached);
                 self.node(&ways[way], spaced, reached);
                 self.took(*choice, way);
             }
             Node::Optional(choice, inner) => {
-                let is_required =
-                    matches!((&**inner, &self.required), (Node::Text(text), Some(start)) if text == start);
-                let way = match is_required {
-                    true => 1,
-                    false if matches!(&**inner, Node::Text(sign) if sign == "-") && !self.random.once_in(6) => 0,
-                    false => self.choose(*choice, &[0, self.rules.height(inner) + 1], reached),
-                };
+                let way = self.presence(*choice, inner, reached);
                 if way == 1 {
                     self.required = None;
                     self.node(inner, spaced, reached);
@@ -229,18 +158,12 @@ impl<'a> Sentences<'a> {
             Node::Many(choice, least, inner) => {
                 (0..*least).for_each(|_| self.node(inner, spaced, reached));
                 for _ in 0..MOST {
-                    let has_fields = matches!(&**inner, Node::All(parts) if parts.iter().any(is_field));
-                    let way = if has_fields && !self.random.once_in(12) {
-                        1
-                    } else {
-                        self.choose(*choice, &[0, self.rules.height(inner) + 1], reached)
-                    };
-                    let way = if has_fields && self.fields >= self.fields_of(inner) { 0 } else { way };
+                    let way = self.repetition(*choice, inner, reached);
                     if way == 1 {
                         self.node(inner, spaced, reached);
                     }
                     self.took(*choice, way);
-                    if way == 0 || (!has_fields && self.random.once_in(3)) {
+                    if way == 0 {
                         return;
                     }
                 }
@@ -249,7 +172,38 @@ impl<'a> Sentences<'a> {
         }
     }
 
-    /// How many fields a list of them has.
+    /// Which alternative comes: of fields each in turn, of others one by chance.
+    fn alternative(&mut self, choice: usize, ways: &[Node], reached: &Reached) -> usize {
+        if self.inside.last().is_some_and(|inside| inside.ends_with(FIELD)) {
+            return self.fields % ways.len();
+        }
+        let heights: Vec<usize> = ways.iter().map(|way| self.rules.height(way)).collect();
+        let way = self.choose(choice, &heights, reached);
+        // An alias is seldom of the right kind.
+        let is_alias = way == 0 && matches!(&ways[way], Node::Rule(name) if name == "hash_attribute");
+        if is_alias && !self.random.once_in(4) { ways.len() - 1 } else { way }
+    }
+
+    /// Whether what may be left out is there: 0 or 1.
+    fn presence(&mut self, choice: usize, inner: &Node, reached: &Reached) -> usize {
+        match inner {
+            Node::Text(text) if self.required.as_ref() == Some(text) => 1,
+            // Few numbers may be negative.
+            Node::Text(text) if text == "-" && !self.random.once_in(6) => 0,
+            _ => self.choose(choice, &[0, self.rules.height(inner) + 1], reached),
+        }
+    }
+
+    /// Whether one more comes: 0 or 1. Of fields, all that there are, nearly always.
+    fn repetition(&mut self, choice: usize, inner: &Node, reached: &Reached) -> usize {
+        match self.fields_of(inner) {
+            0 if self.random.once_in(3) => 0,
+            0 => self.choose(choice, &[0, self.rules.height(inner) + 1], reached),
+            all => usize::from(self.fields < all && !self.random.once_in(12)),
+        }
+    }
+
+    /// How many fields there are of the list that goes on with a node; 0 where it is no such list.
     fn fields_of(&self, node: &Node) -> usize {
         let Node::All(parts) = node else { return 0 };
         let names = parts.iter().filter_map(|part| match part {
@@ -350,12 +304,6 @@ impl<'a> Sentences<'a> {
         }
     }
 }
-
-/// Tokens that stand at few places.
-const FOREIGN: [&str; 24] = [
-    ",", ":", "::", "->", "=", "<", ">", "(", ")", "[", "]", "{", "}", "?", "-", "x", "%q", "#q", "@q", "!q", "^q",
-    "1", "1.5", "\"q\"",
-];
 
 impl Reached {
     /// Adds what a sentence went through, as far as the parser read it.
