@@ -129,7 +129,7 @@ impl Rules {
             Expr::Choice(..) => {
                 let mut ways = Vec::new();
                 flatten(expr, &mut ways);
-                let number = self.choice(rule, ways.iter().map(|way| way.to_string()).collect());
+                let number = self.choice(rule, ways.iter().map(ToString::to_string).collect());
                 Node::Choice(number, ways.into_iter().map(|way| self.node(rule, way)).collect())
             }
             Expr::Opt(inner) => {
