@@ -11,6 +11,7 @@ mod execution;
 mod extract;
 mod files;
 mod flow;
+mod grammar;
 mod kernels;
 mod limits;
 mod manager;

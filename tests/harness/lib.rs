@@ -7,6 +7,7 @@ mod context;
 mod damage;
 mod fuzz;
 pub mod generate;
+pub mod grammar;
 mod hex;
 pub mod invent;
 pub mod kernels;

@@ -21,9 +21,11 @@ pub mod print;
 mod strings;
 mod syntax;
 
-pub use parse::{ParseError, ParseOptions, codes, parse, parse_attribute, parse_type};
+pub use parse::{ParseError, ParseOptions, codes, is_syntax, parse, parse_attribute, parse_type};
 pub use print::{
     DISPLAY, OpLines, PrintOptions, Terminator, print, print_attribute, print_filling, print_full_type, print_isolated,
     print_op,
 };
 pub use syntax::{CustomSyntax, DialectSyntax, NewValue, OpParser, OpPrinter, TextPlace, code};
+#[cfg(feature = "grammar")]
+pub use tile_ir_grammar as grammar;

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use tile_ir_spec::codegen::{COMMAND, Output, Target, generate, grammar};
+use tile_ir_spec::codegen::{COMMAND, Output, Target, generate, grammar, lexer};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -22,10 +22,19 @@ fn generated_code_is_up_to_date() {
 
 #[test]
 fn the_parser_of_text_is_up_to_date() {
-    let text = std::fs::read_to_string(root().join(grammar::GRAMMAR)).expect("the grammar is there");
-    let output = Output::new(&root(), grammar::FOLDER, vec![grammar::parser(&text)]);
+    let text = std::fs::read_to_string(root().join(lexer::GRAMMAR)).expect("the grammar is there");
+    let output = Output::new(&root(), lexer::FOLDER, vec![lexer::parser(&text)]);
     let changes = output.changes().unwrap_or_else(|error| panic!("{error}"));
-    assert!(changes.is_empty(), "the parser does not fit {}; run `{COMMAND}`", grammar::GRAMMAR);
+    assert!(changes.is_empty(), "the parser does not fit {}; run `{COMMAND}`", lexer::GRAMMAR);
+}
+
+#[test]
+fn the_grammar_of_text_is_up_to_date() {
+    let structure = std::fs::read_to_string(root().join(grammar::STRUCTURE)).expect("the structure is there");
+    let dialects = Target::repository().load(&root()).unwrap_or_else(|errors| panic!("{errors}"));
+    let output = Output::new(&root(), grammar::FOLDER, vec![grammar::complete(&structure, &dialects)]);
+    let changes = output.changes().unwrap_or_else(|error| panic!("{error}"));
+    assert!(changes.is_empty(), "the grammar does not fit the table; run `{COMMAND}`");
 }
 
 #[test]

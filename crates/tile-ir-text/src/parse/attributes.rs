@@ -248,13 +248,15 @@ impl Parser<'_> {
             self.parse_type_of_dialect_attribute()?;
             return Ok(attribute);
         }
-        let is_bracketed = self.at("<");
+        // Names of aliases have no parameters.
+        if self.at("<") {
+            return self.parse_opaque_attribute(token);
+        }
         match self.aliases.attribute(name, token.start) {
             Some(attribute) => Ok(attribute),
-            None if is_bracketed => self.parse_opaque_attribute(token),
             None => {
                 let near = nearest_behind('#', name, self.aliases.attribute_names());
-                let kind = ErrorKind::UnknownName { what: "attribute alias", name: format!("#{name}"), near };
+                let kind = ErrorKind::UndefinedName { what: "attribute alias", name: format!("#{name}"), near };
                 Err(self.missing_alias(token, kind, self.aliases.attribute_offset(name)))
             }
         }
@@ -289,7 +291,9 @@ impl Parser<'_> {
         if let Some(def) = self.context.attribute_def(dialect, mnemonic) {
             return self.parse_defined_attribute(def);
         }
-        if let Some(def) = self.context.enum_of_mnemonic(mnemonic) {
+        let of_dialect =
+            |def: &&'static EnumDef| self.context.dialect(dialect).is_some_and(|table| table.enums.contains(def));
+        if let Some(def) = self.context.enum_of_mnemonic(mnemonic).filter(of_dialect) {
             return self.parse_enum_attribute(def);
         }
         let enums = self.context.enums().filter_map(|def| match def.storage {
@@ -314,7 +318,7 @@ impl Parser<'_> {
     fn parse_opaque_attribute(&mut self, token: Token) -> Result<Attribute> {
         if !self.context.allows_unregistered() {
             let name = self.text(token).to_owned();
-            return Err(self.error_at(token, ErrorKind::UnknownName { what: "attribute", name, near: None }));
+            return Err(self.error_at(token, ErrorKind::UndefinedName { what: "attribute", name, near: None }));
         }
         self.skip_brackets()?;
         self.opaque_attribute_since(token)

@@ -1,4 +1,6 @@
-//! The codes of errors in text.
+//! The codes of errors in text, and which of them are about syntax.
+
+use tile_ir_core::Code;
 
 tile_ir_core::declare_codes! { pub(crate)
     TOO_LARGE         = 100 "the text is larger than 4 GiB"
@@ -7,15 +9,28 @@ tile_ir_core::declare_codes! { pub(crate)
     ESCAPE            = 103 "an unknown escape in a string"
     MISSING           = 104 "a missing token"
     EXPECTED          = 105 "an operand, attribute or type of the wrong kind"
+    FORM              = 106 "something in a form that it does not have here"
     UNKNOWN_OPERATION = 110 "an unknown operation"
     UNKNOWN_TYPE      = 111 "an unknown type"
-    UNKNOWN_NAME      = 112 "an unknown alias, attribute, case, field or block"
+    UNKNOWN_NAME      = 112 "an unknown attribute, case or field"
     UNDEFINED_VALUE   = 120 "an undefined value"
     REDEFINITION      = 121 "a redefinition"
     TYPE_CONFLICT     = 122 "a use of a value with the wrong type"
+    UNDEFINED_NAME    = 123 "an undefined alias or block, or a name of an unknown dialect"
     COUNT             = 130 "numbers of values, types or elements that do not match"
     NUMBER            = 131 "a number that does not fit its type or place"
     RULE              = 132 "a type or attribute that violates a rule"
     DEPTH             = 133 "nesting that is too deep"
     MISPLACED         = 134 "something misplaced"
+}
+
+/// Whether an error of this code is about syntax, so that the text is none of the grammar.
+///
+/// Syntax is what the grammar decides without looking at other places of the text: which tokens follow each other, and which
+/// operations, types, attributes, cases and fields there are. All else is meaning: whether names of values, blocks and
+/// aliases are defined, and once; whether types, numbers and kinds of attributes fit; whether something stands twice that
+/// may stand once, or lacks a part that may stand anywhere; whether an operation may stand where it does. Limits are
+/// neither.
+pub fn is_syntax(code: Code) -> bool {
+    [CHARACTER, STRING, ESCAPE, MISSING, FORM, UNKNOWN_OPERATION, UNKNOWN_TYPE, UNKNOWN_NAME].contains(&code)
 }

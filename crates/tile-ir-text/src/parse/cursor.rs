@@ -71,6 +71,19 @@ impl<'s> Parser<'s> {
         }
     }
 
+    /// Whether the token after the one in hand is this punctuation.
+    pub(crate) fn second_is(&mut self, punctuation: &str) -> bool {
+        let second = self.peek_second();
+        second.kind == TokenKind::Punctuation && self.is(second, punctuation)
+    }
+
+    /// Takes the token after the one in hand, and leaves that one.
+    pub(crate) fn take_second(&mut self) -> Token {
+        let second = self.peek_second();
+        self.split.pop();
+        second
+    }
+
     /// Takes the token in hand.
     #[inline]
     pub(crate) fn advance(&mut self) -> Token {

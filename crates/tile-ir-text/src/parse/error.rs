@@ -25,6 +25,9 @@ pub(crate) enum ErrorKind {
     /// Something should stand here, and something else does. `after` is what stands before it, if that helps.
     #[error("expected {what}{}, found {found}", .after.as_ref().map_or_else(String::new, |after| format!(" after {after}")))]
     Missing { what: String, after: Option<String>, found: String },
+    /// The same should be written in another form here.
+    #[error("expected {0}")]
+    Form(String),
     /// Something of another kind should stand here.
     #[error("expected {0}")]
     Expected(String),
@@ -34,9 +37,12 @@ pub(crate) enum ErrorKind {
     /// A type that no table knows.
     #[error("unknown type '{name}'{}", suggestion(.near))]
     UnknownType { name: String, near: Option<String> },
-    /// A name that no alias, attribute or case has.
+    /// A word that no attribute, case or field has.
     #[error("unknown {what} '{name}'{}", suggestion(.near))]
     UnknownName { what: &'static str, name: String, near: Option<String> },
+    /// A name that nothing in the text defines, or of a dialect that no table knows.
+    #[error("unknown {what} '{name}'{}", suggestion(.near))]
+    UndefinedName { what: &'static str, name: String, near: Option<String> },
     /// A value that nothing defines.
     #[error("use of undefined value '%{name}'{}", suggestion(.near))]
     UndefinedValue { name: String, near: Option<String> },
@@ -76,10 +82,12 @@ impl ErrorKind {
             Self::String => codes::STRING,
             Self::Escape(_) => codes::ESCAPE,
             Self::Missing { .. } => codes::MISSING,
+            Self::Form(_) => codes::FORM,
             Self::Expected(_) => codes::EXPECTED,
             Self::UnknownOperation { .. } => codes::UNKNOWN_OPERATION,
             Self::UnknownType { .. } => codes::UNKNOWN_TYPE,
             Self::UnknownName { .. } => codes::UNKNOWN_NAME,
+            Self::UndefinedName { .. } => codes::UNDEFINED_NAME,
             Self::UndefinedValue { .. } => codes::UNDEFINED_VALUE,
             Self::Redefinition { .. } => codes::REDEFINITION,
             Self::TypeConflict { .. } => codes::TYPE_CONFLICT,
@@ -93,7 +101,7 @@ impl ErrorKind {
 
     /// Whether it is about an alias that is not there.
     pub(crate) fn is_missing_alias(&self) -> bool {
-        matches!(self, Self::UnknownName { what, .. } if what.ends_with("alias"))
+        matches!(self, Self::UndefinedName { what, .. } if what.ends_with("alias"))
     }
 }
 
@@ -226,12 +234,14 @@ mod tests {
             ErrorKind::Escape(text()),
             ErrorKind::Missing { what: text(), after: None, found: text() },
             ErrorKind::Expected(text()),
+            ErrorKind::Form(text()),
             ErrorKind::UnknownOperation { name: text(), near: None },
             ErrorKind::UnknownType { name: text(), near: None },
             ErrorKind::UnknownName { what: "", name: text(), near: None },
             ErrorKind::UndefinedValue { name: text(), near: None },
             ErrorKind::Redefinition { what: "", name: text() },
             ErrorKind::TypeConflict { name: text(), used: text(), actual: text() },
+            ErrorKind::UndefinedName { what: "", name: text(), near: None },
             ErrorKind::Count(text()),
             ErrorKind::Number(text()),
             ErrorKind::Rule(text()),

@@ -146,8 +146,12 @@ fn matching_brace(source: &str, start: u32) -> Option<u32> {
             }
             continue;
         }
+        let ends_metadata = next >= position + 2 && bytes[..next].ends_with(b"#-");
         position = next + 1;
         match bytes[next] {
+            // Tokens of their own, which are no braces.
+            b'{' if bytes[position..].starts_with(b"-#") => position += 2,
+            b'}' if ends_metadata => {}
             b'{' => open += 1,
             b'}' => {
                 open -= 1;
@@ -183,6 +187,9 @@ mod tests {
         assert_eq!(matched("{ {a = \"}\"} { } } rest").as_deref(), Some(" rest"));
         assert_eq!(matched("{ // }\n \"\\\"}\" } rest").as_deref(), Some(" rest"));
         assert_eq!(matched("{ // {\r } rest").as_deref(), Some(" rest"), "a carriage return ends a comment");
+        assert_eq!(matched("{ {-# } rest").as_deref(), Some(" rest"), "this is no brace");
+        assert_eq!(matched("{ #-} } rest").as_deref(), Some(" rest"), "nor is this");
+        assert_eq!(matched("{ {-#-} } rest").as_deref(), Some(" } rest"));
         assert_eq!(matched("{ {} "), None);
         assert_eq!(matched("{ \"}\n }"), None, "a string does not go past a line break");
         assert_eq!(matched("{ // }"), None);

@@ -63,7 +63,7 @@ impl<'s> Parser<'s> {
             parser.advance();
             let name = &parser.text(token)[1..];
             if parser.region.is_none() {
-                let kind = ErrorKind::UnknownName { what: "block", name: format!("^{name}"), near: None };
+                let kind = ErrorKind::UndefinedName { what: "block", name: format!("^{name}"), near: None };
                 return Err(parser.error_at(token, kind));
             }
             let region = parser.current_region();

@@ -36,7 +36,7 @@ use tile_ir_core::{Body, BodyId, Context, Diagnostic, Identifier, Module, OpKind
 use tile_ir_lexer::{Lexer, Token, TokenKind};
 
 use aliases::Aliases;
-pub use codes::codes;
+pub use codes::{codes, is_syntax};
 pub(crate) use entries::Entries;
 use error::ErrorKind;
 pub use error::ParseError;

@@ -84,7 +84,9 @@ impl<'s> Parser<'s> {
             let digits = &self.text(hash)[1..];
             number = digits.parse().map_err(|_| {
                 let expected = format!("a result number such as '#0' after '%{name}', found '{}'", self.text(hash));
-                self.error_at(hash, ErrorKind::Expected(expected))
+                let is_number = digits.bytes().all(|digit| digit.is_ascii_digit());
+                let kind = if is_number { ErrorKind::Expected } else { ErrorKind::Form };
+                self.error_at(hash, kind(expected))
             })?;
             self.advance();
         }
@@ -204,7 +206,7 @@ impl<'s> Parser<'s> {
         match undefined {
             None => Ok(result),
             Some((name, block)) => {
-                let kind = ErrorKind::UnknownName { what: "block", name: format!("^{name}"), near: None };
+                let kind = ErrorKind::UndefinedName { what: "block", name: format!("^{name}"), near: None };
                 Err(ParseError::new(block.offset, kind))
             }
         }

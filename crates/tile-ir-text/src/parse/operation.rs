@@ -162,7 +162,12 @@ impl<'s> Parser<'s> {
                 nearest(mnemonic, self.context.operations().map(|kind| kind.mnemonic()).chain(former))
             }
         };
-        let error = self.error_at(token, ErrorKind::UnknownOperation { name: name.to_owned(), near });
+        // The generic form is that of all operations.
+        let kind = match token.kind {
+            TokenKind::String => ErrorKind::UndefinedName { what: "operation", name: name.to_owned(), near },
+            _ => ErrorKind::UnknownOperation { name: name.to_owned(), near },
+        };
+        let error = self.error_at(token, kind);
         let place = elsewhere.filter(|_| token.kind == TokenKind::Word && self.default_dialect == "builtin");
         let error =
             error

@@ -146,7 +146,10 @@ impl<'s> Parser<'s> {
         self.expect("(")?;
         let token = self.peek();
         let alias = (token.kind == TokenKind::Hash).then(|| &self.text(token)[1..]).filter(|name| !name.contains('.'));
-        if let Some(alias) = alias.filter(|alias| self.aliases.attribute(alias, token.start).is_none()) {
+        if let Some(alias) = alias
+            && self.aliases.attribute(alias, token.start).is_none()
+            && !self.second_is("<")
+        {
             self.advance();
             self.deferred.current.push(Deferred { op, alias, offset: token.start });
         } else {
@@ -183,7 +186,7 @@ impl<'s> Parser<'s> {
         let name = deferred.alias;
         let Some(attribute) = self.aliases.attribute_anywhere(name) else {
             let near = nearest_behind('#', name, self.aliases.attribute_names());
-            let kind = ErrorKind::UnknownName { what: "location alias", name: format!("#{name}"), near };
+            let kind = ErrorKind::UndefinedName { what: "location alias", name: format!("#{name}"), near };
             return Err(ParseError::new(deferred.offset, kind));
         };
         Location::from_attribute(&self.context, attribute).ok_or_else(|| {

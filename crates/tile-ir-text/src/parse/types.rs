@@ -101,7 +101,7 @@ impl Parser<'_> {
         let known = self.context.type_defs().find(|def| def.name == mnemonic);
         let kind = match known {
             Some(def) if short.is_none() && written == name && mnemonic == name => {
-                ErrorKind::Expected(format!("a full type here: write '!{}.{name}'", def.dialect))
+                ErrorKind::Form(format!("a full type here: write '!{}.{name}'", def.dialect))
             }
             Some(def) => {
                 let near = Some(format!("!{}.{}", def.dialect, def.name));
@@ -116,6 +116,16 @@ impl Parser<'_> {
         let is_scalar = name != mnemonic && self.context.scalars().any(|scalar| scalar.name == mnemonic);
         let advice = is_scalar.then(|| format!("'{mnemonic}' belongs to no dialect and has no prefix"));
         self.error_at(token, kind).with_hint(advice)
+    }
+
+    /// The error for a type with a prefix that no table knows, so that the text could define it.
+    #[cold]
+    fn undefined_type(&self, token: Token) -> ParseError {
+        let mut error = self.unknown_type(token, Some(""));
+        if let ErrorKind::UnknownType { name, near } = error.0.kind {
+            error.0.kind = ErrorKind::UndefinedName { what: "type", name, near };
+        }
+        error
     }
 
     /// `i32`, `ui8`.
@@ -170,17 +180,19 @@ impl Parser<'_> {
             self.expect(">")?;
             return Ok(ty);
         }
-        let is_bracketed = self.at("<");
+        // Names of aliases have no parameters.
+        if self.at("<") {
+            return self.parse_opaque_type(token, name);
+        }
         match self.aliases.ty(name, token.start) {
             Some(ty) => Ok(ty),
-            None if is_bracketed => self.parse_opaque_type(token, name),
             None => {
                 // A type whose dialect was left out, rather than an alias.
-                if is_bracketed || self.context.type_defs().any(|def| def.name == name) {
-                    return Err(self.unknown_type(token, None));
+                if self.context.type_defs().any(|def| def.name == name) {
+                    return Err(self.undefined_type(token));
                 }
                 let near = nearest_behind('!', name, self.aliases.type_names());
-                let kind = ErrorKind::UnknownName { what: "type alias", name: format!("!{name}"), near };
+                let kind = ErrorKind::UndefinedName { what: "type alias", name: format!("!{name}"), near };
                 Err(self.missing_alias(token, kind, self.aliases.type_offset(name)))
             }
         }
@@ -204,8 +216,11 @@ impl Parser<'_> {
 
     /// A type of a dialect that no table knows, kept as text.
     fn parse_opaque_type(&mut self, token: Token, dialect: &str) -> Result<Type> {
-        if !self.context.allows_unregistered() || self.context.dialect(dialect).is_some() {
+        if self.context.dialect(dialect).is_some() {
             return Err(self.unknown_type(token, Some("")));
+        }
+        if !self.context.allows_unregistered() {
+            return Err(self.undefined_type(token));
         }
         self.skip_brackets()?;
         Ok(self.opaque_since(token))
@@ -317,10 +332,13 @@ impl Parser<'_> {
         }
     }
 
-    /// Takes the `0` of a token such as `0x10` and leaves `x10`.
+    /// Takes the `0` of a token such as `0x10` and leaves `x10`; of `0xf8` and `E4M3FN` it leaves the word `xf8E4M3FN`.
     fn relex_dimension(&mut self, token: Token) {
+        let next = self.peek_second();
+        let belongs = next.start == token.end && next.kind == TokenKind::Word;
+        let end = if belongs { self.take_second().end } else { token.end };
         self.previous_end = token.start + 1;
-        self.relex(token.start + 1, token.end);
+        self.relex(token.start + 1, end);
     }
 
     fn at_x(&mut self) -> bool {

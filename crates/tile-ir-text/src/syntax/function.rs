@@ -184,10 +184,14 @@ fn parse_results(parser: &mut Parser<'_>, dialect: &'static str) -> Result<(Vec<
 
 /// `optimization_hints=<…>`.
 fn parse_hints<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
-    let Some(index) = state.def.attribute_index("optimization_hints") else { return Ok(()) };
+    let token = parser.peek();
     if !parser.eat_word("optimization_hints") {
         return Ok(());
     }
+    let Some(index) = state.def.attribute_index("optimization_hints") else {
+        let message = format!("'{}' takes no hints", state.def.name);
+        return Err(parser.error_at(token, ErrorKind::Misplaced(message)));
+    };
     parser.expect("=")?;
     if !parser.at("<") {
         return Err(parser.expected("'<'"));

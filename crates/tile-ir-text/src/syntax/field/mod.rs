@@ -158,4 +158,9 @@ impl FieldSyntax for Unit {
     fn is_silent(&self) -> bool {
         true
     }
+
+    /// What stands after it is not its own.
+    fn reads_aliases(&self) -> bool {
+        true
+    }
 }

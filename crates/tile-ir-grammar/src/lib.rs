@@ -1,0 +1,67 @@
+//! The grammar of Tile IR text, and syntax trees made by it.
+//!
+//! The grammar says what a text looks like, and [`parse`] makes the tree of a text for tools that care about that and not
+//! about what it means: editors, formatters, whatever highlights or rewrites. It knows every operation, type and attribute
+//! of the dialects of this repository.
+//!
+//! ```
+//! use tile_ir_grammar::{Rule, parse};
+//!
+//! let file = parse("cuda_tile.module @m { entry @e() { %0 = iota : tile<4xi32> } }")?;
+//! let iota = file.into_inner().flatten().find(|pair| pair.as_rule() == Rule::op_iota);
+//! assert_eq!(iota.map(|pair| pair.as_str()), Some("iota : tile<4xi32>"));
+//! assert!(parse("cuda_tile.module @m { entry }").is_err());
+//! # Ok::<(), tile_ir_grammar::Error>(())
+//! ```
+//!
+//! It is not what the toolchain parses by: `tile-ir-text` interprets the table directly, which is faster, and says better
+//! what is wrong. A test of this repository holds the two to each other: what one of them accepts, so does the other. What a
+//! text means is up to the parser alone: whether names are defined, types fit and numbers are in range; whether something
+//! stands twice that may stand once; whether a terminator is the last operation of its block.
+//!
+//! The grammar is one of [pest](pest), a parsing expression grammar: of alternatives the first that matches is taken. Here
+//! is all of it:
+//!
+//! ```text
+#![doc = include_str!("generated/tile_ir.pest")]
+//! ```
+
+mod error;
+mod nesting;
+#[allow(missing_docs, reason = "pest documents the rules that have a comment, and nothing else that it makes")]
+mod parser {
+    #[derive(pest_derive::Parser)]
+    #[grammar = "generated/tile_ir.pest"]
+    pub(crate) struct Grammar;
+}
+
+pub use error::Error;
+pub use pest;
+use pest::Parser as _;
+pub use pest::iterators::{Pair, Pairs};
+
+pub use nesting::LIMIT;
+pub use parser::Rule;
+
+/// The grammar itself, as text.
+pub const GRAMMAR: &str = include_str!("generated/tile_ir.pest");
+
+/// The syntax tree of a file.
+///
+/// # Errors
+/// If the text is no file of the grammar, or its brackets nest deeper than [`LIMIT`].
+pub fn parse(text: &str) -> Result<Pair<'_, Rule>, Error> {
+    parse_as(Rule::file, text)
+}
+
+/// The syntax tree of the text, or of the beginning of the text, that is one of a rule.
+///
+/// # Errors
+/// If the text does not begin with one, or its brackets nest deeper than [`LIMIT`].
+pub fn parse_as(rule: Rule, text: &str) -> Result<Pair<'_, Rule>, Error> {
+    if let Some(offset) = nesting::first_too_deep(text) {
+        return Err(Error::Nesting { offset });
+    }
+    let mut pairs = parser::Grammar::parse(rule, text).map_err(|error| Error::Syntax(Box::new(error)))?;
+    pairs.next().ok_or(Error::Silent(rule))
+}

@@ -1,0 +1,28 @@
+//! Keywords: a token each, as none may be the beginning of a longer word.
+
+use std::collections::BTreeSet;
+
+use super::rule::Rule;
+
+/// How names of the rules of keywords begin; the keyword follows.
+const PREFIX: &str = "kw_";
+
+/// What stands for `$`, which names of rules cannot have.
+const DOLLAR: &str = "__";
+
+/// The name of the rule of a keyword.
+pub(super) fn keyword(word: &str) -> String {
+    format!("{PREFIX}{}", word.replace('$', DOLLAR))
+}
+
+/// The rules of all keywords that the structure and other rules use.
+pub(super) fn keywords(structure: &str, rules: &[Rule]) -> Vec<Rule> {
+    let bodies = rules.iter().map(Rule::body);
+    let code = structure.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let names = code.chain(bodies).flat_map(|text| text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_'));
+    let words: BTreeSet<String> =
+        names.filter_map(|name| Some(name.strip_prefix(PREFIX)?.replace(DOLLAR, "$"))).collect();
+    let mut rules: Vec<Rule> = words.iter().map(|word| Rule::word(keyword(word), vec![word])).collect();
+    super::begin("Keywords", &mut rules);
+    rules
+}

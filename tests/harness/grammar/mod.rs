@@ -1,0 +1,12 @@
+//! What tests of the grammar of text stand on: it and the parser compared, and sentences made from it.
+
+mod judge;
+mod reached;
+mod rules;
+mod sentence;
+mod usual;
+
+pub use judge::{Verdict, judge};
+pub use reached::Reached;
+pub use rules::Rules;
+pub use sentence::{Sentence, Sentences};
