@@ -1,0 +1,87 @@
+//! Which operation a message of the assembler is about.
+//!
+//! The assembler says where something is only if the file has debug information. So a file that it refuses is handed to it
+//! once more, with locations that count the operations.
+
+use std::sync::Arc;
+
+use tile_ir::bytecode::{WriteOptions, write};
+use tile_ir::core::{AttributeData, BodyId, FileRange, Location, OpId, OpRef, Place, Rewriter};
+use tile_ir::transforms::manager::PassManager;
+use tile_ir::transforms::pass::ScheduledPass;
+use tile_ir::transforms::passes::SynthesizeDebugInfoScopes;
+use tile_ir::transforms::pipeline::Pipeline;
+use tile_ir::{Context, Module, Version};
+
+use crate::input::read_again;
+
+/// The file that marks are in.
+pub(super) const FILE: &str = "<marks>";
+
+/// A file of bytecode in which each operation stands at a line and column of its own; `None` where it cannot be made.
+pub(super) fn marked(bytecode: &[u8]) -> Option<Vec<u8>> {
+    let context = tile_ir::context();
+    let version = tile_ir::bytecode::version(bytecode).ok()?;
+    let mut module = read_again(&context, bytecode).ok()?;
+    mark(&context, &mut module);
+    with_scopes(&mut module, version)
+}
+
+/// The first line is that of the function itself; its number is the column.
+fn mark(context: &Arc<Context>, module: &mut Module) {
+    let file = context.identifier(FILE);
+    let place = |line: usize, function: usize| {
+        let number = |number: usize| u32::try_from(number + 1).unwrap_or(u32::MAX);
+        let range = FileRange::position(file, number(line), number(function));
+        Location::from_attribute(context, context.attribute(AttributeData::FileLocation(range)))
+    };
+    let functions: Vec<(OpId, Option<BodyId>)> = module.functions().map(|op| (op.id(), op.get().body())).collect();
+    for (number, (op, body)) in functions.into_iter().enumerate() {
+        let location = place(0, number).unwrap_or_else(|| context.unknown_location());
+        Rewriter::new(context, module.top_mut()).set_location(op, location);
+        let Some(body) = body.map(|body| module.body_mut(body)) else { continue };
+        let ops: Vec<OpId> = body.walk(body.root()).collect();
+        let mut rewriter = Rewriter::new(context, body);
+        for (index, op) in ops.into_iter().enumerate() {
+            if let Some(location) = place(index + 1, number) {
+                rewriter.set_location(op, location);
+            }
+        }
+    }
+}
+
+/// The file of a module whose functions get scopes, without which locations would be lost.
+fn with_scopes(module: &mut Module, version: Version) -> Option<Vec<u8>> {
+    let mut pipeline = Pipeline::new(module.root().name());
+    pipeline.add(ScheduledPass::module::<SynthesizeDebugInfoScopes>(Default::default()));
+    PassManager::new(pipeline).run(module).ok()?;
+    write(module, &WriteOptions::new(version)).ok()
+}
+
+/// The operation of a mark: its name and its place in the source or, where nobody knows that, in the module.
+pub(super) fn find(module: &Module, (line, column): (u32, u32)) -> Option<(String, Place)> {
+    let number = column.checked_sub(1)?;
+    let function = module.functions().nth(number as usize)?;
+    let index = line.checked_sub(1)?.checked_sub(1);
+    let op = match index {
+        None => function,
+        Some(index) => {
+            let body = function.function_body()?;
+            OpRef::new(module, body, body.walk(body.root()).nth(index as usize)?)
+        }
+    };
+    Some((op.name().into_owned(), place(op, function, number, index)))
+}
+
+fn place(op: OpRef<'_>, function: OpRef<'_>, number: u32, index: Option<u32>) -> Place {
+    let context = op.context();
+    if let Some(FileRange { file, line, column, .. }) = context.file_position(op.location()) {
+        return Place::Text { file: context.text(file).into(), line, column, source_line: Box::default() };
+    }
+    let name = function.symbol_name().map(|name| context.text(name)).unwrap_or_default();
+    let path = match index {
+        Some(index) => format!("function '{name}', operation {index} '{}'", op.name()),
+        None => format!("function '{name}'"),
+    };
+    Place::Operation { path: path.into(), function: Some(number), operation: index }
+}

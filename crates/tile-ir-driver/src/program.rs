@@ -1,0 +1,177 @@
+//! A program on its way from bytecode to machine code.
+
+use std::error::Error;
+use std::fmt;
+use std::time::Duration;
+
+use tile_ir::Version;
+
+use crate::assembler::{Assembler, Environment};
+use crate::input::{check_header, read_verified};
+use crate::settings::{Numbers, Settings};
+use crate::{Failure, Status, on_large_stack};
+
+/// Bytecode that was checked, and what is to be made of it.
+///
+/// `S` is its state: [`Created`] or [`Compiled`]. Only what is compiled has an output.
+///
+/// ```
+/// use tile_ir_driver::{Program, Settings, Status};
+///
+/// let settings = Settings::new("sm_100".parse()?);
+/// let failure = Program::create(b"no bytecode", settings).unwrap_err();
+/// assert_eq!(failure.status, Status::Input);
+/// assert_eq!(failure.to_string(), "error: input does not correspond to Tile IR bytecode");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Program<S = Created> {
+    input: Vec<u8>,
+    version: Version,
+    settings: Settings,
+    state: S,
+}
+
+/// A program that has not been compiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Created(());
+
+/// A program that has been compiled.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Compiled {
+    output: Vec<u8>,
+}
+
+/// Why a program could not be compiled, and the program, as it was.
+#[derive(Clone, Debug)]
+pub struct CompileError {
+    /// The program, to be tried again.
+    pub program: Program,
+    /// Why.
+    pub failure: Failure,
+}
+
+impl Program {
+    /// A program of these bytes of bytecode. They are copied.
+    ///
+    /// # Errors
+    /// The first of these that holds: the bytes do not begin like bytecode of a version that is known
+    /// ([`Status::Input`]); settings contradict each other ([`Status::Configuration`]); the bytecode is damaged or not
+    /// valid ([`Status::Input`]); there is no memory for a copy ([`Status::Memory`]).
+    pub fn create(input: &[u8], settings: Settings) -> Result<Self, Failure> {
+        Self::create_with(input, |_| settings.check().map(|()| settings))
+    }
+
+    /// The same with settings in the numbers of the platform's configuration, each of which may be wrong.
+    ///
+    /// # Errors
+    /// The same; numbers are looked at after the first bytes of the input and before the rest.
+    pub fn create_from_numbers(input: &[u8], numbers: &Numbers) -> Result<Self, Failure> {
+        Self::create_with(input, |version| numbers.settings(version))
+    }
+
+    fn create_with(input: &[u8], settings: impl FnOnce(Version) -> Result<Settings, Failure>) -> Result<Self, Failure> {
+        let context = tile_ir::context();
+        let version = check_header(&context, input)?;
+        let settings = settings(version)?;
+        on_large_stack(|| read_verified(&context, input).map(drop))?.map_err(Failure::input)?;
+        Ok(Self { input: copy(input)?, version, settings, state: Created(()) })
+    }
+
+    /// Limits how long the assembler may take.
+    pub fn set_timeout(&mut self, timeout: Option<Duration>) {
+        self.settings.timeout = timeout;
+    }
+
+    /// Has an assembler that is found on this machine make machine code: the one below the root in the settings, or
+    /// below `CUDA_ROOT`, `CUDA_HOME` or `CUDA_PATH`, or on `PATH`.
+    ///
+    /// # Errors
+    /// If there is none, or it fails.
+    pub fn compile(self) -> Result<Program<Compiled>, Box<CompileError>> {
+        match Assembler::find(self.settings.cuda_root.as_deref(), &Environment::of_process()) {
+            Ok(assembler) => self.compile_with(&assembler),
+            Err(failure) => Err(Box::new(CompileError { program: self, failure })),
+        }
+    }
+
+    /// Has this assembler make machine code.
+    ///
+    /// # Errors
+    /// If it fails, crashes or takes too long, if it does not know the GPU, or if the program cannot be said in a version
+    /// of bytecode that it reads.
+    pub fn compile_with(self, assembler: &Assembler) -> Result<Program<Compiled>, Box<CompileError>> {
+        let assemble = || assembler.assemble(&self.input, self.version, &self.settings);
+        match on_large_stack(assemble).and_then(|output| output) {
+            Ok(output) => {
+                let Self { input, version, settings, state: Created(()) } = self;
+                Ok(Program { input, version, settings, state: Compiled { output } })
+            }
+            Err(failure) => Err(Box::new(CompileError { program: self, failure })),
+        }
+    }
+}
+
+impl<S> Program<S> {
+    /// The bytecode.
+    pub fn input(&self) -> &[u8] {
+        &self.input
+    }
+
+    /// The version of the bytecode.
+    pub fn version(&self) -> Version {
+        self.version
+    }
+
+    /// What it is compiled for, and how.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+}
+
+impl Program<Compiled> {
+    /// The machine code: an ELF file for the GPU, a cubin.
+    pub fn output(&self) -> &[u8] {
+        &self.state.output
+    }
+
+    /// The machine code alone.
+    pub fn into_output(self) -> Vec<u8> {
+        self.state.output
+    }
+}
+
+/// A copy, if there is memory for one.
+fn copy(input: &[u8]) -> Result<Vec<u8>, Failure> {
+    let mut copy = Vec::new();
+    let reserved = copy.try_reserve_exact(input.len());
+    reserved.map_err(|_| Failure::new(Status::Memory, "failed to allocate memory for program"))?;
+    copy.extend_from_slice(input);
+    Ok(copy)
+}
+
+impl<S: fmt::Debug> fmt::Debug for Program<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { input, version, settings, state } = self;
+        f.debug_struct("Program")
+            .field("input", &format_args!("{} bytes", input.len()))
+            .field("version", version)
+            .field("settings", settings)
+            .field("state", state)
+            .finish()
+    }
+}
+
+impl fmt::Debug for Compiled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Compiled({} bytes)", self.output.len())
+    }
+}
+
+impl fmt::Display for CompileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.failure.fmt(f)
+    }
+}
+
+impl Error for CompileError {}

@@ -1,0 +1,31 @@
+//! Programs, from bytes to machine code, by assemblers that are scripts and by those that are real.
+
+mod conversion;
+mod create;
+mod entries;
+#[cfg(unix)]
+mod fake;
+#[cfg(unix)]
+mod faults;
+#[cfg(unix)]
+mod finding;
+#[cfg(unix)]
+mod vendor;
+
+use tile_ir::Version;
+
+/// Bytecode of a text.
+fn bytecode(source: &str, version: Version) -> Vec<u8> {
+    let module = tile_ir::parse_str(&tile_ir::context(), source).unwrap();
+    tile_ir::write_bytes(&module, version).unwrap()
+}
+
+/// Bytecode of a module with an entry that does nothing.
+fn nothing() -> Vec<u8> {
+    bytecode("cuda_tile.module @kernels { entry @nothing() {} }", Version::V13_1)
+}
+
+/// Code for one GPU.
+fn settings() -> tile_ir_driver::Settings {
+    tile_ir_driver::Settings::new("sm_100".parse().unwrap())
+}
