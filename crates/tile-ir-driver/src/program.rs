@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 use tile_ir::Version;
@@ -26,7 +27,8 @@ use crate::{Failure, Status, on_large_stack};
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Program<S = Created> {
-    input: Vec<u8>,
+    /// Shared with the thread that works on it.
+    input: Arc<Vec<u8>>,
     version: Version,
     settings: Settings,
     state: S,
@@ -74,8 +76,10 @@ impl Program {
         let context = tile_ir::context();
         let version = check_header(&context, input)?;
         let settings = settings(version)?;
-        on_large_stack(|| read_verified(&context, input).map(drop))?.map_err(Failure::input)?;
-        Ok(Self { input: copy(input)?, version, settings, state: Created(()) })
+        let input = Arc::new(copy(input)?);
+        let read = Arc::clone(&input);
+        on_large_stack(move || read_verified(&context, &read).map(drop))?.map_err(Failure::input)?;
+        Ok(Self { input, version, settings, state: Created(()) })
     }
 
     /// Limits how long the assembler may take.
@@ -101,7 +105,8 @@ impl Program {
     /// If it fails, crashes or takes too long, if it does not know the GPU, or if the program cannot be said in a version
     /// of bytecode that it reads.
     pub fn compile_with(self, assembler: &Assembler) -> Result<Program<Compiled>, Box<CompileError>> {
-        let assemble = || assembler.assemble(&self.input, self.version, &self.settings);
+        let (assembler, program) = (assembler.clone(), self.clone());
+        let assemble = move || assembler.assemble(&program.input, program.version, &program.settings);
         match on_large_stack(assemble).and_then(|output| output) {
             Ok(output) => {
                 let Self { input, version, settings, state: Created(()) } = self;
