@@ -86,9 +86,17 @@ static int to_bytecode(const char *name, TileIrBuffer *bytecode) {
   return status;
 }
 
+/* The processor that launches the kernels: this one. */
+#if defined(__aarch64__) || defined(_M_ARM64)
+#define HOST_ARCH 1
+#else
+#define HOST_ARCH 0
+#endif
+
 /* Makes machine code of bytecode. */
 static int to_machine_code(const TileIrBuffer *bytecode, int gpu, const char *output) {
-  TileirasConfig config = {.input_data = bytecode->data, .input_size = bytecode->length, .gpu_id = gpu, .opt_level = 3};
+  TileirasConfig config = {.input_data = bytecode->data, .input_size = bytecode->length, .gpu_id = gpu, .opt_level = 3,
+                           .host_arch = HOST_ARCH};
   TileirasProgram *program;
   int status = tileIrProgramCreate(&program, &config, complain, NULL);
   if (status == TILEIRAS_SUCCESS) status = tileirasProgramCompile(program);

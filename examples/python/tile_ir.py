@@ -6,6 +6,7 @@ Lists the kernels of a file, text or bytecode, and makes machine code of it.
 """
 import ctypes
 import os
+import platform
 import sys
 from ctypes import POINTER, Structure, byref, c_int, c_int32, c_size_t, c_uint32, c_void_p
 
@@ -126,6 +127,7 @@ def compile(bytecode, gpu, opt_level=3, cuda_root=None):
     root = os.fsencode(cuda_root) if cuda_root else None
     config = Config(
         input_data=ctypes.cast(bytecode, c_void_p), input_size=len(bytecode), gpu_id=gpu, opt_level=opt_level,
+        host_arch=platform.machine() in ('aarch64', 'arm64'), host_os=platform.system() == 'Windows',
         cuda_root=ctypes.cast(root, c_void_p), cuda_root_length=len(root or b''))
     program, output = c_void_p(), ByteView()
     check(driver.tileirasProgramCreate(byref(program), byref(config)))

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use tile_ir::bytecode::{is_bytecode, supported_versions, version};
+use tile_ir::bytecode::{is_bytecode, version};
+use tile_ir::dialect::CUDA_TILE;
 use tile_ir::{Context, Error, Format, LoadOptions, Module, Version};
 
 use crate::{Failure, Status};
@@ -17,7 +18,7 @@ pub(crate) const NAME: &str = "<bytecode>";
 ///
 /// # Errors
 /// If they are not.
-pub(crate) fn check_header(context: &Context, input: &[u8]) -> Result<Version, Failure> {
+pub(crate) fn check_header(input: &[u8]) -> Result<Version, Failure> {
     let refused = |message: String| Failure::new(Status::Input, message);
     if !is_bytecode(input) {
         let mlir = Format::of(input) == Format::MlirBytecode;
@@ -25,7 +26,7 @@ pub(crate) fn check_header(context: &Context, input: &[u8]) -> Result<Version, F
         return Err(refused(format!("{NOT_BYTECODE}{suspicion}")));
     }
     let version = version(input).map_err(|torn| Failure::input(torn.into()))?;
-    match supported_versions(context).contains(&version) {
+    match CUDA_TILE.versions.contains(&version) {
         true => Ok(version),
         false => Err(refused(format!("unsupported Tile IR bytecode version: {version}"))),
     }

@@ -64,20 +64,27 @@ fn an_output_is_shown_until_release() {
     fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).unwrap();
 
     let root = folder.path().to_str().unwrap();
-    let input = bytecode();
-    let own = TileirasConfig { cuda_root: address(root.as_bytes()), cuda_root_length: root.len(), ..config(&input) };
-    let (mut program, mut view) = (ptr::null_mut(), NO_BYTES);
-    unsafe {
-        assert_eq!(tileirasProgramCreate(&raw mut program, &raw const own), 0);
-        assert_eq!(tileIrProgramSetTimeout(program, 60_000), 0);
-        for _ in 0..2 {
-            assert_eq!(tileirasProgramCompile(program), 0, "{}", last_diagnostic());
-            assert_eq!(tileirasProgramGetOutput(program, &raw mut view), 0);
-            assert_eq!(shown(view), "\x7fELF\x02\x01 machine code");
-            assert_eq!(tileIrProgramSetTimeout(program, 0), 0);
+    let compile = || {
+        let input = bytecode();
+        let own =
+            TileirasConfig { cuda_root: address(root.as_bytes()), cuda_root_length: root.len(), ..config(&input) };
+        let (mut program, mut view) = (ptr::null_mut(), NO_BYTES);
+        unsafe {
+            assert_eq!(tileirasProgramCreate(&raw mut program, &raw const own), 0);
+            assert_eq!(tileIrProgramSetTimeout(program, 60_000), 0);
+            for _ in 0..2 {
+                assert_eq!(tileirasProgramCompile(program), 0, "{}", last_diagnostic());
+                assert_eq!(tileirasProgramGetOutput(program, &raw mut view), 0);
+                assert_eq!(shown(view), "\x7fELF\x02\x01 machine code");
+                assert_eq!(tileIrProgramSetTimeout(program, 0), 0);
+            }
+            assert_eq!(tileirasProgramRelease(program), 0);
         }
-        assert_eq!(tileirasProgramRelease(program), 0);
-    }
+    };
+    thread::scope(|scope| {
+        scope.spawn(compile);
+        scope.spawn(compile);
+    });
 }
 
 /// What a callback was told.

@@ -10,6 +10,7 @@ mod modules;
 
 use std::ffi::c_void;
 use std::ptr;
+use std::sync::OnceLock;
 
 use tile_ir::Version;
 
@@ -17,9 +18,13 @@ use crate::layout::{TileirasByteView, TileirasConfig};
 
 /// Bytecode of a module with two entries.
 fn bytecode() -> Vec<u8> {
-    let source = "cuda_tile.module @kernels { entry @one() {} entry @two(%p: tile<ptr<f32>>, %n: tile<i32>) {} }";
-    let module = tile_ir::parse_str(&tile_ir::context(), source).unwrap();
-    tile_ir::write_bytes(&module, Version::V13_1).unwrap()
+    static BYTECODE: OnceLock<Vec<u8>> = OnceLock::new();
+    let make = || {
+        let source = "cuda_tile.module @kernels { entry @one() {} entry @two(%p: tile<ptr<f32>>, %n: tile<i32>) {} }";
+        let module = tile_ir::parse_str(&tile_ir::context(), source).unwrap();
+        tile_ir::write_bytes(&module, Version::V13_1).unwrap()
+    };
+    BYTECODE.get_or_init(make).clone()
 }
 
 /// A configuration without faults, whose root has no assembler.

@@ -53,7 +53,7 @@ fn fields(list: &str) -> Vec<String> {
 
 /// The prototypes of all functions that are exported.
 fn prototypes() -> Vec<String> {
-    let code = code("src/abi.rs");
+    let code = code("src/abi/program.rs") + &code("src/abi/module.rs");
     let functions = code.split("pub unsafe extern \"C\" fn ").skip(1).map(|rest| {
         let (name, rest) = rest.split_once('(').unwrap();
         let (list, _) = rest.split_once(") -> c_int {").expect("every function returns an int");

@@ -1,5 +1,4 @@
-//! The platform's own assemblers, where they are at hand: `TILE_IR_CHECK_CACHE` names the folder in which `.ci/driver` keeps
-//! them.
+//! The platform's own assemblers, where `TILE_IR_ASSEMBLERS` says that they are: `.ci/driver` fetches them.
 
 use std::env;
 use std::path::PathBuf;
@@ -12,10 +11,13 @@ use crate::{bytecode, settings};
 
 /// The assembler of a release; none where it is not at hand, which is said.
 fn assembler(release: &str) -> Option<Assembler> {
-    let cache = env::var_os("TILE_IR_CHECK_CACHE").map_or_else(|| env::temp_dir().join("tile-ir-check"), PathBuf::from);
-    let root = cache.join(format!("compiler-{release}")).join("nvidia/cu13");
+    let Some(folder) = env::var_os("TILE_IR_ASSEMBLERS").map(PathBuf::from) else {
+        println!("skipped: '.ci/driver' says where assemblers are");
+        return None;
+    };
+    let root = folder.join(format!("compiler-{release}")).join("nvidia/cu13");
     if !root.join("bin/tileiras").is_file() {
-        println!("skipped: the assembler {release} is not in '{}'", root.display());
+        println!("skipped: there is no assembler {release}");
         return None;
     }
     let assembler = Assembler::find(Some(&root), &Environment::default()).unwrap();
