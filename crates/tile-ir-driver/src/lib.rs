@@ -11,7 +11,7 @@
 //!
 //! let context = tile_ir::context();
 //! let module = tile_ir::parse_str(&context, "cuda_tile.module @kernels { entry @nothing() {} }")?;
-//! let bytecode = tile_ir::write_bytes(&module, Version::V13_1)?;
+//! let bytecode = tile_ir::write_bytes(&module, Version::new(13, 1))?;
 //!
 //! let program = Program::create(&bytecode, Settings::new("sm_100".parse()?))?;
 //! let compiled = program.compile()?;

@@ -65,11 +65,13 @@ fn spans(bytes: &[u8]) -> Vec<(*const c_void, usize)> {
 #[test]
 fn every_pointer_with_every_length() {
     let (input, name, root) = (bytecode(), b"name".as_slice(), b"/nowhere\xff\0".as_slice());
+    let mut tried = 0;
     for (index, (input_data, input_size)) in spans(&input).into_iter().enumerate() {
         for (output_name, output_name_length) in spans(name) {
             for (cuda_root, cuda_root_length) in spans(root) {
-                // The last loop says something new only once of each name.
-                if cfg!(miri) && (output_name_length != 0 || index > 2) {
+                // Miri takes a minute for each program that comes of it.
+                tried += 1;
+                if cfg!(miri) && index == 0 && tried % 17 != 0 {
                     continue;
                 }
                 let status = create(&TileirasConfig {
@@ -111,15 +113,20 @@ fn nothing_must_be_aligned() {
     }
 }
 
+/// Bytecode of a larger module.
+fn matmul() -> Vec<u8> {
+    let module = tile_ir::parse_str(&tile_ir::context(), include_str!("../../../../examples/matmul.mlir")).unwrap();
+    tile_ir::write_bytes(&module, tile_ir::Version::new(13, 1)).unwrap()
+}
+
 #[test]
 fn truncated_and_damaged_input_is_answered() {
-    let input = bytecode();
-    let step = if cfg!(miri) { 7 * 5 } else { 7 };
+    let (input, step) = if cfg!(miri) { (bytecode(), 7 * 9) } else { (matmul(), 7) };
     for length in (0..input.len()).step_by(step) {
         assert_eq!(create(&config(&input[..length])), 3, "cut off after {length}");
     }
     for offset in (0..input.len()).step_by(step) {
-        for change in [0x01, 0x80, 0xff] {
+        for change in if cfg!(miri) { [0xff].as_slice() } else { &[0x01, 0x80, 0xff] } {
             let mut damaged = input.clone();
             damaged[offset] ^= change;
             assert!(matches!(create(&config(&damaged)), 0 | 3), "byte {offset} changed by {change:#x}");
@@ -153,7 +160,7 @@ fn random_configurations_are_answered() {
     let input = bytecode();
     let mut chance = Chance(13);
     let mut statuses = [0; 6];
-    for _ in 0..if cfg!(miri) { 20 } else { 2000 } {
+    for _ in 0..if cfg!(miri) { 10 } else { 20_000 } {
         let status = create(&TileirasConfig {
             gpu_id: chance.number(),
             opt_level: chance.number(),

@@ -22,7 +22,7 @@ fn bytecode() -> Vec<u8> {
     let make = || {
         let source = "cuda_tile.module @kernels { entry @one() {} entry @two(%p: tile<ptr<f32>>, %n: tile<i32>) {} }";
         let module = tile_ir::parse_str(&tile_ir::context(), source).unwrap();
-        tile_ir::write_bytes(&module, Version::V13_1).unwrap()
+        tile_ir::write_bytes(&module, Version::new(13, 1)).unwrap()
     };
     BYTECODE.get_or_init(make).clone()
 }

@@ -62,3 +62,16 @@ fn c_sees_the_structures_and_finds_every_function() {
         succeed(&mut Command::new(program));
     }
 }
+
+#[test]
+fn the_header_is_one_of_cplusplus_too() {
+    if !is_there("c++") {
+        return;
+    }
+    let header = Path::new(CRATE).join("include/tile_ir_driver.h");
+    let mut compiler = Command::new("c++");
+    compiler
+        .args(["-std=c++11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only", "-x", "c++"])
+        .arg(header);
+    succeed(&mut compiler);
+}

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use tile_ir::Version;
+use tile_ir::dialect::CUDA_TILE;
 use tile_ir::verify::Architecture;
 
 use super::run::{Ending, run};
@@ -87,11 +88,10 @@ fn listed_versions(list: &str) -> Vec<Version> {
     versions
 }
 
-/// Releases that list no versions read all up to their own.
+/// The versions up to the release's own: what releases without a list read.
 fn versions_until(name: &str) -> Vec<Version> {
     let own = name.rsplit_once('.').and_then(|(version, _)| version.parse::<Version>().ok());
-    let all = [Version::V13_1, Version::V13_2, Version::V13_3, Version::V13_4, Version::V13_5];
-    all.into_iter().filter(|version| own.is_some_and(|own| *version <= own)).collect()
+    CUDA_TILE.versions.iter().copied().filter(|version| own.is_some_and(|own| *version <= own)).collect()
 }
 
 /// The values of a flag, as help lists them: `=sm_100  -  SM 100`.
@@ -109,8 +109,8 @@ mod tests {
         let about = "tileiras: optimizing assembler\nCuda compilation tools, release 13.1, V13.1.80\nBuild 1";
         assert_eq!(release_name(about).as_deref(), Some("13.1.80"));
         assert_eq!(release_name("release notes: Very new"), None);
-        assert_eq!(versions_until("13.2.86"), [Version::V13_1, Version::V13_2]);
-        assert_eq!(listed_versions("13.2\n13.1\n\nx"), [Version::V13_1, Version::V13_2]);
+        assert_eq!(versions_until("13.2.86"), [Version::new(13, 1), Version::new(13, 2)]);
+        assert_eq!(listed_versions("13.2\n13.1\n\nx"), [Version::new(13, 1), Version::new(13, 2)]);
         let gpus = listed_gpus("  --gpu-name=<value>\n    =sm_100   -   SM 100\n    =x86_64 - x\n    =sm_90 - SM 90");
         assert_eq!(gpus, ["sm_100".parse().unwrap(), "sm_90".parse().unwrap()]);
     }

@@ -27,11 +27,11 @@ fn every_form_is_one_that_can_be_read() {
 
 #[test]
 fn older_versions_get_what_they_can_say() {
-    let older = converted(SOURCE, Form::Bytecode(Some(Version::V13_1))).unwrap();
+    let older = converted(SOURCE, Form::Bytecode(Some(Version::new(13, 1)))).unwrap();
     let module = tile_ir::read_bytes(&tile_ir::context(), &older).unwrap();
     assert!(!tile_ir::print_string(&module).contains("no_signed_wrap"), "13.1 has no such promise");
 
     let gather = "cuda_tile.module @m { entry @e(%x: tile<f32>) { %y = atan2 %x, %x : tile<f32> } }";
-    let failure = converted(gather, Form::Bytecode(Some(Version::V13_1))).unwrap_err();
+    let failure = converted(gather, Form::Bytecode(Some(Version::new(13, 1)))).unwrap_err();
     assert!(failure.contains("atan2"), "{failure}");
 }

@@ -80,7 +80,7 @@ fn what_is_not_valid_is_refused_with_the_rule() {
     let source =
         b"cuda_tile.module @m { entry @e(%x: tile<4xi32>) { %s = exti %x signed : tile<4xi32> -> tile<4xi32> } }";
     let module = tile_ir::load(&context, source, "m.mlir", &options).unwrap();
-    let write = tile_ir::bytecode::WriteOptions::new(Version::V13_1);
+    let write = tile_ir::bytecode::WriteOptions::new(Version::new(13, 1));
     let input = tile_ir::bytecode::write(&module, &write).unwrap();
     let failure = Program::create(&input, settings()).unwrap_err();
     assert_eq!(failure.status, Status::Input);
@@ -106,9 +106,9 @@ fn flags_that_are_no_flags_count_as_set() {
 
 #[test]
 fn a_program_says_what_it_is_made_of() {
-    let input = bytecode("cuda_tile.module @m { entry @e() {} }", Version::V13_4);
+    let input = bytecode("cuda_tile.module @m { entry @e() {} }", Version::new(13, 4));
     let program = Program::create(&input, settings()).unwrap();
-    assert_eq!((program.input(), program.version()), (&input[..], Version::V13_4));
+    assert_eq!((program.input(), program.version()), (&input[..], Version::new(13, 4)));
     let failure = Program::create(&input, tile_ir_driver::Settings { opt_level: 9, ..settings() }).unwrap_err();
     assert_eq!(failure.to_string(), "error: invalid optimization level: 9");
 }

@@ -107,7 +107,7 @@ fn a_gpu_that_it_does_not_know_is_not_asked_for() {
 fn older_assemblers_get_older_bytecode() {
     let source =
         "cuda_tile.module @m { entry @e(%x: tile<i32>) { %y = negi %x overflow<no_signed_wrap> : tile<i32> } }";
-    let input = bytecode(source, Version::V13_3);
+    let input = bytecode(source, Version::new(13, 3));
     let compile = |versions: &[&str]| {
         let fake = Fake::reading(versions, WORKS);
         let compiled = Program::create(&input, settings()).unwrap().compile_with(&fake.assembler()).unwrap();
@@ -115,10 +115,10 @@ fn older_assemblers_get_older_bytecode() {
     };
     assert_eq!(compile(&["13.1", "13.2", "13.3", "13.4"]), input, "what it reads is handed over as it is");
     let lowered = compile(&["13.1"]);
-    assert_eq!(tile_ir::bytecode::version(&lowered), Ok(Version::V13_1));
+    assert_eq!(tile_ir::bytecode::version(&lowered), Ok(Version::new(13, 1)));
 
     let source = "cuda_tile.module @m { entry @e(%x: tile<f32>) { %y = atan2 %x, %x : tile<f32> } }";
-    let said = failure(&Fake::new(WORKS), &bytecode(source, Version::V13_2), settings()).to_string();
+    let said = failure(&Fake::new(WORKS), &bytecode(source, Version::new(13, 2)), settings()).to_string();
     assert!(said.contains("tileiras 13.1.7 does not read bytecode 13.2, and 13.1 cannot say it"), "{said}");
     assert!(said.contains("atan2"), "{said}");
     let said = failure(&Fake::reading(&["13.4"], WORKS), &nothing(), settings()).to_string();

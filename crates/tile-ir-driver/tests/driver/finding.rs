@@ -46,7 +46,7 @@ fn it_is_asked_once() {
     assert_eq!(fake.left_behind("asked").unwrap().lines().count(), 3, "its name, its flags and its versions");
     let release = first.release();
     assert_eq!((release.name.as_str(), release.gpus.len()), ("13.1.7", 2));
-    assert_eq!(release.versions, [tile_ir::Version::V13_1, tile_ir::Version::V13_2]);
+    assert_eq!(release.versions, [tile_ir::Version::new(13, 1), tile_ir::Version::new(13, 2)]);
 }
 
 #[test]

@@ -23,7 +23,7 @@ fn bytecode(source: &str, version: Version) -> Vec<u8> {
 
 /// Bytecode of a module with an entry that does nothing.
 fn nothing() -> Vec<u8> {
-    bytecode("cuda_tile.module @kernels { entry @nothing() {} }", Version::V13_1)
+    bytecode("cuda_tile.module @kernels { entry @nothing() {} }", Version::new(13, 1))
 }
 
 /// Code for one GPU.

@@ -88,7 +88,7 @@ fn what_is_refused_is_said_of_our_operations() {
         let program = Program::create(input, own.clone()).unwrap();
         program.compile_with(&assembler).unwrap_err().to_string()
     };
-    let without = said(&bytecode(NEW_TYPE, Version::V13_3));
+    let without = said(&bytecode(NEW_TYPE, Version::new(13, 3)));
     assert!(without.contains("<bytecode>: note: 'cuda_tile."), "{without}");
     assert!(without.contains("unsupported type 'f8E8M0FNU' (at offset 0x"), "{without}");
     assert!(without.contains("function 'convert', operation"), "{without}");
@@ -106,7 +106,7 @@ fn what_is_refused_is_said_of_our_operations() {
         .replace("> : tile<8xf8E8M0FNU>\n", &format!("> : tile<8xf8E8M0FNU> {}\n", place(7)))
         .replace("-> tile<8xf32>\n", &format!("-> tile<8xf32> {}\n", place(8)))
         .replace("  }\n}", &format!("  }} {}\n}}", place(1)));
-    let with = said(&bytecode(&located, Version::V13_3));
+    let with = said(&bytecode(&located, Version::new(13, 3)));
     assert!(
         with.contains("k.py:7:5: note: 'cuda_tile.constant'") || with.contains("k.py:8:5: note: 'cuda_tile.ftof'"),
         "{with}"
