@@ -1,4 +1,4 @@
-/* compile: lists the kernels of a file, text or bytecode, and makes machine code of it.
+/* compile: lists the kernels of a file, text or bytecode, and compiles them to machine code.
  *
  *   cc compile.c $(pkg-config --cflags --libs tile_ir_driver) -o compile
  *   ./compile ../vector_add.mlir 100 vector_add.cubin
@@ -9,13 +9,13 @@
 
 #include "tile_ir_driver.h"
 
-/* Prints what a call had to say of its failure. */
+/* Prints a failure. */
 static void complain(void *user, const TileIrDiagnostic *diagnostic) {
   (void)user;
   fprintf(stderr, "%.*s\n", (int)diagnostic->text.length, (const char *)diagnostic->text.data);
 }
 
-/* Prints why the last call on this thread failed, and gives its status. */
+/* Prints the last failure on this thread, and returns its status. */
 static int failed(int status) {
   TileirasByteView text;
   if (tileIrGetLastDiagnostic(&text) == TILEIRAS_SUCCESS) {
@@ -66,7 +66,7 @@ static int list(TileIrModule *module) {
   return status;
 }
 
-/* Reads and verifies a module, lists it, and gives its bytecode. */
+/* Reads, verifies and lists a module, and returns its bytecode. */
 static int to_bytecode(const char *name, TileIrBuffer *bytecode) {
   size_t size;
   char *source = read_file(name, &size);
@@ -86,14 +86,14 @@ static int to_bytecode(const char *name, TileIrBuffer *bytecode) {
   return status;
 }
 
-/* The processor that launches the kernels: this one. */
+/* The processor of this machine. */
 #if defined(__aarch64__) || defined(_M_ARM64)
 #define HOST_ARCH 1
 #else
 #define HOST_ARCH 0
 #endif
 
-/* Makes machine code of bytecode. */
+/* Compiles bytecode to machine code. */
 static int to_machine_code(const TileIrBuffer *bytecode, int gpu, const char *output) {
   TileirasConfig config = {.input_data = bytecode->data, .input_size = bytecode->length, .gpu_id = gpu, .opt_level = 3,
                            .host_arch = HOST_ARCH};

@@ -2,7 +2,7 @@
 
 usage: TILE_IR_DRIVER=path/to/libtile_ir_driver.so python3 tile_ir.py FILE GPU OUTPUT
 
-Lists the kernels of a file, text or bytecode, and makes machine code of it.
+Lists the kernels of a file, text or bytecode, and compiles them to machine code.
 """
 import ctypes
 import os
@@ -25,7 +25,7 @@ class ByteView(Structure):
 
 
 class Buffer(ByteView):
-    """Bytes of ours, which `take` hands over to Python."""
+    """Bytes that the library allocated for us; `take` copies and releases them."""
 
     def take(self):
         copy = bytes(self)
@@ -52,7 +52,7 @@ class Parameter(Structure):
 
 
 driver = ctypes.CDLL(os.environ.get('TILE_IR_DRIVER', 'libtile_ir_driver.so'))
-# Everything returns an int; what is not a pointer has to be said.
+# All functions return an int, the default.
 driver.tileIrModuleRead.argtypes = [POINTER(c_void_p), c_void_p, c_size_t, c_void_p, c_size_t]
 driver.tileIrModuleRunPipeline.argtypes = [c_void_p, c_void_p, c_size_t]
 driver.tileIrModuleVerify.argtypes = [c_void_p, c_int32]
@@ -67,7 +67,7 @@ driver.tileirasProgramGetOutput.argtypes = [c_void_p, POINTER(ByteView)]
 
 
 class Failure(Exception):
-    """A call failed; `status` is what it returned."""
+    """A failed call; `status` is its status code."""
 
     def __init__(self, status, text):
         super().__init__(text)
@@ -75,7 +75,7 @@ class Failure(Exception):
 
 
 def check(status):
-    """Raises what the last call had to say, unless it succeeded."""
+    """Raises the failure of the last call, if it failed."""
     if status:
         text = ByteView()
         driver.tileIrGetLastDiagnostic(byref(text))
@@ -104,13 +104,13 @@ class Module:
         check(driver.tileIrModuleRunPipeline(self._handle, pipeline, len(pipeline)))
 
     def write(self, form=TEXT, version=0):
-        """Bytes; `version` is 1301 for bytecode 13.1, 0 for the newest."""
+        """Returns bytes; `version` is 1301 for bytecode 13.1, 0 for the newest."""
         buffer = Buffer()
         check(driver.tileIrModuleWrite(self._handle, form, version, byref(buffer)))
         return buffer.take()
 
     def entries(self):
-        """Name and parameters of each kernel, a parameter as element type and whether it is a pointer."""
+        """Yields the name and the parameters of each kernel: element type, and whether it is a pointer."""
         count, entry, parameter = c_size_t(), Entry(), Parameter()
         check(driver.tileIrModuleGetEntryCount(self._handle, byref(count)))
         for i in range(count.value):
@@ -123,7 +123,7 @@ class Module:
 
 
 def compile(bytecode, gpu, opt_level=3, cuda_root=None):
-    """Machine code of Tile IR bytecode for a GPU: 100 for sm_100."""
+    """Compiles Tile IR bytecode for a GPU, 100 for sm_100; returns the machine code."""
     root = os.fsencode(cuda_root) if cuda_root else None
     config = Config(
         input_data=ctypes.cast(bytecode, c_void_p), input_size=len(bytecode), gpu_id=gpu, opt_level=opt_level,

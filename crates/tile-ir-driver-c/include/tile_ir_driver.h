@@ -1,20 +1,20 @@
-/* tile_ir_driver.h: Tile IR in process, from bytes to checked bytecode and machine code.
+/* tile_ir_driver.h: parse, verify, transform and write Tile IR, and compile it to machine code, in process.
  *
- * Link with -ltile_ir_driver; pkg-config knows it as tile_ir_driver.
+ * Link with -ltile_ir_driver; the pkg-config name is tile_ir_driver.
  *
- * Results. Every function returns an int: TILEIRAS_SUCCESS, or one of the other numbers below. Nothing is printed. What
- * is wrong is told to the callback of the handle, kept with the handle (tileIrProgramGetDiagnostic), and kept for the
- * thread (tileIrGetLastDiagnostic).
+ * Results. Every function returns TILEIRAS_SUCCESS or one of the other status codes below. Nothing is printed. A
+ * failure is passed to the callback of the program, stored with the program (tileIrProgramGetDiagnostic), and stored
+ * for the thread (tileIrGetLastDiagnostic).
  *
- * Ownership, one rule: what a function shows in a TileirasByteView belongs to the handle (or to the thread), and is valid
- * until the handle is used for something else than showing, or released. What a function gives in a TileIrBuffer belongs
- * to the caller, who hands it to tileIrBufferRelease. What the caller hands over is copied: it may go once the call is
- * over. Texts are UTF-8 with a length; those in a TileIrBuffer have a zero after the last byte, which is not counted.
+ * Ownership. There is one rule. A TileirasByteView belongs to the handle that it was requested from, and is valid
+ * until the handle is changed or released. A TileIrBuffer belongs to the caller, who releases it with
+ * tileIrBufferRelease. Arguments are copied, so the caller may free them after the call. Text is UTF-8 with a length;
+ * in a TileIrBuffer it is followed by a zero byte, which the length does not count.
  *
- * Pointers. A null handle, and a null pointer to a result, is TILEIRAS_ERROR_STATE. Bytes at a null pointer are none,
- * whatever their length. Nothing must be aligned.
+ * Pointers. A null handle or a null result pointer gives TILEIRAS_ERROR_STATE. A null pointer to bytes means no bytes,
+ * whatever the length. Pointers need not be aligned.
  *
- * Threads. A handle is used by one thread at a time; different handles by any number of threads at once.
+ * Threads. A handle may be used by one thread at a time. Different handles may be used by different threads at once.
  */
 #ifndef TILE_IR_DRIVER_H
 #define TILE_IR_DRIVER_H
@@ -26,98 +26,99 @@
 extern "C" {
 #endif
 
-/* What functions return. */
+/* Status codes. */
 enum {
   TILEIRAS_SUCCESS = 0,
-  TILEIRAS_ERROR_MEMORY = 1,        /* there is not enough memory */
-  TILEIRAS_ERROR_CONFIGURATION = 2, /* an argument is refused */
-  TILEIRAS_ERROR_INPUT = 3,         /* the input is not bytecode, is damaged, or is not valid */
-  TILEIRAS_ERROR_STATE = 4,         /* a null handle or result; an output before there is one */
+  TILEIRAS_ERROR_MEMORY = 1,        /* memory cannot be allocated */
+  TILEIRAS_ERROR_CONFIGURATION = 2, /* an argument is invalid */
+  TILEIRAS_ERROR_INPUT = 3,         /* the input is not bytecode, or is damaged or invalid */
+  TILEIRAS_ERROR_STATE = 4,         /* a handle or result pointer is null, or there is no output yet */
   TILEIRAS_ERROR_COMPILATION = 5    /* the program cannot be compiled */
 };
 
-/* Bytes that belong to somebody else. */
+/* Bytes owned by a handle. */
 typedef struct TileirasByteView {
   const void *data;
   size_t length;
 } TileirasByteView;
 
-/* Bytes that belong to the caller. */
+/* Bytes owned by the caller. */
 typedef struct TileIrBuffer {
   void *data;
   size_t length;
 } TileIrBuffer;
 
-/* ---- Programs: bytecode on its way to machine code ---- */
+/* ---- Programs: bytecode to be compiled ---- */
 
 /* A program. */
 typedef struct TileirasProgram TileirasProgram;
 
-/* What a program is made of. */
+/* The input and the settings of a program. */
 typedef struct TileirasConfig {
   const void *input_data;    /* Tile IR bytecode */
-  size_t input_size;         /* its size */
+  size_t input_size;         /* in bytes */
   int32_t gpu_id;            /* 80 86 87 88 89 90 100 103 107 110 120 121 */
   int32_t opt_level;         /* 0 to 3 */
-  int32_t device_debug;      /* 1: write all there is to debug with; needs level 0 */
-  int32_t lineinfo;          /* 1: write which instruction comes from which line */
+  int32_t device_debug;      /* 1: emit full debug information; requires level 0 */
+  int32_t lineinfo;          /* 1: emit line tables */
   int32_t host_arch;         /* 0: x86-64, 1: AArch64, 2: Arm64EC */
   int32_t host_os;           /* 0: Linux, 1: Windows */
-  int32_t sanitize;          /* 1: check accesses to memory while the kernel runs */
-  int32_t reserved;          /* not looked at */
-  const void *output_name;   /* not looked at: nothing is written to files */
+  int32_t sanitize;          /* 1: instrument memory accesses for memcheck */
+  int32_t reserved;          /* ignored */
+  const void *output_name;   /* ignored: the library writes no files */
   size_t output_name_length;
-  const void *cuda_root;     /* where the assembler is: ROOT/bin/tileiras; null to leave that open */
+  const void *cuda_root;     /* where to search first for bin/tileiras, or null */
   size_t cuda_root_length;
 } TileirasConfig;
 
-/* Why a call failed. Shown during the call of a callback only. */
+/* A failure. Valid only during the callback. */
 typedef struct TileIrDiagnostic {
-  int32_t status;           /* what the function returns */
-  int32_t severity;         /* 259: the driver's own failure; 260: the input; 2563: what the caller asked for */
+  int32_t status;           /* the status code that the function returns */
+  int32_t severity;         /* 259: failure of the driver; 260: invalid input; 2563: invalid request */
   TileirasByteView message; /* one sentence */
-  TileirasByteView text;    /* all there is to say: the reasons too, with places and lines of source */
-  TileirasByteView file;    /* the file of the first reason that has a place; empty where none has */
-  uint32_t line;            /* its line and column, from 1; 0 where it has none */
+  TileirasByteView text;    /* the full text: message and reasons, with locations and source lines */
+  TileirasByteView file;    /* the file of the first location; empty if there is none */
+  uint32_t line;            /* its line and column, from 1; 0 if unknown */
   uint32_t column;
-  uint64_t offset;          /* its offset in bytecode; UINT64_MAX where it has none */
+  uint64_t offset;          /* its offset in bytecode; UINT64_MAX if unknown */
 } TileIrDiagnostic;
 
-/* Is told of failures, before the call that fails returns, on its thread. It may use the handle, but not release it, and
- * must return. */
+/* Receives a failure on the thread of the failing call, before that call returns. It may use the program, but must
+ * not release it or unwind. */
 typedef void (*TileIrDiagnosticCallback)(void *user, const TileIrDiagnostic *diagnostic);
 
-/* Makes a program. Checks, in this order: out is not null (STATE); config and its input are not (CONFIGURATION); the
- * first bytes are those of bytecode of a version that is known (INPUT); the GPU, the level, debugging only at level 0, the
- * host (CONFIGURATION); all of the input can be read and is valid (INPUT); there is memory (MEMORY). *out is null where it
- * fails. */
+/* Creates a program. Checks in this order; the first failure is reported: out is null (STATE); config or its input
+ * is null (CONFIGURATION); the header is not that of bytecode of a known version (INPUT); invalid GPU, optimization
+ * level, debug information above level 0, host architecture, host system (CONFIGURATION); the bytecode is damaged
+ * or invalid (INPUT); out of memory (MEMORY). Sets *out to null on failure. */
 int tileirasProgramCreate(TileirasProgram **out, const TileirasConfig *config);
 
-/* The same with a callback (or null) for failures of this call and of those with the handle. */
+/* Creates a program with a callback, or null, for failures of this call and of later calls with the program. */
 int tileIrProgramCreate(TileirasProgram **out, const TileirasConfig *config, TileIrDiagnosticCallback callback,
                         void *user);
 
-/* Has the platform's assembler make machine code. It is looked for below config.cuda_root, then below CUDA_ROOT, CUDA_HOME
- * and CUDA_PATH, then on PATH; the bytecode is lowered to a version that it reads. Where this fails (COMPILATION) the
- * program is as it was. What is compiled already is not compiled again. */
+/* Compiles a program with the platform's assembler, the first one found in config.cuda_root, CUDA_ROOT, CUDA_HOME,
+ * CUDA_PATH or on PATH. Bytecode of a version that it does not read is lowered. A failure (COMPILATION) leaves the
+ * program unchanged. Compiling a compiled program does nothing. */
 int tileirasProgramCompile(TileirasProgram *program);
 
-/* Shows the machine code, an ELF file that the CUDA driver loads; STATE until the program has been compiled. */
+/* Returns the machine code, an ELF file that the CUDA driver loads. Fails (STATE) unless the program has been
+ * compiled. */
 int tileirasProgramGetOutput(TileirasProgram *program, TileirasByteView *out);
 
-/* Drops the program, whatever its state, and its output. */
+/* Releases a program in any state, with its output. */
 int tileirasProgramRelease(TileirasProgram *program);
 
-/* Has a callback told of failures of calls with this handle; null for nobody. */
+/* Sets the callback for failures of calls with this program, or null for none. */
 int tileIrProgramSetCallback(TileirasProgram *program, TileIrDiagnosticCallback callback, void *user);
 
-/* Limits how long the assembler may take: ten minutes unless this says otherwise, 0 for no limit. */
+/* Sets the time limit for the assembler; 0 means no limit. The default is ten minutes. */
 int tileIrProgramSetTimeout(TileirasProgram *program, uint64_t milliseconds);
 
-/* Shows the text of the last failure of a call with this handle; empty where there was none. */
+/* Returns the text of the last failure of a call with this program; empty if there was none. */
 int tileIrProgramGetDiagnostic(TileirasProgram *program, TileirasByteView *out);
 
-/* Shows the text of the last failure of any call on this thread, valid until the next one; empty where there was none. */
+/* Returns the text of the last failure on this thread, valid until the next one; empty if there was none. */
 int tileIrGetLastDiagnostic(TileirasByteView *out);
 
 /* ---- Modules: Tile IR in memory ---- */
@@ -125,7 +126,7 @@ int tileIrGetLastDiagnostic(TileirasByteView *out);
 /* A module. */
 typedef struct TileIrModule TileIrModule;
 
-/* What a module is written as. */
+/* Formats. */
 enum {
   TILE_IR_TEXT = 0,
   TILE_IR_GENERIC_TEXT = 1, /* every operation in generic form */
@@ -134,7 +135,7 @@ enum {
   TILE_IR_MLIR_BYTECODE = 4 /* MLIR's own bytecode */
 };
 
-/* What kind of argument a parameter takes. */
+/* Kinds of arguments. */
 enum {
   TILE_IR_POINTER = 0, /* an address */
   TILE_IR_INTEGER = 1,
@@ -142,7 +143,7 @@ enum {
   TILE_IR_OTHER = 3
 };
 
-/* An entry: a kernel that can be launched. */
+/* An entry: a kernel. */
 typedef struct TileIrEntry {
   TileirasByteView name;
   size_t parameter_count;
@@ -152,48 +153,49 @@ typedef struct TileIrEntry {
 /* A parameter of an entry. */
 typedef struct TileIrParameter {
   TileirasByteView type_text;    /* tile<ptr<f32>> */
-  TileirasByteView element_text; /* f32, of tile<f32> and of tile<ptr<f32>> */
+  TileirasByteView element_text; /* f32 for tile<f32> and for tile<ptr<f32>> */
   int32_t kind;                  /* TILE_IR_POINTER, ... */
-  uint32_t size;                 /* how many bytes an argument has */
+  uint32_t size;                 /* size of the argument in bytes */
 } TileIrParameter;
 
-/* A hint of an entry to compilers. */
+/* An optimization hint of an entry. */
 typedef struct TileIrHint {
   TileirasByteView target; /* sm_100, or default */
   TileirasByteView name;   /* occupancy */
   TileirasByteView value;  /* 2 : i64 */
 } TileIrHint;
 
-/* Reads a module: text, Tile IR bytecode or MLIR's bytecode, whichever it is. It is not verified. name is what diagnostics
- * call it. *out is null where it fails. */
+/* Reads a module from text, Tile IR bytecode or MLIR bytecode; the format is detected. The module is not verified.
+ * name is the file name in diagnostics. Sets *out to null on failure. */
 int tileIrModuleRead(TileIrModule **out, const void *data, size_t length, const void *name, size_t name_length);
 
-/* Verifies a module (INPUT where it is not valid), for a GPU unless gpu_id is 0. */
+/* Verifies a module, for a GPU unless gpu_id is 0. Fails (INPUT) if it is invalid. */
 int tileIrModuleVerify(TileIrModule *module, int32_t gpu_id);
 
-/* Runs passes: "canonicalize,cse". Where a pass fails (COMPILATION) the module is as far as the passes came. */
+/* Runs a pipeline of passes: "canonicalize,cse". After a failed pass (COMPILATION) the module keeps the changes so
+ * far. */
 int tileIrModuleRunPipeline(TileIrModule *module, const void *pipeline, size_t length);
 
-/* Writes a module. version is that of Tile IR bytecode, 1301 for 13.1, 0 for the newest: what an older version does not
- * have is rewritten, in the module too. The buffer is empty where it fails. */
-int tileIrModuleWrite(TileIrModule *module, int32_t form, int32_t version, TileIrBuffer *out);
+/* Writes a module. version is that of Tile IR bytecode, 1301 for 13.1, 0 for the newest. Whatever an older version
+ * lacks is rewritten, also in the module. The buffer is empty on failure. */
+int tileIrModuleWrite(TileIrModule *module, int32_t format, int32_t version, TileIrBuffer *out);
 
-/* Counts the entries. */
+/* Returns the number of entries. */
 int tileIrModuleGetEntryCount(TileIrModule *module, size_t *out);
 
-/* Shows an entry; what is shown of a module is valid until it is changed or written. */
+/* Returns an entry. Views of a module are valid until it is transformed or written. */
 int tileIrModuleGetEntry(TileIrModule *module, size_t entry, TileIrEntry *out);
 
-/* Shows a parameter of an entry. */
+/* Returns a parameter of an entry. */
 int tileIrModuleGetParameter(TileIrModule *module, size_t entry, size_t parameter, TileIrParameter *out);
 
-/* Shows a hint of an entry. */
+/* Returns a hint of an entry. */
 int tileIrModuleGetHint(TileIrModule *module, size_t entry, size_t hint, TileIrHint *out);
 
-/* Drops a module. */
+/* Releases a module. */
 int tileIrModuleRelease(TileIrModule *module);
 
-/* Drops the bytes of a buffer, and empties it. An empty buffer is left alone. */
+/* Releases the bytes of a buffer and empties it. An empty buffer stays empty. */
 int tileIrBufferRelease(TileIrBuffer *out);
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-//! What both sides see of memory. The header has the same.
+//! The structures shared with C, as the header declares them.
 
 use std::ffi::{c_int, c_void};
 use std::mem::offset_of;
@@ -6,7 +6,7 @@ use std::ptr;
 
 use crate::program::State;
 
-/// What a program is made of: the input, and numbers that `driver::Numbers` explains.
+/// The input and the settings of a program; see `driver::Numbers`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct TileirasConfig {
@@ -26,7 +26,7 @@ pub struct TileirasConfig {
     pub(crate) cuda_root_length: usize,
 }
 
-/// Bytes that belong to somebody else.
+/// Bytes owned by a handle or a thread.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TileirasByteView {
@@ -34,7 +34,7 @@ pub struct TileirasByteView {
     pub(crate) length: usize,
 }
 
-/// Bytes that belong to the caller, with a zero after the last of them.
+/// Bytes owned by the caller, followed by a zero byte.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct TileIrBuffer {
@@ -42,7 +42,7 @@ pub struct TileIrBuffer {
     pub(crate) length: usize,
 }
 
-/// Why a call failed.
+/// A failure, as passed to callbacks.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct TileIrDiagnostic {
@@ -56,7 +56,7 @@ pub struct TileIrDiagnostic {
     pub(crate) offset: u64,
 }
 
-/// A function of the caller that is told of failures; it must not unwind.
+/// A function of the caller that receives failures. It must not unwind.
 pub type TileIrDiagnosticCallback = Option<unsafe extern "C" fn(*mut c_void, *const TileIrDiagnostic)>;
 
 /// An entry of a module.
@@ -87,8 +87,8 @@ pub struct TileIrHint {
     pub(crate) value: TileirasByteView,
 }
 
-/// A handle of a program. It is laid out like that of the platform's driver, so that whoever looks at memory finds what
-/// he looks for; `state` owns what the other fields show, but for the options.
+/// The handle of a program, laid out like that of the platform's driver for debuggers and memory dumps. Its pointers refer to
+/// data that `state` owns.
 #[repr(C)]
 #[derive(Debug)]
 pub struct TileirasProgram {
@@ -105,17 +105,17 @@ pub struct TileirasProgram {
     pub(crate) state: Box<State>,
     spare: usize,
     cuda_root: *const c_void,
-    /// The length of the root until there is an output, then where the output is.
+    /// The length of the root before compilation, the address of the output afterwards.
     root_length_or_output: *const c_void,
     output_capacity: u64,
     output_length: usize,
-    /// Whether there is an output.
+    /// 1 if there is an output.
     owns_output: u32,
     padding: u32,
 }
 
 impl TileirasProgram {
-    /// A handle of a program that was made of this configuration.
+    /// Creates the handle of a program with this configuration.
     pub(crate) fn new(config: &TileirasConfig, state: State) -> Self {
         let state = Box::new(state);
         let (input, root) = (state.input(), state.cuda_root());
@@ -141,7 +141,7 @@ impl TileirasProgram {
         }
     }
 
-    /// Shows the output of the state, if there is one.
+    /// Publishes the output of the state, if there is one.
     pub(crate) fn show_output(&mut self) {
         if let Some(output) = self.state.output() {
             self.root_length_or_output = output.as_ptr().cast();
@@ -151,7 +151,7 @@ impl TileirasProgram {
         }
     }
 
-    /// The output, if there is one.
+    /// Returns the output, if there is one.
     pub(crate) fn output(&self) -> Option<TileirasByteView> {
         let view = TileirasByteView { data: self.root_length_or_output, length: self.output_length };
         (self.owns_output == 1).then_some(view)
@@ -159,7 +159,7 @@ impl TileirasProgram {
 }
 
 impl TileirasByteView {
-    /// A view of bytes; of none where they are gone before the view is used.
+    /// Creates a view, which does not keep the bytes alive.
     pub(crate) fn of(bytes: impl AsRef<[u8]>) -> Self
     where
         Self: Sized,
@@ -169,10 +169,10 @@ impl TileirasByteView {
     }
 }
 
-/// What fails is `int`, as everything does.
+/// What functions return on success.
 pub(crate) const SUCCESS: c_int = 0;
 
-// What the descriptions of the platform's driver say, for the machines that it runs on.
+// The published layout of the platform's driver, which is for 64-bit machines.
 #[cfg(target_pointer_width = "64")]
 const _: () = {
     assert!(size_of::<TileirasConfig>() == 80);

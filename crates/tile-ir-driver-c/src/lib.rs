@@ -1,13 +1,13 @@
-//! The C interface of the driver, `libtile_ir_driver`; `include/tile_ir_driver.h` describes it.
+//! The C interface of the driver, `libtile_ir_driver`, documented in `include/tile_ir_driver.h`.
 //!
-//! * `abi` has the functions, and all that is unsafe: pointers become references there, and nowhere else.
-//! * `layout` has what both sides see of memory.
-//! * `program`, `module` and `said` are what handles stand for, and what is said of failures.
+//! * `abi` has the exported functions and all unsafe code: only there do raw pointers become references.
+//! * `layout` has the structures shared with C.
+//! * `program` and `module` implement the handles, `report` the reporting of failures.
 
 mod abi;
 mod layout;
 mod module;
 mod program;
-mod said;
+mod report;
 #[cfg(test)]
 mod tests;

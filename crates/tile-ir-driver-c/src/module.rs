@@ -1,4 +1,4 @@
-//! What the handle of a module stands for.
+//! The state behind the handle of a module.
 
 use driver::{Entry, Failure, Form, ParameterKind, Status, convert, entries, on_large_stack, run_pipeline};
 use tile_ir::core::Severity;
@@ -7,32 +7,32 @@ use tile_ir::{LoadOptions, Module, Version};
 
 use crate::layout::{TileIrEntry, TileIrHint, TileIrParameter, TileirasByteView};
 
-/// A module in memory.
+/// A module.
 #[derive(Debug)]
 pub struct TileIrModule {
-    /// There is none only while something is done with it on another thread.
+    /// `None` only while a worker thread has it.
     module: Option<Module>,
-    /// Its entries, once somebody has asked for them. Views of their names are valid until the module changes.
+    /// Its entries, once requested. Views into them are valid until the module changes.
     entries: Option<Vec<Entry>>,
 }
 
-/// What a call says of a null handle.
+/// The failure for a null handle.
 pub(crate) fn no_module() -> Failure {
     Failure::new(Status::State, "module is null")
 }
 
-/// What a call says of a module that went down with an earlier one.
+/// The failure for a module that was lost in a panic.
 fn lost() -> Failure {
-    Failure::new(Status::State, "module is lost: an earlier call panicked")
+    Failure::new(Status::State, "module is lost because an earlier call panicked")
 }
 
-/// A failure of a number or a text that the caller gave.
+/// The failure for an invalid argument.
 fn refused(message: impl Into<String>) -> Failure {
     Failure::new(Status::Configuration, message)
 }
 
 impl TileIrModule {
-    /// Reads a module of any format, without verifying it. `name` is what diagnostics call it.
+    /// Reads a module in any format, without verifying it. `name` is its file name in diagnostics.
     pub(crate) fn read(bytes: &[u8], name: Option<&[u8]>) -> Result<Self, Failure> {
         let name = name.map_or("<input>".into(), |name| String::from_utf8_lossy(name).into_owned());
         let (bytes, options) = (bytes.to_vec(), LoadOptions { verify: None, ..LoadOptions::default() });
@@ -42,7 +42,7 @@ impl TileIrModule {
         read.map(|module| Self { module: Some(module), entries: None }).map_err(unreadable)
     }
 
-    /// Does something with the module where there is room for it.
+    /// Runs a closure on the module, on a large stack.
     fn work<T: Send + 'static>(&mut self, work: impl FnOnce(&mut Module) -> T + Send + 'static) -> Result<T, Failure> {
         let mut module = self.module.take().ok_or_else(lost)?;
         let (module, result) = on_large_stack(move || {
@@ -53,11 +53,15 @@ impl TileIrModule {
         Ok(result)
     }
 
-    /// Verifies the module; for a GPU, unless its number is 0.
+    /// Verifies the module, for a GPU unless `gpu` is 0.
     pub(crate) fn verify(&mut self, gpu: i32) -> Result<(), Failure> {
         let target = match gpu {
             0 => None,
-            _ => Some(format!("sm_{gpu}").parse().map_err(|error| refused(format!("no GPU architecture: {error}")))?),
+            _ => Some(
+                format!("sm_{gpu}")
+                    .parse()
+                    .map_err(|error| refused(format!("unknown GPU architecture sm_{gpu}: {error}")))?,
+            ),
         };
         let options = VerifyOptions { target, ..VerifyOptions::default() };
         let mut found = self.work(move |module| verify(module, &options))?;
@@ -71,23 +75,23 @@ impl TileIrModule {
     /// Runs a pipeline of passes.
     pub(crate) fn run_pipeline(&mut self, text: Option<&[u8]>) -> Result<(), Failure> {
         let text = std::str::from_utf8(text.unwrap_or_default());
-        let text = text.map_err(|_| refused("the pipeline is not text in UTF-8"))?.to_owned();
+        let text = text.map_err(|_| refused("the pipeline is not UTF-8"))?.to_owned();
         self.entries = None;
         self.work(move |module| run_pipeline(module, &text))?
     }
 
-    /// Writes the module in a form of this number and, where that is bytecode, of this version: 1301 for 13.1, 0 for the
-    /// newest.
-    pub(crate) fn write(&mut self, form: i32, version: i32) -> Result<Vec<u8>, Failure> {
-        let form = match form {
+    /// Writes the module in a format, given by its number in the header. `version` is that of Tile IR bytecode: 1301 for 13.1,
+    /// 0 for the newest.
+    pub(crate) fn write(&mut self, format: i32, version: i32) -> Result<Vec<u8>, Failure> {
+        let form = match format {
             0 => Form::Text,
             1 => Form::GenericText,
             2 => Form::LocatedText,
             3 => Form::Bytecode(self.version(version)?),
             4 => Form::MlirBytecode,
-            _ => return Err(refused(format!("no form: {form}"))),
+            _ => return Err(refused(format!("unknown format {format}"))),
         };
-        // Writing an older version rewrites what it does not have.
+        // Writing an older version may change the module.
         self.entries = None;
         self.work(move |module| convert(module, form))?
     }
@@ -98,11 +102,11 @@ impl TileIrModule {
         match (number, version) {
             (0, _) => Ok(None),
             (_, Some(version)) => Ok(Some(*version)),
-            (_, None) => Err(refused(format!("no version of bytecode: {number}; 1301 stands for 13.1"))),
+            (_, None) => Err(refused(format!("unknown bytecode version {number}; 1301 stands for 13.1"))),
         }
     }
 
-    /// The entries.
+    /// Returns the entries.
     pub(crate) fn entries(&mut self) -> &[Entry] {
         self.entries.get_or_insert_with(|| self.module.as_ref().map_or(Vec::new(), entries))
     }
@@ -117,7 +121,7 @@ impl TileIrModule {
 
     pub(crate) fn parameter(&mut self, entry: usize, index: usize) -> Result<TileIrParameter, Failure> {
         let parameter = self.find_entry(entry)?.parameters.get(index);
-        let parameter = parameter.ok_or_else(|| refused(format!("no parameter: {index}")))?;
+        let parameter = parameter.ok_or_else(|| refused(format!("there is no parameter {index}")))?;
         Ok(TileIrParameter {
             type_text: TileirasByteView::of(&parameter.ty),
             element_text: TileirasByteView::of(&parameter.element),
@@ -133,7 +137,7 @@ impl TileIrModule {
 
     pub(crate) fn hint(&mut self, entry: usize, index: usize) -> Result<TileIrHint, Failure> {
         let hint = self.find_entry(entry)?.hints.get(index);
-        let hint = hint.ok_or_else(|| refused(format!("no hint: {index}")))?;
+        let hint = hint.ok_or_else(|| refused(format!("there is no hint {index}")))?;
         Ok(TileIrHint {
             target: TileirasByteView::of(&hint.target),
             name: TileirasByteView::of(&hint.name),
@@ -142,6 +146,6 @@ impl TileIrModule {
     }
 
     fn find_entry(&mut self, index: usize) -> Result<&Entry, Failure> {
-        self.entries().get(index).ok_or_else(|| refused(format!("no entry: {index}")))
+        self.entries().get(index).ok_or_else(|| refused(format!("there is no entry {index}")))
     }
 }

@@ -1,4 +1,4 @@
-//! What the handle of a program stands for.
+//! The state behind the handle of a program.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -7,17 +7,17 @@ use std::time::Duration;
 use driver::{CompileError, Compiled, Failure, Numbers, Program, Status};
 
 use crate::layout::TileirasConfig;
-use crate::said::{Listener, Said};
+use crate::report::{Listener, Report};
 
-/// A program on its way.
+/// A program in either state.
 #[derive(Debug)]
 pub(crate) struct State {
-    /// There is none only while it is being compiled.
+    /// `None` only while it is being compiled.
     stage: Option<Stage>,
     root: PathBuf,
     pub(crate) listener: Listener,
-    /// Why the last call that failed did.
-    pub(crate) said: Option<Arc<Said>>,
+    /// The last failure of a call with this handle.
+    pub(crate) report: Option<Arc<Report>>,
 }
 
 #[derive(Debug)]
@@ -26,13 +26,13 @@ enum Stage {
     Compiled(Program<Compiled>),
 }
 
-/// What a call says of a null handle.
+/// The failure for a null handle.
 pub(crate) fn no_program() -> Failure {
     Failure::new(Status::State, "program is null")
 }
 
 impl State {
-    /// A program of these bytes and the numbers in a configuration, whose pointers nobody looks at.
+    /// Creates a program from an input and the numbers of a configuration; the pointers in it are not used.
     pub(crate) fn create(
         input: &[u8],
         config: &TileirasConfig,
@@ -51,10 +51,10 @@ impl State {
         };
         let program = Program::create_from_numbers(input, &numbers)?;
         let root = numbers.cuda_root.unwrap_or_default();
-        Ok(Self { stage: Some(Stage::Created(program)), root, listener, said: None })
+        Ok(Self { stage: Some(Stage::Created(program)), root, listener, report: None })
     }
 
-    /// Compiles the program, unless that has been done.
+    /// Compiles the program, unless it has been compiled already.
     pub(crate) fn compile(&mut self) -> Result<(), Failure> {
         let (stage, result) = match self.stage.take() {
             Some(Stage::Created(program)) => match program.compile() {
@@ -65,7 +65,7 @@ impl State {
                 }
             },
             compiled @ Some(Stage::Compiled(_)) => (compiled, Ok(())),
-            None => (None, Err(Failure::new(Status::State, "program is lost: an earlier call panicked"))),
+            None => (None, Err(Failure::new(Status::State, "program is lost because an earlier call panicked"))),
         };
         self.stage = stage;
         result
@@ -97,7 +97,7 @@ impl State {
     }
 }
 
-/// The path of these bytes, which are whatever the system takes for one.
+/// The path that these bytes encode; paths are arbitrary bytes here.
 #[cfg(unix)]
 fn path(bytes: &[u8]) -> PathBuf {
     use std::ffi::OsStr;
@@ -106,7 +106,7 @@ fn path(bytes: &[u8]) -> PathBuf {
     Path::new(OsStr::from_bytes(bytes)).to_owned()
 }
 
-/// The path of these bytes, which should be UTF-8; what is not names no file.
+/// The path that these bytes encode in UTF-8.
 #[cfg(not(unix))]
 fn path(bytes: &[u8]) -> PathBuf {
     Path::new(&*String::from_utf8_lossy(bytes)).to_owned()

@@ -7,26 +7,27 @@ use tile_ir::{Error, Module, Version, write_mlir_bytes};
 use crate::assembler::legalize;
 use crate::{Failure, Status};
 
-/// What a module can be written as.
+/// An output format for modules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// Text as people write it.
+    /// Text in custom form.
     Text,
     /// Text in generic form.
     GenericText,
     /// Text with locations.
     LocatedText,
-    /// Tile IR bytecode of this version, or of the newest. What an older version does not have is rewritten where that
-    /// means the same; the module is changed then.
+    /// Tile IR bytecode of this version, or of the newest. Whatever an older version lacks is rewritten, also in the module,
+    /// where an equivalent exists.
     Bytecode(Option<Version>),
     /// MLIR's own bytecode.
     MlirBytecode,
 }
 
-/// Writes a module. Bytecode of Tile IR is written only of what its release accepts; the other forms take any module.
+/// Writes a module in another format. For Tile IR bytecode, the module must be valid in the release of that version; the
+/// other formats accept any module.
 ///
 /// # Errors
-/// What the form cannot say, with the operation.
+/// What the format cannot represent, with the operation.
 pub fn convert(module: &mut Module, form: Form) -> Result<Vec<u8>, Failure> {
     let printed = |options: PrintOptions| Ok(print(module, &options).into_bytes());
     match form {
@@ -54,5 +55,5 @@ fn write_bytecode(module: &mut Module, version: Option<Version>) -> Result<Vec<u
 }
 
 fn refused(error: Error) -> Failure {
-    Failure::new(Status::Input, "the module cannot be written in this form").because(error.diagnostics)
+    Failure::new(Status::Input, "the module cannot be written in this format").because(error.diagnostics)
 }

@@ -1,18 +1,18 @@
-//! What a module can be launched for.
+//! The entries of a module and their ABI.
 
 use tile_ir::Module;
 use tile_ir::core::{Attribute, AttributeData, Context, Identifier, OpRef, Parameter as AttributeParameter, TypeRef};
 use tile_ir::dialect::views;
 use tile_ir::text::print::{print_attribute, print_type};
 
-/// An entry: what the CUDA driver must be handed to launch it.
+/// An entry: a kernel that the CUDA driver can launch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The name of the kernel.
     pub name: String,
     /// Its parameters, in order.
     pub parameters: Vec<Parameter>,
-    /// What it tells compilers.
+    /// Its optimization hints.
     pub hints: Vec<EntryHint>,
 }
 
@@ -21,15 +21,15 @@ pub struct Entry {
 pub struct Parameter {
     /// Its type, as text: `tile<ptr<f32>>`.
     pub ty: String,
-    /// What the type is of, as text: `f32` of `tile<f32>`, and of `tile<ptr<f32>>` too.
+    /// The element type, or the pointee of a pointer, as text: `f32` for `tile<f32>` and for `tile<ptr<f32>>`.
     pub element: String,
-    /// What kind of argument it takes.
+    /// The kind of argument.
     pub kind: ParameterKind,
-    /// How many bytes of an argument there are.
+    /// The size of the argument in bytes.
     pub size: u32,
 }
 
-/// What kind of argument a parameter takes.
+/// The kind of argument that a parameter takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParameterKind {
     /// An address.
@@ -38,25 +38,25 @@ pub enum ParameterKind {
     Integer,
     /// A floating-point number.
     Float,
-    /// Something that entries have had no parameters of so far.
+    /// Any other type; entries have no such parameters so far.
     Other,
 }
 
-/// A hint of an entry to compilers.
+/// An optimization hint of an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EntryHint {
-    /// The architecture that it is for, or `default`.
+    /// The architecture that it applies to, or `default`.
     pub target: String,
-    /// What it is about: `occupancy`.
+    /// Its name: `occupancy`.
     pub name: String,
     /// Its value, as text.
     pub value: String,
 }
 
-/// Addresses have as many bytes.
+/// The size of an address in bytes.
 const POINTER_SIZE: u32 = 8;
 
-/// The entries of a module, in order.
+/// Lists the entries of a module, in order.
 pub fn entries(module: &Module) -> Vec<Entry> {
     module.functions().filter_map(entry).collect()
 }
@@ -90,7 +90,7 @@ fn parameter(ty: TypeRef<'_>) -> Parameter {
     Parameter { ty: print_type(context, ty.id()), element: print_type(context, of.id()), kind, size }
 }
 
-/// The hints for each architecture, one after another.
+/// The hints of all architectures, in order.
 fn all_hints(context: &Context, hints: Attribute) -> Vec<EntryHint> {
     let AttributeData::Defined { parameters, .. } = context.attribute_data(hints) else { return Vec::new() };
     let Some(&AttributeParameter::Attribute(targets)) = parameters.first() else { return Vec::new() };

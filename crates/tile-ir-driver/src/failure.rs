@@ -3,22 +3,22 @@ use tile_ir::{Diagnostic, Error};
 
 use crate::Status;
 
-/// Why something failed: a number, and one diagnostic with everything there is to say as its notes.
+/// Why an operation failed: a status, and one diagnostic whose notes carry the details.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// The number.
+    /// The status.
     pub status: Status,
-    /// What is wrong. Its first sentence is that of the platform's driver, where that has one.
+    /// What is wrong. The message is the platform driver's, where it has one.
     pub diagnostic: Box<Diagnostic>,
 }
 
 impl Failure {
-    /// A failure that one sentence explains.
+    /// Creates a failure with this message.
     pub fn new(status: Status, message: impl Into<String>) -> Self {
         Self { status, diagnostic: Box::new(Diagnostic::error(status.code(), Place::Unknown, message)) }
     }
 
-    /// The same, about what something else has to say: each diagnostic becomes a note, and so do its own notes.
+    /// Adds the causes as notes, each followed by its own notes.
     #[must_use]
     pub fn because(mut self, reasons: impl IntoIterator<Item = Diagnostic>) -> Self {
         for reason in reasons {
@@ -29,19 +29,19 @@ impl Failure {
         self
     }
 
-    /// The same with something that helps.
+    /// Adds a note without a place.
     #[must_use]
     pub fn with_note(mut self, message: impl Into<String>) -> Self {
         self.diagnostic.notes.push((Place::Unknown, message.into()));
         self
     }
 
-    /// The input cannot be read, or is not valid.
+    /// Creates the failure for an input that cannot be read or is invalid.
     pub(crate) fn input(error: Error) -> Self {
         Self::new(Status::Input, crate::input::NOT_BYTECODE).because(error.diagnostics)
     }
 
-    /// The program cannot be compiled, because of this.
+    /// Creates the failure for a program that cannot be compiled, with the reason as a note.
     pub(crate) fn compilation(reason: impl Into<String>) -> Self {
         Self::new(Status::Compilation, "failed to compile Tile IR program").with_note(reason)
     }

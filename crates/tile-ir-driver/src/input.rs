@@ -1,4 +1,4 @@
-//! What the driver looks at before it has anything compiled.
+//! Checks on the input of a program.
 
 use std::sync::Arc;
 
@@ -8,16 +8,16 @@ use tile_ir::{Context, Error, Format, LoadOptions, Module, Version};
 
 use crate::{Failure, Status};
 
-/// What the driver says of an input that it cannot use.
+/// The platform driver's message for an unusable input.
 pub(crate) const NOT_BYTECODE: &str = "input does not correspond to Tile IR bytecode";
 
-/// What messages call the input, which has no name.
+/// The file name of the input in diagnostics.
 pub(crate) const NAME: &str = "<bytecode>";
 
-/// The version of a file of bytecode, if its first bytes are those of one that is known.
+/// Returns the bytecode version of an input, having read only its header.
 ///
 /// # Errors
-/// If they are not.
+/// If the input is not Tile IR bytecode, or its version is unknown.
 pub(crate) fn check_header(input: &[u8]) -> Result<Version, Failure> {
     let refused = |message: String| Failure::new(Status::Input, message);
     if !is_bytecode(input) {
@@ -37,7 +37,7 @@ pub(crate) fn read_verified(context: &Arc<Context>, input: &[u8]) -> Result<Modu
     tile_ir::load(context, input, NAME, &LoadOptions::default())
 }
 
-/// Reads an input that was verified before.
+/// Reads an input that has already been verified.
 pub(crate) fn read_again(context: &Arc<Context>, input: &[u8]) -> Result<Module, Error> {
     tile_ir::load(context, input, NAME, &LoadOptions { verify: None, ..LoadOptions::default() })
 }

@@ -1,9 +1,8 @@
-//! Tile IR to machine code in process.
+//! Compiles Tile IR to machine code in process.
 //!
-//! A [`Program`] is bytecode that was checked. The platform's assembler makes machine code of it: an [`Assembler`] is
-//! found on this machine, handed the program in a version of bytecode that it reads, and what it complains of is said of
-//! our operations and of the lines that they come from. Without an assembler there is no machine code, and the error says
-//! what to install.
+//! A [`Program`] holds bytecode that has been checked. The platform's assembler generates its machine code: the driver finds
+//! an [`Assembler`] on this machine, lowers the program to a bytecode version that it reads, runs it, and maps its messages
+//! to operations and source locations. If there is no assembler, compilation fails and the error says what to install.
 //!
 //! ```no_run
 //! use tile_ir::Version;
@@ -19,11 +18,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Failures have the [numbers](Status) of the platform's driver, and its words where it has some. The crate
-//! `tile-ir-driver-c` is the same for other languages: the functions of that driver, and some of our own.
+//! Failures have the [status codes](Status) and, where they exist, the messages of the platform's driver. The crate
+//! `tile-ir-driver-c` offers all of this to other languages.
 //!
-//! What people ask for beside that: [`entries`] lists what a module can be launched for, [`convert`] writes it in another
-//! form or version, [`run_pipeline`] runs passes.
+//! There are also functions for modules: [`entries`] lists the kernels with their parameters, [`convert`] writes another
+//! format or version, and [`run_pipeline`] runs passes.
 
 pub mod assembler;
 pub mod codes;

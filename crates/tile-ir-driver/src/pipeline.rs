@@ -5,12 +5,12 @@ use tile_ir::{Diagnostic, Module};
 
 use crate::{Failure, Status};
 
-/// Runs passes on a module: `canonicalize,cse`, or with the operation that they are for around them,
-/// `builtin.module(canonicalize,cse)`. The result is verified after each of them.
+/// Runs a pipeline on a module: a list of passes such as `canonicalize,cse`, or the same anchored at the root operation,
+/// `builtin.module(canonicalize,cse)`. The module is verified after every pass.
 ///
 /// # Errors
-/// If the text is no pipeline ([`Status::Configuration`]), or a pass fails ([`Status::Compilation`]); the module is then
-/// as far as the passes came.
+/// If the text cannot be parsed ([`Status::Configuration`]) or a pass fails ([`Status::Compilation`]). After a failed pass
+/// the module keeps the changes made so far.
 pub fn run_pipeline(module: &mut Module, text: &str) -> Result<(), Failure> {
     let pipeline = parse(&module.root().name(), text).map_err(|error| {
         let reason = error.diagnostic(text, "<pipeline>");
@@ -32,7 +32,7 @@ fn parse(root: &str, text: &str) -> Result<Pipeline, PipelineError> {
     pipeline.parse_into(text, &registry).map(|()| pipeline)
 }
 
-/// What passes had to say, the reason of the failure last.
+/// All diagnostics of a failed run, the cause of the failure last.
 pub(crate) fn all_said(failure: PassFailure) -> Vec<Diagnostic> {
     failure.outcome.diagnostics.into_iter().chain(failure.diagnostics).collect()
 }

@@ -1,4 +1,4 @@
-//! A program on its way from bytecode to machine code.
+//! Programs: bytecode, before and after compilation.
 
 use std::error::Error;
 use std::fmt;
@@ -12,9 +12,9 @@ use crate::input::{check_header, read_verified};
 use crate::settings::{Numbers, Settings};
 use crate::{Failure, Status, on_large_stack};
 
-/// Bytecode that was checked, and what is to be made of it.
+/// Bytecode that has been checked, with the settings to compile it.
 ///
-/// `S` is its state: [`Created`] or [`Compiled`]. Only what is compiled has an output.
+/// `S` is the state, [`Created`] or [`Compiled`]. Only a compiled program has an output.
 ///
 /// ```
 /// use tile_ir_driver::{Program, Settings, Status};
@@ -27,47 +27,47 @@ use crate::{Failure, Status, on_large_stack};
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Program<S = Created> {
-    /// Shared with the thread that works on it.
+    /// Shared with the worker thread.
     input: Arc<Vec<u8>>,
     version: Version,
     settings: Settings,
     state: S,
 }
 
-/// A program that has not been compiled.
+/// The state of a program that has not been compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Created(());
 
-/// A program that has been compiled.
+/// The state of a program that has been compiled.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Compiled {
     output: Vec<u8>,
 }
 
-/// Why a program could not be compiled, and the program, as it was.
+/// A failed compilation, with the program to try again.
 #[derive(Clone, Debug)]
 pub struct CompileError {
-    /// The program, to be tried again.
+    /// The program, unchanged.
     pub program: Program,
-    /// Why.
+    /// The reason.
     pub failure: Failure,
 }
 
 impl Program {
-    /// A program of these bytes of bytecode. They are copied.
+    /// Creates a program from a copy of the bytecode.
     ///
     /// # Errors
-    /// The first of these that holds: the bytes do not begin like bytecode of a version that is known
-    /// ([`Status::Input`]); settings contradict each other ([`Status::Configuration`]); the bytecode is damaged or not
-    /// valid ([`Status::Input`]); there is no memory for a copy ([`Status::Memory`]).
+    /// Checked in this order: the header is not that of bytecode of a known version ([`Status::Input`]); the settings are
+    /// inconsistent ([`Status::Configuration`]); the bytecode is damaged or invalid ([`Status::Input`]). If there is no memory
+    /// for the copy, [`Status::Memory`].
     pub fn create(input: &[u8], settings: Settings) -> Result<Self, Failure> {
         Self::create_with(input, |_| settings.check().map(|()| settings))
     }
 
-    /// The same with settings in the numbers of the platform's configuration, each of which may be wrong.
+    /// Creates a program with settings given as the integers of the platform's configuration.
     ///
     /// # Errors
-    /// The same; numbers are looked at after the first bytes of the input and before the rest.
+    /// Like [`create`](Self::create); the numbers are checked after the header and before the rest of the bytecode.
     pub fn create_from_numbers(input: &[u8], numbers: &Numbers) -> Result<Self, Failure> {
         Self::create_with(input, |version| numbers.settings(version))
     }
@@ -81,16 +81,16 @@ impl Program {
         Ok(Self { input, version, settings, state: Created(()) })
     }
 
-    /// Limits how long the assembler may take.
+    /// Sets the time limit for the assembler.
     pub fn set_timeout(&mut self, timeout: Option<Duration>) {
         self.settings.timeout = timeout;
     }
 
-    /// Has an assembler that is found on this machine make machine code: the one below the root in the settings, or
-    /// below `CUDA_ROOT`, `CUDA_HOME` or `CUDA_PATH`, or on `PATH`.
+    /// Compiles the program with the assembler of this machine: the first one found in the CUDA root of the settings, in
+    /// `CUDA_ROOT`, `CUDA_HOME` or `CUDA_PATH`, or on `PATH`.
     ///
     /// # Errors
-    /// If there is none, or it fails.
+    /// If there is none, or [`compile_with`](Self::compile_with) fails.
     pub fn compile(self) -> Result<Program<Compiled>, Box<CompileError>> {
         match Assembler::find(self.settings.cuda_root.as_deref(), &Environment::of_process()) {
             Ok(assembler) => self.compile_with(&assembler),
@@ -98,11 +98,11 @@ impl Program {
         }
     }
 
-    /// Has this assembler make machine code.
+    /// Compiles the program with this assembler.
     ///
     /// # Errors
-    /// If it fails, crashes or takes too long, if it does not know the GPU, or if the program cannot be said in a version
-    /// of bytecode that it reads.
+    /// If the assembler fails, crashes or takes too long, if it does not support the GPU, or if the program cannot be lowered
+    /// to a bytecode version that it reads.
     pub fn compile_with(self, assembler: &Assembler) -> Result<Program<Compiled>, Box<CompileError>> {
         let (assembler, program) = (assembler.clone(), self.clone());
         let assemble = move || assembler.assemble(&program.input, program.version, &program.settings);
@@ -127,25 +127,25 @@ impl<S> Program<S> {
         self.version
     }
 
-    /// What it is compiled for, and how.
+    /// The settings.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 }
 
 impl Program<Compiled> {
-    /// The machine code: an ELF file for the GPU, a cubin.
+    /// The machine code: a cubin, which is an ELF file.
     pub fn output(&self) -> &[u8] {
         &self.state.output
     }
 
-    /// The machine code alone.
+    /// Returns the machine code and drops the rest.
     pub fn into_output(self) -> Vec<u8> {
         self.state.output
     }
 }
 
-/// A copy, if there is memory for one.
+/// Copies the input, unless memory runs out.
 fn copy(input: &[u8]) -> Result<Vec<u8>, Failure> {
     let mut copy = Vec::new();
     let reserved = copy.try_reserve_exact(input.len());

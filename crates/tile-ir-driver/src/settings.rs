@@ -1,4 +1,4 @@
-//! What a program is compiled for, and how.
+//! Compilation settings.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use tile_ir::verify::Architecture;
 
 use crate::{Failure, Status};
 
-/// The processor that launches the kernels.
+/// The processor architecture of the host.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum HostArch {
     /// 64-bit x86.
@@ -16,11 +16,11 @@ pub enum HostArch {
     X86_64,
     /// 64-bit ARM.
     Aarch64,
-    /// 64-bit ARM that works with code for x86; releases from 13.4 on do not know it.
+    /// Arm64EC, 64-bit ARM code that is interoperable with x86-64; releases since 13.4 do not support it.
     Arm64ec,
 }
 
-/// The operating system on which the kernels are launched.
+/// The operating system of the host.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum HostOs {
     /// Linux.
@@ -30,34 +30,34 @@ pub enum HostOs {
     Windows,
 }
 
-/// What a program is compiled for, and how.
+/// Compilation settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The GPU.
     pub gpu: Architecture,
-    /// How much is optimized, 0 to 3.
+    /// The optimization level, 0 to 3.
     pub opt_level: u8,
-    /// Whether to write all there is to debug with; needs level 0.
+    /// Whether to emit full debug information; requires level 0.
     pub device_debug: bool,
-    /// Whether to write which instruction comes from which line.
+    /// Whether to emit line tables.
     pub lineinfo: bool,
     /// The processor of the host.
     pub host_arch: HostArch,
     /// The operating system of the host.
     pub host_os: HostOs,
-    /// Whether accesses to memory are checked while the kernel runs.
+    /// Whether to instrument memory accesses for the memcheck tool.
     pub memcheck: bool,
-    /// Where to look for the assembler first.
+    /// The CUDA root to search first for the assembler.
     pub cuda_root: Option<PathBuf>,
-    /// How long the assembler may take; `None` for as long as it likes.
+    /// The time limit for the assembler; `None` for no limit.
     pub timeout: Option<Duration>,
 }
 
-/// How long the assembler may take unless somebody says otherwise. Large kernels take minutes.
+/// The default time limit for the assembler. Large kernels take minutes.
 pub const DEFAULT_TIMEOUT: Duration = Duration::from_secs(600);
 
 impl Settings {
-    /// Code for a GPU, as good as it gets, for a host like the one that this runs on.
+    /// Creates settings for a GPU: level 3, no debug information, and the host that this runs on.
     pub fn new(gpu: Architecture) -> Self {
         Self {
             gpu,
@@ -72,39 +72,39 @@ impl Settings {
         }
     }
 
-    /// Checks what types do not say.
+    /// Checks what the types do not guarantee.
     pub(crate) fn check(&self) -> Result<(), Failure> {
         check_level(self.opt_level.into())?;
         check_debug(self.opt_level.into(), self.device_debug)
     }
 }
 
-/// The same in the numbers of the platform's configuration, any of which may be wrong.
+/// Settings as the integers of the platform's configuration, which may be invalid.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Numbers {
     /// 100 for `sm_100`.
     pub gpu: i32,
     /// 0 to 3.
     pub opt_level: i32,
-    /// 0 or 1; whatever is not 0 counts as 1.
+    /// 0 or 1; any other value counts as 1.
     pub device_debug: i32,
-    /// 0 or 1; whatever is not 0 counts as 1.
+    /// 0 or 1; any other value counts as 1.
     pub lineinfo: i32,
-    /// 0 for x86-64, 1 for ARM, 2 for ARM that works with x86.
+    /// 0 for x86-64, 1 for AArch64, 2 for Arm64EC.
     pub host_arch: i32,
     /// 0 for Linux, 1 for Windows.
     pub host_os: i32,
-    /// 0 for nothing, 1 for memcheck; whatever is not 0 counts as 1.
+    /// 0 for none, 1 for memcheck; any other value counts as 1.
     pub sanitize: i32,
-    /// Where to look for the assembler first.
+    /// The CUDA root to search first for the assembler.
     pub cuda_root: Option<PathBuf>,
 }
 
 impl Numbers {
-    /// What they mean for a file of this version.
+    /// Converts them to settings; `file` is the bytecode version, which messages mention.
     ///
     /// # Errors
-    /// The first that is wrong, in the order of the platform's driver.
+    /// The first invalid number, in the platform driver's order.
     pub fn settings(&self, file: Version) -> Result<Settings, Failure> {
         let gpu = architecture(self.gpu, file)?;
         let opt_level = check_level(self.opt_level)?;
@@ -137,7 +137,7 @@ fn refused(message: impl Into<String>) -> Failure {
     Failure::new(Status::Configuration, message)
 }
 
-/// The architecture of a number, if it is one that a release compiles for.
+/// The architecture with this number.
 fn architecture(gpu: i32, file: Version) -> Result<Architecture, Failure> {
     format!("sm_{gpu}").parse().map_err(|_| {
         refused(format!(

@@ -2,23 +2,23 @@ use std::thread;
 
 use crate::{Failure, Status, codes};
 
-/// Enough for everything that recurses as deep as the readers let it, in builds without optimization too.
+/// Large enough for the deepest recursion that the readers allow, even in unoptimized builds.
 const STACK_SIZE: usize = 64 << 20;
 
-/// Runs the work on a thread with a stack of known size: the caller's may be of any.
+/// Runs a closure on a thread with a stack of known size, since the caller's stack may have any size.
 ///
-/// The work owns what it needs. A thread that may borrow would want to know which thread started it, and what the standard
-/// library notes of a thread that is not its own is never freed where that is the main thread of a program in C.
+/// The closure must own its data. A scoped thread could borrow, but records which thread started it, and the standard library
+/// never frees that record for the main thread of a C program.
 ///
 /// # Errors
-/// If no thread can be started, or the work panics.
+/// If no thread can be started, or the closure panics.
 pub fn on_large_stack<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
     let worker = thread::Builder::new().stack_size(STACK_SIZE).spawn(work);
     let worker = worker.map_err(|error| Failure::new(Status::Memory, format!("cannot start a thread: {error}")))?;
     worker.join().map_err(|_| internal())
 }
 
-/// What a panic is to the caller.
+/// The failure that reports a panic.
 fn internal() -> Failure {
     let mut failure = Failure::new(Status::Compilation, "internal error: the library panicked");
     failure.diagnostic.code = codes::INTERNAL;

@@ -4,29 +4,29 @@ use tile_ir::core::Code;
 
 use crate::codes;
 
-/// Why something failed: the numbers that the platform's driver returns.
+/// The kind of a failure, with the status codes of the platform's driver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
-    /// There is not enough memory.
+    /// Memory cannot be allocated.
     Memory = 1,
-    /// The configuration is refused.
+    /// The configuration is invalid.
     Configuration = 2,
-    /// The input is not Tile IR bytecode, is damaged, or is not valid.
+    /// The input is not Tile IR bytecode, or is damaged or invalid.
     Input = 3,
-    /// A handle is null, or something is asked of it too early.
+    /// A handle or result pointer is null, or an output was requested before compilation.
     State = 4,
     /// The program cannot be compiled.
     Compilation = 5,
 }
 
 impl Status {
-    /// The number that functions of the C interface return; 0, which is none of these, is success.
+    /// The status code. Functions of the C interface return it, and 0 on success.
     pub fn number(self) -> i32 {
         self as i32
     }
 
-    /// How bad the platform's driver says that it is: 2563 is for what the caller asked for, 260 for an input, 259 for
-    /// the driver's own failures.
+    /// The severity that the platform's driver reports: 2563 for invalid requests, 260 for invalid input, 259 for failures of
+    /// the driver itself.
     pub fn severity(self) -> i32 {
         match self {
             Self::Memory | Self::Compilation => 259,
@@ -35,7 +35,7 @@ impl Status {
         }
     }
 
-    /// The stable code of diagnostics of this status.
+    /// The diagnostic code for this status.
     pub(crate) fn code(self) -> Code {
         match self {
             Self::Memory => codes::MEMORY,
@@ -51,9 +51,9 @@ impl fmt::Display for Status {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Memory => "not enough memory",
-            Self::Configuration => "configuration refused",
+            Self::Configuration => "invalid configuration",
             Self::Input => "invalid input",
-            Self::State => "not in this state",
+            Self::State => "invalid state",
             Self::Compilation => "compilation failed",
         })
     }

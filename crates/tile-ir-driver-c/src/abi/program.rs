@@ -1,4 +1,4 @@
-//! Functions about programs.
+//! Functions for programs.
 
 use std::ffi::{c_int, c_void};
 use std::ptr;
@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use driver::{Failure, Status};
 
-use super::{allocate, bytes, call, call_and_tell, handle, no_output, read, release, store, tell, tell_said};
+use super::{allocate, bytes, call, call_and_tell, handle, no_output, read, release, store, tell, tell_report};
 use crate::layout::{TileIrDiagnosticCallback, TileirasByteView, TileirasConfig, TileirasProgram};
 use crate::program::{State, no_program};
-use crate::said::{Listener, Said, last};
+use crate::report::{Listener, Report, last};
 
-/// Does something with the handle of a program; what fails is kept with it.
+/// Runs a closure on a program; a failure is stored in the handle.
 ///
 /// # Safety
 /// As for [`handle`].
@@ -21,26 +21,26 @@ unsafe fn with_program(
     work: impl FnOnce(&mut TileirasProgram) -> Result<(), Failure>,
 ) -> c_int {
     call_and_tell(|| {
-        // SAFETY: the caller of this function promises the same.
+        // SAFETY: the caller of this function guarantees the same.
         let Some(program) = (unsafe { handle(program) }) else { return Err(tell(&no_program(), Listener::NONE)) };
         let Err(failure) = work(program) else { return Ok(()) };
-        let (said, listener) = (Arc::new(Said::of(&failure)), program.state.listener);
-        program.state.said = Some(Arc::clone(&said));
-        Err(tell_said(&said, listener, failure.status))
+        let (report, listener) = (Arc::new(Report::of(&failure)), program.state.listener);
+        program.state.report = Some(Arc::clone(&report));
+        Err(tell_report(&report, listener, failure.status))
     })
 }
 
-/// Makes a handle of a program.
+/// Creates a program.
 ///
 /// # Safety
 /// As for all functions here.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn tileirasProgramCreate(out: *mut *mut TileirasProgram, config: *const TileirasConfig) -> c_int {
-    // SAFETY: the caller promises the same.
+    // SAFETY: the caller guarantees the same.
     unsafe { tileIrProgramCreate(out, config, None, ptr::null_mut()) }
 }
 
-/// Makes a handle of a program, whose failures a callback is told of; those of this call too.
+/// Creates a program with a callback, which also receives failures of this call.
 ///
 /// # Safety
 /// As for all functions here.
@@ -53,25 +53,25 @@ pub unsafe extern "C" fn tileIrProgramCreate(
 ) -> c_int {
     let listener = Listener { callback, user };
     let create = || {
-        // SAFETY: it can be written; that it is null is another failure here.
+        // SAFETY: the caller guarantees that it is null or writable.
         unsafe { store(out, ptr::null_mut()) }.map_err(|_| no_program())?;
         let refused = |message: &str| Failure::new(Status::Configuration, message);
-        // SAFETY: it can be read.
+        // SAFETY: the caller guarantees that it is null or readable.
         let config = unsafe { read(config) }.ok_or_else(|| refused("configuration is null"))?;
-        // SAFETY: both are so long, and the root is looked at in this call only.
+        // SAFETY: the caller guarantees these lengths, and both slices are used in this call only.
         let (input, root) =
             unsafe { (bytes(config.input_data, config.input_size), bytes(config.cuda_root, config.cuda_root_length)) };
         let input = input?.ok_or_else(|| refused("input buffer is null"))?;
         let state = State::create(input, &config, root.as_ref().copied().unwrap_or_default(), listener)?;
         root?;
         let program = allocate(TileirasProgram::new(&config, state))?;
-        // SAFETY: it can be written.
+        // SAFETY: the caller guarantees that it is null or writable.
         unsafe { store(out, program.as_ptr()) }
     };
     call_and_tell(|| create().map_err(|failure| tell(&failure, listener)))
 }
 
-/// Makes machine code of a program.
+/// Compiles a program.
 ///
 /// # Safety
 /// As for all functions here.
@@ -82,11 +82,11 @@ pub unsafe extern "C" fn tileirasProgramCompile(program: *mut TileirasProgram) -
         program.show_output();
         Ok(())
     };
-    // SAFETY: the caller promises the same.
+    // SAFETY: the caller guarantees the same.
     unsafe { with_program(program, compile) }
 }
 
-/// Shows the machine code of a program that has been compiled.
+/// Returns the machine code of a compiled program.
 ///
 /// # Safety
 /// As for all functions here.
@@ -98,24 +98,24 @@ pub unsafe extern "C" fn tileirasProgramGetOutput(program: *mut TileirasProgram,
         }
         let missing = || Failure::new(Status::State, "program has not been compiled");
         let output = program.output().ok_or_else(missing)?;
-        // SAFETY: it can be written.
+        // SAFETY: the caller guarantees that it is null or writable.
         unsafe { store(out, output) }
     };
-    // SAFETY: the caller promises the same.
+    // SAFETY: the caller guarantees the same.
     unsafe { with_program(program, show) }
 }
 
-/// Drops a program and its output.
+/// Releases a program and its output.
 ///
 /// # Safety
-/// As for all functions here; the handle is not used again.
+/// As for all functions here; the handle must not be used again.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn tileirasProgramRelease(program: *mut TileirasProgram) -> c_int {
-    // SAFETY: the caller promises the same.
+    // SAFETY: the caller guarantees the same.
     call(|| unsafe { release(program, no_program) })
 }
 
-/// Has a callback told of failures of calls with this handle.
+/// Sets the callback for failures of calls with this handle.
 ///
 /// # Safety
 /// As for all functions here.
@@ -129,11 +129,11 @@ pub unsafe extern "C" fn tileIrProgramSetCallback(
         program.state.listener = Listener { callback, user };
         Ok(())
     };
-    // SAFETY: the caller promises the same.
+    // SAFETY: the caller guarantees the same.
     unsafe { with_program(program, set) }
 }
 
-/// Limits how many milliseconds the assembler may take; 0 for no limit.
+/// Sets the time limit for the assembler in milliseconds; 0 for no limit.
 ///
 /// # Safety
 /// As for all functions here.
@@ -143,11 +143,11 @@ pub unsafe extern "C" fn tileIrProgramSetTimeout(program: *mut TileirasProgram, 
         program.state.set_timeout((milliseconds != 0).then(|| Duration::from_millis(milliseconds)));
         Ok(())
     };
-    // SAFETY: the caller promises the same.
+    // SAFETY: the caller guarantees the same.
     unsafe { with_program(program, set) }
 }
 
-/// Shows what the last call that failed with this handle said; nothing where none has.
+/// Returns the text of the last failure of a call with this handle.
 ///
 /// # Safety
 /// As for all functions here.
@@ -157,20 +157,20 @@ pub unsafe extern "C" fn tileIrProgramGetDiagnostic(
     out: *mut TileirasByteView,
 ) -> c_int {
     call(|| {
-        // SAFETY: the caller promises the same.
+        // SAFETY: the caller guarantees the same.
         let program = unsafe { handle(program) }.ok_or_else(no_program)?;
-        let text = program.state.said.as_ref().map_or("", |said| said.text());
-        // SAFETY: it can be written.
+        let text = program.state.report.as_ref().map_or("", |report| report.text());
+        // SAFETY: the caller guarantees that it is null or writable.
         unsafe { store(out, TileirasByteView::of(text)) }
     })
 }
 
-/// Shows what the last call that failed on this thread said; nothing where none has.
+/// Returns the text of the last failure on this thread.
 ///
 /// # Safety
 /// As for all functions here.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn tileIrGetLastDiagnostic(out: *mut TileirasByteView) -> c_int {
-    // SAFETY: it can be written.
+    // SAFETY: the caller guarantees that it is null or writable.
     call(|| unsafe { store(out, last()) })
 }

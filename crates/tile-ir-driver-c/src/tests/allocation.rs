@@ -1,4 +1,4 @@
-//! What is said where there is no memory for a handle.
+//! Failed allocation of a handle.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -8,7 +8,7 @@ use super::{bytecode, config, last_diagnostic};
 use crate::abi::tileirasProgramCreate;
 use crate::layout::TileirasProgram;
 
-/// Memory of the system, but for a thread that is to have none for handles of programs.
+/// The system allocator, except that it can fail on program handles.
 struct Meagre;
 
 thread_local! {

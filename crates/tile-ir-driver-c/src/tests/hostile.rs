@@ -1,4 +1,4 @@
-//! Whatever callers hand over, as long as pointers that are not null are valid.
+//! Invalid arguments of every kind. Pointers that are not null are valid.
 
 use std::ffi::c_void;
 use std::ptr;
@@ -7,7 +7,7 @@ use super::{NO_BYTES, address, bytecode, config, last_diagnostic};
 use crate::abi::*;
 use crate::layout::{TileIrBuffer, TileIrEntry, TileIrHint, TileIrParameter, TileirasConfig, TileirasProgram};
 
-/// What creation returns; a program that comes of it is released.
+/// Creates a program, releases it if there is one, and returns the status.
 fn create(config: &TileirasConfig) -> i32 {
     let mut program = ptr::dangling_mut();
     let status = unsafe { tileirasProgramCreate(&raw mut program, config) };
@@ -54,8 +54,8 @@ fn null_is_answered_everywhere() {
     }
 }
 
-/// Pointers and lengths that are in order as long as nobody reads what a length does not cover: null with any length, and
-/// something with one that is right, zero or impossible.
+/// Pointers and lengths: null with any length, and valid bytes with their length, zero, and lengths larger than the address
+/// space, which must be rejected unread.
 fn spans(bytes: &[u8]) -> Vec<(*const c_void, usize)> {
     let own = [bytes.len(), 0, usize::MAX, usize::MAX / 2 + 1].map(|length| (address(bytes), length));
     let none = [0, 1, bytes.len(), usize::MAX].map(|length| (ptr::null(), length));
@@ -69,7 +69,7 @@ fn every_pointer_with_every_length() {
     for (index, (input_data, input_size)) in spans(&input).into_iter().enumerate() {
         for (output_name, output_name_length) in spans(name) {
             for (cuda_root, cuda_root_length) in spans(root) {
-                // Miri takes a minute for each program that comes of it.
+                // Miri takes a minute for every program that is created.
                 tried += 1;
                 if cfg!(miri) && index == 0 && tried % 17 != 0 {
                     continue;
@@ -113,7 +113,7 @@ fn nothing_must_be_aligned() {
     }
 }
 
-/// Bytecode of a larger module.
+/// The bytecode of a larger module.
 fn matmul() -> Vec<u8> {
     let module = tile_ir::parse_str(&tile_ir::context(), include_str!("../../../../examples/matmul.mlir")).unwrap();
     tile_ir::write_bytes(&module, tile_ir::Version::new(13, 1)).unwrap()
@@ -134,7 +134,7 @@ fn truncated_and_damaged_input_is_answered() {
     }
 }
 
-/// A sequence of numbers that looks like none (splitmix64).
+/// A pseudorandom generator (splitmix64).
 struct Chance(u64);
 
 impl Chance {
@@ -145,7 +145,7 @@ impl Chance {
         mixed ^ (mixed >> 31)
     }
 
-    /// Any number, but more often one that means something.
+    /// Any number, but a meaningful one more often than not.
     fn number(&mut self) -> i32 {
         match self.next() % 3 {
             0 => self.next() as i32,

@@ -12,7 +12,7 @@ use super::{NO_BYTES, bytecode, config, last_diagnostic, shown};
 use crate::abi::*;
 use crate::layout::{TileIrDiagnostic, TileirasConfig, TileirasProgram};
 
-/// A program that can be created but not compiled.
+/// Creates a program for which there is no assembler.
 fn program(input: &[u8]) -> *mut TileirasProgram {
     let mut program = ptr::null_mut();
     assert_eq!(unsafe { tileirasProgramCreate(&raw mut program, &config(input)) }, 0);
@@ -41,7 +41,7 @@ fn without_an_assembler_there_is_no_output() {
     assert_eq!(view, NO_BYTES);
 }
 
-/// A script in place of the assembler: it makes an ELF file.
+/// A script that stands in for the assembler and writes an ELF file.
 #[cfg(all(unix, not(miri)))]
 const SCRIPT: &str = r#"#!/bin/sh
 case "$1" in
@@ -87,7 +87,7 @@ fn an_output_is_shown_until_release() {
     });
 }
 
-/// What a callback was told.
+/// The failures that a callback received.
 #[derive(Default)]
 struct Told {
     program: *mut TileirasProgram,
@@ -98,7 +98,7 @@ unsafe extern "C" fn listen(user: *mut c_void, diagnostic: *const TileIrDiagnost
     let (told, diagnostic) = unsafe { (&mut *user.cast::<Told>(), *diagnostic) };
     told.all.push((diagnostic.status, diagnostic.severity, shown(diagnostic.message).to_owned(), diagnostic.offset));
     if !told.program.is_null() {
-        // It may use the handle.
+        // A callback may use the handle.
         let mut view = NO_BYTES;
         assert_eq!(unsafe { tileIrProgramGetDiagnostic(told.program, &raw mut view) }, 0);
         assert_eq!(shown(view), shown(diagnostic.text));

@@ -1,6 +1,6 @@
-//! The interface as C sees it, from within: so that Miri can watch.
-#![allow(unsafe_code, reason = "these are callers")]
-#![allow(clippy::undocumented_unsafe_blocks, reason = "they keep every promise, or none is made of what they break")]
+//! Calls the exported functions as C would, from inside the crate so that Miri can check them.
+#![allow(unsafe_code, reason = "the functions are unsafe to call")]
+#![allow(clippy::undocumented_unsafe_blocks, reason = "they keep the promises that the functions ask for")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod allocation;
@@ -27,7 +27,7 @@ fn bytecode() -> Vec<u8> {
     BYTECODE.get_or_init(make).clone()
 }
 
-/// A configuration without faults, whose root has no assembler.
+/// A valid configuration whose root has no assembler.
 fn config(input: &[u8]) -> TileirasConfig {
     const NOWHERE: &str = "/nowhere";
     TileirasConfig {
@@ -48,16 +48,16 @@ fn config(input: &[u8]) -> TileirasConfig {
     }
 }
 
-/// A view of nothing.
+/// An empty view.
 const NO_BYTES: TileirasByteView = TileirasByteView { data: ptr::null(), length: 0 };
 
-/// What a view shows.
+/// The text of a view.
 fn shown<'a>(view: TileirasByteView) -> &'a str {
     let bytes = unsafe { std::slice::from_raw_parts(view.data.cast::<u8>(), view.length) };
     std::str::from_utf8(bytes).unwrap()
 }
 
-/// What the last failure of this thread said.
+/// The text of the last failure on this thread.
 fn last_diagnostic() -> String {
     let mut view = NO_BYTES;
     assert_eq!(unsafe { crate::abi::tileIrGetLastDiagnostic(&raw mut view) }, 0);

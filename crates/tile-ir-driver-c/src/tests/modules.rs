@@ -1,4 +1,4 @@
-//! Modules: read, verified, changed, written, listed.
+//! Reading, verifying, transforming, writing and listing modules.
 
 use std::ptr;
 
@@ -22,7 +22,7 @@ fn write(module: *mut TileIrModule, form: i32, version: i32) -> Result<Vec<u8>, 
     let written = match status {
         0 => {
             let bytes = unsafe { std::slice::from_raw_parts(buffer.data.cast::<u8>(), buffer.length + 1) };
-            assert_eq!(bytes.last(), Some(&0), "there is a zero after them");
+            assert_eq!(bytes.last(), Some(&0), "followed by a zero byte");
             Ok(bytes[..buffer.length].to_vec())
         }
         status => Err(status),
@@ -56,7 +56,7 @@ fn a_module_is_changed_and_written() {
     for form in 0..5 {
         let written = write(module, form, 0).unwrap();
         let again = read(&written).unwrap();
-        // Bytecode keeps neither names nor modules around, and so no text; what it does keep it keeps.
+        // Tile IR bytecode keeps neither the names of modules nor the module around them.
         let text = write(again, 0, 0).unwrap();
         assert!(form == 3 || text == after.as_bytes(), "form {form}");
         assert_eq!(write(again, 3, 0), write(module, 3, 0));

@@ -1,4 +1,4 @@
-//! The library, built, and the compiler that links with it.
+//! Building the library, and C programs that link with it.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -6,8 +6,8 @@ use std::sync::OnceLock;
 
 use crate::CRATE;
 
-/// The folder with `libtile_ir_driver`. Cargo builds no library for tests that it cannot link with, so it is asked to; most
-/// of what that needs is there already.
+/// The folder with `libtile_ir_driver`. Cargo does not build a C library for tests, so this runs it; the dependencies are
+/// usually built already.
 pub(crate) fn libraries() -> &'static Path {
     static LIBRARIES: OnceLock<PathBuf> = OnceLock::new();
     LIBRARIES.get_or_init(|| {
@@ -25,14 +25,14 @@ pub(crate) fn libraries() -> &'static Path {
     })
 }
 
-/// How a program is linked with the library.
+/// How to link a program with the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Linking {
     Shared,
     Static,
 }
 
-/// Compiles a program of C; warnings are errors.
+/// Compiles a C program; warnings are errors.
 pub(crate) fn compile_c(source: &Path, linking: Linking, program: &Path) {
     let mut cc = Command::new("cc");
     cc.args(["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-g", "-I"])
@@ -48,25 +48,25 @@ pub(crate) fn compile_c(source: &Path, linking: Linking, program: &Path) {
     succeed(&mut cc);
 }
 
-/// What the archive needs, as the file for `pkg-config` says.
+/// The libraries that the static library needs, from the pkg-config file.
 fn private_libraries() -> Vec<String> {
     let file = std::fs::read_to_string(Path::new(CRATE).join("tile_ir_driver.pc")).unwrap();
     let line = file.lines().find_map(|line| line.strip_prefix("Libs.private: ")).unwrap();
     line.split_whitespace().map(str::to_owned).collect()
 }
 
-/// Runs a command that must succeed.
+/// Runs a command, which must succeed.
 pub(crate) fn succeed(command: &mut Command) -> Output {
     let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
     assert!(output.status.success(), "{command:?}: {}\n{}", output.status, String::from_utf8_lossy(&output.stderr));
     output
 }
 
-/// Whether there is a program of this name.
+/// Whether a program is installed.
 pub(crate) fn is_there(program: &str) -> bool {
     let there = Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success());
     if !there {
-        println!("skipped: there is no {program}");
+        println!("skipped: {program} is not installed");
     }
     there
 }

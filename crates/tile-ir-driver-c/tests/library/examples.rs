@@ -1,4 +1,4 @@
-//! The examples in other languages run, and leave nothing behind.
+//! The examples in C and Python run, without errors or leaks.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use crate::CRATE;
 use crate::built::{Linking, compile_c, is_there, libraries, succeed};
 
-/// A script in place of the assembler: it makes an ELF file.
+/// A script that stands in for the assembler and writes an ELF file.
 const SCRIPT: &str = r#"#!/bin/sh
 case "$1" in
 --version) echo "release 13.5, V13.5.7" ;;
@@ -20,7 +20,7 @@ case "$1" in
 esac
 "#;
 
-/// A folder with a root of CUDA in it, whose assembler is the script.
+/// A CUDA root whose assembler is the script.
 fn root() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("bin")).unwrap();
@@ -34,7 +34,7 @@ fn example(name: &str) -> PathBuf {
     Path::new(CRATE).join("../../examples").join(name)
 }
 
-/// What a command does in an environment with this root, and without any other assembler.
+/// Runs a command in an environment with this CUDA root and no other assembler.
 fn run(command: &mut Command, root: Option<&Path>) -> Output {
     command.env_remove("CUDA_ROOT").env_remove("CUDA_HOME").env_remove("CUDA_PATH").env("PATH", "/usr/bin:/bin");
     if let Some(root) = root {
@@ -43,7 +43,7 @@ fn run(command: &mut Command, root: Option<&Path>) -> Output {
     command.output().unwrap()
 }
 
-/// The outcome in words.
+/// Exit code, output and errors.
 fn words(output: &Output) -> (Option<i32>, String, String) {
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
     (output.status.code(), text(&output.stdout), text(&output.stderr))
@@ -51,7 +51,7 @@ fn words(output: &Output) -> (Option<i32>, String, String) {
 
 const LISTING: &str = "vector_add(f32*, f32*, f32*, i32)\n";
 
-/// What every example does, whatever its language: `command` runs it, with the arguments added.
+/// Checks what an example does; `command` runs it without arguments.
 fn check(command: impl Fn() -> Command) {
     let root = root();
     let output = root.path().join("code");

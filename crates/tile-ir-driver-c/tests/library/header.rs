@@ -1,11 +1,11 @@
-//! The header says what the code says.
+//! The header agrees with the code.
 
 use std::fs;
 use std::path::Path;
 
 use crate::CRATE;
 
-/// The text of a file without comments and with single spaces.
+/// The text of a file without comments, with single spaces.
 fn read(file: &str, comment: (&str, &str)) -> String {
     let mut text = fs::read_to_string(Path::new(CRATE).join(file)).unwrap();
     while let Some(start) = text.find(comment.0) {
@@ -23,7 +23,7 @@ fn code(file: &str) -> String {
     read(file, ("//", "\n"))
 }
 
-/// A type of Rust in C, with a name behind it: `const TileirasConfig *config`.
+/// A C declaration of this Rust type: `const TileirasConfig *config`.
 fn declaration(ty: &str, name: &str) -> String {
     let pointer = |constant: &str, inner: &str| declaration(inner, &format!("*{name}")).replacen("", constant, 1);
     if let Some(inner) = ty.strip_prefix("*const ") {
@@ -44,14 +44,14 @@ fn declaration(ty: &str, name: &str) -> String {
     format!("{ty} {name}").replace("* ", "*")
 }
 
-/// Names and types between commas: `name: type, …`.
+/// The C declarations of a list `name: type, …`.
 fn fields(list: &str) -> Vec<String> {
     let fields = list.split(',').map(str::trim).filter(|field| !field.is_empty());
     let parts = fields.map(|field| field.trim_start_matches("pub(crate) ").split_once(": ").unwrap());
     parts.map(|(name, ty)| declaration(ty, name)).collect()
 }
 
-/// The prototypes of all functions that are exported.
+/// The C prototypes of all exported functions.
 fn prototypes() -> Vec<String> {
     let code = code("src/abi/program.rs") + &code("src/abi/module.rs");
     let functions = code.split("pub unsafe extern \"C\" fn ").skip(1).map(|rest| {
@@ -79,7 +79,7 @@ fn every_structure_has_the_same_fields() {
     for rest in code.split("pub struct ").skip(1) {
         let (name, rest) = rest.split_once(" { ").unwrap();
         if name == "TileirasProgram" {
-            assert!(header.contains("typedef struct TileirasProgram TileirasProgram;"), "it is nobody's business");
+            assert!(header.contains("typedef struct TileirasProgram TileirasProgram;"), "it is opaque");
             continue;
         }
         let (list, _) = rest.split_once(" }").unwrap();
@@ -88,7 +88,7 @@ fn every_structure_has_the_same_fields() {
         structures += 1;
     }
     assert_eq!(structures, 7);
-    assert_eq!(header.matches("typedef struct").count(), structures + 2, "and two that are opaque");
+    assert_eq!(header.matches("typedef struct").count(), structures + 2, "plus two opaque ones");
     let callback = "typedef void (*TileIrDiagnosticCallback)(void *user, const TileIrDiagnostic *diagnostic);";
     assert!(header.contains(callback));
 }

@@ -1,4 +1,4 @@
-//! The library from outside: header, symbols, and programs in other languages that use it.
+//! The library from outside: header, symbols, and programs in other languages.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 #[cfg(unix)]

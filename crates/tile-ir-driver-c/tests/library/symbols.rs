@@ -1,4 +1,4 @@
-//! What the library exports, and how C sees its structures.
+//! The exported symbols, and the structures as C lays them out.
 
 use std::fs;
 use std::path::Path;
@@ -24,14 +24,14 @@ fn the_shared_library_exports_what_the_header_declares() {
     let library = libraries().join(format!("libtile_ir_driver{}", std::env::consts::DLL_SUFFIX));
     let listing = succeed(Command::new("nm").args(["-g", "--defined-only", "-P"]).arg(library)).stdout;
     let listing = String::from_utf8(listing).unwrap();
-    // Some systems put an underscore before each name.
+    // Some systems prefix names with an underscore.
     let names = listing.lines().filter_map(|line| line.split(' ').next()).map(|name| name.trim_start_matches('_'));
     let mut exported: Vec<_> = names.filter(|name| name.to_lowercase().starts_with("tileir")).collect();
     exported.sort_unstable();
     assert_eq!(exported, declared());
 }
 
-/// Checks that fail to compile: the numbers that the code asserts of its own structures.
+/// Static assertions with the sizes and offsets that the Rust code asserts.
 const CHECKS: &str = r#"
 #include <stddef.h>
 #include "tile_ir_driver.h"

@@ -1,4 +1,4 @@
-//! From bytecode to machine code.
+//! Running the assembler on a program.
 
 use std::borrow::Cow;
 use std::io;
@@ -16,15 +16,15 @@ use super::{Assembler, parts};
 use crate::Failure;
 use crate::settings::{HostArch, HostOs, Settings};
 
-/// The names of the files in the folder in which an assembler works. What else it makes there goes with them.
+/// File names in the temporary folder, which is removed with everything else that the assembler leaves there.
 const INPUT: &str = "input.tileirbc";
 const OUTPUT: &str = "output.cubin";
 
-/// How files of machine code begin: those of ELF, of 64 bits, little-endian.
+/// The first bytes of a cubin: 64-bit little-endian ELF.
 const ELF: &[u8] = b"\x7fELF\x02\x01";
 
 impl Assembler {
-    /// Machine code of a file of this version, which was verified.
+    /// Compiles verified bytecode of this version to machine code.
     pub(crate) fn assemble(&self, input: &[u8], version: Version, settings: &Settings) -> Result<Vec<u8>, Failure> {
         self.check_gpu(settings)?;
         let bytecode = self.lower(input, version)?;
@@ -32,7 +32,7 @@ impl Assembler {
         let (ran, output) = self.attempt(&bytecode, settings, settings.timeout).map_err(|error| self.broken(&error))?;
         match (ran.ending, output) {
             (Ending::Success, Some(code)) if code.starts_with(ELF) => Ok(code),
-            (Ending::Success, _) => Err(self.failure("it made no machine code")),
+            (Ending::Success, _) => Err(self.failure("produced no machine code")),
             (ending @ Ending::Failure(status), _) if status.code().is_some() => {
                 let left = settings.timeout.map(|limit| limit.saturating_sub(start.elapsed()));
                 let marked = || self.attempt(&marked(&bytecode)?, settings, left).ok();
@@ -43,7 +43,7 @@ impl Assembler {
                 let found = explain(&ran.output, || marked().map(|(ran, _)| ran.output), whose);
                 match found.is_empty() {
                     true => Err(parts::missing(self).into_iter().fold(self.failure(ending), Failure::with_note)),
-                    false => Err(Failure::compilation(self.to_string() + " refused the program").because(found)),
+                    false => Err(Failure::compilation(self.to_string() + " rejected the program").because(found)),
                 }
             }
             (ending, _) => Err(self.failure(ending).because(messages(&ran.output).into_iter().map(plain))),
@@ -51,7 +51,7 @@ impl Assembler {
     }
 
     fn failure(&self, why: impl std::fmt::Display) -> Failure {
-        Failure::compilation(format!("{self} was run, but {why}"))
+        Failure::compilation(format!("{self} {why}"))
     }
 
     fn broken(&self, error: &io::Error) -> Failure {
@@ -64,10 +64,10 @@ impl Assembler {
             return Ok(());
         }
         let names: Vec<_> = known.iter().map(ToString::to_string).collect();
-        Err(Failure::compilation(format!("{self} makes no code for {}, but for {}", settings.gpu, names.join(", "))))
+        Err(Failure::compilation(format!("{self} does not support {}; it supports {}", settings.gpu, names.join(", "))))
     }
 
-    /// Runs the assembler in a folder of its own: how that ended, and what it made.
+    /// Runs the assembler in a temporary folder; returns how it ended and its output file.
     fn attempt(
         &self,
         bytecode: &[u8],

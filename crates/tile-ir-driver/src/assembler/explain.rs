@@ -1,4 +1,4 @@
-//! What an assembler says of a file, in our terms.
+//! Diagnostics from the output of an assembler.
 
 use tile_ir::Diagnostic;
 use tile_ir::core::Place;
@@ -8,17 +8,17 @@ use super::messages::{Message, messages};
 use crate::codes;
 use crate::input::{NAME, read_again};
 
-/// A file that an assembler was handed.
+/// A file that an assembler has read.
 #[derive(Clone, Copy)]
 pub(super) enum File<'a> {
-    /// What the caller has: offsets in it mean something to him.
+    /// The caller's own file, so offsets in it are meaningful.
     Input(&'a [u8]),
-    /// What we made of that.
+    /// A file lowered to another version.
     Lowered(&'a [u8]),
 }
 
-/// What the assembler said of a file, each message at the operation that it is about. `again` is what it says of the file
-/// with marks, if it can be asked.
+/// Turns the output of an assembler into diagnostics, each at the operation it is about. `again` runs the assembler on the
+/// marked file and returns its output.
 pub(super) fn explain(output: &str, again: impl FnOnce() -> Option<String>, file: File<'_>) -> Vec<Diagnostic> {
     let said = messages(output);
     if said.is_empty() {
@@ -30,7 +30,7 @@ pub(super) fn explain(output: &str, again: impl FnOnce() -> Option<String>, file
     let mut located = again().map(|output| messages(&output)).unwrap_or_default();
     let mut found = Vec::new();
     for message in said {
-        // The same words in the same order.
+        // Both outputs have the same messages in the same order.
         let same = located.iter().position(|other| other.text == message.text);
         let mark = same.and_then(|index| located.remove(index).position_in(marks::FILE));
         found.push(match mark.and_then(|mark| marks::find(&module, mark)) {
@@ -44,7 +44,7 @@ pub(super) fn explain(output: &str, again: impl FnOnce() -> Option<String>, file
     found
 }
 
-/// A message about nothing in particular.
+/// A message without a place.
 pub(super) fn plain(message: Message) -> Diagnostic {
     let Message { severity, text, .. } = message;
     Diagnostic { severity, ..Diagnostic::error(codes::ASSEMBLER, Place::Unknown, text) }

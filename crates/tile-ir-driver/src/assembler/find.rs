@@ -1,4 +1,4 @@
-//! Where the assembler is.
+//! Finding the assembler.
 
 use std::env;
 use std::ffi::OsString;
@@ -6,20 +6,20 @@ use std::path::{Path, PathBuf};
 
 use crate::Failure;
 
-/// What the environment of a process says of where programs are.
+/// The environment variables that say where to search.
 #[derive(Clone, Debug, Default)]
 pub struct Environment {
-    /// Roots of CUDA, each with the name of its variable.
+    /// CUDA roots, each with the name of its variable.
     pub roots: Vec<(&'static str, PathBuf)>,
     /// `PATH`.
     pub path: Option<OsString>,
 }
 
-/// The variables that name a root, in the order in which the platform's driver asks for them.
+/// The variables that name a root, in the platform driver's order.
 const ROOTS: [&str; 3] = ["CUDA_ROOT", "CUDA_HOME", "CUDA_PATH"];
 
 impl Environment {
-    /// That of this process. Variables that are empty name nothing.
+    /// Reads the environment of this process. Empty variables are ignored.
     pub fn of_process() -> Self {
         let set = |name| env::var_os(name).filter(|value| !value.is_empty());
         let roots = ROOTS.into_iter().filter_map(|name| Some((name, PathBuf::from(set(name)?))));
@@ -33,9 +33,9 @@ pub(super) struct Found {
     pub(super) root: Option<PathBuf>,
 }
 
-/// What to do where there is none.
-const ADVICE: &str = "no tile assembler was found; install CUDA 13.1 or newer, or 'nvidia-cuda-tileiras' with \
-                      'nvidia-cuda-nvcc', 'nvidia-nvvm' and 'nvidia-nvjitlink' from PyPI, and name its folder as CUDA root";
+/// The message if there is none.
+const ADVICE: &str = "no tile assembler was found; install CUDA 13.1 or newer, or the PyPI packages 'nvidia-cuda-tileiras', \
+                      'nvidia-cuda-nvcc', 'nvidia-nvvm' and 'nvidia-nvjitlink', and set CUDA_ROOT to their folder";
 
 pub(super) fn find(root: Option<&Path>, environment: &Environment) -> Result<Found, Failure> {
     let named = root.map(|root| ("the configuration", root));
@@ -46,13 +46,13 @@ pub(super) fn find(root: Option<&Path>, environment: &Environment) -> Result<Fou
         if is_program(&program) {
             return Ok(Found { program: absolute(&program), root: Some(absolute(root)) });
         }
-        tried.push(format!("looked for '{}', as {whose} says", program.display()));
+        tried.push(format!("not found: '{}' (from {whose})", program.display()));
     }
     let folders = environment.path.iter().flat_map(env::split_paths).filter(|folder| !folder.as_os_str().is_empty());
     if let Some(program) = folders.map(|folder| program_in(&folder)).find(|program| is_program(program)) {
         return Ok(Found { program: absolute(&program), root: None });
     }
-    tried.push("looked on PATH".to_owned());
+    tried.push("not found on PATH".to_owned());
     Err(tried.into_iter().fold(Failure::compilation(ADVICE), Failure::with_note))
 }
 
@@ -60,7 +60,7 @@ fn program_in(folder: &Path) -> PathBuf {
     folder.join(format!("tileiras{}", env::consts::EXE_SUFFIX))
 }
 
-/// A path that holds in other folders, too.
+/// The absolute form of a path.
 fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
 }

@@ -1,4 +1,4 @@
-//! Saying a program in a version of bytecode that an assembler reads.
+//! Lowering a program to a bytecode version that an assembler reads.
 
 use std::borrow::Cow;
 
@@ -15,7 +15,7 @@ use crate::input::read_again;
 use crate::pipeline::all_said;
 
 impl Assembler {
-    /// The input as it is if the assembler reads its version, and else in the newest version that it reads.
+    /// Returns the input unchanged if the assembler reads its version, else lowered to the newest version that it reads.
     pub(super) fn lower<'a>(&self, input: &'a [u8], version: Version) -> Result<Cow<'a, [u8]>, Failure> {
         let versions = &self.release.versions;
         if versions.contains(&version) {
@@ -25,11 +25,11 @@ impl Assembler {
         let newest = versions.iter().rfind(|known| **known < version).ok_or_else(|| refused(""))?;
         let mut module = read_again(&tile_ir::context(), input).map_err(Failure::input)?;
         let lowered = legalize(&mut module, *newest).map(Cow::Owned);
-        lowered.map_err(|reasons| refused(&format!(", and {newest} cannot say it")).because(reasons))
+        lowered.map_err(|reasons| refused(&format!(", and the program cannot be lowered to {newest}")).because(reasons))
     }
 }
 
-/// Rewrites what a version does not have, and writes that version.
+/// Rewrites what a version lacks, and writes bytecode of that version.
 pub(crate) fn legalize(module: &mut Module, version: Version) -> Result<Vec<u8>, Vec<Diagnostic>> {
     let mut pipeline = Pipeline::new(module.root().name());
     let options = LegalizeVersionOptions { to: Some(version), ..LegalizeVersionOptions::default() };

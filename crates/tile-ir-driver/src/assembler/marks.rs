@@ -1,7 +1,7 @@
-//! Which operation a message of the assembler is about.
+//! Finding the operations that the assembler's messages are about.
 //!
-//! The assembler says where something is only if the file has debug information. So a file that it refuses is handed to it
-//! once more, with locations that count the operations.
+//! The assembler reports locations only for files with debug information. A file that it rejects is therefore given to it
+//! once more, with locations that number the operations.
 
 use std::sync::Arc;
 
@@ -15,10 +15,10 @@ use tile_ir::{Context, Module, Version};
 
 use crate::input::read_again;
 
-/// The file that marks are in.
+/// The file name in marks.
 pub(super) const FILE: &str = "<marks>";
 
-/// A file of bytecode in which each operation stands at a line and column of its own; `None` where it cannot be made.
+/// A copy of the bytecode in which every operation has a unique line and column; `None` if it cannot be written.
 pub(super) fn marked(bytecode: &[u8]) -> Option<Vec<u8>> {
     let context = tile_ir::context();
     let version = tile_ir::bytecode::version(bytecode).ok()?;
@@ -27,7 +27,8 @@ pub(super) fn marked(bytecode: &[u8]) -> Option<Vec<u8>> {
     with_scopes(&mut module, version)
 }
 
-/// The first line is that of the function itself; its number is the column.
+/// Numbers the operations: the column is the number of the function, the line that of the operation after the function
+/// itself, which is line 1.
 fn mark(context: &Arc<Context>, module: &mut Module) {
     let file = context.identifier(FILE);
     let place = |line: usize, function: usize| {
@@ -50,7 +51,7 @@ fn mark(context: &Arc<Context>, module: &mut Module) {
     }
 }
 
-/// The file of a module whose functions get scopes, without which locations would be lost.
+/// Writes the module with a debug scope for every function, as bytecode drops locations without one.
 fn with_scopes(module: &mut Module, version: Version) -> Option<Vec<u8>> {
     let mut pipeline = Pipeline::new(module.root().name());
     pipeline.add(ScheduledPass::module::<SynthesizeDebugInfoScopes>(Default::default()));
@@ -58,7 +59,7 @@ fn with_scopes(module: &mut Module, version: Version) -> Option<Vec<u8>> {
     write(module, &WriteOptions::new(version)).ok()
 }
 
-/// The operation of a mark: its name and its place in the source or, where nobody knows that, in the module.
+/// Finds the operation of a mark: its name, and its place in the source if known, else in the module.
 pub(super) fn find(module: &Module, (line, column): (u32, u32)) -> Option<(String, Place)> {
     let number = column.checked_sub(1)?;
     let function = module.functions().nth(number as usize)?;

@@ -1,4 +1,4 @@
-//! What an assembler prints, message by message.
+//! Parsing the output of an assembler.
 
 use tile_ir::core::Severity;
 
@@ -7,7 +7,7 @@ use tile_ir::core::Severity;
 pub(super) struct Message {
     pub(super) severity: Severity,
     pub(super) text: String,
-    /// What stands before the severity: where it is.
+    /// The text before the severity, which contains the location.
     place: String,
 }
 
@@ -18,13 +18,13 @@ const SEVERITIES: [(&str, Severity); 4] = [
     ("note: ", Severity::Note),
 ];
 
-/// What the assembler says last of every failure, and so do we.
+/// The assembler's last message in every failure, which our own failure repeats.
 const LAST_WORDS: &str = "failed to compile Tile IR program";
 
-/// Nobody reads more.
+/// Later messages are dropped.
 const MOST_MESSAGES: usize = 100;
 
-/// The messages in an output. Lines that begin none belong to the message before them.
+/// Splits an output into messages. Lines that do not start a message continue the previous one.
 pub(super) fn messages(output: &str) -> Vec<Message> {
     let mut messages: Vec<Message> = Vec::new();
     for line in output.lines().map(str::trim_end).filter(|line| !line.is_empty()) {
@@ -41,7 +41,7 @@ pub(super) fn messages(output: &str) -> Vec<Message> {
     messages
 }
 
-/// The message that a line begins.
+/// The message that starts on this line, if any.
 fn begin(line: &str) -> Option<Message> {
     let starts = SEVERITIES.iter().filter_map(|&(word, severity)| {
         let start = line.find(word)?;
@@ -54,7 +54,7 @@ fn begin(line: &str) -> Option<Message> {
 }
 
 impl Message {
-    /// Line and column of the location in this file that the message is about: `loc("file":7:1)`.
+    /// The line and column of a location in this file: `loc("file":7:1)`.
     pub(super) fn position_in(&self, file: &str) -> Option<(u32, u32)> {
         let (_, rest) = self.place.split_once(&format!("\"{file}\":"))?;
         let mut numbers = rest.split(|character: char| !character.is_ascii_digit());

@@ -1,11 +1,11 @@
-//! The platform's assembler, `tileiras`: a program that makes machine code of bytecode.
+//! The platform's assembler, `tileiras`, which compiles bytecode to machine code.
 //!
-//! * `find` looks for it on this machine.
-//! * `probe` asks it for its release, once.
-//! * `assemble` hands it a file and takes what it makes; `run` is about processes alone.
-//! * `lower` says the input in a version that it reads.
-//! * `explain` says what it complains of in our terms: `messages` takes its output apart, `marks` finds the operations.
-//! * `parts` looks for what it lacks where it says nothing.
+//! * `find` searches this machine for it.
+//! * `probe` asks it for its release and what it supports, once.
+//! * `assemble` runs it on a file; `run` runs processes in general.
+//! * `lower` rewrites the input for a version that it reads.
+//! * `explain` turns its output into diagnostics: `messages` parses the output, `marks` finds the operations.
+//! * `parts` looks for missing installation parts if it fails without a message.
 
 mod assemble;
 mod explain;
@@ -32,29 +32,29 @@ use crate::Failure;
 #[derive(Clone, Debug)]
 pub struct Assembler {
     program: PathBuf,
-    /// The root below which it was found, unless that was `PATH`: it finds its parts by itself then.
+    /// The CUDA root that it was found in; none if it was found on `PATH`, as it then locates its own parts.
     root: Option<PathBuf>,
     release: Arc<Release>,
 }
 
 impl Assembler {
-    /// Looks for an assembler: below `root`, below the roots that the environment names, and on its `PATH`. The first that
-    /// is there is asked what it can do, which is remembered for as long as the file does not change.
+    /// Finds an assembler: in `root`, in the roots that the environment names, or on `PATH`. The first one found is asked
+    /// what it supports; the answer is cached until the file changes.
     ///
     /// # Errors
-    /// If there is none, with where it was looked for and what to install, or if it does not answer.
+    /// If there is none, with the places searched and what to install, or if it does not answer.
     pub fn find(root: Option<&Path>, environment: &Environment) -> Result<Self, Failure> {
         let found = find::find(root, environment)?;
         let release = probe::probe(&found.program)?;
         Ok(Self { program: found.program, root: found.root, release })
     }
 
-    /// The file of the program.
+    /// The path of the program.
     pub fn program(&self) -> &Path {
         &self.program
     }
 
-    /// What it says that it is and can do.
+    /// Its release and what it supports.
     pub fn release(&self) -> &Release {
         &self.release
     }

@@ -1,4 +1,4 @@
-//! What an assembler is and can do.
+//! Asking an assembler what it supports.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -13,27 +13,27 @@ use tile_ir::verify::Architecture;
 use super::run::{Ending, run};
 use crate::Failure;
 
-/// What an assembler says of itself.
+/// The release of an assembler, and what it supports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Release {
-    /// Its number: `13.5.37`.
+    /// Its version: `13.5.37`.
     pub name: String,
-    /// The versions of bytecode that it reads, ascending.
+    /// The bytecode versions that it reads, ascending.
     pub versions: Vec<Version>,
-    /// The GPUs that it makes code for.
+    /// The GPUs that it generates code for.
     pub gpus: Vec<Architecture>,
 }
 
-/// How a file looked when it was asked.
+/// Identifies the contents of a file: modification time and size.
 type Stamp = (Option<SystemTime>, u64);
 
-/// What is known of each file that was asked.
+/// The releases of the files probed so far.
 static KNOWN: Mutex<BTreeMap<PathBuf, (Stamp, Arc<Release>)>> = Mutex::new(BTreeMap::new());
 
-/// It answers at once, or is broken.
+/// An intact assembler answers at once.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What the assembler in a file can do. It is asked once, unless the file changes.
+/// Returns the release of an assembler; asks it only if the file is new or has changed.
 pub(super) fn probe(program: &Path) -> Result<Arc<Release>, Failure> {
     let stamp = stamp(program);
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -53,7 +53,10 @@ fn ask(program: &Path) -> Result<Release, Failure> {
     let (about, help) = (answer(program, "--version")?, answer(program, "--help")?);
     let unknown = || {
         let about = about.lines().next().unwrap_or_default();
-        Failure::compilation(format!("'{}' is no tile assembler: it calls itself '{about}'", program.display()))
+        Failure::compilation(format!(
+            "'{}' is not a tile assembler: it identifies itself as '{about}'",
+            program.display()
+        ))
     };
     let name = release_name(&about).ok_or_else(unknown)?;
     let versions = match help.contains("--list-versions") {
@@ -63,17 +66,18 @@ fn ask(program: &Path) -> Result<Release, Failure> {
     Ok(Release { versions, gpus: listed_gpus(&help), name })
 }
 
-/// What an assembler prints for a flag.
+/// The output of the assembler for a flag.
 fn answer(program: &Path, flag: &str) -> Result<String, Failure> {
-    let broken = |why: String| Failure::compilation(format!("'{} {flag}' failed: {why}", program.display()));
-    let ran = run(Command::new(program).arg(flag), Some(PATIENCE)).map_err(|error| broken(error.to_string()))?;
+    let broken = |why: String| Failure::compilation(format!("'{} {flag}' {why}", program.display()));
+    let ran = run(Command::new(program).arg(flag), Some(PATIENCE))
+        .map_err(|error| broken(format!("cannot be run: {error}")))?;
     match ran.ending {
         Ending::Success => Ok(ran.output),
         ending => Err(broken(ending.to_string())),
     }
 }
 
-/// The number in `Cuda compilation tools, release 13.5, V13.5.37`.
+/// Parses the version in `Cuda compilation tools, release 13.5, V13.5.37`.
 fn release_name(about: &str) -> Option<String> {
     let words = about.lines().filter(|line| line.contains("release")).flat_map(|line| line.split([' ', ',']));
     let number = words.filter_map(|word| word.strip_prefix('V'));
@@ -81,20 +85,20 @@ fn release_name(about: &str) -> Option<String> {
     numbers.next().map(str::to_owned)
 }
 
-/// A version on each line.
+/// Parses a list with one version per line.
 fn listed_versions(list: &str) -> Vec<Version> {
     let mut versions: Vec<Version> = list.lines().filter_map(|line| line.trim().parse().ok()).collect();
     versions.sort_unstable();
     versions
 }
 
-/// The versions up to the release's own: what releases without a list read.
+/// The versions up to the release's own, which releases without a list read.
 fn versions_until(name: &str) -> Vec<Version> {
     let own = name.rsplit_once('.').and_then(|(version, _)| version.parse::<Version>().ok());
     CUDA_TILE.versions.iter().copied().filter(|version| own.is_some_and(|own| *version <= own)).collect()
 }
 
-/// The values of a flag, as help lists them: `=sm_100  -  SM 100`.
+/// Parses the GPUs from the help text: `=sm_100  -  SM 100`.
 fn listed_gpus(help: &str) -> Vec<Architecture> {
     let values = help.lines().filter_map(|line| line.trim_start().strip_prefix('=')?.split_whitespace().next());
     values.filter_map(|value| value.parse().ok()).collect()

@@ -1,4 +1,4 @@
-//! Running a program to its end, or to the end of our patience.
+//! Running a process with a time limit.
 
 use std::fmt;
 use std::fs::File;
@@ -7,43 +7,43 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How a program ended, and what it printed to both of its streams, in order.
+/// How a process ended, and its standard output and error, interleaved.
 pub(super) struct Ran {
     pub(super) ending: Ending,
     pub(super) output: String,
 }
 
-/// How a program ended.
+/// How a process ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ending {
-    /// With the code 0.
+    /// With exit code 0.
     Success,
-    /// With another code, or by a signal.
+    /// With another exit code, or by a signal.
     Failure(ExitStatus),
-    /// It was ended after so much time.
+    /// It was killed after this time.
     TimedOut(Duration),
 }
 
-/// The end of a sentence about the program.
+/// Displays as the predicate of a sentence about the process.
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Success => f.write_str("it succeeded"),
-            Self::Failure(status) if status.code().is_none() => write!(f, "it crashed: {status}"),
-            Self::Failure(status) => write!(f, "it failed: {status}"),
-            Self::TimedOut(limit) => write!(f, "it was ended after {} s without a result", limit.as_secs_f64()),
+            Self::Success => f.write_str("succeeded"),
+            Self::Failure(status) if status.code().is_none() => write!(f, "crashed: {status}"),
+            Self::Failure(status) => write!(f, "failed: {status}"),
+            Self::TimedOut(limit) => write!(f, "was killed after {} s without a result", limit.as_secs_f64()),
         }
     }
 }
 
-/// More of what a program prints is of no use to anybody.
+/// Output beyond this many bytes is ignored.
 const MOST_OUTPUT: u64 = 1 << 20;
 
-/// How long to wait before looking whether a program has ended, at first and later.
+/// The first and the longest pause between checks whether a process has ended.
 const PAUSES: (Duration, Duration) = (Duration::from_millis(1), Duration::from_millis(20));
 
-/// Runs a program without input. What it prints goes to a file: nobody need read along, and what is still writing when the
-/// program is gone does not hold us up.
+/// Runs a process without input. Its output goes to a file, so no thread has to read it, and a child process that outlives
+/// it does not block us.
 pub(super) fn run(command: &mut Command, limit: Option<Duration>) -> io::Result<Ran> {
     let mut printed = tempfile::tempfile()?;
     command.stdin(Stdio::null()).stdout(printed.try_clone()?).stderr(printed.try_clone()?);
@@ -58,7 +58,7 @@ pub(super) fn run(command: &mut Command, limit: Option<Duration>) -> io::Result<
     Ok(Ran { ending, output: read(&mut printed)? })
 }
 
-/// Starts a program. One that was just installed may still be open for writing, in this process or another.
+/// Starts a process. A program that was just installed may still be open for writing, so this retries for a while.
 fn spawn(command: &mut Command) -> io::Result<Child> {
     for _ in 0..100 {
         match command.spawn() {
@@ -85,10 +85,10 @@ fn wait(child: &mut Child, limit: Option<Duration>) -> io::Result<Ending> {
     }
 }
 
-/// Ends a program and what it has started, and waits until it is gone.
+/// Kills a process with its children, and waits for it.
 fn end(child: &mut Child) {
     end_group(child);
-    // Both fail only if it is gone.
+    // Both fail only if it has ended.
     let _ = child.kill();
     let _ = child.wait();
 }
@@ -100,7 +100,7 @@ fn read(printed: &mut File) -> io::Result<String> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// The assembler starts other programs, which are to end with it.
+/// Puts the process into its own group, so that its children can be killed with it.
 #[cfg(unix)]
 fn in_own_group(command: &mut Command) -> &mut Command {
     use std::os::unix::process::CommandExt;
@@ -112,7 +112,7 @@ fn in_own_group(command: &mut Command) -> &mut Command {
 fn end_group(child: &Child) {
     use rustix::process::{Pid, Signal, kill_process_group};
 
-    // It fails only if nobody is left.
+    // It fails only if the group has ended.
     let _ = kill_process_group(Pid::from_child(child), Signal::KILL);
 }
 

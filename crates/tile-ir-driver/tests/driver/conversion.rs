@@ -1,9 +1,9 @@
-//! Modules in other forms.
+//! Modules in other formats.
 
 use tile_ir::{Format, Version};
 use tile_ir_driver::{Form, convert};
 
-/// What a text is in another form.
+/// A text in another format.
 fn converted(source: &str, form: Form) -> Result<Vec<u8>, String> {
     let mut module = tile_ir::parse_str(&tile_ir::context(), source).unwrap();
     convert(&mut module, form).map_err(|failure| failure.to_string())

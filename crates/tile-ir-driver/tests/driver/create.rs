@@ -1,22 +1,22 @@
-//! Which inputs and settings make a program, and what is said of the others.
+//! Which inputs and settings are accepted, and how others are rejected.
 
 use tile_ir::Version;
 use tile_ir_driver::{Numbers, Program, Status};
 
 use crate::{bytecode, nothing, settings};
 
-/// Number and message of what is wrong.
+/// The status and message of a failure.
 fn refusal(input: &[u8], numbers: &Numbers) -> (i32, String) {
     let failure = Program::create_from_numbers(input, numbers).unwrap_err();
     (failure.status.number(), failure.diagnostic.message.clone())
 }
 
-/// Numbers that are all in order.
+/// Valid numbers.
 fn numbers() -> Numbers {
     Numbers { gpu: 100, opt_level: 3, ..Numbers::default() }
 }
 
-/// Wrong numbers, in the order in which they are looked at.
+/// Numbers with more and more faults, each of which is reported before the previous ones.
 fn worse_and_worse() -> Vec<(Numbers, &'static str)> {
     let mut numbers = numbers();
     let mut all = Vec::new();

@@ -1,4 +1,4 @@
-//! What modules can be launched for.
+//! Entries of modules.
 
 use tile_ir_driver::{ParameterKind, entries};
 

@@ -1,4 +1,4 @@
-//! Assemblers that are scripts.
+//! Scripts that stand in for assemblers.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -8,7 +8,7 @@ use tempfile::TempDir;
 use tile_ir_driver::Assembler;
 use tile_ir_driver::assembler::Environment;
 
-/// What a script answers when it is asked what it is.
+/// The answers of a script to probing.
 const ANSWERS: &str = r#"#!/bin/sh
 case "$1" in
 --version) echo "Cuda compilation tools, release RELEASE, VRELEASE.7"; exit 0 ;;
@@ -17,19 +17,19 @@ case "$1" in
 esac
 "#;
 
-/// A root of CUDA with a script in place of the assembler.
+/// A CUDA root with a script as the assembler.
 pub(crate) struct Fake {
     folder: TempDir,
 }
 
 impl Fake {
-    /// A script that reads bytecode of these versions, and then does this.
+    /// A script that supports these bytecode versions and runs these commands.
     pub(crate) fn reading(versions: &[&str], script: &str) -> Self {
         let answers = ANSWERS.replace("RELEASE", versions.last().unwrap_or(&"13.1"));
         Self::of(&(answers.replace("VERSIONS", &format!("{}\\n", versions.join("\\n"))) + script))
     }
 
-    /// A script that reads bytecode 13.1, and then does this.
+    /// A script that supports bytecode 13.1 and runs these commands.
     pub(crate) fn new(script: &str) -> Self {
         Self::reading(&["13.1"], script)
     }
@@ -52,7 +52,7 @@ impl Fake {
         self.root().join("bin/tileiras")
     }
 
-    /// A file that the script can write to by `$(dirname $0)/NAME`.
+    /// The file that the script wrote to `$(dirname $0)/NAME`.
     pub(crate) fn left_behind(&self, name: &str) -> Option<String> {
         fs::read_to_string(self.root().join("bin").join(name)).ok()
     }

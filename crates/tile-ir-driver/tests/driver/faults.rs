@@ -1,4 +1,4 @@
-//! Whatever an assembler does, it is told.
+//! How failures of an assembler are reported.
 
 use std::time::{Duration, Instant};
 
@@ -8,10 +8,10 @@ use tile_ir_driver::{Failure, Program, Settings, Status};
 use crate::fake::Fake;
 use crate::{bytecode, nothing, settings};
 
-/// Makes an ELF file of what it is handed.
+/// Copies the input into an ELF file.
 const WORKS: &str = r#"printf '\177ELF\002\001' > output.cubin; cat input.tileirbc >> output.cubin"#;
 
-/// Why this cannot be compiled.
+/// The failure of a compilation.
 fn failure(fake: &Fake, input: &[u8], settings: Settings) -> Failure {
     let error = Program::create(input, settings).unwrap().compile_with(&fake.assembler()).unwrap_err();
     assert_eq!(error.program.input(), input, "the program is as it was");
@@ -20,7 +20,7 @@ fn failure(fake: &Fake, input: &[u8], settings: Settings) -> Failure {
     error.failure
 }
 
-/// The same in words.
+/// The failure for a script, as text.
 fn words(script: &str) -> String {
     failure(&Fake::new(script), &nothing(), settings()).to_string()
 }
@@ -53,28 +53,28 @@ fn its_words_are_repeated() {
         words("echo 'error: no registers left' >&2; echo 'error: failed to compile Tile IR program' >&2; exit 5");
     assert_eq!(
         said,
-        "error: failed to compile Tile IR program\nnote: tileiras 13.1.7 refused the program\nnote: no registers left"
+        "error: failed to compile Tile IR program\nnote: tileiras 13.1.7 rejected the program\nnote: no registers left"
     );
 }
 
 #[test]
 fn silence_is_explained_by_what_is_missing() {
     let said = words("exit 5");
-    assert!(said.contains("tileiras 13.1.7 was run, but it failed: exit status: 5"), "{said}");
-    assert!(said.contains("libnvvm.so' is missing: install 'nvidia-nvvm'"), "{said}");
+    assert!(said.contains("tileiras 13.1.7 failed: exit status: 5"), "{said}");
+    assert!(said.contains("libnvvm.so' is missing; install 'nvidia-nvvm'"), "{said}");
 }
 
 #[test]
 fn a_crash_is_told_with_its_signal() {
     let said = words("echo 'LLVM ERROR: out of luck' >&2; kill -ABRT $$");
-    assert!(said.contains("tileiras 13.1.7 was run, but it crashed: signal: 6 (SIGABRT)"), "{said}");
+    assert!(said.contains("tileiras 13.1.7 crashed: signal: 6 (SIGABRT)"), "{said}");
     assert!(said.contains("LLVM ERROR: out of luck"), "{said}");
 }
 
 #[test]
 fn success_without_machine_code_is_a_failure() {
     for script in ["exit 0", "echo text > output.cubin"] {
-        assert!(words(script).contains("but it made no machine code"));
+        assert!(words(script).contains("tileiras 13.1.7 produced no machine code"));
     }
 }
 
@@ -84,7 +84,7 @@ fn it_is_ended_in_time_with_all_that_it_started() {
     let start = Instant::now();
     let hurried = Settings { timeout: Some(Duration::from_millis(300)), ..settings() };
     let said = failure(&fake, &nothing(), hurried).to_string();
-    assert!(said.contains("but it was ended after 0.3 s without a result"), "{said}");
+    assert!(said.contains("tileiras 13.1.7 was killed after 0.3 s without a result"), "{said}");
     assert!(start.elapsed() < Duration::from_secs(30), "nobody waited for it");
     std::thread::sleep(Duration::from_millis(2500));
     assert_eq!(fake.left_behind("alive"), None, "what it started was ended too");
@@ -100,7 +100,7 @@ fn much_output_blocks_nobody() {
 fn a_gpu_that_it_does_not_know_is_not_asked_for() {
     let own = Settings { gpu: "sm_120".parse().unwrap(), ..settings() };
     let said = failure(&Fake::new(WORKS), &nothing(), own).to_string();
-    assert!(said.contains("tileiras 13.1.7 makes no code for sm_120, but for sm_90, sm_100"), "{said}");
+    assert!(said.contains("tileiras 13.1.7 does not support sm_120; it supports sm_90, sm_100"), "{said}");
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn older_assemblers_get_older_bytecode() {
 
     let source = "cuda_tile.module @m { entry @e(%x: tile<f32>) { %y = atan2 %x, %x : tile<f32> } }";
     let said = failure(&Fake::new(WORKS), &bytecode(source, Version::new(13, 2)), settings()).to_string();
-    assert!(said.contains("tileiras 13.1.7 does not read bytecode 13.2, and 13.1 cannot say it"), "{said}");
+    assert!(said.contains("does not read bytecode 13.2, and the program cannot be lowered to 13.1"), "{said}");
     assert!(said.contains("atan2"), "{said}");
     let said = failure(&Fake::reading(&["13.4"], WORKS), &nothing(), settings()).to_string();
     assert!(said.contains("tileiras 13.4.7 does not read bytecode 13.1"), "{said}");

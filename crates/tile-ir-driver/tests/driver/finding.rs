@@ -1,4 +1,4 @@
-//! Where assemblers are looked for, and how they are asked what they can do.
+//! Where assemblers are searched for, and how they are probed.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ use tile_ir_driver::assembler::Environment;
 
 use crate::fake::Fake;
 
-/// The program that is found.
+/// The assembler found, or the failure as text.
 fn found(root: Option<&Path>, roots: &[(&'static str, &Path)], path: &str) -> Result<PathBuf, String> {
     let roots = roots.iter().map(|&(name, root)| (name, root.to_owned())).collect();
     let environment = Environment { roots, path: Some(path.into()) };
@@ -29,9 +29,9 @@ fn the_first_place_that_has_one_wins() {
 fn where_there_is_none_it_is_said_what_to_install() {
     let said = found(Some(Path::new("/a")), &[("CUDA_HOME", Path::new("/b"))], "/c:/d").unwrap_err();
     let expected = "error: failed to compile Tile IR program\nnote: no tile assembler was found; install CUDA 13.1 or \
-                    newer, or 'nvidia-cuda-tileiras' with 'nvidia-cuda-nvcc', 'nvidia-nvvm' and 'nvidia-nvjitlink' from \
-                    PyPI, and name its folder as CUDA root\nnote: looked for '/a/bin/tileiras', as the configuration \
-                    says\nnote: looked for '/b/bin/tileiras', as CUDA_HOME says\nnote: looked on PATH";
+                    newer, or the PyPI packages 'nvidia-cuda-tileiras', 'nvidia-cuda-nvcc', 'nvidia-nvvm' and \
+                    'nvidia-nvjitlink', and set CUDA_ROOT to their folder\nnote: not found: '/a/bin/tileiras' (from the \
+                    configuration)\nnote: not found: '/b/bin/tileiras' (from CUDA_HOME)\nnote: not found on PATH";
     assert_eq!(said, expected);
 }
 
@@ -52,7 +52,10 @@ fn it_is_asked_once() {
 #[test]
 fn what_is_no_assembler_is_told_apart() {
     let said = |script: &str| found(Some(Fake::of(script).root()), &[], "").unwrap_err();
-    assert!(said("#!/bin/sh\necho GNU assembler\n").contains("is no tile assembler: it calls itself 'GNU assembler'"));
-    assert!(said("#!/bin/sh\nexit 3\n").contains("--version' failed: it failed: exit status: 3"));
-    assert!(said("no program").contains("cannot") || said("no program").contains("failed:"));
+    assert!(
+        said("#!/bin/sh\necho GNU assembler\n")
+            .contains("is not a tile assembler: it identifies itself as 'GNU assembler'")
+    );
+    assert!(said("#!/bin/sh\nexit 3\n").contains("--version' failed: exit status: 3"));
+    assert!(said("not a program").contains("--version' "));
 }

@@ -1,4 +1,4 @@
-//! Programs, from bytes to machine code, by assemblers that are scripts and by those that are real.
+//! Tests of programs, with scripts as assemblers and with real ones.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod conversion;
@@ -15,18 +15,18 @@ mod vendor;
 
 use tile_ir::Version;
 
-/// Bytecode of a text.
+/// The bytecode of a text.
 fn bytecode(source: &str, version: Version) -> Vec<u8> {
     let module = tile_ir::parse_str(&tile_ir::context(), source).unwrap();
     tile_ir::write_bytes(&module, version).unwrap()
 }
 
-/// Bytecode of a module with an entry that does nothing.
+/// The bytecode of a module with an empty entry.
 fn nothing() -> Vec<u8> {
     bytecode("cuda_tile.module @kernels { entry @nothing() {} }", Version::new(13, 1))
 }
 
-/// Code for one GPU.
+/// Settings for one GPU.
 fn settings() -> tile_ir_driver::Settings {
     tile_ir_driver::Settings::new("sm_100".parse().unwrap())
 }

@@ -1,4 +1,4 @@
-//! The platform's own assemblers, where `TILE_IR_ASSEMBLERS` says that they are: `.ci/driver` fetches them.
+//! The platform's assemblers, in the folder that `TILE_IR_ASSEMBLERS` names. `.ci/driver` downloads them.
 
 use std::env;
 use std::path::PathBuf;
@@ -9,15 +9,15 @@ use tile_ir_driver::{Assembler, Form, Program, Settings, convert, entries};
 
 use crate::{bytecode, settings};
 
-/// The assembler of a release; none where it is not at hand, which is said.
+/// The assembler of a release; prints "skipped" if it is not available.
 fn assembler(release: &str) -> Option<Assembler> {
     let Some(folder) = env::var_os("TILE_IR_ASSEMBLERS").map(PathBuf::from) else {
-        println!("skipped: '.ci/driver' says where assemblers are");
+        println!("skipped: run '.ci/driver' to test with assemblers");
         return None;
     };
     let root = folder.join(format!("compiler-{release}")).join("nvidia/cu13");
     if !root.join("bin/tileiras").is_file() {
-        println!("skipped: there is no assembler {release}");
+        println!("skipped: assembler {release} is not available");
         return None;
     }
     let assembler = Assembler::find(Some(&root), &Environment::default()).unwrap();
@@ -25,7 +25,7 @@ fn assembler(release: &str) -> Option<Assembler> {
     Some(assembler)
 }
 
-/// Kernels that every release can make code of.
+/// Kernels that every release compiles.
 const KERNELS: [&str; 5] = ["vector_add", "matmul", "softmax", "transpose", "reduction"];
 
 fn compile_examples(release: &str, gpus: &[&str]) {
@@ -37,7 +37,7 @@ fn compile_examples(release: &str, gpus: &[&str]) {
         let mut module = tile_ir::parse_str(&tile_ir::context(), &source).unwrap();
         let names: Vec<String> = entries(&module).into_iter().map(|entry| entry.name).collect();
         assert!(!names.is_empty());
-        // The newest version: older releases need another one.
+        // The newest version, so that older releases need lowering.
         let input = convert(&mut module, Form::Bytecode(None)).unwrap();
         for gpu in gpus {
             let settings = Settings::new(gpu.parse().unwrap());
@@ -49,7 +49,7 @@ fn compile_examples(release: &str, gpus: &[&str]) {
     println!("{assembler}: {} cubins of {} bytes for {}", sizes.len(), sizes.iter().sum::<usize>(), gpus.join(", "));
 }
 
-/// That this is an ELF file for a GPU with these symbols.
+/// Checks that this is an ELF file for a GPU with these symbols.
 fn check_code(code: &[u8], names: &[String]) {
     const MACHINE_CUDA: [u8; 2] = 190_u16.to_le_bytes();
     assert!(code.starts_with(b"\x7fELF"));
@@ -70,7 +70,7 @@ fn release_13_1_compiles_examples() {
     compile_examples("13.1.80", &["sm_100"]);
 }
 
-/// A module that an older GPU cannot run.
+/// A module with a type that older GPUs do not support.
 const NEW_TYPE: &str = "cuda_tile.module @m {
   entry @fine() {}
   entry @convert() {
@@ -93,7 +93,7 @@ fn what_is_refused_is_said_of_our_operations() {
     assert!(without.contains("unsupported type 'f8E8M0FNU' (at offset 0x"), "{without}");
     assert!(without.contains("function 'convert', operation"), "{without}");
 
-    // With debug information it is the source.
+    // With debug information, the place is in the source.
     let scope = "in <file = <\"k.py\" in \"\">, line = 1, name = \"convert\", linkageName = \"convert\", compileUnit = \
                  <file = <\"k.py\" in \"\">>, scopeLine = 1>";
     let place = |line: u32| {

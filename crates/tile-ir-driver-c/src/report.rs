@@ -1,4 +1,4 @@
-//! What is said of failures, and to whom.
+//! Reporting failures to callers.
 
 use std::cell::RefCell;
 use std::ffi::c_void;
@@ -9,9 +9,9 @@ use tile_ir::core::Place;
 
 use crate::layout::{TileIrDiagnostic, TileIrDiagnosticCallback, TileirasByteView};
 
-/// A failure, ready to be shown.
+/// A failure in a form that C can read.
 #[derive(Debug)]
-pub(crate) struct Said {
+pub(crate) struct Report {
     status: i32,
     severity: i32,
     message: String,
@@ -22,13 +22,13 @@ pub(crate) struct Said {
     offset: u64,
 }
 
-/// The offset of what is in no file of bytecode.
+/// The offset if there is none.
 const NO_OFFSET: u64 = u64::MAX;
 
-impl Said {
+impl Report {
     pub(crate) fn of(failure: &Failure) -> Self {
         let diagnostic = &failure.diagnostic;
-        let mut said = Self {
+        let mut report = Self {
             status: failure.status.number(),
             severity: failure.status.severity(),
             message: diagnostic.message.clone(),
@@ -38,26 +38,26 @@ impl Said {
             column: 0,
             offset: NO_OFFSET,
         };
-        // The first place that is in a file.
+        // Use the first place in a file.
         let places = std::iter::once(&diagnostic.place).chain(diagnostic.notes.iter().map(|(place, _)| place));
         for place in places {
             match place {
                 Place::Text { file, line, column, .. } => {
-                    (said.file, said.line, said.column) = (file.to_string(), *line, *column);
+                    (report.file, report.line, report.column) = (file.to_string(), *line, *column);
                 }
-                Place::Bytecode { file, offset, .. } => (said.file, said.offset) = (file.to_string(), *offset),
+                Place::Bytecode { file, offset, .. } => (report.file, report.offset) = (file.to_string(), *offset),
                 _ => continue,
             }
             break;
         }
-        said
+        report
     }
 
     pub(crate) fn text(&self) -> &str {
         &self.text
     }
 
-    /// What the caller sees of it, for as long as it is there.
+    /// The view passed to callbacks, valid as long as this report.
     pub(crate) fn view(&self) -> TileIrDiagnostic {
         TileIrDiagnostic {
             status: self.status,
@@ -72,7 +72,7 @@ impl Said {
     }
 }
 
-/// Who is told.
+/// A callback with its user pointer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Listener {
     pub(crate) callback: TileIrDiagnosticCallback,
@@ -80,23 +80,23 @@ pub(crate) struct Listener {
 }
 
 impl Listener {
-    /// Nobody.
+    /// No callback.
     pub(crate) const NONE: Self = Self { callback: None, user: std::ptr::null_mut() };
 }
 
 thread_local! {
-    /// The last failure of a call on this thread.
-    static LAST: RefCell<Option<Arc<Said>>> = const { RefCell::new(None) };
+    /// The last failure on this thread.
+    static LAST: RefCell<Option<Arc<Report>>> = const { RefCell::new(None) };
 }
 
-/// Remembers the last failure of this thread.
-pub(crate) fn remember(said: &Arc<Said>) {
-    // A thread that ends remembers nothing any more.
-    let _ = LAST.try_with(|last| *last.borrow_mut() = Some(Arc::clone(said)));
+/// Stores the last failure of this thread.
+pub(crate) fn remember(report: &Arc<Report>) {
+    // This fails only while the thread ends.
+    let _ = LAST.try_with(|last| *last.borrow_mut() = Some(Arc::clone(report)));
 }
 
-/// What the last call that failed on this thread said: valid until the next one does.
+/// The text of the last failure on this thread, valid until the next failure.
 pub(crate) fn last() -> TileirasByteView {
-    let view = LAST.try_with(|last| last.borrow().as_ref().map(|said| TileirasByteView::of(said.text())));
+    let view = LAST.try_with(|last| last.borrow().as_ref().map(|report| TileirasByteView::of(report.text())));
     view.ok().flatten().unwrap_or(TileirasByteView::of(""))
 }
