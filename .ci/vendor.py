@@ -37,3 +37,35 @@ def made(program, folder, *arguments):
     if output:
         print(f'{program}: {output.strip()}')
     return sorted(glob.glob(os.path.join(folder, '*.tileirbc')))
+
+
+def compiler(release):
+    """The root of a release with everything that it calls, or None where it cannot be had."""
+    folder = os.path.join(CACHE, 'compiler-' + release)
+    if not os.path.isdir(folder):
+        minor = release.rpartition('.')[0]
+        packages = ['nvidia-cuda-tileiras==' + release]
+        packages += [f'{package}=={minor}.*' for package in ['nvidia-cuda-nvcc', 'nvidia-nvvm', 'nvidia-nvjitlink']]
+        install = ['install', '-q', '--disable-pip-version-check', '--root-user-action=ignore', '--no-deps', '--retries', '1']
+        os.makedirs(CACHE, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=CACHE) as parts:
+            made = os.path.join(parts, 'compiler')
+            code, _, errors = run(sys.executable, '-m', 'pip', *install, '--target', made, *packages, timeout=1200)
+            if code:
+                print('\n'.join(errors.strip().split('\n')[-1:]))
+                return None
+            os.rename(made, folder)
+    found = glob.glob(os.path.join(folder, '**', 'bin', 'tileiras'), recursive=True)
+    return complete(os.path.dirname(os.path.dirname(found[0]))) if found else None
+
+
+def complete(root):
+    """Adds what packages leave out of a root: rights to run programs, and the place where 13.1 looks for its library."""
+    for program in glob.glob(os.path.join(root, 'bin', '*')) + glob.glob(os.path.join(root, 'nvvm', 'bin', '*')):
+        os.chmod(program, os.stat(program).st_mode | 0o111)
+    expected = os.path.join(root, 'nvvm', 'lib64', 'libnvvm.so')
+    libraries = glob.glob(os.path.join(root, '**', 'libnvvm.so.4'), recursive=True)
+    if libraries and not os.path.lexists(expected):
+        os.makedirs(os.path.dirname(expected), exist_ok=True)
+        os.symlink(libraries[0], expected)
+    return root

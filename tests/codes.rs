@@ -22,5 +22,6 @@ fn every_code_means_one_thing() {
     transforms::codes::codes().for_each(|(code, meaning)| add("transforms", code, meaning));
     interp::codes::codes().for_each(|(code, meaning)| add("interp", code, meaning));
     mlir_bytecode::codes::codes().for_each(|(code, meaning)| add("mlir-bytecode", code, meaning));
+    tile_ir_driver::codes::codes().for_each(|(code, meaning)| add("driver", code, meaning));
     assert!(known.len() > 100, "all crates are asked");
 }

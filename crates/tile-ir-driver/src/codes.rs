@@ -1,0 +1,12 @@
+//! The codes of the driver's diagnostics: `TIR1100` to `TIR1149`.
+
+tile_ir::core::declare_codes! { pub
+    MEMORY        = 1100 "memory or a thread cannot be allocated"
+    CONFIGURATION = 1101 "an invalid configuration"
+    INPUT         = 1102 "an input that is not valid Tile IR bytecode"
+    STATE         = 1103 "a null handle, or an output requested before compilation"
+    COMPILATION   = 1104 "a program that cannot be compiled"
+    ASSEMBLER     = 1105 "a message of the assembler"
+    INTERNAL      = 1106 "a panic, which is a bug in the library"
+    FORMAT        = 1107 "a format, a version or a number that there is not"
+}

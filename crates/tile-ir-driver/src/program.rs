@@ -1,0 +1,181 @@
+//! Programs: bytecode, before and after compilation.
+
+use std::error::Error;
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tile_ir::Version;
+
+use crate::assembler::{Assembler, Environment};
+use crate::input::{check_header, read_verified};
+use crate::settings::{Numbers, Settings};
+use crate::{Failure, Status, on_large_stack};
+
+/// Bytecode that has been checked, with the settings to compile it.
+///
+/// `S` is the state, [`Created`] or [`Compiled`]. Only a compiled program has an output.
+///
+/// ```
+/// use tile_ir_driver::{Program, Settings, Status};
+///
+/// let settings = Settings::new("sm_100".parse()?);
+/// let failure = Program::create(b"no bytecode", settings).unwrap_err();
+/// assert_eq!(failure.status, Status::Input);
+/// assert_eq!(failure.to_string(), "error: input does not correspond to Tile IR bytecode");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Program<S = Created> {
+    /// Shared with the worker thread.
+    input: Arc<Vec<u8>>,
+    version: Version,
+    settings: Settings,
+    state: S,
+}
+
+/// The state of a program that has not been compiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Created(());
+
+/// The state of a program that has been compiled.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Compiled {
+    output: Vec<u8>,
+}
+
+/// A failed compilation, with the program to try again.
+#[derive(Clone, Debug)]
+pub struct CompileError {
+    /// The program, unchanged.
+    pub program: Program,
+    /// The reason.
+    pub failure: Failure,
+}
+
+impl Program {
+    /// Creates a program from a copy of the bytecode.
+    ///
+    /// # Errors
+    /// Checked in this order: the header is not that of bytecode of a known version ([`Status::Input`]); the settings are
+    /// inconsistent ([`Status::Configuration`]); the bytecode is damaged or invalid ([`Status::Input`]). If there is no memory
+    /// for the copy, [`Status::Memory`].
+    pub fn create(input: &[u8], settings: Settings) -> Result<Self, Failure> {
+        Self::create_with(input, |_| settings.check().map(|()| settings))
+    }
+
+    /// Creates a program with settings given as the integers of the platform's configuration.
+    ///
+    /// # Errors
+    /// Like [`create`](Self::create); the numbers are checked after the header and before the rest of the bytecode.
+    pub fn create_from_numbers(input: &[u8], numbers: &Numbers) -> Result<Self, Failure> {
+        Self::create_with(input, |version| numbers.settings(version))
+    }
+
+    fn create_with(input: &[u8], settings: impl FnOnce(Version) -> Result<Settings, Failure>) -> Result<Self, Failure> {
+        let version = check_header(input)?;
+        let settings = settings(version)?;
+        let input = Arc::new(copy(input)?);
+        let read = Arc::clone(&input);
+        on_large_stack(move || read_verified(&tile_ir::context(), &read).map(drop))?.map_err(Failure::input)?;
+        Ok(Self { input, version, settings, state: Created(()) })
+    }
+
+    /// Sets the time limit for the assembler.
+    pub fn set_timeout(&mut self, timeout: Option<Duration>) {
+        self.settings.timeout = timeout;
+    }
+
+    /// Compiles the program with the assembler of this machine: the first one found in the CUDA root of the settings, in
+    /// `CUDA_ROOT`, `CUDA_HOME` or `CUDA_PATH`, or on `PATH`.
+    ///
+    /// # Errors
+    /// If there is none, or [`compile_with`](Self::compile_with) fails.
+    pub fn compile(self) -> Result<Program<Compiled>, Box<CompileError>> {
+        match Assembler::find(self.settings.cuda_root.as_deref(), &Environment::of_process()) {
+            Ok(assembler) => self.compile_with(&assembler),
+            Err(failure) => Err(Box::new(CompileError { program: self, failure })),
+        }
+    }
+
+    /// Compiles the program with this assembler.
+    ///
+    /// # Errors
+    /// If the assembler fails, crashes or takes too long, if it does not support the GPU, or if the program cannot be lowered
+    /// to a bytecode version that it reads.
+    pub fn compile_with(self, assembler: &Assembler) -> Result<Program<Compiled>, Box<CompileError>> {
+        let (assembler, program) = (assembler.clone(), self.clone());
+        let assemble = move || assembler.assemble(&program.input, program.version, &program.settings);
+        match on_large_stack(assemble).and_then(|output| output) {
+            Ok(output) => {
+                let Self { input, version, settings, state: Created(()) } = self;
+                Ok(Program { input, version, settings, state: Compiled { output } })
+            }
+            Err(failure) => Err(Box::new(CompileError { program: self, failure })),
+        }
+    }
+}
+
+impl<S> Program<S> {
+    /// The bytecode.
+    pub fn input(&self) -> &[u8] {
+        &self.input
+    }
+
+    /// The version of the bytecode.
+    pub fn version(&self) -> Version {
+        self.version
+    }
+
+    /// The settings.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+}
+
+impl Program<Compiled> {
+    /// The machine code: a cubin, which is an ELF file.
+    pub fn output(&self) -> &[u8] {
+        &self.state.output
+    }
+
+    /// Returns the machine code and drops the rest.
+    pub fn into_output(self) -> Vec<u8> {
+        self.state.output
+    }
+}
+
+/// Copies the input, unless memory runs out.
+fn copy(input: &[u8]) -> Result<Vec<u8>, Failure> {
+    let mut copy = Vec::new();
+    let reserved = copy.try_reserve_exact(input.len());
+    reserved.map_err(|_| Failure::new(Status::Memory, "failed to allocate memory for program"))?;
+    copy.extend_from_slice(input);
+    Ok(copy)
+}
+
+impl<S: fmt::Debug> fmt::Debug for Program<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { input, version, settings, state } = self;
+        f.debug_struct("Program")
+            .field("input", &format_args!("{} bytes", input.len()))
+            .field("version", version)
+            .field("settings", settings)
+            .field("state", state)
+            .finish()
+    }
+}
+
+impl fmt::Debug for Compiled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Compiled({} bytes)", self.output.len())
+    }
+}
+
+impl fmt::Display for CompileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.failure.fmt(f)
+    }
+}
+
+impl Error for CompileError {}

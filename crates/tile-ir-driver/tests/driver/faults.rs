@@ -1,0 +1,126 @@
+//! How failures of an assembler are reported.
+
+use std::time::{Duration, Instant};
+
+use tile_ir::Version;
+use tile_ir_driver::{Failure, Program, Settings, Status};
+
+use crate::fake::Fake;
+use crate::{bytecode, nothing, settings};
+
+/// Copies the input into an ELF file.
+const WORKS: &str = r#"printf '\177ELF\002\001' > output.cubin; cat input.tileirbc >> output.cubin"#;
+
+/// The failure of a compilation.
+fn failure(fake: &Fake, input: &[u8], settings: Settings) -> Failure {
+    let error = Program::create(input, settings).unwrap().compile_with(&fake.assembler()).unwrap_err();
+    assert_eq!(error.program.input(), input, "the program is as it was");
+    assert_eq!(error.failure.status, Status::Compilation);
+    assert_eq!(error.failure.diagnostic.message, "failed to compile Tile IR program");
+    error.failure
+}
+
+/// The failure for a script, as text.
+fn words(script: &str) -> String {
+    failure(&Fake::new(script), &nothing(), settings()).to_string()
+}
+
+#[test]
+fn what_it_makes_is_the_output() {
+    let fake = Fake::new(WORKS);
+    let compiled = Program::create(&nothing(), settings()).unwrap().compile_with(&fake.assembler()).unwrap();
+    assert_eq!(compiled.output(), [b"\x7fELF\x02\x01", nothing().as_slice()].concat());
+    assert_eq!(compiled.into_output()[0], 0x7f);
+}
+
+#[test]
+fn settings_become_flags() {
+    let fake = Fake::new(r#"echo "$CUDA_ROOT $@" > "$(dirname "$0")/said"; exit 1"#);
+    let own = Settings { opt_level: 0, device_debug: true, lineinfo: true, memcheck: true, ..settings() };
+    failure(&fake, &nothing(), own);
+    let said = fake.left_behind("said").unwrap();
+    let (root, flags) = said.split_once(' ').unwrap();
+    assert_eq!(root, fake.root().to_str().unwrap());
+    assert!(
+        flags.starts_with("--gpu-name=sm_100 --opt-level=0 --device-debug --lineinfo --sanitize=memcheck --host-arch=")
+    );
+    assert!(flags.trim_end().ends_with("-o output.cubin input.tileirbc"), "{flags}");
+}
+
+#[test]
+fn its_words_are_repeated() {
+    let said =
+        words("echo 'error: no registers left' >&2; echo 'error: failed to compile Tile IR program' >&2; exit 5");
+    assert_eq!(
+        said,
+        "error: failed to compile Tile IR program\nnote: tileiras 13.1.7 rejected the program\nnote: no registers left"
+    );
+}
+
+#[test]
+fn silence_is_explained_by_what_is_missing() {
+    let said = words("exit 5");
+    assert!(said.contains("tileiras 13.1.7 failed: exit status: 5"), "{said}");
+    assert!(said.contains("libnvvm.so' is missing; install 'nvidia-nvvm'"), "{said}");
+}
+
+#[test]
+fn a_crash_is_told_with_its_signal() {
+    let said = words("echo 'LLVM ERROR: out of luck' >&2; kill -ABRT $$");
+    assert!(said.contains("tileiras 13.1.7 crashed: signal: 6 (SIGABRT)"), "{said}");
+    assert!(said.contains("LLVM ERROR: out of luck"), "{said}");
+}
+
+#[test]
+fn success_without_machine_code_is_a_failure() {
+    for script in ["exit 0", "echo text > output.cubin"] {
+        assert!(words(script).contains("tileiras 13.1.7 produced no machine code"));
+    }
+}
+
+#[test]
+fn it_is_ended_in_time_with_all_that_it_started() {
+    let fake = Fake::new(r#"(sleep 2; echo alive > "$(dirname "$0")/alive") & sleep 60"#);
+    let start = Instant::now();
+    let hurried = Settings { timeout: Some(Duration::from_millis(300)), ..settings() };
+    let said = failure(&fake, &nothing(), hurried).to_string();
+    assert!(said.contains("tileiras 13.1.7 was killed after 0.3 s without a result"), "{said}");
+    assert!(start.elapsed() < Duration::from_secs(30), "nobody waited for it");
+    std::thread::sleep(Duration::from_millis(2500));
+    assert_eq!(fake.left_behind("alive"), None, "what it started was ended too");
+}
+
+#[test]
+fn much_output_blocks_nobody() {
+    let said = words("yes 'error: too much' | head -c 3000000 >&2; exit 5");
+    assert_eq!(said.matches("too much").count(), 100);
+}
+
+#[test]
+fn a_gpu_that_it_does_not_know_is_not_asked_for() {
+    let own = Settings { gpu: "sm_120".parse().unwrap(), ..settings() };
+    let said = failure(&Fake::new(WORKS), &nothing(), own).to_string();
+    assert!(said.contains("tileiras 13.1.7 does not support sm_120; it supports sm_90, sm_100"), "{said}");
+}
+
+#[test]
+fn older_assemblers_get_older_bytecode() {
+    let source =
+        "cuda_tile.module @m { entry @e(%x: tile<i32>) { %y = negi %x overflow<no_signed_wrap> : tile<i32> } }";
+    let input = bytecode(source, Version::new(13, 3));
+    let compile = |versions: &[&str]| {
+        let fake = Fake::reading(versions, WORKS);
+        let compiled = Program::create(&input, settings()).unwrap().compile_with(&fake.assembler()).unwrap();
+        compiled.output()[6..].to_vec()
+    };
+    assert_eq!(compile(&["13.1", "13.2", "13.3", "13.4"]), input, "what it reads is handed over as it is");
+    let lowered = compile(&["13.1"]);
+    assert_eq!(tile_ir::bytecode::version(&lowered), Ok(Version::new(13, 1)));
+
+    let source = "cuda_tile.module @m { entry @e(%x: tile<f32>) { %y = atan2 %x, %x : tile<f32> } }";
+    let said = failure(&Fake::new(WORKS), &bytecode(source, Version::new(13, 2)), settings()).to_string();
+    assert!(said.contains("does not read bytecode 13.2, and the program cannot be lowered to 13.1"), "{said}");
+    assert!(said.contains("atan2"), "{said}");
+    let said = failure(&Fake::reading(&["13.4"], WORKS), &nothing(), settings()).to_string();
+    assert!(said.contains("tileiras 13.4.7 does not read bytecode 13.1"), "{said}");
+}
