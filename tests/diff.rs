@@ -1,4 +1,4 @@
-//! What the comparison of modules says of modules that are the same, and of those in which one thing was changed.
+//! Comparison of equal modules, and of modules with a single change.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -31,7 +31,7 @@ fn explained(differences: &[Difference<'_>]) -> String {
     render(differences, &options)
 }
 
-/// How many operations differ, in all functions together.
+/// The numbers of operations that differ, in all functions together.
 fn counts(before: &Module, after: &Module) -> Counts {
     let mut sum = Counts::default();
     for difference in diff(before, after, &Options::default()) {
@@ -45,8 +45,8 @@ fn counts(before: &Module, after: &Module) -> Counts {
     sum
 }
 
-/// A module is the same as text, as generic text with other numbers of values, and as bytecode of each version that can
-/// hold it.
+/// A module is equal to itself as text, as generic text with other value numbers, and as bytecode of each version that can
+/// represent it.
 #[test]
 fn a_module_is_the_same_in_every_form() {
     let context = unchecked_context(false);
@@ -84,7 +84,7 @@ fn operations(module: &Module) -> Vec<(BodyId, OpId)> {
     bodies.flat_map(|(id, body)| body.walk(body.root()).map(move |op| (id, op))).collect()
 }
 
-/// One change is all that is found, whatever it is and wherever.
+/// A single change is reported as a single difference.
 #[test]
 fn one_change_is_one_difference() {
     let context = unchecked_context(false);
@@ -134,7 +134,7 @@ fn one_change_is_one_difference() {
             let expected = Counts { added: 1, ..none };
             assert!(repeated.is_none_or(|found| found == expected), "{name}: repeated {index}: {repeated:?}");
 
-            // Far to the front, where nothing is used that comes later.
+            // Operations without operands can move to the front of their block.
             let hoisted = change(&|body, op| {
                 let block = body.op(op).block().expect("it stands in a block");
                 let first = body.first_op(block).filter(|&first| first != op && body.op(op).operand_count() == 0);
@@ -148,7 +148,7 @@ fn one_change_is_one_difference() {
                 hoisted.is_some()
             });
             if let Some(found) = hoisted {
-                // Equal neighbours may be told apart in another way.
+                // Among equal operations, another one may be reported as moved.
                 assert!(
                     found.moved <= 1 && found.changed <= 4 && found.added == found.removed,
                     "{name}: moved {index}: {found:?}"
@@ -160,7 +160,7 @@ fn one_change_is_one_difference() {
     assert!(removed > 20 && moved > 50, "{removed} were erased, {moved} were moved");
 }
 
-/// What is asked to be left out of account is, and nothing else.
+/// Options ignore what they say, and nothing else.
 #[test]
 fn what_is_ignored_does_not_count() {
     let context = unchecked_context(false);

@@ -1,4 +1,4 @@
-//! Bytecode inside other files: in archives of all kinds, and in bytes that only look like it.
+//! Extraction of bytecode from other files: archives of all kinds, and data that only looks like bytecode.
 
 use std::fs;
 use std::io::{Cursor, Write};
@@ -22,7 +22,7 @@ fn module(name: &str) -> Vec<u8> {
     tile_ir::write_bytes(&module, Version::new(13, 1)).expect("it can be written")
 }
 
-/// Bytes without order.
+/// A generator of random numbers.
 struct Chance(u64);
 
 impl Chance {
@@ -38,7 +38,7 @@ impl Chance {
     }
 }
 
-/// What is found: the member, the offset and the first entry of each module; and what was skipped, with the reason.
+/// The member, offset and first entry of each module; and what was skipped, with reasons.
 fn found_within(bytes: &[u8], limits: &Limits) -> (Vec<(String, usize, String)>, Vec<String>) {
     let (mut found, mut skipped) = (Vec::new(), Vec::new());
     extract(bytes, limits, &mut |event| match event {
@@ -88,7 +88,7 @@ fn gzip(content: &[u8]) -> Vec<u8> {
     writer.finish().expect("memory takes it")
 }
 
-/// A file with some modules at places that nothing divides, and other bytes between.
+/// A file with two modules at odd offsets, and other bytes around them.
 fn object() -> (Vec<u8>, [usize; 2]) {
     let mut bytes = b"\x7fELF and what comes after it".to_vec();
     let first = bytes.len();
@@ -131,7 +131,7 @@ fn containers_are_looked_into_as_deep_as_they_go() {
     assert_eq!(found(&gzip(&outer)), all);
 }
 
-/// An executable that unpacks itself: what stands before the archive counts too, and nothing counts twice.
+/// A self-extracting executable: modules before the archive are found, too, and none is found twice.
 #[test]
 fn archives_may_come_after_something_else() {
     let (object, [first, second]) = object();
@@ -140,7 +140,7 @@ fn archives_may_come_after_something_else() {
     assert_eq!(found(&bytes), [place("k", 0, "inside"), place("-", first, "one"), place("-", second, "two")]);
 }
 
-/// A magic number makes no module, nor does a header, nor do sections in which nothing has a meaning.
+/// Neither magic numbers nor headers nor random sections are reported.
 #[test]
 fn chance_makes_no_module() {
     let mut chance = Chance(1);
@@ -163,7 +163,7 @@ fn chance_makes_no_module() {
     assert_eq!(found(&bytes), []);
 }
 
-/// What is cut off anywhere is not whole.
+/// Truncated modules are not reported.
 #[test]
 fn a_part_of_a_module_is_none() {
     let whole = module("cut");
@@ -177,25 +177,31 @@ fn a_part_of_a_module_is_none() {
 fn hostile_containers_are_bounded() {
     let zeros = vec![0; 64 << 20];
     let (none, skipped) = found_within(&gzip(&zeros), &Limits::default());
-    assert_eq!((none.len(), &skipped[..]), (0, &["-: it becomes too large for its packed size".to_owned()][..]));
+    assert_eq!((none.len(), &skipped[..]), (0, &["-: the compression ratio is too high".to_owned()][..]));
 
     let mut nested = module("deep");
     (0..10).for_each(|_| nested = gzip(&nested));
-    assert_eq!(found_within(&nested, &Limits::default()).1, ["-: containers are nested too deep"]);
+    assert_eq!(found_within(&nested, &Limits::default()).1, ["-: containers are nested too deeply"]);
     assert_eq!(found_within(&nested, &Limits { depth: 10, ..Limits::default() }).0.len(), 1);
 
     let large = tar(&[("a", &gzip(&vec![7; 1 << 20])), ("b", &gzip(&module("late")))]);
     let (none, skipped) = found_within(&large, &Limits { total: 1 << 19, ..Limits::default() });
     assert_eq!(none, []);
-    assert!(skipped.iter().all(|reason| reason.ends_with("too much was unpacked already")), "{skipped:?}");
+    assert!(
+        skipped.iter().all(|reason| reason.ends_with("the limit on decompressed bytes was reached")),
+        "{skipped:?}"
+    );
 
-    // What was unpacked before the damage is looked at.
+    // What precedes the damage is searched.
     let cut = gzip(&[module("early"), Chance(3).bytes(1 << 16)].concat());
     let (found, skipped) = found_within(&cut[..cut.len() - 1000], &Limits::default());
-    assert_eq!((found, &skipped[..]), (vec![place("-", 0, "early")], &["-: it is cut off".to_owned()][..]));
+    assert_eq!(
+        (found, &skipped[..]),
+        (vec![place("-", 0, "early")], &["-: the compressed data is truncated".to_owned()][..])
+    );
 }
 
-/// Many headers that share all that comes after them are not all read to the end.
+/// Many headers that share the rest of the file do not take quadratic time.
 #[test]
 fn what_only_looks_like_modules_takes_little_time() {
     let mut tail = b"\x81\x80\x80\x40\x04".to_vec();
@@ -291,7 +297,7 @@ fn nothing_found_is_exit_code_1() {
     assert!(message(run(&[])).contains("required"));
 }
 
-/// The real files, packed as they come.
+/// The archive of real files.
 #[test]
 fn every_real_file_is_found() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/conformance/real-bytecode.tar.gz");

@@ -1,8 +1,7 @@
-//! Whatever a file holds, looking for bytecode in it ends: in time, in memory that the limits bound, and with modules
-//! that can be read.
+//! Extraction from any file ends in time and in bounded memory, and reports only modules that can be read.
 //!
-//! The files are modules, sound and damaged, in containers inside each other, with bytes changed, removed and repeated on
-//! every level. `harness/fuzz` tells how to try for longer, and what to do with what is found.
+//! The inputs are modules, valid and mutated, in nested containers, with bytes changed, removed and repeated at every level.
+//! `harness/fuzz` explains how to run it for longer, and what to do with findings.
 
 use std::fs;
 use std::io::{Cursor, Write};
@@ -20,14 +19,13 @@ use tile_ir_tests::{Damager, Fuzzer, fuzz, unchecked_context};
 use zip::CompressionMethod;
 use zip::write::{SimpleFileOptions, ZipWriter};
 
-/// Counts what is allocated, so that the most that looking took is known.
+/// Tracks the peak memory use.
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
 const LIMITS: Limits = Limits { total: 2 << 20, depth: 4, ratio: 50, members: 500 };
 
-/// What looking may take: what is unpacked, as buffers grow, what reading takes for each byte of a module, and what
-/// libraries take to unpack.
+/// The memory that extraction may use under these limits.
 const MOST_MEMORY: usize = 64 << 20;
 
 #[test]
@@ -112,7 +110,7 @@ fn sources() -> Vec<Vec<u8>> {
     modules
 }
 
-/// Numbers by chance, the same for the same start.
+/// A generator of random numbers, by seed.
 struct Chance(u64);
 
 impl Chance {
@@ -133,7 +131,7 @@ fn change(bytes: &mut Vec<u8>, chance: &mut Chance) {
     if bytes.is_empty() {
         return;
     }
-    // What is at the ends of archives says most.
+    // Headers and directories are at the ends of archives.
     let at = match chance.below(3) {
         0 => chance.below(bytes.len().min(64)),
         1 => bytes.len() - 1 - chance.below(bytes.len().min(256)),

@@ -1,4 +1,4 @@
-// What differs is shown with what is around it. Numbers of values are those of the first file.
+// Differences are shown with context, with the value numbers of the first file.
 // RUN: tile-ir-opt %s --cse --canonicalize -o %t
 // RUN: tile-ir-diff %s %t
 // RUN: tile-ir-diff %s %t -U 1 --color=always

@@ -1,4 +1,4 @@
-// Trouble is exit code 2, so that it is not taken for a difference.
+// Errors are exit code 2, to distinguish them from differences.
 // RUN: tile-ir-diff %s no-such-file
 // RUN: tile-ir-diff %s
 // RUN: tile-ir-diff - -

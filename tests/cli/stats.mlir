@@ -1,6 +1,6 @@
-// What a module is made of. The products are 2 * 16 * 8 * 32 = 8192 in each of 4 rounds; the sum along a dimension of 16
-// adds 15 times in each of 8 columns; of the loop whose end is not known one round counts; and the loads are 16 * 32 and
-// 32 * 8 elements of two bytes in each of 4 rounds, and 64 elements of four bytes.
+// Statistics. The matrix product takes 2 * 16 * 8 * 32 = 8192 operations in each of 4 iterations; the reduction along a
+// dimension of 16 adds 15 times in each of 8 columns; the loop with an unknown bound counts as one iteration; the loads
+// transfer 16 * 32 and 32 * 8 elements of two bytes in each of 4 iterations, and 64 elements of four bytes.
 // RUN: tile-ir-translate --stats %s
 // RUN: tile-ir-translate --stats=json %s
 // RUN: tile-ir-translate --mlir-to-cudatilebc --bytecode-version=13.2 %s -o %t

@@ -1,4 +1,4 @@
-//! Which operations and values of two bodies belong together.
+//! Matching of operations and values of two bodies.
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::definition::Trait;
@@ -8,11 +8,11 @@ use crate::Options;
 use crate::align::{Gap, align};
 use crate::fingerprint::{Fingerprints, hash};
 
-/// One of the two sides.
+/// One of the two bodies.
 pub(crate) struct Side<'a> {
-    /// The symbol, or the module around symbols, that is compared.
+    /// The symbol or module that is compared.
     pub(crate) owner: OpRef<'a>,
-    /// Where what is inside it lives.
+    /// Its first region, whose body may be a separate one.
     region: Option<RegionRef<'a>>,
     prints: Fingerprints,
 }
@@ -26,7 +26,7 @@ impl<'a> Side<'a> {
         self.region.map_or_else(|| self.owner.other(op), |region| region.op(op))
     }
 
-    /// The first from here on that is compared with the owner: symbols in a module are compared on their own.
+    /// The first operation from here on that is not a symbol, directly in a module: symbols are compared separately.
     pub(crate) fn skip_symbols(&self, op: Option<OpId>, depth: usize) -> Option<OpId> {
         let skips = depth == 0 && self.owner.def().has_trait(Trait::SymbolTable);
         let mut op = op;
@@ -40,7 +40,7 @@ impl<'a> Side<'a> {
         self.region.map_or_else(|| self.owner.body(), RegionRef::body)
     }
 
-    /// What the uses of a value look like. Their order says nothing.
+    /// A hash of the uses of a value, independent of their order.
     fn uses(&self, value: ValueId) -> u64 {
         let uses = self.body().uses(value).iter().map(|it| hash((self.prints.of(it.op).head, it.operand)));
         uses.fold(0, u64::wrapping_add)
@@ -53,7 +53,7 @@ impl<'a> Side<'a> {
     }
 }
 
-/// What belongs together in two bodies. The first one's things are keys of the tables.
+/// The matching of two bodies. Tables map from the first body to the second.
 pub(crate) struct Matching<'a> {
     pub(crate) before: Side<'a>,
     pub(crate) after: Side<'a>,
@@ -62,30 +62,28 @@ pub(crate) struct Matching<'a> {
     values: IdMap<ValueId, ValueId>,
     values_back: IdMap<ValueId, ()>,
     blocks: IdMap<BlockId, BlockId>,
-    /// Those operations of the first body that stand elsewhere in the second one.
+    /// Operations of the first body whose counterpart is in a different place.
     moved: IdMap<OpId, ()>,
-    /// Pairs of regions that are still to be looked at.
+    /// Pairs of regions that are still to be matched.
     pending: Vec<(RegionId, RegionId)>,
 }
 
-/// What proposes pairs, strictest first: each looks at what the one before it has left.
+/// Criteria for matching operations, strictest first: each is applied to the gaps that the previous one left.
 #[derive(Clone, Copy)]
 enum Likeness {
-    /// Everything that the result is computed of is the same, and what uses it looks alike: this tells equal constants
-    /// apart.
+    /// Equal, with equal operands transitively, and with similar uses. This distinguishes equal constants.
     ComputedAndUsed,
-    /// Everything that the result is computed of is the same.
+    /// Equal, with equal operands transitively.
     Computed,
-    /// The operation is the same with all inside it, and operands are defined by what belongs together already, or by
-    /// what looks alike.
+    /// Equal including nested operations, with operands that are matched already or have similar definitions.
     Operands,
-    /// The operation is the same with all inside it.
+    /// Equal including nested operations.
     Tree,
-    /// The operation is the same.
+    /// Equal by itself.
     Head,
-    /// The operation is of the same kind.
+    /// Of the same kind.
     Kind,
-    /// The results are of the same types.
+    /// With the same result types.
     Results,
 }
 
@@ -104,7 +102,7 @@ impl<'a> Matching<'a> {
         }
     }
 
-    /// Finds what belongs together in the regions of the two owners.
+    /// Matches the operations in the regions of both owners.
     pub(crate) fn match_regions(&mut self, options: &Options) {
         let regions = self.before.owner.regions().zip(self.after.owner.regions());
         self.pending.extend(regions.map(|(a, b)| (a.id(), b.id())));
@@ -114,7 +112,7 @@ impl<'a> Matching<'a> {
         self.match_moved();
     }
 
-    /// Finds what belongs together among some operations of the two bodies, and inside them.
+    /// Matches the given operations, and those nested in them.
     pub(crate) fn match_ops(&mut self, before: &[OpRef<'a>], after: &[OpRef<'a>], options: &Options) {
         self.before.take(before.iter().copied(), options);
         self.after.take(after.iter().copied(), options);
@@ -123,32 +121,32 @@ impl<'a> Matching<'a> {
         self.match_pending();
     }
 
-    /// The operation of the second body.
+    /// The counterpart of an operation of the first body.
     pub(crate) fn op(&self, op: OpId) -> Option<OpId> {
         self.ops.get(op).copied()
     }
 
-    /// The operation of the first body.
+    /// The counterpart of an operation of the second body.
     pub(crate) fn op_back(&self, op: OpId) -> Option<OpId> {
         self.ops_back.get(op).copied()
     }
 
-    /// The value of the second body.
+    /// The counterpart of a value of the first body.
     pub(crate) fn value(&self, value: ValueId) -> Option<ValueId> {
         self.values.get(value).copied()
     }
 
-    /// All pairs of values.
+    /// All pairs of matched values.
     pub(crate) fn values(&self) -> impl Iterator<Item = (ValueId, ValueId)> {
         self.values.iter().map(|(before, &after)| (before, after))
     }
 
-    /// The block of the second body.
+    /// The counterpart of a block of the first body.
     pub(crate) fn block(&self, block: BlockId) -> Option<BlockId> {
         self.blocks.get(block).copied()
     }
 
-    /// Whether an operation of the first body stands elsewhere in the second one.
+    /// Whether the counterpart of an operation of the first body is in a different place.
     pub(crate) fn is_moved(&self, op: OpId) -> bool {
         self.moved.contains(op)
     }
@@ -227,7 +225,7 @@ impl<'a> Matching<'a> {
                 }
             }
         };
-        // A value that belongs to another one is known by the one of the second body.
+        // Matched values are identified by the one of the second body.
         let paired = |value| self.value(value);
         let is_paired = |value| self.values_back.contains(value).then_some(value);
         (
@@ -244,7 +242,7 @@ impl<'a> Matching<'a> {
         self.pending.extend(a.regions().iter().copied().zip(b.regions().iter().copied()));
     }
 
-    /// Pairs results, or arguments. Where there are more on one side, types and uses tell which ones are new.
+    /// Matches results, or block arguments. If their numbers differ, they are aligned by types and uses.
     fn pair_values(&mut self, before: &[ValueId], after: &[ValueId]) {
         if before.len() == after.len() {
             before.iter().zip(after).for_each(|(&a, &b)| self.pair_value(a, b));
@@ -261,7 +259,7 @@ impl<'a> Matching<'a> {
         self.values_back.insert(after, ());
     }
 
-    /// Finds operations without a partner that stand elsewhere on the other side, the same and computed of the same.
+    /// Matches operations without a counterpart to equal ones with the same operands, anywhere in the function.
     fn match_moved(&mut self) {
         let (a, b) = (self.before.body(), self.after.body());
         let regions = |side: &Side<'a>| side.owner.regions().map(RegionRef::id).collect::<Vec<_>>();
@@ -274,7 +272,7 @@ impl<'a> Matching<'a> {
         if candidates.is_empty() {
             return;
         }
-        // The first one is taken first.
+        // `pop` takes the first one.
         candidates.values_mut().for_each(|ops| ops.reverse());
         for op in regions(&self.before).into_iter().flat_map(|region| a.walk(region)) {
             if self.ops.contains(op) || a.op(op).def().is_terminator() {
@@ -298,7 +296,7 @@ impl<'a> Matching<'a> {
     }
 }
 
-/// A hash of an operation with all that is inside it, for those who pair whole functions.
+/// A hash of an operation and everything nested in it, a function's body included.
 pub(crate) fn content(op: OpRef<'_>, options: &Options) -> u64 {
     let mut prints = Fingerprints::default();
     let mut key = prints.take(op, options).full;

@@ -1,4 +1,4 @@
-//! Hashes of operations, which propose what to align. Whether two operations are the same is never decided by them.
+//! Hashes of operations, which propose what to align. They never decide whether two operations are equal.
 
 use std::hash::{Hash, Hasher};
 
@@ -8,24 +8,24 @@ use tile_ir_core::{Body, Definition, IdMap, OpId, OpRef, ValueId, WalkEvent};
 use crate::Options;
 use crate::operation::counted_attributes;
 
-/// What an operation looks like, in three degrees.
+/// Hashes of an operation, in three degrees of strictness.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Fingerprint {
-    /// Definition, attributes, types of results, number of operands: the operation alone.
+    /// The operation alone: definition, attributes, result types, number of operands.
     pub(crate) head: u64,
-    /// The same of it and of all that is inside it, in order.
+    /// The same for the operation and all operations nested in it, in order.
     pub(crate) tree: u64,
-    /// All of this and, for each operand, what defines it.
+    /// The same, including the definitions of all operands, transitively.
     pub(crate) full: u64,
 }
 
-/// The fingerprints of operations of a body.
+/// The fingerprints of the operations of a body.
 #[derive(Default)]
 pub(crate) struct Fingerprints {
     known: IdMap<OpId, Fingerprint>,
 }
 
-/// What is known of the inside of an operation that is being walked.
+/// Hashes of the operations nested in an operation that the walk has entered.
 #[derive(Default)]
 struct Inside {
     tree: FxHasher,
@@ -33,7 +33,7 @@ struct Inside {
 }
 
 impl Fingerprints {
-    /// Takes those of an operation and of all inside it; returns that of the operation.
+    /// Computes the fingerprints of an operation and of all operations nested in it; returns that of the operation.
     pub(crate) fn take(&mut self, op: OpRef<'_>, options: &Options) -> Fingerprint {
         if op.get().regions().is_empty() {
             return self.leave(op, options, Inside::default());
@@ -55,12 +55,12 @@ impl Fingerprints {
         self.leave(op, options, around.pop().unwrap_or_default())
     }
 
-    /// The fingerprint of an operation; that of nothing where none was taken.
+    /// The fingerprint of an operation; the default if it has not been computed.
     pub(crate) fn of(&self, op: OpId) -> Fingerprint {
         self.known.get(op).copied().unwrap_or_default()
     }
 
-    /// What a value looks like by what defines it: by the operation alone, or by all that is known.
+    /// A hash of the definition of a value, by one degree of the fingerprint of its operation.
     pub(crate) fn value(&self, body: &Body, value: ValueId, degree: fn(Fingerprint) -> u64) -> u64 {
         match body.definition(value) {
             Definition::Result { op, index } => hash((degree(self.of(op)), index)),
@@ -86,7 +86,7 @@ impl Fingerprints {
     }
 }
 
-/// The hash of a few things.
+/// The hash of some values.
 pub(crate) fn hash(things: impl Hash) -> u64 {
     let mut hasher = FxHasher::default();
     things.hash(&mut hasher);

@@ -1,13 +1,13 @@
-//! What differs between two modules, as IR and not as text.
+//! Structural comparison of two modules.
 //!
-//! [`diff()`] pairs symbols by name, aligns the operations of each pair of bodies, and compares what it aligned. A value
-//! is what defines it: numbers and names say nothing, nor does the order of symbols. Two modules are the same exactly
-//! if everything is aligned in order and no pair differs; hashes only propose what to align.
+//! [`diff()`] matches symbols by name, aligns the operations of each pair of bodies, and compares the aligned pairs. Values
+//! are identified by their definitions: neither their names and numbers nor the order of symbols matters. Two modules are
+//! equal if and only if all operations are aligned in order and no pair differs; hashes only propose candidates.
 //!
-//! The time is about linear in the number of operations: `align` finds what is equal in two sequences by what
-//! is unique in both, and searches the rest in bounded steps.
+//! The running time is nearly linear in the number of operations: alignment divides sequences at keys that are unique on
+//! both sides (patience diff), and searches the gaps with a bounded version of Myers's algorithm.
 //!
-//! [`render`] writes the differences in the way of `diff`.
+//! [`render`] formats the differences like `diff` does.
 
 mod align;
 mod body;

@@ -1,14 +1,14 @@
-//! Operations of both sides as lines, with names that belong together.
+//! Prints operations of both sides, with matching names of values.
 
 use tile_ir_core::{IdMap, OpRef, ValueId};
 use tile_ir_text::{OpLines, PrintOptions};
 
 use crate::ScopeDifference;
 
-/// Constants of more elements are not spelled out.
+/// Larger constants are elided.
 const MOST_ELEMENTS: usize = 32;
 
-/// How single operations are printed: without what is inside them.
+/// How single operations are printed: without their regions.
 pub(crate) fn print_options(locations: bool) -> PrintOptions {
     PrintOptions {
         debug_info: locations,
@@ -19,10 +19,10 @@ pub(crate) fn print_options(locations: bool) -> PrintOptions {
     }
 }
 
-/// Prints the operations of both sides of a [`ScopeDifference`] one by one, without what is inside them.
+/// Prints operations from either side of a [`ScopeDifference`], one at a time and without their regions.
 ///
-/// All have the names of values of the first side. A value that only the second side has keeps its name with `'` after
-/// it.
+/// Values have the names of the first side. A value that exists only on the second side keeps its own name, with `'`
+/// appended.
 #[derive(Debug)]
 pub struct ScopeLines<'a> {
     before: OpLines<'a>,
@@ -30,7 +30,7 @@ pub struct ScopeLines<'a> {
 }
 
 impl<'a> ScopeLines<'a> {
-    /// For the operations inside the two symbols, or with `locations` for these and their locations.
+    /// Names the values of both sides. With `locations`, lines end with the location of the operation.
     pub fn new(scope: &ScopeDifference<'a>, locations: bool) -> Self {
         let print = print_options(locations);
         let before = OpLines::new(scope.before, &print);
@@ -46,12 +46,12 @@ impl<'a> ScopeLines<'a> {
         Self { before, after }
     }
 
-    /// An operation of the first side.
+    /// Prints an operation of the first side.
     pub fn before(&mut self, op: OpRef<'_>) -> String {
         self.before.line(op)
     }
 
-    /// An operation of the second side.
+    /// Prints an operation of the second side.
     pub fn after(&mut self, op: OpRef<'_>) -> String {
         self.after.line(op)
     }
@@ -67,7 +67,7 @@ impl<'a> ScopeLines<'a> {
     }
 }
 
-/// All values that are defined in a region or inside it.
+/// All values that are defined in a region, nested regions included.
 fn values_in<'a>(region: tile_ir_core::RegionRef<'a>) -> impl Iterator<Item = ValueId> + 'a {
     let body = region.body();
     let inside = region.walk().flat_map(|op| op.get().regions()).flat_map(|&region| body.region_blocks(region));

@@ -1,4 +1,4 @@
-//! What differs between two operations that belong together.
+//! Comparison of two matched operations.
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::definition::{AttributeField, AttributeKind, Presence, default_attribute};
@@ -6,8 +6,8 @@ use tile_ir_core::{Attribute, AttributeData, Context, Identifier, OpRef, ValueId
 
 use crate::{Options, Part};
 
-/// The inherent attributes that count, with defaults where nothing is set. Symbols that the operation names are left
-/// out where names do not count.
+/// The inherent attributes that are compared, with default values for those that are not set. Symbol references are left
+/// out if names are not compared.
 pub(crate) fn counted_attributes<'a>(
     op: OpRef<'a>,
     options: &'a Options,
@@ -17,7 +17,7 @@ pub(crate) fn counted_attributes<'a>(
     fields.map(move |(index, field)| (field, attribute_of(op, index, field)))
 }
 
-/// An inherent attribute, or what it is where nobody sets it.
+/// An inherent attribute, or its default value if it is not set.
 fn attribute_of(op: OpRef<'_>, index: usize, field: &AttributeField) -> Option<Attribute> {
     op.get().attribute(index).or_else(|| match field.presence {
         Presence::Default(default) => {
@@ -28,7 +28,7 @@ fn attribute_of(op: OpRef<'_>, index: usize, field: &AttributeField) -> Option<A
     })
 }
 
-/// The symbols of the first module that have another name in the second one.
+/// The symbols of the first module that have a different name in the second one.
 pub(crate) type Renamed = FxHashMap<Identifier, Identifier>;
 
 /// Compares operations.
@@ -38,7 +38,7 @@ pub(crate) struct Comparer<'a> {
 }
 
 impl Comparer<'_> {
-    /// What differs between two operations, but for operands and what is inside.
+    /// Compares two operations, except for operands and regions.
     pub(crate) fn heads(&self, before: OpRef<'_>, after: OpRef<'_>, parts: &mut Vec<Part>) {
         let (a, b) = (before.get(), after.get());
         if a.kind() != b.kind() || a.unregistered_name() != b.unregistered_name() {
@@ -67,7 +67,7 @@ impl Comparer<'_> {
         }
     }
 
-    /// The same for the operands; `value` says which value of the second body one of the first body is.
+    /// Compares the operands; `value` maps values of the first body to the second.
     pub(crate) fn operands(
         &self,
         before: OpRef<'_>,
@@ -101,7 +101,7 @@ impl Comparer<'_> {
         }
     }
 
-    /// The attributes of operations of different definitions.
+    /// Compares the attributes of operations with different definitions, by name.
     fn by_name(&self, before: OpRef<'_>, after: OpRef<'_>, parts: &mut Vec<Part>) {
         let context = before.context();
         let of = |op: OpRef<'_>, name: &str| {
@@ -147,7 +147,7 @@ impl Comparer<'_> {
         }
     }
 
-    /// An attribute of the first module with the names that its symbols have in the second one.
+    /// An attribute of the first module, with its symbols renamed as in the second one.
     fn with_names_of_after(&self, context: &Context, attribute: Attribute) -> Attribute {
         if self.renamed.is_empty() {
             return attribute;

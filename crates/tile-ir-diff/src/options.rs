@@ -1,15 +1,15 @@
 use tile_ir_core::definition::{AttributeField, AttributeKind};
 use tile_ir_dialect::attributes::OPTIMIZATION_HINTS;
 
-/// What counts as a difference.
+/// What to compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Whether locations count.
+    /// Compare locations.
     pub locations: bool,
-    /// Whether hints to the optimizer count.
+    /// Compare optimization hints.
     pub hints: bool,
-    /// Whether names of symbols count. Where they do not, symbols that have no partner of their name are paired by what
-    /// they hold, and then in order.
+    /// Compare the names of symbols. Otherwise, symbols without a counterpart of the same name are matched by content,
+    /// and then in order.
     pub names: bool,
 }
 
@@ -20,7 +20,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Whether an inherent attribute counts. What names a symbol is compared where symbols are paired.
+    /// Whether an inherent attribute is compared. Names of symbols are not: symbols are matched by them.
     pub(crate) fn count(&self, field: &AttributeField) -> bool {
         match field.kind {
             AttributeKind::SymbolName => false,

@@ -1,4 +1,4 @@
-//! Differences in the way of `diff`: lines with `-` and `+` before them, and some lines around.
+//! Differences in the format of `diff`: lines marked `-` and `+`, with context.
 
 use tile_ir_core::OpRef;
 use tile_ir_text::{PrintOptions, print_isolated};
@@ -6,24 +6,24 @@ use tile_ir_text::{PrintOptions, print_isolated};
 use crate::lines::{ScopeLines, print_options};
 use crate::{Counts, Difference, Part, Row, RowKind, ScopeDifference};
 
-/// How differences are written.
+/// How differences are rendered.
 #[derive(Clone, Copy, Debug)]
 pub struct RenderOptions<'a> {
-    /// What the first module is called.
+    /// The name of the first module.
     pub before: &'a str,
-    /// What the second module is called.
+    /// The name of the second module.
     pub after: &'a str,
-    /// How many operations are shown before and after one that differs.
+    /// The number of operations shown before and after one that differs.
     pub context: usize,
-    /// Whether locations are shown.
+    /// Show locations.
     pub locations: bool,
-    /// Whether escape sequences for colours are written.
+    /// Use colours (ANSI escape sequences).
     pub coloured: bool,
 }
 
-/// Writes differences as text; no text where there are none.
+/// Renders differences as text; empty if there are none.
 ///
-/// Values are named as [`ScopeLines`] does it.
+/// Values are named as described at [`ScopeLines`].
 pub fn render(differences: &[Difference<'_>], options: &RenderOptions<'_>) -> String {
     let print = print_options(options.locations);
     let mut out = Out { text: String::new(), coloured: options.coloured };
@@ -47,7 +47,7 @@ pub fn render(differences: &[Difference<'_>], options: &RenderOptions<'_>) -> St
     out.text
 }
 
-/// The line of a symbol.
+/// A symbol without its region.
 fn alone(op: OpRef<'_>, print: &PrintOptions) -> String {
     print_isolated(op, print).trim_end().to_owned()
 }
@@ -96,7 +96,7 @@ fn row_lines(row: &Row<'_>, lines: &mut ScopeLines<'_>, out: &mut Out) {
     }
 }
 
-/// Which rows are shown: those that differ, so many around them, and those that they are inside of.
+/// Which rows are shown: those that differ, the context around them, and the operations around those.
 fn shown(rows: &[Row<'_>], context: usize) -> Vec<bool> {
     let mut shown = vec![false; rows.len()];
     let mut around: Vec<usize> = Vec::new();
@@ -105,7 +105,6 @@ fn shown(rows: &[Row<'_>], context: usize) -> Vec<bool> {
         if !matches!(row.kind, RowKind::Same { .. } | RowKind::Region { .. }) {
             around.iter().for_each(|&outer| shown[outer] = true);
             let last = rows.len().min(index + context + 1);
-            // What is shown already was shown with what is before it.
             shown[index.saturating_sub(context)..last].fill(true);
         }
         if !matches!(row.kind, RowKind::Region { .. }) {
@@ -115,7 +114,7 @@ fn shown(rows: &[Row<'_>], context: usize) -> Vec<bool> {
     shown
 }
 
-/// What a line is.
+/// The kind of a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tone {
     Title,
@@ -141,7 +140,6 @@ impl Out {
             Tone::Added => "\x1b[32m",
         };
         let plain = if colour.is_empty() { "" } else { "\x1b[0m" };
-        // A symbol's line may be one of several, where its attributes are long.
         for line in text.lines() {
             let line = format!("{mark} {:indent$}{line}", "", indent = 2 * depth);
             self.text.push_str(&format!("{colour}{}{plain}\n", line.trim_end()));
@@ -155,7 +153,7 @@ impl Out {
         self.line(Tone::Heading, 0, "@@", &format!("{kind}{name}: {what}"));
     }
 
-    /// Two operations that belong together. What a line leaves out is said after it.
+    /// Two matched operations. If the lines are equal because something is elided, a comment says what differs.
     fn pair(&mut self, depth: usize, before: &str, after: &str, parts: &[Part]) {
         let note = if before == after { format!("  // differs in {}", names(parts)) } else { String::new() };
         self.line(Tone::Removed, depth, "-", before);

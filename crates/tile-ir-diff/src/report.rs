@@ -1,78 +1,78 @@
-//! What is said about two modules.
+//! The differences between two modules.
 
 use tile_ir_core::{Attribute, Location, OpRef, Type, ValueId};
 
-/// Something that differs. Nothing of the kind where two modules are the same.
+/// A difference between two modules.
 #[derive(Debug)]
 pub enum Difference<'a> {
-    /// A symbol that only the first module has.
+    /// A symbol that exists only in the first module.
     Removed(OpRef<'a>),
-    /// A symbol that only the second module has.
+    /// A symbol that exists only in the second module.
     Added(OpRef<'a>),
-    /// A symbol that both have, or the module itself.
+    /// A symbol that exists in both modules, or the module itself.
     Changed(ScopeDifference<'a>),
 }
 
-/// What differs in a symbol, a function for example, or in the module around the symbols.
+/// The differences in a symbol, such as a function, or in the module itself.
 #[derive(Debug)]
 pub struct ScopeDifference<'a> {
     /// The operation in the first module.
     pub before: OpRef<'a>,
     /// The operation in the second module.
     pub after: OpRef<'a>,
-    /// What differs of the operation itself.
+    /// The differences of the operation itself.
     pub parts: Vec<Part>,
-    /// What is inside, in order. Nothing where it does not differ.
+    /// The nested operations of both sides, in order; empty if they are all equal.
     pub rows: Vec<Row<'a>>,
-    /// Values that belong together.
+    /// Pairs of matched values.
     pub values: Vec<(ValueId, ValueId)>,
 }
 
-/// An operation inside, or two that belong together.
+/// A nested operation, or a pair of matched ones.
 #[derive(Debug)]
 pub struct Row<'a> {
-    /// How many operations are around it.
+    /// The nesting depth.
     pub depth: usize,
-    /// What is there.
+    /// What the row is.
     pub kind: RowKind<'a>,
 }
 
 /// What a [`Row`] is.
 #[derive(Debug)]
 pub enum RowKind<'a> {
-    /// Two operations between which nothing differs, but perhaps what is inside them; that follows.
+    /// Two equal operations. If anything nested in them differs, rows for that follow.
     Same {
-        /// That of the first module.
+        /// The operation in the first module.
         before: OpRef<'a>,
-        /// That of the second module.
+        /// The operation in the second module.
         after: OpRef<'a>,
     },
     /// Two operations that differ.
     Changed {
-        /// That of the first module.
+        /// The operation in the first module.
         before: OpRef<'a>,
-        /// That of the second module.
+        /// The operation in the second module.
         after: OpRef<'a>,
-        /// In what.
+        /// The differences.
         parts: Vec<Part>,
     },
-    /// An operation that the second module does not have here.
+    /// An operation that the second module does not have in this place.
     Removed {
         /// The operation.
         op: OpRef<'a>,
-        /// Where the second module has it, if it does.
+        /// Its counterpart elsewhere in the second module.
         moved: Option<OpRef<'a>>,
     },
-    /// An operation that the first module does not have here.
+    /// An operation that the first module does not have in this place.
     Added {
         /// The operation.
         op: OpRef<'a>,
-        /// Where the first module has it, if it does.
+        /// Its counterpart elsewhere in the first module.
         moved: Option<OpRef<'a>>,
-        /// What differs besides the place.
+        /// The differences from the counterpart, other than its place.
         parts: Vec<Part>,
     },
-    /// What follows stands in another region of the operation before, or in another block.
+    /// The rows that follow belong to another region, or another block, of the operation around them.
     Region {
         /// The position of the region.
         region: usize,
@@ -83,10 +83,10 @@ pub enum RowKind<'a> {
     },
 }
 
-/// Something about two operations that differs.
+/// A difference between two matched operations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// What kind of operation it is.
+    /// The kind of operation.
     Operation,
     /// An attribute.
     Attribute {
@@ -97,9 +97,9 @@ pub enum Part {
         /// The attribute of the second operation.
         after: Option<Attribute>,
     },
-    /// The operands of a group.
+    /// The operands in a group.
     Operands {
-        /// The name of the group; `operands` where they are not divided.
+        /// The name of the group; `operands` if the operations have different definitions.
         group: &'static str,
         /// Those of the first operation.
         before: Vec<ValueId>,
@@ -110,25 +110,25 @@ pub enum Part {
     ResultType {
         /// The position of the result.
         index: usize,
-        /// The type in the first operation; none where it has no such result.
+        /// The type in the first operation; none if it has no such result.
         before: Option<Type>,
-        /// The type in the second operation; none where it has no such result.
+        /// The type in the second operation; none if it has no such result.
         after: Option<Type>,
     },
-    /// The type of an argument of a region.
+    /// The type of a block argument.
     ArgumentType {
         /// The position of the region.
         region: usize,
         /// The position of the argument.
         index: usize,
-        /// The type in the first operation; none where it has no such argument.
+        /// The type in the first operation; none if it has no such argument.
         before: Option<Type>,
-        /// The type in the second operation; none where it has no such argument.
+        /// The type in the second operation; none if it has no such argument.
         after: Option<Type>,
     },
-    /// The number of regions, or of the blocks in them, or where control may go.
+    /// The number of regions or blocks, or the successors.
     Control,
-    /// Where it comes from.
+    /// The location.
     Location {
         /// The location of the first operation.
         before: Location,
@@ -137,21 +137,21 @@ pub enum Part {
     },
 }
 
-/// How many operations differ.
+/// Numbers of operations that differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Operations that both modules have, and that differ.
+    /// Matched operations that differ.
     pub changed: usize,
-    /// Operations that only the second module has.
+    /// Operations that exist only in the second module.
     pub added: usize,
-    /// Operations that only the first module has.
+    /// Operations that exist only in the first module.
     pub removed: usize,
-    /// Operations that both modules have, in different places.
+    /// Operations that exist in both modules, in different places.
     pub moved: usize,
 }
 
 impl ScopeDifference<'_> {
-    /// How many operations differ.
+    /// Numbers of operations that differ.
     pub fn counts(&self) -> Counts {
         let mut counts = Counts { changed: usize::from(!self.parts.is_empty()), ..Counts::default() };
         for row in &self.rows {

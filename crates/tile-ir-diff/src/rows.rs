@@ -1,5 +1,4 @@
-//! What differs inside two operations whose insides have been matched: first which operations do, then all of them in
-//! order.
+//! Comparison of two matched bodies: first finds the operations that differ, then lists all operations in order.
 
 use tile_ir_core::{BlockId, Body, IdMap, OpId, OpRef, RegionId, RegionRef};
 
@@ -7,19 +6,19 @@ use crate::body::Matching;
 use crate::operation::Comparer;
 use crate::{Part, Row, RowKind};
 
-/// The differing operations of two bodies.
+/// The operations of two bodies that differ.
 pub(crate) struct Rows<'a, 'm> {
     matching: &'m Matching<'a>,
-    /// What differs of the operations that belong together, by those of the first body.
+    /// The differences of matched operations, by operation of the first body.
     parts: IdMap<OpId, Vec<Part>>,
-    /// Operations of either body in which something differs.
+    /// Operations of either body that differ or contain one that does.
     touched: (IdMap<OpId, ()>, IdMap<OpId, ()>),
     differs: bool,
 }
 
-/// A step of listing, the next one last.
+/// A pending step of the listing.
 enum Step {
-    /// The rest of a block, on either side.
+    /// The rest of a block, on both sides.
     Ops { before: Option<OpId>, after: Option<OpId>, depth: usize },
     Region {
         position: usize,
@@ -39,7 +38,7 @@ enum Step {
 }
 
 impl<'a, 'm> Rows<'a, 'm> {
-    /// Compares what belongs together among operations of the two bodies, and all inside them.
+    /// Compares the matched operations among the given ones and those nested in them.
     pub(crate) fn compare(
         matching: &'m Matching<'a>,
         comparer: &Comparer<'_>,
@@ -73,7 +72,7 @@ impl<'a, 'm> Rows<'a, 'm> {
         rows
     }
 
-    /// What differs in the blocks of the regions of two operations.
+    /// Compares the regions of two operations, except for the operations in them.
     fn regions(&self, comparer: &Comparer<'_>, before: OpRef<'_>, after: OpRef<'_>, parts: &mut Vec<Part>) {
         let (a, b) = (before.get(), after.get());
         let successors = a.successors().iter().map(|&block| self.matching.block(block));
@@ -101,8 +100,8 @@ impl<'a, 'm> Rows<'a, 'm> {
         touch(&mut self.touched.1, self.matching.after.body(), op);
     }
 
-    /// All operations inside the two owners, with what is inside those in which something differs. Nothing where nothing
-    /// differs.
+    /// Lists the operations in the regions of both owners, and recursively those in operations that contain a difference;
+    /// empty if nothing differs.
     pub(crate) fn list(self) -> Vec<Row<'a>> {
         let mut rows = Vec::new();
         if self.differs {
@@ -145,7 +144,7 @@ impl<'a, 'm> Rows<'a, 'm> {
         }
     }
 
-    /// Lists the next operation of a block: what is new comes after what is gone, and before the next pair.
+    /// Lists the next operation of a block. Removed operations come before added ones.
     fn ops(
         &mut self,
         before: Option<OpId>,
@@ -188,7 +187,7 @@ impl<'a, 'm> Rows<'a, 'm> {
         }
     }
 
-    /// Adds the regions of an operation to what is still to be listed.
+    /// Schedules the regions of an operation.
     fn inside(
         &self,
         op: OpRef<'a>,
@@ -243,7 +242,7 @@ pub(crate) fn arguments(
     }
 }
 
-/// Marks an operation and those around it.
+/// Marks an operation and its ancestors.
 fn touch(touched: &mut IdMap<OpId, ()>, body: &Body, op: OpId) {
     let mut next = Some(op);
     while let Some(op) = next.filter(|&op| touched.insert(op, ()).is_none()) {

@@ -1,4 +1,4 @@
-//! Which symbols belong together.
+//! Matching of symbols.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -12,15 +12,15 @@ use crate::operation::{Comparer, Renamed};
 use crate::rows::{Rows, arguments};
 use crate::{Difference, Options, Part, ScopeDifference};
 
-/// What differs between two modules: nothing where they are the same.
+/// Compares two modules; the result is empty if they are equal.
 ///
-/// The names of modules never count, as bytecode does not keep them, and neither does a module around another one that
-/// says nothing of its own, as text may leave it out.
+/// The names of modules are ignored, since bytecode does not store them. So is a wrapper module without attributes around
+/// a single other module, since the parser may add one.
 ///
 /// # Panics
-/// If the modules are of different contexts, or if one has no top-level operation.
+/// If the modules belong to different contexts, or if one has no top-level operation.
 pub fn diff<'a>(before: &'a Module, after: &'a Module, options: &Options) -> Vec<Difference<'a>> {
-    assert!(Arc::ptr_eq(before.context(), after.context()), "modules of one context are compared");
+    assert!(Arc::ptr_eq(before.context(), after.context()), "the modules belong to the same context");
     let mut differences = Vec::new();
     let mut tables = VecDeque::from([(innermost(before.root()), innermost(after.root()))]);
     while let Some((before, after)) = tables.pop_front() {
@@ -45,7 +45,7 @@ fn is_table(op: OpRef<'_>) -> bool {
     op.def().has_trait(Trait::SymbolTable)
 }
 
-/// The module in modules that say nothing of their own.
+/// The module inside wrappers without attributes.
 fn innermost(mut op: OpRef<'_>) -> OpRef<'_> {
     loop {
         let silent =
@@ -58,7 +58,7 @@ fn innermost(mut op: OpRef<'_>) -> OpRef<'_> {
     }
 }
 
-/// What is directly inside a module.
+/// The operations directly in a module.
 struct Children<'a> {
     symbols: Vec<OpRef<'a>>,
     others: Vec<OpRef<'a>>,
@@ -72,13 +72,13 @@ impl<'a> Children<'a> {
     }
 }
 
-/// Symbols that belong together.
+/// Pairs of matched symbols.
 struct Pairs<'a> {
-    /// Those of the first module.
+    /// The symbols of the first module.
     before: Vec<OpRef<'a>>,
-    /// What belongs to each of them.
+    /// The counterpart of each of them.
     partners: Vec<Option<OpRef<'a>>>,
-    /// Those that belong to none, in order.
+    /// The symbols of the second module without a counterpart, in order.
     added: Vec<OpRef<'a>>,
 }
 
@@ -90,7 +90,7 @@ impl Pairs<'_> {
     }
 }
 
-/// Pairs symbols of a kind by name; where names do not count, what is left by what it holds, and then in order.
+/// Matches symbols of a kind by name; if names are ignored, the rest by content, and then in order.
 fn pair<'a>(before: &[OpRef<'a>], after: &[OpRef<'a>], options: &Options) -> Pairs<'a> {
     let mut partners = vec![None; before.len()];
     let mut taken: FxHashSet<usize> = FxHashSet::default();
@@ -117,7 +117,7 @@ fn pair<'a>(before: &[OpRef<'a>], after: &[OpRef<'a>], options: &Options) -> Pai
     Pairs { before: before.to_vec(), partners, added }
 }
 
-/// What differs of two modules themselves, and of what is no symbol in them.
+/// Compares two modules themselves, and the operations in them that are not symbols.
 fn around_symbols<'a>(
     comparer: &Comparer<'_>,
     before: OpRef<'a>,
@@ -132,7 +132,7 @@ fn around_symbols<'a>(
     difference(comparer, matching, parts, old, new)
 }
 
-/// What differs of two symbols and inside them.
+/// Compares two symbols and their regions.
 fn inside_symbol<'a>(comparer: &Comparer<'_>, before: OpRef<'a>, after: OpRef<'a>) -> Option<Difference<'a>> {
     let mut parts = Vec::new();
     comparer.heads(before, after, &mut parts);

@@ -1,12 +1,11 @@
 //! Finds Tile IR bytecode inside other files.
 //!
-//! [`extract`] looks at every place where a module could begin, and takes it for one only if all of it can be read: the
-//! container from its header to its end marker, the tables, and the body of each function. So chance makes no module, and
-//! what is found has its size from the format alone.
+//! [`extract`] searches for the magic number and reports a module only if all of it can be read: the sections from the
+//! header to the end marker, which determine the size, the tables, and the body of each function. So random data is never
+//! reported.
 //!
-//! What is not compressed is found wherever it lies: in ELF objects, executables and cubins, fat binaries, caches of
-//! Python, core dumps. Archives (zip, tar) are looked into member by member, and gzip is unpacked, all as deep as
-//! [`Limits`] allow.
+//! Uncompressed modules are found in any file: ELF objects, executables and cubins, fat binaries, Python caches, core dumps.
+//! Archives (zip and tar) and gzip files are unpacked, also when nested, within [`Limits`].
 
 mod container;
 mod limits;

@@ -1,24 +1,23 @@
-/// How far to go with files that others made.
+/// Limits for untrusted files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// How many bytes may be unpacked, all together; the packed ones count as well.
+    /// The total number of bytes to decompress, counting compressed and decompressed sizes.
     pub total: u64,
-    /// How many containers may stand inside each other.
+    /// The nesting depth of containers.
     pub depth: usize,
-    /// How many times larger than its packed form something may become. What stays below
-    /// [`SMALL`](Self::SMALL) bytes may become that large anyway.
+    /// The highest compression ratio. It does not apply to data of at most [`SMALL`](Self::SMALL) bytes.
     pub ratio: u64,
-    /// How many members of containers are looked at, all together.
+    /// The total number of archive members to search.
     pub members: u64,
 }
 
 impl Limits {
-    /// What is unpacked without minding the ratio: 16 MiB.
+    /// The size up to which the ratio does not matter: 16 MiB.
     pub const SMALL: u64 = 16 << 20;
 }
 
 impl Default for Limits {
-    /// 4 GiB in all, 8 containers deep, 200 times larger, a million members.
+    /// 4 GiB in total, 8 levels of nesting, a ratio of 200, a million members.
     fn default() -> Self {
         Self { total: 4 << 30, depth: 8, ratio: 200, members: 1_000_000 }
     }

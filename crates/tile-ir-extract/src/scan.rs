@@ -1,4 +1,4 @@
-//! Modules in plain bytes.
+//! Search in uncompressed bytes.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -8,31 +8,31 @@ use tile_ir_bytecode::{File, MAGIC, ReadOptions, extent};
 use tile_ir_core::{Body, Context, Version};
 use tile_ir_dialect::ContextOptions;
 
-/// After how many bytes of modules a context is thrown away: it only grows.
+/// The number of bytes read after which the context is replaced, since contexts only grow.
 const CONTEXT_LIFE: usize = 16 << 20;
 
-/// How many bytes are read in vain, besides as many as there are to be scanned. What looks like a module, and is none, is
-/// read up to its fault; files that are made to look like many of them would take for ever.
+/// A bound on the bytes of candidates that turn out to be invalid, in addition to the number of bytes searched. Without it,
+/// a file with many overlapping candidates would take quadratic time.
 const READ_IN_VAIN: usize = 64 << 20;
 
-/// A module that was found.
+/// A module in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Module<'a> {
-    /// Where it begins, in what was scanned.
+    /// The offset in the file, or in the archive member after decompression.
     pub offset: usize,
-    /// All of it.
+    /// The bytecode.
     pub bytes: &'a [u8],
-    /// Its version.
+    /// The version of the bytecode.
     pub version: Version,
-    /// The names of its entries, in order.
+    /// The names of the entries, in order.
     pub entries: Vec<String>,
 }
 
-/// Finds modules in bytes.
+/// Searches bytes for modules.
 pub(crate) struct Scanner {
     magic: Finder<'static>,
     context: Arc<Context>,
-    /// How many bytes of modules have been read in this context.
+    /// The number of bytes of modules read in this context.
     read: usize,
 }
 
@@ -41,7 +41,7 @@ impl Scanner {
         Self { magic: Finder::new(&MAGIC), context: context(), read: 0 }
     }
 
-    /// Calls `each` for every module in a range of bytes, in order. Whether everything was looked at.
+    /// Calls `each` for every module in a range, in order. Returns false if it gave up because of too many candidates.
     pub(crate) fn scan<'a>(&mut self, bytes: &'a [u8], range: Range<usize>, each: &mut dyn FnMut(Module<'a>)) -> bool {
         let (mut start, end) = (range.start, range.end);
         let mut in_vain = READ_IN_VAIN + range.len();
@@ -52,7 +52,7 @@ impl Scanner {
             match self.read(offset, &bytes[offset..offset + size]) {
                 Some(module) => {
                     each(module);
-                    // What is inside a module belongs to it.
+                    // Nested modules are not reported.
                     start = offset + size;
                 }
                 None => match in_vain.checked_sub(size) {
@@ -64,7 +64,7 @@ impl Scanner {
         true
     }
 
-    /// The module that these bytes are, if they are one from beginning to end.
+    /// Reads all of a module; `None` if anything in it is invalid.
     fn read<'a>(&mut self, offset: usize, bytes: &'a [u8]) -> Option<Module<'a>> {
         self.read += bytes.len();
         if self.read > CONTEXT_LIFE {

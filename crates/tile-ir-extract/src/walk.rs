@@ -1,4 +1,4 @@
-//! Files, and what is inside them.
+//! Traversal of files and containers.
 
 use std::ops::Range;
 
@@ -6,49 +6,48 @@ use crate::container::{self, Content};
 use crate::scan::Scanner;
 use crate::{Limits, Module};
 
-/// What is found on the way through a file.
+/// Something to report about a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event<'a> {
     /// A module.
     Module {
-        /// The way through the containers, such as `lib.zip/kernels.so`; none where it is in the file itself, or in what
-        /// gzip made of it.
+        /// The path inside archives, such as `lib.zip/kernels.so`; none for the file itself, decompressed if it is a
+        /// gzip file.
         member: Option<&'a str>,
-        /// The module. Its offset is that in the member as it is unpacked.
+        /// The module.
         module: Module<'a>,
     },
-    /// Something that was not looked at, or not to its end.
+    /// Something that was not searched completely.
     Skipped {
-        /// The way through the containers; none for the file itself.
+        /// The path inside archives; none for the file itself.
         member: Option<&'a str>,
-        /// Why, in a sentence.
+        /// The reason.
         reason: String,
     },
 }
 
-/// Finds all modules in a file, in order of their places, with those in containers in the place of these.
+/// Finds all modules in a file. Those in archive members come first, in the order of the archive.
 ///
-/// A file may hold anything. However hostile it is, no more is unpacked than the limits allow, and the time is in
-/// proportion to the sizes of what is looked at.
+/// The file is untrusted: memory is bounded by the limits, and time by the sizes of the file and of what is decompressed.
 pub fn extract(bytes: &[u8], limits: &Limits, each: &mut dyn FnMut(Event<'_>)) {
     Walk { scanner: Scanner::new(), left: *limits, each }.file(None, bytes);
 }
 
-/// What is still allowed, and who is told.
+/// The state of a traversal.
 pub(crate) struct Walk<'e> {
     scanner: Scanner,
+    /// What is left of the limits.
     left: Limits,
     each: &'e mut dyn FnMut(Event<'_>),
 }
 
 impl Walk<'_> {
-    /// Looks through a file, or a member as it is unpacked. Containers inside each other make it go deeper, as far as
-    /// the limits allow.
+    /// Searches a file, or an archive member after decompression. Recursion is bounded by the depth limit.
     pub(crate) fn file(&mut self, member: Option<&str>, bytes: &[u8]) {
         let covered = match container::of(bytes) {
             None => Vec::new(),
             Some(_) if self.left.depth == 0 => {
-                self.skipped(member, "containers are nested too deep");
+                self.skipped(member, "containers are nested too deeply");
                 Vec::new()
             }
             Some(kind) => {
@@ -61,7 +60,7 @@ impl Walk<'_> {
         self.outside(member, bytes, covered);
     }
 
-    /// Looks at what no member covers.
+    /// Searches what is outside of the members of a container.
     fn outside(&mut self, member: Option<&str>, bytes: &[u8], mut covered: Vec<Range<usize>>) {
         covered.sort_by_key(|range| (range.start, range.end));
         covered.push(bytes.len()..bytes.len());
@@ -77,7 +76,7 @@ impl Walk<'_> {
     fn scan(&mut self, member: Option<&str>, bytes: &[u8], range: Range<usize>) {
         let each = &mut self.each;
         if !self.scanner.scan(bytes, range, &mut |module| each(Event::Module { member, module })) {
-            self.skipped(member, "too much of it looks like modules and is none");
+            self.skipped(member, "gave up because of too many invalid candidates");
         }
     }
 
@@ -85,21 +84,21 @@ impl Walk<'_> {
         (self.each)(Event::Skipped { member, reason: reason.into() });
     }
 
-    /// Looks into a member of a container; whether that says what is to be said of its bytes.
+    /// Searches a member of a container. Returns whether its bytes in the container need no search of their own.
     pub(crate) fn member(&mut self, outer: Option<&str>, name: &str, content: Content<'_, '_>) -> bool {
         let path = match outer {
             Some(outer) => format!("{outer}/{name}"),
             None => name.to_owned(),
         };
         let Some(members) = self.left.members.checked_sub(1) else {
-            self.skipped(Some(&path), "there are too many members");
+            self.skipped(Some(&path), "too many archive members");
             return false;
         };
         self.left.members = members;
         self.content(Some(&path), content)
     }
 
-    /// The same for what is no member: the whole of a compressed file.
+    /// The same for the content of a compressed file, which is not a member.
     pub(crate) fn content(&mut self, member: Option<&str>, content: Content<'_, '_>) -> bool {
         match content {
             Content::Plain(bytes) => {
@@ -112,7 +111,6 @@ impl Walk<'_> {
                 if let Some(problem) = &problem {
                     self.skipped(member, problem);
                 }
-                // What was unpacked before the damage counts.
                 problem.is_none() || !bytes.is_empty()
             }
         }

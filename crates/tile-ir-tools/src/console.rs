@@ -28,7 +28,7 @@ pub type Program = fn(Vec<OsString>, &mut Console<'_>) -> u8;
 /// Runs a program on the streams of this process.
 pub fn main(program: impl FnOnce(Vec<OsString>, &mut Console<'_>) -> u8) -> ExitCode {
     let stdout_is_terminal = std::io::stdout().is_terminal();
-    let coloured = std::io::stderr().is_terminal() && colours_are_welcome();
+    let coloured = std::io::stderr().is_terminal() && colours_allowed();
     let mut console = Console {
         stdin: &mut std::io::stdin(),
         stdout: &mut std::io::stdout(),
@@ -39,8 +39,8 @@ pub fn main(program: impl FnOnce(Vec<OsString>, &mut Console<'_>) -> u8) -> Exit
     program(std::env::args_os().collect(), &mut console).into()
 }
 
-/// Whether the environment has nothing against colours.
-pub(crate) fn colours_are_welcome() -> bool {
+/// Whether the environment allows colours.
+pub(crate) fn colours_allowed() -> bool {
     std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 

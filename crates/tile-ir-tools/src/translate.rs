@@ -69,7 +69,7 @@ struct Translation {
     /// Print the lowest version of bytecode that can hold the input, and why
     #[arg(long)]
     explain_version: bool,
-    /// Say what the input is made of: operations, bytes of sections, constants, what each entry computes and moves
+    /// Print statistics: operations, section sizes, large constants, arithmetic and memory traffic
     #[arg(
         long,
         value_name = "text|json",

@@ -10,7 +10,7 @@
 //! * [`rewriting`]: folds and patterns, what the tables name and what passes bring.
 //! * [`greedy`]: applies them until none applies any more.
 //! * [`code`]: the folds and patterns of our own dialects.
-//! * [`volume`]: how much functions compute and move.
+//! * [`volume`]: static estimates of arithmetic and memory traffic.
 //! * [`debug_info`]: scopes and names of functions of the source.
 
 pub mod analyses;

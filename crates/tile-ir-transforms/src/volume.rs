@@ -1,8 +1,8 @@
-//! How much a function computes and how many bytes it moves, as far as shapes tell.
+//! Static estimates of the arithmetic and the memory traffic of functions.
 //!
-//! What is counted is one execution by one tile block, as if every branch was taken, nothing was masked and no loop
-//! ended early. Loops whose bounds are constants count as often as they run; of any other loop one round is counted, and
-//! [`Volume::open_loops`] says that there is such a loop.
+//! An estimate is for one execution by one tile block, assuming that all branches are taken, nothing is masked and no loop
+//! exits early. Loops with constant bounds count with their trip count; other loops count as one iteration and are reported
+//! in [`Volume::open_loops`].
 
 use std::collections::BTreeMap;
 
@@ -13,23 +13,22 @@ use tile_ir_dialect::views::{For, Loop, Reduce, Scan};
 
 use crate::loops::ConstantRange;
 
-/// How much a function computes and moves.
+/// The arithmetic and the memory traffic of a function.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Volume {
-    /// Results of arithmetic, comparisons and conversions, element by element: how many, by the type of what they are
-    /// computed of.
+    /// Elements computed by arithmetic, comparisons and conversions, by the element type of the first operand.
     pub arithmetic: BTreeMap<&'static str, u64>,
-    /// Multiplications and additions of matrix products, two for each step: how many, by the type of the factors.
+    /// Multiplications and additions in matrix products, by the element type of the factors.
     pub matrix: BTreeMap<&'static str, u64>,
     /// Bytes read from memory.
     pub read: u64,
     /// Bytes written to memory.
     pub written: u64,
-    /// Loops of which one round is counted because nothing says how many there are.
+    /// Loops whose trip count is unknown, which count as one iteration.
     pub open_loops: usize,
 }
 
-/// What is computed and nevertheless no new number: elements are only put elsewhere, or were known before.
+/// Operations that evaluate but do no arithmetic: they move, select or reinterpret elements.
 static MOVES: [&OpDef; 16] = [
     &ops::BITCAST,
     &ops::BROADCAST,
@@ -49,32 +48,32 @@ static MOVES: [&OpDef; 16] = [
     &ops::UNPACK,
 ];
 
-/// Products of matrices, added to what was there before.
+/// Matrix products with accumulation.
 static PRODUCTS: [&OpDef; 3] = [&ops::MMAF, &ops::MMAF_SCALED, &ops::MMAI];
 
 impl Volume {
-    /// That of a function; nothing for what has no body.
+    /// Estimates a function; zero if it has no body.
     pub fn of(function: OpRef<'_>) -> Self {
         let mut volume = Self::default();
         let Some(body) = function.function_body() else { return volume };
-        // How often the operations are executed that are walked over: one number for each operation around them.
-        let mut rounds = vec![1_u64];
+        // How often operations at each nesting level are executed.
+        let mut trips = vec![1_u64];
         for event in body.walk_events(body.root()) {
             match event {
                 WalkEvent::Enter(op) => {
                     let op = OpRef::of_body(function.context(), body, op);
-                    let around = rounds.last().copied().unwrap_or(1);
+                    let around = trips.last().copied().unwrap_or(1);
                     volume.add(op, around);
-                    rounds.push(around.saturating_mul(volume.rounds(op)));
+                    trips.push(around.saturating_mul(volume.trips(op)));
                 }
-                WalkEvent::Leave(_) => drop(rounds.pop()),
+                WalkEvent::Leave(_) => drop(trips.pop()),
             }
         }
         volume
     }
 
-    /// How often what is inside an operation is executed when the operation is.
-    fn rounds(&mut self, op: OpRef<'_>) -> u64 {
+    /// How often the regions of an operation are executed for each execution of the operation.
+    fn trips(&mut self, op: OpRef<'_>) -> u64 {
         if let Some(it) = op.cast::<For<'_>>() {
             match ConstantRange::of(it) {
                 Some(range) => return u64::try_from(range.len()).unwrap_or(u64::MAX),
@@ -90,7 +89,7 @@ impl Volume {
         1
     }
 
-    /// Adds what an operation does itself, so many times.
+    /// Adds an operation without its regions, executed `times` times.
     fn add(&mut self, op: OpRef<'_>, times: u64) {
         for effect in op.own_effects() {
             let Resource::Through(place) = effect.resource else { continue };
@@ -114,7 +113,7 @@ impl Volume {
     }
 }
 
-/// How many pairs of elements are combined along a dimension: one less than there are, in each row.
+/// How often a reduction along a dimension combines two elements.
 fn combinations(operand: Option<ValueRef<'_>>, dim: i32) -> u64 {
     let shape = operand.map_or(&[][..], |operand| operand.ty().shape());
     let length = usize::try_from(dim).ok().and_then(|dim| shape.get(dim)).copied().unwrap_or(1);
@@ -131,9 +130,9 @@ fn elements(shape: &[i64]) -> u64 {
     shape.iter().fold(1, |product, &size| product.saturating_mul(u64::try_from(size).unwrap_or(0)))
 }
 
-/// How many bytes an access moves through a tile of pointers, or through a view.
+/// The number of bytes that an access through a tile of pointers, or through a view, transfers.
 fn bytes_through(place: TypeRef<'_>) -> u64 {
-    // A view says which tile it hands out, and the tensor under it what the elements are.
+    // A view has the shape of the tile; its tensor view has the element type.
     let (shape, element) = match place.type_parameter("tensor_view") {
         Some(tensor) => (place.integers("tile_shape"), tensor.element()),
         None => {

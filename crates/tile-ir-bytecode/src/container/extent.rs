@@ -3,13 +3,13 @@ use super::{Header, Section};
 use crate::wire::Cursor;
 use tile_ir_wire::Trace;
 
-/// More sections than any writer makes, who writes each at most once. A limit, so that to look costs little.
+/// A bound on the number of sections, well above the number of kinds, so that the search is cheap.
 const MOST_SECTIONS: usize = 16;
 
-/// The size of a file of bytecode that begins with these bytes, whatever comes after it: from its header to its end marker.
-/// Nothing where no such file can begin here.
+/// The size of the bytecode file that begins with these bytes, from the header to the end marker, regardless of what
+/// follows it. `None` if the header or a section is invalid.
 ///
-/// Only the container is looked at; [`File::open`](crate::File::open) says whether there is any sense in it.
+/// Payloads of sections are skipped; [`File::open`](crate::File::open) validates them.
 pub fn extent(bytes: &[u8]) -> Option<usize> {
     let (mut cursor, trace) = (Cursor::new(bytes), Trace::default());
     Header::read(&mut cursor, &trace).ok()?;
@@ -45,7 +45,10 @@ mod tests {
         let longer = [bytes.clone(), vec![0x07; 100]].concat();
         assert_eq!(extent(&longer), Some(bytes.len()));
         assert_eq!(extent(&bytes), Some(bytes.len()));
-        assert!((0..bytes.len()).all(|length| extent(&bytes[..length]).is_none()), "what is cut off has no end");
+        assert!(
+            (0..bytes.len()).all(|length| extent(&bytes[..length]).is_none()),
+            "truncated files have no end marker"
+        );
     }
 
     #[test]

@@ -28,10 +28,10 @@ impl Section {
     const ALL: [Self; 7] =
         [Self::String, Self::Function, Self::Debug, Self::Constant, Self::Type, Self::Global, Self::Producer];
 
-    /// What the id byte of a section is where the last one was the last.
+    /// The id byte that marks the end of the file.
     pub(super) const END: u8 = END;
 
-    /// The section that an id byte begins, and whether it says what its payload is aligned to.
+    /// The section of an id byte, and whether an alignment follows its length.
     pub(super) fn of_byte(byte: u8) -> Option<(Self, bool)> {
         Some((Self::of_id(byte & !ALIGNED)?, byte & ALIGNED != 0))
     }

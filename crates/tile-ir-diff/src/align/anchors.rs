@@ -1,8 +1,8 @@
-//! Keys that are unique on both sides, in the same order: the first step of patience sorting.
+//! Keys that are unique on both sides and in the same order: the anchors of a patience diff.
 
 use rustc_hash::FxHashMap;
 
-/// Where a key stands.
+/// Where a key occurs.
 #[derive(Clone, Copy, Default)]
 struct Places {
     before: Option<usize>,
@@ -10,7 +10,7 @@ struct Places {
     repeated: bool,
 }
 
-/// As many pairs of keys as there can be that occur once in each sequence, in order.
+/// The longest common subsequence of the keys that occur exactly once in each sequence.
 pub(super) fn anchors(before: &[u64], after: &[u64]) -> Vec<(usize, usize)> {
     if before.is_empty() || after.is_empty() {
         return Vec::new();
@@ -31,9 +31,9 @@ pub(super) fn anchors(before: &[u64], after: &[u64]) -> Vec<(usize, usize)> {
     longest_increasing(&before.iter().enumerate().filter_map(unique).collect::<Vec<_>>())
 }
 
-/// The longest subsequence in which the second numbers rise too.
+/// The longest subsequence in which the second numbers increase, too.
 fn longest_increasing(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
-    // The pair that ends the best subsequence of each length, and what stands before each pair in the best of its own.
+    // For each length, the pair that ends the best subsequence; for each pair, its predecessor in its best subsequence.
     let mut ends: Vec<usize> = Vec::new();
     let mut earlier: Vec<Option<usize>> = Vec::with_capacity(pairs.len());
     for (index, &(_, after)) in pairs.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Which elements of two sequences belong together: equal ones, in the same order on both sides.
+//! Alignment of two sequences: pairs of equal elements, in the same order on both sides.
 
 mod anchors;
 mod myers;
@@ -7,13 +7,13 @@ use std::ops::Range;
 
 use anchors::anchors;
 
-/// A range of each sequence.
+/// A range in each sequence.
 pub(crate) type Gap = (Range<usize>, Range<usize>);
 
-/// Pairs equal keys of two sequences, as many as can be found in about linear time. Pairs come in order.
+/// Finds a long common subsequence of two sequences of keys, in nearly linear time, and reports its pairs in order.
 ///
-/// Equal ends are cut off first. Keys that are unique on both sides divide what remains, and what is between them is
-/// searched.
+/// Common prefix and suffix are removed first. Keys that are unique on both sides divide the rest into gaps, in which
+/// Myers's algorithm runs.
 pub(crate) fn align(before: &[u64], after: &[u64], pair: &mut impl FnMut(usize, usize)) {
     let start = before.iter().zip(after).take_while(|(a, b)| a == b).count();
     (0..start).for_each(|index| pair(index, index));

@@ -1,13 +1,13 @@
-//! The greedy algorithm of Myers (1986) in windows.
+//! Myers's greedy algorithm (1986), with a bounded edit distance.
 //!
-//! The search goes on until the end is reached or so many elements have been passed over; then it commits to the way that
-//! came furthest, and starts anew from there. So the time is linear in the length, and memory is bounded. Sequences that
-//! differ in less than the window are paired as well as can be.
+//! If the search reaches the bound before the end, it commits to the path that got furthest and restarts from there. So the
+//! time is linear in the length and memory is bounded. The result is optimal for sequences whose edit distance is below
+//! the bound.
 
-/// How many elements are passed over, on both sides together, before the search settles for a way.
+/// The edit distance after which the search commits to a path.
 const WINDOW: usize = 256;
 
-/// Pairs equal elements of two sequences.
+/// Reports the pairs of a common subsequence, in order.
 pub(super) fn pair(before: &[u64], after: &[u64], pair: &mut impl FnMut(usize, usize)) {
     let (mut x, mut y) = (0, 0);
     let mut search = Search::default();
@@ -17,16 +17,16 @@ pub(super) fn pair(before: &[u64], after: &[u64], pair: &mut impl FnMut(usize, u
     }
 }
 
-/// How far the ways on each diagonal have come, for each number of elements that were passed over.
+/// The furthest position on each diagonal, for each edit distance.
 #[derive(Default)]
 struct Search {
-    /// Row `d` has `2 * d + 1` entries, the positions in the first sequence on the diagonals `-d..=d`.
+    /// Row `d` has `2 * d + 1` entries: positions in the first sequence, for the diagonals `-d..=d`.
     rows: Vec<Vec<usize>>,
     pairs: Vec<(usize, usize)>,
 }
 
 impl Search {
-    /// Searches one window; returns how far it came on both sides.
+    /// Searches until the end or the bound; returns how far it got on both sides.
     fn run(&mut self, before: &[u64], after: &[u64], pair: &mut impl FnMut(usize, usize)) -> (usize, usize) {
         let mut best = (0, 0, 0_isize);
         for d in 0..=WINDOW {
@@ -36,7 +36,7 @@ impl Search {
             best = (d, 0, 0);
             for k in (-(d as isize)..=d as isize).step_by(2) {
                 let start = self.start(d, k);
-                // Ways that have left a sequence lead nowhere.
+                // Paths that have left one of the sequences are dead.
                 let Some(y) = start.checked_add_signed(-k).filter(|&y| start <= before.len() && y <= after.len())
                 else {
                     self.rows[d][(k + d as isize) as usize] = start;
@@ -60,7 +60,7 @@ impl Search {
         (x, sum - x)
     }
 
-    /// Where a way begins on a diagonal, after the last element that it passed over.
+    /// Where the last run of equal elements of a path begins.
     fn start(&self, d: usize, k: isize) -> usize {
         if d == 0 {
             return 0;
@@ -71,7 +71,7 @@ impl Search {
         }
     }
 
-    /// Whether the last element that was passed over is one of the second sequence.
+    /// Whether the last edit of a path is an insertion, from the second sequence.
     fn comes_from_above(&self, d: usize, k: isize) -> bool {
         let edge = d as isize;
         k == -edge || (k != edge && self.row(d - 1, k - 1) < self.row(d - 1, k + 1))
@@ -81,7 +81,7 @@ impl Search {
         self.rows[d][(k + d as isize) as usize]
     }
 
-    /// Hands out the pairs of the way that ends on a diagonal, first to last.
+    /// Reports the pairs of the path that ends on a diagonal, first to last.
     fn take(&mut self, d: usize, k: isize, pair: &mut impl FnMut(usize, usize)) {
         let (mut d, mut k) = (d, k);
         self.pairs.clear();

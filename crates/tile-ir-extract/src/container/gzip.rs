@@ -1,4 +1,4 @@
-//! gzip (RFC 1952), of one or more members one after the other.
+//! gzip (RFC 1952), with one or more members.
 
 use std::ops::Range;
 
@@ -7,12 +7,12 @@ use flate2::bufread::MultiGzDecoder;
 use super::Content;
 use crate::walk::Walk;
 
-/// Whether it begins like a file of gzip: the magic number, the only method, no flags that nobody knows.
+/// Whether the header is that of a gzip file: the magic number, the method, no reserved flags.
 pub(super) fn is_one(bytes: &[u8]) -> bool {
     matches!(bytes, [0x1f, 0x8b, 8, flags, ..] if flags & 0xe0 == 0)
 }
 
-/// Looks into the one file that it holds, which has no name of its own.
+/// Searches the decompressed content.
 pub(super) fn open(walk: &mut Walk<'_>, member: Option<&str>, bytes: &[u8]) -> Vec<Range<usize>> {
     let mut reader = MultiGzDecoder::new(bytes);
     let size = bytes.len() as u64;

@@ -1,4 +1,4 @@
-//! Files that hold other files.
+//! Formats that contain other files.
 
 mod gzip;
 mod tar;
@@ -10,7 +10,7 @@ use std::ops::Range;
 use crate::Limits;
 use crate::walk::Walk;
 
-/// What kind of container it is.
+/// The format of a container.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Container {
     Gzip,
@@ -18,20 +18,20 @@ pub(crate) enum Container {
     Zip,
 }
 
-/// What a member holds.
+/// The content of a member.
 pub(crate) enum Content<'a, 'r> {
-    /// The bytes as they stand there.
+    /// Stored without compression.
     Plain(&'a [u8]),
-    /// Bytes that have to be unpacked.
+    /// Compressed.
     Packed {
-        /// How many bytes they are while they are packed.
+        /// The compressed size.
         size: u64,
-        /// What unpacks them.
+        /// The decompressor.
         reader: &'r mut dyn Read,
     },
 }
 
-/// The kind of container that some bytes seem to be.
+/// The container format of a file, if it seems to be one.
 pub(crate) fn of(bytes: &[u8]) -> Option<Container> {
     if gzip::is_one(bytes) {
         Some(Container::Gzip)
@@ -45,7 +45,7 @@ pub(crate) fn of(bytes: &[u8]) -> Option<Container> {
 }
 
 impl Container {
-    /// Looks into all members. The ranges are those that members were found in, and that say nothing by themselves.
+    /// Searches all members. Returns the ranges of the file that need no search of their own.
     pub(crate) fn open(self, walk: &mut Walk<'_>, member: Option<&str>, bytes: &[u8]) -> Vec<Range<usize>> {
         match self {
             Self::Gzip => gzip::open(walk, member, bytes),
@@ -55,28 +55,28 @@ impl Container {
     }
 }
 
-/// Unpacks as much as the limits allow; why that is not all, if it is not.
+/// Decompresses within the limits; also returns why the result is incomplete, if it is.
 pub(crate) fn unpack(reader: &mut dyn Read, size: u64, left: &mut Limits) -> (Vec<u8>, Option<String>) {
     let by_ratio = size.saturating_mul(left.ratio).max(Limits::SMALL);
     let most = by_ratio.min(left.total);
     let mut bytes = Vec::new();
-    // One more, to see whether there is more.
+    // One more byte, to see whether there is more.
     let read = reader.take(most.saturating_add(1)).read_to_end(&mut bytes);
     let problem = match read {
         _ if bytes.len() as u64 > most => {
             bytes.truncate(usize::try_from(most).unwrap_or(usize::MAX));
             let reason = if most == by_ratio {
-                "it becomes too large for its packed size"
+                "the compression ratio is too high"
             } else {
-                "too much was unpacked already"
+                "the limit on decompressed bytes was reached"
             };
             Some(reason.to_owned())
         }
         Ok(_) => None,
-        Err(error) if error.kind() == ErrorKind::UnexpectedEof => Some("it is cut off".to_owned()),
-        Err(error) => Some(format!("it cannot be unpacked: {error}")),
+        Err(error) if error.kind() == ErrorKind::UnexpectedEof => Some("the compressed data is truncated".to_owned()),
+        Err(error) => Some(format!("cannot decompress: {error}")),
     };
-    // What is read counts too: it may come to nothing, and be read over and over.
+    // The compressed size counts, too: a hostile archive can name the same data many times and decompress to nothing.
     left.total = left.total.saturating_sub(size.saturating_add(bytes.len() as u64));
     (bytes, problem)
 }

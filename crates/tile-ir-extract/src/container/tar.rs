@@ -1,4 +1,4 @@
-//! Archives of tar: POSIX, GNU and the older ones.
+//! tar archives: POSIX, GNU and pre-POSIX.
 
 use std::ops::Range;
 
@@ -10,17 +10,17 @@ use crate::walk::Walk;
 /// The size of a header.
 const BLOCK: usize = 512;
 
-/// Whether it begins with a header whose checksum is right. Older archives have no magic number.
+/// Whether it begins with a header with a valid checksum. Pre-POSIX archives have no magic number.
 pub(super) fn is_one(bytes: &[u8]) -> bool {
     let Some(block) = bytes.get(..BLOCK) else { return false };
-    // The checksum counts its own eight bytes as spaces.
+    // For the checksum, its own eight bytes are spaces.
     let sum: u32 =
         block.iter().enumerate().map(|(at, &byte)| u32::from(if (148..156).contains(&at) { b' ' } else { byte })).sum();
     let header = Header::from_byte_slice(block);
     block[0] != 0 && header.cksum().is_ok_and(|stated| stated == sum)
 }
 
-/// Looks into all files of the archive; they stand there as they are.
+/// Searches all regular files in the archive, which are stored without compression.
 pub(super) fn open(walk: &mut Walk<'_>, member: Option<&str>, bytes: &[u8]) -> Vec<Range<usize>> {
     let mut covered = Vec::new();
     let mut archive = Archive::new(bytes);

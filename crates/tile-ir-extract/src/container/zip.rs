@@ -1,4 +1,4 @@
-//! Archives of zip, also after something else: wheels, executables that unpack themselves.
+//! zip archives, also after other data, as in self-extracting executables.
 
 use std::io::Cursor;
 use std::ops::Range;
@@ -9,31 +9,31 @@ use zip::{CompressionMethod, ZipArchive};
 use super::Content;
 use crate::walk::Walk;
 
-/// What the record at the end begins with.
+/// The signature of the end of the central directory.
 const END: &[u8] = b"PK\x05\x06";
 
-/// The record at the end, with the longest comment.
+/// The largest size of that record, with its comment.
 const LONGEST_END: usize = 22 + 0xffff;
 
-/// Whether there is a record at the end, where archives have it.
+/// Whether there is an end of a central directory where archives have it.
 pub(super) fn is_one(bytes: &[u8]) -> bool {
     let tail = &bytes[bytes.len().saturating_sub(LONGEST_END)..];
     memmem::rfind(tail, END).is_some()
 }
 
-/// Looks into all files of the archive.
+/// Searches all files in the archive.
 pub(super) fn open(walk: &mut Walk<'_>, member: Option<&str>, bytes: &[u8]) -> Vec<Range<usize>> {
     let mut covered = Vec::new();
-    // What only has those four bytes somewhere near its end is no archive.
+    // Any file may contain the signature near its end.
     let Ok(mut archive) = ZipArchive::new(Cursor::new(bytes)) else { return covered };
-    // More than all of the archive can only stand in it if members overlap.
+    // If stored members are larger than the archive in total, some overlap.
     let mut plain_left = bytes.len();
     for index in 0..archive.len() {
         let name = archive.name_for_index(index).unwrap_or_default().to_owned();
         let mut entry = match archive.by_index(index) {
             Ok(entry) => entry,
             Err(error) => {
-                walk.skipped(member, format!("'{name}' cannot be unpacked: {error}"));
+                walk.skipped(member, format!("cannot decompress '{name}': {error}"));
                 continue;
             }
         };
@@ -46,7 +46,7 @@ pub(super) fn open(walk: &mut Walk<'_>, member: Option<&str>, bytes: &[u8]) -> V
         let content = match bytes.get(start..end).filter(|_| entry.compression() == CompressionMethod::Stored) {
             Some(content) => {
                 let Some(rest) = plain_left.checked_sub(content.len()) else {
-                    walk.skipped(member, "members of the archive overlap");
+                    walk.skipped(member, "archive members overlap");
                     break;
                 };
                 plain_left = rest;

@@ -1,20 +1,20 @@
-//! Operations one by one, each in a line.
+//! Prints single operations.
 
 use tile_ir_core::{OpRef, ValueId};
 
 use super::PrintOptions;
 use super::printer::Printer;
 
-/// Prints operations of one body one by one, without what is inside them.
+/// Prints operations of one body, one at a time.
 ///
-/// Values have the names that they have in the text of the function, unless [others](Self::name_after) are given. The
-/// names are found once, so that a line takes no longer in a large body than in a small one.
+/// Values have the same names as in the text of the function, unless [renamed](Self::name_after). Names are computed once
+/// for all operations, so that printing an operation does not depend on the size of the body.
 pub struct OpLines<'a> {
     printer: Printer<'a>,
 }
 
 impl<'a> OpLines<'a> {
-    /// For the operations inside a function, or inside another operation that is isolated from above.
+    /// Names the values in a function, or in another operation that is isolated from above.
     pub fn new(owner: OpRef<'a>, options: &PrintOptions) -> Self {
         let mut printer = Printer::new(owner.context(), options);
         let body = owner.function_body().unwrap_or(owner.body());
@@ -22,7 +22,7 @@ impl<'a> OpLines<'a> {
         Self { printer }
     }
 
-    /// The line of an operation. It is only one line where the options leave out regions.
+    /// Prints an operation; a single line if the options omit regions.
     pub fn line(&mut self, op: OpRef<'_>) -> String {
         self.printer.line(op)
     }
@@ -32,12 +32,12 @@ impl<'a> OpLines<'a> {
         self.printer.names.text_of(value)
     }
 
-    /// Gives a value the name that another one has in another body.
+    /// Renames a value to the name of a value of another body.
     pub fn name_after(&mut self, value: ValueId, other: &OpLines<'_>, model: ValueId) {
         self.printer.names.name_after(value, &other.printer.names, model);
     }
 
-    /// Adds something to the name of a value.
+    /// Appends a suffix to the name of a value.
     pub fn add_to_name(&mut self, value: ValueId, suffix: &str) {
         self.printer.names.add_to_name(value, suffix);
     }

@@ -318,14 +318,14 @@ impl Names {
         text
     }
 
-    /// Gives a value of the current body the name, and the place in a pack, that another one has among other names.
+    /// Renames a value of the current body to the name, including the position in a pack, of a value in `other`.
     pub(super) fn name_after(&mut self, value: ValueId, other: &Self, model: ValueId) {
         if let Some(&name) = other.current.values.get(model) {
             self.respell(value, other.texts.text(name.spelling), name.element);
         }
     }
 
-    /// Adds something to the name of a value of the current body.
+    /// Appends a suffix to the name of a value of the current body.
     pub(super) fn add_to_name(&mut self, value: ValueId, suffix: &str) {
         if let Some(&name) = self.current.values.get(value) {
             self.respell(value, self.texts.text(name.spelling) + suffix, name.element);

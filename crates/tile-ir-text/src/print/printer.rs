@@ -136,7 +136,7 @@ impl<'a> Printer<'a> {
         self.op(op);
     }
 
-    /// An operation as it stands in its module, with the names that values have by now.
+    /// Prints a single operation, with the current names of values.
     pub(super) fn line(&mut self, op: OpRef<'_>) -> String {
         self.default_dialect = op.parent().map_or("builtin", |parent| parent.def().dialect);
         self.op(op);

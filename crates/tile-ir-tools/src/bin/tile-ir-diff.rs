@@ -1,4 +1,4 @@
-//! Says what differs between two modules of Tile IR.
+//! Compares two modules of Tile IR.
 
 use std::process::ExitCode;
 

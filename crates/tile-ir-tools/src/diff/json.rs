@@ -1,11 +1,11 @@
-//! Differences for programs.
+//! Differences as JSON.
 
 use serde_json::{Value, json};
 use tile_ir::Context;
 use tile_ir::core::{Attribute, AttributeRef, Location, OpRef, Type, TypeRef, ValueId};
 use tile_ir_diff::{Difference, Part, Row, RowKind, ScopeLines};
 
-/// All differences as one object.
+/// Renders all differences as one object.
 pub(super) fn text(differences: &[Difference<'_>], locations: bool) -> String {
     let differences_value: Value = differences.iter().map(|difference| symbol(difference, locations)).collect();
     let object = json!({ "same": differences.is_empty(), "differences": differences_value });
@@ -41,7 +41,7 @@ fn operation(row: &Row<'_>, lines: &mut ScopeLines<'_>) -> Option<Value> {
             "after": side(*after, lines.after(*after)),
             "parts": all_parts(before.context(), parts, lines),
         }),
-        // What moved is told where it stands now.
+        // Moved operations are listed at their new place.
         RowKind::Removed { moved: Some(_), .. } => return None,
         RowKind::Removed { op, moved: None } => json!({ "change": "removed", "before": side(*op, lines.before(*op)) }),
         RowKind::Added { op, moved: None, .. } => json!({ "change": "added", "after": side(*op, lines.after(*op)) }),
@@ -54,7 +54,7 @@ fn operation(row: &Row<'_>, lines: &mut ScopeLines<'_>) -> Option<Value> {
     })
 }
 
-/// An operation of one side: what it is, its text, and the line of the source that it comes from.
+/// An operation on one side: its name, text and source location.
 fn side(op: OpRef<'_>, text: String) -> Value {
     let context = op.context();
     let position = context.file_position(op.location());

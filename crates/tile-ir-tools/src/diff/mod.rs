@@ -21,19 +21,18 @@ use crate::output::write_text;
 
 const NAME: &str = "tile-ir-diff";
 
-/// What help says last.
+/// The end of the help text.
 const MORE: &str = "\
-Entries and globals are matched by name, operations by what they are and what they use. Names and numbers of values, the \
-order of entries, and locations do not count. The exit code is 0 where the modules are the same, 1 where they differ, and 2 \
-where that cannot be said.";
+Entries and globals are matched by name, operations by structure. Names and numbers of values, the order of symbols, and \
+locations are ignored. The exit code is 0 if the modules are equal, 1 if they differ, and 2 on errors.";
 
-/// The exit code where two modules differ.
+/// The exit code if the modules differ.
 const DIFFERENT: u8 = 1;
 
-/// The exit code where that cannot be said.
+/// The exit code on errors.
 const TROUBLE: u8 = 2;
 
-/// Says what differs between two modules, whatever their formats and versions.
+/// Compares two modules of any format and version, as IR.
 #[derive(Parser, Debug)]
 #[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true, after_help = MORE)]
 struct Options {
@@ -41,28 +40,28 @@ struct Options {
     before: PathBuf,
     /// Second file, text or bytecode; '-' for standard input
     after: PathBuf,
-    /// Where to write the differences; '-' or nothing for standard output
+    /// Output file; '-' or nothing for standard output
     #[arg(short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Print an object with everything that differs
+    /// Print a JSON object
     #[arg(long)]
     json: bool,
-    /// Print nothing: the exit code says it
+    /// Print nothing; only set the exit code
     #[arg(short, long)]
     quiet: bool,
-    /// Let locations count, and show them
+    /// Compare locations, too, and show them
     #[arg(long)]
     locations: bool,
-    /// What does not count
+    /// What to ignore, separated by commas
     #[arg(long, value_name = "locations,hints,names", value_delimiter = ',', hide_possible_values = true)]
     ignore: Vec<Ignored>,
-    /// How many operations are shown around one that differs
+    /// Number of operations shown before and after each difference
     #[arg(short = 'U', long, value_name = "N", default_value_t = 3)]
     context: usize,
-    /// Whether differences are shown in colours
+    /// When to use colours
     #[arg(long, value_name = "auto|always|never", default_value = "auto", hide_possible_values = true)]
     color: Colour,
-    /// Compare modules that are not valid, too
+    /// Do not verify; compare invalid modules, too
     #[arg(long)]
     no_verify: bool,
     #[command(flatten)]
@@ -71,7 +70,7 @@ struct Options {
     accepted: Accepted,
 }
 
-/// What can be left out of account.
+/// What can be ignored.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 enum Ignored {
     Locations,
@@ -79,7 +78,7 @@ enum Ignored {
     Names,
 }
 
-/// Runs `tile-ir-diff`: says what differs between two modules.
+/// Runs `tile-ir-diff`: compares two modules.
 pub fn diff(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     let options = match arguments::parse::<Options>(arguments, console) {
         Ok(options) => options,
@@ -98,7 +97,7 @@ pub fn diff(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     }
 }
 
-/// Compares two files, writes what differs, and says whether anything does.
+/// Compares two files and writes the differences; returns whether there are any.
 fn compare(options: &Options, console: &mut Console<'_>) -> Result<bool, Failure> {
     if options.before == Path::new("-") && options.after == Path::new("-") {
         return Err(Failure::Message("standard input can be one of the files only".to_owned()));

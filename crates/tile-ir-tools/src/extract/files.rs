@@ -1,14 +1,14 @@
-//! Which files are looked at.
+//! The files to search.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
 
-/// A file to look at.
+/// A file to search.
 pub(super) struct Source {
     pub(super) path: PathBuf,
-    /// What names of outputs begin with: the path in the folder that was asked for, or the name of the file.
+    /// The path that names of output files derive from: relative to the given directory, or the file name.
     pub(super) short: PathBuf,
 }
 
@@ -18,8 +18,8 @@ impl Source {
     }
 }
 
-/// The file itself, or all files in a folder and in those below it, in order of their names. Links in folders are not
-/// followed, and devices and pipes are passed over there.
+/// The file itself, or all files in a directory, recursively and sorted by name. Symbolic links, devices and pipes in
+/// directories are skipped.
 pub(super) fn below(root: &Path) -> impl Iterator<Item = Result<Source, Failure>> {
     let short = PathBuf::from(root.file_name().unwrap_or(root.as_os_str()));
     let mut pending = vec![Ok((root.to_owned(), short, true))];
@@ -32,20 +32,19 @@ pub(super) fn below(root: &Path) -> impl Iterator<Item = Result<Source, Failure>
             if !path.is_dir() {
                 return Some(Ok(Source { path, short }));
             }
-            // What is in a folder that was asked for is named without it.
             let inside = if asked_for { PathBuf::new() } else { short };
             let listed = list(&path)
                 .map(|entries| entries.into_iter().rev().map(|(path, name)| (path, inside.join(name), false)));
             match listed {
                 Ok(entries) => pending.extend(entries.map(Ok)),
-                Err(error) => return Some(Err(Failure::file("list folder", &path.display().to_string(), &error))),
+                Err(error) => return Some(Err(Failure::file("list directory", &path.display().to_string(), &error))),
             }
         }
         None
     })
 }
 
-/// The files and folders in a folder.
+/// The files and directories in a directory.
 fn list(folder: &Path) -> std::io::Result<Vec<(PathBuf, PathBuf)>> {
     let mut entries = Vec::new();
     for entry in fs::read_dir(folder)? {

@@ -1,4 +1,4 @@
-//! Modules, a line each.
+//! The list of modules, one line each.
 
 use std::io::ErrorKind;
 
@@ -10,7 +10,7 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::spelling::in_a_line;
 
-/// Prints the line of a module. Whether anybody reads it: whoever has seen enough, as `head` has, is gone.
+/// Prints the line of a module. Returns false if standard output was closed by its reader, such as `head`.
 pub(super) fn write(
     form: Form,
     file: &str,

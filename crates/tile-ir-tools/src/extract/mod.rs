@@ -21,19 +21,19 @@ use save::Folder;
 
 const NAME: &str = "tile-ir-extract";
 
-/// What help says last.
+/// The end of the help text.
 const MORE: &str = "\
-Looks into objects, executables, cubins, fat binaries, core dumps and caches of Python, and through archives: zip, tar and \
-gzip, inside each other too. What is listed can be read from beginning to end. The exit code is 1 where nothing is found.";
+Searches any file, such as objects, executables, cubins, fat binaries, core dumps and Python caches, and unpacks zip, tar \
+and gzip archives, also when nested. Only complete, readable modules are reported. The exit code is 1 if none is found.";
 
 /// Finds Tile IR bytecode inside other files.
 #[derive(Parser, Debug)]
 #[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true, after_help = MORE)]
 struct Options {
-    /// Files, and folders with all files in them; '-' for standard input
+    /// Files and directories to search; '-' for standard input
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// List what is found; that is done anyway unless it is written out
+    /// List the modules [default without '-o']
     #[arg(
         long,
         value_name = "text|json",
@@ -43,13 +43,13 @@ struct Options {
         hide_possible_values = true
     )]
     list: Option<Form>,
-    /// Write each module into this folder, to a file that is named after where it was
+    /// Write each module to a file in this directory, named after its origin
     #[arg(short, value_name = "DIR")]
     output: Option<PathBuf>,
-    /// How many bytes of archives may be unpacked
+    /// Limit on the total size of decompressed data
     #[arg(long, value_name = "BYTES", default_value_t = Limits::default().total)]
     max_bytes: u64,
-    /// How many times larger than its packed form something may become
+    /// Limit on compression ratios, for more than 16 MiB
     #[arg(long, value_name = "N", default_value_t = Limits::default().ratio)]
     max_ratio: u64,
     #[command(flatten)]
@@ -91,13 +91,13 @@ fn run(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
     }
 }
 
-/// What to do with what is found, and how it goes.
+/// The state of a run.
 struct Work {
     list: Option<Form>,
     folder: Option<Folder>,
     limits: Limits,
     found: usize,
-    /// Whether a file that was asked for could not be read.
+    /// Whether a file could not be read.
     failed: bool,
 }
 

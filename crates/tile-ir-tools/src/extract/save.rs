@@ -1,4 +1,4 @@
-//! Modules as files.
+//! Writing modules to files.
 
 use std::collections::HashSet;
 use std::fs;
@@ -9,24 +9,25 @@ use tile_ir_extract::Module;
 use crate::failure::Failure;
 use crate::output::OutputFile;
 
-/// The most characters of a file and a member that stand in a name; systems allow 255 in all.
+/// The maximum length of a name without offset and extension; systems allow 255 in total.
 const LONGEST: usize = 200;
 
-/// A folder that modules are written to.
+/// The output directory.
 pub(super) struct Folder {
     path: PathBuf,
-    /// The names that were given.
+    /// The names used so far.
     names: HashSet<String>,
 }
 
 impl Folder {
-    /// Makes the folder, unless it is there.
+    /// Creates the directory, unless it exists.
     pub(super) fn create(path: &Path) -> Result<Self, Failure> {
-        fs::create_dir_all(path).map_err(|error| Failure::file("make folder", &path.display().to_string(), &error))?;
+        fs::create_dir_all(path)
+            .map_err(|error| Failure::file("create directory", &path.display().to_string(), &error))?;
         Ok(Self { path: path.to_owned(), names: HashSet::new() })
     }
 
-    /// Writes a module to a file of its own.
+    /// Writes a module to a new file.
     pub(super) fn save(&mut self, file: &Path, member: Option<&str>, module: &Module<'_>) -> Result<(), Failure> {
         let stem = stem(&file.display().to_string(), member);
         let numbers = std::iter::once(String::new()).chain((2..).map(|number: u64| format!("-{number}")));
@@ -37,7 +38,7 @@ impl Folder {
     }
 }
 
-/// What the name of a file begins with: where the module was, in characters that every system has in names.
+/// The beginning of a file name: the origin of the module, in portable characters.
 fn stem(file: &str, member: Option<&str>) -> String {
     let plain = |character: char| match character {
         'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '-' | '_' => character,
@@ -45,7 +46,7 @@ fn stem(file: &str, member: Option<&str>) -> String {
     };
     let place = [file].into_iter().chain(member).collect::<Vec<_>>().join("-");
     let place: Vec<char> = place.chars().map(plain).collect();
-    // The end says more than the beginning. No name begins with a dot, or like a flag.
+    // The end is the most specific part. Names do not begin with a dot or dash.
     let end: String = place[place.len().saturating_sub(LONGEST)..].iter().collect();
     match end.trim_start_matches(['.', '-']) {
         "" => "module".to_owned(),

@@ -1,4 +1,4 @@
-//! `--stats`: what a module is made of, and what it does as far as shapes tell.
+//! `--stats`: operation counts, section sizes, large constants, and estimates of arithmetic and memory traffic.
 
 mod json;
 mod text;
@@ -12,31 +12,31 @@ use tile_ir::{Module, Version};
 
 use crate::info::Form;
 
-/// So many constants are listed, the largest first.
+/// The number of constants listed.
 const MOST_CONSTANTS: usize = 10;
 
-/// What a module is made of.
+/// Statistics about a module.
 struct Stats {
-    /// How many operations there are of each name.
+    /// The number of operations by name.
     operations: BTreeMap<String, usize>,
     bytecode: Option<Sizes>,
     constants: Vec<Constant>,
     functions: Vec<Function>,
 }
 
-/// How large bytecode of the module is.
+/// The sizes of the module as bytecode.
 struct Sizes {
     version: Version,
     size: usize,
     sections: Vec<SectionInfo>,
 }
 
-/// A constant of several elements.
+/// A constant whose elements are stored one by one.
 struct Constant {
     bytes: usize,
     ty: String,
     operation: String,
-    /// The function that it is in.
+    /// The function around it.
     function: Option<String>,
     location: Option<String>,
 }
@@ -48,8 +48,8 @@ struct Function {
     volume: Volume,
 }
 
-/// Says what a module is made of that was read from these bytes. Where they are no bytecode, the sizes are those of
-/// the version that is asked for, or of the lowest that can hold the module.
+/// Renders statistics about a module that was read from these bytes. If they are not bytecode, section sizes are those of
+/// the requested version, or of the lowest that can represent the module.
 pub(crate) fn render(module: &Module, bytes: &[u8], version: Option<Version>, form: Form) -> String {
     let stats = Stats {
         operations: count(module),
@@ -74,7 +74,7 @@ fn count(module: &Module) -> BTreeMap<String, usize> {
     counts
 }
 
-/// The sizes of the sections; nothing where no bytecode can hold the module.
+/// The sizes of the sections; none if the module cannot be written as bytecode.
 fn sizes(module: &Module, bytes: &[u8], version: Option<Version>) -> Option<Sizes> {
     let options = ReadOptions::default().allowing_preview(true);
     let written = match is_bytecode(bytes) {
@@ -100,7 +100,7 @@ fn largest_constants(module: &Module) -> Vec<Constant> {
             }
         }
     }
-    // Those of one size stay in order.
+    // The sort is stable.
     found.sort_by_key(|(bytes, _, _)| std::cmp::Reverse(*bytes));
     let context = module.context();
     let constant = |(bytes, ty, op): (usize, _, OpRef<'_>)| Constant {

@@ -1,4 +1,4 @@
-//! Statistics for people.
+//! Statistics as text.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -50,9 +50,9 @@ fn function(function: &Function, text: &mut String) {
     }
     match volume.open_loops {
         0 => {}
-        1 => text.push_str("  of one loop of unknown length one round is counted\n"),
+        1 => text.push_str("  1 loop with unknown trip count, counted as 1 iteration\n"),
         loops => {
-            let _ = writeln!(text, "  of {loops} loops of unknown length one round each is counted");
+            let _ = writeln!(text, "  {loops} loops with unknown trip count, counted as 1 iteration each");
         }
     }
 }
