@@ -1,5 +1,5 @@
 """What the stages share that have the vendor's programs judge what we write."""
-import glob, os, subprocess, tempfile
+import glob, os, subprocess, sys, tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PROGRAMS = os.path.join(os.environ.get('CARGO_TARGET_DIR', os.path.join(ROOT, 'target')), 'release')
@@ -25,3 +25,41 @@ def texts(folder):
 def write(text, file, version, *flags):
     """Writes a text as bytecode; what `run` returns."""
     return run(TRANSLATE, '--mlir-to-cudatilebc', '--no-implicit-module', f'--bytecode-version={version}', *flags, text, '-o', file)
+
+
+def compiler(release):
+    """The root of a release with everything that it calls, or None where it cannot be had."""
+    folder = os.path.join(CACHE, 'compiler-' + release)
+    if not os.path.isdir(folder):
+        minor = release.rpartition('.')[0]
+        packages = ['nvidia-cuda-tileiras==' + release]
+        packages += [f'{package}=={minor}.*' for package in ['nvidia-cuda-nvcc', 'nvidia-nvvm', 'nvidia-nvjitlink']]
+        install = ['install', '-q', '--disable-pip-version-check', '--root-user-action=ignore', '--no-deps', '--retries', '1']
+        os.makedirs(CACHE, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=CACHE) as parts:
+            made = os.path.join(parts, 'compiler')
+            code, _, errors = run(sys.executable, '-m', 'pip', *install, '--target', made, *packages, timeout=1200)
+            if code:
+                print('\n'.join(errors.strip().split('\n')[-1:]))
+                return None
+            os.rename(made, folder)
+    found = glob.glob(os.path.join(folder, '**', 'bin', 'tileiras'), recursive=True)
+    return complete(os.path.dirname(os.path.dirname(found[0]))) if found else None
+
+
+def complete(root):
+    """Adds what packages leave out of a root: rights to run programs, and the place where 13.1 looks for its library."""
+    for program in glob.glob(os.path.join(root, 'bin', '*')) + glob.glob(os.path.join(root, 'nvvm', 'bin', '*')):
+        os.chmod(program, os.stat(program).st_mode | 0o111)
+    expected = os.path.join(root, 'nvvm', 'lib64', 'libnvvm.so')
+    libraries = glob.glob(os.path.join(root, '**', 'libnvvm.so.4'), recursive=True)
+    if libraries and not os.path.lexists(expected):
+        os.makedirs(os.path.dirname(expected), exist_ok=True)
+        os.symlink(libraries[0], expected)
+    return root
+
+
+def compile_for(gpu, root, file, code_file):
+    """Has a compiler make machine code of bytecode; what `run` returns."""
+    command = [os.path.join(root, 'bin', 'tileiras'), f'--gpu-name={gpu}', file, '-o', code_file]
+    return run(*command, timeout=600, CUDA_ROOT=root, TMPDIR=os.path.dirname(code_file))

@@ -18,6 +18,8 @@ pub struct Console<'a> {
     pub stderr: &'a mut (dyn Write + Send),
     /// Whether standard output is a terminal, which bytecode is not written to.
     pub stdout_is_terminal: bool,
+    /// Whether standard error is a terminal, where somebody may look on.
+    pub stderr_is_terminal: bool,
     /// Whether what goes to standard error may have colours.
     pub coloured: bool,
 }
@@ -29,13 +31,14 @@ pub type Program = fn(Vec<OsString>, &mut Console<'_>) -> u8;
 pub fn main(program: impl FnOnce(Vec<OsString>, &mut Console<'_>) -> u8) -> ExitCode {
     let stdout_is_terminal = std::io::stdout().is_terminal();
     let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    let coloured = std::io::stderr().is_terminal() && !no_color;
+    let stderr_is_terminal = std::io::stderr().is_terminal();
     let mut console = Console {
         stdin: &mut std::io::stdin(),
         stdout: &mut std::io::stdout(),
         stderr: &mut std::io::stderr(),
         stdout_is_terminal,
-        coloured,
+        stderr_is_terminal,
+        coloured: stderr_is_terminal && !no_color,
     };
     program(std::env::args_os().collect(), &mut console).into()
 }
