@@ -69,3 +69,9 @@ def complete(root):
         os.makedirs(os.path.dirname(expected), exist_ok=True)
         os.symlink(libraries[0], expected)
     return root
+
+
+def compile_for(gpu, root, file, code_file):
+    """Has a compiler make machine code of bytecode; what `run` returns."""
+    command = [os.path.join(root, 'bin', 'tileiras'), f'--gpu-name={gpu}', file, '-o', code_file]
+    return run(*command, timeout=600, CUDA_ROOT=root, TMPDIR=os.path.dirname(code_file))

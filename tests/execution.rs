@@ -303,6 +303,7 @@ fn the_first_pass_that_changes_a_result_is_named() {
         stdout: &mut stdout,
         stderr: &mut stderr,
         stdout_is_terminal: false,
+        stderr_is_terminal: false,
         coloured: false,
     };
     let opt = Opt::new("my-opt").with_body_pass::<WrongMaximum>();

@@ -22,6 +22,7 @@ fn execute(arguments: &[String]) -> Outcome {
         stdout: &mut stdout,
         stderr: &mut stderr,
         stdout_is_terminal: false,
+        stderr_is_terminal: false,
         coloured: false,
     };
     let arguments = std::iter::once("tile-ir-run").chain(arguments.iter().map(String::as_str));

@@ -13,6 +13,7 @@ fn run(source: &str, flags: &[&str]) -> (u8, String, String) {
         stdout: &mut stdout,
         stderr: &mut stderr,
         stdout_is_terminal: false,
+        stderr_is_terminal: false,
         coloured: false,
     };
     let arguments = ["tile-ir-opt"].iter().chain(flags).map(Into::into).collect();

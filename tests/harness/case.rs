@@ -106,6 +106,7 @@ fn run(arguments: Vec<OsString>, stdin: Vec<u8>) -> ProgramOutput {
         stdout: &mut stdout,
         stderr: &mut stderr,
         stdout_is_terminal: false,
+        stderr_is_terminal: false,
         coloured: false,
     };
     let code = program(arguments, &mut console);

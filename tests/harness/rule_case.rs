@@ -98,6 +98,7 @@ impl RuleCase {
             stdout: &mut stdout,
             stderr: &mut stderr,
             stdout_is_terminal: false,
+            stderr_is_terminal: false,
             coloured: false,
         };
         let words = ["tile-ir-opt", "-", flag].into_iter().chain(self.flags.iter().map(String::as_str));

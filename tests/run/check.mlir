@@ -5,6 +5,10 @@
 // RUN: tile-ir-run %s --grid 1 --entry unwritten --check
 // RUN: tile-ir-run %s --grid 1 --entry rounds --check --arg zeros:8
 // RUN: tile-ir-run %s --grid 3 --entry handed_on --check --arg zeros:8 --arg zeros:1
+// RUN: tile-ir-run %s --grid 2 --entry kept_back --check --arg zeros:8 --arg zeros:1
+// RUN: tile-ir-run %s --grid 1 --entry atomic_alone --check --arg zeros:1
+// RUN: tile-ir-run %s --grid 2 --entry atomic_alone --check --arg zeros:1
+// RUN: tile-ir-run %s --grid 1 --entry stops --check --arg zeros:1
 cuda_tile.module @m {
   // What is read may be what stood there before the write or after it.
   entry @no_token(%to: tile<ptr<i32>>) {
@@ -76,6 +80,30 @@ cuda_tile.module @m {
     %value, %read = load_ptr_tko weak %to token=%acquired : tile<ptr<i32>> -> tile<i32>, token
     %written = store_ptr_tko weak %to, %turns token=%read : tile<ptr<i32>>, tile<i32> -> token
     %more, %released = atomic_rmw_tko acq_rel device %turn, add, %one token=%written : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    return
+  }
+  // The scope of what is released and acquired has no other block in it.
+  entry @kept_back(%to: tile<ptr<i32>>, %turn: tile<ptr<i32>>) {
+    %one = constant <i32: 1> : tile<i32>
+    %turns, %acquired = atomic_rmw_tko acq_rel device %turn, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    %written = store_ptr_tko weak %to, %turns token=%acquired : tile<ptr<i32>>, tile<i32> -> token
+    %more, %released = atomic_rmw_tko acq_rel tl_blk %turn, add, %one token=%written : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    return
+  }
+  // Atomic for each block, and not between two of them.
+  entry @atomic_alone(%to: tile<ptr<i32>>) {
+    %one = constant <i32: 1> : tile<i32>
+    %a, %t0 = atomic_rmw_tko relaxed tl_blk %to, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    %b, %t1 = atomic_rmw_tko relaxed sys %to, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    return
+  }
+  // What was found before the kernel stops is told as well.
+  entry @stops(%to: tile<ptr<i32>>) {
+    %one = constant <i32: 1> : tile<i32>
+    %a = store_ptr_tko weak %to, %one : tile<ptr<i32>>, tile<i32> -> token
+    %b = store_ptr_tko weak %to, %one : tile<ptr<i32>>, tile<i32> -> token
+    %next = offset %to, %one : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+    %c = store_ptr_tko weak %next, %one : tile<ptr<i32>>, tile<i32> -> token
     return
   }
 }

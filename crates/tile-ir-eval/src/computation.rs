@@ -42,9 +42,21 @@ pub enum Exactness {
     Inexact,
 }
 
+type Pairs = Box<dyn Fn(&Tile, u32, PairOrder) -> Tile + Send + Sync>;
+
+/// Which of two neighbours is the first operand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PairOrder {
+    /// The one that comes first.
+    EarlierFirst,
+    /// The one that comes last.
+    LaterFirst,
+}
+
 /// What an operation computes: a function of the values of its operands.
 pub struct Computation {
     function: Box<dyn Fn(Operands) -> Result<Tile, Undefined> + Send + Sync>,
+    pairs: Option<Pairs>,
     /// How far the result is determined.
     pub exactness: Exactness,
     /// Whether each element of the result follows from the elements at its place: then operands may have another shape
@@ -55,7 +67,7 @@ pub struct Computation {
 impl Computation {
     /// An exact function.
     pub fn exact(function: impl Fn(Operands) -> Result<Tile, Undefined> + Send + Sync + 'static) -> Self {
-        Self { function: Box::new(function), exactness: Exactness::Exact, elementwise: false }
+        Self { function: Box::new(function), pairs: None, exactness: Exactness::Exact, elementwise: false }
     }
 
     /// The same of each element.
@@ -68,6 +80,18 @@ impl Computation {
     #[must_use]
     pub fn inexact(self) -> Self {
         Self { exactness: Exactness::Inexact, ..self }
+    }
+
+    /// The same with a faster way to combine the neighbours of a tile, which must make the same of them.
+    #[must_use]
+    pub(crate) fn with_pairs(self, pairs: impl Fn(&Tile, u32, PairOrder) -> Tile + Send + Sync + 'static) -> Self {
+        Self { pairs: Some(Box::new(pairs)), ..self }
+    }
+
+    /// Combines the neighbours in a tile, and then those in the result, so many times: halves of halves remain, in one
+    /// dimension. `None` where that is no faster than [`Self::evaluate`] of the elements at even and at odd places.
+    pub fn combine_pairs(&self, tile: &Tile, times: u32, order: PairOrder) -> Option<Tile> {
+        self.pairs.as_ref().map(|pairs| pairs(tile, times, order))
     }
 
     /// The result.

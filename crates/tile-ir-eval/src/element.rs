@@ -37,6 +37,7 @@ impl Element {
     }
 
     /// Bits of an element as the language counts them: 19 for `tf32`.
+    #[inline]
     pub fn bits(self) -> u32 {
         match self {
             Self::Integer(width) => width,
@@ -46,11 +47,13 @@ impl Element {
     }
 
     /// Bits of an element in a tile: 8, 16, 32 or 64. What is narrower stands in the lower bits.
+    #[inline]
     pub fn lane_bits(self) -> u32 {
         self.bits().next_power_of_two().max(8)
     }
 
     /// Zero bits below an element in a tile and in memory: `tf32` is the upper part of an `f32`.
+    #[inline]
     pub fn padding_bits(self) -> u32 {
         match self {
             Self::Float(format) if format.bits > 16 => self.lane_bits() - format.bits,
@@ -59,6 +62,7 @@ impl Element {
     }
 
     /// Bytes of an element in memory; `None` for elements of which two share a byte.
+    #[inline]
     pub fn memory_bytes(self) -> Option<usize> {
         (self.bits() != 4).then(|| self.lane_bits() as usize / 8)
     }

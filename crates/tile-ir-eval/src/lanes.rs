@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use crate::tile::{Data, Shape, Tile};
-use crate::{Element, Undefined};
+use crate::{Element, PairOrder, Undefined};
 
 /// A number that holds the bits of an element.
 pub trait Lane: Copy + PartialEq + bytemuck::Pod + Send + Sync + sealed::Sealed {
@@ -155,6 +155,24 @@ pub(crate) fn zip_same<T: Lane>(a: Tile, b: Tile, element: Element, f: impl Fn(T
         }
     };
     Tile::from_shared(shape, element, lanes)
+}
+
+/// A function of neighbours, and then of neighbours among the results, so many times.
+pub(crate) fn combine_pairs<T: Lane>(x: &Tile, times: u32, order: PairOrder, f: impl Fn(T, T) -> T) -> Tile {
+    fn halved<T: Lane>(x: &[T], order: PairOrder, f: impl Fn(T, T) -> T) -> Vec<T> {
+        let pairs = x.as_chunks::<2>().0.iter();
+        match order {
+            PairOrder::EarlierFirst => pairs.map(|&[earlier, later]| f(earlier, later)).collect(),
+            PairOrder::LaterFirst => pairs.map(|&[earlier, later]| f(later, earlier)).collect(),
+        }
+    }
+    let source = x.lanes::<T>();
+    let mut halves = Vec::new();
+    for round in 0..times {
+        halves = halved(if round == 0 { &source } else { &halves }, order, &f);
+    }
+    let halves = if times == 0 { source } else { Arc::new(halves) };
+    Tile::from_shared(Shape::from_slice(&[halves.len()]), x.element, halves)
 }
 
 /// A function of elements of three tiles, of which the last two have elements of the result's width.

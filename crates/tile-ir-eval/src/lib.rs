@@ -39,7 +39,9 @@ mod ops;
 mod round;
 mod tile;
 
-pub use computation::{Computation, DialectEval, Eval, Exactness, NotComputable, Operands, Undefined, computation};
+pub use computation::{
+    Computation, DialectEval, Eval, Exactness, NotComputable, Operands, PairOrder, Undefined, computation,
+};
 pub use element::Element;
 pub use lanes::Lane;
 pub use ops::code;

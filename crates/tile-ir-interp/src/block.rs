@@ -59,7 +59,7 @@ pub(crate) struct Block<'m> {
     inside: Duration,
     checker: Option<RefCell<Checker>>,
     /// Whether something looks at each step.
-    is_observed: bool,
+    pub(crate) is_observed: bool,
     /// Whether steps are taken: else the arguments of the entry are given.
     running: bool,
     /// Whether values that are made are told of: not those inside a reduction, which are no values of the text.
@@ -111,10 +111,7 @@ impl<'m> Block<'m> {
         let program = self.shared.program;
         let mut next = from as usize;
         loop {
-            if self.steps_left == 0 {
-                self.take_steps()?;
-            }
-            self.steps_left -= 1;
+            self.count_step()?;
             self.step = next as u32;
             let step = &program.steps[next];
             let outcome = if self.is_observed { self.observed(step) } else { (step.action)(self) };
@@ -196,6 +193,17 @@ impl<'m> Block<'m> {
         Ok(())
     }
 
+    /// Takes one of the steps that are left.
+    #[inline]
+    pub(crate) fn count_step(&mut self) -> Result<(), Fault> {
+        if self.steps_left == 0 {
+            self.take_steps()?;
+        }
+        self.steps_left -= 1;
+        Ok(())
+    }
+
+    #[cold]
     fn take_steps(&mut self) -> Result<(), Fault> {
         let take = |left: u64| (left > 0).then(|| left - left.min(STEPS_AT_A_TIME));
         match self.shared.steps_left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take) {
@@ -261,7 +269,7 @@ impl<'m> Block<'m> {
         self.bytes += value.bytes();
         self.bytes -= slot.bytes();
         *slot = value;
-        self.check_bytes()
+        self.check_bytes(0)
     }
 
     /// Writes a value that is made to the output.
@@ -273,10 +281,10 @@ impl<'m> Block<'m> {
     }
 
     /// Room for an allocation of this block.
-    pub(crate) fn allocate(&mut self, width: usize, bytes: usize) -> Result<u64, Fault> {
+    pub(crate) fn allocate(&mut self, bytes: usize) -> Result<u64, Fault> {
         self.bytes = self.bytes.saturating_add(bytes);
-        self.check_bytes()?;
-        let address = self.space.allocate(width, bytes);
+        self.check_bytes(0)?;
+        let address = self.space.allocate(bytes);
         address.ok_or_else(|| Fault::new(codes::LIMIT, "allocates more often than there are addresses for"))
     }
 
@@ -291,8 +299,9 @@ impl<'m> Block<'m> {
         }
     }
 
-    fn check_bytes(&self) -> Result<(), Fault> {
-        if self.bytes <= self.shared.max_bytes {
+    /// That there is room for so many bytes beside what the block has.
+    pub(crate) fn check_bytes(&self, more: usize) -> Result<(), Fault> {
+        if self.bytes.saturating_add(more) <= self.shared.max_bytes {
             return Ok(());
         }
         Err(Fault::new(codes::LIMIT, "exceeds the limit of memory ('--max-memory')"))

@@ -1,6 +1,8 @@
 //! Kernels of a module, ready to run.
 
 use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 
 use tile_ir_core::{Code, Diagnostic, Identifier, Module, OpRef, Place};
 use tile_ir_dialect::views::{Entry, Global};
@@ -81,6 +83,8 @@ pub struct Limits {
     /// Whether an operation that can be speculated may break a promise: its result is then any value, here zeros, and the
     /// kernel goes on. A transform may put such an operation where nobody asks for the result.
     pub speculative: bool,
+    /// Counts the blocks that have come to their end, for those who look on.
+    pub done: Option<Arc<AtomicU64>>,
 }
 
 fn refused(code: Code, message: impl Into<String>) -> Diagnostic {
@@ -107,14 +111,14 @@ impl<'m> Interpreter<'m> {
         Ok(Self { module, memory, globals })
     }
 
-    /// Adds a buffer. Its cells are best as wide as the elements that kernels access.
+    /// Adds a buffer.
     pub fn buffer(&mut self, name: impl Into<String>, cells: Cells) -> BufferId {
         self.memory.add(name, cells)
     }
 
     /// Adds a buffer of numbers.
     pub fn buffer_of<T: bytemuck::NoUninit>(&mut self, name: impl Into<String>, numbers: &[T]) -> BufferId {
-        self.memory.add(name, Cells::from_bytes(size_of::<T>(), bytemuck::cast_slice(numbers)))
+        self.memory.add(name, Cells::from_bytes(bytemuck::cast_slice(numbers)))
     }
 
     /// What a buffer holds, little-endian.
@@ -247,9 +251,9 @@ fn global_cells(op: OpRef<'_>, global: Global<'_>) -> Option<Cells> {
     let Some(width) = element.memory_bytes() else {
         let pair = |index: usize| (bits(2 * index) | bits(2 * index + 1) << 4) as u8;
         let bytes: Vec<u8> = (0..constant.len().div_ceil(2)).map(pair).collect();
-        return Some(Cells::from_bytes(1, &bytes));
+        return Some(Cells::from_bytes(&bytes));
     };
     let bytes: Vec<u8> =
         (0..constant.len()).flat_map(|index| bits(index).to_le_bytes().into_iter().take(width)).collect();
-    Some(Cells::from_bytes(width, &bytes))
+    Some(Cells::from_bytes(&bytes))
 }

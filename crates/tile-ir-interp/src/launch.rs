@@ -34,14 +34,15 @@ pub(crate) fn launch(
         u64::from(u32::try_from(parallel::threads(if traced || checked { 1 } else { limits.threads })).unwrap_or(1))
             .min(blocks.max(1)) as usize;
     let workers: Vec<usize> = (0..threads).collect();
-    let work = |_: &mut (), _: &usize| worker(&shared, &progress, arguments, &output);
+    let done = limits.done.as_deref();
+    let work = |_: &mut (), _: &usize| worker(&shared, &progress, done, arguments, &output);
     let mut done = parallel::map(&workers, threads, || (), work);
     let first = done.iter_mut().filter_map(|done| done.fault.take()).min_by_key(|(index, _)| *index);
     let findings = done.iter_mut().flat_map(|done| std::mem::take(&mut done.findings)).collect();
     let counters: Vec<Counters> = done.into_iter().map(|done| done.counters).collect();
     let output = output.into_inner().unwrap_or_else(PoisonError::into_inner);
     match (first, output.error) {
-        (Some((_, diagnostic)), _) => Err(LaunchError::Stopped(diagnostic)),
+        (Some((_, fault)), _) => Err(LaunchError::Stopped { fault, findings }),
         (None, Some(error)) => Err(LaunchError::Output(error)),
         (None, None) => Ok(Outcome { profile: Counters::profile(&counters, program), findings }),
     }
@@ -70,9 +71,14 @@ pub enum LaunchError {
     /// The entry or the arguments are not what was expected; nothing has run.
     #[error("{0}")]
     Refused(Diagnostic),
-    /// A block stopped: of several, this is about the first one.
-    #[error("{0}")]
-    Stopped(Diagnostic),
+    /// A block stopped.
+    #[error("{fault}")]
+    Stopped {
+        /// Why; of several blocks, the first one.
+        fault: Diagnostic,
+        /// What was found in accesses to memory until then, if they were checked.
+        findings: Vec<Diagnostic>,
+    },
     /// What the kernel prints cannot be written.
     #[error("cannot write what the kernel prints: {0}")]
     Output(io::Error),
@@ -115,7 +121,13 @@ impl InOrder<'_> {
     }
 }
 
-fn worker(shared: &Shared<'_>, progress: &Progress, arguments: &[Tile], output: &Mutex<InOrder<'_>>) -> Done {
+fn worker(
+    shared: &Shared<'_>,
+    progress: &Progress,
+    done: Option<&AtomicU64>,
+    arguments: &[Tile],
+    output: &Mutex<InOrder<'_>>,
+) -> Done {
     let mut block = Block::new(shared);
     let mut fault = None;
     while let Some(index) = progress.take() {
@@ -124,6 +136,9 @@ fn worker(shared: &Shared<'_>, progress: &Progress, arguments: &[Tile], output: 
         let outcome = block.begin(index, position, arguments).and_then(|()| block.run(0));
         let text = std::mem::take(&mut block.output);
         output.lock().unwrap_or_else(PoisonError::into_inner).finish(index, text);
+        if let Some(done) = done {
+            done.fetch_add(1, Ordering::Relaxed);
+        }
         if let Err(stop) = outcome {
             progress.first_failed.fetch_min(index, Ordering::Relaxed);
             let site = shared.program.site(block.step);

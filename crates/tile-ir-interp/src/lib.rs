@@ -20,6 +20,7 @@ mod memory;
 mod ops;
 mod profile;
 mod program;
+mod straight_line;
 mod tile_view;
 mod trace;
 mod value;

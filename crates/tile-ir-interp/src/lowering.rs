@@ -10,13 +10,14 @@ use tile_ir_core::{
     Body, Definition, Diagnostic, HookFunction, IdMap, Module, OpId, OpRef, RegionRef, TypeRef, ValueId, ValueRef,
 };
 use tile_ir_dialect::types;
-use tile_ir_eval::{Element, NotComputable, Operands, Tile, TileType, computation};
+use tile_ir_eval::{Element, NotComputable, Operands, TileType};
 
 use crate::block::Block;
 use crate::fault::{Fault, Site, Tokens, codes, place};
 use crate::liveness::Liveness;
 use crate::memory::BufferId;
 use crate::program::{Label, Next, Operand, OperandList, Parameter, Program, Step};
+use crate::straight_line::Evaluation;
 use crate::trace::SlotName;
 use crate::value::Value;
 
@@ -144,22 +145,15 @@ impl<'a> Lowering<'a> {
     }
 
     fn operation(&mut self, op: OpRef<'a>) -> Result<(), Refusal> {
-        if let Some(computation) = computation(op) {
-            let (computation, operands) = (computation?, self.operands(op, op.operands()));
+        if let Some(evaluation) = Evaluation::of(op) {
+            let (evaluation, operands) = (evaluation?, self.operands(op, op.operands()));
             let result = self.slot(op.result(0).id());
-            let any = TileType::of(op.result(0).ty()).filter(|_| op.can_be_speculated());
             self.step(op, move |block| {
                 let mut values = Operands::with_capacity(operands.len());
                 for &operand in &operands {
                     values.push(block.tile(operand)?);
                 }
-                let instead = any.as_ref().filter(|_| block.shared.speculative).map(|any| {
-                    // In the body of a reduction operands are wider than their types say.
-                    let wide =
-                        values.iter().map(Tile::shape).find(|shape| computation.elementwise && !shape.is_empty());
-                    Tile::splat(wide.unwrap_or(&any.shape).into(), any.element, 0)
-                });
-                let tile = computation.evaluate(values).or_else(|undefined| instead.ok_or(undefined))?;
+                let tile = evaluation.evaluate(values, block.shared.speculative)?;
                 block.set(result, tile)?;
                 Ok(Next::Step)
             });

@@ -18,6 +18,8 @@ pub struct Console<'a> {
     pub stderr: &'a mut (dyn Write + Send),
     /// Whether standard output is a terminal, which bytecode is not written to.
     pub stdout_is_terminal: bool,
+    /// Whether standard error is a terminal, so that progress can be shown.
+    pub stderr_is_terminal: bool,
     /// Whether what goes to standard error may have colours.
     pub coloured: bool,
 }
@@ -28,13 +30,14 @@ pub type Program = fn(Vec<OsString>, &mut Console<'_>) -> u8;
 /// Runs a program on the streams of this process.
 pub fn main(program: impl FnOnce(Vec<OsString>, &mut Console<'_>) -> u8) -> ExitCode {
     let stdout_is_terminal = std::io::stdout().is_terminal();
-    let coloured = std::io::stderr().is_terminal() && colours_allowed();
+    let stderr_is_terminal = std::io::stderr().is_terminal();
     let mut console = Console {
         stdin: &mut std::io::stdin(),
         stdout: &mut std::io::stdout(),
         stderr: &mut std::io::stderr(),
         stdout_is_terminal,
-        coloured,
+        stderr_is_terminal,
+        coloured: stderr_is_terminal && colours_allowed(),
     };
     program(std::env::args_os().collect(), &mut console).into()
 }

@@ -10,9 +10,9 @@ use tile_ir_dialect::RoundingMode;
 use super::Group;
 use crate::computation::{exactly, result_type};
 use crate::float::Decoder;
-use crate::lanes::{map_same, zip_same, zip3};
+use crate::lanes::{combine_pairs, map_same, zip_same, zip3};
 use crate::round::{Mode, Rounder};
-use crate::{Computation, Element, Eval, NotComputable, exact, odd};
+use crate::{Computation, Element, Eval, NotComputable, by_lane, exact, odd};
 
 pub(super) const EVALS: Group = &[
     ("absf", Eval(absf)),
@@ -76,28 +76,35 @@ impl Floats {
         if self.flush && bits & 0x7F80_0000 == 0 { bits & 0x8000_0000 } else { bits }
     }
 
-    /// Whether the hardware does it.
-    fn is_plain(&self) -> bool {
-        self.mode == Mode::NearestEven && !self.flush
+    /// Whether the hardware rounds as it should be done.
+    fn is_nearest(&self) -> bool {
+        self.mode == Mode::NearestEven
     }
 }
 
-/// Makes an operation of two operands: in `f32`, in `f64`, rounded to odd, and in 128 bits.
+/// An operand or a result of the hardware's `f32` where subnormal numbers are flushed.
+#[inline]
+pub(super) fn flushed(value: f32) -> f32 {
+    if value.abs() < f32::MIN_POSITIVE { 0.0_f32.copysign(value) } else { value }
+}
+
+/// Makes an operation of two operands: with the operator of the hardware, rounded to odd, and in 128 bits.
 macro_rules! binary {
-    ($name:ident, $plain:expr, $wide:expr, $odd:path, $exact:path) => {
+    ($name:ident, $operator:tt, $odd:path, $exact:path) => {
         fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             let floats = Floats::of(op)?;
             let it = floats.clone();
             let compute = move |operands| {
                 let [a, b] = exactly(operands)?;
-                let plain: fn(f32, f32) -> f32 = $plain;
-                let wide: fn(f64, f64) -> f64 = $wide;
-                Ok(match (&it.format, it.is_plain()) {
+                Ok(match (&it.format, it.is_nearest()) {
+                    (Decoder::F32, true) if it.flush => zip_same(a, b, it.element, |a, b| {
+                        flushed(flushed(f32::from_bits(a)) $operator flushed(f32::from_bits(b))).to_bits()
+                    }),
                     (Decoder::F32, true) => {
-                        zip_same(a, b, it.element, |a, b| plain(f32::from_bits(a), f32::from_bits(b)).to_bits())
+                        zip_same(a, b, it.element, |a, b| (f32::from_bits(a) $operator f32::from_bits(b)).to_bits())
                     }
                     (Decoder::F64, true) => {
-                        zip_same(a, b, it.element, |a, b| wide(f64::from_bits(a), f64::from_bits(b)).to_bits())
+                        zip_same(a, b, it.element, |a, b| (f64::from_bits(a) $operator f64::from_bits(b)).to_bits())
                     }
                     (Decoder::F64, false) => zip_same(a, b, it.element, |a, b| {
                         $exact(f64::from_bits(a), f64::from_bits(b), &it.rounder, it.mode).to_bits()
@@ -112,15 +119,21 @@ macro_rules! binary {
                     }
                 })
             };
-            Ok(floats.finish(Computation::exact(compute)))
+            let computation = floats.finish(Computation::exact(compute));
+            Ok(match (&floats.format, floats.is_nearest() && !floats.flush) {
+                (Decoder::F32, true) => computation.with_pairs(|x, times, order| {
+                    combine_pairs(x, times, order, |a, b| (f32::from_bits(a) $operator f32::from_bits(b)).to_bits())
+                }),
+                _ => computation,
+            })
         }
     };
 }
 
-binary!(addf, |a, b| a + b, |a, b| a + b, odd::add, exact::add);
-binary!(subf, |a, b| a - b, |a, b| a - b, odd::sub, exact::sub);
-binary!(mulf, |a, b| a * b, |a, b| a * b, odd::mul, exact::mul);
-binary!(divf, |a, b| a / b, |a, b| a / b, odd::div, exact::div);
+binary!(addf, +, odd::add, exact::add);
+binary!(subf, -, odd::sub, exact::sub);
+binary!(mulf, *, odd::mul, exact::mul);
+binary!(divf, /, odd::div, exact::div);
 
 /// The remainder is a number of the format, so nothing is rounded.
 fn remainder(a: f64, b: f64, _: Mode) -> f64 {
@@ -131,14 +144,18 @@ fn exact_remainder(a: f64, b: f64, _: &Rounder, _: Mode) -> f64 {
     a % b
 }
 
-binary!(remf, |a, b| a % b, |a, b| a % b, remainder, exact_remainder);
+binary!(remf, %, remainder, exact_remainder);
 
 fn fma(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let floats = Floats::of(op)?;
     let it = floats.clone();
     let compute = move |operands| {
         let [a, b, c] = exactly(operands)?;
-        Ok(match (&it.format, it.is_plain()) {
+        Ok(match (&it.format, it.is_nearest()) {
+            (Decoder::F32, true) if it.flush => zip3(a, b, c, it.element, |a, b, c| {
+                let [a, b, c] = [a, b, c].map(|it| flushed(f32::from_bits(it)));
+                flushed(a.mul_add(b, c)).to_bits()
+            }),
             (Decoder::F32, true) => zip3(a, b, c, it.element, |a, b, c| {
                 f32::from_bits(a).mul_add(f32::from_bits(b), f32::from_bits(c)).to_bits()
             }),
@@ -165,17 +182,18 @@ fn fma(op: OpRef<'_>) -> Result<Computation, NotComputable> {
 
 /// Makes an operation of one operand, likewise.
 macro_rules! unary {
-    ($name:ident, $plain:expr, $wide:expr, $odd:path, $exact:path) => {
+    ($name:ident, $single:path, $double:path, $odd:path, $exact:path) => {
         fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             let floats = Floats::of(op)?;
             let it = floats.clone();
             let compute = move |operands| {
                 let [x] = exactly(operands)?;
-                let plain: fn(f32) -> f32 = $plain;
-                let wide: fn(f64) -> f64 = $wide;
-                Ok(match (&it.format, it.is_plain()) {
-                    (Decoder::F32, true) => map_same(x, it.element, |x| plain(f32::from_bits(x)).to_bits()),
-                    (Decoder::F64, true) => map_same(x, it.element, |x| wide(f64::from_bits(x)).to_bits()),
+                Ok(match (&it.format, it.is_nearest()) {
+                    (Decoder::F32, true) if it.flush => {
+                        map_same(x, it.element, |x| flushed($single(flushed(f32::from_bits(x)))).to_bits())
+                    }
+                    (Decoder::F32, true) => map_same(x, it.element, |x| $single(f32::from_bits(x)).to_bits()),
+                    (Decoder::F64, true) => map_same(x, it.element, |x| $double(f64::from_bits(x)).to_bits()),
                     (Decoder::F64, false) => {
                         map_same(x, it.element, |x| $exact(f64::from_bits(x), &it.rounder, it.mode).to_bits())
                     }
@@ -214,39 +232,37 @@ unary!(floor, f32::floor, f64::floor, odd_floor, exact_floor);
 
 /// Makes an operation on the sign bit, which is all that it looks at.
 macro_rules! sign {
-    ($name:ident, $change:expr) => {
+    ($name:ident, $bits:ident, $sign:ident => $change:expr) => {
         fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             let Floats { element, .. } = Floats::of(op)?;
-            let sign = 1_u64 << (element.lane_bits() - 1);
-            let change: fn(u64, u64) -> u64 = $change;
             let compute = move |operands| {
                 let [x] = exactly(operands)?;
-                Ok(match element.lane_bits() {
-                    16 => map_same(x, element, |x: u16| change(x.into(), sign) as u16),
-                    32 => map_same(x, element, |x: u32| change(x.into(), sign) as u32),
-                    _ => map_same(x, element, |x: u64| change(x, sign)),
-                })
+                Ok(by_lane!(element, T => {
+                    let $sign: T = 1 << (T::BITS - 1);
+                    map_same(x, element, |$bits: T| $change)
+                }))
             };
             Ok(Computation::exact(compute).elementwise())
         }
     };
 }
 
-sign!(absf, |bits, sign| bits & !sign);
-sign!(negf, |bits, sign| bits ^ sign);
+sign!(absf, bits, sign => bits & !sign);
+sign!(negf, bits, sign => bits ^ sign);
 
 /// Makes the choice between two numbers: of a number and a NaN the number, unless NaNs are handed on; of two zeros the
-/// one whose sign says so. Nothing is jumped over, so that many choices are made at once.
+/// one whose sign says so. Nothing is jumped over, and what is done with NaNs is known to loops, so that many choices are
+/// made at once.
 macro_rules! choice {
     ($name:ident, $float:ident, $bits:ident, $is_better:tt, $of_equals:tt) => {
         #[inline]
-        fn $name(a: $bits, b: $bits, propagate: bool) -> $bits {
+        fn $name<const PROPAGATE: bool>(a: $bits, b: $bits) -> $bits {
             let (x, y) = ($float::from_bits(a), $float::from_bits(b));
             let better = if x $is_better y { a } else { b };
             // Only zeros differ here, and only in their sign.
             let better = if x == y { a $of_equals b } else { better };
             let number = if y.is_nan() { a } else { better };
-            if propagate & (x.is_nan() | y.is_nan()) { $float::NAN.to_bits() } else { number }
+            if PROPAGATE & (x.is_nan() | y.is_nan()) { $float::NAN.to_bits() } else { number }
         }
     };
 }
@@ -266,12 +282,14 @@ macro_rules! extremum {
                 let [a, b] = exactly(operands)?;
                 let rounded = |a: u64, b: u64| {
                     let (a, b) = (it.operand(a).to_bits(), it.operand(b).to_bits());
-                    it.result(f64::from_bits($double(a, b, propagate)))
+                    it.result(f64::from_bits(if propagate { $double::<true>(a, b) } else { $double::<false>(a, b) }))
                 };
-                Ok(match (&it.format, it.is_plain()) {
-                    (Decoder::F32, true) => zip_same(a, b, it.element, |a, b| $single(a, b, propagate)),
-                    (Decoder::F64, _) => zip_same(a, b, it.element, |a, b| $double(a, b, propagate)),
-                    (Decoder::F32, false) => {
+                Ok(match (&it.format, it.flush) {
+                    (Decoder::F32, false) if propagate => zip_same(a, b, it.element, $single::<true>),
+                    (Decoder::F32, false) => zip_same(a, b, it.element, $single::<false>),
+                    (Decoder::F64, _) if propagate => zip_same(a, b, it.element, $double::<true>),
+                    (Decoder::F64, _) => zip_same(a, b, it.element, $double::<false>),
+                    (Decoder::F32, true) => {
                         zip_same(a, b, it.element, |a: u32, b: u32| rounded(a.into(), b.into()) as u32)
                     }
                     (Decoder::F16 | Decoder::Bf16 | Decoder::Table(_), _) => {
@@ -279,7 +297,14 @@ macro_rules! extremum {
                     }
                 })
             };
-            Ok(floats.finish(Computation::exact(compute)))
+            let computation = floats.finish(Computation::exact(compute));
+            Ok(match (&floats.format, floats.flush) {
+                (Decoder::F32, false) => computation.with_pairs(move |x, times, order| match propagate {
+                    true => combine_pairs(x, times, order, $single::<true>),
+                    false => combine_pairs(x, times, order, $single::<false>),
+                }),
+                _ => computation,
+            })
         }
     };
 }

@@ -3,7 +3,7 @@
 use tile_ir_core::OpRef;
 
 use super::Group;
-use super::float_arithmetic::Floats;
+use super::float_arithmetic::{Floats, flushed};
 use crate::computation::{exactly, operand_type};
 use crate::float::Decoder;
 use crate::integer::{Integer, by_width};
@@ -56,13 +56,19 @@ unary! {
 }
 
 fn each(it: &Floats, x: Tile, f: impl Fn(f64) -> f64) -> Tile {
-    match (&it.format, it.flush) {
-        (Decoder::F64, _) => map_same(x, it.element, |x| f(f64::from_bits(x)).to_bits()),
-        (Decoder::F32, false) => map_same(x, it.element, |x| (f(f32::from_bits(x).into()) as f32).to_bits()),
-        (Decoder::F32, true) => map_same(x, it.element, |x: u32| it.result(f(it.operand(x.into()))) as u32),
-        (Decoder::F16 | Decoder::Bf16 | Decoder::Table(_), _) => {
+    match &it.format {
+        Decoder::F64 => map_same(x, it.element, |x| f(f64::from_bits(x)).to_bits()),
+        Decoder::F32 => each_single(it, x, |x| f(x.into()) as f32),
+        Decoder::F16 | Decoder::Bf16 | Decoder::Table(_) => {
             map_same(x, it.element, |x: u16| it.result(f(it.operand(x.into()))) as u16)
         }
+    }
+}
+
+fn each_single(it: &Floats, x: Tile, f: impl Fn(f32) -> f32) -> Tile {
+    match it.flush {
+        true => map_same(x, it.element, |x| flushed(f(flushed(f32::from_bits(x)))).to_bits()),
+        false => map_same(x, it.element, |x| f(f32::from_bits(x)).to_bits()),
     }
 }
 

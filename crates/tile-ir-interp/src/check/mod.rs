@@ -4,8 +4,9 @@
 //! conflict with each other, and a release that another block acquires orders the two. Blocks run one after another, so
 //! what is found is the same every time; it is what could go wrong, not what went wrong.
 //!
-//! An acquire counts for all that its block does afterwards, and a release for all that its block did before; scopes are
-//! not looked at. Of the accesses to one byte that are in no order, the latest few are remembered.
+//! An acquire counts for all that its block does afterwards, and a release for all that its block did before. What is
+//! atomic for its block alone (`tl_blk`) is an ordinary access to all others, and neither releases to them nor acquires of
+//! them; `device` and `sys` are the same here, where there is one device. Of the accesses to one byte that are in no order, the latest few are remembered.
 
 mod blocks;
 mod clock;
@@ -16,7 +17,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use tile_ir_core::Diagnostic;
-use tile_ir_dialect::MemoryOrdering;
+use tile_ir_dialect::{MemoryOrdering, MemoryScope};
 
 use crate::memory::is_local;
 use crate::program::Program;
@@ -29,8 +30,10 @@ use shadow::{Event, Run, Shadow};
 /// How an operation accesses memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Access {
-    pub(crate) kind: AccessKind,
-    pub(crate) ordering: MemoryOrdering,
+    kind: AccessKind,
+    ordering: MemoryOrdering,
+    /// Whether its scope has other blocks in it.
+    is_shared: bool,
 }
 
 /// What an access does.
@@ -45,6 +48,11 @@ pub(crate) enum AccessKind {
 }
 
 impl Access {
+    /// An access with these attributes; where it has no scope, it is weak.
+    pub(crate) fn new(kind: AccessKind, ordering: MemoryOrdering, scope: impl Into<Option<MemoryScope>>) -> Self {
+        Self { kind, ordering, is_shared: scope.into() != Some(MemoryScope::TlBlk) }
+    }
+
     /// The beginning of a sentence about it.
     pub(crate) fn verb(self) -> &'static str {
         match self.kind {
@@ -59,11 +67,11 @@ impl Access {
     }
 
     fn acquires(self) -> bool {
-        matches!(self.ordering, MemoryOrdering::Acquire | MemoryOrdering::AcqRel)
+        self.is_shared && matches!(self.ordering, MemoryOrdering::Acquire | MemoryOrdering::AcqRel)
     }
 
     fn releases(self) -> bool {
-        matches!(self.ordering, MemoryOrdering::Release | MemoryOrdering::AcqRel)
+        self.is_shared && matches!(self.ordering, MemoryOrdering::Release | MemoryOrdering::AcqRel)
     }
 }
 
@@ -133,7 +141,7 @@ impl Checker {
         let (writes, atomic, block) = (access.kind != AccessKind::Read, access.is_atomic(), self.block);
         let reads = access.kind != AccessKind::Write;
         for run in runs.iter().cloned() {
-            let event = Event { block, moment, site, writes, atomic, run };
+            let event = Event { block, moment, site, writes, atomic, is_shared: access.is_shared, run };
             let (acquired, findings) = (&self.acquired, &mut self.findings);
             let local = is_local(event.run.buffer, 0);
             self.shadows.entry(event.run.buffer).or_default().visit(event.run.bytes.clone(), |bytes, segment| {
@@ -146,13 +154,15 @@ impl Checker {
                         return true;
                     }
                     let ordered = if own { before.covers(earlier.moment) } else { acquired.contains(earlier.block) };
-                    let conflict = (earlier.writes || writes) && !(earlier.atomic && atomic);
+                    let together = earlier.atomic && atomic && (own || earlier.is_shared && access.is_shared);
+                    let conflict = (earlier.writes || writes) && !together;
                     if conflict && !ordered {
                         findings.add(Kind::Race, &bytes, Some(earlier), &event);
                         return false;
                     }
-                    // What comes after this one comes after those before it.
-                    !(ordered && (writes || !earlier.writes) && (!atomic || earlier.atomic))
+                    // What is in conflict with an earlier one, and in no order with it, is so with this one as well.
+                    let is_stricter = !atomic || earlier.atomic && (earlier.is_shared || !access.is_shared);
+                    !(ordered && (writes || !earlier.writes) && is_stricter)
                 });
                 segment.remember(&event);
             });

@@ -15,6 +15,8 @@ pub(super) struct Event {
     pub(super) site: u32,
     pub(super) writes: bool,
     pub(super) atomic: bool,
+    /// Whether other blocks are in its scope.
+    pub(super) is_shared: bool,
     pub(super) run: Run,
 }
 

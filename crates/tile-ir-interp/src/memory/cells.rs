@@ -1,150 +1,224 @@
-//! What a buffer is made of: atomic cells, so that blocks on several threads share it.
+//! What a buffer is made of: atomic words, so that blocks on several threads share it.
 //!
-//! Cells are as wide as the elements that a buffer is made for, and each is read and written whole. Accesses of another
-//! width, which `ptr_to_ptr` makes possible, go byte by byte.
+//! A word holds several elements, and is read and written as a whole where an access covers all of it, which makes long
+//! rows fast. Where it does not, what is beside stays, whoever writes it meanwhile. An element that lies across two words,
+//! as only `ptr_to_ptr` and odd strides make possible, is read and written part by part.
 
+use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
-use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64};
 
 use tile_ir_eval::Lane;
 
-/// Cells of one width.
+/// Bytes of a word.
+const WORD: usize = 8;
+
+/// Bytes of a line of the cache, on most processors.
+const LINE: usize = 64;
+
+/// So many bytes of memory.
 #[derive(Debug)]
-pub enum Cells {
-    /// Of 8 bits.
-    W8(Vec<AtomicU8>),
-    /// Of 16 bits.
-    W16(Vec<AtomicU16>),
-    /// Of 32 bits.
-    W32(Vec<AtomicU32>),
-    /// Of 64 bits.
-    W64(Vec<AtomicU64>),
+pub struct Cells {
+    words: Vec<AtomicU64>,
+    len: usize,
 }
 
-/// A lane that memory has cells for.
-pub(crate) trait MemoryLane: Lane {
-    type Cell: Sync;
-
-    fn cell(self) -> Self::Cell;
-    fn cells(cells: &Cells) -> Option<&[Self::Cell]>;
-    fn load(cell: &Self::Cell) -> Self;
-    fn store(self, cell: &Self::Cell);
-    /// Replaces what is there in one step; returns what was there.
-    fn update(cell: &Self::Cell, f: impl FnMut(Self) -> Self) -> Self;
+/// Bytes of a lane.
+pub(super) const fn size_of_lane<T: Lane>() -> usize {
+    T::BITS as usize / 8
 }
 
-macro_rules! cells {
-    ($($lane:ident $cell:ident $case:ident)*) => {$(
-        impl MemoryLane for $lane {
-            type Cell = $cell;
-
-            fn cell(self) -> $cell {
-                $cell::new(self)
-            }
-
-            fn cells(cells: &Cells) -> Option<&[$cell]> {
-                match cells {
-                    Cells::$case(cells) => Some(cells),
-                    _ => None,
-                }
-            }
-
-            #[inline]
-            fn load(cell: &$cell) -> Self {
-                cell.load(Relaxed)
-            }
-
-            #[inline]
-            fn store(self, cell: &$cell) {
-                cell.store(self, Relaxed);
-            }
-
-            fn update(cell: &$cell, mut f: impl FnMut(Self) -> Self) -> Self {
-                let updated = cell.fetch_update(Relaxed, Relaxed, |value| Some(f(value)));
-                updated.unwrap_or_else(|value| value)
-            }
-        }
-    )*};
+/// The bits of a lane at the bottom of a word.
+const fn mask<T: Lane>() -> u64 {
+    u64::MAX >> (64 - T::BITS)
 }
 
-cells! { u8 AtomicU8 W8 u16 AtomicU16 W16 u32 AtomicU32 W32 u64 AtomicU64 W64 }
+/// How far up a byte stands in its word.
+const fn shift(at: usize) -> u32 {
+    8 * (at % WORD) as u32
+}
+
+/// Replaces the bits of a mask.
+fn merge(word: &AtomicU64, bits: u64, mask: u64) {
+    if mask == u64::MAX {
+        word.store(bits, Relaxed);
+    } else {
+        let merged = |old: u64| Some(old & !mask | bits & mask);
+        let _ = word.fetch_update(Relaxed, Relaxed, merged);
+    }
+}
 
 impl Cells {
-    /// Zeros: so many cells of so many bytes each (1, 2, 4 or 8).
-    pub fn zeros(width: usize, count: usize) -> Self {
-        fn zeros<T: MemoryLane>(count: usize) -> Vec<T::Cell> {
-            (0..count).map(|_| T::from_u64(0).cell()).collect()
-        }
-        match width {
-            1 => Self::W8(zeros::<u8>(count)),
-            2 => Self::W16(zeros::<u16>(count)),
-            4 => Self::W32(zeros::<u32>(count)),
-            _ => Self::W64(zeros::<u64>(count)),
-        }
+    /// So many zeros. What is never written takes no memory where the system can help it.
+    pub fn zeros(len: usize) -> Self {
+        Self { words: bytemuck::allocation::zeroed_vec(len.div_ceil(WORD)), len }
     }
 
-    /// Cells of so many bytes each that hold little-endian bytes; what is missing in the last one is zero.
-    pub fn from_bytes(width: usize, bytes: &[u8]) -> Self {
-        fn cells<T: MemoryLane>(bytes: &[u8]) -> Vec<T::Cell> {
-            let lane = |chunk: &[u8]| chunk.iter().rev().fold(0_u64, |bits, &byte| bits << 8 | u64::from(byte));
-            bytes.chunks(T::BITS as usize / 8).map(|chunk| T::from_u64(lane(chunk)).cell()).collect()
+    /// These bytes.
+    pub fn from_bytes(bytes: &[u8]) -> Self {
+        let (whole, rest) = bytes.as_chunks::<WORD>();
+        let mut words = Vec::with_capacity(bytes.len().div_ceil(WORD));
+        words.extend(whole.iter().map(|&word| AtomicU64::new(u64::from_le_bytes(word))));
+        if !rest.is_empty() {
+            let mut last = [0; WORD];
+            last[..rest.len()].copy_from_slice(rest);
+            words.push(AtomicU64::new(u64::from_le_bytes(last)));
         }
-        match width {
-            1 => Self::W8(cells::<u8>(bytes)),
-            2 => Self::W16(cells::<u16>(bytes)),
-            4 => Self::W32(cells::<u32>(bytes)),
-            _ => Self::W64(cells::<u64>(bytes)),
-        }
+        Self { words, len: bytes.len() }
     }
 
-    /// The content, little-endian.
+    /// The content.
     pub fn to_bytes(&self) -> Vec<u8> {
-        match self {
-            Self::W8(cells) => cells.iter().map(|cell| cell.load(Relaxed)).collect(),
-            Self::W16(cells) => cells.iter().flat_map(|cell| cell.load(Relaxed).to_le_bytes()).collect(),
-            Self::W32(cells) => cells.iter().flat_map(|cell| cell.load(Relaxed).to_le_bytes()).collect(),
-            Self::W64(cells) => cells.iter().flat_map(|cell| cell.load(Relaxed).to_le_bytes()).collect(),
-        }
+        let mut bytes = Vec::with_capacity(self.words.len() * WORD);
+        bytes.extend(self.words.iter().flat_map(|word| word.load(Relaxed).to_le_bytes()));
+        bytes.truncate(self.len);
+        bytes
     }
 
     /// The number of bytes.
     pub fn len(&self) -> usize {
-        match self {
-            Self::W8(cells) => cells.len(),
-            Self::W16(cells) => 2 * cells.len(),
-            Self::W32(cells) => 4 * cells.len(),
-            Self::W64(cells) => 8 * cells.len(),
-        }
+        self.len
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.len() == 0
+        self.len == 0
     }
 
-    /// A byte.
-    pub(crate) fn byte(&self, at: usize) -> u8 {
-        let part = |bits: u64, width: usize| (bits >> (8 * (at % width))) as u8;
-        match self {
-            Self::W8(cells) => cells[at].load(Relaxed),
-            Self::W16(cells) => part(cells[at / 2].load(Relaxed).into(), 2),
-            Self::W32(cells) => part(cells[at / 4].load(Relaxed).into(), 4),
-            Self::W64(cells) => part(cells[at / 8].load(Relaxed), 8),
+    /// The element that begins at a byte.
+    #[inline]
+    pub(super) fn get<T: Lane>(&self, at: usize) -> T {
+        let (index, shift) = (at / WORD, shift(at));
+        let low = self.words[index].load(Relaxed) >> shift;
+        match at % WORD + size_of_lane::<T>() <= WORD {
+            true => T::from_u64(low),
+            false => T::from_u64(low | self.words[index + 1].load(Relaxed) << (64 - shift)),
         }
     }
 
-    /// Writes the bits of a byte that the mask has; what is beside them stays, whoever writes it meanwhile.
-    pub(crate) fn set_byte(&self, at: usize, byte: u8, mask: u8) {
-        fn merge<T: MemoryLane>(cell: &T::Cell, at: usize, byte: u8, mask: u8) {
-            let shift = 8 * (at % (T::BITS as usize / 8));
-            let (bits, mask) = (u64::from(byte & mask) << shift, u64::from(mask) << shift);
-            T::update(cell, |old| T::from_u64(old.to_u64() & !mask | bits));
+    /// Replaces the bits of a mask in the element that begins at a byte.
+    #[inline]
+    pub(super) fn set_bits<T: Lane>(&self, at: usize, bits: T, mask: T) {
+        let (index, shift) = (at / WORD, shift(at));
+        let (bits, mask) = (bits.to_u64(), mask.to_u64());
+        merge(&self.words[index], bits << shift, mask << shift);
+        if at % WORD + size_of_lane::<T>() > WORD {
+            merge(&self.words[index + 1], bits >> (64 - shift), mask >> (64 - shift));
         }
-        match self {
-            Self::W8(cells) => merge::<u8>(&cells[at], at, byte, mask),
-            Self::W16(cells) => merge::<u16>(&cells[at / 2], at, byte, mask),
-            Self::W32(cells) => merge::<u32>(&cells[at / 4], at, byte, mask),
-            Self::W64(cells) => merge::<u64>(&cells[at / 8], at, byte, mask),
+    }
+
+    /// Replaces the element that begins at a byte.
+    #[inline]
+    pub(super) fn set<T: Lane>(&self, at: usize, lane: T) {
+        self.set_bits(at, lane, T::from_u64(mask::<T>()));
+    }
+
+    /// Replaces the element that begins at a byte, and lies in one word, in one step; returns what was there.
+    pub(super) fn update<T: Lane>(&self, at: usize, mut f: impl FnMut(T) -> T) -> T {
+        let (word, shift) = (&self.words[at / WORD], shift(at));
+        let mask = mask::<T>() << shift;
+        let updated = |old: u64| Some(old & !mask | f(T::from_u64(old >> shift)).to_u64() << shift);
+        let old = word.fetch_update(Relaxed, Relaxed, updated).unwrap_or_else(|old| old);
+        T::from_u64(old >> shift)
+    }
+
+    /// Asks for bytes that will be read: a word of each line of the cache, so that many lines are on their way at once.
+    #[inline]
+    pub(super) fn touch(&self, at: usize, bytes: usize) {
+        for word in (at..at + bytes).step_by(LINE) {
+            let _ = self.words.get(word / WORD).map(|word| word.load(Relaxed));
         }
+    }
+
+    /// Reads elements that lie side by side.
+    pub(super) fn get_row<T: Lane>(&self, at: usize, out: &mut [T]) {
+        let size = size_of_lane::<T>();
+        let (before, whole) = parts::<T>(at, out.len());
+        for (index, lane) in out[..before].iter_mut().enumerate() {
+            *lane = self.get(at + index * size);
+        }
+        let (start, end) = (at + before * size, before + whole);
+        let words = &self.words[start / WORD..];
+        for (lanes, word) in out[before..end].chunks_exact_mut(WORD / size).zip(words) {
+            let word = word.load(Relaxed);
+            for (index, lane) in lanes.iter_mut().enumerate() {
+                *lane = T::from_u64(word >> (index as u32 * T::BITS));
+            }
+        }
+        for (index, lane) in out.iter_mut().enumerate().skip(end) {
+            *lane = self.get(at + index * size);
+        }
+    }
+
+    /// Writes elements that lie side by side.
+    pub(super) fn set_row<T: Lane>(&self, at: usize, lanes: &[T]) {
+        let size = size_of_lane::<T>();
+        let (before, whole) = parts::<T>(at, lanes.len());
+        for (index, &lane) in lanes[..before].iter().enumerate() {
+            self.set(at + index * size, lane);
+        }
+        let (start, end) = (at + before * size, before + whole);
+        let words = &self.words[start / WORD..];
+        for (lanes, word) in lanes[before..end].chunks_exact(WORD / size).zip(words) {
+            let lanes = lanes.iter().enumerate();
+            let bits = lanes.fold(0, |bits, (index, lane)| bits | lane.to_u64() << (index as u32 * T::BITS));
+            word.store(bits, Relaxed);
+        }
+        for (index, &lane) in lanes.iter().enumerate().skip(end) {
+            self.set(at + index * size, lane);
+        }
+    }
+}
+
+/// Of elements side by side: how many come before the first whole word, and how many make up whole words.
+fn parts<T: Lane>(at: usize, count: usize) -> (usize, usize) {
+    let size = size_of_lane::<T>();
+    if !at.is_multiple_of(size) {
+        return (count, 0);
+    }
+    let before = ((at.next_multiple_of(WORD) - at) / size).min(count);
+    (before, (count - before) / (WORD / size) * (WORD / size))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every row of every width, at every place, beside the same bytes taken one by one.
+    #[test]
+    fn rows_are_their_elements() {
+        fn check<T: Lane + std::fmt::Debug>(bytes: &[u8]) {
+            let size = size_of_lane::<T>();
+            for at in 0..WORD + 1 {
+                for count in 0..(bytes.len() - at) / size {
+                    let lane = |index: usize| {
+                        let bytes = &bytes[at + index * size..][..size];
+                        T::from_u64(bytes.iter().rev().fold(0, |bits, &byte| bits << 8 | u64::from(byte)))
+                    };
+                    let expected: Vec<T> = (0..count).map(lane).collect();
+                    let mut row = expected.clone();
+                    row.fill(T::from_u64(0));
+                    Cells::from_bytes(bytes).get_row(at, &mut row);
+                    assert_eq!(row, expected);
+
+                    let cells = Cells::from_bytes(&vec![0xAA; bytes.len()]);
+                    cells.set_row(at, &expected);
+                    let mut written = vec![0xAA; bytes.len()];
+                    written[at..at + count * size].copy_from_slice(&bytes[at..at + count * size]);
+                    assert_eq!(cells.to_bytes(), written);
+                }
+            }
+        }
+        let bytes: Vec<u8> = (1..60).collect();
+        check::<u8>(&bytes);
+        check::<u16>(&bytes);
+        check::<u32>(&bytes);
+        check::<u64>(&bytes);
+    }
+
+    #[test]
+    fn an_update_leaves_what_is_beside_it() {
+        let cells = Cells::from_bytes(&[1, 2, 3, 4, 5, 6, 7, 8]);
+        assert_eq!(cells.update(2, |old: u16| old + 1), 0x0403);
+        assert_eq!(cells.to_bytes(), [1, 2, 4, 4, 5, 6, 7, 8]);
     }
 }

@@ -8,7 +8,6 @@ mod cells;
 mod space;
 
 pub use cells::Cells;
-pub(crate) use cells::MemoryLane;
 pub(crate) use space::{OutsideAccess, Space, Window};
 
 /// Bits of an address that count bytes.

@@ -2,7 +2,9 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::cells::{Cells, MemoryLane};
+use tile_ir_eval::Lane;
+
+use super::cells::{Cells, size_of_lane};
 use super::{Buffer, FIRST_LOCAL, Memory, OFFSET_BITS, START, address, local_name};
 
 /// An access outside of every buffer: what lies there instead.
@@ -28,7 +30,7 @@ pub(crate) struct Space<'m> {
 /// How many buffers of its own a block may have at a time.
 const MOST_LOCALS: u64 = 1 << 20;
 
-/// Atomic operations of another width than that of the cells: nothing comes between their bytes.
+/// Atomic operations on elements that lie across two words: nothing comes between their parts.
 static UNALIGNED: Mutex<()> = Mutex::new(());
 
 impl<'m> Space<'m> {
@@ -47,10 +49,9 @@ impl<'m> Space<'m> {
     }
 
     /// The address of a new buffer of this block; `None` where it has too many.
-    pub(crate) fn allocate(&mut self, width: usize, bytes: usize) -> Option<u64> {
+    pub(crate) fn allocate(&mut self, bytes: usize) -> Option<u64> {
         let number = Some(self.locals.len() as u64).filter(|&number| number < MOST_LOCALS)?;
-        let cells = Cells::zeros(width, bytes.div_ceil(width));
-        self.locals.push(Buffer { name: local_name(number), cells });
+        self.locals.push(Buffer { name: local_name(number), cells: Cells::zeros(bytes) });
         Some(address(FIRST_LOCAL + number, 0))
     }
 
@@ -110,71 +111,54 @@ impl Window<'_> {
         OutsideAccess::Outside { byte, name: self.buffer.name.clone(), size }
     }
 
+    /// Asks for bytes that will be read, if they are there.
+    #[inline]
+    pub(crate) fn touch(&self, position: i64, bytes: usize) {
+        if let Ok(start) = usize::try_from(position) {
+            self.buffer.cells.touch(start, bytes);
+        }
+    }
+
     /// Reads elements that lie `step` bytes apart.
-    pub(crate) fn read<T: MemoryLane>(&self, start: i64, step: i64, out: &mut [T]) -> Result<(), OutsideAccess> {
+    pub(crate) fn read<T: Lane>(&self, start: i64, step: i64, out: &mut [T]) -> Result<(), OutsideAccess> {
         let first = self.check_run::<T>(start, step, out.len())?;
-        let size = T::BITS as usize / 8;
-        match T::cells(&self.buffer.cells) {
-            Some(cells) if first.is_multiple_of(size) && step == size as i64 => {
-                let cells = &cells[first / size..][..out.len()];
-                out.iter_mut().zip(cells).for_each(|(out, cell)| *out = T::load(cell));
-            }
-            Some(cells) if first.is_multiple_of(size) && step % size as i64 == 0 => {
-                let (first, step) = ((first / size) as i64, step / size as i64);
-                for (index, out) in out.iter_mut().enumerate() {
-                    *out = T::load(&cells[(first + index as i64 * step) as usize]);
-                }
-            }
-            _ => {
-                for (index, out) in out.iter_mut().enumerate() {
-                    *out = self.read_bytes((first as i64 + index as i64 * step) as usize);
-                }
+        let cells = &self.buffer.cells;
+        if step == size_of_lane::<T>() as i64 {
+            cells.get_row(first, out);
+        } else {
+            for (index, out) in out.iter_mut().enumerate() {
+                *out = cells.get((first as i64 + index as i64 * step) as usize);
             }
         }
         Ok(())
     }
 
     /// Writes elements that lie `step` bytes apart.
-    pub(crate) fn write<T: MemoryLane>(
-        &self,
-        start: i64,
-        step: i64,
-        lanes: impl ExactSizeIterator<Item = T>,
-    ) -> Result<(), OutsideAccess> {
+    pub(crate) fn write<T: Lane>(&self, start: i64, step: i64, lanes: &[T]) -> Result<(), OutsideAccess> {
         let first = self.check_run::<T>(start, step, lanes.len())?;
-        let size = T::BITS as usize / 8;
-        match T::cells(&self.buffer.cells) {
-            Some(cells) if first.is_multiple_of(size) && step == size as i64 => {
-                cells[first / size..].iter().zip(lanes).for_each(|(cell, lane)| lane.store(cell));
-            }
-            Some(cells) if first.is_multiple_of(size) && step % size as i64 == 0 => {
-                let (first, step) = ((first / size) as i64, step / size as i64);
-                for (index, lane) in lanes.enumerate() {
-                    lane.store(&cells[(first + index as i64 * step) as usize]);
-                }
-            }
-            _ => {
-                for (index, lane) in lanes.enumerate() {
-                    self.write_bytes((first as i64 + index as i64 * step) as usize, lane);
-                }
+        let cells = &self.buffer.cells;
+        if step == size_of_lane::<T>() as i64 {
+            cells.set_row(first, lanes);
+        } else {
+            for (index, &lane) in lanes.iter().enumerate() {
+                cells.set((first as i64 + index as i64 * step) as usize, lane);
             }
         }
         Ok(())
     }
 
     /// Replaces an element in one step; returns what was there.
-    pub(crate) fn update<T: MemoryLane>(&self, position: i64, mut f: impl FnMut(T) -> T) -> Result<T, OutsideAccess> {
-        let size = T::BITS as usize / 8;
+    pub(crate) fn update<T: Lane>(&self, position: i64, mut f: impl FnMut(T) -> T) -> Result<T, OutsideAccess> {
+        let size = size_of_lane::<T>();
         let start = self.check(position, size)?;
-        match T::cells(&self.buffer.cells) {
-            Some(cells) if start.is_multiple_of(size) => Ok(T::update(&cells[start / size], f)),
-            _ => {
-                let _alone = UNALIGNED.lock().unwrap_or_else(PoisonError::into_inner);
-                let old = self.read_bytes(start);
-                self.write_bytes(start, f(old));
-                Ok(old)
-            }
+        let cells = &self.buffer.cells;
+        if start.is_multiple_of(size) {
+            return Ok(cells.update(start, f));
         }
+        let _alone = UNALIGNED.lock().unwrap_or_else(PoisonError::into_inner);
+        let old = cells.get(start);
+        cells.set(start, f(old));
+        Ok(old)
     }
 
     /// Reads elements of four bits that lie side by side, counted from the start of the buffer.
@@ -182,7 +166,7 @@ impl Window<'_> {
         self.check_nibbles(start, out.len())?;
         for (index, out) in out.iter_mut().enumerate() {
             let at = start as usize + index;
-            *out = self.buffer.cells.byte(at / 2) >> (4 * (at % 2)) & 0xF;
+            *out = self.buffer.cells.get::<u8>(at / 2) >> (4 * (at % 2)) & 0xF;
         }
         Ok(())
     }
@@ -196,7 +180,7 @@ impl Window<'_> {
         self.check_nibbles(start, lanes.len())?;
         for (index, lane) in lanes.enumerate() {
             let (at, shift) = ((start as usize + index) / 2, 4 * ((start as usize + index) % 2));
-            self.buffer.cells.set_byte(at, lane << shift, 0xF << shift);
+            self.buffer.cells.set_bits::<u8>(at, lane << shift, 0xF << shift);
         }
         Ok(())
     }
@@ -210,23 +194,12 @@ impl Window<'_> {
     }
 
     /// That a run of elements is inside; the position of the first one.
-    fn check_run<T: MemoryLane>(&self, start: i64, step: i64, count: usize) -> Result<usize, OutsideAccess> {
-        let size = T::BITS as usize / 8;
+    fn check_run<T: Lane>(&self, start: i64, step: i64, count: usize) -> Result<usize, OutsideAccess> {
+        let size = size_of_lane::<T>();
         if count == 0 {
             return Ok(0);
         }
         let last = step.checked_mul(count as i64 - 1).and_then(|distance| start.checked_add(distance));
         self.check(last.ok_or(OutsideAccess::TooFar)?, size).and_then(|_| self.check(start, size))
-    }
-
-    fn read_bytes<T: MemoryLane>(&self, at: usize) -> T {
-        let bytes = (0..T::BITS as usize / 8).rev();
-        T::from_u64(bytes.fold(0, |bits, byte| bits << 8 | u64::from(self.buffer.cells.byte(at + byte))))
-    }
-
-    fn write_bytes<T: MemoryLane>(&self, at: usize, lane: T) {
-        for byte in 0..T::BITS as usize / 8 {
-            self.buffer.cells.set_byte(at + byte, (lane.to_u64() >> (8 * byte)) as u8, 0xFF);
-        }
     }
 }

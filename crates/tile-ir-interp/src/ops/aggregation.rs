@@ -6,20 +6,22 @@
 
 use std::sync::Arc;
 
+use smallvec::SmallVec;
 use tile_ir_core::{OpRef, RegionRef};
 use tile_ir_dialect::views::{Reduce, Scan};
-use tile_ir_eval::{Lane, Shape, Tile, TileType, by_lane, computation};
+use tile_ir_eval::{Lane, Shape, Tile, TileType, by_lane};
 
 use super::Group;
 use crate::block::Block;
 use crate::fault::Fault;
 use crate::lowering::{Lowering, Refusal, Run, Scope};
-use crate::program::{Label, Next, OperandList};
+use crate::program::{Label, Next, Operand, OperandList};
+use crate::straight_line::StraightLine;
 
 pub(super) const RUNS: Group = &[("prefix_reduction", Run(prefix_reduction)), ("reduction", Run(reduction))];
 
 /// A body that has become steps.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Combination {
     /// The first step; the body ends by itself.
     start: u32,
@@ -27,35 +29,35 @@ struct Combination {
     arguments: Vec<u32>,
     /// Slots of what the body yields.
     results: Vec<u32>,
-    /// Whether it can be run on many elements at once.
-    is_elementwise: bool,
+    /// The same without steps, where it can be run on many elements at once.
+    line: Option<StraightLine>,
 }
 
 impl Combination {
     /// Combines elements with what was combined before them, as many at once as there are.
     fn run(&self, block: &mut Block<'_>, elements: Vec<Tile>, before: Vec<Tile>) -> Result<Vec<Tile>, Fault> {
-        let count = elements.first().map_or(1, Tile::len);
         for (index, (element, before)) in elements.into_iter().zip(before).enumerate() {
             block.set(self.arguments[2 * index], element)?;
             block.set(self.arguments[2 * index + 1], before)?;
         }
         block.run_inside(self.start)?;
-        let result = |&slot: &u32| {
-            let tile = block.tile(crate::program::Operand { slot, dies: true })?;
-            let shape = Shape::from_slice(&[count]);
-            // What does not depend on the elements is the same for each of them.
-            Ok(match tile.is_splat() {
-                true => Tile::splat(shape, tile.element(), tile.scalar()),
-                false => tile,
-            })
-        };
-        self.results.iter().map(result).collect()
+        self.results.iter().map(|&slot| block.tile(Operand { slot, dies: true })).collect()
     }
 
     /// The same one by one where that cannot be done at once.
-    fn combine(&self, block: &mut Block<'_>, elements: &[Tile], before: &[Tile]) -> Result<Vec<Tile>, Fault> {
-        if self.is_elementwise {
-            return self.run(block, elements.to_vec(), before.to_vec());
+    fn combine(&self, block: &mut Block<'_>, elements: Vec<Tile>, before: Vec<Tile>) -> Result<Vec<Tile>, Fault> {
+        if let Some(line) = &self.line {
+            let shape = Shape::from_slice(&[elements.first().map_or(1, Tile::len)]);
+            let results: SmallVec<[Tile; 2]> = match block.is_observed {
+                true => self.run(block, elements, before)?.into(),
+                false => line.run(block, self.start, elements.into_iter().zip(before).flat_map(<[Tile; 2]>::from))?,
+            };
+            // What does not depend on the elements is the same for each of them.
+            let whole = |tile: Tile| match tile.is_splat() {
+                true => Tile::splat(shape.clone(), tile.element(), tile.scalar()),
+                false => tile,
+            };
+            return Ok(results.into_iter().map(whole).collect());
         }
         let count = elements.first().map_or(1, Tile::len);
         let scalar = |tile: &Tile, index| Tile::splat(Shape::new(), tile.element(), tile.bits(index));
@@ -73,7 +75,7 @@ impl Combination {
                 Tile::from_lanes::<T>(Shape::from_slice(&[count]), like.element(), lanes)
             })
         };
-        Ok(bits.into_iter().zip(elements).map(tile).collect())
+        Ok(bits.into_iter().zip(&elements).map(tile).collect())
     }
 }
 
@@ -95,20 +97,25 @@ impl Sizes {
         Ok(Self { outer, along: shape[dim], inner })
     }
 
-    /// Every second slice along the dimension, from the first or from the second one on.
-    fn every_second(self, tile: &Tile, first: usize) -> Tile {
-        let shape = Shape::from_slice(&[tile.len() / 2]);
+    /// The slices at even positions along the dimension, and those at odd ones.
+    fn neighbours(self, tile: &Tile) -> [Tile; 2] {
+        let (shape, element) = (Shape::from_slice(&[tile.len() / 2]), tile.element());
         if tile.is_splat() {
-            return Tile::splat(shape, tile.element(), tile.scalar());
+            return [0, 1].map(|_| Tile::splat(shape.clone(), element, tile.scalar()));
         }
-        by_lane!(tile.element(), T => {
+        by_lane!(element, T => {
             let lanes = tile.lanes::<T>();
-            let slices = lanes.chunks_exact(self.inner).skip(first).step_by(2);
-            let taken = match self.inner {
-                1 => lanes.chunks_exact(2).map(|pair| pair[first]).collect(),
-                _ => slices.flatten().copied().collect(),
+            // Where slices are single elements, this is one shuffle for many of them.
+            let taken: [Vec<T>; 2] = match (self.inner, lanes.as_chunks::<2>().0) {
+                (1, pairs) => [pairs.iter().map(|pair| pair[0]).collect(), pairs.iter().map(|pair| pair[1]).collect()],
+                _ => [0, 1].map(|first| {
+                    let mut taken = Vec::with_capacity(lanes.len() / 2);
+                    let slices = lanes.chunks_exact(self.inner).skip(first).step_by(2);
+                    slices.for_each(|slice| taken.extend_from_slice(slice));
+                    taken
+                }),
             };
-            Tile::from_lanes::<T>(shape, tile.element(), taken)
+            taken.map(|lanes| Tile::from_lanes::<T>(shape.clone(), element, lanes))
         })
     }
 
@@ -120,8 +127,10 @@ impl Sizes {
         }
         by_lane!(tile.element(), T => {
             let lanes = tile.lanes::<T>();
-            let slices = lanes.chunks_exact(self.along * self.inner);
-            let taken = slices.flat_map(|rows| &rows[position * self.inner..][..self.inner]).copied().collect();
+            let mut taken = Vec::with_capacity(self.outer * self.inner);
+            for rows in lanes.chunks_exact(self.along * self.inner) {
+                taken.extend_from_slice(&rows[position * self.inner..][..self.inner]);
+            }
             Tile::from_lanes::<T>(shape, tile.element(), taken)
         })
     }
@@ -145,12 +154,6 @@ fn tiles(block: &mut Block<'_>, operands: &OperandList) -> Result<Vec<Tile>, Fau
     operands.iter().map(|&operand| block.tile(operand)).collect()
 }
 
-fn is_elementwise(region: RegionRef<'_>) -> bool {
-    let is_elementwise =
-        |op: OpRef<'_>| op.def().is_terminator() || computation(op).is_some_and(|it| it.is_ok_and(|it| it.elementwise));
-    region.ops().all(is_elementwise)
-}
-
 /// Adds the step that combines, and then the steps of the body, which are jumped over.
 fn lowered<'a>(
     lowering: &mut Lowering<'a>,
@@ -169,7 +172,7 @@ fn lowered<'a>(
     let results: Vec<u32> = types.iter().map(|_| lowering.fresh_slot()).collect();
     let end: Label = lowering.label();
     let start = lowering.position() + 1;
-    let combination = Combination { start, arguments, results: results.clone(), is_elementwise: is_elementwise(body) };
+    let combination = Combination { start, arguments, results: results.clone(), line: StraightLine::of(body) };
     lowering.step(op, move |block| {
         step(block, &operands, &combination, &outputs, &types)?;
         Ok(Next::Jump(end))
@@ -186,12 +189,18 @@ fn reduction<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refus
     lowered(lowering, op, view.body(), move |block, operands, combination, outputs, types| {
         let mut current = tiles(block, operands)?;
         let mut along = sizes.along;
+        if let (1, [tile], Some(line), false) = (sizes.inner, &mut *current, &combination.line, block.is_observed)
+            && let Some(combined) = line.combine_pairs(tile, along.ilog2())
+        {
+            block.count_step()?;
+            *tile = combined;
+            along = 1;
+        }
         // Sizes are powers of two. Neighbours are combined, so that the order stays.
         while along > 1 {
-            let later: Vec<_> = current.iter().map(|tile| sizes.every_second(tile, 1)).collect();
-            let earlier: Vec<_> = current.iter().map(|tile| sizes.every_second(tile, 0)).collect();
-            drop(current);
-            current = combination.combine(block, &later, &earlier)?;
+            let neighbours = current.iter().map(|tile| sizes.neighbours(tile));
+            let (later, earlier) = neighbours.map(|[earlier, later]| (later, earlier)).unzip();
+            current = combination.combine(block, later, earlier)?;
             along /= 2;
         }
         for ((&slot, tile), ty) in outputs.iter().zip(current).zip(types) {
@@ -211,7 +220,7 @@ fn prefix_reduction<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<()
             let position = if reverse { sizes.along - 1 - round } else { round };
             let elements: Vec<_> = sources.iter().map(|tile| sizes.slice(tile, position)).collect();
             let before: Vec<_> = done.iter().filter_map(|tiles| tiles.last().cloned()).collect();
-            let combined = if round == 0 { elements } else { combination.combine(block, &elements, &before)? };
+            let combined = if round == 0 { elements } else { combination.combine(block, elements, before)? };
             for (done, tile) in done.iter_mut().zip(combined) {
                 done.push(tile);
             }

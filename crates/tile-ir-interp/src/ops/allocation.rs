@@ -20,7 +20,7 @@ fn allocation<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refu
     let bytes = bytes.ok_or_else(|| Refusal::new("allocates more than there is room for"))?;
     let result = lowering.slot(op.result(0).id());
     lowering.step(op, move |block| {
-        let address = block.allocate(width, bytes)?;
+        let address = block.allocate(bytes)?;
         block.set(result, Tile::splat(Default::default(), Element::Pointer, address))?;
         Ok(Next::Step)
     });

@@ -1,15 +1,15 @@
 //! Reads and writes in one step.
 
 use tile_ir_core::OpRef;
+use tile_ir_dialect::AtomicMode;
 use tile_ir_dialect::views::{AtomicCasTko, AtomicRmwTko};
-use tile_ir_dialect::{AtomicMode, MemoryOrdering};
 use tile_ir_eval::{Element, Lane, Mode, Rounder, Tile, TileType, by_lane};
 
 use super::Group;
 use super::element_accesses::{for_each_pointer, optional};
 use crate::check::{Access, AccessKind};
 use crate::lowering::{Lowering, Refusal, Run};
-use crate::memory::{MemoryLane, OutsideAccess, Window};
+use crate::memory::{OutsideAccess, Window};
 use crate::program::Next;
 
 pub(super) const RUNS: Group =
@@ -25,12 +25,12 @@ pub(super) struct Update {
 }
 
 impl Update {
-    pub(super) fn new(mode: AtomicMode, ordering: MemoryOrdering, element: Element) -> Result<Self, Refusal> {
+    pub(super) fn new(mode: AtomicMode, access: Access, element: Element) -> Result<Self, Refusal> {
         let rounder = element.float_format().map(Rounder::new);
         if (mode == AtomicMode::Addf) != rounder.is_some() && mode != AtomicMode::Xchg {
             return Err(Refusal::new(format!("cannot do that to '{element}'")));
         }
-        Ok(Self { mode, access: Access { kind: AccessKind::Update, ordering }, element, rounder })
+        Ok(Self { mode, access, element, rounder })
     }
 
     fn signed(&self, bits: u64) -> i64 {
@@ -69,7 +69,7 @@ impl Update {
 }
 
 /// Updates an element in memory; returns what was there.
-pub(super) fn lane_update<T: MemoryLane>(
+pub(super) fn lane_update<T: Lane>(
     window: &Window<'_>,
     position: i64,
     update: &Update,
@@ -81,7 +81,8 @@ pub(super) fn lane_update<T: MemoryLane>(
 fn read_modify_write<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let Some(view) = op.cast::<AtomicRmwTko>() else { return Err(Refusal::new("updates nothing")) };
     let ty = TileType::of(view.result().ty()).ok_or_else(|| Refusal::new("updates no tile"))?;
-    let update = Update::new(view.mode(), view.memory_ordering_semantics(), ty.element)?;
+    let access = Access::new(AccessKind::Update, view.memory_ordering_semantics(), view.memory_scope());
+    let update = Update::new(view.mode(), access, ty.element)?;
     let (pointers, argument) = (lowering.operand(op, view.pointers()), lowering.operand(op, view.arg()));
     let mask = view.mask().map(|mask| lowering.operand(op, mask));
     let result = lowering.slot(view.result().id());
@@ -107,7 +108,7 @@ fn compare_exchange<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<()
     let ty = TileType::of(view.result().ty()).ok_or_else(|| Refusal::new("updates no tile"))?;
     let [pointers, expected, value] = [view.pointers(), view.cmp(), view.val()].map(|it| lowering.operand(op, it));
     let mask = view.mask().map(|mask| lowering.operand(op, mask));
-    let access = Access { kind: AccessKind::Update, ordering: view.memory_ordering_semantics() };
+    let access = Access::new(AccessKind::Update, view.memory_ordering_semantics(), view.memory_scope());
     let result = lowering.slot(view.result().id());
     lowering.step(op, move |block| {
         let (pointers, expected, value) = (block.tile(pointers)?, block.tile(expected)?, block.tile(value)?);

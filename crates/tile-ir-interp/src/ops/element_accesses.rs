@@ -1,21 +1,70 @@
 //! Elements read and written where pointers point.
 
+use std::ops::Range;
+
 use tile_ir_core::OpRef;
 use tile_ir_dialect::views::{LoadPtrTko, StorePtrTko};
 use tile_ir_eval::{Element, Lane, Tile, TileType, by_lane};
 
 use super::Group;
-use super::view_accesses::loaded;
+use super::view_accesses::{is_loaded_as_is, loaded};
 use crate::block::Block;
 use crate::check::{Access, AccessKind};
 use crate::fault::Fault;
 use crate::lowering::{Lowering, Refusal, Run};
-use crate::memory::{MemoryLane, OutsideAccess, Window};
+use crate::memory::{OutsideAccess, Window};
 use crate::program::{Next, Operand};
 
 pub(super) const RUNS: Group = &[("load_elements", Run(load_elements)), ("store_elements", Run(store_elements))];
 
-/// Calls something for each pointer that a mask lets through, with the window of its buffer.
+/// Calls something for each run of pointers that a mask lets through: those that point side by side into one buffer, to
+/// elements of whole bytes. It is given the window of the buffer and the position of the first element.
+///
+/// Runs are of `longest` elements at most. Of one that is not inside of its buffer, the first element is named that is not.
+fn for_each_run<'b>(
+    block: &'b Block<'_>,
+    access: Access,
+    element: Element,
+    longest: usize,
+    pointers: &Tile,
+    mask: Option<&Tile>,
+    mut visit: impl FnMut(Range<usize>, &Window<'b>, i64) -> Result<(), OutsideAccess>,
+) -> Result<(), Fault> {
+    let pointers = pointers.lanes::<u64>();
+    let mask = mask.map(Tile::lanes::<u8>);
+    let is_on = |index: usize| mask.as_ref().is_none_or(|mask| mask[index] != 0);
+    let (size, longest) = element.memory_bytes().map_or((1, 1), |size| (size, longest));
+    let mut known: Option<Window<'b>> = None;
+    let mut next = 0;
+    while let Some(start) = (next..pointers.len()).find(|&index| is_on(index)) {
+        let address = pointers[start];
+        let follows = |index: usize| pointers[index] == address.wrapping_add(((index - start) * size) as u64);
+        let last = pointers.len().min(start.saturating_add(longest));
+        let end = (start + 1..last).find(|&index| !follows(index) || !is_on(index)).unwrap_or(last);
+        next = end;
+        let fault = |outside, index| Fault::outside(access.verb(), &outside, Some(index));
+        let window = match known {
+            Some(window) if window.owns(address) => window,
+            _ => block.space.window(address).map_err(|outside| fault(outside, start))?,
+        };
+        known = Some(window);
+        if let Err(outside) = visit(start..end, &window, window.position(address)) {
+            let check = |address: u64| {
+                let window = block.space.window(address)?;
+                window.check(window.position(address), size)
+            };
+            let first = (start..end).find_map(|index| Some((check(pointers[index]).err()?, index)));
+            let (outside, index) = first.unwrap_or((outside, start));
+            return Err(fault(outside, index));
+        }
+    }
+    if block.is_checked() {
+        record(block, access, element, &pointers, mask.as_ref().map(|mask| mask.as_slice()));
+    }
+    Ok(())
+}
+
+/// The same for each pointer.
 pub(super) fn for_each_pointer<'b>(
     block: &'b Block<'_>,
     access: Access,
@@ -24,26 +73,7 @@ pub(super) fn for_each_pointer<'b>(
     mask: Option<&Tile>,
     mut visit: impl FnMut(usize, &Window<'b>, i64) -> Result<(), OutsideAccess>,
 ) -> Result<(), Fault> {
-    let pointers = pointers.lanes::<u64>();
-    let mask = mask.map(Tile::lanes::<u8>);
-    let mut window: Option<Window<'b>> = None;
-    for (index, &address) in pointers.iter().enumerate() {
-        if mask.as_ref().is_some_and(|mask| mask[index] == 0) {
-            continue;
-        }
-        let outcome = match window {
-            Some(window) if window.owns(address) => visit(index, &window, window.position(address)),
-            _ => block.space.window(address).and_then(|found| {
-                window = Some(found);
-                visit(index, &found, found.position(address))
-            }),
-        };
-        outcome.map_err(|outside| Fault::outside(access.verb(), &outside, Some(index)))?;
-    }
-    if block.is_checked() {
-        record(block, access, element, &pointers, mask.as_ref().map(|mask| mask.as_slice()));
-    }
-    Ok(())
+    for_each_run(block, access, element, 1, pointers, mask, |run, window, position| visit(run.start, window, position))
 }
 
 /// Tells the checker of the elements that a mask lets through.
@@ -67,7 +97,7 @@ pub(super) fn optional(block: &mut Block<'_>, operand: Option<Operand>) -> Resul
 fn load_elements<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let Some(load) = op.cast::<LoadPtrTko>() else { return Err(Refusal::new("loads nothing")) };
     let ty = TileType::of(load.result().ty()).ok_or_else(|| Refusal::new("loads no tile"))?;
-    let access = Access { kind: AccessKind::Read, ordering: load.memory_ordering_semantics() };
+    let access = Access::new(AccessKind::Read, load.memory_ordering_semantics(), load.memory_scope());
     let source = lowering.operand(op, load.source());
     let mask = load.mask().map(|mask| lowering.operand(op, mask));
     let padding = load.padding_value().map(|padding| lowering.operand(op, padding));
@@ -82,7 +112,7 @@ fn load_elements<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), R
     Ok(())
 }
 
-fn read<T: MemoryLane>(
+fn read<T: Lane>(
     block: &Block<'_>,
     access: Access,
     ty: &TileType,
@@ -94,16 +124,18 @@ fn read<T: MemoryLane>(
         Some(padding) => padding.lanes::<T>().to_vec(),
         None => vec![T::from_u64(0); ty.len()],
     };
-    for_each_pointer(block, access, ty.element, source, mask, |index, window, position| {
-        let out = &mut lanes[index..=index];
-        if ty.element.memory_bytes().is_none() {
+    for_each_run(block, access, ty.element, usize::MAX, source, mask, |run, window, position| {
+        let out = &mut lanes[run];
+        let Some(size) = ty.element.memory_bytes() else {
             let mut nibble = [0];
             window.read_nibbles(2 * position, &mut nibble)?;
-            out[0] = T::from_u64(nibble[0].into());
+            out.fill(T::from_u64(nibble[0].into()));
             return Ok(());
+        };
+        window.read(position, size as i64, out)?;
+        if !is_loaded_as_is(ty.element) {
+            out.iter_mut().for_each(|lane| *lane = loaded(ty.element, *lane));
         }
-        window.read(position, 0, out)?;
-        out[0] = loaded(ty.element, out[0]);
         Ok(())
     })?;
     Ok(Tile::from_lanes(ty.shape.clone(), ty.element, lanes))
@@ -112,7 +144,7 @@ fn read<T: MemoryLane>(
 fn store_elements<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let Some(store) = op.cast::<StorePtrTko>() else { return Err(Refusal::new("stores nothing")) };
     let element = Element::of(store.value().ty().element()).ok_or_else(|| Refusal::new("stores no numbers"))?;
-    let access = Access { kind: AccessKind::Write, ordering: store.memory_ordering_semantics() };
+    let access = Access::new(AccessKind::Write, store.memory_ordering_semantics(), store.memory_scope());
     let destination = lowering.operand(op, store.destination());
     let value = lowering.operand(op, store.value());
     let mask = store.mask().map(|mask| lowering.operand(op, mask));
@@ -121,10 +153,11 @@ fn store_elements<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), 
         let mask = optional(block, mask)?;
         by_lane!(element, T => {
             let lanes = value.lanes::<T>();
-            for_each_pointer(block, access, element, &destination, mask.as_ref(), |index, window, position| {
+            for_each_run(block, access, element, usize::MAX, &destination, mask.as_ref(), |run, window, position| {
+                let lanes = &lanes[run];
                 match element.memory_bytes() {
-                    Some(_) => window.write(position, 0, std::iter::once(lanes[index])),
-                    None => window.write_nibbles(2 * position, std::iter::once(lanes[index].to_u64() as u8)),
+                    Some(size) => window.write(position, size as i64, lanes),
+                    None => window.write_nibbles(2 * position, lanes.iter().map(|lane| lane.to_u64() as u8)),
                 }
             })?;
         });

@@ -2,7 +2,7 @@
 
 use tile_ir_core::OpRef;
 use tile_ir_dialect::views::{AtomicRedViewTko, LoadViewTko, StoreViewTko};
-use tile_ir_eval::{Element, Operands, Tile, by_lane};
+use tile_ir_eval::{Element, Lane, Operands, Tile, by_lane};
 
 use super::Group;
 use super::atomics::{Update, lane_update};
@@ -10,7 +10,7 @@ use crate::block::Block;
 use crate::check::{Access, AccessKind};
 use crate::fault::Fault;
 use crate::lowering::{Lowering, Refusal, Run};
-use crate::memory::{MemoryLane, OutsideAccess, Window};
+use crate::memory::{OutsideAccess, Window};
 use crate::program::{Next, OperandList};
 use crate::tile_view::{Row, TileView};
 use crate::value::TensorView;
@@ -101,7 +101,7 @@ impl<'m> Place<'m> {
 
 /// The number in a tile of what lies in memory.
 #[inline]
-pub(super) fn loaded<T: MemoryLane>(element: Element, lane: T) -> T {
+pub(super) fn loaded<T: Lane>(element: Element, lane: T) -> T {
     match element {
         Element::Integer(1) => T::from_u64((lane.to_u64() != 0).into()),
         Element::Float(_) if element.padding_bits() > 0 => {
@@ -122,7 +122,7 @@ fn load_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refus
     let view = lowering.operand(op, load.view());
     let index = lowering.operands(op, load.index());
     let inbounds = load.inbounds();
-    let access = Access { kind: AccessKind::Read, ordering: load.memory_ordering_semantics() };
+    let access = Access::new(AccessKind::Read, load.memory_ordering_semantics(), load.memory_scope());
     let result = lowering.slot(load.tile().id());
     lowering.step(op, move |block| {
         let (view, index) = (block.view(view)?, indices(block, &index)?);
@@ -133,7 +133,10 @@ fn load_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refus
     Ok(())
 }
 
-fn read<T: MemoryLane>(
+/// From so many bytes on the processor sees by itself what a row will need next.
+const LONG_ROW: usize = 2048;
+
+fn read<T: Lane>(
     block: &Block<'_>,
     access: Access,
     tiles: &TileView,
@@ -144,6 +147,16 @@ fn read<T: MemoryLane>(
     let element = tiles.element;
     let mut lanes = vec![T::from_u64(tiles.padding); tiles.tile_shape.iter().product()];
     let window = block.space.window(view.base);
+    let row_bytes = tiles.tile_shape.last().map_or(0, |&length| length * T::BITS as usize / 8);
+    if row_bytes < LONG_ROW
+        && let (Ok(window), Some(size)) = (&window, element.memory_bytes())
+    {
+        let base = window.position(view.base);
+        tiles.for_each_row(view, index, inbounds, |row| {
+            window.touch(base.saturating_add(row.start.saturating_mul(size as i64)), row.count * size);
+            Ok(())
+        })?;
+    }
     tiles.for_each_row(view, index, inbounds, |row| {
         let place = Place::of(&window, view, row, element, access)?;
         let out = &mut lanes[row.position..row.position + row.count];
@@ -172,7 +185,7 @@ fn store_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refu
     let (tile, view) = (lowering.operand(op, store.tile()), lowering.operand(op, store.view()));
     let index = lowering.operands(op, store.index());
     let inbounds = store.inbounds();
-    let access = Access { kind: AccessKind::Write, ordering: store.memory_ordering_semantics() };
+    let access = Access::new(AccessKind::Write, store.memory_ordering_semantics(), store.memory_scope());
     lowering.step(op, move |block| {
         let (tile, view, index) = (block.tile(tile)?, block.view(view)?, indices(block, &index)?);
         by_lane!(tiles.element, T => write::<T>(block, access, &tiles, &tile, &view, &index, &inbounds)?);
@@ -181,7 +194,7 @@ fn store_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refu
     Ok(())
 }
 
-fn write<T: MemoryLane>(
+fn write<T: Lane>(
     block: &Block<'_>,
     access: Access,
     tiles: &TileView,
@@ -195,10 +208,10 @@ fn write<T: MemoryLane>(
     let window = block.space.window(view.base);
     tiles.for_each_row(view, index, inbounds, |row| {
         let place = Place::of(&window, view, row, element, access)?;
-        let lanes = lanes[row.position..row.position + row.count].iter().copied();
+        let lanes = &lanes[row.position..row.position + row.count];
         let written = match element.memory_bytes() {
             Some(_) => place.window.write(place.position, place.step, lanes),
-            None => place.window.write_nibbles(place.position, lanes.map(|lane| lane.to_u64() as u8)),
+            None => place.window.write_nibbles(place.position, lanes.iter().map(|lane| lane.to_u64() as u8)),
         };
         written.map_err(|access| place.outside(access))?;
         place.record(block);
@@ -209,7 +222,8 @@ fn write<T: MemoryLane>(
 fn combine_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let Some(reduction) = op.cast::<AtomicRedViewTko>() else { return Err(Refusal::new("combines nothing")) };
     let tiles = tile_view(op, reduction.view())?;
-    let update = Update::new(reduction.mode(), reduction.memory_ordering_semantics(), tiles.element)?;
+    let access = Access::new(AccessKind::Update, reduction.memory_ordering_semantics(), reduction.memory_scope());
+    let update = Update::new(reduction.mode(), access, tiles.element)?;
     let (value, view) = (lowering.operand(op, reduction.value()), lowering.operand(op, reduction.view()));
     let index = lowering.operands(op, reduction.index());
     let inbounds = reduction.inbounds();
@@ -221,7 +235,7 @@ fn combine_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Re
     Ok(())
 }
 
-fn combine<T: MemoryLane>(
+fn combine<T: Lane>(
     block: &Block<'_>,
     tiles: &TileView,
     update: &Update,

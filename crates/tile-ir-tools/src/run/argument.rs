@@ -1,5 +1,7 @@
 //! Values of `--arg`.
 
+use rustc_apfloat::ieee::Double;
+use rustc_apfloat::{Float as _, Round, Status};
 use tile_ir::eval::Element;
 use tile_ir::interp::{Argument, BufferId, Cells, Interpreter, Parameter};
 
@@ -63,11 +65,12 @@ fn scalar(text: &str, element: Element) -> Result<Argument, String> {
             let is_number = text.bytes().all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(&byte));
             let is_special = matches!(text.trim_start_matches(['+', '-']), "nan" | "inf");
             // A decimal number is rounded once.
-            let value = match format.is_f32() {
-                true => text.parse::<f32>().map(f64::from).ok(),
-                false => text.parse::<f64>().ok(),
+            let value = match () {
+                () if !is_number && !is_special => None,
+                () if format.is_f32() => text.parse::<f32>().map(f64::from).ok(),
+                () if format.is_f64() || is_special => text.parse::<f64>().ok(),
+                () => rounded_to_odd(text),
             };
-            let value = value.filter(|_| is_number || is_special);
             value.map(Argument::Float).ok_or_else(|| format!("expected a number for '{element}', found '{text}'"))
         }
         Element::Integer(width) => {
@@ -81,6 +84,15 @@ fn scalar(text: &str, element: Element) -> Result<Argument, String> {
         }
         Element::Pointer => Err(format!("expected a number, found '{text}'")),
     }
+}
+
+/// A decimal number, of which the last bit says whether there was more: what narrower formats need to round once.
+fn rounded_to_odd(text: &str) -> Option<f64> {
+    let nearest: f64 = text.parse().ok()?;
+    let read = Double::from_str_r(text, Round::TowardZero).ok().filter(|_| nearest.is_finite() && nearest != 0.0);
+    let Some(read) = read else { return Some(nearest) };
+    let is_inexact = read.status.contains(Status::INEXACT);
+    Some(f64::from_bits(read.value.to_bits() as u64 | u64::from(is_inexact)))
 }
 
 /// Where the content of a buffer comes from.
@@ -119,7 +131,7 @@ impl<'t> Source<'t> {
                 let bytes = cells.checked_mul(width).filter(|&bytes| bytes <= limit);
                 let bytes =
                     bytes.ok_or_else(|| format!("{count} elements of '{pointee}' are more than there is room for"))?;
-                Ok((Cells::zeros(width, bytes / width), vec![cells]))
+                Ok((Cells::zeros(bytes), vec![cells]))
             }
             Self::File(file) => {
                 let array = Array::read(file)?;
@@ -132,7 +144,7 @@ impl<'t> Source<'t> {
                 if array.bytes.len() > limit {
                     return Err(format!("'{file}' holds more than there is room for"));
                 }
-                Ok((Cells::from_bytes(width, &array.bytes), array.shape))
+                Ok((Cells::from_bytes(&array.bytes), array.shape))
             }
         }
     }
@@ -140,6 +152,8 @@ impl<'t> Source<'t> {
 
 #[cfg(test)]
 mod tests {
+    use tile_ir::eval::{Mode, Rounder};
+
     use super::*;
 
     #[test]
@@ -150,6 +164,24 @@ mod tests {
         for wrong in ["256", "-129", "1.5", "", "x", "0x1"] {
             assert!(scalar(wrong, byte).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn decimals_are_rounded_once() {
+        let half = Element::Float(tile_ir::context().float_format("f16").expect("the format is known"));
+        let bits = |text: &str| match scalar(text, half) {
+            Ok(Argument::Float(value)) => Rounder::new(half.float_format()?).round(value, Mode::NearestEven).into(),
+            _ => None,
+        };
+        // One more than half way from 1 to the next number, by less than an `f64` can tell.
+        assert_eq!(bits("1.00048828125"), Some(0x3C00));
+        assert_eq!(bits("1.000488281250000000000000001"), Some(0x3C01));
+        assert_eq!(bits("-1.000488281250000000000000001e0"), Some(0xBC01));
+        assert_eq!(bits("1.00146484374999999999999999999"), Some(0x3C01));
+        assert_eq!(
+            (bits("0"), bits("-0.0"), bits("1e999"), bits("-inf")),
+            (Some(0), Some(0x8000), Some(0x7C00), Some(0xFC00))
+        );
     }
 
     #[test]

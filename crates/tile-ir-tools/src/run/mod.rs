@@ -3,10 +3,14 @@
 mod argument;
 mod npy;
 mod profile;
+mod progress;
 mod save;
 
 use std::ffi::OsString;
+use std::io::Write;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use std::time::Instant;
 
 use clap::Parser;
@@ -100,6 +104,7 @@ fn execute(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> 
     }
     let targets = options.saves.iter().map(|save| save.open(&given)).collect::<Result<Vec<_>, _>>()?;
 
+    let done = Arc::new(AtomicU64::new(0));
     let limits = Limits {
         threads: options.threads.unwrap_or(0).into(),
         max_steps: options.max_steps,
@@ -108,18 +113,29 @@ fn execute(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> 
         traced: options.trace,
         checked: options.check,
         speculative: false,
+        done: Some(done.clone()),
     };
     let arguments: Vec<_> = given.iter().map(|given| given.value).collect();
     let start = Instant::now();
     let mut findings = Vec::new();
-    match interpreter.launch(&kernel, options.grid.0, &arguments, &limits, console.stdout) {
+    let Console { stdout, stderr, stderr_is_terminal, .. } = console;
+    let terminal: Option<&mut (dyn Write + Send)> = if *stderr_is_terminal { Some(*stderr) } else { None };
+    let blocks = options.grid.0.iter().map(|&size| u64::from(size)).product();
+    let launched = progress::shown(terminal, blocks, &done, || {
+        interpreter.launch(&kernel, options.grid.0, &arguments, &limits, *stdout)
+    });
+    match launched {
         Ok(outcome) => {
             findings = outcome.findings;
             if options.profile {
                 console.complain(&profile::table(&outcome.profile, start.elapsed()));
             }
         }
-        Err(LaunchError::Refused(diagnostic) | LaunchError::Stopped(diagnostic)) => return Err(fail(vec![diagnostic])),
+        Err(LaunchError::Refused(refusal)) => return Err(fail(vec![refusal])),
+        Err(LaunchError::Stopped { fault, mut findings }) => {
+            findings.push(fault);
+            return Err(fail(findings));
+        }
         // Whoever reads has seen enough, as `head` does.
         Err(LaunchError::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => {}
         Err(LaunchError::Output(error)) => return Err(Failure::file("write", "<stdout>", &error)),

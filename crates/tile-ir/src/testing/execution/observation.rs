@@ -56,8 +56,8 @@ pub(super) fn observe(
     for (index, value) in input.values.iter().enumerate() {
         made.push(match value {
             Value::Scalar(argument) => (*argument, None),
-            Value::Buffer { element, bytes, offset } => {
-                let cells = Cells::from_bytes(element.memory_bytes().unwrap_or(1), bytes);
+            Value::Buffer { bytes, offset, .. } => {
+                let cells = Cells::from_bytes(bytes);
                 let id = interpreter.buffer(format!("parameter {index}"), cells);
                 (Argument::Address(id.address(*offset as i64)), Some(id))
             }
@@ -77,8 +77,8 @@ pub(super) fn observe(
     let mut output = Vec::new();
     let end = match interpreter.launch(&kernel, trials.grid, &arguments, &limits, &mut output) {
         Ok(_) => End::Returned,
-        Err(LaunchError::Stopped(diagnostic)) if diagnostic.code == codes::ASSERTION => End::AssertionFailed,
-        Err(LaunchError::Stopped(diagnostic)) => End::Undetermined(Box::new(diagnostic)),
+        Err(LaunchError::Stopped { fault, .. }) if fault.code == codes::ASSERTION => End::AssertionFailed,
+        Err(LaunchError::Stopped { fault, .. }) => End::Undetermined(Box::new(fault)),
         Err(LaunchError::Refused(diagnostic)) => return Err(diagnostic),
         Err(LaunchError::Output(_)) => unreachable!("memory takes all output"),
     };

@@ -1,0 +1,133 @@
+//! Bodies that only compute: evaluated on whole slices, without slots and steps in between.
+
+use smallvec::{SmallVec, smallvec};
+use tile_ir_core::{IdMap, OpRef, RegionRef, ValueId};
+use tile_ir_eval::{Computation, Operands, PairOrder, Tile, TileType, Undefined, computation};
+
+use crate::block::Block;
+use crate::fault::Fault;
+use crate::lowering::Refusal;
+
+/// What an operation computes, and what it makes where it breaks a promise that nobody relies on.
+#[derive(Debug)]
+pub(crate) struct Evaluation {
+    computation: Computation,
+    /// The result, where the operation can be speculated.
+    any: Option<TileType>,
+}
+
+impl Evaluation {
+    /// What an operation computes; `None` for one that does more.
+    pub(crate) fn of(op: OpRef<'_>) -> Option<Result<Self, Refusal>> {
+        let any = || TileType::of(op.result(0).ty()).filter(|_| op.can_be_speculated());
+        let evaluation = computation(op)?.map(|computation| Self { computation, any: any() });
+        Some(evaluation.map_err(Refusal::from))
+    }
+
+    /// The result. Under `speculative` a broken promise makes zeros of an operation that can be speculated.
+    pub(crate) fn evaluate(&self, values: Operands, speculative: bool) -> Result<Tile, Undefined> {
+        let instead = self.any.as_ref().filter(|_| speculative).map(|any| {
+            // In the body of a reduction operands are wider than their types say.
+            let wide = values.iter().map(Tile::shape).find(|shape| self.computation.elementwise && !shape.is_empty());
+            Tile::splat(wide.unwrap_or(&any.shape).into(), any.element, 0)
+        });
+        self.computation.evaluate(values).or_else(|undefined| instead.ok_or(undefined))
+    }
+}
+
+/// A value among the arguments of a body and the results of its operations.
+#[derive(Clone, Copy, Debug)]
+struct Use {
+    value: usize,
+    /// Nobody asks for it afterwards.
+    dies: bool,
+}
+
+type Uses = SmallVec<[Use; 4]>;
+
+/// A body of element-wise operations on its arguments, one after another.
+#[derive(Debug)]
+pub(crate) struct StraightLine {
+    operations: Vec<(Evaluation, Uses)>,
+    results: Uses,
+}
+
+impl StraightLine {
+    /// The operations of a body; `None` where one of them does not work on elements, or needs more than the arguments.
+    pub(crate) fn of(body: RegionRef<'_>) -> Option<Self> {
+        let mut numbers: IdMap<ValueId, usize> = IdMap::new();
+        for (number, &argument) in body.arguments().iter().enumerate() {
+            numbers.insert(argument, number);
+        }
+        let mut count = body.arguments().len();
+        let mut line = Self { operations: Vec::new(), results: Uses::new() };
+        for op in body.ops() {
+            let uses = op.operands().map(|operand| Some(Use { value: *numbers.get(operand.id())?, dies: false }));
+            let uses: Uses = uses.collect::<Option<_>>()?;
+            if op.def().is_terminator() {
+                line.results = uses;
+                break;
+            }
+            let evaluation = Evaluation::of(op)?.ok().filter(|evaluation| evaluation.computation.elementwise)?;
+            line.operations.push((evaluation, uses));
+            numbers.insert(op.result(0).id(), count);
+            count += 1;
+        }
+        line.find_last_uses(count);
+        Some(line)
+    }
+
+    /// Combines the neighbours of a tile, so many times; `None` where the body is not one operation that can do that.
+    pub(crate) fn combine_pairs(&self, tile: &Tile, times: u32) -> Option<Tile> {
+        let [(evaluation, uses)] = self.operations.as_slice() else { return None };
+        if tile.is_splat() {
+            return None;
+        }
+        let values = |uses: &Uses| uses.iter().map(|one| one.value).collect::<SmallVec<[usize; 4]>>();
+        // The first argument is the later one; the result has the number after the arguments.
+        let order = match values(uses).as_slice() {
+            [0, 1] => PairOrder::LaterFirst,
+            [1, 0] => PairOrder::EarlierFirst,
+            _ => return None,
+        };
+        let is_result = values(&self.results).as_slice() == [2];
+        is_result.then(|| evaluation.computation.combine_pairs(tile, times, order)).flatten()
+    }
+
+    fn find_last_uses(&mut self, count: usize) {
+        let mut is_used = vec![false; count];
+        let operations = self.operations.iter_mut().map(|(_, uses)| uses);
+        for uses in operations.chain([&mut self.results]).rev() {
+            for one in uses.iter_mut().rev() {
+                one.dies = !std::mem::replace(&mut is_used[one.value], true);
+            }
+        }
+    }
+
+    /// Evaluates the body. Where an operation fails, the block is at its step, the first of which has this number. All
+    /// results count as memory, even those that are used up.
+    pub(crate) fn run(
+        &self,
+        block: &mut Block<'_>,
+        first_step: u32,
+        arguments: impl Iterator<Item = Tile>,
+    ) -> Result<SmallVec<[Tile; 2]>, Fault> {
+        let mut values: SmallVec<[Option<Tile>; 8]> = smallvec![];
+        values.extend(arguments.map(Some));
+        let mut bytes = 0;
+        for (index, (evaluation, uses)) in self.operations.iter().enumerate() {
+            block.count_step()?;
+            let operands = uses.iter().filter_map(|one| taken(&mut values, *one)).collect();
+            let result = evaluation.evaluate(operands, block.shared.speculative);
+            let result = result.inspect_err(|_| block.step = first_step + index as u32)?;
+            bytes += result.stored_bytes();
+            block.check_bytes(bytes)?;
+            values.push(Some(result));
+        }
+        Ok(self.results.iter().filter_map(|one| taken(&mut values, *one)).collect())
+    }
+}
+
+fn taken(values: &mut [Option<Tile>], one: Use) -> Option<Tile> {
+    if one.dies { values[one.value].take() } else { values[one.value].clone() }
+}

@@ -1,0 +1,56 @@
+//! How far a run is, told on a terminal.
+
+use std::io::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::Duration;
+
+/// How often the figure is written; shorter runs are over before anybody could read it.
+const PERIOD: Duration = Duration::from_millis(500);
+
+/// Works, and says meanwhile on a terminal how many of the blocks are done.
+pub(super) fn shown<T>(
+    terminal: Option<&mut (dyn Write + Send)>,
+    blocks: u64,
+    done: &AtomicU64,
+    work: impl FnOnce() -> T,
+) -> T {
+    let Some(terminal) = terminal else { return work() };
+    std::thread::scope(|scope| {
+        let (working, end) = mpsc::channel();
+        scope.spawn(move || show(terminal, blocks, done, &end));
+        let result = work();
+        drop(working);
+        result
+    })
+}
+
+/// Writes the figure over the one before, and nothing in the end.
+fn show(terminal: &mut (dyn Write + Send), blocks: u64, done: &AtomicU64, end: &Receiver<()>) {
+    let mut is_written = false;
+    while end.recv_timeout(PERIOD) == Err(RecvTimeoutError::Timeout) {
+        // Where the terminal is gone, nobody is left to tell.
+        let _ = write!(terminal, "\r{} of {blocks} blocks", done.load(Ordering::Relaxed));
+        let _ = terminal.flush();
+        is_written = true;
+    }
+    if is_written {
+        let _ = write!(terminal, "\r\x1b[K");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_work_is_told_of_and_the_line_is_empty_in_the_end() {
+        let (mut terminal, done) = (Vec::new(), AtomicU64::new(3));
+        let result = shown(Some(&mut terminal), 8, &done, || {
+            std::thread::sleep(PERIOD * 2);
+            7
+        });
+        let text = String::from_utf8(terminal).expect("text");
+        assert!(result == 7 && text.starts_with("\r3 of 8 blocks") && text.ends_with("\r\x1b[K"), "{text:?}");
+    }
+}
