@@ -227,6 +227,7 @@ fn run(arguments: &[&str]) -> (u8, String, String) {
         stdout: &mut stdout,
         stderr: &mut stderr,
         stdout_is_terminal: false,
+        stderr_is_terminal: false,
         coloured: false,
     };
     let arguments = ["tile-ir-extract"].iter().chain(arguments).map(Into::into).collect();
