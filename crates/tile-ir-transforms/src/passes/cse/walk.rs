@@ -10,7 +10,7 @@ use tile_ir_core::{
 };
 
 use super::equivalence::{self, Content, are_equal};
-use super::known::{Key, Known, Scope};
+use super::known::{Entry, FEW, Key, Known, Scope, few_users};
 use super::loads::Loads;
 use crate::greedy::Kinds;
 
@@ -216,13 +216,12 @@ impl Walk<'_> {
         if self.body.op(op).regions().iter().any(|&region| self.body.region_blocks(region).len() > 1) {
             return Ok(());
         }
-        let key = self.key(op, place, inside.content);
-        match self.known.find(key, |known| are_equal(self.body, known, op)) {
-            Some(known) => {
+        match self.find(op, place, inside.content) {
+            Ok(known) => {
                 let values: SmallVec<[ValueId; 2]> = self.body.op(known).results().into();
                 self.replace(op, known, &values, place);
             }
-            None => self.known.add(key),
+            Err(entry) => self.known.add(op, entry),
         }
         Ok(())
     }
@@ -234,12 +233,16 @@ impl Walk<'_> {
         let Some(loads) = self.loads.as_mut().filter(|_| place.ordered) else { return Ok(()) };
         let Some(load) = loads.meet(OpRef::of_body(self.context, self.body, op)) else { return Ok(()) };
         let key = Key { op, hash: load.hash, isolation: place.isolation };
-        match self.known.find(key, |known| loads.read_the_same(self.body, known, op, load)) {
-            Some(known) => {
+        match self.known.find_by_key(key, |known| loads.read_the_same(self.body, known, op, load)) {
+            Ok(known) => {
+                // A new operation uses these.
+                let tokens = self.body.op(known).results().iter().copied().chain(self.body.op(op).operands());
+                let users = users_of_each(self.body, tokens);
                 let values = loads.results(&mut Rewriter::new(self.context, self.body), known, op)?;
+                users.into_iter().for_each(|user| self.known.reconsider(self.body, user));
                 self.replace(op, known, &values, place);
             }
-            None => self.known.add(key),
+            Err(entry) => self.known.add(op, entry),
         }
         Ok(())
     }
@@ -257,8 +260,14 @@ impl Walk<'_> {
         }
     }
 
-    fn key(&self, op: OpId, place: Place, content: Content) -> Key {
-        Key { op, hash: equivalence::hash(self.body, op, content), isolation: place.isolation }
+    /// An operation at hand that is equal to another one, or what the other one is added as.
+    #[inline]
+    fn find(&self, op: OpId, place: Place, content: Content) -> Result<OpId, Entry> {
+        if self.body.op(op).regions().is_empty() {
+            return self.known.find(self.body, op, place.isolation);
+        }
+        let key = Key { op, hash: equivalence::hash(self.body, op, content), isolation: place.isolation };
+        self.known.find_by_key(key, |known| are_equal(self.body, known, op))
     }
 
     /// Replaces the results of an operation with what another one, which is at hand, stands for.
@@ -266,6 +275,7 @@ impl Walk<'_> {
     fn replace(&mut self, op: OpId, known: OpId, values: &[ValueId], place: Place) {
         let pairs = self.body.op(op).results().iter().zip(values);
         let pairs: SmallVec<[_; 2]> = pairs.map(|(&from, &to)| (from, to)).collect();
+        let users = users_of_each(self.body, values.iter().copied());
         for (from, to) in pairs {
             if place.ordered {
                 Rewriter::new(self.context, self.body).replace_all_uses(from, to);
@@ -273,6 +283,7 @@ impl Walk<'_> {
                 self.replace_ahead(from, to, place);
             }
         }
+        users.into_iter().for_each(|user| self.known.reconsider(self.body, user));
         if !self.body.has_uses(op) {
             self.lost.push(op);
         }
@@ -287,12 +298,15 @@ impl Walk<'_> {
     /// Replaces the uses of a value in operations that are not at hand yet: those that are were found by their operands.
     fn replace_ahead(&mut self, from: ValueId, to: ValueId, place: Place) {
         let users: Vec<OpId> = self.body.uses(from).iter().map(|found| found.op).collect();
-        let is_behind = |&user: &OpId| {
-            let key = self.key(user, place, Content::default());
-            self.known.find(key, |known| are_equal(self.body, known, user)).is_some()
-        };
+        let is_behind = |&user: &OpId| self.find(user, place, Content::default()).is_ok();
         let behind: Vec<OpId> = users.into_iter().filter(is_behind).collect();
         let ahead = |_: &Body, found: Use| !behind.contains(&found.op);
         Rewriter::new(self.context, self.body).replace_uses_if(from, to, ahead);
     }
+}
+
+/// The users of each value that has few of them. Of the other values nobody looks the users through.
+fn users_of_each(body: &Body, values: impl Iterator<Item = ValueId>) -> SmallVec<[OpId; FEW]> {
+    let users = values.filter_map(|value| few_users(body, std::iter::once(value)));
+    users.flatten().map(|user| user.op).collect()
 }
