@@ -5,8 +5,9 @@ mod assume;
 mod branches;
 mod facts;
 mod if_fold;
-mod if_merge;
+mod if_nesting;
 mod if_results;
+mod if_row;
 mod if_shape;
 mod ranges;
 mod select_folds;
@@ -14,7 +15,6 @@ mod select_patterns;
 
 pub(crate) use addf::PutProductFirst;
 pub(crate) use branches::{erase_rest, rest_is_private};
-
 pub(crate) use ranges::assumed_bounds;
 
 use tile_ir_core::Dialect;
@@ -30,8 +30,14 @@ type Patterns = &'static [(&'static str, Pattern)];
 
 const FOLDS: &[Folds] = &[assume::FOLDS, select_folds::FOLDS, if_fold::FOLDS];
 
-const PATTERNS: &[Patterns] =
-    &[addf::PATTERNS, select_patterns::PATTERNS, if_results::PATTERNS, if_shape::PATTERNS, if_merge::PATTERNS];
+const PATTERNS: &[Patterns] = &[
+    addf::PATTERNS,
+    select_patterns::PATTERNS,
+    if_results::PATTERNS,
+    if_shape::PATTERNS,
+    if_row::PATTERNS,
+    if_nesting::PATTERNS,
+];
 
 /// A dialect with the folds, patterns and ranges that are code here: those that the tables of `builtin`, `cuda_tile` and
 /// `testing` name.
