@@ -9,6 +9,7 @@ use tile_ir_verify::Verifier;
 use super::error::Failed;
 use super::observer::Event;
 use super::run::Shared;
+use super::voice::Voice;
 use crate::pass::{Analyses, BodyPass, BodyUnit, PassResult, Report, ScheduledPass};
 
 /// A pass that works on bodies, and its number in the pipeline.
@@ -19,9 +20,6 @@ pub(super) struct Step<'p> {
     pub(super) work: &'p dyn BodyPass,
 }
 
-/// What each pass had to say, by its number.
-pub(super) type Reports = Vec<(usize, Report)>;
-
 impl Shared<'_> {
     /// Runs passes on a function whose body is not in the module, each with what belongs to it.
     pub(super) fn function(
@@ -31,18 +29,20 @@ impl Shared<'_> {
         steps: &[Step<'_>],
         verifier: &mut Option<Verifier<'_>>,
         observed: bool,
-        reports: &mut Reports,
+        voice: &mut Voice<'_>,
     ) -> Result<(), Failed> {
         let mut analyses = Analyses::default();
         for &step in steps {
             let mut report = Report::default();
             let before = if observed { self.before(&event(step, function, body), &mut report) } else { Vec::new() };
+            voice.say(&mut report);
             let mut result = self.body(function, body, step, &mut analyses, &mut report);
             if let (Ok(()), Some(verifier)) = (&result, verifier.as_mut()) {
                 result = self.verify(step.number, step.pass, function, || verifier.function(function, body));
             }
             self.after(&event(step, function, body), before, result.is_ok(), &mut report);
-            reports.push((step.number, report));
+            voice.say(&mut report);
+            voice.reports.push((step.number, report));
             result?;
         }
         Ok(())

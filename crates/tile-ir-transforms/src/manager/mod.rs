@@ -6,6 +6,7 @@ mod observer;
 mod place;
 mod run;
 mod timing;
+mod voice;
 
 use std::sync::Arc;
 
@@ -63,7 +64,7 @@ impl Default for ManagerOptions {
 pub struct Outcome {
     /// Warnings and remarks.
     pub diagnostics: Vec<Diagnostic>,
-    /// Text for the user: listings, and what observers wrote.
+    /// Text for the user: listings, and what observers wrote. Empty where it was given out while passes ran.
     pub output: String,
     /// What each pass counted, by the number of the pass in the pipeline, from 0.
     pub statistics: Vec<Counts>,
@@ -101,13 +102,34 @@ impl PassManager {
     /// If the pipeline is for another operation, a pass cannot do what it should, or leaves something invalid. The module
     /// is then as far as the passes came, and after a panic without what the pass worked on.
     pub fn run(&self, module: &mut Module) -> Result<Outcome, Box<PassFailure>> {
+        let mut output = String::new();
+        let mut ran = self.run_telling(module, &mut |text| output.push_str(text));
+        match &mut ran {
+            Ok(outcome) => outcome.output = output,
+            Err(failure) => failure.outcome.output = output,
+        }
+        ran
+    }
+
+    /// The same with text for the user given out while passes run, so that it is there even if a pass never ends.
+    ///
+    /// Functions are worked on side by side, but what is said of them comes in their order: that of the first one that is
+    /// not done at once, that of others when their turn comes.
+    ///
+    /// # Errors
+    /// As [`PassManager::run`].
+    pub fn run_telling(
+        &self,
+        module: &mut Module,
+        output: &mut (dyn FnMut(&str) + Send),
+    ) -> Result<Outcome, Box<PassFailure>> {
         let root = module.root();
         let schedule = self.pipeline.check(module.context()).and_then(|()| self.pipeline.check_root(root));
         if let Err(error) = schedule {
             return Err(Box::new(PassFailure::of_schedule(error)));
         }
         let op = root.id();
-        let mut run = run::Run::new(self);
+        let mut run = run::Run::new(self, output);
         match self.pipeline.nest() {
             Nest::Functions => run.nested(module, op, &self.pipeline),
             Nest::Op(_) | Nest::Any => run.elements(module, op, &self.pipeline),

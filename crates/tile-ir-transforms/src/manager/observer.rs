@@ -6,8 +6,8 @@ use crate::pass::{Report, ScheduledPass};
 
 /// Is told before and after each pass.
 ///
-/// Functions are worked on side by side, so observers are asked from several threads. What they write to the report comes
-/// out in the order of the functions.
+/// Functions are worked on side by side, so observers are asked from several threads. What they write to the report is
+/// given out before the pass goes on, in the order of the functions.
 pub trait Observer: Send + Sync + fmt::Debug {
     /// A pass is about to work on an operation. What is returned is handed to what is asked after the pass.
     fn before_pass(&self, event: &Event<'_>, report: &mut Report) -> Option<String> {

@@ -6,9 +6,10 @@ use tile_ir_core::{Body, BodyId, Diagnostic, Module, OpId, OpRef, Severity, para
 use tile_ir_verify::{Verifier, VerifyOptions, verify};
 
 use super::error::Failed;
-use super::function::{Reports, Step};
+use super::function::Step;
 use super::observer::Event;
 use super::timing::Clock;
+use super::voice::{Sink, Turns, Voice};
 use super::{Outcome, PassFailure, PassManager, numbered};
 use crate::pass::{Analyses, BodyUnit, ModuleUnit, Report, ScheduledPass, Work};
 use crate::pipeline::{Element, Nest, Pipeline};
@@ -22,17 +23,19 @@ pub(super) struct Shared<'m> {
 /// A run: what was said so far, and whether a pass failed.
 pub(super) struct Run<'m> {
     shared: Shared<'m>,
+    /// Where text for the user goes.
+    sink: &'m mut Sink<'m>,
     outcome: Outcome,
     failed: Option<Failed>,
 }
 
 impl<'m> Run<'m> {
-    pub(super) fn new(manager: &'m PassManager) -> Self {
+    pub(super) fn new(manager: &'m PassManager, sink: &'m mut Sink<'m>) -> Self {
         let passes = manager.pipeline.pass_count();
         let clock = manager.options.timing.then(|| Clock::new(passes));
         let statistics = (0..passes).map(|_| Default::default()).collect();
         let outcome = Outcome { statistics, ..Outcome::default() };
-        Self { shared: Shared { manager, clock }, outcome, failed: None }
+        Self { shared: Shared { manager, clock }, sink, outcome, failed: None }
     }
 
     pub(super) fn finish(mut self, pipeline: &Pipeline) -> Result<Outcome, Box<PassFailure>> {
@@ -98,6 +101,7 @@ impl<'m> Run<'m> {
         };
         let mut before = Vec::new();
         event(module, &mut |event| before = self.shared.before(event, &mut report));
+        self.say(&mut report);
         let mut result = match pass.work() {
             Work::Module(_) => self.shared.module_pass(module, op, number, pass, &mut report),
             Work::Body(work) => {
@@ -130,16 +134,18 @@ impl<'m> Run<'m> {
             functions.iter().filter_map(|&op| Taken::from(module, op)).map(Mutex::new).collect();
         let (shared, done) = (&self.shared, &*module);
         let verifying = shared.manager.options.verify_each.filter(|_| observed);
+        let turns = Turns::new(&mut *self.sink, taken.len());
+        let numbered: Vec<(usize, &Mutex<Taken>)> = taken.iter().enumerate().collect();
         let results = parallel::map(
-            &taken,
+            &numbered,
             shared.manager.threads().min(taken.len()),
             || verifying.map(|options| Verifier::new(done, options)),
-            |verifier, taken| {
+            |verifier, (number, taken)| {
                 let mut taken = taken.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                let mut reports = Reports::new();
+                let mut voice = Voice::new(&turns, *number);
                 let function = done.op(taken.op);
-                let result = shared.function(function, &mut taken.body, steps, verifier, observed, &mut reports);
-                (reports, result)
+                let result = shared.function(function, &mut taken.body, steps, verifier, observed, &mut voice);
+                (voice.end(result.is_ok()), result)
             },
         );
         for taken in taken {
@@ -163,6 +169,7 @@ impl<'m> Run<'m> {
                 let mut report = Report::default();
                 let event = Event { pass: step.pass, number: step.number, op: module.op(op) };
                 let before = self.shared.before(&event, &mut report);
+                self.say(&mut report);
                 let Some(mut taken) = Taken::from(module, op) else { continue };
                 let result = self.shared.body(module.op(op), &mut taken.body, step, &mut analyses, &mut report);
                 module.put_body(taken.id, taken.body);
@@ -178,10 +185,17 @@ impl<'m> Run<'m> {
         }
     }
 
-    fn tell(&mut self, number: usize, report: Report) {
-        let Report { diagnostics, statistics, output } = report;
+    /// Gives out the text of a report.
+    fn say(&mut self, report: &mut Report) {
+        if !report.output.is_empty() {
+            (self.sink)(&std::mem::take(&mut report.output));
+        }
+    }
+
+    fn tell(&mut self, number: usize, mut report: Report) {
+        self.say(&mut report);
+        let Report { diagnostics, statistics, .. } = report;
         self.outcome.diagnostics.extend(diagnostics);
-        self.outcome.output.push_str(&output);
         for (name, count) in statistics {
             *self.outcome.statistics[number].entry(name).or_default() += count;
         }
