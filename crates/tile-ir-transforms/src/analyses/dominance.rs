@@ -32,7 +32,7 @@ impl Analysis for DominanceInfo {
     }
 
     /// Trees are made of blocks, which a pass that preserves dominance leaves alone; the order of operations is looked up.
-    fn says_the_same(&self, _: &Self) -> bool {
-        true
+    fn is_true_of(&self, _: &Context, body: &Body) -> bool {
+        self.ask(|dominance| dominance.is_true_of(body))
     }
 }

@@ -60,7 +60,8 @@ impl Analysis for Liveness {
         Self(backward_states(&Uses, context, body))
     }
 
-    fn says_the_same(&self, other: &Self) -> bool {
-        self.values().eq(other.values())
+    fn is_true_of(&self, context: &Context, body: &Body) -> bool {
+        let now = Self::of(context, body);
+        self.values().eq(now.values())
     }
 }

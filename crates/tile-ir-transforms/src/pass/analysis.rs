@@ -15,9 +15,9 @@ pub trait Analysis: Any + Send + Sync {
     /// Works it out.
     fn of(context: &Context, body: &Body) -> Self;
 
-    /// Whether two analyses say the same of a body. With debug assertions a pass that claims to have preserved what it
-    /// changed is found by this.
-    fn says_the_same(&self, other: &Self) -> bool;
+    /// Whether what it says is true of a body as it is now. With debug assertions a pass that claims to have preserved what
+    /// it changed is found by this.
+    fn is_true_of(&self, context: &Context, body: &Body) -> bool;
 }
 
 /// The analyses of a body that are right now.
@@ -58,7 +58,7 @@ impl Analyses {
             name: A::NAME,
             value: value.clone(),
             holds: |value, context, body| {
-                value.downcast_ref::<A>().is_some_and(|value| value.says_the_same(&A::of(context, body)))
+                value.downcast_ref::<A>().is_some_and(|value| value.is_true_of(context, body))
             },
         });
         value
