@@ -3,6 +3,7 @@
 mod addf;
 mod assume;
 mod branches;
+mod entries;
 mod facts;
 mod if_fold;
 mod if_nesting;
@@ -39,7 +40,7 @@ const PATTERNS: &[Patterns] = &[
     if_nesting::PATTERNS,
 ];
 
-/// A dialect with the folds, patterns and ranges that are code here: those that the tables of `builtin`, `cuda_tile` and
+/// A dialect with the folds, patterns, ranges and entries that are code here: those that the tables of `builtin`, `cuda_tile` and
 /// `testing` name.
 pub fn code(dialect: Dialect) -> Dialect {
     if !is_ours(&dialect) {
@@ -48,7 +49,8 @@ pub fn code(dialect: Dialect) -> Dialect {
     let folds = FOLDS.iter().flat_map(|group| group.iter().copied());
     let patterns = PATTERNS.iter().flat_map(|group| group.iter().copied());
     let ranges = ranges::RANGES.iter().flat_map(|group| group.iter().copied());
-    dialect.with_named(folds).with_named(patterns).with_named(ranges)
+    let entries = entries::ENTRIES.iter().copied();
+    dialect.with_named(folds).with_named(patterns).with_named(ranges).with_named(entries)
 }
 
 #[cfg(test)]

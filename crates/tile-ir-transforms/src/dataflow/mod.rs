@@ -6,7 +6,8 @@
 //! * [`DenseBackward`]: what is known after each operation from what is executed after it.
 //!
 //! Where values and control go between an operation and its regions follows from the table (column `flow`), so analyses
-//! know no loop and no branch by name.
+//! know no loop and no branch by name. Neither need those that find out which regions are entered: a dialect says that by
+//! its [`Entries`] (column `enters`).
 //!
 //! ```
 //! use tile_ir_core::OpRef;
@@ -45,6 +46,7 @@
 //! ```
 
 mod dense;
+mod entries;
 mod lattice;
 mod sparse_backward;
 mod sparse_forward;
@@ -52,6 +54,9 @@ mod steps;
 mod worklist;
 
 pub use dense::{DenseBackward, DenseForward, states_after, states_before};
+pub use entries::{DialectEntries, Entries, Limits};
 pub use lattice::Lattice;
 pub use sparse_backward::{SparseBackward, backward_states};
 pub use sparse_forward::{SparseForward, forward_states};
+
+pub(crate) use entries::{NO_LIMITS, limits_of, may_enter};

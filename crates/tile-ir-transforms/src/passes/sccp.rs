@@ -4,8 +4,7 @@ use smallvec::SmallVec;
 use tile_ir_core::definition::Trait;
 use tile_ir_core::{Attribute, Context, OpId, OpRef, Rewriter, ValueRef};
 
-use crate::dataflow::{Lattice, SparseForward, forward_states};
-use crate::executed_regions::{NO_LIMITS, limits_of, may_execute};
+use crate::dataflow::{Lattice, NO_LIMITS, SparseForward, forward_states, limits_of, may_enter};
 use crate::folding::{ConstantMakers, DEFAULT_MAX_ELEMENTS, Replacer, constant_result};
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 use crate::pass_options;
@@ -134,7 +133,7 @@ impl SparseForward for Constants<'_> {
     }
 
     fn may_execute(&self, op: OpRef<'_>, region: usize, operands: &[Known]) -> bool {
-        may_execute(op, region, |operand, is_signed| match operands.get(operand)? {
+        may_enter(op, region, |operand, is_signed| match operands.get(operand)? {
             Known::Never => None,
             Known::Constant(value) => self.context.constant(*value).map(|value| limits_of(value, is_signed)),
             Known::Varies => Some(NO_LIMITS),
