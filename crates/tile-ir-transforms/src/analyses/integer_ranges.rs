@@ -1,8 +1,7 @@
 use smallvec::SmallVec;
 use tile_ir_core::{Body, Context, IdMap, OpRef, ValueId, ValueRef};
 
-use crate::dataflow::{SparseForward, forward_states};
-use crate::executed_regions::may_execute;
+use crate::dataflow::{SparseForward, forward_states, may_enter};
 use crate::pass::Analysis;
 use crate::ranges::{IntegerRange, Ranges};
 
@@ -28,8 +27,9 @@ impl Analysis for IntegerRanges {
         Self(forward_states(&Transfer, context, body))
     }
 
-    fn says_the_same(&self, other: &Self) -> bool {
-        self.0.iter().eq(other.0.iter())
+    fn is_true_of(&self, context: &Context, body: &Body) -> bool {
+        let now = Self::of(context, body);
+        self.0.iter().eq(now.0.iter())
     }
 }
 
@@ -71,18 +71,20 @@ impl SparseForward for Transfer {
 
     fn transfer(&self, op: OpRef<'_>, operands: &[IntegerRange], results: &mut [IntegerRange]) {
         results.fill(IntegerRange::ANY);
-        let [result] = results else { return };
-        let value = op.result(0);
-        if let Some(constant) = value.constant() {
+        if let [result] = results
+            && let Some(constant) = op.result(0).constant()
+        {
             *result = IntegerRange::of_constant(constant);
-        } else if let Some(Ranges::Result(range)) = ranges_of(op) {
-            let operands = operands_of(op, |index, _| operands[index]);
-            *result = operands.map_or(IntegerRange::NEVER, |operands| held(value, range(op, &operands)));
+        } else if let Some(Ranges::Results(range)) = ranges_of(op) {
+            let range = operands_of(op, |index, _| operands[index]).map(|operands| range(op, &operands));
+            for (result, value) in results.iter_mut().zip(op.results()) {
+                *result = range.map_or(IntegerRange::NEVER, |range| held(value, range));
+            }
         }
     }
 
     fn may_execute(&self, op: OpRef<'_>, region: usize, operands: &[IntegerRange]) -> bool {
-        may_execute(op, region, |index, is_signed| {
+        may_enter(op, region, |index, is_signed| {
             let value = op.operands().nth(index)?;
             let range =
                 operands.get(index).copied().filter(|range| !range.is_never()).map(|range| held(value, range))?;

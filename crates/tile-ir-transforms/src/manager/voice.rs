@@ -92,14 +92,15 @@ mod tests {
     fn heard(order: &[(usize, bool)]) -> String {
         let mut text = String::new();
         let mut sink = |more: &str| text.push_str(more);
-        let turns = Turns::new(&mut sink, 3);
-        for &(function, is_last) in order {
-            let voice = Voice::new(&turns, function);
-            let mut report = Report { output: function.to_string(), ..Report::default() };
-            voice.say(&mut report);
-            voice.end(is_last);
+        {
+            let turns = Turns::new(&mut sink, 3);
+            for &(function, is_last) in order {
+                let voice = Voice::new(&turns, function);
+                let mut report = Report { output: function.to_string(), ..Report::default() };
+                voice.say(&mut report);
+                voice.end(is_last);
+            }
         }
-        drop(turns);
         text
     }
 

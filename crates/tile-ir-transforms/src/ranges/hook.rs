@@ -11,8 +11,8 @@ use super::IntegerRange;
 /// type holds.
 #[derive(Clone, Copy, Debug)]
 pub enum Ranges {
-    /// Of the only result, given those of the operands.
-    Result(fn(OpRef<'_>, &[IntegerRange]) -> IntegerRange),
+    /// Of each result, given those of the operands.
+    Results(fn(OpRef<'_>, &[IntegerRange]) -> IntegerRange),
     /// Of an argument of a region that nothing hands a value to, such as the index of a loop, given those of the operands.
     Argument(fn(OpRef<'_>, ValueRef<'_>, &[IntegerRange]) -> IntegerRange),
 }
