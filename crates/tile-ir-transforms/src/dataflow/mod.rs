@@ -2,6 +2,7 @@
 //!
 //! * [`SparseForward`]: what is known of values from what they are computed from. Constants and ranges are of this kind.
 //! * [`SparseBackward`]: what is known of values from what uses them, such as whether anybody needs them.
+//! * [`Demand`]: what is needed at all, operations as well as values. Dead code is what is not.
 //! * [`DenseForward`]: what is known before each operation from what is executed before it, such as what memory holds.
 //! * [`DenseBackward`]: what is known after each operation from what is executed after it.
 //!
@@ -45,6 +46,7 @@
 //! # Ok::<(), tile_ir_core::ContextError>(())
 //! ```
 
+mod demand;
 mod dense;
 mod entries;
 mod lattice;
@@ -53,6 +55,7 @@ mod sparse_forward;
 mod steps;
 mod worklist;
 
+pub use demand::{Demand, Needed, Origin, needed};
 pub use dense::{DenseBackward, DenseForward, states_after, states_before};
 pub use entries::{DialectEntries, Entries, Limits};
 pub use lattice::Lattice;
