@@ -94,7 +94,7 @@ pub(super) struct RunFlags {
     pub(super) run_reproducer: bool,
 }
 
-/// What came of a run, beyond what was written to standard error meanwhile: listings, dumps and counts.
+/// The result of a run. Output, dumps and statistics were written to standard error during the run.
 pub(super) struct Ran {
     /// Warnings and remarks, and errors where it failed.
     pub(super) diagnostics: Vec<Diagnostic>,
@@ -136,7 +136,7 @@ impl RunFlags {
         }
         // Where standard error is gone, nobody is left to tell.
         let mut tell = |text: &str| drop(console.stderr.write_all(text.as_bytes()));
-        let (outcome, failure) = match manager.run_telling(module, &mut tell) {
+        let (outcome, failure) = match manager.run_with_output(module, &mut tell) {
             Ok(outcome) => (outcome, None),
             Err(mut failure) => (std::mem::take(&mut failure.outcome), Some(failure)),
         };

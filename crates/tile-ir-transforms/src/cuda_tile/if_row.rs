@@ -1,4 +1,4 @@
-//! `if`s one right after another.
+//! Adjacent `if`s.
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -15,23 +15,23 @@ use crate::rewriting::{Pattern, RewritePattern};
 
 pub(super) const PATTERNS: Patterns = &[("combine_ifs", Pattern::of::<CombineIfs>())];
 
-/// One right after another, by the same condition or its inverse: one that does what both do.
+/// Merges adjacent `if`s with the same or inverse conditions.
 ///
-/// Those after the second one come along as far as nothing else is to be done about them. One at a time they would make a
-/// long row of ever more results, all of which would be looked at each time.
+/// A whole row is merged at once, up to the first `if` that another pattern changes. Merging in pairs would take quadratic time:
+/// each step creates an `if` with the results of all before it, and every pattern looks at all of them again.
 struct CombineIfs;
 
-/// What is combined.
+/// The `if`s to merge.
 struct Row {
     first: OpId,
     parts: Parts,
     others: SmallVec<[Other; 1]>,
 }
 
-/// One that comes after the first one.
+/// An `if` after the first.
 struct Other {
     op: OpId,
-    /// Its regions that come after those of the first one, where they can be reached.
+    /// The regions to append to those of the first, unless absent or unreachable.
     after: [Option<RegionId>; 2],
 }
 
@@ -89,8 +89,7 @@ impl Row {
 }
 
 impl Other {
-    /// What of an `if` comes after those before it, given their condition and which of their sides leave more than the
-    /// `if`.
+    /// Decides what to append, given the condition of the row and which of its sides end in an early exit.
     fn of(it: If<'_>, condition: ValueRef<'_>, has_left: &mut [bool; 2]) -> Result<Self, &'static str> {
         let mut sides = [it.then_region(), it.else_region()];
         if it.condition() != condition {
@@ -113,15 +112,15 @@ impl Other {
     }
 }
 
-/// Whether there may be nothing but one `if` in a region, or in what it becomes with one more after it: that goes into the
-/// `if` around it before anything else comes after it.
+/// Whether a region may hold nothing but one `if`, at once or after the next merge. `CombineNestedIfs` applies to that, and it
+/// comes before the merge with the `if` after that.
 fn may_hold_one_if(region: RegionRef<'_>) -> bool {
     let first = region.entry().and_then(|block| block.ops().next());
     first.is_none_or(|first| first.is::<If<'_>>() || first.def().is_terminator())
 }
 
-/// Whether no fold or pattern that comes before this one would do anything about an `if` but erase results that nobody
-/// uses. That can be done to all at once.
+/// Whether no fold or pattern with precedence over this one applies to an `if`, except for removing unused results, which works
+/// as well after the merge.
 fn is_left_alone(it: If<'_>) -> bool {
     it.results().any(|result| !result.is_unused())
         && !chooses_between_others(it)
@@ -130,7 +129,7 @@ fn is_left_alone(it: If<'_>) -> bool {
         && RemoveStaticCondition::matches(it).is_err()
 }
 
-/// Inside regions that come after others, what these yield stands for the results of their operations.
+/// In the regions to append, replaces the results of earlier `if`s with the values that they yield on the same side.
 fn use_yielded_inside(rewriter: &mut Rewriter<'_>, row: &Row) {
     let mut sides: FxHashMap<RegionId, usize> = FxHashMap::default();
     for side in 0..2 {
@@ -151,14 +150,14 @@ fn use_yielded_inside(rewriter: &mut Rewriter<'_>, row: &Row) {
     }
 }
 
-/// The `yield` that a region ends with, and what it yields.
+/// The `yield` of a region and its operands.
 fn yielded_by(rewriter: &Rewriter<'_>, region: RegionId) -> Option<(OpId, Vec<ValueId>)> {
     let found = yield_of(rewriter.region(region))?;
     Some((found.id(), found.operands().map(ValueId::from).collect()))
 }
 
-/// Moves what regions do to the end of what another one does, and makes one `yield` of all. Where the other one is empty,
-/// the first region takes its place.
+/// Appends the operations of regions to another region, with one `yield` of all values. If that region is empty, the first
+/// takes its place.
 fn append_regions(
     rewriter: &mut Rewriter<'_>,
     regions: impl Iterator<Item = RegionId>,

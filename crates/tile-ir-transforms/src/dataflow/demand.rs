@@ -2,55 +2,57 @@ use tile_ir_core::{Body, Context, Definition, IdMap, OpId, OpRef, RegionId, Valu
 
 use crate::region_flow::{Ends, RegionFlow};
 
-/// What is needed, and for what: operations and values, through data and through control.
+/// Which operations and values are needed, through data and control dependences.
 ///
-/// Each thing is looked at once, when it turns out to be needed. That takes a fraction of the time of a
-/// [`SparseBackward`](super::SparseBackward) analysis, and knows of operations as well.
+/// This is mark-and-propagate: an operation or value is visited once, when it is first marked. It takes a fraction of the time
+/// of a [`SparseBackward`](super::SparseBackward) analysis, and covers operations as well as values.
 pub trait Demand {
-    /// Whether an operation is needed whatever uses its results.
+    /// Whether an operation is needed regardless of the uses of its results.
     fn is_needed(&self, op: OpRef<'_>) -> bool;
 
-    /// What has to be there for the result of an operation that hands nothing to regions.
+    /// What a needed result makes necessary. Not called for results that come out of regions.
     fn origin<'a>(&self, result: ValueRef<'a>) -> Origin<'a> {
         let _ = result;
         Origin::Operation
     }
 }
 
-/// What has to be there for a result.
+/// What a needed result makes necessary.
 #[derive(Clone, Copy, Debug)]
 pub enum Origin<'a> {
-    /// The operation, which must be executed for it.
+    /// Its operation.
     Operation,
-    /// Another value that does as well.
+    /// Another value that can replace it.
     Value(ValueRef<'a>),
     /// Nothing.
     Nothing,
 }
 
-/// What an analysis of demand finds out.
+/// The result of a [`Demand`] analysis.
 #[derive(Debug)]
 pub struct Needed {
     ops: IdMap<OpId, ()>,
     values: IdMap<ValueId, ()>,
-    /// Which terminators hand values to which operation.
+    /// The terminators that pass values to each operation.
     pub(crate) ends: Ends,
 }
 
 impl Needed {
-    /// Whether an operation has to be executed.
+    /// Whether an operation is needed.
     pub fn has_op(&self, op: OpId) -> bool {
         self.ops.contains(op)
     }
 
-    /// Whether a value has to be there.
+    /// Whether a value is needed.
     pub fn has_value(&self, value: ValueId) -> bool {
         self.values.contains(value)
     }
 }
 
-/// What is needed inside regions of a body. Around an operation that is needed so are the operations that it stands in, and
-/// whatever decides whether it is executed. What is handed to a region or by its end is needed as far as what gets it is.
+/// Runs a [`Demand`] analysis on some regions of a body.
+///
+/// A needed operation makes its ancestors necessary, and whatever decides whether it is executed. A value that is passed into
+/// or out of a region is needed only if the argument or result that receives it is.
 pub fn needed<A: Demand>(analysis: &A, context: &Context, body: &Body, regions: &[RegionId]) -> Needed {
     let ends = Ends::of(context, body, regions);
     let needed = Needed { ops: IdMap::new(), values: IdMap::new(), ends };
@@ -64,7 +66,7 @@ pub fn needed<A: Demand>(analysis: &A, context: &Context, body: &Body, regions: 
     marker.needed
 }
 
-/// What is needed and was not looked at yet.
+/// An operation or value that was marked but not visited.
 enum Pending {
     Op(OpId),
     Value(ValueId),
@@ -116,7 +118,7 @@ impl<'a, A: Demand> Marker<'a, A> {
         if let Some(around) = body.parent_op(id) {
             self.mark_op(around);
         }
-        // Whether a round ends early depends on the operations around what ends it.
+        // Whether an iteration ends early depends on the ancestors of its terminators.
         for index in 0..self.needed.ends.get(id).len() {
             if let Some(around) = body.parent_op(self.needed.ends.get(id)[index]) {
                 self.mark_op(around);
@@ -153,7 +155,7 @@ impl<'a, A: Demand> Marker<'a, A> {
         }
     }
 
-    /// Marks all values that a variable gets.
+    /// Marks all values that a variable can take.
     fn visit_variable(&mut self, op: OpRef<'_>, flow: RegionFlow, variable: usize) {
         if let Some(operand) = flow.operand(op, variable) {
             self.mark_value(op.get().operand(operand));

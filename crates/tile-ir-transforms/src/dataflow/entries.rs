@@ -1,18 +1,18 @@
-//! Which regions of an operation may be entered, where something is known of the operands that decide about that.
+//! Which regions an operation may enter, given what is known of its operands.
 
 use tile_ir_core::definition::Hook;
 use tile_ir_core::{Constant, Dialect, HookFunction, OpRef};
 
-/// The smallest and the largest number that a scalar may be.
+/// The smallest and largest possible value of a scalar.
 pub type Limits = (i128, i128);
 
-/// Those of a number of which nothing is known.
+/// The limits of an unknown value.
 pub(crate) const NO_LIMITS: Limits = (i128::MIN, i128::MAX);
 
-/// Code of the column `enters`: whether an operation may enter the region at a position.
+/// Code of the column `enters`: whether an operation may enter the region with a given index.
 ///
-/// What is known of an operand is asked for by its position, and whether it is read as signed; `None` is what nothing has
-/// computed.
+/// The callback gives the limits of an operand, by its index and whether it is interpreted as signed; `None` if the operand is
+/// never computed.
 #[derive(Clone, Copy, Debug)]
 pub struct Entries(pub fn(OpRef<'_>, usize, &dyn Fn(usize, bool) -> Option<Limits>) -> bool);
 
@@ -20,9 +20,9 @@ impl HookFunction for Entries {
     const HOOK: Hook = Hook::Enters;
 }
 
-/// What analyses of control add to [`Dialect`].
+/// Extends [`Dialect`] with code of the column `enters`.
 pub trait DialectEntries {
-    /// Brings the code of this name in the column `enters`.
+    /// Adds code under this name.
     #[must_use]
     fn entries(self, name: &'static str, entries: Entries) -> Self;
 }
@@ -33,7 +33,7 @@ impl DialectEntries for Dialect {
     }
 }
 
-/// The limits of a constant of integers of which all elements are equal.
+/// The limits of a splat constant of integers.
 pub(crate) fn limits_of(constant: Constant<'_>, is_signed: bool) -> Limits {
     if !constant.is_splat() {
         return NO_LIMITS;
@@ -44,7 +44,7 @@ pub(crate) fn limits_of(constant: Constant<'_>, is_signed: bool) -> Limits {
     (number, number)
 }
 
-/// Whether a region of an operation may be entered, as far as its dialect says.
+/// Whether an operation may enter a region, according to its dialect.
 pub(crate) fn may_enter(op: OpRef<'_>, region: usize, limits: impl Fn(usize, bool) -> Option<Limits>) -> bool {
     let entries = op.def().enters.and_then(|name| op.context().function(op.kind(), name));
     entries.is_none_or(|Entries(may_enter)| may_enter(op, region, &limits))

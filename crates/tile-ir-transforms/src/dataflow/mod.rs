@@ -1,20 +1,19 @@
-//! Working out what holds at each value or place of a body, to a fixed point.
+//! Dataflow analyses: fixed-point iteration over the values or program points of a body.
 //!
-//! * [`SparseForward`]: what is known of values from what they are computed from. Constants and ranges are of this kind.
-//! * [`SparseBackward`]: what is known of values from what uses them, such as whether anybody needs them.
-//! * [`Demand`]: what is needed at all, operations as well as values. Dead code is what is not.
-//! * [`DenseForward`]: what is known before each operation from what is executed before it, such as what memory holds.
-//! * [`DenseBackward`]: what is known after each operation from what is executed after it.
+//! * [`SparseForward`]: the state of a value follows from its operands. Constants and integer ranges are of this kind.
+//! * [`SparseBackward`]: the state of a value follows from its uses, as liveness does.
+//! * [`Demand`]: which operations and values are needed; everything else is dead code.
+//! * [`DenseForward`]: the state before each operation follows from what is executed before it, as the contents of memory do.
+//! * [`DenseBackward`]: the state after each operation follows from what is executed after it.
 //!
-//! Where values and control go between an operation and its regions follows from the table (column `flow`), so analyses
-//! know no loop and no branch by name. Neither need those that find out which regions are entered: a dialect says that by
-//! its [`Entries`] (column `enters`).
+//! The table says how values and control pass between an operation and its regions (column `flow`), and which code decides
+//! what regions an operation may enter (column `enters`, [`Entries`]). So no analysis knows a loop or branch by name.
 //!
 //! ```
 //! use tile_ir_core::OpRef;
 //! use tile_ir_transforms::dataflow::{Lattice, SparseForward, forward_states};
 //!
-//! /// Whether a value depends on an argument of the function.
+//! /// Whether a value depends on a function argument.
 //! #[derive(Clone, Copy, Debug, Default, PartialEq)]
 //! struct Depends(bool);
 //!

@@ -1,4 +1,4 @@
-//! Constants that come out of branches and loops.
+//! `sccp`: sparse conditional constant propagation.
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::Trait;
@@ -9,7 +9,7 @@ use crate::folding::{ConstantMakers, DEFAULT_MAX_ELEMENTS, Replacer, constant_re
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 use crate::pass_options;
 
-/// Finds the values that are constants whenever they are computed: sparse conditional constant propagation.
+/// Propagates constants through branches and loops.
 #[derive(Debug)]
 pub struct Sccp {
     options: SccpOptions,
@@ -71,15 +71,15 @@ impl BodyPass for Sccp {
     }
 }
 
-/// What is known of a value.
+/// The state of a value.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Known {
-    /// Nothing has computed it.
+    /// Never computed.
     #[default]
     Never,
-    /// It is always this.
+    /// Always this constant.
     Constant(Attribute),
-    /// It may be several things.
+    /// Not constant.
     Varies,
 }
 

@@ -1,4 +1,4 @@
-//! Multiplications and divisions by powers of two as shifts.
+//! `strength-reduction`: multiplication and division by powers of two.
 
 use rustc_hash::FxHashSet;
 use tile_ir_core::{Attribute, BuildError, Constant, Context, OpId, OpRef, Rewriter, ValueId, ValueRef};
@@ -9,7 +9,7 @@ use crate::analyses::IntegerRanges;
 use crate::constants::{integers, map};
 use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 
-/// Replaces multiplications and divisions of integers by powers of two with operations that take less time.
+/// Replaces multiplications and divisions of integers by powers of two with shifts and masks.
 #[derive(Debug)]
 pub struct StrengthReduction;
 
@@ -60,7 +60,7 @@ impl BodyPass for StrengthReduction {
         let asks =
             |op: OpRef<'_>| is_signed_division(op) && op.operands().last().is_some_and(|it| Powers::of(it).is_some());
         let ranges = ops.iter().any(|&op| asks(unit.op(op))).then(|| unit.analysis::<IntegerRanges>());
-        // What is known is known of what is there now.
+        // Ranges are only known for values that exist before the pass.
         let is_never_negative = |op: &OpId| {
             let (op, ranges) = (unit.op(*op), ranges.as_ref()?);
             let dividend = op.operands().next().filter(|_| is_signed_division(op))?;
@@ -81,7 +81,7 @@ impl BodyPass for StrengthReduction {
     }
 }
 
-/// Whether an operation divides integers that it reads as signed.
+/// Whether an operation is a signed division or remainder.
 fn is_signed_division(op: OpRef<'_>) -> bool {
     let signedness = match (op.cast::<Divi<'_>>(), op.cast::<Remi<'_>>()) {
         (Some(it), _) => it.signedness(),
@@ -91,22 +91,22 @@ fn is_signed_division(op: OpRef<'_>) -> bool {
     signedness == Signedness::Signed
 }
 
-/// What takes the place of an operation.
+/// The replacement of an operation.
 enum Cheaper {
-    /// A value that is there.
+    /// An existing value.
     Value(ValueId),
     /// A constant.
     Constant(Attribute),
-    /// A shift to the left.
+    /// A left shift.
     Left { value: ValueId, by: Attribute, overflow: IntegerOverflow },
-    /// A shift to the right.
+    /// A right shift.
     Right { value: ValueId, by: Attribute, signedness: Signedness },
-    /// Some of the bits.
+    /// A bitwise and.
     Mask { value: ValueId, mask: Attribute },
 }
 
 impl Cheaper {
-    /// That of an operation, if there is any; `never_negative` is whether that is known of what it divides.
+    /// The replacement of an operation, if there is one; `never_negative` says whether its dividend is known not to be negative.
     fn of(op: OpRef<'_>, never_negative: bool) -> Option<Self> {
         if let Some(it) = op.cast::<Muli<'_>>() {
             Self::of_product(it)
@@ -188,7 +188,7 @@ impl Cheaper {
     }
 }
 
-/// A constant of which each element is a power of two.
+/// A constant whose elements are powers of two.
 #[derive(Clone, Copy)]
 struct Powers<'a> {
     constant: Constant<'a>,
@@ -213,7 +213,7 @@ impl<'a> Powers<'a> {
         Some(Self { constant, are_one, are_signed })
     }
 
-    /// By how many positions to shift.
+    /// The shift amounts.
     fn exponents(self, context: &Context) -> Option<Attribute> {
         map(context, self.constant, |power| power.trailing_zeros().into())
     }

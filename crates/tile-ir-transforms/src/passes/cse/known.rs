@@ -1,77 +1,77 @@
-//! The operations that are at hand.
+//! Available operations: those that dominate the current place.
 
 use hashbrown::HashTable;
 use tile_ir_core::{Body, IdMap, OpId, Use, ValueId};
 
 use super::equivalence::{Content, are_equal, hash};
 
-/// The operations that are at hand where the walk is.
+/// The operations that are available at the current place of the walk.
 ///
-/// Equal operations use the same values, so whatever is equal to an operation is among the users of each of its operands.
-/// Where one of these has few users, they are looked through: most often the operation is the only one, and what it is
-/// compared with is near, in the function and in memory. A table has the other operations: those whose operands all have
-/// many users, or which have none, and those with something inside.
+/// Equal operations have the same operands, so an operation's equals are among the users of each of its operands. If one of the
+/// operands has few users, they are scanned: usually the operation is the only one, and the others are close to it in memory.
+/// A hash table holds the remaining operations: those without operands or with many users of each, and those with regions.
+/// With all operations in the table, almost every lookup in a large function would miss the cache.
 pub(super) struct Known {
     at_hand: IdMap<OpId, Entry>,
     table: HashTable<Key>,
-    /// What came in the scopes inside the outermost one, in order.
+    /// Operations added in scopes other than the outermost, in order.
     log: Vec<OpId>,
-    /// How many scopes the walk is inside of.
+    /// The number of open scopes.
     scopes: usize,
 }
 
-/// What is known of an operation that is at hand.
+/// An available operation.
 #[derive(Clone, Copy)]
 pub(super) struct Entry {
-    /// The number of what is isolated around it.
+    /// The number of its innermost ancestor that is isolated from above.
     isolation: u32,
-    /// The number by which the table has it, if it has.
+    /// Its hash, if it is in the table.
     hash: Option<u32>,
 }
 
-/// What the table finds an operation by.
+/// A key of the table.
 #[derive(Clone, Copy)]
 pub(super) struct Key {
     pub(super) op: OpId,
-    /// The number that equal operations have in common.
+    /// A hash that equal operations share.
     pub(super) hash: u32,
-    /// The number of what is isolated around it.
+    /// The number of its innermost ancestor that is isolated from above.
     pub(super) isolation: u32,
 }
 
 impl Key {
-    /// The same number, with what the table wants of it in all bits.
+    /// The hash, spread over 64 bits as the table needs it.
     fn spread(&self) -> u64 {
         u64::from(self.hash).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 }
 
-/// Where a scope begins.
+/// The start of a scope.
 #[derive(Clone, Copy)]
 pub(super) struct Scope {
     start: usize,
     is_outermost: bool,
 }
 
-/// How many users are few.
+/// The largest number of users that are scanned.
 pub(super) const FEW: usize = 8;
 
-/// The users of the first one of some values that has few.
+/// The users of the first of some values that has few.
 #[inline]
 pub(super) fn few_users(body: &Body, mut values: impl Iterator<Item = ValueId>) -> Option<&[Use]> {
     values.find_map(|value| Some(body.uses(value)).filter(|users| users.len() <= FEW))
 }
 
 impl Known {
-    /// Nothing, with room for so many.
+    /// No operations, with capacity for the given number.
     pub(super) fn with_capacity(capacity: usize) -> Self {
         Self { at_hand: IdMap::with_capacity(capacity), table: HashTable::new(), log: Vec::new(), scopes: 0 }
     }
 
-    /// An operation that is equal to one with nothing inside, or that one itself.
+    /// The available operation that is equal to one without regions, possibly itself.
     ///
     /// # Errors
-    /// What to [add](Self::add) it as, if there is none.
+    /// The entry to [add](Self::add) it with, if there is none.
     #[inline]
     pub(super) fn find(&self, body: &Body, op: OpId, isolation: u32) -> Result<OpId, Entry> {
         let Some(users) = few_users(body, body.op(op).operands()) else {
@@ -85,10 +85,10 @@ impl Known {
         users.iter().map(|user| user.op).find(is_equal).ok_or(Entry { isolation, hash: None })
     }
 
-    /// The same for an operation that only the table can have.
+    /// Like [`find`](Self::find), for operations that are always in the table.
     ///
     /// # Errors
-    /// What to [add](Self::add) it as, if there is none.
+    /// The entry to [add](Self::add) it with, if there is none.
     #[inline]
     pub(super) fn find_by_key(&self, key: Key, is_equal: impl Fn(OpId) -> bool) -> Result<OpId, Entry> {
         let is_equal = |known: &Key| known.hash == key.hash && known.isolation == key.isolation && is_equal(known.op);
@@ -96,7 +96,7 @@ impl Known {
         found.ok_or(Entry { isolation: key.isolation, hash: Some(key.hash) })
     }
 
-    /// Adds an operation that is equal to none.
+    /// Adds an operation that equals no available one.
     #[inline]
     pub(super) fn add(&mut self, op: OpId, entry: Entry) {
         self.at_hand.insert(op, entry);
@@ -109,7 +109,7 @@ impl Known {
         }
     }
 
-    /// Puts an operation into the table whose operands all have many users by now, if it is at hand.
+    /// Moves an available operation into the table if all its operands have many users by now.
     #[cold]
     pub(super) fn reconsider(&mut self, body: &Body, op: OpId) {
         let Some(entry) = self.at_hand.get_mut(op).filter(|entry| entry.hash.is_none()) else { return };
@@ -120,13 +120,13 @@ impl Known {
         }
     }
 
-    /// Begins a scope.
+    /// Opens a scope.
     pub(super) fn enter(&mut self) -> Scope {
         self.scopes += 1;
         Scope { start: self.log.len(), is_outermost: self.scopes == 1 }
     }
 
-    /// Ends a scope: what came since its beginning is forgotten.
+    /// Closes a scope and removes the operations added in it.
     pub(super) fn leave(&mut self, scope: Scope) {
         self.scopes -= 1;
         if scope.is_outermost {

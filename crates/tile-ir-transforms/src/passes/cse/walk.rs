@@ -1,4 +1,4 @@
-//! The walk, in the order of execution: each operation after what is inside it.
+//! The walk over a region, in execution order, nested operations before their parent.
 
 use std::rc::Rc;
 
@@ -10,20 +10,21 @@ use tile_ir_core::{
 };
 
 use super::equivalence::{self, Content, are_equal};
-use super::known::{Entry, FEW, Key, Known, Scope, few_users};
+use super::known::{Entry, FEW, Key, Known, few_users};
 use super::loads::Loads;
+use super::tasks::{Open, Place, Task};
 use crate::greedy::Kinds;
 
-/// How many operations went.
+/// The numbers of erased operations.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Found {
-    /// An equal one was at hand.
+    /// Replaced with an equal one.
     pub(super) equal: u64,
-    /// Nobody used their results.
+    /// Dead.
     pub(super) dead: u64,
 }
 
-/// Makes one operation of equal ones inside a region that is isolated from above, of loads too where that is asked for.
+/// Eliminates common subexpressions in a region that is isolated from above, optionally of loads.
 pub(super) fn eliminate(
     context: &Context,
     body: &mut Body,
@@ -58,7 +59,7 @@ pub(super) fn eliminate(
     Ok(found)
 }
 
-/// Whether definitions come before uses in a region. Of operations that no table knows nobody can tell.
+/// Whether definitions come before uses in a region, which is not known for unregistered operations.
 fn has_order(body: &Body, region: RegionId) -> bool {
     let Some(op) = body.region_parent(region) else { return true };
     let kind = body.op(op).kind();
@@ -83,34 +84,6 @@ struct Walk<'w> {
     /// What is to be erased.
     lost: Vec<OpId>,
     found: Found,
-}
-
-enum Task {
-    Region(RegionId, Place),
-    /// A block, and the blocks that each one dominates immediately.
-    Block(BlockId, Place, Rc<FxHashMap<BlockId, SmallVec<[BlockId; 2]>>>),
-    /// An operation and those after it in its block.
-    Ops(OpId, Place),
-    /// An operation, after what is inside it.
-    Leave(OpId, Place),
-    End(Scope),
-}
-
-/// Where operations are.
-#[derive(Clone, Copy)]
-struct Place {
-    /// The number of what is isolated around them.
-    isolation: u32,
-    /// Whether definitions come before uses.
-    ordered: bool,
-}
-
-/// What is known of what is inside an operation so far.
-#[derive(Clone, Copy, Default)]
-struct Open {
-    /// Something is not silent.
-    loud: bool,
-    content: Content,
 }
 
 /// How many of the operations around a use take it down. Equal ones differ no deeper inside for others to be found alike.
@@ -235,7 +208,7 @@ impl Walk<'_> {
         let key = Key { op, hash: load.hash, isolation: place.isolation };
         match self.known.find_by_key(key, |known| loads.read_the_same(self.body, known, op, load)) {
             Ok(known) => {
-                // A new operation uses these.
+                // A join of tokens may be a new user of these.
                 let tokens = self.body.op(known).results().iter().copied().chain(self.body.op(op).operands());
                 let users = users_of_each(self.body, tokens);
                 let values = loads.results(&mut Rewriter::new(self.context, self.body), known, op)?;
@@ -260,7 +233,7 @@ impl Walk<'_> {
         }
     }
 
-    /// An operation at hand that is equal to another one, or what the other one is added as.
+    /// The available operation that equals another, or the entry to add that one with.
     #[inline]
     fn find(&self, op: OpId, place: Place, content: Content) -> Result<OpId, Entry> {
         if self.body.op(op).regions().is_empty() {
@@ -305,7 +278,7 @@ impl Walk<'_> {
     }
 }
 
-/// The users of each value that has few of them. Of the other values nobody looks the users through.
+/// The users of each value that has few. Those of other values are not found by scanning users.
 fn users_of_each(body: &Body, values: impl Iterator<Item = ValueId>) -> SmallVec<[OpId; FEW]> {
     let users = values.filter_map(|value| few_users(body, std::iter::once(value)));
     users.flatten().map(|user| user.op).collect()

@@ -1,4 +1,4 @@
-//! What something observable depends on.
+//! Liveness: what observable effects depend on.
 
 use tile_ir_core::definition::EffectKind;
 use tile_ir_core::{Body, Context, OpId, OpRef, RegionId, ValueId, ValueRef};
@@ -7,15 +7,14 @@ use crate::dataflow::{Demand, Needed, Origin, needed};
 use crate::region_flow::RegionFlow;
 use crate::tokens::{is_token, only_observes, token_operand};
 
-/// The operations and values of regions on which something observable depends.
+/// The operations and values on which an observable effect depends.
 pub(super) struct Liveness(Needed);
 
-/// What can be observed.
+/// Demand for observable effects.
 struct Observable;
 
 impl Demand for Observable {
-    /// Whether it can be observed that an operation is executed. Inside an operation of which nothing is known everything
-    /// may matter.
+    /// Whether the execution of an operation is observable. Everything nested in an operation with unknown control flow may be.
     fn is_needed(&self, op: OpRef<'_>) -> bool {
         let is_known = |around: OpRef<'_>| RegionFlow::of(around).is_some();
         op.own_effects().any(|effect| effect.kind == EffectKind::Write)
@@ -24,7 +23,7 @@ impl Demand for Observable {
             || (!op.get().regions().is_empty() && !is_known(op))
     }
 
-    /// What comes after something that only observes may as well come after what that comes after.
+    /// A token of an operation that only reads can be replaced with the token that the operation is ordered by.
     fn origin<'a>(&self, result: ValueRef<'a>) -> Origin<'a> {
         match result.defining_op().filter(|op| only_observes(*op) && is_token(result)) {
             Some(op) => token_operand(op).map_or(Origin::Nothing, Origin::Value),
@@ -34,22 +33,22 @@ impl Demand for Observable {
 }
 
 impl Liveness {
-    /// What is alive inside regions.
+    /// Computes what is live in some regions.
     pub(super) fn of(context: &Context, body: &Body, regions: &[RegionId]) -> Self {
         Self(needed(&Observable, context, body, regions))
     }
 
-    /// Whether something observable depends on an operation being executed.
+    /// Whether an operation is live.
     pub(super) fn is_live(&self, op: OpId) -> bool {
         self.0.has_op(op)
     }
 
-    /// The terminators that hand values to an operation.
+    /// The terminators that pass values to an operation.
     pub(super) fn ends(&self, op: OpId) -> &[OpId] {
         self.0.ends.get(op)
     }
 
-    /// Whether anything live uses a variable of an operation.
+    /// Whether a variable of an operation is live.
     pub(super) fn is_variable_live(&self, op: OpRef<'_>, flow: RegionFlow, variable: usize) -> bool {
         let is_live = |value: &ValueId| self.0.has_value(*value);
         let mut results = (0..).zip(op.get().results());
