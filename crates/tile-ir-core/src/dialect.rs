@@ -163,7 +163,8 @@ impl DialectDef {
                 ResultName::Computed(name) => Some((Hook::ResultName, name)),
                 ResultName::Numbered | ResultName::Fixed(_) => None,
             });
-            let meaning = [(Hook::Eval, def.eval), (Hook::Run, def.run), (Hook::Range, def.range)];
+            let meaning =
+                [(Hook::Eval, def.eval), (Hook::Run, def.run), (Hook::Range, def.range), (Hook::Enters, def.enters)];
             let meaning = meaning.into_iter().filter_map(|(hook, name)| Some((hook, name?)));
             listed.chain(syntax).chain(names).chain(meaning).map(|(hook, name)| HookName {
                 hook,

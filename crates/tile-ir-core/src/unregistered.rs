@@ -50,5 +50,6 @@ pub static UNREGISTERED: OpDef = OpDef {
     eval: None,
     run: None,
     range: None,
+    enters: None,
     summary: "An operation of a dialect that no table knows.",
 };

@@ -30,9 +30,10 @@ enum Workload {
     Dead { functions: usize, operations: usize },
 }
 
-const WORKLOADS: [Workload; 7] = [
+const WORKLOADS: [Workload; 8] = [
     Workload::Alive { functions: 400, operations: 200 },
     Workload::Alive { functions: 10_000, operations: 10 },
+    Workload::Alive { functions: 1, operations: 10_000 },
     Workload::Alive { functions: 1, operations: 100_000 },
     Workload::Alive { functions: 1, operations: 1_000_000 },
     Workload::Twice { functions: 400, operations: 200 },

@@ -1,37 +1,37 @@
-//! How values go into the regions of an operation, from one round to the next, and out again.
+//! The flow of values into the regions of an operation, between iterations, and out of the regions.
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::{FlowDef, FlowSource, FlowTarget};
 use tile_ir_core::{Body, Context, IdMap, OpId, OpRef, RegionId};
 
-/// What an operation hands to its region and what it gets back, as variables: what an operand is at first, an argument in
-/// the region, and a result in the end. It follows from what the table says of flow.
+/// The values that an operation passes into its region and gets back, as variables: each has an initial operand, a block argument
+/// and a final result. It follows from the column `flow` of the table.
 ///
-/// The variables that have an operand come first; results of their own are variables after those.
+/// Variables with an initial operand come first, then results that have none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct RegionFlow {
-    /// The group of operands that are handed to the region.
+    /// The operand group with the initial values.
     entry_group: Option<usize>,
-    /// Arguments of the region before those that take an operand.
+    /// The number of block arguments before those of variables.
     own_arguments: usize,
-    /// How many arguments a variable has.
+    /// The number of block arguments per variable.
     arguments_each: usize,
-    /// What hands on values for the next round, by its full name.
+    /// The full name of the terminator that passes values to the next iteration.
     carried_by: Option<&'static str>,
-    /// What hands on the results, where these are variables of their own.
+    /// The full name of the terminator that passes values to the results, if these are separate variables.
     returned_by: Option<&'static str>,
-    /// The attribute with an entry for each operand, by its position.
+    /// The index of the attribute with an entry per initial value.
     entry_attribute: Option<usize>,
 }
 
 impl RegionFlow {
-    /// That of an operation; `None` where nothing is known of it, or where it has no such variables.
+    /// The flow of an operation; `None` if it is unknown or does not have this form.
     pub(crate) fn of(op: OpRef<'_>) -> Option<Self> {
         Self::of_table(op.def().flow).filter(|flow| flow.fits(op))
     }
 
-    /// Whether there are as many operands, arguments and results as there are variables: what hands on and what gets need
-    /// not be of one number in the dialects of others. Values are handed to the only region.
+    /// Whether the numbers of operands, arguments and results match, which third-party dialects need not guarantee, and there is
+    /// only one region.
     fn fits(self, op: OpRef<'_>) -> bool {
         let entries = self.entries(op).len();
         let arguments = self.own_arguments + self.arguments_each * entries;
@@ -42,8 +42,8 @@ impl RegionFlow {
                 && (self.returned_by.is_some() || op.get().results().len() == entries))
     }
 
-    /// What the table says: at most one group of operands that begins the only region, one terminator that begins it
-    /// again, and one that ends the operation.
+    /// The flow according to the table: at most one operand group that enters the region, one terminator that starts the next
+    /// iteration, and one that ends the operation.
     fn of_table(table: &[FlowDef]) -> Option<Self> {
         let mut flow = Self { arguments_each: 1, ..Self::default() };
         let mut results_are_carried = false;
@@ -77,22 +77,22 @@ impl RegionFlow {
         fits.then_some(flow)
     }
 
-    /// The group of operands that are handed to the regions.
+    /// The operand group with the initial values.
     pub(crate) fn entry_group(self) -> Option<usize> {
         self.entry_group
     }
 
-    /// The position of the attribute with an entry for each operand that is handed to the regions.
+    /// The index of the attribute with an entry per initial value.
     pub(crate) fn entry_attribute(self) -> Option<usize> {
         self.entry_attribute
     }
 
-    /// Whether the region is executed again and again.
+    /// Whether the region is a loop body.
     pub(crate) fn repeats(self) -> bool {
         self.carried_by.is_some()
     }
 
-    /// Whether there are operands that are not handed to the regions, but decide about them.
+    /// Whether there are operands other than the initial values, such as bounds.
     pub(crate) fn has_own_operands(self, op: OpRef<'_>) -> bool {
         self.entries(op).len() < op.get().operand_count()
     }
@@ -101,40 +101,40 @@ impl RegionFlow {
         self.entry_group.map_or(0..0, |group| op.get().operand_group(group))
     }
 
-    /// How many variables there are.
+    /// The number of variables.
     pub(crate) fn variable_count(self, op: OpRef<'_>) -> usize {
         let results = if self.returned_by.is_some() { op.get().results().len() } else { 0 };
         self.entries(op).len() + results
     }
 
-    /// Whether an operand, by its flat position, is handed to the regions.
+    /// Whether the operand at a flat position is an initial value.
     pub(crate) fn is_entry(self, op: OpRef<'_>, operand: usize) -> bool {
         self.entries(op).contains(&operand)
     }
 
-    /// The flat position of the operand that a variable is at first.
+    /// The flat position of a variable's initial value.
     pub(crate) fn operand(self, op: OpRef<'_>, variable: usize) -> Option<usize> {
         let entries = self.entries(op);
         (variable < entries.len()).then(|| entries.start + variable)
     }
 
-    /// The variable that an argument is; `None` for what the operation itself makes, such as the index of a loop.
+    /// The variable of a block argument; `None` for arguments that the operation defines, such as an induction variable.
     pub(crate) fn of_argument(self, argument: usize) -> Option<usize> {
         self.entry_group?;
         Some(argument.checked_sub(self.own_arguments)? / self.arguments_each)
     }
 
-    /// The argument that a variable is; `None` where it is several.
+    /// The block argument of a variable; `None` if it has several.
     pub(crate) fn only_argument(self, variable: usize) -> Option<usize> {
         (self.arguments_each == 1).then_some(self.own_arguments + variable)
     }
 
-    /// The variable that a result is.
+    /// The variable of a result.
     pub(crate) fn of_result(self, op: OpRef<'_>, result: usize) -> usize {
         if self.returned_by.is_some() { self.entries(op).len() + result } else { result }
     }
 
-    /// The position among the operands of a terminator that a variable gets its next value from.
+    /// The position of a variable's next value among the operands of a terminator.
     pub(crate) fn handed_on(self, op: OpRef<'_>, variable: usize, terminator: OpRef<'_>) -> Option<usize> {
         let entries = self.entries(op).len();
         let own = variable.checked_sub(entries).filter(|_| self.returned_by.is_some());
@@ -142,7 +142,7 @@ impl RegionFlow {
         (by == Some(terminator.def().name) && operand < terminator.get().operand_count()).then_some(operand)
     }
 
-    /// The variable that an operand of a terminator is the next value of.
+    /// The variable of a terminator's operand.
     pub(crate) fn of_handed_on(self, op: OpRef<'_>, terminator: OpRef<'_>, operand: usize) -> usize {
         match self.returned_by {
             Some(returned_by) if terminator.def().name == returned_by => self.entries(op).len() + operand,
@@ -151,12 +151,12 @@ impl RegionFlow {
     }
 }
 
-/// Which terminators hand values to which operation.
+/// The terminators that pass values to each operation.
 #[derive(Debug, Default)]
 pub(crate) struct Ends(IdMap<OpId, SmallVec<[OpId; 2]>>);
 
 impl Ends {
-    /// Those inside regions.
+    /// Collects the terminators in some regions.
     pub(crate) fn of(context: &Context, body: &Body, regions: &[RegionId]) -> Self {
         let mut ends = Self::default();
         for op in regions.iter().flat_map(|&region| body.walk(region)) {
@@ -170,7 +170,7 @@ impl Ends {
         ends
     }
 
-    /// Those of an operation, in order.
+    /// The terminators that pass values to an operation, in order.
     pub(crate) fn get(&self, op: OpId) -> &[OpId] {
         self.0.get(op).map_or(&[], SmallVec::as_slice)
     }

@@ -199,6 +199,11 @@ impl Body {
         self.operations.get(op).is_some()
     }
 
+    /// Whether a region (still) exists.
+    pub fn contains_region(&self, region: RegionId) -> bool {
+        self.regions.get(region).is_some()
+    }
+
     /// The type of a value.
     #[inline]
     pub fn value_type(&self, value: ValueId) -> Type {

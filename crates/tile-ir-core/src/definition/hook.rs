@@ -17,6 +17,8 @@ pub enum Hook {
     Run,
     /// Integer ranges of results: `range` of an operation.
     Range,
+    /// Which regions an operation may enter given what is known of its operands: `enters` of an operation.
+    Enters,
     /// Custom syntax that directives cannot express: `syntax custom(…)`.
     Syntax,
     /// Computed names of results: `named computed(…)`.
@@ -33,6 +35,7 @@ impl fmt::Display for Hook {
             Self::Eval => "evaluation",
             Self::Run => "execution",
             Self::Range => "range",
+            Self::Enters => "entry",
             Self::Syntax => "syntax",
             Self::ResultName => "computed name",
         })

@@ -65,6 +65,9 @@ pub struct OpDef {
     pub run: Option<&'static str>,
     /// The name of the code that computes the integer range of its result.
     pub range: Option<&'static str>,
+    /// The name of the code that says which of its regions it may enter, given what its operands may be. It may enter any
+    /// where there is none.
+    pub enters: Option<&'static str>,
     /// One line for the manual.
     pub summary: &'static str,
 }

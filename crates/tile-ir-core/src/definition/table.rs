@@ -40,6 +40,7 @@ pub const OPERATION: OpDef = OpDef {
     eval: None,
     run: None,
     range: None,
+    enters: None,
     summary: "",
 };
 

@@ -86,6 +86,12 @@ impl Dominance {
     pub fn forget(&mut self, region: RegionId) {
         self.trees.0.remove(&region);
     }
+
+    /// Whether all that it knows is true of a body as it is now.
+    pub fn is_true_of(&self, body: &Body) -> bool {
+        let trees = &self.trees.0;
+        trees.iter().all(|(&region, tree)| body.contains_region(region) && *tree == DominatorTree::new(body, region))
+    }
 }
 
 /// Post-dominance between the operations of a body.

@@ -211,3 +211,16 @@ fn operations_of_several_blocks() {
     assert!(dominance.properly_dominates(&body, left, bottom));
     assert!(post.properly_post_dominates(&body, left, top));
 }
+
+#[test]
+fn what_was_known_is_not_true_once_blocks_lead_elsewhere() {
+    let (mut body, blocks) = region(&[vec![1], vec![2], vec![]]);
+    let mut dominance = Dominance::default();
+    assert!(dominance.block_properly_dominates(&body, blocks[1], blocks[2]));
+    assert!(dominance.is_true_of(&body));
+    let first = body.last_op(blocks[0]).expect("it has one");
+    body.set_successors(first, vec![blocks[1], blocks[2]]);
+    assert!(!dominance.is_true_of(&body));
+    dominance.forget(body.root());
+    assert!(dominance.is_true_of(&body));
+}

@@ -8,14 +8,14 @@ use crate::{BlockId, Body, RegionId};
 /// The dominator or post-dominator tree of a region's blocks.
 ///
 /// It describes the region at the time of construction and answers for blocks of that region only.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub struct DominatorTree {
     /// The reachable blocks.
     nodes: FxHashMap<BlockId, Node>,
 }
 
 /// In a pre-order of the tree, the blocks that a block dominates form an interval.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Node {
     /// The start of the interval: the position of the block itself.
     first: usize,

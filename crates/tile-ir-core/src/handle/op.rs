@@ -36,6 +36,7 @@ impl<'a> OpRef<'a> {
     ///
     /// # Panics
     /// If it was erased or belongs to another body.
+    #[inline]
     pub fn of_body(context: &'a Context, body: &'a Body, op: OpId) -> Self {
         Self::in_scope(Scope::of_body(context, body), op)
     }
@@ -107,11 +108,13 @@ impl<'a> OpRef<'a> {
     }
 
     /// Whether it has this definition.
+    #[inline]
     pub fn is<T: TypedOp<'a>>(self) -> bool {
         self.def() == T::DEFINITION
     }
 
     /// The typed view, if the operation has its definition.
+    #[inline]
     pub fn cast<T: TypedOp<'a>>(self) -> Option<T> {
         self.is::<T>().then(|| T::from_op(self))
     }

@@ -75,11 +75,13 @@ impl<'a> Rewriter<'a> {
     }
 
     /// A reference to an operation.
+    #[inline]
     pub fn op(&self, op: OpId) -> OpRef<'_> {
         OpRef::of_body(self.context, self.body, op)
     }
 
     /// A reference to a value.
+    #[inline]
     pub fn value(&self, value: ValueId) -> ValueRef<'_> {
         ValueRef::of_body(self.context, self.body, value)
     }

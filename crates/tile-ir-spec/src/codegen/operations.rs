@@ -64,7 +64,13 @@ fn operation(definition: &OpDef, source: Source<'_>) -> TokenStream {
     for (name, names) in columns {
         field(name, !names.is_empty(), quote!(&[#(#names),*]));
     }
-    for (name, code) in [("eval", definition.eval), ("run", definition.run), ("range", definition.range)] {
+    let meaning = [
+        ("eval", definition.eval),
+        ("run", definition.run),
+        ("range", definition.range),
+        ("enters", definition.enters),
+    ];
+    for (name, code) in meaning {
         field(name, code.is_some(), option(code.map(|code| quote!(#code))));
     }
     field("modifiers", !definition.modifiers.is_empty(), list(definition.modifiers, |item| modifier(item, source)));

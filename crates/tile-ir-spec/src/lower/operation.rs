@@ -57,6 +57,7 @@ impl Lowering {
             eval: operation.eval.as_ref().map(|name| leak_text(&name.text)),
             run: operation.run.as_ref().map(|name| leak_text(&name.text)),
             range: operation.range.as_ref().map(|name| leak_text(&name.text)),
+            enters: operation.enters.as_ref().map(|name| leak_text(&name.text)),
             summary: leak_text(&operation.documentation.summary),
         })
     }

@@ -46,6 +46,8 @@ pub struct Operation {
     pub run: Option<Name>,
     /// What says which integers it makes.
     pub range: Option<Name>,
+    /// What says which of its regions it may enter.
+    pub enters: Option<Name>,
     /// What it does.
     pub documentation: Documentation,
 }

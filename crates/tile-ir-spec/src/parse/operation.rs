@@ -34,6 +34,7 @@ pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
         eval: None,
         run: None,
         range: None,
+        enters: None,
         documentation: node.documentation(),
     };
     for section in node.parts() {
@@ -51,6 +52,7 @@ pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
             Rule::eval => operation.eval = section.names().pop(),
             Rule::run => operation.run = section.names().pop(),
             Rule::range => operation.range = section.names().pop(),
+            Rule::enters => operation.enters = section.names().pop(),
             Rule::modifiers => operation.modifiers.extend(modifiers(&section)),
             _ => {}
         }

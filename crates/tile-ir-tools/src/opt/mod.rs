@@ -422,7 +422,6 @@ impl Work<'_> {
             }
             let verify = self.options.verification.wanted(release);
             let mut ran = flags.run(pipeline, module, verify, self.options.printing.options(), console)?;
-            let _ = console.stderr.write_all(ran.output.as_bytes());
             ran.timing.take().into_iter().for_each(|timing| steps.add(timing));
             if let (Some(_), Ok(source)) = (self.input.text(), std::str::from_utf8(bytes)) {
                 tile_ir::show_source(&mut ran.diagnostics, &self.input.name, source);

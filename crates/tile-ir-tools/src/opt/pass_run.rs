@@ -94,10 +94,8 @@ pub(super) struct RunFlags {
     pub(super) run_reproducer: bool,
 }
 
-/// What came of a run: text for standard error, and whether it failed.
+/// The result of a run. Output, dumps and statistics were written to standard error during the run.
 pub(super) struct Ran {
-    /// Listings, dumps, times and counts.
-    pub(super) output: String,
     /// Warnings and remarks, and errors where it failed.
     pub(super) diagnostics: Vec<Diagnostic>,
     pub(super) failed: bool,
@@ -136,17 +134,20 @@ impl RunFlags {
         if let Some(check) = &execution {
             manager = manager.observed_by(check.clone());
         }
-        let (outcome, failure) = match manager.run(module) {
+        // Where standard error is gone, nobody is left to tell.
+        let mut tell = |text: &str| drop(console.stderr.write_all(text.as_bytes()));
+        let (outcome, failure) = match manager.run_with_output(module, &mut tell) {
             Ok(outcome) => (outcome, None),
             Err(mut failure) => (std::mem::take(&mut failure.outcome), Some(failure)),
         };
-        let Outcome { mut diagnostics, output, statistics, timing } = outcome;
+        let Outcome { mut diagnostics, statistics, timing, .. } = outcome;
         diagnostics.splice(0..0, warnings);
         let changed = execution.and_then(|check| check.found());
-        let mut ran = Ran { output, diagnostics, failed: failure.is_some() || changed.is_some(), timing };
+        let mut ran = Ran { diagnostics, failed: failure.is_some() || changed.is_some(), timing };
         ran.diagnostics.extend(changed);
         if self.mlir_pass_statistics {
-            ran.output.push_str(&statistics::render(manager.pipeline(), &statistics));
+            let text = statistics::render(manager.pipeline(), &statistics);
+            let _ = console.stderr.write_all(text.as_bytes());
         }
         if let Some(failure) = failure {
             ran.diagnostics.extend(self.explained(*failure, reproducer, console)?);

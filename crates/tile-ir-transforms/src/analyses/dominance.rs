@@ -4,17 +4,17 @@ use tile_ir_core::{Body, Context, Dominance, OpId, ValueId};
 
 use crate::pass::Analysis;
 
-/// What is executed before what, whatever happens. Trees are made for the regions that somebody asks about.
+/// Dominance of operations and values. Trees of regions are built on demand.
 #[derive(Debug, Default)]
 pub struct DominanceInfo(Mutex<Dominance>);
 
 impl DominanceInfo {
-    /// Whether an operation is always executed before another.
+    /// Whether an operation properly dominates another.
     pub fn properly_dominates(&self, body: &Body, op: OpId, other: OpId) -> bool {
         self.ask(|dominance| dominance.properly_dominates(body, op, other))
     }
 
-    /// Whether a value is at hand wherever an operation is executed.
+    /// Whether a value properly dominates an operation, so that the operation may use it.
     pub fn value_properly_dominates(&self, body: &Body, value: ValueId, op: OpId) -> bool {
         self.ask(|dominance| dominance.value_properly_dominates(body, value, op))
     }
@@ -31,8 +31,8 @@ impl Analysis for DominanceInfo {
         Self::default()
     }
 
-    /// Trees are made of blocks, which a pass that preserves dominance leaves alone; the order of operations is looked up.
-    fn says_the_same(&self, _: &Self) -> bool {
-        true
+    /// Only the trees of blocks are cached; the order of operations in a block is looked up.
+    fn is_true_of(&self, _: &Context, body: &Body) -> bool {
+        self.ask(|dominance| dominance.is_true_of(body))
     }
 }

@@ -1,21 +1,20 @@
 use smallvec::SmallVec;
 use tile_ir_core::{Body, Context, IdMap, OpRef, ValueId, ValueRef};
 
-use crate::dataflow::{SparseForward, forward_states};
-use crate::executed_regions::may_execute;
+use crate::dataflow::{SparseForward, forward_states, may_enter};
 use crate::pass::Analysis;
 use crate::ranges::{IntegerRange, Ranges};
 
-/// Which integers each value may be, or each of its elements.
+/// The range of each integer value or of its elements.
 ///
-/// What an operation makes of the ranges of its operands is code that its dialect brings (column `range`); values go
-/// through branches and loops as the table says. A range that grows from round to round is given up after a few rounds.
+/// The range of a result is computed by code of the operation's dialect (column `range`); ranges propagate through branches and
+/// loops as the table says. A bound that keeps moving is given up after a few iterations.
 #[derive(Debug, Default)]
 pub struct IntegerRanges(IdMap<ValueId, IntegerRange>);
 
 impl IntegerRanges {
-    /// The integers that the elements of a value may be, read as signed: all that its type holds where nothing is known,
-    /// or where nothing computes it.
+    /// The range of a value's elements, interpreted as signed. It is the whole range of the type if nothing is known, or if the
+    /// value is never computed.
     pub fn of_value(&self, value: ValueRef<'_>) -> IntegerRange {
         held(value, self.0.get(value.id()).copied().unwrap_or_default())
     }
@@ -28,12 +27,13 @@ impl Analysis for IntegerRanges {
         Self(forward_states(&Transfer, context, body))
     }
 
-    fn says_the_same(&self, other: &Self) -> bool {
-        self.0.iter().eq(other.0.iter())
+    fn is_true_of(&self, context: &Context, body: &Body) -> bool {
+        let now = Self::of(context, body);
+        self.0.iter().eq(now.0.iter())
     }
 }
 
-/// The part of a range that the type of a value holds; all that it holds where that is nothing.
+/// A range clipped to that of the value's type; the whole range of the type if nothing is left.
 fn held(value: ValueRef<'_>, range: IntegerRange) -> IntegerRange {
     let all = IntegerRange::of_type(value.ty());
     let held = range.intersection(all);
@@ -42,12 +42,12 @@ fn held(value: ValueRef<'_>, range: IntegerRange) -> IntegerRange {
 
 struct Transfer;
 
-/// What the dialect of an operation says of ranges.
+/// The code of the column `range` for an operation.
 fn ranges_of(op: OpRef<'_>) -> Option<Ranges> {
     op.context().function(op.kind(), op.def().range?)
 }
 
-/// Operands as their types hold them; `None` where nothing has computed one of them.
+/// The ranges of operands, clipped to their types; `None` if one of them is never computed.
 fn operands_of(op: OpRef<'_>, range: impl Fn(usize, ValueId) -> IntegerRange) -> Option<SmallVec<[IntegerRange; 4]>> {
     let operands = op.operands().enumerate();
     operands
@@ -71,18 +71,20 @@ impl SparseForward for Transfer {
 
     fn transfer(&self, op: OpRef<'_>, operands: &[IntegerRange], results: &mut [IntegerRange]) {
         results.fill(IntegerRange::ANY);
-        let [result] = results else { return };
-        let value = op.result(0);
-        if let Some(constant) = value.constant() {
+        if let [result] = results
+            && let Some(constant) = op.result(0).constant()
+        {
             *result = IntegerRange::of_constant(constant);
-        } else if let Some(Ranges::Result(range)) = ranges_of(op) {
-            let operands = operands_of(op, |index, _| operands[index]);
-            *result = operands.map_or(IntegerRange::NEVER, |operands| held(value, range(op, &operands)));
+        } else if let Some(Ranges::Results(range)) = ranges_of(op) {
+            let range = operands_of(op, |index, _| operands[index]).map(|operands| range(op, &operands));
+            for (result, value) in results.iter_mut().zip(op.results()) {
+                *result = range.map_or(IntegerRange::NEVER, |range| held(value, range));
+            }
         }
     }
 
     fn may_execute(&self, op: OpRef<'_>, region: usize, operands: &[IntegerRange]) -> bool {
-        may_execute(op, region, |index, is_signed| {
+        may_enter(op, region, |index, is_signed| {
             let value = op.operands().nth(index)?;
             let range =
                 operands.get(index).copied().filter(|range| !range.is_never()).map(|range| held(value, range))?;

@@ -4,9 +4,9 @@ use tile_ir_core::{Body, Context, IdMap, OpRef, ValueId};
 use crate::dataflow::{Lattice, SparseBackward, backward_states};
 use crate::pass::Analysis;
 
-/// Which values matter: what is seen from outside depends on them.
+/// The values on which an observable effect depends.
 ///
-/// A value that is only carried around a loop to compute its own next value does not.
+/// A loop-carried value that is only used to compute its own next value is not live.
 #[derive(Debug, Default)]
 pub struct Liveness(IdMap<ValueId, IsLive>);
 
@@ -37,7 +37,7 @@ impl SparseBackward for Uses {
     }
 }
 
-/// Whether a terminator hands its operands to who called the function, or to an operation of which nothing is known.
+/// Whether a terminator passes its operands to the caller, or to an operation with unknown control flow.
 fn hands_to_others(op: OpRef<'_>) -> bool {
     op.def().is_terminator() && op.leaves().is_none_or(|left| !left.has_known_flow())
 }
@@ -47,7 +47,7 @@ impl Liveness {
         self.0.iter().filter(|(_, live)| live.0).map(|(value, _)| value)
     }
 
-    /// Whether anything that is seen from outside depends on a value.
+    /// Whether an observable effect depends on a value.
     pub fn is_live(&self, value: ValueId) -> bool {
         self.0.get(value).is_some_and(|it| it.0)
     }
@@ -60,7 +60,8 @@ impl Analysis for Liveness {
         Self(backward_states(&Uses, context, body))
     }
 
-    fn says_the_same(&self, other: &Self) -> bool {
-        self.values().eq(other.values())
+    fn is_true_of(&self, context: &Context, body: &Body) -> bool {
+        let now = Self::of(context, body);
+        self.values().eq(now.values())
     }
 }

@@ -20,11 +20,13 @@ impl RewritePattern for PutProductFirst {
 
     fn matches(addf: Addf<'_>) -> Result<Self::Match, &'static str> {
         let is_product = |value: ValueRef<'_>| value.defining_op().is_some_and(tile_ir_core::OpRef::is::<Mulf<'_>>);
-        match (is_product(addf.lhs()), is_product(addf.rhs())) {
-            (false, true) => Ok((addf.rhs().id(), addf.lhs().id(), addf.rounding_mode(), addf.flush_to_zero())),
-            (true, _) => Err("there is a product on the left already"),
-            (false, false) => Err("there is no product on the right"),
+        if !is_product(addf.rhs()) {
+            return Err("there is no product on the right");
         }
+        if is_product(addf.lhs()) {
+            return Err("there is a product on the left already");
+        }
+        Ok((addf.rhs().id(), addf.lhs().id(), addf.rounding_mode(), addf.flush_to_zero()))
     }
 
     fn rewrite(rewriter: &mut Rewriter<'_>, op: OpId, found: Self::Match) -> Result<(), BuildError> {

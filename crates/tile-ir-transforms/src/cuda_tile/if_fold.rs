@@ -11,7 +11,7 @@ use crate::rewriting::{Fold, Pattern, RewritePattern};
 pub(super) const FOLDS: Folds = &[("inverted_branches", Fold::InPlace(Pattern::of::<InvertedBranches>()))];
 
 /// By the inverse of a condition: by the condition itself, with the regions swapped.
-struct InvertedBranches;
+pub(super) struct InvertedBranches;
 
 impl RewritePattern for InvertedBranches {
     type Op = If<'static>;

@@ -62,10 +62,10 @@ impl RewritePattern for RemoveUnusedResults {
 }
 
 /// A result that is the same whichever region is taken, or says which one is.
-struct ReplaceYieldWithValue;
+pub(super) struct ReplaceYieldWithValue;
 
 /// What a result is.
-enum Known {
+pub(super) enum Known {
     /// This value.
     Value(ValueId),
     /// The condition.
@@ -132,6 +132,37 @@ enum Choice {
     Chosen([ValueId; 2]),
 }
 
+/// What may become of each result.
+///
+/// # Errors
+/// That no region yields any.
+fn choices(if_op: If<'_>) -> Result<SmallVec<[Choice; 4]>, &'static str> {
+    let regions = [if_op.then_region(), if_op.else_region()];
+    let [on_true, on_false] = regions.map(|region| yield_of(region).map(Yield::operands));
+    // Where one region leaves, what comes after is what the other one yields.
+    let (on_true, on_false) = match (on_true, on_false) {
+        (Some(on_true), Some(on_false)) => (on_true, on_false),
+        (Some(only), None) | (None, Some(only)) => (only.clone(), only),
+        (None, None) => return Err("no region yields"),
+    };
+    let is_inside = |value: ValueRef<'_>| {
+        let region = value.block().map(|block| if_op.body().block_region(block));
+        regions.iter().any(|inner| Some(inner.id()) == region)
+    };
+    let choices = on_true.zip(on_false).map(|(on_true, on_false)| {
+        let values = [on_true.id(), on_false.id()];
+        if is_inside(on_true) || is_inside(on_false) { Choice::Computed(values) } else { Choice::Chosen(values) }
+    });
+    Ok(choices.collect())
+}
+
+/// Whether a result that somebody uses is one of two values from outside.
+pub(super) fn chooses_between_others(if_op: If<'_>) -> bool {
+    let choices = choices(if_op).unwrap_or_default();
+    let mut used = if_op.results().zip(choices).filter(|(result, _)| !result.is_unused());
+    used.any(|(_, choice)| matches!(choice, Choice::Chosen(_)))
+}
+
 impl RewritePattern for ConvertToSelect {
     type Op = If<'static>;
     /// What there is, and what becomes of each result.
@@ -142,23 +173,7 @@ impl RewritePattern for ConvertToSelect {
         if if_op.results().any(|result| !result.ty().is(&types::TILE)) {
             return Err("not all results are tiles");
         }
-        let regions = [if_op.then_region(), if_op.else_region()];
-        let [on_true, on_false] = regions.map(|region| yield_of(region).map(Yield::operands));
-        // Where one region leaves, what comes after is what the other one yields.
-        let (on_true, on_false) = match (on_true, on_false) {
-            (Some(on_true), Some(on_false)) => (on_true, on_false),
-            (Some(only), None) | (None, Some(only)) => (only.clone(), only),
-            (None, None) => return Err("no region yields"),
-        };
-        let is_inside = |value: ValueRef<'_>| {
-            let region = value.block().map(|block| if_op.body().block_region(block));
-            regions.iter().any(|inner| Some(inner.id()) == region)
-        };
-        let choices = on_true.zip(on_false).map(|(on_true, on_false)| {
-            let values = [on_true.id(), on_false.id()];
-            if is_inside(on_true) || is_inside(on_false) { Choice::Computed(values) } else { Choice::Chosen(values) }
-        });
-        let choices: SmallVec<[Choice; 4]> = choices.collect();
+        let choices = choices(if_op)?;
         match choices.iter().any(|choice| matches!(choice, Choice::Chosen(_))) {
             true => Ok((Parts::of(if_op), choices)),
             false => Err("no result comes from outside"),

@@ -15,7 +15,7 @@ pub(super) const PATTERNS: Patterns = &[
 ];
 
 /// A constant condition: what is in the region taken, in place of the `if`.
-struct RemoveStaticCondition;
+pub(super) struct RemoveStaticCondition;
 
 impl RewritePattern for RemoveStaticCondition {
     type Op = If<'static>;

@@ -3,10 +3,12 @@
 mod addf;
 mod assume;
 mod branches;
+mod entries;
 mod facts;
 mod if_fold;
-mod if_merge;
+mod if_nesting;
 mod if_results;
+mod if_row;
 mod if_shape;
 mod ranges;
 mod select_folds;
@@ -14,7 +16,6 @@ mod select_patterns;
 
 pub(crate) use addf::PutProductFirst;
 pub(crate) use branches::{erase_rest, rest_is_private};
-
 pub(crate) use ranges::assumed_bounds;
 
 use tile_ir_core::Dialect;
@@ -30,10 +31,16 @@ type Patterns = &'static [(&'static str, Pattern)];
 
 const FOLDS: &[Folds] = &[assume::FOLDS, select_folds::FOLDS, if_fold::FOLDS];
 
-const PATTERNS: &[Patterns] =
-    &[addf::PATTERNS, select_patterns::PATTERNS, if_results::PATTERNS, if_shape::PATTERNS, if_merge::PATTERNS];
+const PATTERNS: &[Patterns] = &[
+    addf::PATTERNS,
+    select_patterns::PATTERNS,
+    if_results::PATTERNS,
+    if_shape::PATTERNS,
+    if_row::PATTERNS,
+    if_nesting::PATTERNS,
+];
 
-/// A dialect with the folds, patterns and ranges that are code here: those that the tables of `builtin`, `cuda_tile` and
+/// A dialect with the folds, patterns, ranges and entries that are code here: those that the tables of `builtin`, `cuda_tile` and
 /// `testing` name.
 pub fn code(dialect: Dialect) -> Dialect {
     if !is_ours(&dialect) {
@@ -42,7 +49,8 @@ pub fn code(dialect: Dialect) -> Dialect {
     let folds = FOLDS.iter().flat_map(|group| group.iter().copied());
     let patterns = PATTERNS.iter().flat_map(|group| group.iter().copied());
     let ranges = ranges::RANGES.iter().flat_map(|group| group.iter().copied());
-    dialect.with_named(folds).with_named(patterns).with_named(ranges)
+    let entries = entries::ENTRIES.iter().copied();
+    dialect.with_named(folds).with_named(patterns).with_named(ranges).with_named(entries)
 }
 
 #[cfg(test)]

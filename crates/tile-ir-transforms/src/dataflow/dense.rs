@@ -5,31 +5,31 @@ use super::Lattice;
 use super::steps::{Step, steps};
 use super::worklist::Worklist;
 
-/// What is known before each operation from what is executed before it.
+/// An analysis of the state before each operation, from what is executed before it.
 pub trait DenseForward {
-    /// What is known at a place.
+    /// The state at a program point.
     type State: Lattice;
 
-    /// What is known where the function begins.
+    /// The state at the start of the function.
     fn start(&self) -> Self::State;
 
-    /// What is known after an operation, given what is known before it. What is inside an operation comes after it.
+    /// Turns the state before an operation into the state after it. Nested operations come after their parent.
     fn transfer(&self, op: OpRef<'_>, state: &mut Self::State);
 }
 
-/// What is known after each operation from what is executed after it.
+/// An analysis of the state after each operation, from what is executed after it.
 pub trait DenseBackward {
-    /// What is known at a place.
+    /// The state at a program point.
     type State: Lattice;
 
-    /// What is known where the function ends.
+    /// The state at the end of the function.
     fn end(&self) -> Self::State;
 
-    /// What is known before an operation, given what is known after it. What is inside an operation comes after it.
+    /// Turns the state after an operation into the state before it. Nested operations come after their parent.
     fn transfer(&self, op: OpRef<'_>, state: &mut Self::State);
 }
 
-/// What is known before each operation of a body. Operations that are never executed have no state.
+/// The state before each operation of a body. Operations that are never executed have none.
 pub fn states_before<A: DenseForward>(analysis: &A, context: &Context, body: &Body) -> IdMap<OpId, A::State> {
     let graph = Graph::of(context, body);
     let mut work = Worklist::new(graph.ops.len());
@@ -55,7 +55,7 @@ pub fn states_before<A: DenseForward>(analysis: &A, context: &Context, body: &Bo
     states
 }
 
-/// What is known after each operation of a body: in front of what is executed next.
+/// The state after each operation of a body.
 pub fn states_after<A: DenseBackward>(analysis: &A, context: &Context, body: &Body) -> IdMap<OpId, A::State> {
     let graph = Graph::of(context, body);
     let last = graph.ops.len().saturating_sub(1);
@@ -84,7 +84,7 @@ pub fn states_after<A: DenseBackward>(analysis: &A, context: &Context, body: &Bo
     states
 }
 
-/// Joins a state to that of a place; whether that changed anything.
+/// Joins a state into that of a program point; returns whether it changed.
 fn join<S: Lattice>(states: &mut IdMap<OpId, S>, op: OpId, state: &S) -> bool {
     match states.get_mut(op) {
         None => {
@@ -101,7 +101,7 @@ fn join<S: Lattice>(states: &mut IdMap<OpId, S>, op: OpId, state: &S) -> bool {
     }
 }
 
-/// Operations in order, and what is executed right after each.
+/// The control-flow graph: operations in order, and the successors of each.
 struct Graph {
     ops: Vec<OpId>,
     numbers: IdMap<OpId, usize>,

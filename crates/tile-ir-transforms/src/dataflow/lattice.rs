@@ -1,10 +1,10 @@
-/// What an analysis knows. The default is the least: nothing has been found out, as of what is never executed.
+/// The state of an analysis. The default is the bottom element: the state of what is never executed.
 pub trait Lattice: Clone + Default + PartialEq {
-    /// Makes it what is true if either is.
+    /// Replaces it with the least upper bound of both.
     fn join(&mut self, other: &Self);
 
-    /// The same where it has been joined so often already: a lattice in which values can rise for long, such as that of
-    /// ranges, jumps ahead.
+    /// Like [`Lattice::join`], after a number of joins. A lattice with long ascending chains, such as ranges, overrides it to
+    /// make sure that the analysis ends.
     fn widen(&mut self, other: &Self, joins: u32) {
         let _ = joins;
         self.join(other);

@@ -1,18 +1,19 @@
-//! Working out what holds at each value or place of a body, to a fixed point.
+//! Dataflow analyses: fixed-point iteration over the values or program points of a body.
 //!
-//! * [`SparseForward`]: what is known of values from what they are computed from. Constants and ranges are of this kind.
-//! * [`SparseBackward`]: what is known of values from what uses them, such as whether anybody needs them.
-//! * [`DenseForward`]: what is known before each operation from what is executed before it, such as what memory holds.
-//! * [`DenseBackward`]: what is known after each operation from what is executed after it.
+//! * [`SparseForward`]: the state of a value follows from its operands. Constants and integer ranges are of this kind.
+//! * [`SparseBackward`]: the state of a value follows from its uses, as liveness does.
+//! * [`Demand`]: which operations and values are needed; everything else is dead code.
+//! * [`DenseForward`]: the state before each operation follows from what is executed before it, as the contents of memory do.
+//! * [`DenseBackward`]: the state after each operation follows from what is executed after it.
 //!
-//! Where values and control go between an operation and its regions follows from the table (column `flow`), so analyses
-//! know no loop and no branch by name.
+//! The table says how values and control pass between an operation and its regions (column `flow`), and which code decides
+//! what regions an operation may enter (column `enters`, [`Entries`]). So no analysis knows a loop or branch by name.
 //!
 //! ```
 //! use tile_ir_core::OpRef;
 //! use tile_ir_transforms::dataflow::{Lattice, SparseForward, forward_states};
 //!
-//! /// Whether a value depends on an argument of the function.
+//! /// Whether a value depends on a function argument.
 //! #[derive(Clone, Copy, Debug, Default, PartialEq)]
 //! struct Depends(bool);
 //!
@@ -44,14 +45,20 @@
 //! # Ok::<(), tile_ir_core::ContextError>(())
 //! ```
 
+mod demand;
 mod dense;
+mod entries;
 mod lattice;
 mod sparse_backward;
 mod sparse_forward;
 mod steps;
 mod worklist;
 
+pub use demand::{Demand, Needed, Origin, needed};
 pub use dense::{DenseBackward, DenseForward, states_after, states_before};
+pub use entries::{DialectEntries, Entries, Limits};
 pub use lattice::Lattice;
 pub use sparse_backward::{SparseBackward, backward_states};
 pub use sparse_forward::{SparseForward, forward_states};
+
+pub(crate) use entries::{NO_LIMITS, limits_of, may_enter};

@@ -4,17 +4,17 @@ use tile_ir_core::{Body, Context, IdMap, OpId, OpRef, ValueId};
 use super::Lattice;
 use super::worklist::Worklist;
 
-/// What is known of values from what uses them.
+/// An analysis of values from their uses.
 pub trait SparseBackward {
-    /// What is known of a value. The default is what is true of one that nothing uses.
+    /// The state of a value. The default is that of an unused value.
     type State: Lattice;
 
-    /// What an operation asks of its operands, given what is asked of its results. What it [hands
-    /// on](OpRef::feeds) gets, besides, what is asked of the values that get it.
+    /// Computes the states that an operation requires of its operands, given those of its results. Values that it [passes
+    /// on](OpRef::feeds) also get the states of the values that receive them.
     fn transfer(&self, op: OpRef<'_>, results: &[Self::State], operands: &mut [Self::State]);
 }
 
-/// What an analysis finds out of each value of a body.
+/// The state of each value of a body.
 pub fn backward_states<A: SparseBackward>(analysis: &A, context: &Context, body: &Body) -> IdMap<ValueId, A::State> {
     let ops: Vec<OpId> = body.walk(body.root()).collect();
     let last = ops.len().saturating_sub(1);

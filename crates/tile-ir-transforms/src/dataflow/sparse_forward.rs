@@ -5,34 +5,34 @@ use tile_ir_core::{BlockId, Body, Context, IdMap, OpId, OpRef, ValueId, ValueRef
 use super::Lattice;
 use super::worklist::Worklist;
 
-/// What is known of values from what they are computed from.
+/// An analysis of values from the operands that they are computed from.
 pub trait SparseForward {
-    /// What is known of a value.
+    /// The state of a value.
     type State: Lattice;
 
-    /// What is known of a value of which nothing can be found out.
+    /// The state of a value about which nothing can be known.
     fn unknown(&self) -> Self::State;
 
-    /// What is known of an argument that nothing in the table hands a value to, such as the index of a loop. `state` gives
-    /// what is known of values outside.
+    /// The state of a block argument for which the table has no source, such as the induction variable of a loop. `state`
+    /// gives the states of other values.
     fn argument(&self, argument: ValueRef<'_>, state: &dyn Fn(ValueId) -> Self::State) -> Self::State {
         let _ = (argument, state);
         self.unknown()
     }
 
-    /// What is known of the results of an operation, given what is known of its operands. Results that a region hands
-    /// to its operation are not asked for.
+    /// Computes the states of an operation's results, given those of its operands. Not used for results that come out of
+    /// regions.
     fn transfer(&self, op: OpRef<'_>, operands: &[Self::State], results: &mut [Self::State]);
 
-    /// Whether a region of an operation may be executed, given what is known of the operands. Nothing is found out of
-    /// what stands in a region that is not.
+    /// Whether an operation may execute a region, given the states of its operands. Values in a region that is not executed
+    /// have no state.
     fn may_execute(&self, op: OpRef<'_>, region: usize, operands: &[Self::State]) -> bool {
         let _ = (op, region, operands);
         true
     }
 }
 
-/// What an analysis finds out of each value of a body. Values of code that is never executed have no state.
+/// The state of each value of a body. Values in code that is never executed have none.
 pub fn forward_states<A: SparseForward>(analysis: &A, context: &Context, body: &Body) -> IdMap<ValueId, A::State> {
     let mut solver = Solver::new(analysis, context, body);
     if let Some(entry) = body.entry_block(body.root()) {
@@ -57,9 +57,9 @@ struct Solver<'a, A: SparseForward> {
     numbers: IdMap<OpId, usize>,
     work: Worklist,
     states: IdMap<ValueId, A::State>,
-    /// How often something was joined to a value.
+    /// The number of joins per value.
     joins: IdMap<ValueId, u32>,
-    /// Operations that may be executed.
+    /// Executable operations.
     reached: IdMap<OpId, ()>,
 }
 
@@ -144,7 +144,7 @@ impl<'a, A: SparseForward> Solver<'a, A> {
         }
     }
 
-    /// Joins a state to that of a value; what uses the value is looked at again if that changes anything.
+    /// Joins a state into that of a value; if it changes, the users are visited again.
     fn join(&mut self, value: ValueId, state: &A::State) {
         let joins = self.joins.get_or_default(value);
         let mut new = self.states.get(value).cloned().unwrap_or_default();
@@ -162,7 +162,7 @@ impl<'a, A: SparseForward> Solver<'a, A> {
     }
 }
 
-/// How many arguments of a region get their values from elsewhere than the table says: they come first.
+/// The number of leading arguments of a region for which the table has no source.
 fn handed_arguments(op: OpRef<'_>, region: usize) -> usize {
     let targets = op.def().flow.iter().filter(|flow| flow.is_whole()).flat_map(|flow| flow.targets);
     let firsts = targets.filter_map(|target| match *target {
@@ -172,7 +172,7 @@ fn handed_arguments(op: OpRef<'_>, region: usize) -> usize {
     firsts.min().unwrap_or(usize::MAX)
 }
 
-/// Whether the table says where the results of an operation come from.
+/// Whether the table has a source for the results of an operation.
 fn gets_results_from_inside(op: OpRef<'_>) -> bool {
     op.def().flow.iter().any(|flow| flow.is_whole() && flow.targets.contains(&FlowTarget::Results))
 }

@@ -1,19 +1,19 @@
-//! Where control goes: from each operation to what is executed next.
+//! Control flow: what can be executed after each operation.
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::{FlowSource, FlowTarget};
 use tile_ir_core::{BlockId, Body, OpId, OpRef, RegionId};
 
-/// What is executed next.
+/// A successor in control flow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// An operation.
     Op(OpId),
-    /// Nothing of this body: the end of a block that no terminator ends, or of the function.
+    /// The end of the function, or of a block without a terminator.
     End,
 }
 
-/// What may be executed right after an operation: what is inside it comes before what is after it.
+/// The possible successors of an operation. Nested operations come before those after it.
 pub(super) fn steps(op: OpRef<'_>) -> SmallVec<[Step; 2]> {
     let mut steps = SmallVec::new();
     let body = op.body();
@@ -28,7 +28,7 @@ pub(super) fn steps(op: OpRef<'_>) -> SmallVec<[Step; 2]> {
     steps
 }
 
-/// From an operation into its regions, or past them.
+/// From an operation into its regions or past them.
 fn enter(op: OpRef<'_>, steps: &mut SmallVec<[Step; 2]>) {
     let regions = op.get().regions();
     steps.extend(regions.iter().filter_map(|&region| first(op.body(), region)));
@@ -41,7 +41,7 @@ fn enter(op: OpRef<'_>, steps: &mut SmallVec<[Step; 2]>) {
     }
 }
 
-/// From a terminator to the operation that it ends a round or the whole of.
+/// From a terminator to the next iteration, or past the operation that it ends.
 fn leave(op: OpRef<'_>, steps: &mut SmallVec<[Step; 2]>) {
     let Some(left) = op.leaves().filter(|_| op.get().successors().is_empty()) else {
         if op.get().successors().is_empty() {
@@ -74,8 +74,8 @@ fn start(body: &Body, block: BlockId) -> Step {
     body.first_op(block).map_or(Step::End, Step::Op)
 }
 
-/// What comes after an operation in its block, and after a block without a terminator: what its operation may do then,
-/// which nobody knows but that it goes on.
+/// The next operation of the block. After a block without a terminator nothing is known except that execution continues after
+/// the parent.
 fn after(op: OpRef<'_>) -> Step {
     let next = std::iter::once(op).chain(op.ancestors_in_body()).find_map(OpRef::next);
     next.map_or(Step::End, |next| Step::Op(next.id()))

@@ -1,10 +1,10 @@
-//! What is still to be looked at, each thing once.
+//! A worklist without duplicates.
 
 use std::collections::BinaryHeap;
 
 use std::cmp::Reverse;
 
-/// Things by their number, of which the smallest comes first.
+/// A priority queue of numbers, smallest first.
 #[derive(Debug)]
 pub(super) struct Worklist {
     heap: BinaryHeap<Reverse<usize>>,
@@ -12,7 +12,7 @@ pub(super) struct Worklist {
 }
 
 impl Worklist {
-    /// An empty list for numbers below this one.
+    /// An empty worklist for numbers below `numbers`.
     pub(super) fn new(numbers: usize) -> Self {
         Self { heap: BinaryHeap::new(), is_queued: vec![false; numbers] }
     }

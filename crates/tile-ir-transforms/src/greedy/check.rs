@@ -1,4 +1,4 @@
-//! Whether patterns tell of what they change.
+//! Checks that patterns report their changes.
 
 use std::hash::{Hash, Hasher};
 
@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashSet, FxHasher};
 use tile_ir_core::{Body, OpId};
 
-/// What every operation of a body looks like, its place among its neighbours aside.
+/// A hash of each operation of a body, apart from its position in the block.
 pub(super) struct Fingerprint(IndexMap<OpId, u64, FxBuildHasher>);
 
 impl Fingerprint {
@@ -14,7 +14,7 @@ impl Fingerprint {
         Self(body.walk(body.root()).map(|op| (op, look(body, op))).collect())
     }
 
-    /// What changed without being among `told`, and how.
+    /// A change to an operation that is not among `told`.
     pub(super) fn untold(&self, body: &Body, told: &FxHashSet<OpId>) -> Option<String> {
         let now = Self::of(body);
         let is_untold = |op: &OpId| !told.contains(op);

@@ -1,35 +1,34 @@
 use crate::pass::OptionValue;
 
-/// How the greedy rewriter works.
+/// Configuration of the greedy rewriter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GreedyConfig {
-    /// Whether operations are first visited in the order of the text; else from the end, and what is inside an operation
-    /// before it.
+    /// Whether operations are first visited in textual order; otherwise in reverse, nested operations first.
     pub top_down: bool,
-    /// What is done to regions after each iteration.
+    /// The simplification of regions after each iteration.
     pub regions: RegionSimplification,
-    /// How many iterations there may be; any number where there is no limit.
+    /// The maximum number of iterations; `None` for no limit.
     pub max_iterations: Option<u64>,
-    /// How often patterns may apply in one iteration; as often as they do where there is no limit.
+    /// The maximum number of pattern applications per iteration; `None` for no limit.
     pub max_rewrites: Option<u64>,
-    /// In bodies of up to so many operations, each pattern is watched for changes that it does not tell of. That takes a
-    /// walk over the body whenever one is tried, so by default only builds with debug assertions do it, in small bodies.
+    /// In bodies of up to this many operations, each pattern is checked for changes that it does not report. That takes a walk
+    /// over the body for every attempt, so by default only builds with debug assertions do it, for small bodies.
     pub watched_up_to: usize,
 }
 
-/// What is done to regions between iterations.
+/// Simplification of regions between iterations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RegionSimplification {
     /// Nothing.
     Disabled,
-    /// Blocks that are never reached and code that is dead go.
+    /// Unreachable blocks and dead code are erased.
     Normal,
-    /// The same: there is nothing more to do, as only operations of unknown dialects have several blocks in a region.
+    /// Same as `Normal`: block merging does not apply, as only operations of unknown dialects have several blocks per region.
     Aggressive,
 }
 
 impl Default for GreedyConfig {
-    /// From the end, ten iterations.
+    /// Bottom-up, ten iterations.
     fn default() -> Self {
         Self {
             top_down: false,

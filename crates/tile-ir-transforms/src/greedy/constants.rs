@@ -1,4 +1,4 @@
-//! One operation for equal constants.
+//! Uniquing of constants.
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::definition::Trait;
@@ -6,27 +6,27 @@ use tile_ir_core::{Attribute, Body, Context, IdMap, OpId, RegionId, Rewriter, Ty
 
 use super::stack::Stack;
 
-/// The constants that were met, in the order in which they stand at the front of their regions.
+/// The constants seen so far.
 #[derive(Default)]
 pub(super) struct Constants {
-    /// The operation that makes each constant, by the region that is isolated around it.
+    /// The operation of each constant, by its innermost enclosing region that is isolated from above.
     known: FxHashMap<(RegionId, u32, Attribute, Type), OpId>,
     /// The same operations.
     kept: IdMap<OpId, ()>,
 }
 
 impl Constants {
-    /// Forgets everything.
+    /// Removes all constants.
     pub(super) fn clear(&mut self) {
         self.known.clear();
         self.kept.clear();
     }
 
-    /// Gives a constant its place at the front of what is isolated around it. One that is there already takes its uses
-    /// over; then the operation is erased, and the answer is false.
+    /// Moves a constant to the front of the region that is isolated from above. If an equal constant is there already, replaces
+    /// the operation with that, erases it and returns `false`.
     ///
-    /// Those that lead the block stay in their order. Each other one comes to the very front, so that an order of later
-    /// constants is turned round. A constant that stands for several, or leaves its block, comes from nowhere any more.
+    /// Constants that lead the block stay in order. Each other one moves to the very front, which reverses their order. A
+    /// constant that stands for several, or leaves its block, gets an unknown location.
     pub(super) fn settle(&mut self, context: &Context, body: &mut Body, stack: &mut Stack<'_>, op: OpId) -> bool {
         let operation = body.op(op);
         let (kind, block) = (operation.kind(), operation.block());
@@ -62,8 +62,8 @@ impl Constants {
     }
 }
 
-/// The region to the front of which constants inside a region go: that of the innermost operation around them that is
-/// isolated from above. Of operations that no table knows it must be assumed that they are.
+/// The region to which the constants in a region are hoisted: that of the innermost ancestor that is isolated from above.
+/// Unregistered operations are assumed to be.
 fn front_region(body: &Body, region: RegionId) -> RegionId {
     let mut region = region;
     while let Some(op) = body.region_parent(region) {

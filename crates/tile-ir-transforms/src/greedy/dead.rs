@@ -1,20 +1,20 @@
-//! When an operation may go because nobody needs its results.
+//! When an operation is trivially dead.
 //!
-//! It is less than [`OpRef::is_dead`](tile_ir_core::OpRef::is_dead) knows, as the reference has it: an operation goes
-//! only if the table lists no effect of it at all, not even that it reads, and if nothing inside it leaves a loop or
-//! function, not even a loop inside it. So no load goes, and no loop.
+//! This is stricter than [`OpRef::is_dead`](tile_ir_core::OpRef::is_dead), as in the reference: an operation is dead only if the
+//! table lists no effects at all, not even reads, and nothing nested in it exits a loop or function, not even a nested loop. So
+//! loads and loops are never dead.
 
 use tile_ir_core::{Body, IdMap, OpId};
 
 use super::kinds::Kinds;
 
-/// For operations with something inside that is not silent, the one that was found. While it stays there nobody has to
-/// look for another one, however often one asks.
+/// For each operation with a nested operation that is not silent, one such operation. While it stays there, no further search is
+/// needed.
 #[derive(Default)]
 pub(super) struct Witnesses(IdMap<OpId, OpId>);
 
 impl Witnesses {
-    /// Whether nobody needs an operation.
+    /// Whether an operation is trivially dead.
     #[inline]
     pub(super) fn is_dead(&mut self, kinds: &Kinds, body: &Body, op: OpId) -> bool {
         let operation = body.op(op);
@@ -23,7 +23,7 @@ impl Witnesses {
             && (operation.regions().is_empty() || self.is_silent_inside(kinds, body, op))
     }
 
-    /// Whether all inside an operation is silent.
+    /// Whether everything nested in an operation is silent.
     fn is_silent_inside(&mut self, kinds: &Kinds, body: &Body, op: OpId) -> bool {
         if let Some(&witness) = self.0.get(op)
             && body.contains(witness)

@@ -15,11 +15,10 @@ use super::unreachable::erase_unreachable_blocks;
 use super::{GreedyConfig, RegionSimplification};
 use crate::rewriting::{Fold, Folds, Pattern, PatternSet, replacements};
 
-/// How often in a row an operation is folded in place before it is left to the patterns: folds that undo each other end
-/// there.
+/// The maximum number of consecutive in-place folds of an operation, so that folds that undo each other end.
 const MAX_FOLDS_IN_PLACE: u32 = 64;
 
-/// Applies folds and patterns to what is inside regions, until none applies any more.
+/// Applies folds and patterns in a region until none applies.
 ///
 /// ```
 /// use tile_ir_core::{Body, OpKind, OperandSegments};
@@ -43,14 +42,14 @@ pub struct GreedyRewriter<'a> {
     listener: Option<&'a mut dyn Listener>,
 }
 
-/// What came of it.
+/// The outcome of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GreedyOutcome {
-    /// Whether nothing was left to do in the end.
+    /// Whether a fixed point was reached.
     pub converged: bool,
     /// Whether anything changed.
     pub changed: bool,
-    /// How often a pattern applied.
+    /// The number of pattern applications.
     pub rewrites: u64,
 }
 
@@ -61,22 +60,22 @@ impl std::fmt::Debug for GreedyRewriter<'_> {
 }
 
 impl<'a> GreedyRewriter<'a> {
-    /// With these patterns, and the folds that the tables of the context name.
+    /// A rewriter with these patterns and the folds that the tables of the context name.
     pub fn new(context: &'a Context, patterns: &'a PatternSet, config: GreedyConfig) -> Self {
         let (folds, kinds) = (Folds::of(context), Kinds::of(context));
         Self { context, patterns, folds, kinds, config, listener: None }
     }
 
-    /// The same with somebody who hears of every change.
+    /// Adds a listener.
     #[must_use]
     pub fn heard_by(self, listener: &'a mut dyn Listener) -> Self {
         Self { listener: Some(listener), ..self }
     }
 
-    /// Works on what is inside a region, which must be isolated from above.
+    /// Rewrites the operations in a region, which must be isolated from above.
     ///
     /// # Errors
-    /// If a pattern cannot build what it wants to, or does not tell of what it changes: a fault of the pattern.
+    /// If a pattern fails to build an operation or does not report a change, which is a bug in the pattern.
     pub fn run(&mut self, body: &mut Body, region: RegionId) -> Result<GreedyOutcome, Box<Diagnostic>> {
         let listener = self.listener.as_mut().map(|listener| &mut **listener as &mut dyn Listener);
         let mut run = Run {
@@ -108,21 +107,21 @@ struct Run<'r> {
     config: GreedyConfig,
     stack: Stack<'r>,
     witnesses: Witnesses,
-    /// Room for the operations of a walk.
+    /// A reused buffer for the operations of a walk.
     ops: Vec<OpId>,
-    /// The operation that was folded in place last, and how often in a row.
+    /// The operation that was folded in place last, and the number of consecutive times.
     folded: Option<(OpId, u32)>,
     rewrites: u64,
 }
 
-/// Whether a region has one block, in which definitions come before uses.
+/// Whether a region has at most one block, in which definitions come before uses.
 fn is_ordered(body: &Body, region: RegionId) -> bool {
     let kind = body.region_parent(region).map(|op| body.op(op).kind());
     let is_graph = kind.is_some_and(|kind| !kind.is_registered() || kind.has_trait(Trait::GraphRegion));
     !is_graph && body.region_blocks(region).len() < 2
 }
 
-/// What came of trying a fold or pattern.
+/// Whether a fold or pattern applied.
 type Tried = Result<bool, Box<Diagnostic>>;
 
 impl Run<'_> {
@@ -138,7 +137,7 @@ impl Run<'_> {
             self.stack.changed_now = false;
             let has_order = self.fill(&mut constants);
             let mut goes_on = self.work()?;
-            // Where definitions come before uses, everything dead was found unless something changed.
+            // If definitions come before uses, the walk has found all dead code unless something changed.
             let may_be_dead = self.stack.changed_now || !has_order;
             if may_be_dead && self.config.regions != RegionSimplification::Disabled {
                 goes_on |= erase_unreachable_blocks(self.context, self.body, self.region, &mut self.stack);
@@ -150,8 +149,8 @@ impl Run<'_> {
         }
     }
 
-    /// Puts everything on the stack, and equal constants together. Answers whether definitions come before uses
-    /// everywhere, and all blocks are reached.
+    /// Pushes all operations and uniques constants. Returns whether definitions come before uses everywhere and all blocks are
+    /// reachable.
     fn fill(&mut self, constants: &mut Constants) -> bool {
         let mut has_order = is_ordered(self.body, self.region);
         let mut ops = std::mem::take(&mut self.ops);
@@ -169,7 +168,7 @@ impl Run<'_> {
                 continue;
             }
             match self.config.top_down {
-                // Whatever is around it is there already.
+                // Its ancestors are on the stack already.
                 true => self.stack.push_alone(op),
                 false => self.stack.push_with_ancestors(self.body, op),
             }
@@ -179,7 +178,7 @@ impl Run<'_> {
         has_order
     }
 
-    /// Takes operations off the stack until it is empty. Answers whether anything changed.
+    /// Pops and processes operations until the stack is empty. Returns whether anything changed.
     fn work(&mut self) -> Tried {
         let mut changed = false;
         let mut left = self.config.max_rewrites;

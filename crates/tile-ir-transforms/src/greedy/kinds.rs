@@ -1,25 +1,25 @@
-//! What folding, patterns and merging ask of a kind of operation, worked out once.
+//! Facts about kinds of operations, computed once per context.
 
 use std::sync::Arc;
 
 use tile_ir_core::definition::Trait;
 use tile_ir_core::{Context, OpKind};
 
-/// What is known of each kind of operation, by its number.
+/// Facts about each kind of operation, by its index.
 #[derive(Debug)]
 pub(crate) struct Kinds(Vec<u8>);
 
 impl Kinds {
-    /// Nobody can tell from the operation itself that it was executed.
+    /// Executing the operation itself is not observable.
     const SILENT: u8 = 1;
-    /// It ends no block, defines no symbol and owns no function's body.
+    /// It is no terminator, symbol or function.
     const UNTIED: u8 = 2;
     /// It folds to its first attribute.
     const CONSTANT: u8 = 4;
     /// It ends a block.
     const TERMINATOR: u8 = 8;
 
-    /// What the tables of a context say.
+    /// The facts about the operations of a context.
     pub(crate) fn of(context: &Context) -> Arc<Self> {
         context.shared(|context| {
             let kinds = std::iter::once(OpKind::UNREGISTERED).chain(context.operations());
@@ -43,14 +43,14 @@ impl Kinds {
         self.0[kind.index()] & facts == facts
     }
 
-    /// Whether nobody can tell that an operation itself was executed, whatever is inside it: the table lists no effect of
-    /// it at all, and it leaves nothing but its region.
+    /// Whether an operation has no effects, nested operations aside: the table lists none, and it exits no more than its
+    /// region.
     #[inline]
     pub(crate) fn is_silent(&self, kind: OpKind) -> bool {
         self.has(kind, Self::SILENT)
     }
 
-    /// Whether an operation may go where nobody uses its results and all inside it is silent.
+    /// Whether an operation is dead if its results are unused and everything nested in it is silent.
     #[inline]
     pub(crate) fn may_go(&self, kind: OpKind) -> bool {
         self.has(kind, Self::SILENT | Self::UNTIED)

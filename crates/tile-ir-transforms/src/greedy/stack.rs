@@ -1,25 +1,25 @@
-//! What the greedy rewriter still has to look at.
+//! The worklist of the greedy rewriter.
 
 use rustc_hash::FxHashSet;
 use tile_ir_core::{BlockRef, Body, IdMap, Listener, OpId, OpRef, RegionId, ValueId};
 
-/// Operations to look at, the last one first. It hears of changes, and takes up who is touched by them.
+/// A stack of operations to visit. As a listener, it pushes the operations that changes affect.
 pub(super) struct Stack<'l> {
-    /// The region outside of which nothing is looked at.
+    /// The region outside of which nothing is visited.
     scope: RegionId,
-    /// The lower part of the stack, from its top on: filled at once, it need not be turned round.
+    /// The lower part of the stack, top first, so that it need not be reversed after the initial fill.
     lower: Vec<OpId>,
-    /// How much of the lower part was taken off.
+    /// The number of operations popped from the lower part.
     taken: usize,
     /// Whether the lower part is being filled.
     filling: bool,
-    /// The upper part, from its bottom on.
+    /// The upper part, bottom first.
     upper: Vec<OpId>,
-    /// What is on the stack. What was taken out in between is not in here any more.
+    /// The operations on the stack. Removed operations stay in the vectors but not here.
     members: IdMap<OpId, ()>,
-    /// Who else wants to hear of changes.
+    /// Another listener to notify.
     listener: Option<&'l mut dyn Listener>,
-    /// What was touched, where somebody wants to know.
+    /// The changed operations, if they are tracked.
     pub(super) touched: Option<FxHashSet<OpId>>,
     /// Whether anything changed.
     pub(super) changed_ever: bool,
@@ -44,8 +44,7 @@ impl<'l> Stack<'l> {
         }
     }
 
-    /// Forgets everything; there will be so many operations. Until it is [filled](Stack::filled) from the top, what is
-    /// put on it goes to the bottom.
+    /// Clears the stack. With `from_the_top`, operations are added at the bottom until it is [filled](Stack::filled).
     pub(super) fn clear(&mut self, expected: usize, from_the_top: bool) {
         self.lower.clear();
         self.upper.clear();
@@ -54,12 +53,12 @@ impl<'l> Stack<'l> {
         if from_the_top { &mut self.lower } else { &mut self.upper }.reserve(expected);
     }
 
-    /// From now on, what is put on the stack goes to the top.
+    /// From now on, operations are pushed on top.
     pub(super) fn filled(&mut self) {
         self.filling = false;
     }
 
-    /// Puts an operation on top, unless it is there already.
+    /// Pushes an operation, unless it is on the stack already.
     #[inline]
     pub(super) fn push_alone(&mut self, op: OpId) {
         if self.members.insert(op, ()).is_none() {
@@ -67,14 +66,14 @@ impl<'l> Stack<'l> {
         }
     }
 
-    /// Puts an operation on top, and those around it on top of that. One that is there already stays where it is.
+    /// Pushes an operation and then its ancestors. Operations that are on the stack already stay where they are.
     pub(super) fn push(&mut self, body: &Body, op: OpId) {
         if self.is_in_scope(body, op) {
             self.push_with_ancestors(body, op);
         }
     }
 
-    /// The same for an operation that is known to be in the scope.
+    /// Like [`push`](Self::push), for an operation that is known to be in the scope.
     pub(super) fn push_with_ancestors(&mut self, body: &Body, op: OpId) {
         let mut next = Some(op);
         while let Some(op) = next {
@@ -93,7 +92,7 @@ impl<'l> Stack<'l> {
         regions.any(|region| region == self.scope)
     }
 
-    /// Takes the last operation off.
+    /// Pops an operation.
     #[inline]
     pub(super) fn pop(&mut self) -> Option<OpId> {
         loop {
@@ -111,12 +110,12 @@ impl<'l> Stack<'l> {
         }
     }
 
-    /// Takes an operation out.
+    /// Removes an operation.
     pub(super) fn remove(&mut self, op: OpId) {
         self.members.remove(op);
     }
 
-    /// Remembers that something changed.
+    /// Records a change.
     pub(super) fn note_change(&mut self) {
         (self.changed_ever, self.changed_now) = (true, true);
     }
@@ -128,8 +127,8 @@ impl<'l> Stack<'l> {
         }
     }
 
-    /// Takes out an operation and all inside it, the last one first. Each leaves those that define its operands to be
-    /// looked at again, where at most one other operation uses them: now they may be dead, or alone with a user.
+    /// Removes an operation with its nested operations, last first. Pushes the operations that define its operands if these have
+    /// at most one other user: they may be dead now, or match a pattern that requires a single user.
     fn drop_tree(&mut self, op: OpRef<'_>) {
         let body = op.body();
         if op.get().regions().is_empty() {

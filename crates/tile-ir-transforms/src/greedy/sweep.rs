@@ -1,11 +1,11 @@
-//! Code that is dead as a whole: what nobody needs but others that nobody needs.
+//! Dead code elimination for operations that only use each other.
 
 use tile_ir_core::{Body, Context, Id, OpId, RegionId, Rewriter};
 
 use super::kinds::Kinds;
 use super::stack::Stack;
 
-/// Erases what is dead inside a region, cycles included. Answers whether there was anything.
+/// Erases dead operations in a region, including cycles. Returns whether there were any.
 pub(super) fn erase_dead_code(
     context: &Context,
     body: &mut Body,
@@ -46,7 +46,7 @@ pub(super) fn erase_dead_code(
     true
 }
 
-/// The operations inside a region that nobody needs, users first where no cycle forbids it.
+/// The dead operations in a region, users first except in cycles.
 fn dead_ops(body: &Body, region: RegionId, kinds: &Kinds) -> Vec<OpId> {
     let ops: Vec<OpId> = body.walk(region).collect();
     let mut marks = Marks::new(&ops);
@@ -67,13 +67,13 @@ fn dead_ops(body: &Body, region: RegionId, kinds: &Kinds) -> Vec<OpId> {
     }
 }
 
-/// What is known of operations, by their positions in the body.
+/// Marks of operations, by index.
 struct Marks(Vec<u8>);
 
 impl Marks {
-    /// Somebody needs it.
+    /// The operation is needed.
     const NEEDED: u8 = 1;
-    /// Something inside it is not silent.
+    /// A nested operation is not silent.
     const LOUD_INSIDE: u8 = 2;
 
     fn new(ops: &[OpId]) -> Self {
@@ -91,7 +91,7 @@ impl Marks {
         }
     }
 
-    /// Whether somebody needs an operation, as far as is known when all that is inside it has been asked for.
+    /// Whether an operation is needed, once all its nested operations have been visited.
     #[inline]
     fn is_needed(&mut self, body: &Body, scope: RegionId, kinds: &Kinds, op: OpId) -> bool {
         let operation = body.op(op);
@@ -110,7 +110,7 @@ impl Marks {
         true
     }
 
-    /// Marks an operation that somebody uses who is needed.
+    /// Marks an operation that has a needed user.
     #[inline]
     fn mark_if_used(&mut self, body: &Body, op: OpId) -> bool {
         let results = body.op(op).results().iter();

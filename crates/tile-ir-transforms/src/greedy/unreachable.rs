@@ -1,5 +1,4 @@
-//! Blocks that control never comes to. Only operations of unknown dialects say where control goes, so only there can
-//! there be any.
+//! Unreachable blocks. Only operations of unknown dialects have successors, so there are none elsewhere.
 
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
@@ -7,7 +6,7 @@ use tile_ir_core::{BlockId, Body, Context, OpId, RegionId, Rewriter};
 
 use super::stack::Stack;
 
-/// Erases the blocks inside a region to which no way leads. Answers whether there were any.
+/// Erases unreachable blocks in a region. Returns whether there were any.
 pub(super) fn erase_unreachable_blocks(
     context: &Context,
     body: &mut Body,

@@ -9,32 +9,32 @@ use crate::codes;
 use crate::pass::PassInfo;
 use crate::pipeline::ScheduleError;
 
-/// Why a pipeline ended before its end.
+/// The failure of a pipeline.
 #[derive(Debug, Error)]
 #[error("{}", self.first())]
 pub struct PassFailure {
     /// What went wrong.
     pub kind: FailureKind,
-    /// The name of the pass; empty where none has run.
+    /// The name of the pass; empty if the pipeline did not start.
     pub pass: &'static str,
-    /// The operation that the pass worked on: `'cuda_tile.entry' @kernel`.
+    /// The operation that the pass ran on: `'cuda_tile.entry' @kernel`.
     pub op: String,
-    /// What is wrong; there is at least one.
+    /// The errors; never empty.
     pub diagnostics: Vec<Diagnostic>,
-    /// What passes had to say before.
+    /// The output and diagnostics of the passes until then.
     pub outcome: Outcome,
 }
 
-/// What went wrong with a pass.
+/// The kind of a failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FailureKind {
-    /// It cannot be scheduled where the pipeline has it.
+    /// The pass cannot be scheduled on the operation.
     Schedule,
-    /// It says that it cannot do its work.
+    /// The pass returned an error.
     Refused,
-    /// It left something invalid.
+    /// The result of the pass does not verify.
     Invalid,
-    /// It panicked.
+    /// The pass panicked.
     Panicked,
 }
 

@@ -1,4 +1,4 @@
-//! Running passes on one function, whose body may be out of its module.
+//! Running passes on one function, whose body may be taken out of its module.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -8,10 +8,11 @@ use tile_ir_verify::Verifier;
 
 use super::error::Failed;
 use super::observer::Event;
+use super::output::FunctionOutput;
 use super::run::Shared;
 use crate::pass::{Analyses, BodyPass, BodyUnit, PassResult, Report, ScheduledPass};
 
-/// A pass that works on bodies, and its number in the pipeline.
+/// A body pass and its number in the pipeline.
 #[derive(Clone, Copy)]
 pub(super) struct Step<'p> {
     pub(super) number: usize,
@@ -19,11 +20,8 @@ pub(super) struct Step<'p> {
     pub(super) work: &'p dyn BodyPass,
 }
 
-/// What each pass had to say, by its number.
-pub(super) type Reports = Vec<(usize, Report)>;
-
 impl Shared<'_> {
-    /// Runs passes on a function whose body is not in the module, each with what belongs to it.
+    /// Runs passes on a function whose body is taken out of the module, with observers and verification.
     pub(super) fn function(
         &self,
         function: OpRef<'_>,
@@ -31,24 +29,26 @@ impl Shared<'_> {
         steps: &[Step<'_>],
         verifier: &mut Option<Verifier<'_>>,
         observed: bool,
-        reports: &mut Reports,
+        output: &mut FunctionOutput<'_>,
     ) -> Result<(), Failed> {
         let mut analyses = Analyses::default();
         for &step in steps {
             let mut report = Report::default();
             let before = if observed { self.before(&event(step, function, body), &mut report) } else { Vec::new() };
+            output.write(&mut report);
             let mut result = self.body(function, body, step, &mut analyses, &mut report);
             if let (Ok(()), Some(verifier)) = (&result, verifier.as_mut()) {
                 result = self.verify(step.number, step.pass, function, || verifier.function(function, body));
             }
             self.after(&event(step, function, body), before, result.is_ok(), &mut report);
-            reports.push((step.number, report));
+            output.write(&mut report);
+            output.reports.push((step.number, report));
             result?;
         }
         Ok(())
     }
 
-    /// Runs one pass on a body. A panic ends the pass, not the program.
+    /// Runs one pass on a body and catches panics.
     pub(super) fn body(
         &self,
         function: OpRef<'_>,
@@ -67,7 +67,7 @@ impl Shared<'_> {
         self.keep(step, function, body, analyses, result)
     }
 
-    /// Runs the work of a pass; `Err` is what it panicked with.
+    /// Runs a pass; `Err` is the payload of a panic.
     pub(super) fn guarded<R>(&self, number: usize, run: impl FnOnce() -> R) -> Result<R, Box<dyn Any + Send>> {
         let run = || catch_unwind(AssertUnwindSafe(run));
         match &self.clock {
@@ -76,7 +76,7 @@ impl Shared<'_> {
         }
     }
 
-    /// Forgets what a pass did not preserve; with debug assertions it is checked that the rest still holds.
+    /// Drops the analyses that a pass did not preserve; with debug assertions, checks that the others still hold.
     pub(super) fn keep(
         &self,
         step: Step<'_>,

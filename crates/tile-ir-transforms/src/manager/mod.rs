@@ -3,8 +3,10 @@
 mod error;
 mod function;
 mod observer;
+mod output;
 mod place;
 mod run;
+mod targets;
 mod timing;
 
 use std::sync::Arc;
@@ -40,15 +42,14 @@ pub struct PassManager {
     observers: Vec<Arc<dyn Observer>>,
 }
 
-/// How pipelines are run.
+/// Options of a [`PassManager`].
 #[derive(Clone, Copy, Debug)]
 pub struct ManagerOptions {
-    /// How many threads work on functions side by side; 0 for as many as there are processors. The result does not depend
-    /// on it.
+    /// The number of threads that work on functions; 0 for the number of processors. It does not affect the result.
     pub threads: usize,
-    /// What is asked of the module after every pass; `None` for nothing.
+    /// How to verify after each pass; `None` to skip verification.
     pub verify_each: Option<VerifyOptions>,
-    /// Whether to measure time.
+    /// Whether to measure the time of each pass.
     pub timing: bool,
 }
 
@@ -58,32 +59,32 @@ impl Default for ManagerOptions {
     }
 }
 
-/// What passes had to say of their work.
+/// The diagnostics, output, statistics and timing of a run.
 #[derive(Debug, Default)]
 pub struct Outcome {
     /// Warnings and remarks.
     pub diagnostics: Vec<Diagnostic>,
-    /// Text for the user: listings, and what observers wrote.
+    /// Text written by passes and observers. Empty after [`PassManager::run_with_output`].
     pub output: String,
-    /// What each pass counted, by the number of the pass in the pipeline, from 0.
+    /// The statistics of each pass, by its number in the pipeline, from 0.
     pub statistics: Vec<Counts>,
-    /// How long each part of the pipeline took, where that was measured.
+    /// The time of each part of the pipeline, if measured.
     pub timing: Option<Timing>,
 }
 
 impl PassManager {
-    /// Runs a pipeline, and verifies after each pass.
+    /// A manager that verifies after each pass.
     pub fn new(pipeline: Pipeline) -> Self {
         Self { pipeline, options: ManagerOptions::default(), observers: Vec::new() }
     }
 
-    /// The same with other options.
+    /// Sets the options.
     #[must_use]
     pub fn with_options(self, options: ManagerOptions) -> Self {
         Self { options, ..self }
     }
 
-    /// The same with somebody who is told before and after each pass.
+    /// Adds an observer.
     #[must_use]
     pub fn observed_by(mut self, observer: Arc<dyn Observer>) -> Self {
         self.observers.push(observer);
@@ -98,16 +99,37 @@ impl PassManager {
     /// Runs the pipeline on the top-level operation of a module.
     ///
     /// # Errors
-    /// If the pipeline is for another operation, a pass cannot do what it should, or leaves something invalid. The module
-    /// is then as far as the passes came, and after a panic without what the pass worked on.
+    /// If the pipeline cannot be scheduled on the operation, or a pass fails, panics or leaves invalid IR. The module keeps the
+    /// changes made so far; after a panic, the body that the pass worked on is lost.
     pub fn run(&self, module: &mut Module) -> Result<Outcome, Box<PassFailure>> {
+        let mut output = String::new();
+        let mut ran = self.run_with_output(module, &mut |text| output.push_str(text));
+        match &mut ran {
+            Ok(outcome) => outcome.output = output,
+            Err(failure) => failure.outcome.output = output,
+        }
+        ran
+    }
+
+    /// Like [`PassManager::run`], with `output` called while passes run, so that the text is there even if a pass hangs.
+    ///
+    /// The order does not depend on the number of threads: text about the first unfinished function is passed on immediately,
+    /// text about later ones is held back until the functions before them are finished.
+    ///
+    /// # Errors
+    /// As [`PassManager::run`].
+    pub fn run_with_output(
+        &self,
+        module: &mut Module,
+        output: &mut (dyn FnMut(&str) + Send),
+    ) -> Result<Outcome, Box<PassFailure>> {
         let root = module.root();
         let schedule = self.pipeline.check(module.context()).and_then(|()| self.pipeline.check_root(root));
         if let Err(error) = schedule {
             return Err(Box::new(PassFailure::of_schedule(error)));
         }
         let op = root.id();
-        let mut run = run::Run::new(self);
+        let mut run = run::Run::new(self, output);
         match self.pipeline.nest() {
             Nest::Functions => run.nested(module, op, &self.pipeline),
             Nest::Op(_) | Nest::Any => run.elements(module, op, &self.pipeline),
@@ -115,7 +137,7 @@ impl PassManager {
         run.finish(&self.pipeline)
     }
 
-    /// How many threads may work at the same time.
+    /// The number of threads to use.
     fn threads(&self) -> usize {
         if self.observers.iter().any(|observer| observer.sees_modules()) {
             return 1;
@@ -124,7 +146,7 @@ impl PassManager {
     }
 }
 
-/// Passes by their number in a pipeline: as they stand in its text.
+/// The elements of a pipeline, each with the number of its first pass in textual order.
 pub(crate) fn numbered(elements: &[Element], first: usize) -> impl Iterator<Item = (usize, &Element)> {
     elements.iter().scan(first, |next, element| {
         let number = *next;

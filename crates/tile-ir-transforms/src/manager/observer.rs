@@ -4,35 +4,35 @@ use tile_ir_core::OpRef;
 
 use crate::pass::{Report, ScheduledPass};
 
-/// Is told before and after each pass.
+/// Is notified before and after each pass.
 ///
-/// Functions are worked on side by side, so observers are asked from several threads. What they write to the report comes
-/// out in the order of the functions.
+/// Functions are processed in parallel, so observers are called from several threads. Text that they write to the report is
+/// passed on before the pass runs, in the order of the functions.
 pub trait Observer: Send + Sync + fmt::Debug {
-    /// A pass is about to work on an operation. What is returned is handed to what is asked after the pass.
+    /// A pass is about to run on an operation. The returned text is passed to the call after the pass.
     fn before_pass(&self, event: &Event<'_>, report: &mut Report) -> Option<String> {
         let _ = (event, report);
         None
     }
 
-    /// A pass has worked on an operation, which is valid as far as that is asked for.
+    /// A pass has run on an operation, and verification, if enabled, succeeded.
     fn after_pass(&self, event: &Event<'_>, before: Option<String>, report: &mut Report) {
         let _ = (event, before, report);
     }
 
-    /// A pass has failed on an operation, or left it invalid.
+    /// A pass has failed on an operation or left it invalid.
     fn pass_failed(&self, event: &Event<'_>, before: Option<String>, report: &mut Report) {
         let _ = (event, before, report);
     }
 
-    /// Whether it looks at what is around the operation of an event: then one function is worked on after another, and
-    /// their bodies are in the module.
+    /// Whether it needs the module around the operation of an event. Then functions are processed one after another, and their
+    /// bodies stay in the module.
     fn sees_modules(&self) -> bool {
         false
     }
 }
 
-/// A pass and what it works on.
+/// A pass and the operation that it runs on.
 #[derive(Clone, Copy, Debug)]
 pub struct Event<'a> {
     /// The pass.

@@ -1,8 +1,8 @@
-//! Where an operation is, for messages.
+//! Places of operations for diagnostics.
 
 use tile_ir_core::{OpRef, Place};
 
-/// The place that an operation's location names, or what the operation is called.
+/// The file position of an operation's location, or the name of the operation.
 pub(crate) fn place_of(op: OpRef<'_>) -> Place {
     match op.context().file_position(op.location()) {
         Some(range) => Place::Text {

@@ -6,33 +6,37 @@ use tile_ir_core::{Body, BodyId, Diagnostic, Module, OpId, OpRef, Severity, para
 use tile_ir_verify::{Verifier, VerifyOptions, verify};
 
 use super::error::Failed;
-use super::function::{Reports, Step};
+use super::function::Step;
 use super::observer::Event;
+use super::output::{FunctionOutput, OrderedOutput, Sink};
+use super::targets::{body_steps, functions_inside, targets};
 use super::timing::Clock;
 use super::{Outcome, PassFailure, PassManager, numbered};
 use crate::pass::{Analyses, BodyUnit, ModuleUnit, Report, ScheduledPass, Work};
-use crate::pipeline::{Element, Nest, Pipeline};
+use crate::pipeline::{Element, Pipeline};
 
-/// What all threads of a run share.
+/// The state that all threads of a run share.
 pub(super) struct Shared<'m> {
     pub(super) manager: &'m PassManager,
     pub(super) clock: Option<Clock>,
 }
 
-/// A run: what was said so far, and whether a pass failed.
+/// The state of a run.
 pub(super) struct Run<'m> {
     shared: Shared<'m>,
+    /// Receives the output.
+    sink: &'m mut Sink<'m>,
     outcome: Outcome,
     failed: Option<Failed>,
 }
 
 impl<'m> Run<'m> {
-    pub(super) fn new(manager: &'m PassManager) -> Self {
+    pub(super) fn new(manager: &'m PassManager, sink: &'m mut Sink<'m>) -> Self {
         let passes = manager.pipeline.pass_count();
         let clock = manager.options.timing.then(|| Clock::new(passes));
         let statistics = (0..passes).map(|_| Default::default()).collect();
         let outcome = Outcome { statistics, ..Outcome::default() };
-        Self { shared: Shared { manager, clock }, outcome, failed: None }
+        Self { shared: Shared { manager, clock }, sink, outcome, failed: None }
     }
 
     pub(super) fn finish(mut self, pipeline: &Pipeline) -> Result<Outcome, Box<PassFailure>> {
@@ -45,12 +49,12 @@ impl<'m> Run<'m> {
         }
     }
 
-    /// Runs the parts of a pipeline on an operation outside functions, or on a function.
+    /// Runs the elements of a pipeline on an operation of the module's own body.
     pub(super) fn elements(&mut self, module: &mut Module, op: OpId, pipeline: &Pipeline) {
         self.elements_from(module, op, pipeline, 0);
     }
 
-    /// Runs a nested pipeline on the operations inside another that it is for.
+    /// Runs a nested pipeline on the matching operations nested in another.
     pub(super) fn nested(&mut self, module: &mut Module, op: OpId, pipeline: &Pipeline) {
         self.nested_from(module, op, pipeline, 0);
     }
@@ -69,7 +73,7 @@ impl<'m> Run<'m> {
 
     fn nested_from(&mut self, module: &mut Module, op: OpId, pipeline: &Pipeline, first: usize) {
         let targets = targets(module, op, pipeline);
-        // Functions that stand next to each other are worked on side by side.
+        // Adjacent functions are processed in parallel.
         let steps = body_steps(pipeline, first);
         let is_function = |&op: &OpId| module.top().op(op).body().is_some();
         let groups: Vec<(bool, Vec<OpId>)> = targets
@@ -87,7 +91,7 @@ impl<'m> Run<'m> {
         }
     }
 
-    /// Runs a pass on an operation with everything inside it.
+    /// Runs a pass on an operation with everything nested in it.
     fn pass(&mut self, module: &mut Module, op: OpId, number: usize, pass: &ScheduledPass) {
         if self.failed.is_some() {
             return;
@@ -98,12 +102,13 @@ impl<'m> Run<'m> {
         };
         let mut before = Vec::new();
         event(module, &mut |event| before = self.shared.before(event, &mut report));
+        self.write(&mut report);
         let mut result = match pass.work() {
             Work::Module(_) => self.shared.module_pass(module, op, number, pass, &mut report),
             Work::Body(work) => {
                 let step = Step { number, pass, work: &**work };
                 let result = self.shared.top(module, op, step, &mut report);
-                // What is said of the functions comes between what is said before and after.
+                // The output of the functions comes between that of the calls before and after.
                 self.tell(number, std::mem::take(&mut report));
                 if result.is_ok() {
                     let functions = functions_inside(module, op);
@@ -120,8 +125,8 @@ impl<'m> Run<'m> {
         self.failed = result.err();
     }
 
-    /// Runs passes on functions, all on one function and then all on the next as far as can be seen. `observed` is whether
-    /// observers are told, and the function verified, after each pass.
+    /// Runs passes on functions in parallel. The visible order is that of all passes on one function, then all on the next.
+    /// `observed` enables observers and verification after each pass.
     fn functions(&mut self, module: &mut Module, functions: &[OpId], steps: &[Step<'_>], observed: bool) {
         if observed && self.shared.manager.observers.iter().any(|observer| observer.sees_modules()) {
             return self.functions_in_place(module, functions, steps);
@@ -130,16 +135,18 @@ impl<'m> Run<'m> {
             functions.iter().filter_map(|&op| Taken::from(module, op)).map(Mutex::new).collect();
         let (shared, done) = (&self.shared, &*module);
         let verifying = shared.manager.options.verify_each.filter(|_| observed);
+        let output = OrderedOutput::new(&mut *self.sink, taken.len());
+        let numbered: Vec<(usize, &Mutex<Taken>)> = taken.iter().enumerate().collect();
         let results = parallel::map(
-            &taken,
+            &numbered,
             shared.manager.threads().min(taken.len()),
             || verifying.map(|options| Verifier::new(done, options)),
-            |verifier, taken| {
+            |verifier, (number, taken)| {
                 let mut taken = taken.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                let mut reports = Reports::new();
+                let mut output = FunctionOutput::new(&output, *number);
                 let function = done.op(taken.op);
-                let result = shared.function(function, &mut taken.body, steps, verifier, observed, &mut reports);
-                (reports, result)
+                let result = shared.function(function, &mut taken.body, steps, verifier, observed, &mut output);
+                (output.finish(result.is_ok()), result)
             },
         );
         for taken in taken {
@@ -155,7 +162,7 @@ impl<'m> Run<'m> {
         }
     }
 
-    /// The same with each body in its place whenever an observer is told.
+    /// Like `functions`, sequentially and with each body in the module whenever an observer is called.
     fn functions_in_place(&mut self, module: &mut Module, functions: &[OpId], steps: &[Step<'_>]) {
         for &op in functions {
             let mut analyses = Analyses::default();
@@ -163,6 +170,7 @@ impl<'m> Run<'m> {
                 let mut report = Report::default();
                 let event = Event { pass: step.pass, number: step.number, op: module.op(op) };
                 let before = self.shared.before(&event, &mut report);
+                self.write(&mut report);
                 let Some(mut taken) = Taken::from(module, op) else { continue };
                 let result = self.shared.body(module.op(op), &mut taken.body, step, &mut analyses, &mut report);
                 module.put_body(taken.id, taken.body);
@@ -178,10 +186,17 @@ impl<'m> Run<'m> {
         }
     }
 
-    fn tell(&mut self, number: usize, report: Report) {
-        let Report { diagnostics, statistics, output } = report;
+    /// Writes the output of a report.
+    fn write(&mut self, report: &mut Report) {
+        if !report.output.is_empty() {
+            (self.sink)(&std::mem::take(&mut report.output));
+        }
+    }
+
+    fn tell(&mut self, number: usize, mut report: Report) {
+        self.write(&mut report);
+        let Report { diagnostics, statistics, .. } = report;
         self.outcome.diagnostics.extend(diagnostics);
-        self.outcome.output.push_str(&output);
         for (name, count) in statistics {
             *self.outcome.statistics[number].entry(name).or_default() += count;
         }
@@ -189,7 +204,7 @@ impl<'m> Run<'m> {
 }
 
 impl Shared<'_> {
-    /// Runs a pass on what is inside an operation and in no function.
+    /// Runs a pass on the operations nested in another that are outside functions.
     fn top(&self, module: &mut Module, op: OpId, step: Step<'_>, report: &mut Report) -> Result<(), Failed> {
         let context = module.context().clone();
         let mut analyses = Analyses::default();
@@ -218,7 +233,7 @@ impl Shared<'_> {
         result.map(drop).map_err(|diagnostic| Failed::refused(pass.info(), op, *diagnostic))
     }
 
-    /// Verifies the whole module after a pass on one of its operations, if that is wanted.
+    /// Verifies the whole module after a pass on one of its operations, if enabled.
     fn verify_module(&self, module: &Module, op: OpId, number: usize, pass: &ScheduledPass) -> Result<(), Failed> {
         let Some(options) = self.manager.options.verify_each else { return Ok(()) };
         self.verify(number, pass, module.op(op), || {
@@ -256,7 +271,7 @@ impl Shared<'_> {
     }
 }
 
-/// A function whose body is out of the module.
+/// A function whose body is taken out of the module.
 struct Taken {
     op: OpId,
     id: BodyId,
@@ -268,33 +283,4 @@ impl Taken {
         let id = module.top().op(op).body()?;
         Some(Self { op, id, body: module.take_body(id) })
     }
-}
-
-/// The passes of a pipeline, if all of its parts are passes that work on bodies.
-fn body_steps(pipeline: &Pipeline, first: usize) -> Option<Vec<Step<'_>>> {
-    let mut steps = Vec::new();
-    for (number, element) in numbered(pipeline.elements(), first) {
-        let Element::Pass(pass) = element else { return None };
-        let Work::Body(work) = pass.work() else { return None };
-        steps.push(Step { number, pass, work: &**work });
-    }
-    Some(steps)
-}
-
-/// The operations inside another that a nested pipeline is for.
-fn targets(module: &Module, op: OpId, pipeline: &Pipeline) -> Vec<OpId> {
-    let top = module.top();
-    let children = top.op(op).regions().iter().flat_map(|&region| top.region_blocks(region));
-    let children = children.flat_map(|&block| top.block_ops(block));
-    match pipeline.nest() {
-        Nest::Op(name) => children.filter(|&child| module.op(child).name() == *name).collect(),
-        Nest::Any => children.filter(|&child| pipeline.accepts(top.op(child).def())).collect(),
-        Nest::Functions => functions_inside(module, op),
-    }
-}
-
-/// An operation, if it is a function with a body, or the functions inside it.
-fn functions_inside(module: &Module, op: OpId) -> Vec<OpId> {
-    let top = module.top();
-    top.walk_op(op).filter(|&op| top.op(op).body().is_some()).collect()
 }

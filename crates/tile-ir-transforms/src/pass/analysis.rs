@@ -1,4 +1,4 @@
-//! Analyses: what passes work out about a body and can share until something changes.
+//! Analyses: results about a body that passes share until the body changes.
 
 use std::any::{Any, TypeId};
 use std::fmt;
@@ -7,20 +7,20 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 use tile_ir_core::{Body, Context};
 
-/// Something that is worked out about a body.
+/// The result of analysing a body.
 pub trait Analysis: Any + Send + Sync {
     /// Its name in messages.
     const NAME: &'static str;
 
-    /// Works it out.
+    /// Computes the analysis.
     fn of(context: &Context, body: &Body) -> Self;
 
-    /// Whether two analyses say the same of a body. With debug assertions a pass that claims to have preserved what it
-    /// changed is found by this.
-    fn says_the_same(&self, other: &Self) -> bool;
+    /// Whether the analysis still holds for the body. Builds with debug assertions check this after each pass that claims to
+    /// preserve the analysis.
+    fn is_true_of(&self, context: &Context, body: &Body) -> bool;
 }
 
-/// The analyses of a body that are right now.
+/// The analyses of a body that are currently valid.
 #[derive(Default)]
 pub struct Analyses(SmallVec<[Entry; 4]>);
 
@@ -32,7 +32,7 @@ struct Entry {
     holds: fn(&(dyn Any + Send + Sync), &Context, &Body) -> bool,
 }
 
-/// Which analyses are still right after a pass.
+/// The analyses that a pass preserves.
 #[derive(Clone, Debug, Default)]
 pub struct Preserved {
     all: bool,
@@ -46,7 +46,7 @@ impl fmt::Debug for Analyses {
 }
 
 impl Analyses {
-    /// The analysis of a body, worked out unless it is at hand.
+    /// The cached analysis of a body, computed if necessary.
     pub fn get<A: Analysis>(&mut self, context: &Context, body: &Body) -> Arc<A> {
         let id = TypeId::of::<A>();
         if let Some(entry) = self.0.iter().find(|entry| entry.id == id) {
@@ -58,49 +58,49 @@ impl Analyses {
             name: A::NAME,
             value: value.clone(),
             holds: |value, context, body| {
-                value.downcast_ref::<A>().is_some_and(|value| value.says_the_same(&A::of(context, body)))
+                value.downcast_ref::<A>().is_some_and(|value| value.is_true_of(context, body))
             },
         });
         value
     }
 
-    /// Forgets what a pass did not preserve.
+    /// Drops the analyses that a pass did not preserve.
     pub fn keep(&mut self, preserved: &Preserved) {
         if !preserved.all {
             self.0.retain(|entry| preserved.some.contains(&entry.id));
         }
     }
 
-    /// The name of an analysis that does not hold for the body any more.
+    /// The name of an analysis that no longer holds for the body.
     pub fn first_wrong(&self, context: &Context, body: &Body) -> Option<&'static str> {
         self.0.iter().find(|entry| !(entry.holds)(&*entry.value, context, body)).map(|entry| entry.name)
     }
 }
 
 impl Preserved {
-    /// All of them: nothing was changed.
+    /// All analyses, for a pass that changed nothing.
     pub fn all() -> Self {
         Self { all: true, some: SmallVec::new() }
     }
 
-    /// None of them.
+    /// No analyses.
     pub fn none() -> Self {
         Self::default()
     }
 
-    /// All where nothing was changed, else none.
+    /// All analyses if nothing changed, otherwise none.
     pub fn unless(changed: bool) -> Self {
         Self { all: !changed, some: SmallVec::new() }
     }
 
-    /// These and one more.
+    /// Adds an analysis.
     #[must_use]
     pub fn and<A: Analysis>(mut self) -> Self {
         self.some.push(TypeId::of::<A>());
         self
     }
 
-    /// Whether the pass says that it changed nothing.
+    /// Whether the pass claims to have changed nothing.
     pub fn is_all(&self) -> bool {
         self.all
     }

@@ -1,28 +1,28 @@
-/// What a pass is called, what it may be scheduled on and what it does.
+/// The static description of a pass.
 #[derive(Clone, Copy, Debug)]
 pub struct PassInfo {
-    /// Its name in pipelines, `loop-split`.
+    /// The name in pipelines, `loop-split`.
     pub name: &'static str,
-    /// Its name in dumps and reports, `LoopSplit`. Left empty, that is `name`.
+    /// The name in dumps and reports, `LoopSplit`; `name` if empty.
     pub title: &'static str,
-    /// What it may be scheduled on.
+    /// The operations that it can be scheduled on.
     pub anchor: Anchor,
-    /// One line for lists, without a full stop.
+    /// A one-line summary without a full stop.
     pub summary: &'static str,
-    /// What its page says after the summary, in Markdown.
+    /// The body of its documentation page, in Markdown.
     pub description: &'static str,
-    /// What it keeps of what a program computes.
+    /// What it preserves of the program's results.
     pub meaning: Meaning,
-    /// Whether running it twice is running it once.
+    /// Whether a second run changes nothing.
     pub idempotent: bool,
-    /// Whether it is for tests, and listed only there.
+    /// Whether it exists for tests and is left out of lists for users.
     pub testing: bool,
-    /// What it counts.
+    /// Its statistics.
     pub statistics: &'static [StatisticInfo],
 }
 
 impl PassInfo {
-    /// A pass that keeps every bit of the result and has nothing to say of itself.
+    /// A description with default values: bit-exact, idempotent, without statistics.
     pub const fn new(name: &'static str, anchor: Anchor) -> Self {
         Self {
             name,
@@ -37,13 +37,13 @@ impl PassInfo {
         }
     }
 
-    /// Its name in dumps and reports.
+    /// The name in dumps and reports.
     pub const fn title(&self) -> &'static str {
         if self.title.is_empty() { self.name } else { self.title }
     }
 }
 
-/// What a pass may be scheduled on.
+/// The operations that a pass can be scheduled on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     /// Any operation that is isolated from above.
@@ -54,22 +54,22 @@ pub enum Anchor {
     Op(&'static str),
 }
 
-/// What a pass keeps of what a program computes.
+/// What a pass preserves of the results of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
     /// Every bit of every result.
     Exact,
     /// Results up to how they are rounded.
     Rounding,
-    /// It changes what stands around the computation only: names, locations, hints.
+    /// Every bit; only names, locations or hints change.
     Untouched,
 }
 
-/// Something that a pass counts.
+/// A statistic of a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StatisticInfo {
     /// Its name.
     pub name: &'static str,
-    /// What is counted.
+    /// What it counts.
     pub summary: &'static str,
 }

@@ -1,4 +1,4 @@
-//! What a pass is.
+//! The interface of passes.
 //!
 //! A pass says in its [`PassInfo`] what it is called, what it may be scheduled on and what it does; its options are a
 //! struct that [`pass_options!`](crate::pass_options) makes. What it does it says in one of two traits: a [`BodyPass`]
@@ -20,7 +20,7 @@ pub use unit::{BodyUnit, Counts, ModuleUnit, Report};
 
 use tile_ir_core::Diagnostic;
 
-/// A pass: its description, and how it is made of its options.
+/// A pass: its description and its constructor.
 ///
 /// ```
 /// use tile_ir_transforms::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved};
@@ -51,16 +51,16 @@ use tile_ir_core::Diagnostic;
 /// }
 /// ```
 pub trait Pass: Sized {
-    /// What can be set.
+    /// Its options.
     type Options: PassOptions;
-    /// What it is called and what it does.
+    /// Its description.
     const INFO: PassInfo;
 
-    /// The pass with these options.
+    /// Creates the pass with these options.
     fn new(options: Self::Options) -> Self;
 }
 
-/// What a pass answers: which analyses are still right, or what is wrong.
+/// The result of running a pass: the preserved analyses, or an error.
 pub type PassResult = Result<Preserved, Box<Diagnostic>>;
 
 /// A pass that works on one body at a time.
@@ -69,7 +69,7 @@ pub type PassResult = Result<Preserved, Box<Diagnostic>>;
 /// that are in no function, and then on each function inside. It never sees two bodies at once, so functions are worked
 /// on side by side, with the same result for any number of threads.
 pub trait BodyPass: Send + Sync {
-    /// Works on one body.
+    /// Runs the pass on one body.
     ///
     /// # Errors
     /// What is wrong, which ends the pipeline.
@@ -78,7 +78,7 @@ pub trait BodyPass: Send + Sync {
 
 /// A pass that works on an operation of a module with everything inside it, functions included.
 pub trait ModulePass: Send + Sync {
-    /// Works on one operation.
+    /// Runs the pass on one operation.
     ///
     /// # Errors
     /// What is wrong, which ends the pipeline.

@@ -1,51 +1,51 @@
-//! Options of passes: typed, with a default and a line of help each.
+//! Options of passes: typed, each with a default value and help text.
 
 use std::fmt;
 
 /// The options of a pass. [`pass_options!`](crate::pass_options) makes a struct that is one.
 pub trait PassOptions: Default + fmt::Debug + Clone + Send + Sync + 'static {
-    /// What can be set, sorted by name.
+    /// The options, sorted by name.
     fn list() -> Vec<OptionInfo>;
 
     /// Sets the option of this name.
     ///
     /// # Errors
-    /// What was expected, where the text is no value of the option. `None` where there is no such option.
+    /// What was expected, if the text does not parse as a value of the option. `None` if there is no such option.
     fn set(&mut self, name: &str, value: &str) -> Option<Result<(), String>>;
 
     /// The value of each option as text, in the order of [`list`](PassOptions::list).
     fn values(&self) -> Vec<String>;
 }
 
-/// What can be set of a pass.
+/// An option of a pass.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionInfo {
     /// Its name, `split-threshold`.
     pub name: &'static str,
-    /// What it sets.
+    /// Its help text.
     pub help: &'static str,
-    /// What values look like, `integer`.
+    /// The syntax of its values, `integer`.
     pub form: &'static str,
-    /// The value where nothing is said.
+    /// The default value.
     pub default: String,
 }
 
-/// A type of values of options.
+/// A type of option values.
 pub trait OptionValue: Sized {
-    /// What values look like, `integer` or `a|b`.
+    /// The syntax of values, `integer` or `a|b`.
     const FORM: &'static str;
 
-    /// The value of a text.
+    /// Parses a value.
     ///
     /// # Errors
     /// What was expected.
     fn parse(text: &str) -> Result<Self, String>;
 
-    /// The text of a value.
+    /// Prints a value.
     fn print(&self) -> String;
 }
 
-/// For passes without options.
+/// The options of a pass that has none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NoOptions {}
 
@@ -110,7 +110,7 @@ impl OptionValue for String {
     }
 }
 
-/// Values with commas in between.
+/// A comma-separated list.
 impl<T: OptionValue> OptionValue for Vec<T> {
     const FORM: &'static str = "list";
 
@@ -123,7 +123,7 @@ impl<T: OptionValue> OptionValue for Vec<T> {
     }
 }
 
-/// A value, or nothing where the text is empty.
+/// An optional value; `None` is the empty text.
 impl<T: OptionValue> OptionValue for Option<T> {
     const FORM: &'static str = T::FORM;
 

@@ -1,4 +1,4 @@
-//! The passes that there are, by name.
+//! The registry of passes.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use rustc_hash::FxBuildHasher;
 
 use super::{BodyPass, ModulePass, OptionInfo, Pass, PassInfo, PassOptions};
 
-/// The passes that pipelines can name.
+/// The passes that a pipeline can name.
 ///
 /// ```
 /// use tile_ir_transforms::pass::Registry;
@@ -31,7 +31,7 @@ pub struct Registry {
     entries: IndexMap<&'static str, PassEntry, FxBuildHasher>,
 }
 
-/// A pass that there is.
+/// A registered pass.
 #[derive(Clone, Copy)]
 pub struct PassEntry {
     info: PassInfo,
@@ -39,33 +39,33 @@ pub struct PassEntry {
     make: Make,
 }
 
-/// Makes a pass with options, each a name and a value.
+/// Creates a pass from options, each a name and a value.
 type Make = fn(&[(&str, &str)]) -> Result<ScheduledPass, OptionError>;
 
-/// A pass with its options, ready to be run.
+/// A pass with its options, as part of a pipeline.
 pub struct ScheduledPass {
     info: PassInfo,
     options: Vec<(&'static str, String)>,
     work: Work,
 }
 
-/// What a pass does.
+/// The implementation of a pass.
 pub(crate) enum Work {
     Body(Box<dyn BodyPass>),
     Module(Box<dyn ModulePass>),
 }
 
-/// Why options cannot be set.
+/// An invalid option of a pass.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionError {
     /// There is no option of this name.
     Unknown {
         /// The name.
         name: String,
-        /// An option that may be meant.
+        /// The most similar option.
         nearest: Option<&'static str>,
     },
-    /// The text is no value of the option.
+    /// The text does not parse as a value of the option.
     Value {
         /// The option.
         name: String,
@@ -87,12 +87,12 @@ impl fmt::Debug for ScheduledPass {
 }
 
 impl Registry {
-    /// No passes at all.
+    /// An empty registry.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The same with a pass that works on one body at a time.
+    /// Adds a pass that works on one body at a time.
     ///
     /// # Panics
     /// If there is a pass of this name.
@@ -103,7 +103,7 @@ impl Registry {
         }))
     }
 
-    /// The same with a pass that works on operations of a module.
+    /// Adds a pass that works on a whole operation of a module.
     ///
     /// # Panics
     /// If there is a pass of this name.
@@ -114,10 +114,10 @@ impl Registry {
         }))
     }
 
-    /// The same with the passes of another registry.
+    /// Adds the passes of another registry.
     ///
     /// # Panics
-    /// If both have a pass of one name.
+    /// If both have a pass of the same name.
     #[must_use]
     pub fn with_all(self, other: Self) -> Self {
         other.entries.into_values().fold(self, Self::with)
@@ -141,7 +141,7 @@ impl Registry {
         entries.into_iter()
     }
 
-    /// The pass that is probably meant by a name that none has.
+    /// The pass whose name is most similar to an unknown one.
     pub fn nearest(&self, name: &str) -> Option<&'static str> {
         nearest(name, self.entries.keys().copied())
     }
@@ -152,32 +152,32 @@ impl PassEntry {
         Self { info: P::INFO, options: <P::Options as PassOptions>::list, make }
     }
 
-    /// What it is called and what it does.
+    /// Its description.
     pub fn info(&self) -> &PassInfo {
         &self.info
     }
 
-    /// What can be set.
+    /// Its options.
     pub fn options(&self) -> Vec<OptionInfo> {
         (self.options)()
     }
 
-    /// The pass with these options; those that are not given have their defaults.
+    /// Creates the pass with these options; others have their default values.
     ///
     /// # Errors
-    /// If there is no such option, or the text is no value of it.
+    /// If an option does not exist or its value does not parse.
     pub fn schedule(&self, options: &[(&str, &str)]) -> Result<ScheduledPass, OptionError> {
         (self.make)(options)
     }
 }
 
 impl ScheduledPass {
-    /// A pass that works on one body at a time, with these options.
+    /// Creates a pass that works on one body at a time.
     pub fn body<P: Pass + BodyPass + 'static>(options: P::Options) -> Self {
         Self::of::<P>(options, |options| Work::Body(Box::new(P::new(options))))
     }
 
-    /// A pass that works on operations of a module, with these options.
+    /// Creates a pass that works on a whole operation of a module.
     pub fn module<P: Pass + ModulePass + 'static>(options: P::Options) -> Self {
         Self::of::<P>(options, |options| Work::Module(Box::new(P::new(options))))
     }
@@ -206,7 +206,7 @@ impl ScheduledPass {
         Ok(Self::of::<P>(options, work))
     }
 
-    /// What it is called and what it does.
+    /// Its description.
     pub fn info(&self) -> &PassInfo {
         &self.info
     }
@@ -216,7 +216,7 @@ impl ScheduledPass {
     }
 }
 
-/// As pipelines have it, with every option: `loop-split{split-threshold=1}`.
+/// The pipeline syntax, with every option: `loop-split{split-threshold=1}`.
 impl fmt::Display for ScheduledPass {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.info.name)?;
@@ -228,7 +228,7 @@ impl fmt::Display for ScheduledPass {
     }
 }
 
-/// An option and its value. An empty value is left out, as MLIR's tools have it.
+/// An option and its value. An empty value is omitted, as MLIR's tools do.
 struct Setting<'a>(&'a str, &'a str);
 
 impl fmt::Display for Setting<'_> {
@@ -244,7 +244,7 @@ impl fmt::Display for Setting<'_> {
     }
 }
 
-/// The name that is most like another, if one is like it at all.
+/// The most similar of some names, if any is similar enough.
 pub(crate) fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     let distance = |other: &str| strsim::damerau_levenshtein(name, other);
     let (best, away) = known.map(|other| (other, distance(other))).min_by_key(|(_, away)| *away)?;

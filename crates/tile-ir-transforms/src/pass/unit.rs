@@ -1,4 +1,4 @@
-//! What a pass is handed: something to work on, and a place to report to.
+//! The unit of work that a pass is run on, and its report.
 
 use std::sync::Arc;
 
@@ -9,35 +9,35 @@ use tile_ir_core::{Body, Context, Diagnostic, Module, OpId, OpRef, RegionId, Rew
 
 use super::{Analyses, Analysis};
 
-/// What a pass counted, by name.
+/// Values of statistics, by name.
 pub type Counts = IndexMap<&'static str, u64, FxBuildHasher>;
 
-/// What a pass says of its work, beyond doing it.
+/// The diagnostics, statistics and output of a pass.
 #[derive(Debug, Default)]
 pub struct Report {
     /// Warnings and remarks.
     pub diagnostics: Vec<Diagnostic>,
-    /// What it counted, by name.
+    /// Values of its statistics, by name.
     pub statistics: Counts,
     /// Text for the user, such as a listing.
     pub output: String,
 }
 
-/// One body, or the part of it inside one operation, for a [`BodyPass`](super::BodyPass).
+/// A body, or the part of it nested in one operation, for a [`BodyPass`](super::BodyPass).
 #[derive(Debug)]
 pub struct BodyUnit<'a> {
     context: &'a Context,
     body: &'a mut Body,
     /// The regions to work on.
     regions: SmallVec<[RegionId; 1]>,
-    /// The function, in its module, where the body is that of one.
+    /// The function that the body belongs to, if any.
     function: Option<OpRef<'a>>,
     analyses: &'a mut Analyses,
     report: &'a mut Report,
 }
 
 impl<'a> BodyUnit<'a> {
-    /// The body of a function. `function` is `None` for a body that stands for itself.
+    /// The body of a function. `function` is `None` for a standalone body.
     pub fn function_body(
         context: &'a Context,
         body: &'a mut Body,
@@ -49,7 +49,7 @@ impl<'a> BodyUnit<'a> {
         Self { context, body, regions, function, analyses, report }
     }
 
-    /// What is inside an operation of a body.
+    /// The operations nested in one operation.
     pub fn inside(
         context: &'a Context,
         body: &'a mut Body,
@@ -66,32 +66,32 @@ impl<'a> BodyUnit<'a> {
         self.context
     }
 
-    /// The regions to work on, with everything inside them: the root of a function's body, or those of an operation.
+    /// The regions to work on: the root of a function's body, or the regions of an operation.
     pub fn regions(&self) -> SmallVec<[RegionId; 1]> {
         self.regions.clone()
     }
 
-    /// The body, to look at.
+    /// The body.
     pub fn body(&self) -> &Body {
         self.body
     }
 
-    /// The function whose body it is. Its attributes and location can be looked at; its body is here, not there.
+    /// The function that the body belongs to. The reference gives access to attributes and location, not to the body.
     pub fn function(&self) -> Option<OpRef<'a>> {
         self.function
     }
 
-    /// An operation, to look at.
+    /// A reference to an operation.
     pub fn op(&self, op: OpId) -> OpRef<'_> {
         OpRef::of_body(self.context, self.body, op)
     }
 
-    /// A rewriter, to change the body.
+    /// A rewriter for the body.
     pub fn rewriter(&mut self) -> Rewriter<'_> {
         Rewriter::new(self.context, self.body)
     }
 
-    /// The context and the body, for rewriters with listeners.
+    /// The context and the body, for a rewriter with a listener.
     pub fn parts(&mut self) -> (&'a Context, &mut Body) {
         (self.context, self.body)
     }
@@ -102,17 +102,17 @@ impl<'a> BodyUnit<'a> {
         self.analyses.get(self.context, self.body)
     }
 
-    /// Forgets the analyses made so far, in the middle of a pass that has changed the body.
+    /// Drops all cached analyses, for a pass that needs an analysis of the body it has already changed.
     pub fn forget_analyses(&mut self) {
         *self.analyses = Analyses::default();
     }
 
-    /// Adds to something that the pass counts.
+    /// Adds to a statistic.
     pub fn count(&mut self, statistic: &'static str, by: u64) {
         *self.report.statistics.entry(statistic).or_default() += by;
     }
 
-    /// Warns of something, or remarks on it.
+    /// Reports a warning or remark.
     pub fn report(&mut self, diagnostic: Diagnostic) {
         self.report.diagnostics.push(diagnostic);
     }
@@ -123,7 +123,7 @@ impl<'a> BodyUnit<'a> {
     }
 }
 
-/// An operation of a module with everything inside it, for a [`ModulePass`](super::ModulePass).
+/// An operation of a module with everything nested in it, for a [`ModulePass`](super::ModulePass).
 #[derive(Debug)]
 pub struct ModuleUnit<'a> {
     module: &'a mut Module,
@@ -132,17 +132,17 @@ pub struct ModuleUnit<'a> {
 }
 
 impl<'a> ModuleUnit<'a> {
-    /// An operation of the arena outside functions.
+    /// An operation of the module's own body.
     pub fn new(module: &'a mut Module, op: OpId, report: &'a mut Report) -> Self {
         Self { module, op, report }
     }
 
-    /// The module, to look at.
+    /// The module.
     pub fn module(&self) -> &Module {
         self.module
     }
 
-    /// The module, to change it.
+    /// The module, mutably.
     pub fn module_mut(&mut self) -> &mut Module {
         self.module
     }
@@ -152,24 +152,24 @@ impl<'a> ModuleUnit<'a> {
         self.module.op(self.op)
     }
 
-    /// Its id in the arena outside functions.
+    /// Its id in the module's own body.
     pub fn id(&self) -> OpId {
         self.op
     }
 
-    /// The function-like operations inside it, itself included.
+    /// The function-like operations nested in it, including itself.
     pub fn functions(&self) -> Vec<OpId> {
         let top = self.module.top();
         let ops = top.walk_op(self.op);
         ops.filter(|&op| top.op(op).def().is_function_like()).collect()
     }
 
-    /// Adds to something that the pass counts.
+    /// Adds to a statistic.
     pub fn count(&mut self, statistic: &'static str, by: u64) {
         *self.report.statistics.entry(statistic).or_default() += by;
     }
 
-    /// Warns of something, or remarks on it.
+    /// Reports a warning or remark.
     pub fn report(&mut self, diagnostic: Diagnostic) {
         self.report.diagnostics.push(diagnostic);
     }

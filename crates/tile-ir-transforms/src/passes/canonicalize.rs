@@ -45,8 +45,8 @@ Patterns can be switched off by label, folds cannot. The labels are, of `addf`, 
 `RemoveStaticCondition`, `ConvertToSelect`, `RemoveEmptyElseBranch`, `CombineIfs`, `CombineNestedIfs` and
 `MoveTerminatorToParent`.";
 
-/// Folds operations, applies the patterns that the tables of the dialects name, gives equal constants one operation at
-/// the start of their function, and erases what is dead.
+/// Folds operations, applies the patterns that the tables of the dialects name, uniques constants at the start of their function,
+/// and erases dead operations.
 #[derive(Clone, Debug)]
 pub struct Canonicalize {
     options: CanonicalizeOptions,
@@ -85,7 +85,7 @@ impl Canonicalize {
     }
 }
 
-/// The label that the text of an option means. The reference's tools know some labels with a namespace only.
+/// The label in the value of an option. The reference's tools know some labels only with a namespace.
 fn label_of(text: &str) -> &str {
     text.trim().trim_start_matches("(anonymous namespace)::")
 }
@@ -111,7 +111,7 @@ impl BodyPass for Canonicalize {
     }
 }
 
-/// There is still something to do after all iterations that there may be.
+/// The error that no fixed point was reached within the maximum number of iterations.
 pub(super) fn not_converged(pass: &str, iterations: i64) -> Diagnostic {
     let message = format!("'{pass}' did not converge within {iterations} iterations");
     Diagnostic::error(codes::NOT_CONVERGED, Place::Unknown, message)

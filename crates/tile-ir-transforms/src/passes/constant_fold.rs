@@ -1,4 +1,4 @@
-//! Operations of constants as constants.
+//! `constant-fold`: evaluation of operations on constants.
 
 use std::collections::VecDeque;
 
@@ -9,7 +9,7 @@ use crate::folding::{ConstantMakers, DEFAULT_MAX_ELEMENTS, constant_attribute, c
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 use crate::pass_options;
 
-/// Computes operations whose operands are constants.
+/// Evaluates operations whose operands are constants.
 #[derive(Debug)]
 pub struct ConstantFold {
     options: ConstantFoldOptions,
@@ -76,14 +76,14 @@ impl BodyPass for ConstantFold {
 struct Folder<'a> {
     rewriter: Rewriter<'a>,
     makers: &'a ConstantMakers,
-    /// Operations to look at, definitions before uses but where blocks are in no order.
+    /// Operations to visit, definitions before uses except between unordered blocks.
     work: VecDeque<OpId>,
-    /// Operations that were looked at and are there still.
+    /// Operations that were visited and still exist.
     seen: IdMap<OpId, ()>,
 }
 
 impl Folder<'_> {
-    /// Returns how many operations were folded.
+    /// Returns the number of folded operations.
     fn fold_all(&mut self, max_elements: usize) -> u64 {
         let mut folded = 0;
         while let Some(op) = self.work.pop_front() {
@@ -98,7 +98,7 @@ impl Folder<'_> {
         folded
     }
 
-    /// The constant that an operation is, built before it.
+    /// Builds the constant that an operation folds to, before it.
     fn fold(&mut self, op: OpId, max_elements: usize) -> Option<ValueId> {
         let op_ref = self.rewriter.op(op);
         // Most operations have an operand that is no constant, and nothing is made for them.
@@ -109,7 +109,7 @@ impl Folder<'_> {
         self.makers.build(&mut self.rewriter.before(op), dialect, ty, value)
     }
 
-    /// Puts a constant in the place of an operation. Users that had been looked at before are looked at again.
+    /// Replaces an operation with a constant. Users that had been visited before are visited again.
     fn replace(&mut self, op: OpId, constant: ValueId) {
         for user in self.rewriter.op(op).result(0).uses() {
             if self.seen.remove(user.op.id()).is_some() {

@@ -2,8 +2,8 @@ use tile_ir_core::{BodyId, OpId, Rewriter};
 
 use crate::pass::ModuleUnit;
 
-/// Calls `visit` for every operation that a pass works on, itself and the bodies of functions included, each with a
-/// rewriter of the body that it lives in. Operations that are erased before their turn are left out.
+/// Calls `visit` for an operation and everything nested in it, including bodies of functions, each with a rewriter of its body.
+/// Operations that are erased before they are visited are skipped.
 pub(super) fn for_each_op(unit: &mut ModuleUnit<'_>, mut visit: impl FnMut(&mut Rewriter<'_>, OpId)) {
     let context = unit.module().context().clone();
     let top = unit.module().top();

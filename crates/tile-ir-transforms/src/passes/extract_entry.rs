@@ -5,7 +5,7 @@ use crate::codes;
 use crate::pass::{Anchor, Meaning, ModulePass, ModuleUnit, Pass, PassInfo, PassResult, Preserved, nearest};
 use crate::pass_options;
 
-/// Keeps some entries and what they need.
+/// Keeps some entries and the symbols that they need.
 #[derive(Debug)]
 pub struct ExtractEntry(ExtractEntryOptions);
 

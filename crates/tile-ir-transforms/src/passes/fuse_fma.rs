@@ -1,4 +1,4 @@
-//! `fuse-fma`: products with a sum or difference become one operation.
+//! `fuse-fma`: fused multiply-add.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::greedy::{GreedyConfig, GreedyRewriter};
 use crate::pass::{Anchor, BodyPass, BodyUnit, Meaning, NoOptions, Pass, PassInfo, PassResult, Preserved};
 use crate::rewriting::{Pattern, PatternSet, RewritePattern};
 
-/// Fuses products with the sum or difference that alone uses them.
+/// Fuses a multiplication with the addition or subtraction that is its only user.
 #[derive(Clone, Copy, Debug)]
 pub struct FuseFma;
 
@@ -67,7 +67,7 @@ struct FuseSum;
 /// `subf(mulf(a, b), c)` is `fma(a, b, negf(c))`.
 struct FuseDifference;
 
-/// The values that are fused, and how the result is rounded.
+/// The operands of the fused operation, and its rounding.
 struct Fused {
     factors: [ValueId; 2],
     other: ValueId,
@@ -76,7 +76,7 @@ struct Fused {
 }
 
 impl Fused {
-    /// What an operation can be fused with that rounds like this: the product on its left, if nothing else uses it.
+    /// The product on the left of an operation, if it has no other user and the same rounding.
     fn of(op: OpRef<'_>, rounding_mode: RoundingMode, flush_to_zero: bool) -> Result<Self, &'static str> {
         let product = op.operands().next().filter(|product| product.has_one_use());
         let product = product.ok_or("something else uses the product")?;

@@ -1,4 +1,4 @@
-//! `inline`: what is left of inlining where nothing calls.
+//! `inline`, which only canonicalizes, since the dialects have no calls.
 
 use super::canonicalize::{Canonicalize, CanonicalizeOptions};
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved};
@@ -12,7 +12,7 @@ pass_options! {
     }
 }
 
-/// Canonicalizes. No operation of the dialects calls, so of what inlining does elsewhere that is all that is left.
+/// Canonicalizes functions, which is all that inlining does without call operations.
 #[derive(Clone, Debug)]
 pub struct Inline {
     canonicalize: Option<Canonicalize>,

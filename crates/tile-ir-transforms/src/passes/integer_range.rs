@@ -1,4 +1,4 @@
-//! What ranges of integers decide.
+//! `integer-range`: simplification by integer ranges.
 
 use tile_ir_core::{Attribute, OpId, OpRef, Rewriter, ValueId, ValueRef};
 use tile_ir_dialect::Signedness;
@@ -9,7 +9,7 @@ use crate::folding::{ConstantMakers, Replacer};
 use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 use crate::ranges::IntegerRange;
 
-/// Replaces what is decided by the ranges of integers: comparisons, minima and maxima, and all that can be one number only.
+/// Simplifies what integer ranges decide: comparisons, minima and maxima, and values with only one possible number.
 #[derive(Debug)]
 pub struct IntegerRangePass;
 
@@ -71,7 +71,7 @@ impl BodyPass for IntegerRangePass {
     }
 }
 
-/// The constant that a value is, where all of its elements can be one number only.
+/// The constant that equals a value, if its range is a single number.
 fn only_number(ranges: &IntegerRanges, value: ValueRef<'_>) -> Option<Attribute> {
     let width = value.ty().element().integer_width()?;
     let number = ranges.of_value(value).single()?;
@@ -80,7 +80,7 @@ fn only_number(ranges: &IntegerRanges, value: ValueRef<'_>) -> Option<Attribute>
     context.splat(value.ty().id(), bits).or_else(|_| context.splat(value.ty().id(), bits != 0)).ok()
 }
 
-/// The operand that a minimum or maximum always is.
+/// The operand that a minimum or maximum always equals.
 fn always(ranges: &IntegerRanges, op: OpRef<'_>) -> Option<ValueId> {
     let (lhs, rhs, signedness, is_largest) = match (op.cast::<Maxi<'_>>(), op.cast::<Mini<'_>>()) {
         (Some(it), _) => (it.lhs(), it.rhs(), it.signedness(), true),

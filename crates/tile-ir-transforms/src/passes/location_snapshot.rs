@@ -6,7 +6,7 @@ use crate::codes;
 use crate::pass::{Anchor, Meaning, ModulePass, ModuleUnit, Pass, PassInfo, PassResult, Preserved};
 use crate::pass_options;
 
-/// Gives everything the locations that its text has now.
+/// Sets locations to positions in the printed text.
 #[derive(Debug)]
 pub struct LocationSnapshot(LocationSnapshotOptions);
 
@@ -61,7 +61,7 @@ impl ModulePass for LocationSnapshot {
 }
 
 impl LocationSnapshot {
-    /// The module as it is when its text is read.
+    /// The module, printed and parsed again.
     fn read_back(&self, module: &Module) -> Result<Module, Box<Diagnostic>> {
         let text = print(module, &PrintOptions { hex_if_larger: None, ..PrintOptions::default() });
         let file = self.0.filename.as_str().into();
@@ -77,7 +77,7 @@ fn refused(message: String) -> Box<Diagnostic> {
     Box::new(Diagnostic::error(codes::REFUSED, Place::Unknown, message))
 }
 
-/// The operations of a body, each with the one that it is in the text.
+/// Pairs of an operation and its counterpart in the parsed text.
 fn paired(own: &Body, snapshot: &Body) -> Result<Vec<(OpId, OpId)>, Box<Diagnostic>> {
     if own.operation_count() != snapshot.operation_count() {
         return Err(refused("the text of the module does not have all of its operations".to_owned()));
@@ -95,7 +95,7 @@ fn copy_locations(rewriter: &mut Rewriter<'_>, snapshot: &Body, pairs: &[(OpId, 
     }
 }
 
-/// Copies the locations of the arguments of a region's blocks.
+/// Copies the locations of block arguments.
 fn copy_argument_locations(rewriter: &mut Rewriter<'_>, snapshot: &Body, (own, other): (RegionId, RegionId)) {
     let blocks: Vec<BlockId> = rewriter.body().region_blocks(own).to_vec();
     for (block, &other) in blocks.into_iter().zip(snapshot.region_blocks(other)) {

@@ -1,4 +1,4 @@
-//! What is the same in every round of a loop is computed before it.
+//! `loop-invariant-code-motion`.
 
 use tile_ir_core::{OpId, OpRef, RegionRef, Resource, Rewriter, ValueId};
 use tile_ir_dialect::views::{For, Loop};
@@ -7,7 +7,7 @@ use crate::loops::ConstantRange;
 use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 use crate::region_flow::{Ends, RegionFlow};
 
-/// Moves operations out of loops whose operands do not change in them.
+/// Hoists loop-invariant operations out of loops.
 #[derive(Debug)]
 pub struct LoopInvariantCodeMotion;
 
@@ -88,7 +88,7 @@ impl BodyPass for LoopInvariantCodeMotion {
     }
 }
 
-/// Moves what does not change in a loop before it; returns how many operations moved.
+/// Hoists the invariant operations of a loop; returns how many.
 fn move_out(rewriter: &mut Rewriter<'_>, outer: OpId) -> u64 {
     let mut moved = 0;
     let ops: Vec<OpId> = rewriter.op(outer).regions().flat_map(RegionRef::ops).map(OpRef::id).collect();
@@ -107,25 +107,24 @@ fn move_out(rewriter: &mut Rewriter<'_>, outer: OpId) -> u64 {
     moved
 }
 
-/// Whether an operation, or one inside it, goes one way or the other by an operand. Where it was not executed before, the
-/// operand may be the result of a broken promise, which is harmless only as long as nothing depends on it.
+/// Whether an operation, or one nested in it, branches on an operand. If the operation is speculated, the operand may be the
+/// result of a violated promise, which is harmless only if no control flow depends on it.
 fn branches(op: OpRef<'_>) -> bool {
     let is_branch = |op: OpRef<'_>| RegionFlow::of(op).is_some_and(|flow| flow.has_own_operands(op));
     op.body().walk_op(op.id()).any(|inside| is_branch(op.other(inside)))
 }
 
-/// Whether nothing that an operation uses is defined in the region that it stands in.
+/// Whether all operands of an operation, and of those nested in it, are defined outside its region.
 fn is_invariant(op: OpRef<'_>) -> bool {
     op.block().is_some_and(|block| op.is_defined_outside(block.region().id()))
 }
 
-/// Whether the body of a loop is known to be executed.
+/// Whether the body of a loop is known to be executed at least once.
 fn has_round(op: OpRef<'_>) -> bool {
     op.is::<Loop<'_>>() || op.cast::<For<'_>>().and_then(ConstantRange::of).is_some_and(|range| range.len() > 0)
 }
 
-/// Puts what an iteration value is at first in its place, where each round hands it on as it is; returns how many there
-/// are.
+/// Replaces iteration values that every iteration passes on unchanged with their initial values; returns how many.
 fn settle(rewriter: &mut Rewriter<'_>, id: OpId, flow: RegionFlow, ends: &Ends) -> u64 {
     let mut settled = 0;
     for variable in 0..flow.variable_count(rewriter.op(id)) {
@@ -141,7 +140,7 @@ fn settle(rewriter: &mut Rewriter<'_>, id: OpId, flow: RegionFlow, ends: &Ends) 
     settled
 }
 
-/// What a variable is at first, and the values that are the same as that in every round and in the end.
+/// The initial value of a variable, and the values that equal it in every iteration and at the end.
 fn unchanging(op: OpRef<'_>, flow: RegionFlow, variable: usize, ends: &Ends) -> Option<(ValueId, Vec<ValueId>)> {
     let first = op.get().operand(flow.operand(op, variable)?);
     let argument = op.regions().next()?.arguments().get(flow.only_argument(variable)?).copied()?;

@@ -1,4 +1,4 @@
-//! The first or last round of a loop written out beside it.
+//! `loop-peel`: the first or last iteration of a loop as separate code.
 
 use tile_ir_core::{BuildError, OpId, Rewriter, ValueId};
 use tile_ir_dialect::views::For;
@@ -8,14 +8,14 @@ use crate::loops::{Bounds, ConstantRange, NewFor, Place, can_be_copied, constant
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 use crate::pass_options;
 
-/// Takes the first or the last round out of loops over a range.
+/// Peels the first or last iteration off `for` loops.
 #[derive(Debug)]
 pub struct LoopPeel {
     options: LoopPeelOptions,
 }
 
 pass_options! {
-    /// Which rounds are taken out.
+    /// Which iterations are peeled.
     pub struct LoopPeelOptions {
         /// Take the first round out
         "first" => first: bool = true,
@@ -118,11 +118,11 @@ impl LoopPeel {
     }
 }
 
-/// How the first round of a loop is taken out.
+/// Peeling of the first iteration.
 struct First {
-    /// The index of the second round; that of the first is the lower bound.
+    /// The index of the second iteration; that of the first is the lower bound.
     second: i128,
-    /// How many rounds there are, if that is known.
+    /// The trip count, if known.
     rounds: Option<u128>,
 }
 
@@ -138,7 +138,7 @@ impl First {
         (rounds != Some(0) && (fits || rounds == Some(1))).then_some(Self { second, rounds })
     }
 
-    /// Returns the loop that is left.
+    /// Returns the remaining loop.
     fn peel(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> Result<Option<OpId>, BuildError> {
         let it = For::from_op(rewriter.op(op));
         let (bounds, init) = (Bounds::of(it), it.init_values().map(ValueId::from).collect::<Vec<_>>());
@@ -160,10 +160,10 @@ impl First {
     }
 }
 
-/// How the last round of a loop is taken out.
+/// Peeling of the last iteration.
 struct Last {
     step: i128,
-    /// All rounds, where they are known.
+    /// All iterations, if known.
     range: Option<ConstantRange>,
 }
 
@@ -195,7 +195,7 @@ impl Last {
         Ok(())
     }
 
-    /// The index of the last round; the lower bound where there is no round.
+    /// The index of the last iteration; the lower bound if there is none.
     fn index(
         &self,
         rewriter: &mut Rewriter<'_>,
@@ -216,13 +216,13 @@ impl Last {
     }
 }
 
-/// Whether a loop has any round.
+/// Whether a loop has any iteration.
 fn has_round(rewriter: &mut Rewriter<'_>, op: OpId, bounds: Bounds) -> Result<ValueId, BuildError> {
     let Bounds { lower, upper, signedness, .. } = bounds;
     rewriter.before(op).cmpi(lower, upper, ComparisonPredicate::LessThan, signedness).build_value()
 }
 
-/// A loop like another one over other bounds.
+/// A copy of a loop with other bounds.
 fn rest_of(rewriter: &mut Rewriter<'_>, op: OpId, bounds: Bounds, init: &[ValueId]) -> Result<NewFor, BuildError> {
     let rest = NewFor::before(rewriter, op, bounds, init)?;
     let carried = copy_round(rewriter, op, rest.index, &rest.carried, Place::End(rest.block));
@@ -231,7 +231,7 @@ fn rest_of(rewriter: &mut Rewriter<'_>, op: OpId, bounds: Bounds, init: &[ValueI
     Ok(rest)
 }
 
-/// A round that is only executed under a condition; else what is carried stays as it is.
+/// An iteration that is only executed under a condition; otherwise the iteration values are unchanged.
 fn guarded_round(
     rewriter: &mut Rewriter<'_>,
     op: OpId,

@@ -1,4 +1,4 @@
-//! Several rounds of a loop written out one after the other.
+//! `loop-unroll`.
 
 use tile_ir_core::{BuildError, OpId, Rewriter, ValueId};
 use tile_ir_dialect::views::For;
@@ -8,7 +8,7 @@ use crate::loops::{Bounds, ConstantRange, NewFor, Place, can_be_copied, constant
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 use crate::pass_options;
 
-/// Unrolls loops over a range, wholly where the rounds are few, else by a factor.
+/// Unrolls `for` loops: fully if the trip count is small, otherwise by a factor.
 #[derive(Debug)]
 pub struct LoopUnroll {
     options: LoopUnrollOptions,
@@ -117,7 +117,7 @@ impl BodyPass for LoopUnroll {
     }
 }
 
-/// Puts the rounds of a loop in its place.
+/// Replaces a loop with its iterations.
 fn unroll_wholly(rewriter: &mut Rewriter<'_>, op: OpId, range: ConstantRange) -> Result<(), BuildError> {
     let it = For::from_op(rewriter.op(op));
     let ty = Bounds::of(it).ty;
@@ -130,22 +130,22 @@ fn unroll_wholly(rewriter: &mut Rewriter<'_>, op: OpId, range: ConstantRange) ->
     Ok(())
 }
 
-/// How a loop is unrolled by a factor.
+/// Unrolling by a factor.
 struct Plan {
     bounds: Bounds,
     factor: u128,
     /// The step of the old loop.
     step: i128,
-    /// The number at which the unrolled loop ends, if it is known.
+    /// The upper bound of the unrolled loop, if known.
     middle: Middle,
 }
 
 enum Middle {
-    /// That of the old loop.
+    /// The bound of the old loop.
     End,
-    /// This one.
+    /// A constant.
     Known(i128),
-    /// It is to be computed, from a lower bound of which this is known.
+    /// To be computed, with what is known of the lower bound.
     Computed { lower_is_zero: bool },
 }
 
@@ -201,7 +201,7 @@ impl Plan {
         Ok(())
     }
 
-    /// The number at which the unrolled loop ends and the loop for the rest begins; `None` where no round is left over.
+    /// The bound between the unrolled loop and the remainder loop; `None` if there is no remainder.
     fn middle(&self, rewriter: &mut Rewriter<'_>, op: OpId, long_step: ValueId) -> Result<Option<ValueId>, BuildError> {
         let Bounds { lower, upper, signedness, ty, .. } = self.bounds;
         let mut builder = rewriter.before(op);

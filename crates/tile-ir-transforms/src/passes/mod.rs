@@ -1,4 +1,4 @@
-//! The passes, a file each.
+//! The passes, one file each.
 
 mod canonicalize;
 mod constant_fold;

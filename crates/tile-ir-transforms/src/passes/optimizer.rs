@@ -1,10 +1,10 @@
-//! The pipelines of the optimizer's levels.
+//! The pipelines of the optimization levels.
 
 use super::{Canonicalize, CanonicalizeOptions, Cse, CseOptions, LoopSplit, LoopSplitOptions};
 use crate::pass::ScheduledPass;
 use crate::pipeline::{Element, Nest, Pipeline};
 
-/// The operation that holds functions.
+/// The operation that contains functions.
 const MODULE: &str = "cuda_tile.module";
 
 /// The passes of a level of the optimizer, as the vendor's has them, for a module whose top-level operation has this

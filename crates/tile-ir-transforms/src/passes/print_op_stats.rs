@@ -11,7 +11,7 @@ use crate::pass_options;
 pub struct PrintOpStats(PrintOpStatsOptions);
 
 pass_options! {
-    /// How counts are printed.
+    /// The format of the counts.
     pub struct PrintOpStatsOptions {
         /// Print a JSON object
         "json" => json: bool = false,
@@ -55,7 +55,7 @@ impl ModulePass for PrintOpStats {
     }
 }
 
-/// The names with their dots below each other, and the counts.
+/// A table of names, aligned at the dot, and counts.
 fn table(counts: &BTreeMap<String, u64>) -> String {
     let names = counts.keys().map(|name| name.split_once('.').unwrap_or(("", name)));
     let (dialect, op) = names.clone().fold((0, 0), |(dialect, op), (first, second)| {
@@ -75,7 +75,7 @@ fn json(counts: &BTreeMap<String, u64>) -> String {
     format!("{{\n{}\n}}\n", lines.join(",\n"))
 }
 
-/// A text as JSON has it.
+/// A JSON string.
 fn quoted(text: &str) -> String {
     let mut quoted = String::from("\"");
     for c in text.chars() {

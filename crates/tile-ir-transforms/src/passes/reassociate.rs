@@ -1,4 +1,4 @@
-//! Constants of sums, products and bitwise operations gathered.
+//! `reassociate`: constants in chains of integer operations.
 
 use tile_ir_core::definition::OpDef;
 use tile_ir_core::{Attribute, BuildError, Builder, Constant, OpId, OpRef, Rewriter, ValueId, ValueRef};
@@ -7,7 +7,7 @@ use tile_ir_dialect::{CudaTileBuilder, ops};
 use crate::constants::{integers, map, zip};
 use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 
-/// Gathers the constants of chains of one operation on integers.
+/// Combines the constants in chains of an associative operation on integers.
 #[derive(Debug)]
 pub struct Reassociate;
 
@@ -47,7 +47,7 @@ way round. It is right all the same, as a promise that is kept does not change t
 left alone, as their order matters.
 ";
 
-/// Operations that may be done in any order, with what they make of two numbers, and the number that changes nothing.
+/// Associative and commutative operations, each with its function and identity element.
 static CHAINS: [Chain; 5] = [
     Chain { def: &ops::ADDI, compute: u64::wrapping_add, neutral: 0 },
     Chain { def: &ops::MULI, compute: u64::wrapping_mul, neutral: 1 },
@@ -88,7 +88,7 @@ impl BodyPass for Reassociate {
     }
 }
 
-/// What an operation of a chain computes from: a value, and a constant by its bits.
+/// The operands of an operation in a chain: a value and the bits of a constant.
 struct Term<'a> {
     chain: &'static Chain,
     value: ValueRef<'a>,
@@ -96,7 +96,7 @@ struct Term<'a> {
 }
 
 impl<'a> Term<'a> {
-    /// That of an operation with one constant operand.
+    /// The link of an operation with one constant operand.
     fn of(op: OpRef<'a>) -> Option<Self> {
         let mut operands = op.operands();
         let (lhs, rhs) = (operands.next()?, operands.next()?);
@@ -113,19 +113,19 @@ impl<'a> Term<'a> {
         }
     }
 
-    /// That of the operation that makes a value, if it is of a chain.
+    /// The link that defines a value, if there is one.
     fn of_value(value: ValueRef<'a>, chain: &'static Chain) -> Option<Self> {
         Self::of(value.defining_op()?).filter(|term| term.chain.def == chain.def)
     }
 }
 
-/// What takes the place of an operation.
+/// The replacement of an operation.
 enum Better {
     Constant(Attribute),
     Value(ValueId),
     /// A value and a constant.
     WithConstant(&'static Chain, ValueId, Attribute),
-    /// Two values and a constant, in the place of two operations that nobody needs any more.
+    /// Two values and a constant, replacing two operations that become dead.
     OfBoth(&'static Chain, [ValueId; 2], Attribute, [OpId; 2]),
 }
 
@@ -195,7 +195,7 @@ impl Better {
     }
 }
 
-/// Whether a constant changes nothing.
+/// Whether a constant is the identity element.
 fn is_neutral(constant: Constant<'_>, chain: &Chain) -> bool {
     let neutral = chain.neutral & (u64::MAX >> (64 - constant.kind().bits()));
     integers(constant).is_some_and(|mut numbers| numbers.all(|number| number == neutral))

@@ -1,16 +1,15 @@
-//! Constants that come out of branches and loops.
+//! `sccp`: sparse conditional constant propagation.
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::Trait;
 use tile_ir_core::{Attribute, Context, OpId, OpRef, Rewriter, ValueRef};
 
-use crate::dataflow::{Lattice, SparseForward, forward_states};
-use crate::executed_regions::{NO_LIMITS, limits_of, may_execute};
+use crate::dataflow::{Lattice, NO_LIMITS, SparseForward, forward_states, limits_of, may_enter};
 use crate::folding::{ConstantMakers, DEFAULT_MAX_ELEMENTS, Replacer, constant_result};
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 use crate::pass_options;
 
-/// Finds the values that are constants whenever they are computed: sparse conditional constant propagation.
+/// Propagates constants through branches and loops.
 #[derive(Debug)]
 pub struct Sccp {
     options: SccpOptions,
@@ -72,15 +71,15 @@ impl BodyPass for Sccp {
     }
 }
 
-/// What is known of a value.
+/// The state of a value.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Known {
-    /// Nothing has computed it.
+    /// Never computed.
     #[default]
     Never,
-    /// It is always this.
+    /// Always this constant.
     Constant(Attribute),
-    /// It may be several things.
+    /// Not constant.
     Varies,
 }
 
@@ -134,7 +133,7 @@ impl SparseForward for Constants<'_> {
     }
 
     fn may_execute(&self, op: OpRef<'_>, region: usize, operands: &[Known]) -> bool {
-        may_execute(op, region, |operand, is_signed| match operands.get(operand)? {
+        may_enter(op, region, |operand, is_signed| match operands.get(operand)? {
             Known::Never => None,
             Known::Constant(value) => self.context.constant(*value).map(|value| limits_of(value, is_signed)),
             Known::Varies => Some(NO_LIMITS),

@@ -10,14 +10,14 @@ use crate::pass::{
     Preserved, StatisticInfo,
 };
 
-/// Sets hints to the optimizer on all operations that have them.
+/// Sets optimization hints on all operations that support them.
 #[derive(Debug)]
 pub struct SetHints(SetHintsOptions);
 
-/// Which hints to set. Besides `arch` there is an option for each hint that compilers know.
+/// The hints to set. Besides `arch` there is an option for each known hint.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SetHintsOptions {
-    /// The architecture that the hints are for: `sm_100`, or `default` for all that have none of their own.
+    /// The architecture: `sm_100`, or `default` for architectures without hints of their own.
     pub arch: String,
     /// Hints and their values.
     pub hints: Vec<(&'static str, HintSetting)>,
@@ -127,7 +127,7 @@ impl ModulePass for SetHints {
 }
 
 impl SetHints {
-    /// The hints with their values as attributes, or what is wrong with one.
+    /// The hints with their values as attributes, or an error.
     fn wanted(&self, context: &Context) -> Result<Vec<(&'static Hint, Attribute)>, String> {
         let SetHintsOptions { arch, hints } = &self.0;
         let target = HintTarget::of_key(arch.as_bytes());
@@ -149,7 +149,7 @@ impl SetHints {
     }
 }
 
-/// Sets those of the hints that an operation has; whether that changed anything.
+/// Sets the hints that an operation supports; returns whether anything changed.
 fn set_hints(rewriter: &mut Rewriter<'_>, op: OpId, architecture: Identifier, wanted: &[(&Hint, Attribute)]) -> bool {
     let context = rewriter.context();
     let operation = rewriter.body().op(op);
@@ -177,7 +177,7 @@ fn set_hints(rewriter: &mut Rewriter<'_>, op: OpId, architecture: Identifier, wa
     true
 }
 
-/// The hints of an operation for each architecture.
+/// The hints of an operation, per architecture.
 fn architectures(context: &Context, hints: Attribute) -> Vec<(Identifier, Attribute)> {
     match context.attribute_data(hints) {
         AttributeData::Defined { parameters, .. } => match parameters.first() {
@@ -188,7 +188,7 @@ fn architectures(context: &Context, hints: Attribute) -> Vec<(Identifier, Attrib
     }
 }
 
-/// The entries of a dictionary; none where it is something else.
+/// The entries of a dictionary; empty for other attributes.
 fn entries(context: &Context, dictionary: Attribute) -> Vec<(Identifier, Attribute)> {
     match context.attribute_data(dictionary) {
         AttributeData::Dictionary(entries) => entries.to_vec(),

@@ -1,4 +1,4 @@
-//! Assumptions that say nothing new.
+//! `simplify-assume`: removal of redundant assumptions.
 
 use tile_ir_core::{AttributeData, OpId, OpRef, Parameter};
 use tile_ir_dialect::attributes::{DIV_BY, SAME_ELEMENTS};
@@ -9,7 +9,7 @@ use crate::cuda_tile::assumed_bounds;
 use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 use crate::ranges::IntegerRange;
 
-/// Erases assumptions that say nothing that is not known anyway.
+/// Erases assumptions that are already known to hold.
 #[derive(Debug)]
 pub struct SimplifyAssume;
 
@@ -59,7 +59,7 @@ impl BodyPass for SimplifyAssume {
     }
 }
 
-/// How many assumptions about one value are looked at.
+/// The maximum number of assumptions about a value that are compared.
 const MAX_ASSUMPTIONS: usize = 16;
 
 fn is_known(ranges: &IntegerRanges, assume: Assume<'_>) -> bool {
@@ -69,7 +69,7 @@ fn is_known(ranges: &IntegerRanges, assume: Assume<'_>) -> bool {
     is_bounded || says_nothing(assume) || others.map(Assume::predicate).any(|other| other == assume.predicate())
 }
 
-/// What was assumed of the operand right before.
+/// The assumption that defines the operand.
 fn before<'a>(assume: &Assume<'a>) -> Option<Assume<'a>> {
     assume.value().defining_op().and_then(OpRef::cast)
 }

@@ -1,4 +1,4 @@
-//! What only one branch needs is computed in that branch.
+//! `sink`: code motion into branches.
 
 use tile_ir_core::definition::Trait;
 use tile_ir_core::{BlockId, Body, OpId, OpRef, Rewriter, ValueRef};
@@ -7,7 +7,7 @@ use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassRes
 use crate::region_flow::RegionFlow;
 use crate::tokens::only_observes;
 
-/// Moves operations into the branch that alone uses them.
+/// Moves operations into the only branch that uses them.
 #[derive(Debug)]
 pub struct Sink;
 
@@ -65,7 +65,7 @@ impl BodyPass for Sink {
     }
 }
 
-/// Moves an operation into the branch that alone uses it; returns whether there is one.
+/// Moves an operation into the only branch that uses it; returns whether there is one.
 fn sink(rewriter: &mut Rewriter<'_>, id: OpId) -> bool {
     let op = rewriter.op(id);
     let def = op.def();
@@ -82,8 +82,8 @@ fn sink(rewriter: &mut Rewriter<'_>, id: OpId) -> bool {
     true
 }
 
-/// The innermost block that all uses of an operation's results stand in, or inside of, and that is executed at most once
-/// for each time that the operation is. `None` if that is the block of the operation.
+/// The innermost block that contains all uses of an operation's results and is executed at most once per execution of the
+/// operation. `None` if that is the operation's own block.
 fn innermost_block_of_uses(op: OpRef<'_>) -> Option<BlockId> {
     let own = op.get().block()?;
     let mut common: Option<Vec<BlockId>> = None;
@@ -96,8 +96,8 @@ fn innermost_block_of_uses(op: OpRef<'_>) -> Option<BlockId> {
     common?.last().copied()
 }
 
-/// The blocks around a user inside a block, outermost first, up to the first that is not that of a branch. None where the
-/// user is not inside the block, as in a graph of blocks.
+/// The blocks between a block and a user nested in it, outermost first, up to the first that does not belong to a branch. `None`
+/// if the user is not nested in the block, as with several blocks per region.
 fn branches_around(user: OpRef<'_>, outer: BlockId) -> Vec<BlockId> {
     let body = user.body();
     let mut blocks = Vec::new();
@@ -118,7 +118,7 @@ fn branches_around(user: OpRef<'_>, outer: BlockId) -> Vec<BlockId> {
     blocks
 }
 
-/// The operation of a block that another one is or stands inside of.
+/// The ancestor of an operation in a block, possibly itself.
 fn inside_block(body: &Body, op: OpId, block: BlockId) -> Option<OpId> {
     std::iter::successors(Some(op), |&op| body.parent_op(op)).find(|&op| body.op(op).block() == Some(block))
 }

@@ -1,14 +1,15 @@
-//! Multiplications and divisions by powers of two as shifts.
+//! `strength-reduction`: multiplication and division by powers of two.
 
+use rustc_hash::FxHashSet;
 use tile_ir_core::{Attribute, BuildError, Constant, Context, OpId, OpRef, Rewriter, ValueId, ValueRef};
 use tile_ir_dialect::views::{Divi, Muli, Remi};
 use tile_ir_dialect::{CudaTileBuilder, IntegerOverflow, RoundingMode, Signedness};
 
+use crate::analyses::IntegerRanges;
 use crate::constants::{integers, map};
-use crate::non_negative::is_non_negative;
 use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 
-/// Replaces multiplications and divisions of integers by powers of two with operations that take less time.
+/// Replaces multiplications and divisions of integers by powers of two with shifts and masks.
 #[derive(Debug)]
 pub struct StrengthReduction;
 
@@ -47,18 +48,29 @@ What a `muli` promises, its `shli` promises, too, as the same bits are lost. Onl
 element is the smallest number, -2^(width-1): it is a power of two only as unsigned. For the same reason a signed
 division by it is left alone.
 
-That a number is not negative is known of constants, the index of a loop from zero on, numbers of tile blocks, `iota`,
-what `assume bounded` says, and what is made of these by operations that keep it so.
+That a number is not negative is known from ranges, as `integer-range` knows them: of constants, the index of a loop from
+zero on, numbers of tile blocks, `iota`, what `assume bounded` says, and what is made of these by operations that keep it
+so.
 ";
 
 impl BodyPass for StrengthReduction {
     fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
         let regions = unit.regions();
         let ops: Vec<OpId> = regions.iter().flat_map(|&region| unit.body().walk(region)).collect();
+        let asks =
+            |op: OpRef<'_>| is_signed_division(op) && op.operands().last().is_some_and(|it| Powers::of(it).is_some());
+        let ranges = ops.iter().any(|&op| asks(unit.op(op))).then(|| unit.analysis::<IntegerRanges>());
+        // Ranges are only known for values that exist before the pass.
+        let is_never_negative = |op: &OpId| {
+            let (op, ranges) = (unit.op(*op), ranges.as_ref()?);
+            let dividend = op.operands().next().filter(|_| is_signed_division(op))?;
+            Some(op.id()).filter(|_| ranges.of_value(dividend).is_non_negative())
+        };
+        let never_negative: FxHashSet<OpId> = ops.iter().filter_map(is_never_negative).collect();
         let mut reduced = 0;
         let mut rewriter = unit.rewriter();
         for op in ops {
-            if let Some(cheaper) = Cheaper::of(rewriter.op(op)) {
+            if let Some(cheaper) = Cheaper::of(rewriter.op(op), never_negative.contains(&op)) {
                 let value = cheaper.build(&mut rewriter, op)?;
                 rewriter.replace(op, &[value]);
                 reduced += 1;
@@ -69,28 +81,39 @@ impl BodyPass for StrengthReduction {
     }
 }
 
-/// What takes the place of an operation.
+/// Whether an operation is a signed division or remainder.
+fn is_signed_division(op: OpRef<'_>) -> bool {
+    let signedness = match (op.cast::<Divi<'_>>(), op.cast::<Remi<'_>>()) {
+        (Some(it), _) => it.signedness(),
+        (None, Some(it)) => it.signedness(),
+        (None, None) => return false,
+    };
+    signedness == Signedness::Signed
+}
+
+/// The replacement of an operation.
 enum Cheaper {
-    /// A value that is there.
+    /// An existing value.
     Value(ValueId),
     /// A constant.
     Constant(Attribute),
-    /// A shift to the left.
+    /// A left shift.
     Left { value: ValueId, by: Attribute, overflow: IntegerOverflow },
-    /// A shift to the right.
+    /// A right shift.
     Right { value: ValueId, by: Attribute, signedness: Signedness },
-    /// Some of the bits.
+    /// A bitwise and.
     Mask { value: ValueId, mask: Attribute },
 }
 
 impl Cheaper {
-    fn of(op: OpRef<'_>) -> Option<Self> {
+    /// The replacement of an operation, if there is one; `never_negative` says whether its dividend is known not to be negative.
+    fn of(op: OpRef<'_>, never_negative: bool) -> Option<Self> {
         if let Some(it) = op.cast::<Muli<'_>>() {
             Self::of_product(it)
         } else if let Some(it) = op.cast::<Divi<'_>>() {
-            Self::of_quotient(it)
+            Self::of_quotient(it, never_negative)
         } else {
-            op.cast::<Remi<'_>>().and_then(Self::of_remainder)
+            Self::of_remainder(op.cast::<Remi<'_>>()?, never_negative)
         }
     }
 
@@ -109,7 +132,7 @@ impl Cheaper {
         Some(Self::Left { value: value.id(), by: powers.exponents(it.context())?, overflow })
     }
 
-    fn of_quotient(it: Divi<'_>) -> Option<Self> {
+    fn of_quotient(it: Divi<'_>, never_negative: bool) -> Option<Self> {
         let (value, signedness, rounding) = (it.lhs(), it.signedness(), it.rounding());
         let powers = Powers::of(it.rhs())?;
         let is_signed = signedness == Signedness::Signed;
@@ -121,14 +144,14 @@ impl Cheaper {
         }
         let is_exact = match (rounding, is_signed) {
             (RoundingMode::Zero, false) | (RoundingMode::NegativeInf, true) => true,
-            (RoundingMode::Zero, true) => is_non_negative(*it, value),
+            (RoundingMode::Zero, true) => never_negative,
             _ => false,
         };
         let by = || powers.exponents(it.context());
         if is_exact { Some(Self::Right { value: value.id(), by: by()?, signedness }) } else { None }
     }
 
-    fn of_remainder(it: Remi<'_>) -> Option<Self> {
+    fn of_remainder(it: Remi<'_>, never_negative: bool) -> Option<Self> {
         let powers = Powers::of(it.rhs())?;
         let is_signed = it.signedness() == Signedness::Signed;
         if is_signed && !powers.are_signed {
@@ -137,7 +160,7 @@ impl Cheaper {
         if powers.are_one {
             return map(it.context(), powers.constant, |_| 0).map(Self::Constant);
         }
-        if is_signed && !is_non_negative(*it, it.lhs()) {
+        if is_signed && !never_negative {
             return None;
         }
         let mask = map(it.context(), powers.constant, |power| power - 1)?;
@@ -165,7 +188,7 @@ impl Cheaper {
     }
 }
 
-/// A constant of which each element is a power of two.
+/// A constant whose elements are powers of two.
 #[derive(Clone, Copy)]
 struct Powers<'a> {
     constant: Constant<'a>,
@@ -190,7 +213,7 @@ impl<'a> Powers<'a> {
         Some(Self { constant, are_one, are_signed })
     }
 
-    /// By how many positions to shift.
+    /// The shift amounts.
     fn exponents(self, context: &Context) -> Option<Attribute> {
         map(context, self.constant, |power| power.trailing_zeros().into())
     }

@@ -3,7 +3,7 @@ use tile_ir_core::{BlockId, OpId, RegionId, Rewriter};
 use super::every_op::for_each_op;
 use crate::pass::{Anchor, Meaning, ModulePass, ModuleUnit, NoOptions, Pass, PassInfo, PassResult, Preserved};
 
-/// Forgets where everything comes from.
+/// Removes all locations.
 #[derive(Debug)]
 pub struct StripDebuginfo;
 
@@ -51,7 +51,7 @@ fn strip_location(rewriter: &mut Rewriter<'_>, op: OpId) {
     }
 }
 
-/// Forgets where the arguments of a region's blocks come from.
+/// Removes the locations of block arguments.
 fn strip_arguments(rewriter: &mut Rewriter<'_>, region: RegionId) {
     let unknown = rewriter.context().unknown_location();
     let blocks: Vec<BlockId> = rewriter.body().region_blocks(region).to_vec();

@@ -7,7 +7,7 @@ use crate::pass::{
     Anchor, Meaning, ModulePass, ModuleUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo,
 };
 
-/// Removes hints to the optimizer.
+/// Removes optimization hints.
 #[derive(Debug)]
 pub struct StripHints;
 
@@ -41,7 +41,7 @@ impl ModulePass for StripHints {
     }
 }
 
-/// Removes the hints of an operation; whether it had any.
+/// Removes the hints of an operation; returns whether it had any.
 fn strip(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let operation = rewriter.body().op(op);
     let fields = operation.def().attributes.iter().zip(operation.attributes()).enumerate();

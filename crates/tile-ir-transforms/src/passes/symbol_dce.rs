@@ -7,7 +7,7 @@ use crate::codes;
 use crate::manager::{describe, place_of};
 use crate::pass::{Anchor, ModulePass, ModuleUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 
-/// Erases private symbols that nothing names.
+/// Erases unreferenced private symbols.
 #[derive(Debug)]
 pub struct SymbolDce;
 
@@ -60,7 +60,7 @@ impl ModulePass for SymbolDce {
     }
 }
 
-/// Whether only its own module may name a symbol.
+/// Whether a symbol is private.
 fn is_private(op: OpRef<'_>) -> bool {
     let operation = op.get();
     let fields = operation.def().attributes.iter().zip(operation.attributes());

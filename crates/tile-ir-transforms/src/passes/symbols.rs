@@ -2,16 +2,16 @@ use rustc_hash::FxHashSet;
 use tile_ir_core::definition::{AttributeKind, Trait};
 use tile_ir_core::{Attribute, AttributeData, Context, Identifier, Module, OpId, OpRef, Part};
 
-/// The symbols that operations name, wherever in their attributes.
+/// The symbols that attributes of operations reference.
 #[derive(Debug, Default)]
 pub(super) struct NamedSymbols {
     names: FxHashSet<Identifier>,
-    /// The attributes that have been looked through.
+    /// The attributes visited so far.
     seen: FxHashSet<Attribute>,
 }
 
 impl NamedSymbols {
-    /// Adds those that an operation and everything inside it name, bodies of functions included.
+    /// Adds the symbols referenced by an operation and everything nested in it, including bodies of functions.
     pub(super) fn add(&mut self, module: &Module, op: OpId) {
         for op in module.top().walk_op(op).map(|op| module.op(op)) {
             self.add_op(op);
@@ -42,7 +42,7 @@ impl NamedSymbols {
         }
     }
 
-    /// Whether a symbol of this name is named.
+    /// Whether a symbol is referenced.
     pub(super) fn contains(&self, name: Identifier) -> bool {
         self.names.contains(&name)
     }
@@ -67,7 +67,7 @@ fn can_name_symbols(kind: AttributeKind) -> bool {
     }
 }
 
-/// The operations inside another one that define symbols, functions or not, but no tables of symbols themselves.
+/// The operations nested in another that define symbols, except symbol tables.
 pub(super) fn symbols_inside(module: &Module, op: OpId) -> Vec<OpId> {
     let defines = |op: &OpId| {
         let def = module.top().op(*op).def();

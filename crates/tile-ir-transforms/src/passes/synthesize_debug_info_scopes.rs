@@ -1,4 +1,4 @@
-//! A scope for functions that have none, so that there can be tables of lines.
+//! `synthesize-debug-info-scopes`: scopes for functions without debug information, as line tables need.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::pass::{
     Anchor, Meaning, ModulePass, ModuleUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo,
 };
 
-/// Gives every function without debug information a subprogram to which its operations belong.
+/// Gives every function without debug information a subprogram as the scope of its operations.
 #[derive(Debug)]
 pub struct SynthesizeDebugInfoScopes;
 
@@ -102,7 +102,7 @@ impl CompileUnit {
     }
 }
 
-/// Gives a function and what is inside it a scope.
+/// Gives a function and its operations a scope.
 fn add_scope(context: &Context, unit: &mut ModuleUnit<'_>, op: OpId, compiled: &CompileUnit) {
     let function = unit.module().op(op);
     let Some(name) = function.symbol_name() else { return };

@@ -1,4 +1,4 @@
-//! Renaming a symbol in its debug information, for tests.
+//! Renaming of a symbol in debug information, for tests.
 
 use tile_ir_core::{Diagnostic, Module, OpId, SymbolTable};
 
@@ -8,7 +8,7 @@ use crate::manager::place_of;
 use crate::pass::{Anchor, Meaning, ModulePass, ModuleUnit, Pass, PassInfo, PassResult, Preserved};
 use crate::pass_options;
 
-/// Gives a symbol another name.
+/// Renames a symbol.
 #[derive(Debug)]
 pub struct TestUpdateSymbolName {
     options: TestUpdateSymbolNameOptions,
@@ -61,7 +61,7 @@ impl ModulePass for TestUpdateSymbolName {
     }
 }
 
-/// The symbol of a path, from an operation inwards.
+/// The symbol at a path, relative to an operation.
 fn find(module: &Module, root: OpId, path: &str) -> Result<OpId, Diagnostic> {
     let mut op = module.op(root);
     for name in path.split("::") {

@@ -1,4 +1,4 @@
-//! Tokens that order nothing.
+//! `token-cleanup`: removal of redundant tokens.
 
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
@@ -10,7 +10,7 @@ use tile_ir_dialect::views::{JoinTokens, MakeToken};
 use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 use crate::tokens::{is_token, token_operand};
 
-/// Removes tokens from joins and operations where they order nothing that is not in that order without them.
+/// Removes tokens from joins and operations if they do not change the token order.
 #[derive(Debug)]
 pub struct TokenCleanup;
 
@@ -86,17 +86,17 @@ impl BodyPass for TokenCleanup {
     }
 }
 
-/// Whether an operation only puts others in an order, and nobody asks for it.
+/// Whether an operation only produces tokens and is unused.
 fn is_dead_order(op: OpRef<'_>) -> bool {
     (op.is::<JoinTokens<'_>>() || op.is::<MakeToken<'_>>()) && op.is_dead()
 }
 
-/// Whether a token stands for nothing that has happened.
+/// Whether a token orders nothing, as it comes from `make_token`.
 fn is_empty(token: ValueRef<'_>) -> bool {
     token.defining_op().is_some_and(OpRef::is::<MakeToken<'_>>)
 }
 
-/// Takes a token away from an operation that may be without one, where it stands for nothing.
+/// Removes an optional token operand that orders nothing.
 fn drop_empty_token(rewriter: &mut Rewriter<'_>, id: OpId) -> bool {
     let op = rewriter.op(id);
     let Some(group) = op.def().ordered_by.map(usize::from) else { return false };
@@ -108,10 +108,10 @@ fn drop_empty_token(rewriter: &mut Rewriter<'_>, id: OpId) -> bool {
     true
 }
 
-/// How many tokens a join may have after those of other joins have been put into it.
+/// The maximum number of operands of a join after merging other joins into it.
 const MOST_TOKENS: usize = 16;
 
-/// Says what a join says with fewer tokens; returns how many went.
+/// Removes redundant tokens from a join; returns how many.
 fn simplify_join(rewriter: &mut Rewriter<'_>, id: OpId) -> Result<u64, BuildError> {
     let op = rewriter.op(id);
     let before: Vec<ValueId> = op.operands().map(ValueId::from).collect();
@@ -153,7 +153,7 @@ fn joined(token: ValueRef<'_>) -> Vec<ValueRef<'_>> {
     }
 }
 
-/// How many tokens are looked at to find out whether one comes after another.
+/// The maximum number of tokens visited to find out whether one is ordered after another.
 const MOST_LOOKED_AT: usize = 64;
 
 /// Whether what a token stands for is known to happen after what another one stands for.

@@ -1,19 +1,18 @@
-//! What dialects say of ranges.
+//! Code of dialects for integer ranges.
 
 use tile_ir_core::definition::Hook;
 use tile_ir_core::{Dialect, HookFunction, OpRef, ValueRef};
 
 use super::IntegerRange;
 
-/// Code of the column `range`: which integers an operation makes of those that it gets.
+/// Code of the column `range`: computes ranges from the ranges of the operands.
 ///
-/// Ranges are handed over as what the types hold, read as signed; none of them is empty. What comes out is cut to what the
-/// type holds.
+/// Operand ranges are never empty, are interpreted as signed and fit the types. The computed range is clipped to the type.
 #[derive(Clone, Copy, Debug)]
 pub enum Ranges {
-    /// Of the only result, given those of the operands.
-    Result(fn(OpRef<'_>, &[IntegerRange]) -> IntegerRange),
-    /// Of an argument of a region that nothing hands a value to, such as the index of a loop, given those of the operands.
+    /// The range of all results.
+    Results(fn(OpRef<'_>, &[IntegerRange]) -> IntegerRange),
+    /// The range of a block argument for which the table has no source, such as the induction variable of a loop.
     Argument(fn(OpRef<'_>, ValueRef<'_>, &[IntegerRange]) -> IntegerRange),
 }
 
@@ -21,9 +20,9 @@ impl HookFunction for Ranges {
     const HOOK: Hook = Hook::Range;
 }
 
-/// What range analysis adds to [`Dialect`].
+/// Extends [`Dialect`] with code of the column `range`.
 pub trait DialectRanges {
-    /// Brings the code of this name in the column `range`.
+    /// Adds code under this name.
     #[must_use]
     fn ranges(self, name: &'static str, ranges: Ranges) -> Self;
 }

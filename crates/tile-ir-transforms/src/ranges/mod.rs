@@ -1,6 +1,6 @@
-//! What numbers integers may be.
+//! Integer ranges.
 //!
-//! What an operation makes of the ranges of its operands its dialect says: the column `range` of its table.
+//! Dialects provide the code that computes them, named in the column `range` of the table.
 
 mod hook;
 mod range;

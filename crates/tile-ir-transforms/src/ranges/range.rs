@@ -4,22 +4,22 @@ use tile_ir_core::{Constant, ElementKind, TypeRef};
 
 use crate::dataflow::Lattice;
 
-/// The numbers from one to another, both included. Integers are read as signed unless something else is said.
+/// An inclusive range of integers, interpreted as signed unless stated otherwise.
 ///
-/// It is more than an integer of 64 bits holds, so that what is computed of ranges does not wrap.
+/// Bounds are wider than 64 bits so that arithmetic on them does not wrap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IntegerRange {
     /// The smallest number.
     pub least: i128,
-    /// The largest number; where it is smaller than the smallest one, there is none.
+    /// The largest number; the range is empty if it is below the smallest.
     pub most: i128,
 }
 
-/// How often a bound of a range may move before it is given up.
+/// The number of times that a bound may move before it is given up.
 const MAX_JOINS: u32 = 4;
 
 impl IntegerRange {
-    /// No number at all: what is never computed.
+    /// The empty range, of values that are never computed.
     pub const NEVER: Self = Self { least: i128::MAX, most: i128::MIN };
 
     /// Any number.
@@ -40,12 +40,12 @@ impl IntegerRange {
         numbers.into_iter().map(Self::only).fold(Self::NEVER, Self::union)
     }
 
-    /// All numbers of so many bits, read as signed.
+    /// All signed numbers of a bit width.
     pub const fn of_width(bits: u32) -> Self {
         Self::new(-(1 << (bits - 1)), (1 << (bits - 1)) - 1)
     }
 
-    /// All numbers that an element of a type can be; any number where it is no integer.
+    /// All numbers of a type's integer elements; any number for other element types.
     pub fn of_type(ty: TypeRef<'_>) -> Self {
         ty.element().integer_width().filter(|bits| (1..=64).contains(bits)).map_or(Self::ANY, Self::of_width)
     }
@@ -59,39 +59,39 @@ impl IntegerRange {
         Self::around((0..count).map(|index| ((constant.bits(index) << unused) as i64 >> unused).into()))
     }
 
-    /// Whether there is no number in it.
+    /// Whether it is empty.
     pub const fn is_never(self) -> bool {
         self.least > self.most
     }
 
-    /// The number, where there is only one.
+    /// Its only number, if it has exactly one.
     pub fn single(self) -> Option<i128> {
         (self.least == self.most).then_some(self.least)
     }
 
-    /// Whether all of its numbers are in another range.
+    /// Whether it is contained in another range.
     pub const fn is_in(self, other: Self) -> bool {
         other.least <= self.least && self.most <= other.most
     }
 
-    /// Whether none of its numbers is negative.
+    /// Whether it has no negative number.
     pub const fn is_non_negative(self) -> bool {
         self.least >= 0
     }
 
-    /// The numbers of either.
+    /// The smallest range that contains both.
     #[must_use]
     pub fn union(self, other: Self) -> Self {
         Self::new(self.least.min(other.least), self.most.max(other.most))
     }
 
-    /// The numbers of both.
+    /// The intersection of both.
     #[must_use]
     pub fn intersection(self, other: Self) -> Self {
         Self::new(self.least.max(other.least), self.most.min(other.most))
     }
 
-    /// The same integers of so many bits, read as unsigned.
+    /// The same bit patterns of a width, interpreted as unsigned.
     #[must_use]
     pub fn as_unsigned(self, bits: u32) -> Self {
         let all = 1 << bits;
@@ -102,7 +102,7 @@ impl IntegerRange {
         }
     }
 
-    /// Integers of so many bits that were read as unsigned, read as signed.
+    /// The same bit patterns of a width, interpreted as signed instead of unsigned.
     #[must_use]
     pub fn as_signed(self, bits: u32) -> Self {
         let (signed, all) = (Self::of_width(bits), 1 << bits);
@@ -114,7 +114,7 @@ impl IntegerRange {
     }
 }
 
-/// What nothing has computed.
+/// The empty range.
 impl Default for IntegerRange {
     fn default() -> Self {
         Self::NEVER

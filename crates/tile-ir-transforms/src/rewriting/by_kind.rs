@@ -1,15 +1,15 @@
 use tile_ir_core::{Context, OpKind};
 
-/// A list for each kind of operation, found by the number of the kind.
+/// A list per kind of operation.
 #[derive(Clone, Debug)]
 pub(crate) struct ByKind<T> {
     items: Vec<T>,
-    /// Where the list of each kind begins, and where that of the last one ends.
+    /// The start of each kind's list, and the end of the last.
     starts: Vec<u32>,
 }
 
 impl<T> ByKind<T> {
-    /// What `list` says of each kind of a context.
+    /// The lists that `list` returns for the kinds of a context.
     pub(crate) fn new<I: IntoIterator<Item = T>>(context: &Context, mut list: impl FnMut(OpKind) -> I) -> Self {
         let (mut items, mut starts) = (Vec::new(), vec![0]);
         for kind in std::iter::once(OpKind::UNREGISTERED).chain(context.operations()) {

@@ -6,21 +6,21 @@ use tile_ir_core::{Context, HookFunction, OpRef, ValueId};
 
 use super::{ByKind, Pattern};
 
-/// The values that the results of an operation are, one for each.
+/// Replacement values, one for each result.
 pub type Replacements = SmallVec<[ValueId; 2]>;
 
-/// A way to do without an operation, or to simplify it where it stands.
+/// A fold: replaces an operation with existing values, or simplifies it in place.
 ///
-/// Folds are tried before patterns, in the order of the table, and cannot be switched off. They are so simple that every
-/// pass that rewrites does them on its way. `op.cast()?` gives a typed function its view:
+/// Folds are tried before patterns, in the order of the table, and cannot be disabled; every pass that rewrites applies them.
+/// `op.cast()?` gives a typed function its view:
 /// `Fold::Value(|op| equal_arms(op.cast()?))`.
 #[derive(Clone, Copy, Debug)]
 pub enum Fold {
-    /// Finds the value that the only result is. To find the result itself is to find nothing.
+    /// Returns the replacement of the only result. Returning the result itself means no change.
     Value(fn(OpRef<'_>) -> Option<ValueId>),
-    /// The same for any number of results.
+    /// Returns the replacements of all results.
     Values(fn(OpRef<'_>) -> Option<Replacements>),
-    /// Makes the operation a simpler one of its kind, in place.
+    /// Simplifies the operation in place.
     InPlace(Pattern),
 }
 
@@ -47,8 +47,7 @@ impl Folds {
     }
 }
 
-/// The values that a fold finds for the results of an operation. A fold that finds the results themselves finds nothing,
-/// and neither does one that does not find a value for each.
+/// The replacements that a fold returns for an operation; `None` if they are the results themselves or not one for each.
 pub(crate) fn replacements(fold: Fold, op: OpRef<'_>) -> Option<Replacements> {
     let found = match fold {
         Fold::Value(value) => std::iter::once(value(op)?).collect(),

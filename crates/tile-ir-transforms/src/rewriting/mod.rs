@@ -1,4 +1,4 @@
-//! Folds and patterns: what takes the place of an operation.
+//! Folds and rewrite patterns.
 //!
 //! The table of a dialect names both beside the operation that they are about, under `folds` and `patterns`, and the
 //! dialect brings the code ([`DialectRewriting`]). So `canonicalize` does for the operations of a third party what it
@@ -41,7 +41,7 @@ pub(crate) use fold::{Folds, replacements};
 
 use tile_ir_core::Dialect;
 
-/// What this crate adds to [`Dialect`].
+/// Extends [`Dialect`] with folds and patterns.
 ///
 /// ```
 /// use tile_ir_core::definition::{DefinitionId, DialectDef, OpDef};
@@ -66,11 +66,11 @@ use tile_ir_core::Dialect;
 /// # Ok::<(), tile_ir_core::ContextError>(())
 /// ```
 pub trait DialectRewriting {
-    /// Brings the fold of this name.
+    /// Adds a fold under this name.
     #[must_use]
     fn fold(self, name: &'static str, fold: Fold) -> Self;
 
-    /// Brings the pattern of this name.
+    /// Adds a pattern under this name.
     #[must_use]
     fn pattern(self, name: &'static str, pattern: Pattern) -> Self;
 }

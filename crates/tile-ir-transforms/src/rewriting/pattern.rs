@@ -4,7 +4,7 @@ use tile_ir_core::definition::{Hook, OpDef};
 use tile_ir_core::{BuildError, HookFunction, OpId, Rewriter};
 use tile_ir_dialect::TypedOp;
 
-/// A change that applies where an operation of one definition looks a certain way.
+/// A rewrite pattern rooted at operations of one definition.
 ///
 /// ```
 /// use tile_ir_core::{BuildError, OpId, Rewriter, ValueId};
@@ -33,28 +33,28 @@ use tile_ir_dialect::TypedOp;
 /// assert_eq!(Pattern::of::<NegatedTwice>().label(), "NegatedTwice");
 /// ```
 pub trait RewritePattern {
-    /// The view of the operations that it may apply to.
+    /// The typed view of its root operations.
     type Op: TypedOp<'static>;
 
-    /// What the match found and the rewrite needs: ids and attributes.
+    /// What the rewrite needs from the match: ids and attributes.
     type Match;
 
-    /// The name by which it can be switched off.
+    /// The name by which it can be disabled.
     const LABEL: &'static str;
 
-    /// Of two patterns that may apply, the one with the larger benefit is tried first.
+    /// Patterns with a larger benefit are tried first.
     const BENEFIT: u16 = 1;
 
-    /// Looks whether it applies.
+    /// Checks whether the pattern applies.
     ///
     /// # Errors
-    /// Why it does not, a clause for whoever writes or debugs patterns.
+    /// The reason why it does not, for debugging.
     fn matches(op: <Self::Op as TypedOp<'static>>::At<'_>) -> Result<Self::Match, &'static str>;
 
-    /// Makes the change. What is erased, it erases itself.
+    /// Performs the rewrite, including any erasure.
     ///
     /// # Errors
-    /// What cannot be built, which never happens where the match was right: it ends the pass.
+    /// If an operation cannot be built, which indicates a bug in the match and ends the pass.
     fn rewrite(rewriter: &mut Rewriter<'_>, op: OpId, found: Self::Match) -> Result<(), BuildError>;
 }
 
@@ -78,12 +78,12 @@ impl fmt::Debug for Pattern {
 }
 
 impl Pattern {
-    /// A pattern about operations of one definition.
+    /// A pattern for operations of one definition.
     pub const fn of<P: RewritePattern>() -> Self {
         Self { label: P::LABEL, benefit: P::BENEFIT, root: Some(P::Op::DEFINITION), apply: apply::<P> }
     }
 
-    /// A pattern about operations of any kind. `apply` answers whether it changed anything.
+    /// A pattern for operations of any kind. `apply` returns whether it changed anything.
     pub const fn any(
         label: &'static str,
         benefit: u16,
@@ -92,25 +92,25 @@ impl Pattern {
         Self { label, benefit, root: None, apply }
     }
 
-    /// The name by which it can be switched off.
+    /// The name by which it can be disabled.
     pub const fn label(&self) -> &'static str {
         self.label
     }
 
-    /// Of two patterns that may apply, the one with the larger benefit is tried first.
+    /// Patterns with a larger benefit are tried first.
     pub const fn benefit(&self) -> u16 {
         self.benefit
     }
 
-    /// The definition of the operations that it is about; `None` where that is any.
+    /// The definition of its root operations; `None` for any.
     pub const fn root(&self) -> Option<&'static OpDef> {
         self.root
     }
 
-    /// Changes something where the pattern applies to an operation; answers whether it did.
+    /// Applies the pattern to an operation if it matches; returns whether it did.
     ///
     /// # Errors
-    /// What cannot be built.
+    /// If an operation cannot be built.
     pub fn apply(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> Result<bool, BuildError> {
         (self.apply)(rewriter, op)
     }

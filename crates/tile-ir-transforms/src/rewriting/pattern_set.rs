@@ -5,7 +5,7 @@ use tile_ir_core::{Context, OpKind};
 
 use super::{ByKind, Pattern};
 
-/// Patterns, by the kinds of operations that they are about.
+/// Patterns by kind of root operation.
 #[derive(Clone, Debug)]
 pub struct PatternSet(ByKind<Pattern>);
 
@@ -13,7 +13,7 @@ pub struct PatternSet(ByKind<Pattern>);
 struct Named(Arc<PatternSet>);
 
 impl PatternSet {
-    /// These patterns. Of those of one benefit the first is tried first.
+    /// A set of these patterns. Patterns of equal benefit are tried in order.
     pub fn new(context: &Context, patterns: &[Pattern]) -> Self {
         let about = |kind: OpKind| {
             let is_about = move |pattern: &&Pattern| pattern.root().is_none_or(|root| *root == *kind);
@@ -22,8 +22,8 @@ impl PatternSet {
         Self(ByKind::new(context, about))
     }
 
-    /// The patterns that the tables of a context name, which together are what `canonicalize` does. In a context that was
-    /// made without their code there are none.
+    /// The patterns that the tables of a context name: those of `canonicalize`. Empty if the context was created without their
+    /// code.
     pub fn named(context: &Context) -> Arc<Self> {
         let named = context.shared(|context| {
             let of_kind =
@@ -33,7 +33,7 @@ impl PatternSet {
         Arc::clone(&named.0)
     }
 
-    /// The same without those whose labels `keep` does not want.
+    /// The patterns whose labels satisfy `keep`.
     #[must_use]
     pub fn filtered(&self, context: &Context, keep: impl Fn(&str) -> bool) -> Self {
         Self(ByKind::new(context, |kind| {
@@ -41,13 +41,13 @@ impl PatternSet {
         }))
     }
 
-    /// These and others. Of those of one benefit these are tried first.
+    /// The union with another set. Of patterns of equal benefit, those of `self` are tried first.
     #[must_use]
     pub fn and(&self, context: &Context, others: &Self) -> Self {
         Self(ByKind::new(context, |kind| sorted([self.get(kind), others.get(kind)].concat())))
     }
 
-    /// The labels of all patterns, in no particular but a deterministic order, some more than once.
+    /// The labels of all patterns, in an unspecified but deterministic order, possibly with duplicates.
     pub fn labels(&self) -> impl Iterator<Item = &'static str> {
         self.0.items().iter().map(Pattern::label)
     }

@@ -1,4 +1,7 @@
-//! Passes that copy operations stop before a function becomes too large.
+//! What passes make grows with what they are given, and no faster.
+
+use tile_ir::core::{Listener, OpRef};
+use tile_ir_transforms::{GreedyConfig, GreedyRewriter, PatternSet};
 
 use crate::runner::{context, parse, run};
 
@@ -26,4 +29,51 @@ fn loops_in_loops_do_not_grow_without_end() {
         let after = module.operation_count();
         assert!((before..200_000).contains(&after), "{pass}: {before} operations became {after}");
     }
+}
+
+/// `if`s by the same condition one right after another, each with a result that is used and one that is not.
+fn row_of_ifs(length: usize) -> String {
+    let branch = |number: usize| {
+        format!(
+            "%r{number}:2 = if %c -> (tile<f32>, tile<f32>) {{
+               %a{number} = addf %x, %y : tile<f32>
+               yield %a{number}, %a{number} : tile<f32>, tile<f32>
+             }} else {{
+               %b{number} = subf %x, %y : tile<f32>
+               yield %b{number}, %b{number} : tile<f32>, tile<f32>
+             }}\n"
+        )
+    };
+    let use_of = |number: usize| format!("print_tko \"%f\", %r{number}#0 : tile<f32> -> token\n");
+    let (ifs, uses): (String, String) = ((0..length).map(branch).collect(), (0..length).map(use_of).collect());
+    format!("cuda_tile.module @m {{ entry @e(%c: tile<i1>, %x: tile<f32>, %y: tile<f32>) {{ {ifs} {uses} return }} }}")
+}
+
+/// Adds up the results and operands of all operations that are made.
+#[derive(Default)]
+struct Made(usize);
+
+impl Listener for Made {
+    fn op_inserted(&mut self, op: OpRef<'_>) {
+        self.0 += 1 + op.get().results().len() + op.get().operand_count();
+    }
+}
+
+#[test]
+fn a_row_of_ifs_becomes_one_without_one_for_each_step() {
+    let made = |length| {
+        let mut module = parse(&context(), &row_of_ifs(length), false).unwrap();
+        let context = module.context().clone();
+        let patterns = PatternSet::named(&context);
+        let mut made = Made::default();
+        let (_, body) = module.bodies_mut().next().expect("there is a function");
+        let region = body.root();
+        let config = GreedyConfig { top_down: true, watched_up_to: 0, ..GreedyConfig::default() };
+        let outcome = GreedyRewriter::new(&context, &patterns, config).heard_by(&mut made).run(body, region).unwrap();
+        assert!(outcome.converged);
+        assert_eq!(body.operation_count(), 1 + 2 * length + 2 + length + 1, "one 'if' is left");
+        made.0
+    };
+    let (some, more) = (made(50), made(200));
+    assert!(more < 5 * some, "{some} parts were made for 50, and {more} for 200");
 }

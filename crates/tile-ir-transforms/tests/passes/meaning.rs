@@ -11,11 +11,12 @@ use crate::invented::Inventor;
 use crate::runner::{context, parse, print, run};
 
 /// Passes with the options that they are tried with.
-const PASSES: [&str; 20] = [
+const PASSES: [&str; 21] = [
     "canonicalize",
     "canonicalize{top-down=false}",
     "constant-fold",
     "cse",
+    "cse{loads}",
     "dce",
     "integer-range",
     "legalize-version{to=13.1 allow-remaining}",

@@ -1756,6 +1756,7 @@ pub static FOR: OpDef = OpDef {
     rules: &["for_body", "carried_types"],
     run: Some("counted_loop"),
     range: Some("loop_index"),
+    enters: Some("counted_body"),
     summary: "A loop over a range of integers.",
     ..table::OPERATION
 };
@@ -2176,6 +2177,7 @@ pub static IF: OpDef = OpDef {
         "move_terminator_to_parent",
     ],
     run: Some("branch"),
+    enters: Some("taken_branch"),
     summary: "One of two regions.",
     ..table::OPERATION
 };

@@ -9,15 +9,15 @@ use super::{Group, any_result, operand_width};
 use crate::ranges::{IntegerRange, Ranges};
 
 pub(super) const RANGES: Group = &[
-    ("absi", Ranges::Result(absi)),
-    ("addi", Ranges::Result(addi)),
-    ("divi", Ranges::Result(divi)),
-    ("maxi", Ranges::Result(maxi)),
-    ("mini", Ranges::Result(mini)),
-    ("muli", Ranges::Result(muli)),
-    ("negi", Ranges::Result(negi)),
-    ("remi", Ranges::Result(remi)),
-    ("subi", Ranges::Result(subi)),
+    ("absi", Ranges::Results(absi)),
+    ("addi", Ranges::Results(addi)),
+    ("divi", Ranges::Results(divi)),
+    ("maxi", Ranges::Results(maxi)),
+    ("mini", Ranges::Results(mini)),
+    ("muli", Ranges::Results(muli)),
+    ("negi", Ranges::Results(negi)),
+    ("remi", Ranges::Results(remi)),
+    ("subi", Ranges::Results(subi)),
 ];
 
 /// Whether operands are read as signed.

@@ -7,12 +7,12 @@ use super::{Group, any_result, operand_width};
 use crate::ranges::{IntegerRange, Ranges};
 
 pub(super) const RANGES: Group = &[
-    ("andi", Ranges::Result(andi)),
-    ("exti", Ranges::Result(exti)),
-    ("ori_xori", Ranges::Result(ori_xori)),
-    ("shli", Ranges::Result(shli)),
-    ("shri", Ranges::Result(shri)),
-    ("trunci", Ranges::Result(trunci)),
+    ("andi", Ranges::Results(andi)),
+    ("exti", Ranges::Results(exti)),
+    ("ori_xori", Ranges::Results(ori_xori)),
+    ("shli", Ranges::Results(shli)),
+    ("shri", Ranges::Results(shri)),
+    ("trunci", Ranges::Results(trunci)),
 ];
 
 /// No bit is set that one of the operands does not have.

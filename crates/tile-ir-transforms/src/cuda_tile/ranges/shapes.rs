@@ -6,9 +6,9 @@ use super::Group;
 use crate::ranges::{IntegerRange, Ranges};
 
 pub(super) const RANGES: Group = &[
-    ("elements_of_both", Ranges::Result(elements_of_both)),
-    ("elements_of_first", Ranges::Result(|_, operands| operands[0])),
-    ("select", Ranges::Result(|_, operands| operands[1].union(operands[2]))),
+    ("elements_of_both", Ranges::Results(elements_of_both)),
+    ("elements_of_first", Ranges::Results(|_, operands| operands[0])),
+    ("select", Ranges::Results(|_, operands| operands[1].union(operands[2]))),
 ];
 
 fn elements_of_both(_: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {

@@ -9,10 +9,10 @@ use super::{Group, any_result, operand_width};
 use crate::ranges::{IntegerRange, Ranges};
 
 pub(super) const RANGES: Group = &[
-    ("assumed", Ranges::Result(assumed)),
-    ("cmpi", Ranges::Result(cmpi)),
-    ("count", Ranges::Result(count)),
-    ("iota", Ranges::Result(iota)),
+    ("assumed", Ranges::Results(assumed)),
+    ("cmpi", Ranges::Results(cmpi)),
+    ("count", Ranges::Results(count)),
+    ("iota", Ranges::Results(iota)),
     ("loop_index", Ranges::Argument(loop_index)),
 ];
 

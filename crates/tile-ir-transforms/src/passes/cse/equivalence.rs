@@ -1,22 +1,21 @@
-//! When two operations compute the same.
+//! Equivalence of operations.
 
 use std::hash::{Hash, Hasher};
 
 use rustc_hash::{FxHashMap, FxHasher};
 use tile_ir_core::{BlockId, Body, Id, OpId, ValueId, ValueMap, WalkEvent};
 
-/// A number for what is inside an operation, which is the same inside equal ones.
+/// A hash of the operations nested in an operation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Content {
-    /// What the operations look like.
+    /// A hash of the operations without operands.
     shape: u64,
-    /// Which values from outside they use.
+    /// A hash of the outside values that they use.
     used: u64,
 }
 
 impl Content {
-    /// Adds an operation. Which values it uses does not count, as equal ones inside different operations use different
-    /// ones.
+    /// Adds an operation without its operands, which differ between nested operations of equal operations.
     #[inline]
     pub(super) fn add(&mut self, body: &Body, op: OpId, inside: Self) {
         let mut hasher = FxHasher::default();
@@ -25,7 +24,7 @@ impl Content {
         self.shape = hasher.finish();
     }
 
-    /// Adds the use of a value from outside.
+    /// Adds a use of an outside value.
     #[inline]
     pub(super) fn add_use(&mut self, value: ValueId) {
         let mut hasher = FxHasher::default();
@@ -34,7 +33,7 @@ impl Content {
     }
 }
 
-/// A number that equal operations have in common.
+/// The hash of an operation.
 #[inline]
 pub(super) fn hash(body: &Body, op: OpId, content: Content) -> u32 {
     let mut hasher = FxHasher::default();
@@ -46,8 +45,7 @@ pub(super) fn hash(body: &Body, op: OpId, content: Content) -> u32 {
     fold(&hasher)
 }
 
-/// A number that operations have in common that are equal but for the values of an operand group, and of which the same
-/// is known.
+/// The hash of an operation without one operand group, combined with `known`.
 pub(super) fn hash_but(body: &Body, op: OpId, group: usize, known: impl Hash) -> u32 {
     let mut hasher = FxHasher::default();
     known.hash(&mut hasher);
@@ -64,7 +62,7 @@ fn fold(hasher: &FxHasher) -> u32 {
     hash as u32 ^ (hash >> 32) as u32
 }
 
-/// The operand groups of an operation, but for one.
+/// The operand groups of an operation except one.
 fn other_groups(body: &Body, op: OpId, group: usize) -> impl Iterator<Item = usize> {
     (0..body.op(op).def().operands.len()).filter(move |&other| other != group)
 }
@@ -89,13 +87,13 @@ pub(super) fn are_equal(body: &Body, one: OpId, other: OpId) -> bool {
         && (body.op(one).regions().is_empty() || are_equal_inside(body, one, other))
 }
 
-/// Whether two operations with nothing inside are equal but for the values of an operand group.
+/// Whether two operations without regions are equal except for an operand group.
 pub(super) fn are_equal_but(body: &Body, group: usize, one: OpId, other: OpId) -> bool {
     let is_same = |group| body.op(one).group_operands(group).eq(body.op(other).group_operands(group));
     have_same_form(body, one, other) && other_groups(body, one, group).all(is_same)
 }
 
-/// Whether two operations are equal but for their operands and what is inside.
+/// Whether two operations are equal except for their operands and regions.
 #[inline]
 fn look_alike(body: &Body, one: OpId, other: OpId) -> bool {
     have_same_form(body, one, other)
@@ -103,7 +101,7 @@ fn look_alike(body: &Body, one: OpId, other: OpId) -> bool {
         && body.op(one).segments() == body.op(other).segments()
 }
 
-/// Whether two operations are equal but for their operands, how many these are, and what is inside.
+/// Whether two operations are equal except for the number and values of their operands and their regions.
 #[inline]
 fn have_same_form(body: &Body, one: OpId, other: OpId) -> bool {
     let types = |op| body.op(op).results().iter().map(|&result| body.value_type(result));
@@ -119,7 +117,7 @@ fn have_same_form(body: &Body, one: OpId, other: OpId) -> bool {
         && one_type.eq(other_type)
 }
 
-/// Whether the same is inside two operations, step by step, where what one defines stands for what the other one does.
+/// Whether the regions of two operations are equal, with values defined in one corresponding to those of the other.
 fn are_equal_inside(body: &Body, one: OpId, other: OpId) -> bool {
     let mut paired = Paired::default();
     if !paired.pair_regions(body, one, other) {
@@ -137,7 +135,7 @@ fn are_equal_inside(body: &Body, one: OpId, other: OpId) -> bool {
     }
 }
 
-/// What stands for what.
+/// The correspondence between two regions.
 #[derive(Default)]
 struct Paired {
     values: ValueMap,
@@ -145,7 +143,7 @@ struct Paired {
 }
 
 impl Paired {
-    /// Whether an operation inside one stands for one inside the other.
+    /// Whether two nested operations correspond.
     fn pair(&mut self, body: &Body, one: OpId, other: OpId) -> bool {
         let (ours, theirs) = (body.op(one), body.op(other));
         let is_same_value = |(ours, theirs): (ValueId, ValueId)| *self.values.get(&ours).unwrap_or(&ours) == theirs;
@@ -161,7 +159,7 @@ impl Paired {
         self.pair_regions(body, one, other)
     }
 
-    /// Makes the blocks inside one stand for those inside the other, if they can.
+    /// Pairs the blocks of two operations, if possible.
     fn pair_regions(&mut self, body: &Body, one: OpId, other: OpId) -> bool {
         let regions = body.op(one).regions().iter().zip(body.op(other).regions());
         for (&ours, &theirs) in regions {

@@ -1,4 +1,4 @@
-//! Loads that read the same.
+//! Equivalence of loads.
 
 use smallvec::SmallVec;
 use tile_ir_core::{Body, BuildError, Id, IdMap, OpId, OpRef, Rewriter, ValueId, ValueRef};
@@ -7,28 +7,28 @@ use tile_ir_dialect::CudaTileBuilder;
 use super::equivalence::{are_equal_but, hash_but};
 use crate::tokens::{before, is_token, only_observes, token_operand};
 
-/// The loads that were met, and for each what it comes after in the order of tokens, other loads left aside.
+/// The loads visited so far, each with the token that it is ordered by, other loads skipped.
 #[derive(Default)]
 pub(super) struct Loads {
     origins: IdMap<OpId, Option<ValueId>>,
 }
 
-/// What a load is found by.
+/// The key of a load.
 #[derive(Clone, Copy)]
 pub(super) struct Load {
-    /// The number that loads have in common that read the same.
+    /// A hash that equivalent loads share.
     pub(super) hash: u32,
     /// The operand group of its token.
     group: usize,
-    /// What it comes after, other loads left aside.
+    /// The token that it is ordered by, other loads skipped.
     origin: Option<ValueId>,
 }
 
-/// How many operations are looked at to find out whether a load comes after another one.
+/// The maximum number of operations visited to find out whether a load is ordered after another.
 const MOST_BETWEEN: usize = 16;
 
 impl Loads {
-    /// Takes down an operation if all it does is read. What its token comes from has been met.
+    /// Visits an operation and records it if it only reads. The operation that defines its token was visited before.
     pub(super) fn meet(&mut self, op: OpRef<'_>) -> Option<Load> {
         let group = op.def().ordered_by.filter(|_| only_observes(op) && op.regions().len() == 0)?.into();
         let token = token_operand(op);
@@ -39,13 +39,13 @@ impl Loads {
         Some(Load { hash, group, origin })
     }
 
-    /// Whether a load reads what one that was met before reads.
+    /// Whether a load is equivalent to one visited before.
     pub(super) fn read_the_same(&self, body: &Body, known: OpId, op: OpId, load: Load) -> bool {
         self.origins.get(known) == Some(&load.origin) && are_equal_but(body, load.group, known, op)
     }
 
-    /// What stands for the results of a load once another one reads for it: the token comes after that one and after
-    /// all that the load comes after.
+    /// The replacements of a load's results. The token is ordered after the remaining load and after everything that the replaced
+    /// load is ordered after.
     pub(super) fn results(
         &mut self,
         rewriter: &mut Rewriter<'_>,
@@ -62,7 +62,7 @@ impl Loads {
         values.collect()
     }
 
-    /// A token that comes after a load that stays, and after all that the one that it reads for comes after.
+    /// A token that is ordered after the remaining load and after everything that the replaced load is ordered after.
     fn token_after(
         &mut self,
         rewriter: &mut Rewriter<'_>,

@@ -1,18 +1,18 @@
-//! `cse`: operations that compute the same become one.
+//! `cse`: common subexpression elimination.
 
 mod equivalence;
 mod known;
 mod loads;
+mod tasks;
 mod walk;
 
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 use crate::pass_options;
 
-/// Erases operations of which an equal one is at hand, and those whose results nobody uses.
+/// Replaces operations with equal ones that dominate them, and erases dead operations.
 ///
-/// Two operations are equal where names, operands in order, attributes, types of results and what is inside them are; where
-/// they come from does not matter. Only operations without any effects are looked at. The first one stays where it is: it
-/// is at hand in what comes after it in its block and inside that. Loads are the exception that can be asked for.
+/// Two operations are equal if their names, operands, attributes, result types and regions are; locations do not matter. Only
+/// operations without effects are considered, and with an option also loads.
 #[derive(Debug)]
 pub struct Cse {
     options: CseOptions,

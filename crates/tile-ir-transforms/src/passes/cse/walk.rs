@@ -1,4 +1,4 @@
-//! The walk, in the order of execution: each operation after what is inside it.
+//! The walk over a region, in execution order, nested operations before their parent.
 
 use std::rc::Rc;
 
@@ -10,20 +10,21 @@ use tile_ir_core::{
 };
 
 use super::equivalence::{self, Content, are_equal};
-use super::known::{Key, Known, Scope};
+use super::known::{Entry, FEW, Key, Known, few_users};
 use super::loads::Loads;
+use super::tasks::{Open, Place, Task};
 use crate::greedy::Kinds;
 
-/// How many operations went.
+/// The numbers of erased operations.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Found {
-    /// An equal one was at hand.
+    /// Replaced with an equal one.
     pub(super) equal: u64,
-    /// Nobody used their results.
+    /// Dead.
     pub(super) dead: u64,
 }
 
-/// Makes one operation of equal ones inside a region that is isolated from above, of loads too where that is asked for.
+/// Eliminates common subexpressions in a region that is isolated from above, optionally of loads.
 pub(super) fn eliminate(
     context: &Context,
     body: &mut Body,
@@ -58,7 +59,7 @@ pub(super) fn eliminate(
     Ok(found)
 }
 
-/// Whether definitions come before uses in a region. Of operations that no table knows nobody can tell.
+/// Whether definitions come before uses in a region, which is not known for unregistered operations.
 fn has_order(body: &Body, region: RegionId) -> bool {
     let Some(op) = body.region_parent(region) else { return true };
     let kind = body.op(op).kind();
@@ -83,34 +84,6 @@ struct Walk<'w> {
     /// What is to be erased.
     lost: Vec<OpId>,
     found: Found,
-}
-
-enum Task {
-    Region(RegionId, Place),
-    /// A block, and the blocks that each one dominates immediately.
-    Block(BlockId, Place, Rc<FxHashMap<BlockId, SmallVec<[BlockId; 2]>>>),
-    /// An operation and those after it in its block.
-    Ops(OpId, Place),
-    /// An operation, after what is inside it.
-    Leave(OpId, Place),
-    End(Scope),
-}
-
-/// Where operations are.
-#[derive(Clone, Copy)]
-struct Place {
-    /// The number of what is isolated around them.
-    isolation: u32,
-    /// Whether definitions come before uses.
-    ordered: bool,
-}
-
-/// What is known of what is inside an operation so far.
-#[derive(Clone, Copy, Default)]
-struct Open {
-    /// Something is not silent.
-    loud: bool,
-    content: Content,
 }
 
 /// How many of the operations around a use take it down. Equal ones differ no deeper inside for others to be found alike.
@@ -216,13 +189,12 @@ impl Walk<'_> {
         if self.body.op(op).regions().iter().any(|&region| self.body.region_blocks(region).len() > 1) {
             return Ok(());
         }
-        let key = self.key(op, place, inside.content);
-        match self.known.find(key, |known| are_equal(self.body, known, op)) {
-            Some(known) => {
+        match self.find(op, place, inside.content) {
+            Ok(known) => {
                 let values: SmallVec<[ValueId; 2]> = self.body.op(known).results().into();
                 self.replace(op, known, &values, place);
             }
-            None => self.known.add(key),
+            Err(entry) => self.known.add(op, entry),
         }
         Ok(())
     }
@@ -234,12 +206,16 @@ impl Walk<'_> {
         let Some(loads) = self.loads.as_mut().filter(|_| place.ordered) else { return Ok(()) };
         let Some(load) = loads.meet(OpRef::of_body(self.context, self.body, op)) else { return Ok(()) };
         let key = Key { op, hash: load.hash, isolation: place.isolation };
-        match self.known.find(key, |known| loads.read_the_same(self.body, known, op, load)) {
-            Some(known) => {
+        match self.known.find_by_key(key, |known| loads.read_the_same(self.body, known, op, load)) {
+            Ok(known) => {
+                // A join of tokens may be a new user of these.
+                let tokens = self.body.op(known).results().iter().copied().chain(self.body.op(op).operands());
+                let users = users_of_each(self.body, tokens);
                 let values = loads.results(&mut Rewriter::new(self.context, self.body), known, op)?;
+                users.into_iter().for_each(|user| self.known.reconsider(self.body, user));
                 self.replace(op, known, &values, place);
             }
-            None => self.known.add(key),
+            Err(entry) => self.known.add(op, entry),
         }
         Ok(())
     }
@@ -257,8 +233,14 @@ impl Walk<'_> {
         }
     }
 
-    fn key(&self, op: OpId, place: Place, content: Content) -> Key {
-        Key { op, hash: equivalence::hash(self.body, op, content), isolation: place.isolation }
+    /// The available operation that equals another, or the entry to add that one with.
+    #[inline]
+    fn find(&self, op: OpId, place: Place, content: Content) -> Result<OpId, Entry> {
+        if self.body.op(op).regions().is_empty() {
+            return self.known.find(self.body, op, place.isolation);
+        }
+        let key = Key { op, hash: equivalence::hash(self.body, op, content), isolation: place.isolation };
+        self.known.find_by_key(key, |known| are_equal(self.body, known, op))
     }
 
     /// Replaces the results of an operation with what another one, which is at hand, stands for.
@@ -266,6 +248,7 @@ impl Walk<'_> {
     fn replace(&mut self, op: OpId, known: OpId, values: &[ValueId], place: Place) {
         let pairs = self.body.op(op).results().iter().zip(values);
         let pairs: SmallVec<[_; 2]> = pairs.map(|(&from, &to)| (from, to)).collect();
+        let users = users_of_each(self.body, values.iter().copied());
         for (from, to) in pairs {
             if place.ordered {
                 Rewriter::new(self.context, self.body).replace_all_uses(from, to);
@@ -273,6 +256,7 @@ impl Walk<'_> {
                 self.replace_ahead(from, to, place);
             }
         }
+        users.into_iter().for_each(|user| self.known.reconsider(self.body, user));
         if !self.body.has_uses(op) {
             self.lost.push(op);
         }
@@ -287,12 +271,15 @@ impl Walk<'_> {
     /// Replaces the uses of a value in operations that are not at hand yet: those that are were found by their operands.
     fn replace_ahead(&mut self, from: ValueId, to: ValueId, place: Place) {
         let users: Vec<OpId> = self.body.uses(from).iter().map(|found| found.op).collect();
-        let is_behind = |&user: &OpId| {
-            let key = self.key(user, place, Content::default());
-            self.known.find(key, |known| are_equal(self.body, known, user)).is_some()
-        };
+        let is_behind = |&user: &OpId| self.find(user, place, Content::default()).is_ok();
         let behind: Vec<OpId> = users.into_iter().filter(is_behind).collect();
         let ahead = |_: &Body, found: Use| !behind.contains(&found.op);
         Rewriter::new(self.context, self.body).replace_uses_if(from, to, ahead);
     }
+}
+
+/// The users of each value that has few. Those of other values are not found by scanning users.
+fn users_of_each(body: &Body, values: impl Iterator<Item = ValueId>) -> SmallVec<[OpId; FEW]> {
+    let users = values.filter_map(|value| few_users(body, std::iter::once(value)));
+    users.flatten().map(|user| user.op).collect()
 }

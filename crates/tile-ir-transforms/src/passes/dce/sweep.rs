@@ -83,7 +83,7 @@ impl Trimmed {
     /// Drops the operands that dead variables get their values from.
     fn hand_on_less(&self, rewriter: &mut Rewriter<'_>, liveness: &Liveness) {
         let Self { op: id, flow, dead, .. } = self;
-        for &end in liveness.ends.get(*id) {
+        for &end in liveness.ends(*id) {
             let (op, terminator) = (rewriter.op(*id), rewriter.op(end));
             let is_dead = |operand| dead.get(flow.of_handed_on(op, terminator, operand)) == Some(&true);
             let operands = terminator.get().operands().enumerate();

@@ -1,0 +1,102 @@
+//! An `if` inside an `if`.
+
+use smallvec::SmallVec;
+use tile_ir_core::{BuildError, OpId, OpRef, RegionRef, Rewriter, ValueId};
+use tile_ir_dialect::views::If;
+use tile_ir_dialect::{CudaTileBuilder, types};
+
+use super::Patterns;
+use super::branches::{Parts, choose, is_absent, new_if, only_yields, replace_yield, yield_of};
+use crate::rewriting::{Pattern, RewritePattern};
+
+pub(super) const PATTERNS: Patterns = &[("combine_nested_ifs", Pattern::of::<CombineNestedIfs>())];
+
+/// An `if` that holds nothing but another one: one by both conditions.
+struct CombineNestedIfs;
+
+/// What is combined.
+struct Nested {
+    outer: Parts,
+    inner: Parts,
+    /// What is yielded if both conditions are true.
+    on_both: SmallVec<[ValueId; 4]>,
+    /// What is yielded otherwise, and whether the outer condition chooses between that and the value above.
+    otherwise: SmallVec<[(ValueId, bool); 4]>,
+}
+
+impl RewritePattern for CombineNestedIfs {
+    type Op = If<'static>;
+    type Match = Nested;
+    const LABEL: &'static str = "CombineNestedIfs";
+
+    fn matches(outer: If<'_>) -> Result<Nested, &'static str> {
+        let inner = only_op(outer.then_region()).and_then(OpRef::cast::<If>).ok_or("there is more than one 'if'")?;
+        let is_empty = |region: RegionRef<'_>| is_absent(region) || only_yields(region);
+        if !is_empty(outer.else_region()) || !is_empty(inner.else_region()) {
+            return Err("a second region does something");
+        }
+        let yielded = yield_of(outer.then_region()).ok_or("the outer 'if' leaves")?;
+        let has_else = !is_absent(outer.else_region()) || !is_absent(inner.else_region());
+        let inner_yielded = yield_of(inner.then_region());
+        if inner_yielded.is_none() && has_else {
+            return Err("the inner 'if' leaves");
+        }
+        let mut found = Nested {
+            outer: Parts::of(outer),
+            inner: Parts::of(inner),
+            on_both: SmallVec::new(),
+            otherwise: SmallVec::new(),
+        };
+        let Some(otherwise) = yield_of(outer.else_region()) else { return Ok(found) };
+        for (value, otherwise) in yielded.operands().zip(otherwise.operands()) {
+            let result = inner.results().position(|result| result == value);
+            if let Some(index) = result {
+                let of = |region| yield_of(region).and_then(|it| it.operands().nth(index));
+                let (on_both, on_outer) = of(inner.then_region()).zip(of(inner.else_region())).ok_or("it leaves")?;
+                if on_outer != otherwise {
+                    return Err("the second regions yield different values");
+                }
+                found.on_both.push(on_both.id());
+                found.otherwise.push((otherwise.id(), false));
+            } else if value.is_defined_outside(outer.then_region().id()) && value.ty().is(&types::TILE) {
+                found.on_both.push(value.id());
+                found.otherwise.push((otherwise.id(), true));
+            } else {
+                return Err("the value is no tile");
+            }
+        }
+        Ok(found)
+    }
+
+    fn rewrite(rewriter: &mut Rewriter<'_>, op: OpId, found: Nested) -> Result<(), BuildError> {
+        let types: Vec<_> = rewriter.op(op).results().map(|result| result.ty().id()).collect();
+        let both = rewriter.before(op).andi(found.outer.condition, found.inner.condition).build_value()?;
+        let (new, [new_then, new_else]) = new_if(rewriter, op, both, types)?;
+        let mut otherwise: SmallVec<[ValueId; 4]> = SmallVec::new();
+        for (&value, &(other, is_chosen)) in found.on_both.iter().zip(&found.otherwise) {
+            otherwise.push(match is_chosen {
+                true => choose(rewriter, new, found.outer.condition, [value, other])?,
+                false => other,
+            });
+        }
+        rewriter.inline_region(found.inner.regions[0], new_then, None);
+        if let Some(terminator) = yield_of(rewriter.region(new_then)).map(|it| it.id()) {
+            replace_yield(rewriter, terminator, found.on_both)?;
+        }
+        if !otherwise.is_empty() {
+            let location = rewriter.body().op(op).location();
+            let block = rewriter.create_block(new_else, None, &[]);
+            rewriter.at_end(block).set_location(location).yield_(otherwise).build()?;
+        }
+        let results = rewriter.body().op(new).results().to_vec();
+        rewriter.replace(op, &results);
+        Ok(())
+    }
+}
+
+/// The operation that alone stands before the terminator of a region.
+fn only_op(region: RegionRef<'_>) -> Option<OpRef<'_>> {
+    let mut ops = region.entry()?.ops();
+    let (only, terminator) = (ops.next()?, ops.next()?);
+    (ops.next().is_none() && terminator.def().is_terminator()).then_some(only)
+}

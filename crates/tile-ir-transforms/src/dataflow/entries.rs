@@ -1,0 +1,51 @@
+//! Which regions an operation may enter, given what is known of its operands.
+
+use tile_ir_core::definition::Hook;
+use tile_ir_core::{Constant, Dialect, HookFunction, OpRef};
+
+/// The smallest and largest possible value of a scalar.
+pub type Limits = (i128, i128);
+
+/// The limits of an unknown value.
+pub(crate) const NO_LIMITS: Limits = (i128::MIN, i128::MAX);
+
+/// Code of the column `enters`: whether an operation may enter the region with a given index.
+///
+/// The callback gives the limits of an operand, by its index and whether it is interpreted as signed; `None` if the operand is
+/// never computed.
+#[derive(Clone, Copy, Debug)]
+pub struct Entries(pub fn(OpRef<'_>, usize, &dyn Fn(usize, bool) -> Option<Limits>) -> bool);
+
+impl HookFunction for Entries {
+    const HOOK: Hook = Hook::Enters;
+}
+
+/// Extends [`Dialect`] with code of the column `enters`.
+pub trait DialectEntries {
+    /// Adds code under this name.
+    #[must_use]
+    fn entries(self, name: &'static str, entries: Entries) -> Self;
+}
+
+impl DialectEntries for Dialect {
+    fn entries(self, name: &'static str, entries: Entries) -> Self {
+        self.with([(name, entries)])
+    }
+}
+
+/// The limits of a splat constant of integers.
+pub(crate) fn limits_of(constant: Constant<'_>, is_signed: bool) -> Limits {
+    if !constant.is_splat() {
+        return NO_LIMITS;
+    }
+    let unused = 64 - constant.kind().bits();
+    let bits = constant.bits(0) << unused;
+    let number = if is_signed { i128::from(bits as i64 >> unused) } else { i128::from(bits >> unused) };
+    (number, number)
+}
+
+/// Whether an operation may enter a region, according to its dialect.
+pub(crate) fn may_enter(op: OpRef<'_>, region: usize, limits: impl Fn(usize, bool) -> Option<Limits>) -> bool {
+    let entries = op.def().enters.and_then(|name| op.context().function(op.kind(), name));
+    entries.is_none_or(|Entries(may_enter)| may_enter(op, region, &limits))
+}
