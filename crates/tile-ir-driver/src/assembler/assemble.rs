@@ -33,20 +33,28 @@ impl Assembler {
         match (ran.ending, output) {
             (Ending::Success, Some(code)) if code.starts_with(ELF) => Ok(code),
             (Ending::Success, _) => Err(self.failure("produced no machine code")),
-            (ending @ Ending::Failure(status), _) if status.code().is_some() => {
-                let left = settings.timeout.map(|limit| limit.saturating_sub(start.elapsed()));
-                let marked = || self.attempt(&marked(&bytecode)?, settings, left).ok();
-                let whose = match bytecode {
+            (Ending::Failure(status), _) if status.code().is_some() => {
+                let file = match bytecode {
                     Cow::Borrowed(_) => File::Input(&bytecode),
                     Cow::Owned(_) => File::Lowered(&bytecode),
                 };
-                let found = explain(&ran.output, || marked().map(|(ran, _)| ran.output), whose);
-                match found.is_empty() {
-                    true => Err(parts::missing(self).into_iter().fold(self.failure(ending), Failure::with_note)),
-                    false => Err(Failure::compilation(self.to_string() + " rejected the program").because(found)),
-                }
+                let left = settings.timeout.map(|limit| limit.saturating_sub(start.elapsed()));
+                Err(self.rejection(&ran, file, settings, left))
             }
             (ending, _) => Err(self.failure(ending).because(messages(&ran.output).into_iter().map(plain))),
+        }
+    }
+
+    /// The failure for a file that the assembler rejected.
+    fn rejection(&self, ran: &Ran, file: File<'_>, settings: &Settings, left: Option<Duration>) -> Failure {
+        let again = || {
+            let (ran, _) = self.attempt(&marked(file.bytecode())?, settings, left).ok()?;
+            Some(ran.output)
+        };
+        let found = explain(&ran.output, again, file);
+        match found.is_empty() {
+            true => parts::missing(self).into_iter().fold(self.failure(ran.ending), Failure::with_note),
+            false => self.failure("rejected the program").because(found),
         }
     }
 

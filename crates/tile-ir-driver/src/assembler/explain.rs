@@ -17,6 +17,14 @@ pub(super) enum File<'a> {
     Lowered(&'a [u8]),
 }
 
+impl<'a> File<'a> {
+    /// The bytes of the file.
+    pub(super) fn bytecode(self) -> &'a [u8] {
+        let (Self::Input(bytecode) | Self::Lowered(bytecode)) = self;
+        bytecode
+    }
+}
+
 /// Turns the output of an assembler into diagnostics, each at the operation it is about. `again` runs the assembler on the
 /// marked file and returns its output.
 pub(super) fn explain(output: &str, again: impl FnOnce() -> Option<String>, file: File<'_>) -> Vec<Diagnostic> {
@@ -24,9 +32,9 @@ pub(super) fn explain(output: &str, again: impl FnOnce() -> Option<String>, file
     if said.is_empty() {
         return Vec::new();
     }
-    let (File::Input(bytecode) | File::Lowered(bytecode)) = file;
-    let context = tile_ir::context();
-    let Ok(module) = read_again(&context, bytecode) else { return said.into_iter().map(plain).collect() };
+    let Ok(module) = read_again(&tile_ir::context(), file.bytecode()) else {
+        return said.into_iter().map(plain).collect();
+    };
     let mut located = again().map(|output| messages(&output)).unwrap_or_default();
     let mut found = Vec::new();
     for message in said {
