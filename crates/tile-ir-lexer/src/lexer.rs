@@ -127,6 +127,17 @@ impl<'s> Lexer<'s> {
         }
     }
 
+    /// Goes on at an offset, which may be an earlier one.
+    pub fn seek(&mut self, offset: u32) {
+        self.piece = 0;
+        self.jump(offset);
+    }
+
+    /// Where the part of the source ends that is read.
+    pub fn end(&self) -> u32 {
+        self.end as u32
+    }
+
     fn jump(&mut self, offset: u32) {
         self.tokens.clear();
         self.next = 0;

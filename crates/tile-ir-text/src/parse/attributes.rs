@@ -277,7 +277,7 @@ impl Parser<'_> {
     /// The error for an alias that is not defined, or only later.
     #[cold]
     pub(super) fn missing_alias(&self, token: Token, kind: ErrorKind, definition: Option<u32>) -> ParseError {
-        let error = self.error_at(token, kind);
+        let error = self.error_at(token, kind).consequence(self.aliases.is_lost(self.text(token)));
         match definition.or_else(|| self.later_alias(token)) {
             Some(offset) => {
                 error.with_note(offset, "defined here, after its use; only the location of an operation may be")

@@ -71,9 +71,18 @@ impl<'s> Parser<'s> {
     }
 
     /// Goes on with the tokens that the lexer has now.
-    fn take_up_at(&mut self, offset: u32) {
+    pub(super) fn take_up_at(&mut self, offset: u32) {
         self.previous_end = offset;
         self.token = self.lexer.next_token();
+    }
+
+    /// Keeps the body that was passed over of a function that is left out because of an error: what is wrong with it is
+    /// told all the same.
+    pub(super) fn keep_body(&mut self, state: &mut OperationState<'s>) {
+        self.postponed.extend(state.postponed.take().map(|postponed| (None, postponed)));
+        if state.body.take().is_some() {
+            self.deferred.unfinished.pop();
+        }
     }
 
     /// Reads the bodies that were passed over and puts them into the module; gives the errors, in order.
@@ -81,21 +90,33 @@ impl<'s> Parser<'s> {
         let postponed = std::mem::take(&mut self.postponed);
         let bytes: usize = postponed.iter().map(|(_, body)| (body.end - body.start) as usize).sum();
         let threads = threads.min(postponed.len()).min(1 + bytes / BYTES_PER_THREAD);
-        let read = |reader: &mut Parser<'s>, (_, body): &(BodyId, PostponedBody<'s>)| reader.read_body(body);
+        let read = |reader: &mut Parser<'s>, (_, body): &(Option<BodyId>, PostponedBody<'s>)| reader.read_body(body);
         let bodies = parallel::map(&postponed, threads, || self.body_reader(), read);
-        let mut errors = std::mem::take(&mut self.errors);
+        let mut errors = Vec::new();
         for ((id, _), body) in postponed.iter().zip(bodies) {
-            match (body, &mut self.module) {
-                (Ok(body), Some(module)) => module.put_body(*id, body),
-                (Ok(_), None) => {}
-                (Err(error), _) => errors.push(error),
+            match (body, id, &mut self.module) {
+                (Ok(body), Some(id), Some(module)) => module.put_body(*id, body),
+                (Ok(_), ..) => {}
+                (Err(mut inside), ..) => errors.append(&mut inside),
             }
         }
-        errors.sort_by_key(|error| error.0.offset);
         errors
     }
 
-    fn read_body(&mut self, postponed: &PostponedBody<'s>) -> Result<Body> {
+    /// Reads a body that was passed over; what is wrong with it.
+    fn read_body(&mut self, postponed: &PostponedBody<'s>) -> std::result::Result<Body, Vec<ParseError>> {
+        self.reported = 0;
+        let read = self.read_body_until_error(postponed);
+        let mut errors = std::mem::take(&mut self.errors);
+        match read {
+            Ok(body) if errors.is_empty() => return Ok(body),
+            Ok(_) => {}
+            Err(error) => errors.extend((!error.0.is_consequence).then_some(error)),
+        }
+        Err(errors)
+    }
+
+    fn read_body_until_error(&mut self, postponed: &PostponedBody<'s>) -> Result<Body> {
         let bytes = (postponed.end - postponed.start) as usize;
         self.body = Body::with_capacity(bytes / BYTES_PER_OPERATION);
         self.names.clear();
@@ -112,8 +133,8 @@ impl<'s> Parser<'s> {
             return Err(self.expected_here("the end of the function's body"));
         }
         self.ensure_terminator(postponed.def, 0, root, postponed.name);
-        self.check_no_forward()?;
-        self.resolve_own_locations()?;
+        self.report_undefined();
+        self.resolve_own_locations();
         Ok(std::mem::take(&mut self.body))
     }
 
@@ -121,7 +142,8 @@ impl<'s> Parser<'s> {
     pub(crate) fn check_function_place(&self, def: &OpDef, offset: u32) -> Result<()> {
         if def.is_function_like() && self.module.is_none() {
             let message = format!("'{}' cannot be used inside a function", def.name);
-            return Err(ParseError::new(offset, ErrorKind::Misplaced(message)));
+            // A brace is missing before it, most likely, and then all functions after it would stand there too.
+            return Err(ParseError::new(offset, ErrorKind::Misplaced(message)).fatal());
         }
         Ok(())
     }
