@@ -32,6 +32,7 @@ mod spelling;
 mod split;
 mod stack;
 mod stats;
+mod testing;
 mod translate;
 mod verification;
 
