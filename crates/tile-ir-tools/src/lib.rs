@@ -8,6 +8,7 @@
 //! standard error; and an output file is there whole or not at all.
 
 mod arguments;
+mod closed_stdout;
 mod colour;
 mod completions;
 mod console;
