@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::escape_control;
+use crate::{Context, FileRange, Location, escape_control};
 
 /// The severity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -102,6 +102,19 @@ pub enum Place {
     },
     /// Nowhere.
     Unknown,
+}
+
+impl Place {
+    /// The place in a file that a location names, if it names one.
+    pub fn of_location(context: &Context, location: Location) -> Option<Self> {
+        context.file_position(location).map(|range| Self::of_range(context, range))
+    }
+
+    /// The start of a range of a file.
+    pub fn of_range(context: &Context, range: FileRange) -> Self {
+        let FileRange { file, line, column, .. } = range;
+        Self::Text { file: context.text(file).into(), line, column, source_line: Box::default() }
+    }
 }
 
 /// A message about the input, with its place.

@@ -19,7 +19,7 @@ mod literals;
 mod locations;
 mod names;
 mod operation;
-mod properties;
+pub(crate) mod properties;
 mod recovery;
 pub(crate) mod regions;
 mod single;

@@ -133,6 +133,14 @@ impl<'s> Parser<'s> {
         Ok(ValueName { name: &self.text(token)[1..], number: 0, offset: token.start })
     }
 
+    /// `#0` after the name of a new value, where there is only one.
+    pub(crate) fn eat_only_number(&mut self) {
+        let token = self.peek();
+        if token.kind == TokenKind::Hash && self.text(token) == "#0" {
+            self.advance();
+        }
+    }
+
     /// The type of a value that is already defined or used.
     pub(crate) fn known_type(&self, value: ValueName<'s>) -> Option<Type> {
         self.known_value(value).map(|id| self.body.value_type(id))

@@ -150,6 +150,7 @@ impl<'s> Parser<'s> {
             }
         };
         result.map_err(|error| self.explain_operation(error, state))?;
+        self.drop_operand_sizes(state);
         // A region that is left out is there and empty; the generic form says each.
         if !def.is_function_like() {
             while state.regions.len() < def.regions.len() {
