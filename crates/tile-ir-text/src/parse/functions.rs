@@ -27,6 +27,8 @@ pub(crate) struct PostponedBody<'s> {
     end: u32,
     /// How deep.
     depth: u32,
+    /// Whether what stands before it could not be read, so that not even the names of its arguments are known.
+    is_signature_lost: bool,
 }
 
 /// A shorter body is read where it stands: passing over it costs as much.
@@ -47,7 +49,10 @@ impl<'s> Parser<'s> {
         match end {
             Some(end) if end - start >= SHORT_BODY => {
                 self.pass_over(end);
-                state.postponed = Some(PostponedBody { def, name, arguments, start, end, depth: self.depth });
+                let depth = self.depth;
+                let is_signature_lost = false;
+                let body = PostponedBody { def, name, arguments, start, end, depth, is_signature_lost };
+                state.postponed = Some(body);
             }
             _ => match (
                 self.in_dialect(def, |parser| parser.parse_function_body(&arguments, true, Some((def, name)))),
@@ -76,13 +81,39 @@ impl<'s> Parser<'s> {
         self.token = self.lexer.next_token();
     }
 
-    /// Keeps the body that was passed over of a function that is left out because of an error: what is wrong with it is
+    /// Keeps the body of a function that starts at `start` and is left out because of an error: what is wrong with it is
     /// told all the same.
-    pub(super) fn keep_body(&mut self, state: &mut OperationState<'s>) {
-        self.postponed.extend(state.postponed.take().map(|postponed| (None, postponed)));
+    pub(super) fn keep_body(&mut self, state: &mut OperationState<'s>, start: u32) {
+        if state.offset < start || !state.def.is_function_like() {
+            return;
+        }
         if state.body.take().is_some() {
             self.deferred.unfinished.pop();
+            return;
         }
+        let body = state.postponed.take().or_else(|| self.body_after_error(state));
+        self.postponed.extend(body.map(|body| (None, body)));
+    }
+
+    /// The body of a function of which what stands before it could not be read: what the next brace opens that ends its
+    /// line.
+    fn body_after_error(&self, state: &OperationState<'s>) -> Option<PostponedBody<'s>> {
+        let text = self.source.text;
+        let reached = self.token.start as usize;
+        let is_last_of_line = |&open: &usize| {
+            let rest = text[open + 1..].lines().next().unwrap_or_default().trim_start();
+            rest.is_empty() || rest.starts_with("//")
+        };
+        let start =
+            memchr::memchr_iter(b'{', &text.as_bytes()[reached..]).map(|open| reached + open).find(is_last_of_line)?;
+        // Another function may begin before that.
+        if text[reached..start].lines().rev().skip(1).any(|line| line.trim_end().ends_with('}')) {
+            return None;
+        }
+        let end = matching_brace(text, start as u32)?;
+        let (def, name, depth) = (state.def, state.offset, self.depth);
+        let arguments = Arguments::new();
+        Some(PostponedBody { def, name, arguments, start: start as u32, end, depth, is_signature_lost: true })
     }
 
     /// Reads the bodies that were passed over and puts them into the module; gives the errors, in order.
@@ -120,6 +151,7 @@ impl<'s> Parser<'s> {
         let bytes = (postponed.end - postponed.start) as usize;
         self.body = Body::with_capacity(bytes / BYTES_PER_OPERATION);
         self.names.clear();
+        self.names.lose_all(postponed.is_signature_lost);
         self.region = None;
         self.depth = postponed.depth;
         self.default_dialect = postponed.def.dialect;

@@ -45,6 +45,8 @@ pub(crate) struct Names<'s> {
     starts: Vec<u32>,
     /// Names that something which could not be read may have defined.
     lost: FxHashSet<&'s str>,
+    /// Whether any name may be one of those.
+    is_any_lost: bool,
     /// Whether the operation in hand uses one of those.
     is_lost_used: Cell<bool>,
 }
@@ -63,9 +65,14 @@ impl<'s> Names<'s> {
         self.lost.insert(name);
     }
 
+    /// Says whether something that could not be read may have defined any name.
+    pub(crate) fn lose_all(&mut self, is_any_lost: bool) {
+        self.is_any_lost = is_any_lost;
+    }
+
     /// Whether a name is not known because what may have defined it could not be read.
     fn is_lost(&self, name: &str) -> bool {
-        let is_lost = !self.lost.is_empty() && self.lost.contains(name);
+        let is_lost = self.is_any_lost || (!self.lost.is_empty() && self.lost.contains(name));
         if is_lost {
             self.is_lost_used.set(true);
         }
@@ -91,6 +98,7 @@ impl<'s> Names<'s> {
         self.blocks.clear();
         self.starts.clear();
         self.lost.clear();
+        self.is_any_lost = false;
     }
 }
 

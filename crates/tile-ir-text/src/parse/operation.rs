@@ -33,9 +33,10 @@ impl<'s> Parser<'s> {
     /// An operation with its results, appended to a block.
     fn parse_operation(&mut self, block: BlockId) -> Result<OpId> {
         let mut state = self.states.pop().unwrap_or_default();
+        let start = self.peek().start;
         let read = self.parse_operation_of(&mut state, block);
-        if read.is_err() {
-            self.keep_body(&mut state);
+        if read.as_ref().is_err_and(|error| !error.0.is_fatal) {
+            self.keep_body(&mut state, start);
         }
         self.states.push(state);
         read
