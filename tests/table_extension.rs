@@ -170,7 +170,9 @@ fn builders_know_the_operation() {
 fn loop_of(fields: &str, results: &str) -> Arc<Context> {
     let entry = format!(
         "/// A loop.\nop count = 0x1234 since 13.6 : RecursiveMemoryEffects, SingleBlock {{\n  args {{\n{fields}\n  }}\n  \
-         results {{ {results} : AnyType* }}\n  regions {{ region terminator continue }}\n  syntax custom(for)\n}}\n"
+         results {{ {results} : AnyType* }}\n  regions {{ region terminator go_on }}\n  syntax custom(for)\n}}\n\n\
+         /// Its end.\nop go_on = 0x1235 since 13.6 : Pure, Terminator, ParentOneOf(count) {{\n  args {{ operands : AnyValue* }}\n  \
+         syntax {{ attr-dict ($operands^ `:` type($operands))? }}\n}}\n"
     );
     context_of(&extended_table(&entry)).unwrap_or_else(|error| panic!("{error}"))
 }
@@ -179,7 +181,7 @@ const COUNT: &str = "\
 cuda_tile.module @kernels {
   entry @loops(%arg0: tile<i32>, %arg1: tile<i32>, %arg2: tile<i32>, %arg3: tile<f32>) {
     %0 = count %arg4 in (%arg0 to %arg1, step %arg2) : tile<i32> iter_values(%arg5 = %arg3) -> (tile<f32>) {
-      continue %arg5 : tile<f32>
+      go_on %arg5 : tile<f32>
     }
     return
   }

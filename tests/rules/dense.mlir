@@ -284,12 +284,3 @@ cuda_tile.module @m {
   // expected-error @below {{tensor}}
   "cuda_tile.global"() <{sym_name = "a", value = dense<1> : tensor<4xi32>}> : () -> ()
 }) : () -> ()
-
-// -----
-
-// rule: V-DENSE-8
-// flags: --emit=tilebc
-"cuda_tile.module"() <{sym_name = "m"}> ({
-  // expected-error @below {{the numbers of a tile}}
-  "cuda_tile.global"() <{sym_name = "a", value = dense<1> : !cuda_tile.tile<4xi4>}> : () -> ()
-}) : () -> ()

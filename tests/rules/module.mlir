@@ -100,3 +100,24 @@ cuda_tile.module @m {
   // expected-error @+1 {{expected no debug scope outside of functions, found one}}
   global @g <i32: [1]> : tile<1xi32> loc(#cuda_tile.di_loc<loc("<stdin>":101:3) in #program>)
 }
+
+// -----
+
+// rule: V-GEN-5
+module @named attributes {sym_visibility = "public", a.b = 1} {
+}
+
+// -----
+
+// Only modules of builtin ask for that.
+
+// rule: V-MOD-6 V-GEN-5
+cuda_tile.module @m attributes {b = 1} {
+}
+
+// -----
+
+// rule: V-GEN-5
+// expected-error @+1 {{expected attributes to have the name of a dialect in front, found 'b'}}
+module attributes {a.b = 1, b = 1} {
+}

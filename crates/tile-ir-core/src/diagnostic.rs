@@ -4,6 +4,8 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
+use crate::{Context, FileRange, Location, escape_control};
+
 /// The severity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
@@ -102,6 +104,19 @@ pub enum Place {
     Unknown,
 }
 
+impl Place {
+    /// The place in a file that a location names, if it names one.
+    pub fn of_location(context: &Context, location: Location) -> Option<Self> {
+        context.file_position(location).map(|range| Self::of_range(context, range))
+    }
+
+    /// The start of a range of a file.
+    pub fn of_range(context: &Context, range: FileRange) -> Self {
+        let FileRange { file, line, column, .. } = range;
+        Self::Text { file: context.text(file).into(), line, column, source_line: Box::default() }
+    }
+}
+
 /// A message about the input, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
@@ -144,7 +159,7 @@ impl Diagnostic {
 impl std::error::Error for Diagnostic {}
 
 /// The form of MLIR's tools: `file:line:col: error: message`, the source line, a caret. A note at the place of what
-/// stands before it does not show the line again.
+/// stands before it does not show the line again. Control characters of names and lines are spelled out.
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_one(f, &self.place, self.severity, &self.message_with_rule())?;
@@ -163,29 +178,34 @@ impl fmt::Display for Diagnostic {
 }
 
 fn write_one(f: &mut fmt::Formatter<'_>, place: &Place, severity: Severity, message: &str) -> fmt::Result {
+    let message = escape_control(message);
     match place {
-        Place::Text { file, line, column, .. } => write!(f, "{file}:{line}:{column}: {severity}: {message}"),
+        Place::Text { file, line, column, .. } => {
+            write!(f, "{}:{line}:{column}: {severity}: {message}", escape_control(file))
+        }
         Place::Bytecode { file, offset, path } if path.is_empty() => {
-            write!(f, "{file}: {severity}: {message} (at offset {offset:#x})")
+            write!(f, "{}: {severity}: {message} (at offset {offset:#x})", escape_control(file))
         }
         Place::Bytecode { file, offset, path } => {
+            let (file, path) = (escape_control(file), escape_control(path));
             write!(f, "{file}: {severity}: {message} (at offset {offset:#x}, in {path})")
         }
-        Place::Operation { path, .. } => write!(f, "{severity}: {message} (in {path})"),
-        Place::File { file } => write!(f, "{file}: {severity}: {message}"),
+        Place::Operation { path, .. } => write!(f, "{severity}: {message} (in {})", escape_control(path)),
+        Place::File { file } => write!(f, "{}: {severity}: {message}", escape_control(file)),
         Place::Unknown => write!(f, "{severity}: {message}"),
     }
 }
 
 /// Longer source lines are not shown.
-const LONGEST_LINE: usize = 500;
+pub const LONGEST_LINE: usize = 500;
 
 fn write_source_line(f: &mut fmt::Formatter<'_>, place: &Place) -> fmt::Result {
     let Place::Text { source_line: line, column, .. } = place else { return Ok(()) };
     if line.is_empty() || line.len() > LONGEST_LINE {
         return Ok(());
     }
-    let before = line.get(..(*column as usize).saturating_sub(1)).unwrap_or(line);
+    let before = escape_control(line.get(..(*column as usize).saturating_sub(1)).unwrap_or(line));
+    let line = escape_control(line);
     let indent: String = before.chars().map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
     write!(f, "\n{line}\n{indent}^")
 }

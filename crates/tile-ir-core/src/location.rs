@@ -36,8 +36,53 @@ impl Location {
 }
 
 impl Context {
-    /// The place in a file that a location names: that of the callee of a call, of the first part of a fused location.
+    /// The place in a file that a location names, as a diagnostic about it shows it: that of the first part of a fused
+    /// location, that of the callee of a call, or where that names none, of the nearest caller that does.
     pub fn file_position(&self, location: Location) -> Option<FileRange> {
+        self.file_positions(location).next()
+    }
+
+    /// The places in files that a location names: its own, and those that it was called from, from the inside out.
+    pub fn file_positions(&self, location: Location) -> impl Iterator<Item = FileRange> {
+        let locations = std::iter::successors(Some(location), |location| self.caller(*location));
+        locations.filter_map(|location| self.position_of(location))
+    }
+
+    /// The place in a file that a location names without a look at callers.
+    fn position_of(&self, location: Location) -> Option<FileRange> {
+        self.first_part(location, |data, pending| match data {
+            AttributeData::FileLocation(range) => Some(*range),
+            AttributeData::CallSiteLocation { callee, .. } => {
+                pending.push(*callee);
+                None
+            }
+            AttributeData::Defined { parameters, .. } => {
+                let inner = parameters.iter().filter_map(|parameter| match parameter {
+                    Parameter::Attribute(attribute) => Location::from_attribute(self, *attribute),
+                    _ => None,
+                });
+                pending.extend(inner.rev());
+                None
+            }
+            _ => None,
+        })
+    }
+
+    /// The caller in the first part of a location that is a call.
+    fn caller(&self, location: Location) -> Option<Location> {
+        self.first_part(location, |data, _| match data {
+            AttributeData::CallSiteLocation { caller, .. } => Some(*caller),
+            _ => None,
+        })
+    }
+
+    /// What `find` makes of the first part of a location of which it makes anything: of the location itself, or of what
+    /// names and fusions hold, and whatever else `find` adds to what is looked at next.
+    fn first_part<T>(
+        &self,
+        location: Location,
+        find: impl Fn(&AttributeData, &mut Vec<Location>) -> Option<T>,
+    ) -> Option<T> {
         let mut pending = vec![location];
         // Locations share parts, so what was looked at once is not looked at again.
         let mut seen = FxHashSet::default();
@@ -46,18 +91,13 @@ impl Context {
                 continue;
             }
             match self.attribute_data(location.attribute()) {
-                AttributeData::FileLocation(range) => return Some(*range),
                 AttributeData::NameLocation { child, .. } => pending.push(*child),
-                AttributeData::CallSiteLocation { callee, .. } => pending.push(*callee),
                 AttributeData::FusedLocation { locations, .. } => pending.extend(locations.iter().rev()),
-                AttributeData::Defined { parameters, .. } => {
-                    let inner = parameters.iter().filter_map(|parameter| match parameter {
-                        Parameter::Attribute(attribute) => Location::from_attribute(self, *attribute),
-                        _ => None,
-                    });
-                    pending.extend(inner.rev());
+                data => {
+                    if let Some(found) = find(data, &mut pending) {
+                        return Some(found);
+                    }
                 }
-                _ => {}
             }
         }
         None

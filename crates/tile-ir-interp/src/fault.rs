@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use smallvec::SmallVec;
-use tile_ir_core::{Code, Diagnostic, Location, OpRef, Place};
+use tile_ir_core::{Code, Diagnostic, OpRef, Place};
 use tile_ir_eval::{Shape, Undefined};
 
 use crate::memory::OutsideAccess;
@@ -100,7 +100,7 @@ impl Site {
 
 /// Where an operation is: the place that its location names, or the way to it.
 pub(crate) fn place(op: OpRef<'_>, number: usize) -> Place {
-    file_place(op, op.location()).unwrap_or_else(|| {
+    Place::of_location(op.context(), op.location()).unwrap_or_else(|| {
         let function = op.function();
         let name = function.and_then(OpRef::symbol_name);
         let function_name = name.map(|name| format!("function '{}', ", op.context().text(name))).unwrap_or_default();
@@ -114,14 +114,5 @@ pub(crate) fn place(op: OpRef<'_>, number: usize) -> Place {
             function: index,
             operation: Some(number as u32),
         }
-    })
-}
-
-fn file_place(op: OpRef<'_>, location: Location) -> Option<Place> {
-    op.context().file_position(location).map(|range| Place::Text {
-        file: op.context().text(range.file).into(),
-        line: range.line,
-        column: range.column,
-        source_line: Box::default(),
     })
 }

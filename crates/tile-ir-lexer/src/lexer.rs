@@ -127,6 +127,17 @@ impl<'s> Lexer<'s> {
         }
     }
 
+    /// Goes on at an offset, which may be an earlier one.
+    pub fn seek(&mut self, offset: u32) {
+        self.piece = 0;
+        self.jump(offset);
+    }
+
+    /// Where the part of the source ends that is read.
+    pub fn end(&self) -> u32 {
+        self.end as u32
+    }
+
     fn jump(&mut self, offset: u32) {
         self.tokens.clear();
         self.next = 0;
@@ -188,7 +199,10 @@ fn lex(source: &str, start: usize, end: usize, rule: Rule, tokens: &mut Vec<Toke
             // A line break, string or comment inside the brackets: they do not end where the rule found an end.
             TokenKind::Bracketed if bytes.iter().any(|byte| matches!(byte, ..b' ' | b'"' | b'/' | 0x7F..)) => {
                 let line = text[to..].find('\n').map_or(end, |newline| start + to + newline + 1);
-                lex(source, start + from, line, Rule::bare_piece, tokens);
+                let mut position = start + from;
+                while position < line {
+                    position = lex(source, position, line, Rule::bare_piece, tokens);
+                }
                 return line;
             }
             // The same for a string that goes past the end of its line.
@@ -196,6 +210,8 @@ fn lex(source: &str, start: usize, end: usize, rule: Rule, tokens: &mut Vec<Toke
                 tokens.push(token(TokenKind::Invalid, from, from + 1));
                 return end;
             }
+            // White space, but too rare for a place in the grammar.
+            TokenKind::Invalid if bytes.is_empty() && text[from..].starts_with('\0') => return start + from + 1,
             TokenKind::Invalid => {
                 let width = text[from..].chars().next().map_or(0, char::len_utf8);
                 tokens.push(token(kind, from, from + width));

@@ -4,6 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 use tile_ir_core::Version;
+use tile_ir_core::definition::Hook;
 
 use crate::model::Position;
 
@@ -133,6 +134,15 @@ pub enum SpecErrorKind {
          SameTypes trait"
     )]
     UnknownType { group: String },
+
+    #[error("'{0}' is no terminator and ends no region; add Terminator to it or name another operation")]
+    EndsNothing(String),
+    #[error("'{0}' may not stand in '{1}', as its ParentOneOf says; add '{1}' there or name another operation")]
+    TerminatorElsewhere(String, String),
+    #[error("'{name}' would be the {what} '{rust}' in Rust, as {owner}; rename it")]
+    RustName { name: String, what: &'static str, rust: String, owner: String },
+    #[error("no code in {folder} has the name '{name}', which is that of a {hook}; write it there or correct the name")]
+    NoCode { hook: Hook, name: String, folder: String },
 
     // Effects
     #[error("'{0}' has said already what the effects are; remove it or '{1}'")]

@@ -6,6 +6,8 @@ use clap::error::{ContextKind, ErrorKind};
 use clap::{ArgAction, ArgMatches, Command};
 
 use crate::console::Console;
+use crate::failure::Failure;
+use crate::output::write_text;
 
 /// Reads a command line. `Err` is the exit code where there is nothing to do: after `--help` or `--version`, which
 /// are answered here, or after a mistake, which is reported here.
@@ -20,23 +22,40 @@ pub(crate) fn parse_more<Options: clap::FromArgMatches>(
     console: &mut Console<'_>,
 ) -> Result<(Options, ArgMatches), u8> {
     let arguments = without_truth_values(&command, with_two_dashes(&command, arguments));
-    let matches = command.try_get_matches_from_mut(arguments);
+    let matches = command.try_get_matches_from_mut(arguments).and_then(|matches| only_one_output(&command, matches));
     let options = matches.and_then(|matches| Ok((Options::from_arg_matches(&matches)?, matches)));
-    options.map_err(|error| answer(error.format(&mut command), console))
+    options.map_err(|error| answer(error.format(&mut command), &command, console))
 }
 
-fn answer(mut error: clap::Error, console: &mut Console<'_>) -> u8 {
+/// That `-o` was given once at most.
+fn only_one_output(command: &Command, matches: ArgMatches) -> Result<ArgMatches, clap::Error> {
+    let Some(output) = command.get_arguments().find(|argument| argument.get_short() == Some('o')) else {
+        return Ok(matches);
+    };
+    let given = matches.get_raw(output.get_id().as_str()).map_or(0, Iterator::count);
+    match given {
+        0 | 1 => Ok(matches),
+        _ => {
+            let message = format!("the argument '{output}' cannot be used multiple times");
+            Err(command.clone().error(ErrorKind::ArgumentConflict, message))
+        }
+    }
+}
+
+fn answer(mut error: clap::Error, command: &Command, console: &mut Console<'_>) -> u8 {
     // That a flag could be a file after `--` helps nobody who misspelt it; a similar flag is another suggestion.
     error.remove(ContextKind::Suggested);
     let text = error.render();
-    // Where the stream is gone, nobody is left to tell.
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        let _ = write!(console.stdout, "{text}");
-        0
-    } else {
-        let _ = write!(console.stderr, "{text}");
-        1
+        let Err(failure) = write_text(None, &text.to_string(), console) else { return 0 };
+        if let Failure::Message(message) = failure {
+            console.complain(&format!("{}: error: {message}", command.get_name()));
+        }
+        return 1;
     }
+    // Where the stream is gone, nobody is left to tell.
+    let _ = write!(console.stderr, "{text}");
+    1
 }
 
 /// Gives long flags two dashes, so that those who know them from MLIR's tools may write one.

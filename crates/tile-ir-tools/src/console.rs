@@ -1,9 +1,10 @@
 //! What a program talks to.
 
 use std::ffi::OsString;
-use std::io::{IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Read, Write};
 use std::process::ExitCode;
 
+use crate::closed_stdout::was_stdout_closed;
 use crate::failure::Failure;
 use crate::report::Reporter;
 use crate::stack::on_large_stack;
@@ -29,12 +30,16 @@ pub type Program = fn(Vec<OsString>, &mut Console<'_>) -> u8;
 
 /// Runs a program on the streams of this process.
 pub fn main(program: impl FnOnce(Vec<OsString>, &mut Console<'_>) -> u8) -> ExitCode {
-    let stdout_is_terminal = std::io::stdout().is_terminal();
-    let stderr_is_terminal = std::io::stderr().is_terminal();
+    let stdout_is_terminal = io::stdout().is_terminal();
+    let stderr_is_terminal = io::stderr().is_terminal();
+    let stdout: &mut (dyn Write + Send) = match was_stdout_closed() {
+        true => &mut Closed,
+        false => &mut io::stdout(),
+    };
     let mut console = Console {
-        stdin: &mut std::io::stdin(),
-        stdout: &mut std::io::stdout(),
-        stderr: &mut std::io::stderr(),
+        stdin: &mut io::stdin(),
+        stdout,
+        stderr: &mut io::stderr(),
         stdout_is_terminal,
         stderr_is_terminal,
         coloured: stderr_is_terminal && colours_allowed(),
@@ -45,6 +50,19 @@ pub fn main(program: impl FnOnce(Vec<OsString>, &mut Console<'_>) -> u8) -> Exit
 /// Whether the environment allows colours.
 pub(crate) fn colours_allowed() -> bool {
     std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
+
+/// A stream that nothing can be written to.
+struct Closed;
+
+impl Write for Closed {
+    fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+        Err(io::Error::other("it is closed"))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 impl Console<'_> {

@@ -2,6 +2,7 @@ use std::io;
 
 use tile_ir::Diagnostic;
 use tile_ir::bytecode::codes;
+use tile_ir::core::Place;
 
 use crate::input::Input;
 
@@ -32,9 +33,13 @@ impl Failure {
         Self::Input { diagnostics: vec![diagnostic], source: None }
     }
 
-    /// Something wrong with an input.
+    /// Something wrong with an input, which is named where nothing else tells the place.
     pub(crate) fn input(error: impl Into<tile_ir::Error>, input: &Input) -> Self {
-        Self::Input { diagnostics: advised(error.into()), source: input.text().map(str::to_owned) }
+        let mut diagnostics = advised(error.into());
+        for diagnostic in diagnostics.iter_mut().filter(|diagnostic| diagnostic.place == Place::Unknown) {
+            diagnostic.place = Place::File { file: input.name.as_str().into() };
+        }
+        Self::Input { diagnostics, source: input.text().map(str::to_owned) }
     }
 }
 

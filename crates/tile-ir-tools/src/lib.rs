@@ -8,6 +8,7 @@
 //! standard error; and an output file is there whole or not at all.
 
 mod arguments;
+mod closed_stdout;
 mod colour;
 mod completions;
 mod console;
@@ -32,6 +33,7 @@ mod spelling;
 mod split;
 mod stack;
 mod stats;
+mod testing;
 mod translate;
 mod verification;
 

@@ -1,8 +1,9 @@
 //! Flags that both programs have.
 
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use clap::Args;
+use clap::{ArgAction, Args};
 use tile_ir::bytecode::{Preview, WriteOptions, announces_preview, newest_version, supported_versions};
 use tile_ir::core::ContextError;
 use tile_ir::mlir_bytecode::FormatVersion;
@@ -17,6 +18,22 @@ pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// How help is laid out: no more than fits on a screen.
 pub(crate) const HELP: &str = "{about}\n\nUsage: {usage}\n\n{all-args}{after-help}";
+
+/// Where output goes.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct OutputPath {
+    /// Output file; '-' or nothing for standard output
+    // Other flags override themselves; here the first file would be lost without a word.
+    #[arg(short, value_name = "FILE", action = ArgAction::Append)]
+    output: Vec<PathBuf>,
+}
+
+impl OutputPath {
+    /// The path, if one was given.
+    pub(crate) fn path(&self) -> Option<&Path> {
+        self.output.first().map(PathBuf::as_path)
+    }
+}
 
 /// How the programs say what is wrong.
 #[derive(Args, Clone, Copy, Debug)]

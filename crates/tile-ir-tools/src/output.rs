@@ -67,6 +67,11 @@ pub(crate) fn as_file(file: Option<&Path>) -> Option<&Path> {
     file.filter(|file| *file != Path::new("-"))
 }
 
+/// That what was written to standard output has arrived.
+pub(crate) fn flush_stdout(console: &mut Console<'_>) -> Result<(), Failure> {
+    fill_stdout(console, |_| Ok(()))
+}
+
 fn write_stdout(bytes: &[u8], console: &mut Console<'_>) -> Result<(), Failure> {
     fill_stdout(console, |out| out.write_all(bytes))
 }
@@ -128,8 +133,8 @@ impl OutputFile {
         if is_special(path) {
             return OpenOptions::new().write(true).open(path).map(Self::Special);
         }
-        // A link stays a link: what it points to is replaced.
-        let path = fs::canonicalize(path).unwrap_or_else(|_| PathBuf::from(path));
+        // A link stays a link: what it points to is replaced, or made.
+        let path = target(path)?;
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let mut builder = tempfile::Builder::new();
         if let Some(permissions) = permissions(&path) {
@@ -145,6 +150,19 @@ impl OutputFile {
         }
         Ok(())
     }
+}
+
+/// More links than this, one to the next, are taken for a circle.
+const MOST_LINKS: usize = 40;
+
+/// What a path stands for: itself, or what a link points to, which need not be there.
+fn target(path: &Path) -> io::Result<PathBuf> {
+    let mut target = path.to_path_buf();
+    for _ in 0..MOST_LINKS {
+        let Ok(next) = fs::read_link(&target) else { return Ok(target) };
+        target = target.parent().unwrap_or(Path::new("")).join(next);
+    }
+    Err(io::Error::other("too many levels of symbolic links"))
 }
 
 impl Write for OutputFile {
@@ -209,6 +227,13 @@ mod tests {
         write_file(&link, b"new").unwrap();
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(fs::read(&file).unwrap(), b"new");
+        let (dangling, target) = (folder.path().join("dangling"), folder.path().join("target"));
+        std::os::unix::fs::symlink("target", &dangling).unwrap();
+        write_file(&dangling, b"new").unwrap();
+        assert!(fs::symlink_metadata(&dangling).unwrap().is_symlink());
+        assert_eq!(fs::read(&target).unwrap(), b"new");
+        std::os::unix::fs::symlink("circle", folder.path().join("circle")).unwrap();
+        assert!(write_file(&folder.path().join("circle"), b"new").is_err());
         write_file(Path::new("/dev/null"), b"text").unwrap();
         assert!(is_special(Path::new("/dev/null")));
     }

@@ -2,18 +2,22 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::{Args, Parser};
 use tile_ir::bytecode::supported_versions;
-use tile_ir::{Format, LoadOptions};
+use tile_ir::core::{Code, Place};
+use tile_ir::text::PrintOptions;
+use tile_ir::{Context, Diagnostic, Format, LoadOptions, Module, Version};
 
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::inspect::Inspected;
-use crate::options::{Accepted, HELP, Printing, Reporting, Target, VERSION};
-use crate::output::{write_bytecode, write_pieces, write_text};
+use crate::options::{Accepted, HELP, OutputPath, Printing, Reporting, Target, VERSION};
+use crate::output::{as_file, write_bytecode, write_pieces, write_text};
 use crate::report::Reporter;
+use crate::testing::Testing;
 use crate::verification::Verification;
 use crate::{arguments, info, requirements, stats};
 
@@ -25,13 +29,15 @@ const NAME: &str = "tile-ir-translate";
 struct Options {
     /// Input file; '-' or nothing for standard input
     file: Option<PathBuf>,
-    /// Output file; '-' or nothing for standard output
-    #[arg(short, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputPath,
     #[command(flatten)]
     reporting: Reporting,
     #[command(flatten)]
     translation: Translation,
+    /// The same as '--mlir-print-op-generic'
+    #[arg(long)]
+    generic_form: bool,
     #[command(flatten)]
     accepted: Accepted,
     #[command(flatten)]
@@ -40,7 +46,15 @@ struct Options {
     printing: Printing,
     #[command(flatten)]
     target: Target,
+    #[command(flatten)]
+    testing: Testing,
 }
+
+/// The operation that bytecode holds.
+const MODULE: &str = "cuda_tile.module";
+
+/// An input that holds something else, where that is needed.
+const NO_MODULE: Code = Code(23);
 
 /// What to do.
 #[derive(Args, Clone, Copy, Debug)]
@@ -53,6 +67,9 @@ struct Translation {
     /// Print bytecode as text
     #[arg(long)]
     cudatilebc_to_mlir: bool,
+    /// Write bytecode of text, and print what is read back from it
+    #[arg(long)]
+    test_cudatile_roundtrip: bool,
     /// Say what every byte of bytecode means
     #[arg(long)]
     dump_bytecode: bool,
@@ -97,7 +114,7 @@ pub fn translate(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
 
 fn run(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
     let context = options.accepted.context();
-    let output = options.output.as_deref();
+    let output = options.output.path();
     if options.translation.list_versions {
         let lines: String = supported_versions(&context).iter().map(|version| format!("{version}\n")).collect();
         return write_text(output, &lines, console);
@@ -111,41 +128,133 @@ fn run(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Resu
         };
     }
     let version = options.target.version(&context)?;
+    options.testing.check()?;
     let input = Input::read(options.file.as_deref(), console)?;
-    let fail = |error| Failure::input(error, &input);
-    if options.translation.explain_version {
-        let options = options.accepted.load_options();
-        let module = tile_ir::load(&context, &input.bytes, &input.name, &options).map_err(fail)?;
-        let text = requirements::render(&module).map_err(|error| fail(error.into()))?;
-        write_text(output, &text, console)
-    } else if let Some(form) = options.translation.stats {
-        let load = LoadOptions {
-            verify: options.verification.wanted(options.target.asked_for()),
-            ..options.accepted.load_options()
-        };
-        let module = tile_ir::load(&context, &input.bytes, &input.name, &load).map_err(fail)?;
-        write_text(output, &stats::render(&module, &input.bytes, options.target.asked_for(), form), console)
-    } else if options.translation.mlir_to_cudatilebc {
-        let (load, write) = (options.accepted.load_options(), options.accepted.write_options(version, &input.bytes));
-        let module = tile_ir::load(&context, &input.bytes, &input.name, &load).map_err(fail)?;
-        let warnings = options.verification.check(&module, &input.bytes, Some(version), &input)?;
-        reporter.diagnostics(&warnings, input.text(), console);
-        let bytes = tile_ir::bytecode::write(&module, &write).map_err(|error| fail(error.into()))?;
-        write_bytecode(output, &bytes, console)
-    } else {
-        let load = LoadOptions {
-            verify: options.verification.wanted(options.target.asked_for()),
-            ..options.accepted.load_options()
-        };
-        let print = options.printing.options();
-        if Format::of(&input.bytes) == Format::MlirBytecode {
-            let module = tile_ir::load(&context, &input.bytes, &input.name, &load).map_err(fail)?;
-            return write_text(output, &tile_ir::text::print(&module, &print), console);
-        }
-        let warnings = write_pieces(output, console, |take| {
-            tile_ir::bytecode_to_text_pieces(&context, &input.bytes, &input.name, &load, &print, take)
-        })?;
+    let work = Work { options, context, version, input };
+    match options.translation.cudatilebc_to_mlir && !options.testing.is_asked_for() {
+        true => work.print(reporter, console),
+        false => work.run(reporter, console),
+    }
+}
+
+/// An input and what to do with it.
+struct Work<'a> {
+    options: &'a Options,
+    context: Arc<Context>,
+    version: Version,
+    input: Input,
+}
+
+impl Work<'_> {
+    /// Prints bytecode as text, piece by piece.
+    fn print(&self, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
+        let output = self.options.output.path();
+        let warnings = write_pieces(output, console, |take| self.text_of(&self.input.bytes, take))?;
         reporter.diagnostics(&warnings, None, console);
         Ok(())
+    }
+
+    /// Gives the text of bytecode in pieces; its warnings.
+    fn text_of(
+        &self,
+        bytes: &[u8],
+        take: &mut dyn FnMut(&str) -> Result<(), Failure>,
+    ) -> Result<Vec<Diagnostic>, Failure> {
+        let Options { verification, target, accepted, .. } = self.options;
+        let load = LoadOptions { verify: verification.wanted(target.asked_for()), ..accepted.load_options() };
+        let (name, print) = (&self.input.name, self.print_options());
+        if Format::of(bytes) == Format::MlirBytecode {
+            let module = tile_ir::load(&self.context, bytes, name, &load);
+            let module = module.map_err(|error| Failure::input(error, &self.input))?;
+            return take(&tile_ir::text::print(&module, &print)).map(|()| Vec::new());
+        }
+        tile_ir::bytecode_to_text_pieces(&self.context, bytes, name, &load, &print, take)
+    }
+
+    /// Translates each part on its own. Where one is wrong, the others are written nevertheless, but not to a file.
+    fn run(&self, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
+        let Options { testing, translation, .. } = self.options;
+        let mut failed = false;
+        let mut outputs = Vec::new();
+        for part in testing.parts(&self.input, reporter, console) {
+            let mut warnings = Vec::new();
+            let outcome = self.translate(&part, &mut warnings);
+            failed |= !testing.is_fine(&self.input, &part, outcome.as_ref().err(), &warnings, reporter, console);
+            outputs.push(outcome);
+        }
+        let output = self.options.output.path();
+        let is_written = match failed {
+            true => as_file(output).is_none() && testing.splits(),
+            // Where all mistakes were expected there is nothing to write.
+            false => outputs.iter().any(Result::is_ok),
+        };
+        if is_written {
+            let outputs: Vec<Vec<u8>> = outputs.into_iter().map(Result::unwrap_or_default).collect();
+            let joined = outputs.join(testing.separator().as_bytes());
+            match translation.mlir_to_cudatilebc {
+                true => write_bytecode(output, &joined, console)?,
+                false => write_text(output, &String::from_utf8_lossy(&joined), console)?,
+            }
+        }
+        if failed { Err(Failure::Reported) } else { Ok(()) }
+    }
+
+    /// What becomes of an input, or of a part of it.
+    fn translate(&self, bytes: &[u8], warnings: &mut Vec<Diagnostic>) -> Result<Vec<u8>, Failure> {
+        let Options { translation, accepted, verification, target, .. } = self.options;
+        if translation.cudatilebc_to_mlir {
+            let mut text = String::new();
+            *warnings = self.text_of(bytes, &mut |piece| {
+                text.push_str(piece);
+                Ok(())
+            })?;
+            return Ok(text.into_bytes());
+        }
+        let fail = |error| Failure::input(error, &self.input);
+        let asked_for = target.asked_for();
+        // What is written is held to its version afterwards.
+        let verify = verification.wanted(asked_for).filter(|_| translation.stats.is_some());
+        let load = LoadOptions { verify, ..accepted.load_options() };
+        let module = tile_ir::load(&self.context, bytes, &self.input.name, &load).map_err(fail)?;
+        if let Some(form) = translation.stats {
+            return Ok(stats::render(&module, bytes, asked_for, form).into_bytes());
+        }
+        if translation.explain_version {
+            return requirements::render(&module).map(String::into_bytes).map_err(|error| fail(error.into()));
+        }
+        if translation.test_cudatile_roundtrip {
+            self.check_root(&module)?;
+        }
+        *warnings = verification.check(&module, bytes, Some(self.version), &self.input)?;
+        let write = accepted.write_options(self.version, bytes);
+        let written = tile_ir::bytecode::write(&module, &write).map_err(|error| fail(error.into()))?;
+        match translation.test_cudatile_roundtrip {
+            true => self.read_back(&written),
+            false => Ok(written),
+        }
+    }
+
+    /// That the module can come back as it was: what stands around a module of Tile IR is not kept.
+    fn check_root(&self, module: &Module) -> Result<(), Failure> {
+        let name = module.root().name();
+        if name == MODULE {
+            return Ok(());
+        }
+        let place = Place::File { file: self.input.name.as_str().into() };
+        let message = format!("expected a '{MODULE}' op, got '{name}'");
+        Err(Failure::input(Diagnostic::error(NO_MODULE, place, message), &self.input))
+    }
+
+    /// The text of bytecode that was just written and, as in the reference, an empty line.
+    fn read_back(&self, bytes: &[u8]) -> Result<Vec<u8>, Failure> {
+        let fail = |error| Failure::input(error, &self.input);
+        let load = self.options.accepted.load_options();
+        let module = tile_ir::load(&self.context, bytes, &self.input.name, &load).map_err(fail)?;
+        Ok((tile_ir::text::print(&module, &self.print_options()) + "\n").into_bytes())
+    }
+
+    fn print_options(&self) -> PrintOptions {
+        let options = self.options.printing.options();
+        PrintOptions { generic: options.generic || self.options.generic_form, ..options }
     }
 }

@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::{AttributeData, Body, Context, Definition, Diagnostic, Location, OpId, OpRef, Place};
+use tile_ir_core::{Body, Context, Definition, Diagnostic, Location, OpId, OpRef, Place};
 
 use crate::error::{Site, VerifierError, name};
 
@@ -79,7 +79,7 @@ impl<'a> Places<'a> {
 
     /// The file position in the operation's location, or else the path to the operation.
     fn of(&self, site: Site) -> Place {
-        let file = self.location(site).and_then(|location| file_place(self.context, location));
+        let file = self.location(site).and_then(|location| Place::of_location(self.context, location));
         file.unwrap_or_else(|| {
             let operation = self.operation(site).and_then(|op| self.number(op)).map(|number| number as u32);
             let function = self.function_around(site).map(|function| function_number(function) as u32);
@@ -133,23 +133,10 @@ impl<'a> Places<'a> {
     }
 
     /// The call stack in a location, innermost first.
-    fn callers(&self, site: Site) -> Vec<(Place, String)> {
-        let mut callers = Vec::new();
-        let mut location = self.location(site);
-        while let Some(here) = location {
-            let data = self.context.attribute_data(here.attribute());
-            location = match data {
-                AttributeData::CallSiteLocation { caller, .. } => Some(*caller),
-                AttributeData::NameLocation { child, .. } => Some(*child),
-                _ => None,
-            };
-            if let AttributeData::CallSiteLocation { caller, .. } = data
-                && let Some(place) = file_place(self.context, *caller)
-            {
-                callers.push((place, "called from here".to_owned()));
-            }
-        }
-        callers
+    fn callers(&self, site: Site) -> impl Iterator<Item = (Place, String)> {
+        let positions = self.location(site).into_iter().flat_map(|location| self.context.file_positions(location));
+        // The first one is the place itself.
+        positions.skip(1).map(|caller| (Place::of_range(self.context, caller), "called from here".to_owned()))
     }
 }
 
@@ -157,14 +144,4 @@ impl<'a> Places<'a> {
 fn function_number(function: OpRef<'_>) -> usize {
     let top = function.body();
     top.walk(top.root()).take_while(|&op| op != function.id()).filter(|&op| top.op(op).def().is_function_like()).count()
-}
-
-/// The file position in a location.
-pub(crate) fn file_place(context: &Context, location: Location) -> Option<Place> {
-    context.file_position(location).map(|range| Place::Text {
-        file: context.text(range.file).into(),
-        line: range.line,
-        column: range.column,
-        source_line: Box::default(),
-    })
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use thiserror::Error;
-use tile_ir_core::{Code, Context, Diagnostic, FileRange, Location, Place};
+use tile_ir_core::{Code, Context, Diagnostic, Location, Place};
 
 use crate::codes;
 
@@ -152,10 +152,5 @@ impl<T> Within for ReadResult<T> {
 
 /// The location of an operation as the place of a diagnostic.
 pub fn place_of(context: &Context, location: Option<Location>) -> Place {
-    match location.and_then(|location| context.file_position(location)) {
-        Some(FileRange { file, line, column, .. }) => {
-            Place::Text { file: context.text(file).into(), line, column, source_line: Box::default() }
-        }
-        None => Place::Unknown,
-    }
+    location.and_then(|location| Place::of_location(context, location)).unwrap_or(Place::Unknown)
 }

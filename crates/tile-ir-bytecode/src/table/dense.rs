@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use tile_ir_core::{ConstantError, Context, DenseElements, Type, TypeData};
+use tile_ir_core::{ConstantError, Context, DenseElements, Type};
 
 use super::tile_element;
 use crate::error::Malformed;
@@ -20,13 +20,10 @@ pub(crate) struct ElementLayout {
 }
 
 impl ElementLayout {
-    /// The layout for a type; `None` unless it is a tile of integers or floats. V-DENSE-8: half bytes are no numbers
-    /// of constants.
+    /// The layout for a type; `None` unless it is a tile of integers or floats. Those of `i4`, which only globals hold,
+    /// take a byte each (V-DENSE-8).
     pub(crate) fn of(context: &Context, ty: Type) -> Option<Self> {
         let element = tile_element(context, ty)?;
-        if matches!(context.type_data(element), TypeData::Integer { width: 4, .. }) {
-            return None;
-        }
         let bits = context.bit_width(element)?;
         let shape = context.shape(ty)?;
         let count = shape.iter().try_fold(1, |count: usize, &size| count.checked_mul(usize::try_from(size).ok()?))?;
@@ -67,7 +64,7 @@ impl ElementLayout {
         if self.bits.is_multiple_of(8) {
             return Ok(Cow::Borrowed(bytes));
         }
-        // Bits above the element (of tf32, f4E2M1FN) are ignored.
+        // Bits above the element (of tf32, f4E2M1FN, i4) are ignored.
         let (width, mask) = (self.width(), (1 << (self.bits % 8)) - 1);
         let mut elements = bytes.to_vec();
         elements.iter_mut().skip(width - 1).step_by(width).for_each(|byte| *byte &= mask);
@@ -108,6 +105,7 @@ impl ElementLayout {
 
 #[cfg(test)]
 mod tests {
+    use tile_ir_core::TypeData;
     use tile_ir_core::definition::{DefinitionId, FloatFormat, NonFinite};
 
     use super::*;

@@ -297,6 +297,11 @@ impl OpDef {
         self.operands.iter().filter(|operand| operand.arity != Arity::One).count() > 1
     }
 
+    /// Whether it has properties in MLIR's sense: attributes of its own, or sizes of operand groups.
+    pub fn has_properties(&self) -> bool {
+        !self.attributes.is_empty() || self.has_operand_segments()
+    }
+
     /// Whether any group of operands or results is variadic, so that bytecode counts results.
     pub fn has_variadic(&self) -> bool {
         self.operands.iter().any(|operand| operand.arity == Arity::Variadic)

@@ -59,6 +59,7 @@ fn arguments(mut arguments: impl Iterator<Item = String>) -> Option<Arguments> {
 
 fn run(arguments: &Arguments, target: &Target) -> Result<(), String> {
     let dialects = target.load(&arguments.root).map_err(|errors| errors.to_string())?;
+    target.check_code(&arguments.root, &dialects)?;
     let output = Output::new(&arguments.root, target.output(), generate(&dialects, target));
     finish(arguments, &output, target.table())
 }

@@ -7,6 +7,7 @@ mod flow;
 mod item;
 mod names;
 mod operation;
+mod rust_names;
 mod structure;
 mod syntax;
 mod version;

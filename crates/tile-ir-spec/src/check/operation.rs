@@ -3,7 +3,7 @@
 use tile_ir_core::definition::AttributeKind;
 
 use super::version::Owner;
-use super::{Errors, effects, flow, names, syntax};
+use super::{Errors, effects, flow, names, rust_names, syntax};
 use crate::error::SpecErrorKind;
 use crate::fields::{AttributeField, Fields};
 use crate::model::{Argument, Arity, DefaultValue, Enumeration, Name, Operation, Syntax, TraitUse};
@@ -34,8 +34,9 @@ pub(super) fn check(operation: &Operation, scope: &Scope<'_>, errors: &mut Error
         check_trait(used, &fields, scope, errors);
     }
     for terminator in operation.regions.iter().filter_map(|region| region.terminator.as_ref()) {
-        errors.take(scope.operation(terminator));
+        check_terminator(operation, terminator, scope, errors);
     }
+    rust_names::check(&fields, errors);
     if let Syntax::Elements(elements) = &operation.syntax {
         syntax::check(elements, &fields, errors);
     }
@@ -230,6 +231,24 @@ fn check_trait(used: &TraitUse, fields: &Fields<'_>, scope: &Scope<'_>, errors: 
         for slot in &used.operands {
             errors.take(fields.slot(slot));
         }
+    }
+}
+
+/// That the operation which ends a region is a terminator, and may stand there.
+fn check_terminator(operation: &Operation, terminator: &Name, scope: &Scope<'_>, errors: &mut Errors) {
+    let Some((_, ending)) = errors.take(scope.operation(terminator)) else { return };
+    let trait_named = |name: &str| ending.traits.iter().find(|used| used.name.is(name));
+    if trait_named("Terminator").is_none() {
+        errors.on(terminator, SpecErrorKind::EndsNothing(terminator.text.clone()));
+    }
+    let parents = trait_named("ParentOneOf").map(|used| &used.operands);
+    let is_parent = |parent: &Name| {
+        let found = scope.operation(parent).ok();
+        found.is_some_and(|(_, found)| found.name.position == operation.name.position)
+    };
+    if parents.is_some_and(|parents| !parents.iter().any(is_parent)) {
+        let (terminator_name, operation) = (terminator.text.clone(), operation.name.text.clone());
+        errors.on(terminator, SpecErrorKind::TerminatorElsewhere(terminator_name, operation));
     }
 }
 

@@ -7,6 +7,7 @@
 
 mod attribute_access;
 mod builders;
+mod code;
 mod effects;
 mod enums;
 mod flow;
@@ -36,6 +37,7 @@ use imports::Imports;
 pub use output::{Change, Output};
 use statics::Statics;
 pub use target::Target;
+pub(crate) use text::method_name;
 
 /// A file of generated Rust.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -27,6 +27,11 @@ pub(super) fn constant_case(name: &str) -> String {
     constant
 }
 
+/// The same as [`function_name`] as text, without what makes it a raw identifier.
+pub(crate) fn method_name(name: &str) -> String {
+    function_name(name).to_string().trim_start_matches("r#").to_owned()
+}
+
 /// `linkageName` and `testing$func` as `linkage_name` and `testing_func`; keywords get a `_`.
 pub(super) fn function_name(name: &str) -> Ident {
     let mut function = String::new();

@@ -602,6 +602,50 @@ fn dialects() {
 }
 
 #[test]
+fn terminators_of_regions() {
+    check(&[
+        (
+            "op a since 1.0 : SingleBlock, RecursiveMemoryEffects { regions { body terminator first } }",
+            "1:82: 'first' is no terminator and ends no region; add Terminator to it or name another operation",
+        ),
+        (
+            "op a since 1.0 : SingleBlock, RecursiveMemoryEffects { regions { body terminator b } }\n\
+             op b since 1.0 : Terminator, ParentOneOf(first)",
+            "1:82: 'b' may not stand in 'a', as its ParentOneOf says; add 'a' there or name another operation",
+        ),
+        (
+            "op a since 1.0 : SingleBlock, RecursiveMemoryEffects { regions { body terminator b } }\n\
+             op b since 1.0 : Terminator, ParentOneOf(first, a)",
+            "no errors",
+        ),
+    ]);
+}
+
+#[test]
+fn names_in_rust() {
+    check(&[
+        (
+            "op a since 1.0 { args { build : Token? } syntax { ($build^)? } }",
+            "1:25: 'build' would be the method of the builder 'build' in Rust, as every one has; rename it",
+        ),
+        ("op a since 1.0 { args { build : Token } syntax { $build } }", "no errors"),
+        (
+            "op a since 1.0 { args { edit : Token } syntax { $edit } }",
+            "1:25: 'edit' would be the method of the view 'edit' in Rust, as every one has; rename it",
+        ),
+        (
+            "op a since 1.0 { args { a_b : Unit? aB : Unit? } syntax { attr-dict } }",
+            "1:37: 'aB' would be the method of the view 'a_b' in Rust, as 'a_b' is; rename it\n\
+             1:37: 'aB' would be the method of the builder 'a_b' in Rust, as 'a_b' is; rename it",
+        ),
+        (
+            "op a since 1.0 { args { x_type : Token } results { x : Token } syntax { $x_type } }",
+            "1:52: 'x' would be the parameter of the builder 'x_type' in Rust, as 'x_type' is; rename it",
+        ),
+    ]);
+}
+
+#[test]
 fn all_errors_are_reported_in_order() {
     let found = errors("op a since 1.0 : Pur\nop b since 3.0\nop c = 0x02 since 1.0");
     let lines: Vec<_> = found.lines().map(|line| line.split(' ').next().unwrap_or_default()).collect();

@@ -1,6 +1,6 @@
 //! Aliases: names for attributes and types, defined at the top level of a file.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use tile_ir_core::{Attribute, Type};
 
 /// The aliases of a file, each with the offset of its definition: it may be used behind that.
@@ -8,6 +8,10 @@ use tile_ir_core::{Attribute, Type};
 pub(crate) struct Aliases<'s> {
     attributes: FxHashMap<&'s str, (u32, Attribute)>,
     types: FxHashMap<&'s str, (u32, Type)>,
+    /// Those whose definitions could not be read, with their sigils.
+    lost: FxHashSet<&'s str>,
+    /// Whether any alias may be one of those.
+    is_any_lost: bool,
 }
 
 impl<'s> Aliases<'s> {
@@ -42,6 +46,21 @@ impl<'s> Aliases<'s> {
 
     pub(crate) fn define_type(&mut self, name: &'s str, offset: u32, ty: Type) {
         self.types.insert(name, (offset, ty));
+    }
+
+    /// Says that the definition of an alias could not be read; `name` has its sigil.
+    pub(crate) fn lose(&mut self, name: &'s str) {
+        self.lost.insert(name);
+    }
+
+    /// Says that not all definitions of aliases were read.
+    pub(crate) fn lose_rest(&mut self) {
+        self.is_any_lost = true;
+    }
+
+    /// Whether an alias, with its sigil, is not there because its definition could not be read.
+    pub(crate) fn is_lost(&self, name: &str) -> bool {
+        self.is_any_lost || self.lost.contains(name)
     }
 
     /// The names of attributes, in no particular order.

@@ -181,10 +181,26 @@ impl Parser<'_> {
 
     fn parse_symbol_attribute(&mut self) -> Result<Attribute> {
         let mut path = vec![self.parse_symbol()?];
-        while self.eat("::") {
+        while self.eat_path_separator() {
             path.push(self.parse_symbol()?);
         }
         Ok(self.context.attribute(AttributeData::Symbol(path.into())))
+    }
+
+    /// `::`, whose colons may stand apart.
+    fn eat_path_separator(&mut self) -> bool {
+        if self.eat("::") {
+            return true;
+        }
+        let is_apart = self.at(":") && {
+            let second = self.peek_second();
+            second.kind == TokenKind::Punctuation && self.text(second) == ":"
+        };
+        if is_apart {
+            self.advance();
+            self.advance();
+        }
+        is_apart
     }
 
     /// `[a, b]`.
@@ -230,6 +246,7 @@ impl Parser<'_> {
     /// `#cuda_tile.name<…>`, `#cuda_tile<name<…>>`, an alias, or an attribute of an unknown dialect.
     fn parse_hash_attribute(&mut self, token: Token) -> Result<Attribute> {
         self.advance();
+        self.check_bracket_follows(token)?;
         let name = &self.text(token)[1..];
         if let Some((dialect, mnemonic)) = name.split_once('.') {
             if self.context.dialect(dialect).is_some() {
@@ -277,7 +294,7 @@ impl Parser<'_> {
     /// The error for an alias that is not defined, or only later.
     #[cold]
     pub(super) fn missing_alias(&self, token: Token, kind: ErrorKind, definition: Option<u32>) -> ParseError {
-        let error = self.error_at(token, kind);
+        let error = self.error_at(token, kind).consequence(self.aliases.is_lost(self.text(token)));
         match definition.or_else(|| self.later_alias(token)) {
             Some(offset) => {
                 error.with_note(offset, "defined here, after its use; only the location of an operation may be")

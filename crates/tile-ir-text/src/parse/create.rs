@@ -60,7 +60,7 @@ impl<'s> Parser<'s> {
         let body = module.insert_body(op, state.body.take().unwrap_or_default());
         self.body.set_body(op, Some(body));
         match state.postponed.take() {
-            Some(postponed) => self.postponed.push((body, postponed)),
+            Some(postponed) => self.postponed.push((Some(body), postponed)),
             None => {
                 let own = self.deferred.unfinished.pop().filter(|own| !own.is_empty());
                 self.deferred.finished.extend(own.map(|own| (body, own)));

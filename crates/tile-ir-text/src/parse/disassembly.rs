@@ -40,9 +40,9 @@ impl<'s> Parser<'s> {
                 let token = parser.peek();
                 match token.kind {
                     TokenKind::End => return Ok(()),
-                    TokenKind::Hash | TokenKind::Bang => parser.parse_alias()?,
+                    TokenKind::Hash | TokenKind::Bang => parser.parse_alias_or_recover()?,
                     _ => {
-                        let op = parser.parse_operation(inner)?;
+                        let Some(op) = parser.parse_operation_or_recover(inner)? else { continue };
                         if !parser.body.op(op).def().has_trait(Trait::Symbol) {
                             let message = "this cannot follow operations of an implicit module".to_owned();
                             return Err(parser.error_at(token, ErrorKind::Misplaced(message)));

@@ -98,11 +98,6 @@ impl ErrorKind {
             Self::Misplaced(_) => codes::MISPLACED,
         }
     }
-
-    /// Whether it is about an alias that is not there.
-    pub(crate) fn is_missing_alias(&self) -> bool {
-        matches!(self, Self::UndefinedName { what, .. } if what.ends_with("alias"))
-    }
 }
 
 /// Why a text is not what should stand somewhere, with notes about other places.
@@ -122,6 +117,10 @@ pub(crate) struct ParseErrorData {
     pub(crate) depth: Option<u32>,
     /// The directive that could not be read.
     pub(crate) directive: Option<&'static Directive>,
+    /// Whether nothing after it can be judged.
+    pub(crate) is_fatal: bool,
+    /// Whether it is there only because something else could not be read.
+    pub(crate) is_consequence: bool,
 }
 
 /// The offset of an error about the file as a whole.
@@ -130,12 +129,34 @@ pub(crate) const WHOLE_FILE: u32 = u32::MAX;
 impl ParseError {
     #[cold]
     pub(crate) fn new(offset: u32, kind: ErrorKind) -> Self {
-        Self(Box::new(ParseErrorData { offset, kind, rule: None, notes: Vec::new(), depth: None, directive: None }))
+        let data = ParseErrorData {
+            offset,
+            kind,
+            rule: None,
+            notes: Vec::new(),
+            depth: None,
+            directive: None,
+            is_fatal: false,
+            is_consequence: false,
+        };
+        Self(Box::new(data))
     }
 
     /// The same, about a rule of the language.
     pub(crate) fn breaking(mut self, rule: Option<&'static str>) -> Self {
         self.0.rule = rule;
+        self
+    }
+
+    /// The same where nothing after it can be judged.
+    pub(crate) fn fatal(mut self) -> Self {
+        self.0.is_fatal = true;
+        self
+    }
+
+    /// The same where it may be there only because something else could not be read.
+    pub(crate) fn consequence(mut self, is_consequence: bool) -> Self {
+        self.0.is_consequence |= is_consequence;
         self
     }
 

@@ -27,6 +27,8 @@ pub(crate) struct PostponedBody<'s> {
     end: u32,
     /// How deep.
     depth: u32,
+    /// Whether what stands before it could not be read, so that not even the names of its arguments are known.
+    is_signature_lost: bool,
 }
 
 /// A shorter body is read where it stands: passing over it costs as much.
@@ -47,7 +49,10 @@ impl<'s> Parser<'s> {
         match end {
             Some(end) if end - start >= SHORT_BODY => {
                 self.pass_over(end);
-                state.postponed = Some(PostponedBody { def, name, arguments, start, end, depth: self.depth });
+                let depth = self.depth;
+                let is_signature_lost = false;
+                let body = PostponedBody { def, name, arguments, start, end, depth, is_signature_lost };
+                state.postponed = Some(body);
             }
             _ => match (
                 self.in_dialect(def, |parser| parser.parse_function_body(&arguments, true, Some((def, name)))),
@@ -71,9 +76,44 @@ impl<'s> Parser<'s> {
     }
 
     /// Goes on with the tokens that the lexer has now.
-    fn take_up_at(&mut self, offset: u32) {
+    pub(super) fn take_up_at(&mut self, offset: u32) {
         self.previous_end = offset;
         self.token = self.lexer.next_token();
+    }
+
+    /// Keeps the body of a function that starts at `start` and is left out because of an error: what is wrong with it is
+    /// told all the same.
+    pub(super) fn keep_body(&mut self, state: &mut OperationState<'s>, start: u32) {
+        if state.offset < start || !state.def.is_function_like() {
+            return;
+        }
+        if state.body.take().is_some() {
+            self.deferred.unfinished.pop();
+            return;
+        }
+        let body = state.postponed.take().or_else(|| self.body_after_error(state));
+        self.postponed.extend(body.map(|body| (None, body)));
+    }
+
+    /// The body of a function of which what stands before it could not be read: what the next brace opens that ends its
+    /// line.
+    fn body_after_error(&self, state: &OperationState<'s>) -> Option<PostponedBody<'s>> {
+        let text = self.source.text;
+        let reached = self.token.start as usize;
+        let is_last_of_line = |&open: &usize| {
+            let rest = text[open + 1..].lines().next().unwrap_or_default().trim_start();
+            rest.is_empty() || rest.starts_with("//")
+        };
+        let start =
+            memchr::memchr_iter(b'{', &text.as_bytes()[reached..]).map(|open| reached + open).find(is_last_of_line)?;
+        // Another function may begin before that.
+        if text[reached..start].lines().rev().skip(1).any(|line| line.trim_end().ends_with('}')) {
+            return None;
+        }
+        let end = matching_brace(text, start as u32)?;
+        let (def, name, depth) = (state.def, state.offset, self.depth);
+        let arguments = Arguments::new();
+        Some(PostponedBody { def, name, arguments, start: start as u32, end, depth, is_signature_lost: true })
     }
 
     /// Reads the bodies that were passed over and puts them into the module; gives the errors, in order.
@@ -81,24 +121,37 @@ impl<'s> Parser<'s> {
         let postponed = std::mem::take(&mut self.postponed);
         let bytes: usize = postponed.iter().map(|(_, body)| (body.end - body.start) as usize).sum();
         let threads = threads.min(postponed.len()).min(1 + bytes / BYTES_PER_THREAD);
-        let read = |reader: &mut Parser<'s>, (_, body): &(BodyId, PostponedBody<'s>)| reader.read_body(body);
+        let read = |reader: &mut Parser<'s>, (_, body): &(Option<BodyId>, PostponedBody<'s>)| reader.read_body(body);
         let bodies = parallel::map(&postponed, threads, || self.body_reader(), read);
-        let mut errors = std::mem::take(&mut self.errors);
+        let mut errors = Vec::new();
         for ((id, _), body) in postponed.iter().zip(bodies) {
-            match (body, &mut self.module) {
-                (Ok(body), Some(module)) => module.put_body(*id, body),
-                (Ok(_), None) => {}
-                (Err(error), _) => errors.push(error),
+            match (body, id, &mut self.module) {
+                (Ok(body), Some(id), Some(module)) => module.put_body(*id, body),
+                (Ok(_), ..) => {}
+                (Err(mut inside), ..) => errors.append(&mut inside),
             }
         }
-        errors.sort_by_key(|error| error.0.offset);
         errors
     }
 
-    fn read_body(&mut self, postponed: &PostponedBody<'s>) -> Result<Body> {
+    /// Reads a body that was passed over; what is wrong with it.
+    fn read_body(&mut self, postponed: &PostponedBody<'s>) -> std::result::Result<Body, Vec<ParseError>> {
+        self.reported = 0;
+        let read = self.read_body_until_error(postponed);
+        let mut errors = std::mem::take(&mut self.errors);
+        match read {
+            Ok(body) if errors.is_empty() => return Ok(body),
+            Ok(_) => {}
+            Err(error) => errors.extend((!error.0.is_consequence).then_some(error)),
+        }
+        Err(errors)
+    }
+
+    fn read_body_until_error(&mut self, postponed: &PostponedBody<'s>) -> Result<Body> {
         let bytes = (postponed.end - postponed.start) as usize;
         self.body = Body::with_capacity(bytes / BYTES_PER_OPERATION);
         self.names.clear();
+        self.names.lose_all(postponed.is_signature_lost);
         self.region = None;
         self.depth = postponed.depth;
         self.default_dialect = postponed.def.dialect;
@@ -112,8 +165,8 @@ impl<'s> Parser<'s> {
             return Err(self.expected_here("the end of the function's body"));
         }
         self.ensure_terminator(postponed.def, 0, root, postponed.name);
-        self.check_no_forward()?;
-        self.resolve_own_locations()?;
+        self.report_undefined();
+        self.resolve_own_locations();
         Ok(std::mem::take(&mut self.body))
     }
 
@@ -121,7 +174,8 @@ impl<'s> Parser<'s> {
     pub(crate) fn check_function_place(&self, def: &OpDef, offset: u32) -> Result<()> {
         if def.is_function_like() && self.module.is_none() {
             let message = format!("'{}' cannot be used inside a function", def.name);
-            return Err(ParseError::new(offset, ErrorKind::Misplaced(message)));
+            // A brace is missing before it, most likely, and then all functions after it would stand there too.
+            return Err(ParseError::new(offset, ErrorKind::Misplaced(message)).fatal());
         }
         Ok(())
     }

@@ -6,6 +6,7 @@ use tile_ir_core::{Attribute, AttributeData, Identifier, OpKind, OperandSegments
 use tile_ir_lexer::{Token, TokenKind};
 
 use super::error::{ErrorKind, ParseError, Result, are, counted, there_are};
+use super::properties::OPERAND_SIZES;
 use super::{OperationState, Parser, ValueName};
 
 impl<'s> Parser<'s> {
@@ -25,7 +26,13 @@ impl<'s> Parser<'s> {
         if self.at("[") {
             self.parse_successors(state)?;
         }
+        let properties_token = self.peek();
         let properties = self.parse_properties()?;
+        if properties.is_some() && kind.is_registered() && !kind.def().has_properties() {
+            let message =
+                format!("'{}' has no properties: its attributes stand in '{{…}}' after regions", kind.def().name);
+            return Err(self.error_at(properties_token, ErrorKind::Misplaced(message)));
+        }
         if self.at("(") {
             self.parse_generic_regions(state)?;
         }
@@ -102,7 +109,7 @@ impl<'s> Parser<'s> {
             Some(_) => return Err(self.error_at(token, ErrorKind::Expected("a dictionary as properties".to_owned()))),
             None => Vec::new(),
         };
-        let sizes_key = self.context.identifier("operandSegmentSizes");
+        let sizes_key = self.context.identifier(OPERAND_SIZES);
         let in_properties = entries.iter().position(|entry| entry.0 == sizes_key).map(|index| entries.remove(index));
         let in_dictionary = state.dictionary.iter().position(|entry| entry.0 == sizes_key);
         // To operations without sizes it is an attribute like any other.
@@ -113,7 +120,9 @@ impl<'s> Parser<'s> {
         self.take_entries(state, entries, token)?;
         let Some((_, sizes)) = in_properties.or(in_dictionary) else { return Ok(None) };
         let sizes = match self.context.attribute_data(sizes) {
-            AttributeData::DenseArray { values, .. } => values.iter().map(|&size| usize::try_from(size).ok()).collect(),
+            AttributeData::DenseArray { element, values } if *element == self.context.integer_type(32) => {
+                values.iter().map(|&size| usize::try_from(size).ok()).collect()
+            }
             _ => None,
         };
         let wrong =

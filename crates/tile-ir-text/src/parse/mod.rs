@@ -19,7 +19,8 @@ mod literals;
 mod locations;
 mod names;
 mod operation;
-mod properties;
+pub(crate) mod properties;
+mod recovery;
 pub(crate) mod regions;
 mod single;
 mod source;
@@ -113,10 +114,14 @@ pub(crate) struct Parser<'s> {
     pub(crate) default_dialect: &'static str,
     /// What is read; not there while only the body of a function is.
     module: Option<Module>,
-    /// The bodies of functions that were passed over.
-    postponed: Vec<(BodyId, PostponedBody<'s>)>,
-    /// Errors in bodies that were read.
+    /// The bodies of functions that were passed over; without the function where it could not be read.
+    postponed: Vec<(Option<BodyId>, PostponedBody<'s>)>,
+    /// Errors after which reading went on.
     errors: Vec<ParseError>,
+    /// How many errors the body in hand has had.
+    reported: usize,
+    /// Whether the last operation could not be read.
+    has_just_recovered: bool,
     /// The arena that is read into.
     pub(crate) body: Body,
     names: names::Names<'s>,
@@ -165,6 +170,8 @@ impl<'s> Parser<'s> {
             module: None,
             postponed: Vec::new(),
             errors: Vec::new(),
+            reported: 0,
+            has_just_recovered: false,
             body: Body::new(),
             names: names::Names::default(),
             region: None,
@@ -177,12 +184,18 @@ impl<'s> Parser<'s> {
     fn parse(mut self, options: &ParseOptions) -> Result<Module, Vec<Diagnostic>> {
         let outside = self.parse_file(options);
         let threads = parallel::threads(options.threads.map_or(0, NonZeroUsize::get));
-        let mut errors = self.read_postponed_bodies(threads);
+        let mut errors = std::mem::take(&mut self.errors);
+        if outside.is_err() {
+            Arc::make_mut(&mut self.aliases).lose_rest();
+        }
+        let mut inside = self.read_postponed_bodies(threads);
         if let Err(error) = outside {
-            // Behind an error, aliases may be missing, and what was not read cannot be judged.
-            errors.retain(|inside| inside.0.offset < error.0.offset && !inside.0.kind.is_missing_alias());
+            // What was not read cannot be judged.
+            inside.retain(|inside| inside.0.offset < error.0.offset);
             errors.push(error);
         }
+        errors.append(&mut inside);
+        errors.sort_by_key(|error| error.0.offset);
         match self.module.take() {
             Some(module) if errors.is_empty() => Ok(module),
             _ => Err(errors.into_iter().map(|error| self.diagnostic(*error.0)).collect()),

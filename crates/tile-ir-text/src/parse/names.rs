@@ -1,8 +1,9 @@
 //! The names of values and blocks: which value a name means, and where it may be used.
 
+use std::cell::Cell;
 use std::collections::hash_map::Entry;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use tile_ir_core::{BlockId, Body, Type, ValueId};
 use tile_ir_lexer::TokenKind;
 
@@ -42,6 +43,12 @@ pub(crate) struct Names<'s> {
     blocks: Vec<FxHashMap<&'s str, BlockName>>,
     /// Where these regions begin.
     starts: Vec<u32>,
+    /// Names that something which could not be read may have defined.
+    lost: FxHashSet<&'s str>,
+    /// Whether any name may be one of those.
+    is_any_lost: bool,
+    /// Whether the operation in hand uses one of those.
+    is_lost_used: Cell<bool>,
 }
 
 /// A block that was named: defined, or only used so far.
@@ -52,7 +59,36 @@ struct BlockName {
     offset: u32,
 }
 
-impl Names<'_> {
+impl<'s> Names<'s> {
+    /// Says that something which could not be read may have defined a name.
+    pub(crate) fn lose(&mut self, name: &'s str) {
+        self.lost.insert(name);
+    }
+
+    /// Says whether something that could not be read may have defined any name.
+    pub(crate) fn lose_all(&mut self, is_any_lost: bool) {
+        self.is_any_lost = is_any_lost;
+    }
+
+    /// Whether a name is not known because what may have defined it could not be read.
+    fn is_lost(&self, name: &str) -> bool {
+        let is_lost = self.is_any_lost || (!self.lost.is_empty() && self.lost.contains(name));
+        if is_lost {
+            self.is_lost_used.set(true);
+        }
+        is_lost
+    }
+
+    /// Whether the operation in hand uses a value that nothing is known of, for what could not be read before it.
+    pub(crate) fn is_lost_used(&self) -> bool {
+        self.is_lost_used.get()
+    }
+
+    /// Begins another operation; gives what [`Self::is_lost_used`] was for the one around it, which is set again after it.
+    pub(crate) fn set_lost_used(&self, is_used: bool) -> bool {
+        self.is_lost_used.replace(is_used)
+    }
+
     /// Forgets everything, but keeps the memory.
     pub(crate) fn clear(&mut self) {
         self.named.clear();
@@ -61,6 +97,8 @@ impl Names<'_> {
         self.forward.clear();
         self.blocks.clear();
         self.starts.clear();
+        self.lost.clear();
+        self.is_any_lost = false;
     }
 }
 
@@ -103,6 +141,14 @@ impl<'s> Parser<'s> {
         Ok(ValueName { name: &self.text(token)[1..], number: 0, offset: token.start })
     }
 
+    /// `#0` after the name of a new value, where there is only one.
+    pub(crate) fn eat_only_number(&mut self) {
+        let token = self.peek();
+        if token.kind == TokenKind::Hash && self.text(token) == "#0" {
+            self.advance();
+        }
+    }
+
     /// The type of a value that is already defined or used.
     pub(crate) fn known_type(&self, value: ValueName<'s>) -> Option<Type> {
         self.known_value(value).map(|id| self.body.value_type(id))
@@ -112,6 +158,7 @@ impl<'s> Parser<'s> {
         match self.names.named.get(value.name) {
             Some(named) if value.number < named.count => Some(self.names.values[(named.start + value.number) as usize]),
             Some(_) => None,
+            None if self.names.is_lost(value.name) => None,
             None if self.names.forward.is_empty() => None,
             None => self.names.forward.get(&(value.name, value.number)).map(|forward| forward.0),
         }
@@ -133,6 +180,9 @@ impl<'s> Parser<'s> {
             return Err(error.with_note(named.offset, "defined here"));
         }
         let forward = self.body.create_forward(ty);
+        if self.names.is_lost(value.name) {
+            return Ok(forward);
+        }
         self.names.forward.insert((value.name, value.number), (forward, value.offset));
         Ok(forward)
     }
@@ -192,24 +242,25 @@ impl<'s> Parser<'s> {
         let mark = self.names.order.len();
         self.names.blocks.push(FxHashMap::default());
         self.names.starts.push(self.previous_end);
-        let result = f(self)?;
-        if self.names.blocks.len() == 1 {
+        let result = f(self);
+        if self.names.blocks.len() == 1 && result.is_ok() {
             // Nothing further out can define a value, and names to compare with are still there.
-            self.check_no_forward()?;
+            self.report_undefined();
         }
         for name in self.names.order.drain(mark..) {
             self.names.named.remove(name);
         }
         let blocks = self.names.blocks.pop().unwrap_or_default();
         self.names.starts.pop();
-        let undefined = blocks.iter().filter(|(_, block)| !block.defined).min_by_key(|(_, block)| block.offset);
-        match undefined {
-            None => Ok(result),
-            Some((name, block)) => {
+        if result.is_ok() {
+            let mut undefined: Vec<_> = blocks.iter().filter(|(_, block)| !block.defined).collect();
+            undefined.sort_unstable_by_key(|(_, block)| block.offset);
+            for (name, block) in undefined {
                 let kind = ErrorKind::UndefinedName { what: "block", name: format!("^{name}"), near: None };
-                Err(ParseError::new(block.offset, kind))
+                self.report(ParseError::new(block.offset, kind));
             }
         }
+        result
     }
 
     /// Parses the inside of an operation that is isolated from above, into a body of its own where it is given.
@@ -220,25 +271,34 @@ impl<'s> Parser<'s> {
     ) -> Result<(T, Option<Body>)> {
         let names = std::mem::take(&mut self.names);
         let outer = body.map(|body| std::mem::replace(&mut self.body, body));
-        let result = f(self).and_then(|value| self.check_no_forward().map(|()| value));
+        let result = f(self);
+        if result.is_ok() {
+            self.report_undefined();
+        }
         self.names = names;
         let inner = outer.map(|outer| std::mem::replace(&mut self.body, outer));
         result.map(|value| (value, inner))
     }
 
-    /// The error for a value that was used but never defined; the first one by position.
-    pub(crate) fn check_no_forward(&self) -> Result<()> {
-        let first = self.names.forward.iter().min_by_key(|(_, (_, offset))| *offset);
-        match first {
-            None => Ok(()),
-            Some((&(name, _), &(_, offset))) => {
-                let near = nearest_behind('%', name, self.names.named.keys().copied());
-                let error = ParseError::new(offset, ErrorKind::UndefinedValue { name: name.to_owned(), near });
-                Err(match self.hidden_definition(name, offset) {
-                    Some(hidden) => error.with_note(hidden, "it is defined here, in a region that the use is not in"),
-                    None => error,
-                })
-            }
+    /// Takes note of an error for each value that was used but never defined.
+    pub(crate) fn report_undefined(&mut self) {
+        if self.names.forward.is_empty() {
+            return;
+        }
+        let undefined = std::mem::take(&mut self.names.forward);
+        let uses = undefined.iter().map(|(&(name, _), &(_, offset))| (offset, name));
+        let mut uses: Vec<_> = uses.filter(|(_, name)| !self.names.lost.contains(name)).collect();
+        uses.sort_unstable();
+        let mut told = FxHashSet::default();
+        uses.retain(|(_, name)| told.insert(*name));
+        uses.truncate(self.errors_left());
+        for (offset, name) in uses {
+            let near = nearest_behind('%', name, self.names.named.keys().copied());
+            let error = ParseError::new(offset, ErrorKind::UndefinedValue { name: name.to_owned(), near });
+            self.report(match self.hidden_definition(name, offset) {
+                Some(hidden) => error.with_note(hidden, "it is defined here, in a region that the use is not in"),
+                None => error,
+            });
         }
     }
 

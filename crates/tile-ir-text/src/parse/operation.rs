@@ -15,15 +15,40 @@ use crate::syntax::{self, OpParser};
 type ResultNames<'s> = SmallVec<[(ValueName<'s>, usize); 2]>;
 
 impl<'s> Parser<'s> {
+    /// An operation with its results, appended to a block. None if it is left out because of an error after which
+    /// reading can go on.
+    pub(crate) fn parse_operation_or_recover(&mut self, block: BlockId) -> Result<Option<OpId>> {
+        let start = self.peek().start;
+        let around = self.names.set_lost_used(false);
+        let read = self.parse_operation(block);
+        let recovered = match read {
+            Ok(op) => Ok(Some(op)),
+            Err(error) => self.recover(error, start).map(|()| None),
+        };
+        self.names.set_lost_used(around);
+        self.has_just_recovered = matches!(recovered, Ok(None));
+        recovered
+    }
+
     /// An operation with its results, appended to a block.
-    pub(crate) fn parse_operation(&mut self, block: BlockId) -> Result<OpId> {
+    fn parse_operation(&mut self, block: BlockId) -> Result<OpId> {
+        let mut state = self.states.pop().unwrap_or_default();
+        let start = self.peek().start;
+        let read = self.parse_operation_of(&mut state, block);
+        if read.as_ref().is_err_and(|error| !error.0.is_fatal) {
+            self.keep_body(&mut state, start);
+        }
+        self.states.push(state);
+        read
+    }
+
+    fn parse_operation_of(&mut self, state: &mut OperationState<'s>, block: BlockId) -> Result<OpId> {
         let names = self.parse_result_names()?;
         let named = names.iter().map(|name| name.1).sum();
-        let mut state = self.states.pop().unwrap_or_default();
         let token = self.peek();
         match token.kind {
             TokenKind::String => {
-                let result = self.parse_generic_operation(&mut state, named);
+                let result = self.parse_generic_operation(state, named);
                 result.map_err(|error| self.explain_generic_operation(error))?;
             }
             TokenKind::Word => {
@@ -31,21 +56,21 @@ impl<'s> Parser<'s> {
                     Some(def) => def,
                     None => {
                         let error = self.unknown_operation(token, self.text(token));
-                        return Err(self.about_operation_before(error, block, Some(self.text(token))));
+                        let is_result_named = !names.is_empty();
+                        return Err(self.about_operation_before(error, block, Some(self.text(token)), is_result_named));
                     }
                 };
-                self.parse_custom_operation(&mut state, def, token, named)?;
-                move_ambiguous_operand(&self.context, &mut state);
-                self.fill_types(&mut state)?;
+                self.parse_custom_operation(state, def, token, named)?;
+                move_ambiguous_operand(&self.context, state);
+                self.fill_types(state)?;
             }
             _ => {
                 let error = self.expected(if names.is_empty() { "an operation" } else { "the name of an operation" });
-                return Err(self.about_operation_before(error, block, None));
+                return Err(self.about_operation_before(error, block, None, !names.is_empty()));
             }
         }
-        let op = self.create_operation(&mut state, block)?;
+        let op = self.create_operation(state, block)?;
         self.name_results(op, &names, state.offset)?;
-        self.states.push(state);
         self.parse_trailing_location(op)?;
         Ok(op)
     }
@@ -126,6 +151,7 @@ impl<'s> Parser<'s> {
             }
         };
         result.map_err(|error| self.explain_operation(error, state))?;
+        self.drop_operand_sizes(state);
         // A region that is left out is there and empty; the generic form says each.
         if !def.is_function_like() {
             while state.regions.len() < def.regions.len() {
@@ -194,7 +220,16 @@ impl<'s> Parser<'s> {
     /// Adds to an error where an operation should start what it has to do with the operation before: its text may go
     /// on where it was taken to have ended.
     #[cold]
-    fn about_operation_before(&mut self, error: ParseError, block: BlockId, word: Option<&str>) -> ParseError {
+    fn about_operation_before(
+        &mut self,
+        error: ParseError,
+        block: BlockId,
+        word: Option<&str>,
+        is_result_named: bool,
+    ) -> ParseError {
+        if self.has_just_recovered {
+            return error;
+        }
         let last = self.body.last_op(block).map(|op| self.body.op(op).def());
         match (last, word) {
             (Some(last), _) if self.peek().kind == TokenKind::Punctuation && error.0.notes.is_empty() => error
@@ -208,12 +243,19 @@ impl<'s> Parser<'s> {
                 last.mnemonic(),
                 format_of(&self.context, last)
             ))),
-            (None, Some(_)) => {
-                let second = self.peek_second();
-                let is_entry = matches!(self.text(second), "=" | "," | "}") && second.kind == TokenKind::Punctuation;
-                error.with_hint(is_entry.then_some(
-                    "the '{' before it starts the body: attributes follow the body, those of a module follow 'attributes'",
-                ))
+            (None, Some(_)) if !is_result_named => {
+                let (word, second) = (self.peek(), self.peek_second());
+                let is_entry = match (second.kind, self.text(second)) {
+                    (TokenKind::Punctuation, "=" | ",") => true,
+                    (TokenKind::Punctuation, "}") => !self.text_between(word.end, second.start).contains('\n'),
+                    _ => false,
+                };
+                if !is_entry {
+                    return error;
+                }
+                let advice = "the '{' before it starts the body: attributes follow the body, those of a module follow 'attributes'";
+                // What follows the dictionary is the body that was meant.
+                error.with_hint(Some(advice)).fatal()
             }
             _ => error,
         }

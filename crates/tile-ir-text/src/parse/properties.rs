@@ -7,6 +7,9 @@ use tile_ir_lexer::Token;
 use super::error::{ErrorKind, ParseError, Result};
 use super::{OperationState, Parser};
 
+/// The property with the sizes of operand groups.
+pub(crate) const OPERAND_SIZES: &str = "operandSegmentSizes";
+
 impl<'s> Parser<'s> {
     /// Takes the entries of a dictionary: those that the definition names become inherent attributes.
     pub(crate) fn take_entries(
@@ -23,6 +26,15 @@ impl<'s> Parser<'s> {
             }
         }
         Ok(())
+    }
+
+    /// Takes the sizes of operand groups out of the dictionary of a custom form, where they say nothing: the form itself
+    /// tells the groups apart.
+    pub(super) fn drop_operand_sizes(&self, state: &mut OperationState<'s>) {
+        if !state.dictionary.is_empty() && state.def.has_operand_segments() {
+            let key = self.context.identifier(OPERAND_SIZES);
+            state.dictionary.retain(|entry| entry.0 != key);
+        }
     }
 
     /// Takes an attribute that the definition names; an error is about `offset`.

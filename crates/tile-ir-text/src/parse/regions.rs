@@ -35,6 +35,7 @@ impl<'s> Parser<'s> {
         let outer = std::mem::take(&mut self.deferred.current);
         // Without the module in hand no function can start inside this one.
         let module = self.module.take();
+        let reported = std::mem::take(&mut self.reported);
         let read = self.in_isolation(Some(Body::new()), |parser| {
             let root = parser.body.root();
             parser.parse_region_into(root, arguments, ensure_block)?;
@@ -44,6 +45,7 @@ impl<'s> Parser<'s> {
             Ok(())
         });
         self.module = module;
+        self.reported = reported;
         let own = std::mem::replace(&mut self.deferred.current, outer);
         let ((), body) = read?;
         self.deferred.unfinished.push(own);
@@ -93,15 +95,22 @@ impl<'s> Parser<'s> {
                 TokenKind::Block => {
                     // A label at the very start names the block that is already there.
                     let entry = block.filter(|_| first);
-                    block = Some(self.parse_block_label(region, entry)?);
+                    let start = self.peek().start;
+                    block = Some(match self.parse_block_label(region, entry) {
+                        Ok(block) => block,
+                        Err(error) => {
+                            self.recover(error, start)?;
+                            self.body.append_block(region)
+                        }
+                    });
                 }
                 TokenKind::End => return Err(self.expected("'}'").with_note(start, "this region is not closed")),
                 _ => {
                     let block = block.unwrap_or_else(|| self.body.append_block(region));
                     let start = self.peek().start;
-                    let op = self.parse_operation(block)?;
-                    if !matches!(self.peek().kind, TokenKind::Block | TokenKind::End) && !self.at("}") {
-                        self.check_may_be_followed(op, start)?;
+                    let Some(op) = self.parse_operation_or_recover(block)? else { continue };
+                    if matches!(self.peek().kind, TokenKind::Word | TokenKind::Value | TokenKind::String) {
+                        self.check_may_be_followed(op, start);
                     }
                 }
             }
@@ -112,13 +121,13 @@ impl<'s> Parser<'s> {
 
     /// That an operation is no terminator, as another one follows it; `start` is where it stands. Printed, the names
     /// of the other one's results would read as operands of the terminator.
-    pub(super) fn check_may_be_followed(&mut self, op: OpId, start: u32) -> Result<()> {
+    pub(super) fn check_may_be_followed(&mut self, op: OpId, start: u32) {
         let def = self.body.op(op).def();
-        if !def.is_terminator() {
-            return Ok(());
+        if def.is_terminator() {
+            let kind = ErrorKind::Misplaced(format!("'{}' must be the last operation of its block", def.name));
+            let next = self.peek().start;
+            self.report(ParseError::new(start, kind).with_note(next, "this follows it"));
         }
-        let kind = ErrorKind::Misplaced(format!("'{}' must be the last operation of its block", def.name));
-        Err(ParseError::new(start, kind).with_note(self.peek().start, "this follows it"))
     }
 
     /// `^name(%a: type, …):`.

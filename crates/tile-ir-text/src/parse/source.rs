@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tile_ir_core::Place;
+use tile_ir_core::{LONGEST_LINE, Place};
 
 use super::error::WHOLE_FILE;
 
@@ -47,7 +47,9 @@ impl<'s> Source<'s> {
         }
         let (line, column) = self.position(offset);
         let start = self.line_starts[line as usize - 1] as usize;
-        let source_line = self.text[start..].lines().next().unwrap_or_default().into();
+        // A line that is not shown is not copied: a text may be one line with many errors.
+        let shown = |line: &&str| line.len() <= LONGEST_LINE;
+        let source_line = self.text[start..].lines().next().filter(shown).unwrap_or_default().into();
         Place::Text { file: self.file.clone(), line, column, source_line }
     }
 }

@@ -33,11 +33,12 @@ impl<'s> Parser<'s> {
         let root = self.body.root();
         let block = self.body.entry_block(root).unwrap_or_else(|| self.body.append_block(root));
         let mut starts = Vec::new();
+        let mut is_all_read = true;
         loop {
             let token = self.peek();
             match token.kind {
                 TokenKind::End => break,
-                TokenKind::Hash | TokenKind::Bang => self.parse_alias()?,
+                TokenKind::Hash | TokenKind::Bang => self.parse_alias_or_recover()?,
                 _ if self.at("{-#") => self.skip_file_metadata()?,
                 _ if starts.is_empty() && self.at_disassembly() => {
                     starts.push(token.start);
@@ -45,18 +46,19 @@ impl<'s> Parser<'s> {
                 }
                 _ => {
                     if let (Some(last), Some(&start)) = (self.body.last_op(block), starts.last()) {
-                        self.check_may_be_followed(last, start)?;
+                        self.check_may_be_followed(last, start);
                     }
                     starts.push(token.start);
-                    self.parse_operation(block)?;
+                    is_all_read &= self.parse_operation_or_recover(block)?.is_some();
                 }
             }
         }
-        self.check_no_forward()?;
-        self.resolve_deferred_locations()?;
+        self.report_undefined();
+        self.resolve_deferred_locations();
         match options.implicit_module {
             true => self.wrap_in_module(block),
-            false => self.check_single(&starts)?,
+            false if is_all_read => self.check_single(&starts)?,
+            false => {}
         }
         if let Some(module) = &mut self.module {
             *module.top_mut() = std::mem::take(&mut self.body);
@@ -64,8 +66,14 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
+    /// The definition of an alias, or what follows it where it cannot be read.
+    pub(super) fn parse_alias_or_recover(&mut self) -> Result<()> {
+        let start = self.peek().start;
+        self.parse_alias().or_else(|error| self.recover(error, start))
+    }
+
     /// `#name = attribute` or `!name = type`.
-    pub(super) fn parse_alias(&mut self) -> Result<()> {
+    fn parse_alias(&mut self) -> Result<()> {
         let token = self.advance();
         let text = self.text(token);
         let name = &text[1..];
@@ -160,26 +168,27 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
-    fn resolve_deferred_locations(&mut self) -> Result<()> {
-        self.resolve_own_locations()?;
+    fn resolve_deferred_locations(&mut self) {
+        self.resolve_own_locations();
         for (body, list) in std::mem::take(&mut self.deferred.finished) {
             for deferred in list {
-                let location = self.aliased_location(deferred)?;
-                if let Some(module) = &mut self.module {
-                    module.body_mut(body).set_location(deferred.op, location);
+                match (self.aliased_location(deferred), &mut self.module) {
+                    (Ok(location), Some(module)) => module.body_mut(body).set_location(deferred.op, location),
+                    (Ok(_), None) => {}
+                    (Err(error), _) => self.report(error),
                 }
             }
         }
-        Ok(())
     }
 
     /// Finds the locations of operations of the arena in hand.
-    pub(crate) fn resolve_own_locations(&mut self) -> Result<()> {
+    pub(crate) fn resolve_own_locations(&mut self) {
         for deferred in std::mem::take(&mut self.deferred.current) {
-            let location = self.aliased_location(deferred)?;
-            self.body.set_location(deferred.op, location);
+            match self.aliased_location(deferred) {
+                Ok(location) => self.body.set_location(deferred.op, location),
+                Err(error) => self.report(error),
+            }
         }
-        Ok(())
     }
 
     fn aliased_location(&self, deferred: Deferred<'_>) -> Result<Location> {
@@ -187,7 +196,8 @@ impl<'s> Parser<'s> {
         let Some(attribute) = self.aliases.attribute_anywhere(name) else {
             let near = nearest_behind('#', name, self.aliases.attribute_names());
             let kind = ErrorKind::UndefinedName { what: "location alias", name: format!("#{name}"), near };
-            return Err(ParseError::new(deferred.offset, kind));
+            let is_consequence = self.aliases.is_lost(&format!("#{name}"));
+            return Err(ParseError::new(deferred.offset, kind).consequence(is_consequence));
         };
         Location::from_attribute(&self.context, attribute).ok_or_else(|| {
             debug_assert!(!matches!(self.context.attribute_data(attribute), AttributeData::UnknownLocation));

@@ -167,6 +167,7 @@ impl Parser<'_> {
     /// `!dialect.type<…>`, `!dialect<type<…>>` or an alias.
     fn parse_prefixed_type(&mut self, token: Token) -> Result<Type> {
         self.advance();
+        self.check_bracket_follows(token)?;
         let name = &self.text(token)[1..];
         if let Some((dialect, mnemonic)) = name.split_once('.') {
             return match self.context.type_def(dialect, mnemonic) {
@@ -196,6 +197,17 @@ impl Parser<'_> {
                 Err(self.missing_alias(token, kind, self.aliases.type_offset(name)))
             }
         }
+    }
+
+    /// That no space stands between a name with a sigil, which was just taken, and the bracket after it: that would not
+    /// belong to the name.
+    pub(super) fn check_bracket_follows(&mut self, name: Token) -> Result<()> {
+        let bracket = self.peek();
+        if !self.at("<") || bracket.start == name.end {
+            return Ok(());
+        }
+        let message = format!("'<' must follow '{}' without a space", self.text(name));
+        Err(self.error_at(bracket, ErrorKind::Misplaced(message)))
     }
 
     fn dialect_with_types(&self, name: &str) -> Option<&'static DialectDef> {

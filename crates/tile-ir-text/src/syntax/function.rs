@@ -126,6 +126,7 @@ pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
             false => None,
         };
         if name.is_some() {
+            parser.eat_only_number();
             parser.expect(":")?;
         }
         let token = parser.whole_token();

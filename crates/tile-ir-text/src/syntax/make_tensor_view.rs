@@ -7,6 +7,7 @@ use tile_ir_core::{Context, DYNAMIC, OpRef, Parameter, Type, TypeData, ValueId};
 
 use super::{OpParser, OpPrinter, dictionary};
 use crate::parse::error::{ErrorKind, ParseError, Result, counted};
+use crate::parse::properties::OPERAND_SIZES;
 use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
 
@@ -109,7 +110,13 @@ pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     let shape = parse_sizes(parser, state, "shape", fields.shape)?;
     parser.expect(",")?;
     let strides = parse_sizes(parser, state, "strides", fields.strides)?;
+    let dictionary = parser.whole_token();
     parser.parse_attribute_dictionary(state)?;
+    let sizes = parser.context.identifier(OPERAND_SIZES);
+    if state.dictionary.iter().any(|entry| entry.0 == sizes) {
+        let message = format!("'{OPERAND_SIZES}' follows from 'shape' and 'strides' and cannot be given");
+        return Err(parser.error_at(dictionary, ErrorKind::Misplaced(message)));
+    }
     parser.expect(":")?;
     let mut written = vec![(parser.whole_token().start, parser.parse_type(Some(dialect))?)];
     while parser.eat(",") {

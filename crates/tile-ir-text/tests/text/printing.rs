@@ -288,3 +288,13 @@ fn generic_text_says_to_which_group_an_operand_belongs() {
     );
     assert!(text.contains("operandSegmentSizes = array<i32: 1, 1, 0, 0>"), "{text}");
 }
+
+/// NUL is white space, in brackets too.
+#[test]
+fn nul_characters_separate_tokens() {
+    let text = "\0cuda_tile.module @m\0{\0entry @e(%x:tile<4\0x8xi32>, %y: tile<2xi1>)\0{\0}\0}\0\n\0";
+    let printed = print(&module(text), &PrintOptions::default());
+    assert!(printed.contains("entry @e(%arg0: tile<4x8xi32>, %arg1: tile<2xi1>) {"), "{printed}");
+    let name = parse(&context(true), "cuda_tile.module @a\0b {}", &ParseOptions::default());
+    assert!(name.is_err(), "it ends a name");
+}

@@ -93,13 +93,7 @@ fn diagnostic(event: &Event<'_>, module: &Module, difference: &Difference) -> Di
 /// Where an entry is.
 fn place(module: &Module, entry: &str) -> Place {
     let op = module.function(entry).filter(|op| op.cast::<Entry>().is_some());
-    let range = op.and_then(|op| op.context().file_position(op.location()));
-    range.map_or(Place::Unknown, |range| Place::Text {
-        file: module.context().text(range.file).into(),
-        line: range.line,
-        column: range.column,
-        source_line: Box::default(),
-    })
+    op.and_then(|op| Place::of_location(op.context(), op.location())).unwrap_or(Place::Unknown)
 }
 
 /// What of a module decides on what it computes.

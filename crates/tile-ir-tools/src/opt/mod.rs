@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use clap::{Args, CommandFactory, Parser, ValueEnum};
+use clap::{CommandFactory, Parser, ValueEnum};
 use clap_complete::Shell;
 use tile_ir::transforms::pass::{BodyPass, ModulePass, Pass, Registry, ScheduledPass};
 use tile_ir::transforms::passes::{LegalizeVersion, LegalizeVersionOptions};
@@ -22,13 +22,12 @@ use tile_ir::transforms::pipeline::Pipeline;
 use tile_ir::{Context, Diagnostic, Dialect, Module, Version};
 
 use crate::console::Console;
-use crate::expectations::{self, compare};
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::options::{Accepted, HELP, MlirTarget, Printing, Reporting, Target, VERSION};
+use crate::options::{Accepted, HELP, MlirTarget, OutputPath, Printing, Reporting, Target, VERSION};
 use crate::output::{as_file, write_bytecode, write_text};
 use crate::report::Reporter;
-use crate::split::{MARKER, near_misses, split};
+use crate::testing::Testing;
 use crate::verification::Verification;
 use crate::{arguments, completions, requirements};
 use pass_flags::{PipelineFlags, Wanted};
@@ -43,11 +42,10 @@ const NAME: &str = "tile-ir-opt";
 struct Options {
     /// Input file; '-' or nothing for standard input
     file: Option<PathBuf>,
-    /// Output file; '-' or nothing for standard output
-    #[arg(short, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputPath,
     /// Verify, and write nothing
-    #[arg(long, conflicts_with_all = ["emit", "emit_bytecode", "explain_version", "no_verify"])]
+    #[arg(long, conflicts_with_all = ["emit", "emit_bytecode", "explain_version", "no_verify", "output"])]
     verify_only: bool,
     /// What to write
     #[arg(long, value_name = "text|tilebc|mlirbc", default_value = "text", hide_possible_values = true)]
@@ -59,7 +57,7 @@ struct Options {
     #[arg(long, conflicts_with_all = ["emit", "emit_bytecode"])]
     explain_version: bool,
     /// Print what a shell needs to complete command lines
-    #[arg(long, value_name = "SHELL", hide = true)]
+    #[arg(long, value_name = "SHELL", hide_possible_values = true)]
     completions: Option<Shell>,
     #[command(flatten)]
     reporting: Reporting,
@@ -79,28 +77,6 @@ struct Options {
     mlir: MlirTarget,
     #[command(flatten)]
     testing: Testing,
-}
-
-/// What tests need.
-#[derive(Args, Debug)]
-#[command(next_help_heading = "Tests")]
-struct Testing {
-    /// Treat what stands between markers one by one
-    #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = MARKER)]
-    split_input_file: Option<String>,
-    /// Print this between the outputs
-    #[arg(long, value_name = "MARKER", default_value = MARKER, hide_default_value = true)]
-    output_split_marker: String,
-    /// Check 'expected-error {{text}}' comments
-    #[arg(
-        long,
-        value_name = "all|only-expected",
-        num_args = 0..=1,
-        require_equals = true,
-        default_missing_value = "all",
-        hide_possible_values = true
-    )]
-    verify_diagnostics: Option<expectations::Level>,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
@@ -205,15 +181,11 @@ impl Opt {
             return write_text(None, &pass_flags::list(&self.registry, &context), console);
         }
         let version = options.target.version(&context)?;
-        match (options.emit(), options.testing.split_input_file.as_deref()) {
-            (Emit::Tilebc | Emit::Mlirbc, Some(_)) => {
-                return Err(Failure::Message(
-                    "'--split-input-file' needs text output: bytecode cannot be split".to_owned(),
-                ));
-            }
-            (_, Some("")) => return Err(Failure::Message("the marker to split at is empty".to_owned())),
-            _ => {}
+        if options.emit() != Emit::Text && options.testing.splits() {
+            let message = "'--split-input-file' needs text output: bytecode cannot be split";
+            return Err(Failure::Message(message.to_owned()));
         }
+        options.testing.check()?;
         let input = Input::read(options.file.as_deref(), console)?;
         let (wanted, accepted) = self.reproduced(options, wanted, &input)?;
         Work { registry: &self.registry, options, accepted, wanted, context, version, input }.run(reporter, console)
@@ -260,61 +232,24 @@ impl Work<'_> {
     fn run(&self, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
         let mut failed = false;
         let mut outputs = Vec::new();
-        for part in self.parts(reporter, console) {
+        let testing = &self.options.testing;
+        for part in testing.parts(&self.input, reporter, console) {
             let mut warnings = Vec::new();
             let outcome = self.process(&part, &mut warnings, console);
-            failed |= !self.is_fine(&part, outcome.as_ref().err(), &warnings, reporter, console);
+            let failure = outcome.as_ref().err();
+            failed |= !testing.is_fine(&self.input, &part, failure, &warnings, reporter, console);
             outputs.push(outcome.ok());
         }
-        let output = self.options.output.as_deref();
+        let output = self.options.output.path();
         if !(failed && as_file(output).is_some()) {
             self.write(outputs, console)?;
         }
         if failed { Err(Failure::Reported) } else { Ok(()) }
     }
 
-    /// The parts of the input: one, unless it is text and to be split.
-    fn parts(&self, reporter: Reporter, console: &mut Console<'_>) -> Box<dyn Iterator<Item = Vec<u8>> + '_> {
-        match (&self.options.testing.split_input_file, self.input.text()) {
-            (Some(marker), Some(source)) => {
-                reporter.diagnostics(&near_misses(source, marker, &self.input.name), Some(source), console);
-                Box::new(split(source, marker).map(String::into_bytes))
-            }
-            // Loading says what is wrong with text that is none.
-            _ => Box::new(std::iter::once(self.input.bytes.clone())),
-        }
-    }
-
-    /// Whether a part is as it should be: without mistakes, or with those that it says are expected. Reports the rest.
-    /// `warnings` are those of a part that is without mistakes.
-    fn is_fine(
-        &self,
-        part: &[u8],
-        failure: Option<&Failure>,
-        warnings: &[Diagnostic],
-        reporter: Reporter,
-        console: &mut Console<'_>,
-    ) -> bool {
-        let diagnostics = match (self.options.testing.verify_diagnostics, failure) {
-            (Some(level), Some(Failure::Input { diagnostics, .. })) => Some((level, diagnostics.as_slice())),
-            (Some(level), None) => Some((level, warnings)),
-            _ => None,
-        };
-        let Some((level, diagnostics)) = diagnostics else {
-            reporter.diagnostics(warnings, self.input.text(), console);
-            failure.iter().for_each(|failure| reporter.failure(failure, console));
-            return failure.is_none();
-        };
-        // Bytecode expects nothing.
-        let text = self.input.text().and_then(|_| std::str::from_utf8(part).ok()).unwrap_or_default();
-        let mismatches = compare(level, text, &self.input.name, diagnostics);
-        reporter.diagnostics(&mismatches, self.input.text(), console);
-        mismatches.is_empty()
-    }
-
     /// Writes what became of the parts. Bytecode is never split.
     fn write(&self, outputs: Vec<Option<Output>>, console: &mut Console<'_>) -> Result<(), Failure> {
-        let file = self.options.output.as_deref();
+        let file = self.options.output.path();
         let mut texts = Vec::new();
         for output in outputs {
             match output {
@@ -325,7 +260,7 @@ impl Work<'_> {
                 None => texts.push(String::new()),
             }
         }
-        write_text(file, &texts.join(&format!("{}\n", self.options.testing.output_split_marker)), console)
+        write_text(file, &texts.join(&self.options.testing.separator()), console)
     }
 
     /// What becomes of an input, or of a part of it.

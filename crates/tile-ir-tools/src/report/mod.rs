@@ -6,6 +6,7 @@ mod source;
 
 use clap::ValueEnum;
 use tile_ir::Diagnostic;
+use tile_ir::core::escape_control;
 
 use crate::console::Console;
 use crate::failure::Failure;
@@ -36,9 +37,10 @@ impl Reporter {
             Failure::Reported => {}
             Failure::Input { diagnostics, source } => self.diagnostics(diagnostics, source.as_deref(), console),
             Failure::Message(message) => {
+                let escaped = escape_control(message);
                 let text = match self.form {
-                    Form::Mlir => format!("{}: error: {message}", self.program),
-                    Form::Pretty => pretty::message(message, console.coloured),
+                    Form::Mlir => format!("{}: error: {escaped}", self.program),
+                    Form::Pretty => pretty::message(&escaped, console.coloured),
                     Form::Json => json::message(message),
                 };
                 console.complain(&text);

@@ -1,15 +1,17 @@
 //! Diagnostics for people: the error and its notes as labels in one picture of the source.
 
+use std::borrow::Cow;
+
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use tile_ir::Diagnostic;
-use tile_ir::core::{Place, Severity};
+use tile_ir::core::{Place, Severity, escape_control};
 
 use super::source::{Excerpt, token};
 
 /// A diagnostic as a picture, without line break at the end.
 pub(super) fn diagnostic(diagnostic: &Diagnostic, source: Option<&str>, coloured: bool) -> String {
     let message = diagnostic.message_with_rule();
-    let title = level(diagnostic.severity).primary_title(message).id(diagnostic.code.to_string());
+    let title = level(diagnostic.severity).primary_title(escape_control(&message)).id(diagnostic.code.to_string());
     let mut group = Group::with_title(title);
     let mut drawn = Vec::new();
     match &diagnostic.place {
@@ -24,17 +26,21 @@ pub(super) fn diagnostic(diagnostic: &Diagnostic, source: Option<&str>, coloured
             }
         }
         Place::Bytecode { file, .. } => {
-            group = group.element(Origin::path(&**file)).element(Level::NOTE.message(position(&diagnostic.place)));
+            group = group
+                .element(Origin::path(escape_control(file)))
+                .element(Level::NOTE.message(escape_control(&position(&diagnostic.place)).into_owned()));
         }
-        Place::Operation { .. } => group = group.element(Level::NOTE.message(position(&diagnostic.place))),
-        Place::File { file } => group = group.element(Origin::path(&**file)),
+        Place::Operation { .. } => {
+            group = group.element(Level::NOTE.message(escape_control(&position(&diagnostic.place)).into_owned()))
+        }
+        Place::File { file } => group = group.element(Origin::path(escape_control(file))),
         Place::Unknown => {}
     }
     for (index, (place, message)) in diagnostic.notes.iter().enumerate() {
         if !drawn.get(index).copied().unwrap_or_default() {
             let position = if *place == diagnostic.place { String::new() } else { position(place) };
             let text = if position.is_empty() { message.clone() } else { format!("{message} ({position})") };
-            group = group.element(Level::NOTE.message(text));
+            group = group.element(Level::NOTE.message(escape_control(&text).into_owned()));
         }
     }
     renderer(coloured).render(&[group])
@@ -75,9 +81,20 @@ fn picture<'d>(
     };
     let primary = span(&diagnostic.place).map(|span| AnnotationKind::Primary.span(span));
     let notes = diagnostic.notes.iter().zip(drawn).filter(|&(_, &drawn)| drawn);
-    let notes = notes.filter_map(|((place, text), _)| Some(AnnotationKind::Context.span(span(place)?).label(text)));
+    let notes = notes
+        .filter_map(|((place, text), _)| Some(AnnotationKind::Context.span(span(place)?).label(escape_control(text))));
     let annotations: Vec<_> = primary.into_iter().chain(notes).collect();
-    Snippet::source(excerpt.text).line_start(excerpt.first_line as usize).path(file).annotations(annotations)
+    Snippet::source(without_c1(excerpt.text))
+        .line_start(excerpt.first_line as usize)
+        .path(escape_control(file))
+        .annotations(annotations)
+}
+
+/// A source without the control characters that the renderer leaves alone (it replaces those of ASCII). What stands in
+/// their place takes as many bytes, so that offsets hold.
+fn without_c1(source: &str) -> Cow<'_, str> {
+    let is_c1 = |c: char| matches!(c, '\u{80}'..='\u{9f}');
+    if source.contains(is_c1) { source.replace(is_c1, "\u{bf}").into() } else { source.into() }
 }
 
 /// A place in words.

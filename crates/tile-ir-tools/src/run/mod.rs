@@ -23,6 +23,7 @@ use crate::failure::Failure;
 use crate::grid::Grid;
 use crate::input::Input;
 use crate::options::{HELP, Reporting, VERSION};
+use crate::output::flush_stdout;
 use argument::Given;
 use save::Save;
 
@@ -140,8 +141,7 @@ fn execute(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> 
         Err(LaunchError::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => {}
         Err(LaunchError::Output(error)) => return Err(Failure::file("write", "<stdout>", &error)),
     }
-    // Where the stream is gone, nobody is left to tell.
-    let _ = console.stdout.flush();
+    flush_stdout(console)?;
     targets.into_iter().try_for_each(|target| target.write(&interpreter))?;
     if findings.is_empty() { Ok(()) } else { Err(fail(findings)) }
 }

@@ -4,15 +4,8 @@ use tile_ir_core::{OpRef, Place};
 
 /// The file position of an operation's location, or the name of the operation.
 pub(crate) fn place_of(op: OpRef<'_>) -> Place {
-    match op.context().file_position(op.location()) {
-        Some(range) => Place::Text {
-            file: op.context().text(range.file).into(),
-            line: range.line,
-            column: range.column,
-            source_line: Box::default(),
-        },
-        None => Place::Operation { path: describe(op).into(), function: None, operation: None },
-    }
+    let unplaced = || Place::Operation { path: describe(op).into(), function: None, operation: None };
+    Place::of_location(op.context(), op.location()).unwrap_or_else(unplaced)
 }
 
 /// `'cuda_tile.entry' @kernel`.

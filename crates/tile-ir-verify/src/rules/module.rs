@@ -16,6 +16,7 @@ pub(super) const RULES: &[(&str, Rule)] = &[
     ("function_signature", Rule::Signature(function_signature)),
     ("entry_signature", Rule::Signature(entry_signature)),
     ("function_arguments", Rule::Regions(function_arguments)),
+    ("attributes_of_dialects", Rule::Signature(attributes_of_dialects)),
 ];
 
 /// V-MOD-4: up to release 13.3 a module may hold anything, since then only what defines a symbol.
@@ -112,6 +113,19 @@ fn function_arguments(op: OpRef<'_>) -> VerifierResult {
             "V-ENT-5",
             "expected argument {index} of the body to be of type '{expected}', as the type of the function says, found \
              '{found}'"
+        );
+    }
+    Ok(())
+}
+
+/// V-GEN-5: attributes that the table does not name have the name of a dialect in front.
+fn attributes_of_dialects(module: OpRef<'_>) -> VerifierResult {
+    for &(key, _) in module.get().dictionary() {
+        ensure!(
+            module.context().bytes(key).contains(&b'.'),
+            "V-GEN-5",
+            "expected attributes to have the name of a dialect in front, found '{}'",
+            module.context().text(key)
         );
     }
     Ok(())

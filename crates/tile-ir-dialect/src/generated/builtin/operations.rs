@@ -56,6 +56,7 @@ pub static MODULE: OpDef = OpDef {
         ],
     ),
     flags_since: Some(Version::new(13, 1)),
+    rules: &["attributes_of_dialects"],
     summary: "A container for anything.",
     ..table::OPERATION
 };

@@ -1,0 +1,96 @@
+//! Names of code, and whether there is such code.
+//!
+//! The generator cannot ask the code itself, which may need what it generates. So it looks for the name, as a string, in
+//! the sources of those who bring code of that kind. Whether it stands for the right thing is seen when a context is made.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use tile_ir_core::definition::Hook;
+
+use crate::error::{SpecError, SpecErrorKind};
+use crate::model::{Dialect, Name, ProposedName, Syntax};
+
+/// Where the code of the repository's dialects stands.
+pub(super) fn folder_of_repository(hook: Hook) -> &'static str {
+    match hook {
+        Hook::TypeRule => "crates/tile-ir-dialect/src/type_rules",
+        Hook::Rule => "crates/tile-ir-verify/src/rules",
+        Hook::Fold | Hook::Pattern | Hook::Range | Hook::Enters => "crates/tile-ir-transforms/src/cuda_tile",
+        Hook::Eval => "crates/tile-ir-eval/src/ops",
+        Hook::Run => "crates/tile-ir-interp/src/ops",
+        Hook::Syntax => "crates/tile-ir-text/src/syntax",
+        Hook::ResultName => "crates/tile-ir-text/src/print",
+    }
+}
+
+/// The names of code in a dialect for which there is none in the folder where it would stand; each name once.
+pub(super) fn unknown(dialect: &Dialect, folder_of: impl Fn(Hook) -> PathBuf) -> io::Result<Vec<SpecError>> {
+    let mut sources: Vec<(PathBuf, String)> = Vec::new();
+    let mut told: Vec<(Hook, &str)> = Vec::new();
+    let mut errors = Vec::new();
+    for (hook, name) in names(dialect) {
+        let folder = folder_of(hook);
+        let index = match sources.iter().position(|(known, _)| *known == folder) {
+            Some(index) => index,
+            None => {
+                let mut text = String::new();
+                read_sources(&folder, &mut text)?;
+                sources.push((folder.clone(), text));
+                sources.len() - 1
+            }
+        };
+        if !sources[index].1.contains(&format!("\"{name}\"")) && !told.contains(&(hook, &name.text)) {
+            told.push((hook, &name.text));
+            let folder = folder.display().to_string();
+            errors
+                .push(SpecError::new(&name.position, SpecErrorKind::NoCode { hook, name: name.text.clone(), folder }));
+        }
+    }
+    Ok(errors)
+}
+
+/// All names of code that a dialect has, with the column that they stand in.
+fn names(dialect: &Dialect) -> impl Iterator<Item = (Hook, &Name)> {
+    let types = dialect.types.iter().filter_map(|item| Some((Hook::TypeRule, item.structure.rule.as_ref()?)));
+    let operations = dialect.operations.iter().flat_map(|operation| {
+        let lists =
+            [(Hook::Rule, &operation.rules), (Hook::Fold, &operation.folds), (Hook::Pattern, &operation.patterns)];
+        let listed = lists.into_iter().flat_map(|(hook, names)| names.iter().map(move |name| (hook, name)));
+        let single = [
+            (Hook::Eval, &operation.eval),
+            (Hook::Run, &operation.run),
+            (Hook::Range, &operation.range),
+            (Hook::Enters, &operation.enters),
+        ];
+        let single = single.into_iter().filter_map(|(hook, name)| Some((hook, name.as_ref()?)));
+        let syntax = match &operation.syntax {
+            Syntax::Custom(name) => Some((Hook::Syntax, name)),
+            _ => None,
+        };
+        let results = operation.results.iter().filter_map(|result| match &result.proposed {
+            Some(ProposedName::Computed(name)) => Some((Hook::ResultName, name)),
+            _ => None,
+        });
+        listed.chain(single).chain(syntax).chain(results)
+    });
+    types.chain(operations)
+}
+
+/// Appends the text of all sources below a folder, but for those that are generated; nothing where it is not there.
+fn read_sources(folder: &Path, text: &mut String) -> io::Result<()> {
+    if !folder.is_dir() {
+        return Ok(());
+    }
+    let mut paths = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
+    paths.sort();
+    for path in paths {
+        if path.is_dir() && path.file_name().is_some_and(|name| name != "generated") {
+            read_sources(&path, text)?;
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            text.push_str(&fs::read_to_string(&path)?);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,195 @@
+//! Going on after an error, so that all errors of a text are told at once.
+//!
+//! An operation that cannot be read is left out, and reading goes on where the next one of the same region starts. What
+//! its text may have defined is *lost*: uses of it are no errors, and neither is what follows from not knowing its type.
+
+use std::sync::Arc;
+
+use super::Parser;
+use super::error::{ErrorKind, ParseError, Result};
+
+/// More errors than this of one body are not told: looking for more would cost time, and nobody would read them.
+const MOST_ERRORS: usize = 100;
+
+impl<'s> Parser<'s> {
+    /// Takes note of an error, unless it is there only because of another one.
+    pub(crate) fn report(&mut self, error: ParseError) {
+        if !error.0.is_consequence && self.errors_left() > 0 {
+            self.reported += 1;
+            self.errors.push(error);
+        }
+    }
+
+    /// How many errors more of the body in hand are told.
+    pub(super) fn errors_left(&self) -> usize {
+        MOST_ERRORS.saturating_sub(self.reported)
+    }
+
+    /// Takes note of the error of what starts at `start`, and goes on with the operation after it. Gives the error
+    /// back where nothing can be read after it.
+    #[cold]
+    pub(crate) fn recover(&mut self, error: ParseError, start: u32) -> Result<()> {
+        if error.0.is_fatal || self.errors_left() == 0 {
+            return Err(error);
+        }
+        let text = &self.source.text[..self.lexer.end() as usize];
+        let resumption = resumption(text, start as usize, self.token.start as usize, |word| self.is_operation(word));
+        let in_file = self.region.is_none();
+        let end = match resumption {
+            // Whatever a brace too many closed, what follows it stands in the wrong place.
+            Some(end) if in_file && text[end..].starts_with('}') => return Err(error),
+            Some(end) => end,
+            None if in_file => text.len(),
+            None => return Err(error),
+        };
+        self.lose(&text[start as usize..end]);
+        let is_consequence = self.names.is_lost_used() && error.0.kind.is_about_types();
+        self.report(error.consequence(is_consequence));
+        self.go_on_at(end as u32);
+        Ok(())
+    }
+
+    /// Takes note of the names that a text which could not be read may have defined.
+    fn lose(&mut self, text: &'s str) {
+        if text.starts_with(['#', '!']) {
+            let name = text[1..].find(|c| !is_name(c)).map_or(text, |end| &text[..end + 1]);
+            Arc::make_mut(&mut self.aliases).lose(name);
+        }
+        for (start, _) in text.match_indices('%') {
+            let name = &text[start + 1..];
+            self.names.lose(&name[..name.find(|c: char| !(is_name(c) || c == '-')).unwrap_or(name.len())]);
+        }
+    }
+
+    /// Whether a word names an operation here.
+    fn is_operation(&self, word: &str) -> bool {
+        match word.contains('.') {
+            true => self.context.operation(word).is_some(),
+            false => self.context.operation(&format!("{}.{word}", self.default_dialect)).is_some(),
+        }
+    }
+
+    /// Goes on with the tokens at an offset, which may be one that was passed already.
+    fn go_on_at(&mut self, offset: u32) {
+        self.split.clear();
+        self.lexer.seek(offset);
+        self.take_up_at(offset);
+    }
+}
+
+impl ErrorKind {
+    /// Whether it may follow from a type that is not known.
+    fn is_about_types(&self) -> bool {
+        matches!(self, Self::Count(_) | Self::TypeConflict { .. })
+    }
+}
+
+/// Where reading goes on after an operation that starts at `start` and could not be read beyond `reached`: at the next
+/// line that starts an operation or a block, or at the brace that closes the region around.
+fn resumption(text: &str, start: usize, reached: usize, is_operation: impl Fn(&str) -> bool) -> Option<usize> {
+    let column = |offset: usize| offset - text[..offset].rfind('\n').map_or(0, |newline| newline + 1);
+    let own_column = column(start);
+    let bytes = text.as_bytes();
+    let mut open: u32 = 0;
+    let mut is_line_start = false;
+    let mut position = start;
+    while let Some(&byte) = bytes.get(position) {
+        if is_line_start && open == 0 && !matches!(byte, b' ' | b'\t' | b'\r' | b'\n') {
+            let line = &text[position..];
+            let starts_operation = is_definition(line)
+                || (position >= reached && is_start(line, column(position) == own_column, &is_operation));
+            if starts_operation {
+                return Some(position);
+            }
+            is_line_start = false;
+        }
+        position += 1;
+        match byte {
+            b'\n' => is_line_start = true,
+            b'{' => open += 1,
+            b'}' if open == 0 => return Some(position - 1),
+            b'}' => open -= 1,
+            b'"' => position = end_of_string(bytes, position),
+            b'/' if bytes.get(position) == Some(&b'/') => {
+                position += memchr::memchr2(b'\n', b'\r', &bytes[position..]).unwrap_or(bytes.len() - position);
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Just after the quote that closes a string, or the end of its line.
+fn end_of_string(bytes: &[u8], mut position: usize) -> usize {
+    loop {
+        match bytes.get(position) {
+            None | Some(b'\n') => return position,
+            Some(b'"') => return position + 1,
+            Some(b'\\') if bytes.get(position + 1).is_some_and(|&byte| byte != b'\n') => position += 2,
+            Some(_) => position += 1,
+        }
+    }
+}
+
+/// Whether a line defines the results of an operation: `%a, %b:2 = name`.
+fn is_definition(line: &str) -> bool {
+    let line = line.split('\n').next().unwrap_or_default();
+    let Some((names, after)) = line.split_once('=') else { return false };
+    let is_name = |name: &str| name.trim().strip_prefix('%').is_some_and(|name| !name.contains([' ', '%']));
+    names.split(',').all(is_name) && after.trim_start().starts_with(|c: char| c.is_ascii_alphabetic() || c == '"')
+}
+
+/// Whether a line starts an operation without results, a block or an alias. Of words, those that name an operation do,
+/// and in the column of the operation before all of them.
+fn is_start(line: &str, is_aligned: bool, is_operation: impl Fn(&str) -> bool) -> bool {
+    let end = |is_part: fn(char) -> bool| line[1..].find(|c| !is_part(c)).map_or(line.len(), |end| end + 1);
+    match line.as_bytes()[0] {
+        b'^' => true,
+        b'#' | b'!' => line[end(is_name)..].trim_start_matches([' ', '\t']).starts_with('='),
+        b'"' => line[end(|c| c != '"' && c != '\n')..].starts_with("\"("),
+        byte if byte.is_ascii_alphabetic() => is_aligned || is_operation(&line[..end(is_name)]),
+        _ => false,
+    }
+}
+
+fn is_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is read after an operation that could not be read beyond the `|` in a text.
+    fn rest(marked: &str) -> Option<String> {
+        let reached = marked.find('|').unwrap();
+        let text = marked.replace('|', "");
+        let is_operation = |word: &str| matches!(word, "return" | "store");
+        resumption(&text, 0, reached, is_operation).map(|end| text[end..].to_owned())
+    }
+
+    #[test]
+    fn the_next_operation_is_found() {
+        assert_eq!(rest("%a = |foo\n  %b:2, %c = bar\n}").as_deref(), Some("%b:2, %c = bar\n}"));
+        assert_eq!(rest("|foo\n  more\n  store\n}").as_deref(), Some("store\n}"));
+        assert_eq!(rest("|foo\nbar\n}").as_deref(), Some("bar\n}"), "what is aligned is another operation");
+        assert_eq!(rest("|foo { store\n store }\n return }").as_deref(), Some("return }"));
+        assert_eq!(rest("|foo\n \"a.b\"() : () -> ()").as_deref(), Some("\"a.b\"() : () -> ()"));
+        assert_eq!(rest("|foo\n ^next:\n").as_deref(), Some("^next:\n"));
+        assert_eq!(rest("#a = |,\n#b = 1").as_deref(), Some("#b = 1"));
+    }
+
+    #[test]
+    fn what_only_looks_like_an_operation_is_passed_over() {
+        assert_eq!(rest("|foo \"}\\\"\" \"}\n } // }\n return").as_deref(), Some("} // }\n return"));
+        assert_eq!(rest("|foo // }\n }").as_deref(), Some("}"));
+        assert_eq!(rest("|foo(%a = %b,\n %c = %d)\n return").as_deref(), Some("return"));
+        assert_eq!(rest("|foo\n %a, %b : i32\n }").as_deref(), Some("}"));
+    }
+
+    #[test]
+    fn what_was_read_too_far_is_read_again() {
+        assert_eq!(rest("%a = foo %x,\n%b |= bar").as_deref(), Some("%b = bar"));
+        assert_eq!(rest("foo {\n|"), None);
+    }
+}

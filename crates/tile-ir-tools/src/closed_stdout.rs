@@ -1,0 +1,28 @@
+//! Whether standard output was closed when the process started.
+//!
+//! The standard library opens `/dev/null` in the place of a standard stream that is closed, before `main`, so that
+//! afterwards a lost output looks like a wanted one. What runs before that can still tell.
+#![allow(unsafe_code, reason = "only the linker can have something run before the standard library starts")]
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+static CLOSED: AtomicBool = AtomicBool::new(false);
+
+/// Whether whoever started the process closed its standard output, so that nothing written to it can arrive.
+pub(crate) fn was_stdout_closed() -> bool {
+    CLOSED.load(Ordering::Relaxed)
+}
+
+// SAFETY: the section holds pointers to functions of this signature, which are called before `main`, one after the
+// other. This one needs nothing that is not there yet: it duplicates and closes a descriptor and sets a flag.
+#[cfg(target_os = "linux")]
+#[used]
+#[unsafe(link_section = ".init_array")]
+static LOOK: extern "C" fn() = {
+    extern "C" fn look() {
+        use std::os::fd::AsFd;
+
+        CLOSED.store(std::io::stdout().as_fd().try_clone_to_owned().is_err(), Ordering::Relaxed);
+    }
+    look
+};
