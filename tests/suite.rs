@@ -15,6 +15,7 @@ mod grammar;
 mod kernels;
 mod limits;
 mod manager;
+mod meaning;
 mod mlir_bytecode;
 mod passes_hold;
 mod properties;

@@ -1,4 +1,5 @@
 // RUN: tile-ir-run %s --grid 1
+// RUN: tile-ir-run %s --grid 1 --check
 // The first argument of a body is the element, the second what came before it.
 cuda_tile.module @m {
   entry @e() {

@@ -85,9 +85,9 @@ cuda_tile.module @m {
   // The scope of what is released and acquired has no other block in it.
   entry @kept_back(%to: tile<ptr<i32>>, %turn: tile<ptr<i32>>) {
     %one = constant <i32: 1> : tile<i32>
-    %turns, %acquired = atomic_rmw_tko acq_rel device %turn, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    %turns, %acquired = atomic_rmw_tko acquire device %turn, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
     %written = store_ptr_tko weak %to, %turns token=%acquired : tile<ptr<i32>>, tile<i32> -> token
-    %more, %released = atomic_rmw_tko acq_rel tl_blk %turn, add, %one token=%written : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    %more, %released = atomic_rmw_tko release tl_blk %turn, add, %one token=%written : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
     return
   }
   // Atomic for each block, and not between two of them.

@@ -1,6 +1,8 @@
 // RUN: tile-ir-run %s --grid 1 --entry nibbles --arg zeros:16
 // RUN: tile-ir-run %s --grid 1 --entry allocated
 // RUN: tile-ir-run %s --grid 1 --entry scaled
+// RUN: tile-ir-run %s --grid 1 --entry moved --arg zeros:16 --arg 6
+// RUN: tile-ir-run %s --grid 1 --entry moved --arg zeros:16 --arg 5
 cuda_tile.module @m {
   // Two numbers of four bits share a byte, the first one in the lower half.
   entry @nibbles(%to: tile<ptr<f4E2M1FN>>) {
@@ -38,6 +40,15 @@ cuda_tile.module @m {
     %b = constant <f8E8M0FNU: 0.5> : tile<1x2xf8E8M0FNU>
     %sum = mmaf_scaled %lhs, %rhs, %acc, %a, %b : tile<2x32xf8E4M3FN>, tile<32x2xf8E4M3FN>, tile<2x2xf32>, tile<2x1xf8E8M0FNU>, tile<1x2xf8E8M0FNU>
     %t0 = print_tko "%g\0A", %sum : tile<2x2xf32> -> token
+    return
+  }
+  // Whole bytes are two elements.
+  entry @moved(%to: tile<ptr<f4E2M1FN>>, %distance: tile<i32>) {
+    %there = offset %to, %distance : tile<ptr<f4E2M1FN>>, tile<i32> -> tile<ptr<f4E2M1FN>>
+    %from = ptr_to_int %to : tile<ptr<f4E2M1FN>> -> tile<i64>
+    %end = ptr_to_int %there : tile<ptr<f4E2M1FN>> -> tile<i64>
+    %bytes = subi %end, %from : tile<i64>
+    %t0 = print_tko "%lld\0A", %bytes : tile<i64> -> token
     return
   }
 }

@@ -44,7 +44,15 @@ use crate::program::{Parameter, Program};
 pub struct Interpreter<'m> {
     module: &'m Module,
     memory: Memory,
-    globals: Vec<(Identifier, BufferId)>,
+    globals: Vec<GlobalBuffer>,
+}
+
+/// A global in memory.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GlobalBuffer {
+    pub(crate) name: Identifier,
+    pub(crate) buffer: BufferId,
+    element: Element,
 }
 
 /// An entry that is ready to run, as often as one likes.
@@ -102,11 +110,12 @@ impl<'m> Interpreter<'m> {
         for op in module.top().walk(module.top().root()).map(|op| module.op(op)) {
             let (Some(global), Some(name)) = (op.cast::<Global>(), op.symbol_name()) else { continue };
             let cells = global_cells(op, global);
-            let cells = cells.ok_or_else(|| {
+            let (element, cells) = cells.ok_or_else(|| {
                 Diagnostic::error(codes::NOT_RUNNABLE, place(op, 0), "cannot hold a global of this type")
             })?;
             let text = op.context().text(name);
-            globals.push((name, memory.add(format!("global '{text}'"), cells)));
+            let buffer = memory.add(format!("global '{text}'"), cells);
+            globals.push(GlobalBuffer { name, buffer, element });
         }
         Ok(Self { module, memory, globals })
     }
@@ -129,13 +138,13 @@ impl<'m> Interpreter<'m> {
     /// The buffer of a global.
     pub fn global(&self, name: &str) -> Option<BufferId> {
         let name = self.module.context().identifier(name);
-        self.globals.iter().find(|(global, _)| *global == name).map(|(_, buffer)| *buffer)
+        self.globals.iter().find(|global| global.name == name).map(|global| global.buffer)
     }
 
-    /// The names of the globals, and their buffers.
-    pub fn globals(&self) -> impl Iterator<Item = (String, BufferId)> {
+    /// The names of the globals, what their elements are, and their buffers.
+    pub fn globals(&self) -> impl Iterator<Item = (String, Element, BufferId)> {
         let context = self.module.context();
-        self.globals.iter().map(|&(name, buffer)| (context.text(name).into_owned(), buffer))
+        self.globals.iter().map(|global| (context.text(global.name).into_owned(), global.element, global.buffer))
     }
 
     /// The types of the parameters of an entry: of the only one, where no name is given.
@@ -243,17 +252,17 @@ impl Argument {
     }
 }
 
-/// The content of a global at first.
-fn global_cells(op: OpRef<'_>, global: Global<'_>) -> Option<Cells> {
+/// The elements of a global, and its content at first.
+fn global_cells(op: OpRef<'_>, global: Global<'_>) -> Option<(Element, Cells)> {
     let constant = op.context().constant(global.value())?;
     let element = Element::of(tile_ir_core::TypeRef::new(op.context(), op.context().element_type(constant.ty())?))?;
     let bits = |index| constant.bits(index) << element.padding_bits();
     let Some(width) = element.memory_bytes() else {
         let pair = |index: usize| (bits(2 * index) | bits(2 * index + 1) << 4) as u8;
         let bytes: Vec<u8> = (0..constant.len().div_ceil(2)).map(pair).collect();
-        return Some(Cells::from_bytes(&bytes));
+        return Some((element, Cells::from_bytes(&bytes)));
     };
     let bytes: Vec<u8> =
         (0..constant.len()).flat_map(|index| bits(index).to_le_bytes().into_iter().take(width)).collect();
-    Some(Cells::from_bytes(&bytes))
+    Some((element, Cells::from_bytes(&bytes)))
 }

@@ -14,6 +14,7 @@ use tile_ir_eval::{Element, NotComputable, Operands, TileType};
 
 use crate::block::Block;
 use crate::fault::{Fault, Site, Tokens, codes, place};
+use crate::interpreter::GlobalBuffer;
 use crate::liveness::Liveness;
 use crate::memory::BufferId;
 use crate::program::{Label, Next, Operand, OperandList, Parameter, Program, Step};
@@ -71,7 +72,7 @@ const MAX_REDUCTIONS: usize = 16;
 /// A program in the making.
 pub(crate) struct Lowering<'a> {
     /// The buffers of the globals, in the order of the module.
-    globals: &'a [(tile_ir_core::Identifier, BufferId)],
+    globals: &'a [GlobalBuffer],
     body: &'a Body,
     liveness: Liveness,
     slots: IdMap<ValueId, u32>,
@@ -87,7 +88,7 @@ impl<'a> Lowering<'a> {
     pub(crate) fn program(
         module: &'a Module,
         entry: OpRef<'a>,
-        globals: &'a [(tile_ir_core::Identifier, BufferId)],
+        globals: &'a [GlobalBuffer],
     ) -> Result<Program, Diagnostic> {
         let refused = |message: String| Diagnostic::error(codes::NOT_RUNNABLE, place(entry, 0), message);
         let (Some(body), Some(region)) = (entry.function_body(), entry.regions().next()) else {
@@ -166,7 +167,7 @@ impl<'a> Lowering<'a> {
 
     /// The buffer of a global.
     pub(crate) fn global(&self, name: tile_ir_core::Identifier) -> Option<BufferId> {
-        self.globals.iter().find(|(global, _)| *global == name).map(|(_, buffer)| *buffer)
+        self.globals.iter().find(|global| global.name == name).map(|global| global.buffer)
     }
 
     /// The slot of a value.

@@ -42,13 +42,12 @@ pub(super) fn compare(input: &Input, before: &Observation, after: &Observation, 
             return Some(Found { what, before: show::buffer(*element, old), after: show::buffer(*element, new) });
         }
     }
-    for (name, old) in &before.globals {
+    for (name, element, old) in &before.globals {
         // Passes may remove globals that nobody uses.
-        let Some((_, new)) = after.globals.iter().find(|(other, _)| other == name) else { continue };
-        if old != new {
-            let bytes = Element::Integer(8);
-            let what = format!("leaves something else in global '{name}'");
-            return Some(Found { what, before: show::buffer(bytes, old), after: show::buffer(bytes, new) });
+        let Some((_, _, new)) = after.globals.iter().find(|(other, ..)| other == name) else { continue };
+        if let Some(at) = first_difference(*element, old, new, tolerance) {
+            let what = format!("leaves something else in element {at} of global '{name}'");
+            return Some(Found { what, before: show::buffer(*element, old), after: show::buffer(*element, new) });
         }
     }
     let printed = tolerance == Tolerance::Exact && before.output != after.output;

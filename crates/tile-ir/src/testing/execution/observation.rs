@@ -1,6 +1,7 @@
 //! What can be seen of a run.
 
 use tile_ir_core::{Diagnostic, Module};
+use tile_ir_eval::Element;
 use tile_ir_interp::{Argument, Cells, Interpreter, LaunchError, Limits, codes};
 
 use super::Trials;
@@ -13,8 +14,8 @@ pub struct Observation {
     pub end: End,
     /// What the buffers of parameters hold afterwards; nothing for other parameters.
     pub buffers: Vec<Vec<u8>>,
-    /// What the globals hold afterwards, by their names.
-    pub globals: Vec<(String, Vec<u8>)>,
+    /// What the globals hold afterwards, by their names, and what their elements are.
+    pub globals: Vec<(String, Element, Vec<u8>)>,
     /// What was printed, in the order of blocks.
     pub output: Vec<u8>,
 }
@@ -83,6 +84,6 @@ pub(super) fn observe(
         Err(LaunchError::Output(_)) => unreachable!("memory takes all output"),
     };
     let buffers = made.iter().map(|(_, buffer)| buffer.map(|id| interpreter.bytes(id)).unwrap_or_default()).collect();
-    let globals = interpreter.globals().map(|(name, id)| (name, interpreter.bytes(id))).collect();
+    let globals = interpreter.globals().map(|(name, element, id)| (name, element, interpreter.bytes(id))).collect();
     Ok(Observation { end, buffers, globals, output })
 }
