@@ -155,7 +155,7 @@ fn chance_makes_no_module() {
             planted.extend([id as u8, length]);
             planted.extend(chance.bytes(length.into()));
         }
-        if chance.next() % 2 == 0 {
+        if chance.next().is_multiple_of(2) {
             planted.push(0);
         }
         bytes[at..at + planted.len()].copy_from_slice(&planted);
