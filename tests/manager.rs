@@ -388,3 +388,60 @@ fn observers_see_each_pass_on_each_operation() {
     done, 0 before
     ");
 }
+
+/// Announces each pass, and checks after it that the announcement was out before.
+#[derive(Debug, Default)]
+struct Announcer {
+    in_place: bool,
+    written: Arc<Mutex<String>>,
+}
+
+impl Announcer {
+    fn announcement(event: &Event<'_>) -> String {
+        let symbol = event.op.symbol_name().map_or("module".into(), |name| event.op.context().text(name));
+        format!("{} on {symbol};", event.pass.info().name)
+    }
+}
+
+impl Observer for Announcer {
+    fn before_pass(&self, event: &Event<'_>, report: &mut Report) -> Option<String> {
+        report.output.push_str(&Self::announcement(event));
+        None
+    }
+
+    fn after_pass(&self, event: &Event<'_>, _: Option<String>, _: &mut Report) {
+        assert!(self.written.lock().expect("nobody panicked with it").contains(&Self::announcement(event)));
+    }
+
+    fn sees_modules(&self) -> bool {
+        self.in_place
+    }
+}
+
+#[test]
+fn output_is_written_before_the_pass_runs() {
+    for in_place in [false, true] {
+        for pipeline in ["builtin.module(nothing,functions(nothing,shrinks))", "functions(nothing,shrinks)"] {
+            let announcer = Arc::new(Announcer { in_place, ..Announcer::default() });
+            let written = announcer.written.clone();
+            let mut output = |text: &str| written.lock().expect("nobody panicked with it").push_str(text);
+            let options = ManagerOptions { threads: 1, ..ManagerOptions::default() };
+            let manager = manager(pipeline).with_options(options).observed_by(announcer.clone());
+            let outcome = manager.run_with_output(&mut module(), &mut output).expect("it runs");
+            assert_eq!(outcome.output, "", "it was written meanwhile");
+        }
+    }
+}
+
+#[test]
+fn output_is_in_the_order_of_functions_for_any_number_of_threads() {
+    let written = |threads| {
+        let options = ManagerOptions { threads, ..ManagerOptions::default() };
+        let manager = manager("functions(remarks,shrinks,remarks)").with_options(options);
+        let mut text = String::new();
+        manager.run_with_output(&mut module(), &mut |more| text.push_str(more)).expect("it runs");
+        text
+    };
+    assert_eq!(written(1), "a;a;b;b;c;c;");
+    assert_eq!(written(4), written(1));
+}
