@@ -182,7 +182,7 @@ fn sentences_of_the_grammar_are_judged_alike() {
         ("{-#", "bracket", "#-}"),
         ("#x = affine_map <", "any_token", ">"),
         ("!x =", "known_prefixed_type", ""),
-        ("!x = !cuda_tile <", "named_type", ">"),
+        ("!x = !cuda_tile<", "named_type", ">"),
         ("!x =", "float_type", ""),
         ("!x =", "integer_type", ""),
         ("!x =", "text_type", ""),
@@ -199,6 +199,10 @@ fn sentences_of_the_grammar_are_judged_alike() {
     let (prefixed, bodies) =
         (Prefixed::of(&rules, "!x =", "bang_", "type_"), Prefixed::of(&rules, "#x =", "hash_", "attr_"));
     starts.extend(prefixed.iter().chain(&bodies).map(|start| (start.before.as_str(), start.rule.as_str(), "")));
+    starts.extend(["hints", "hint_entry", "hint"].map(|rule| match rule {
+        "hint" => ("#x = #cuda_tile.optimization_hints<sm_90 = {", rule, "}>"),
+        _ => ("#x = #cuda_tile.optimization_hints<", rule, ">"),
+    }));
     let (mut whole, mut broken) = (Tally::default(), Tally::default());
     let asked = number("TILE_IR_CASES", 0);
     for round in 0..MOST_ROUNDS.max(asked) {

@@ -284,7 +284,10 @@ impl<'a> Sentences<'a> {
     }
 
     fn token(&mut self, text: &str) {
-        let start = self.begin_token();
+        // A bracket stands next to a name with a sigil.
+        let before = self.text.trim_end_matches(|c: char| c.is_ascii_alphanumeric() || "_$.-".contains(c));
+        let hugs = text == "<" && before.len() < self.text.len() && before.ends_with(['#', '!']);
+        let start = if hugs { self.text.len() } else { self.begin_token() };
         self.text.push_str(text);
         self.end_token(start);
     }

@@ -206,8 +206,8 @@ impl Parser<'_> {
         if !self.at("<") || bracket.start == name.end {
             return Ok(());
         }
-        let message = format!("'<' must follow '{}' without a space", self.text(name));
-        Err(self.error_at(bracket, ErrorKind::Misplaced(message)))
+        let expected = format!("'<' right after '{}', without a space", self.text(name));
+        Err(self.error_at(bracket, ErrorKind::Form(expected)))
     }
 
     fn dialect_with_types(&self, name: &str) -> Option<&'static DialectDef> {

@@ -47,7 +47,7 @@ impl Rule {
 
     /// A token that is a sigil and a name.
     pub(super) fn sigil(name: impl Into<String>, sigil: &str, text: &str) -> Self {
-        Self::atomic(name, format!("{} ~ !suffix_character", quoted(&format!("{sigil}{text}"))))
+        Self::atomic(name, format!("{} ~ !(suffix_character | gap)", quoted(&format!("{sigil}{text}"))))
     }
 
     /// What it stands for.
