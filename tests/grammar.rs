@@ -182,7 +182,7 @@ fn sentences_of_the_grammar_are_judged_alike() {
         ("{-#", "bracket", "#-}"),
         ("#x = affine_map <", "any_token", ">"),
         ("!x =", "known_prefixed_type", ""),
-        ("!x = !cuda_tile <", "named_type", ">"),
+        ("!x = !cuda_tile<", "named_type", ">"),
         ("!x =", "float_type", ""),
         ("!x =", "integer_type", ""),
         ("!x =", "text_type", ""),

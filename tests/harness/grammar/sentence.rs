@@ -284,7 +284,12 @@ impl<'a> Sentences<'a> {
     }
 
     fn token(&mut self, text: &str) {
-        let start = self.begin_token();
+        // The bracket of a name with a sigil follows it at once; the grammar, which knows no spaces, does not say so.
+        let last = self.text.rsplit([' ', '\n', '\t', '(', '[', '{', ',']).next().unwrap_or_default();
+        let start = match text.starts_with('<') && last.starts_with(['!', '#']) {
+            true => self.text.len(),
+            false => self.begin_token(),
+        };
         self.text.push_str(text);
         self.end_token(start);
     }
