@@ -31,7 +31,7 @@ pub(super) fn diagnostic(diagnostic: &Diagnostic, source: Option<&str>, coloured
                 .element(Level::NOTE.message(escape_control(&position(&diagnostic.place)).into_owned()));
         }
         Place::Operation { .. } => {
-            group = group.element(Level::NOTE.message(escape_control(&position(&diagnostic.place)).into_owned()))
+            group = group.element(Level::NOTE.message(escape_control(&position(&diagnostic.place)).into_owned()));
         }
         Place::File { file } => group = group.element(Origin::path(escape_control(file))),
         Place::Unknown => {}
