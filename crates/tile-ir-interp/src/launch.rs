@@ -42,7 +42,7 @@ pub(crate) fn launch(
     let counters: Vec<Counters> = done.into_iter().map(|done| done.counters).collect();
     let output = output.into_inner().unwrap_or_else(PoisonError::into_inner);
     match (first, output.error) {
-        (Some((_, fault)), _) => Err(LaunchError::Stopped { fault, findings }),
+        (Some((_, fault)), _) => Err(LaunchError::Stopped { fault: Box::new(fault), findings }),
         (None, Some(error)) => Err(LaunchError::Output(error)),
         (None, None) => Ok(Outcome { profile: Counters::profile(&counters, program), findings }),
     }
@@ -74,9 +74,9 @@ pub enum LaunchError {
     /// A block stopped.
     #[error("{fault}")]
     Stopped {
-        /// Why; of several blocks, the first one.
-        fault: Diagnostic,
-        /// What was found in accesses to memory until then, if they were checked.
+        /// Why; if several blocks stopped, that of the first.
+        fault: Box<Diagnostic>,
+        /// The findings of the memory checker until then.
         findings: Vec<Diagnostic>,
     },
     /// What the kernel prints cannot be written.

@@ -134,7 +134,7 @@ fn execute(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> 
         }
         Err(LaunchError::Refused(refusal)) => return Err(fail(vec![refusal])),
         Err(LaunchError::Stopped { fault, mut findings }) => {
-            findings.push(fault);
+            findings.push(*fault);
             return Err(fail(findings));
         }
         // Whoever reads has seen enough, as `head` does.

@@ -9,12 +9,12 @@ pub type Limits = (i128, i128);
 /// The limits of an unknown value.
 pub(crate) const NO_LIMITS: Limits = (i128::MIN, i128::MAX);
 
+/// The limits of an operand, by its index and whether it is interpreted as signed; `None` if the operand is never computed.
+pub type LimitsOfOperand<'a> = dyn Fn(usize, bool) -> Option<Limits> + 'a;
+
 /// Code of the column `enters`: whether an operation may enter the region with a given index.
-///
-/// The callback gives the limits of an operand, by its index and whether it is interpreted as signed; `None` if the operand is
-/// never computed.
 #[derive(Clone, Copy, Debug)]
-pub struct Entries(pub fn(OpRef<'_>, usize, &dyn Fn(usize, bool) -> Option<Limits>) -> bool);
+pub struct Entries(pub fn(OpRef<'_>, usize, &LimitsOfOperand<'_>) -> bool);
 
 impl HookFunction for Entries {
     const HOOK: Hook = Hook::Enters;

@@ -79,7 +79,7 @@ pub(super) fn observe(
     let end = match interpreter.launch(&kernel, trials.grid, &arguments, &limits, &mut output) {
         Ok(_) => End::Returned,
         Err(LaunchError::Stopped { fault, .. }) if fault.code == codes::ASSERTION => End::AssertionFailed,
-        Err(LaunchError::Stopped { fault, .. }) => End::Undetermined(Box::new(fault)),
+        Err(LaunchError::Stopped { fault, .. }) => End::Undetermined(fault),
         Err(LaunchError::Refused(diagnostic)) => return Err(diagnostic),
         Err(LaunchError::Output(_)) => unreachable!("memory takes all output"),
     };
