@@ -92,7 +92,7 @@ fn kernel() -> Module {
 
 fn after(passes: &str) -> Module {
     let mut module = kernel();
-    let pipeline = Pipeline::parse(&format!("cuda_tile.module({passes})"), &registry());
+    let pipeline = Pipeline::parse(&format!("functions({passes})"), &registry());
     let pipeline = pipeline.unwrap_or_else(|error| panic!("{error}"));
     PassManager::new(pipeline).run(&mut module).unwrap_or_else(|failure| panic!("{failure}"));
     module
