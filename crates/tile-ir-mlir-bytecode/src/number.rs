@@ -111,17 +111,19 @@ impl PrefixEncoder for Encoder {
             return self.bytes(&value.to_le_bytes());
         }
         let word = (value << 1 | 1) << more;
-        self.bytes(&word.to_le_bytes()[..=more as usize]);
+        self.bytes_of_word(word.to_le_bytes(), more as usize + 1);
     }
 
     fn signed_prefix_varint(&mut self, value: i64) {
         self.prefix_varint(((value << 1) ^ (value >> 63)) as u64);
     }
 
+    #[inline]
     fn flagged(&mut self, value: u64, flag: bool) {
         self.prefix_varint(value << 1 | u64::from(flag));
     }
 
+    #[inline]
     fn prefix_count(&mut self, count: usize) {
         self.prefix_varint(count as u64);
     }

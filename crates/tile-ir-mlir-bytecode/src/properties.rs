@@ -185,7 +185,8 @@ fn write_sizes(sizes: &[usize], out: &mut Encoder) {
     }
 }
 
-/// What the properties of an operation refer to, in the order of the file; `each` gets nothing for what is absent.
+/// The properties of an operation in the order of the file, as the IR holds them ([`plain`] gives what files hold); `each`
+/// gets no attribute for one that is absent.
 pub(crate) fn for_each_property(
     op: OpRef<'_>,
     layout: &Layout,
@@ -196,7 +197,7 @@ pub(crate) fn for_each_property(
     for field in &layout.fields {
         match field.slot {
             Slot::Attribute { index, optional } => {
-                each(field.name, operation.attribute(index).map(|attribute| plain(context, attribute)), optional);
+                each(field.name, operation.attribute(index), optional);
             }
             Slot::Segments if version >= FormatVersion::NATIVE_SEGMENTS => {}
             Slot::Segments => each(SEGMENT_SIZES, Some(sizes_attribute(context, &group_sizes(op, layout))), false),
@@ -204,7 +205,7 @@ pub(crate) fn for_each_property(
     }
 }
 
-/// Appends the properties of an operation; `number` gives the numbers of attributes.
+/// Appends the properties of an operation; `number` gives the number of what files hold for an attribute of the IR.
 pub(crate) fn write_properties(
     op: OpRef<'_>,
     layout: &Layout,
