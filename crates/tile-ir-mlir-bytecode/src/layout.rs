@@ -33,10 +33,31 @@ pub(crate) struct OpLayouts {
     pub(crate) published: Layout,
     /// Those of other releases: that of the newest one first.
     pub(crate) others: Vec<Layout>,
-    /// Attributes that have a value where nobody says it.
+    /// The attributes with a default value.
     pub(crate) defaults: SmallVec<[usize; 2]>,
-    /// Attributes that must be there.
+    /// The attributes that must be present.
     pub(crate) required: SmallVec<[usize; 4]>,
+    pub(crate) results: ResultCount,
+    pub(crate) operands: OperandGroups,
+}
+
+/// How many results an operation has.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ResultCount {
+    pub(crate) least: usize,
+    /// Whether there may be more.
+    pub(crate) is_open: bool,
+}
+
+/// How operands fall into groups.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum OperandGroups {
+    /// One operand in each of so many groups.
+    Single(usize),
+    /// The number of operands decides.
+    ByTotal,
+    /// The sizes of the groups are properties.
+    Sized,
 }
 
 /// The properties of an operation in one release.
@@ -100,6 +121,8 @@ impl OpLayouts {
             others,
             defaults: positions(|field| matches!(field.presence, Presence::Default(_))).collect(),
             required: positions(|field| matches!(field.presence, Presence::Required)).collect(),
+            results: ResultCount::of(def),
+            operands: OperandGroups::of(def),
         }
     }
 
@@ -108,6 +131,29 @@ impl OpLayouts {
         match self.others.first() {
             Some(newest) if newest.fields.len() > self.published.fields.len() && says_more(op) => newest,
             _ => &self.published,
+        }
+    }
+}
+
+impl ResultCount {
+    fn of(def: &OpDef) -> Self {
+        let least = def.results.iter().filter(|result| result.arity == Arity::One).count();
+        Self { least, is_open: least != def.results.len() }
+    }
+
+    /// Whether an operation may have so many.
+    #[inline]
+    pub(crate) fn allows(self, count: usize) -> bool {
+        count == self.least || (self.is_open && count > self.least)
+    }
+}
+
+impl OperandGroups {
+    fn of(def: &OpDef) -> Self {
+        match def.operands.iter().all(|group| group.arity == Arity::One) {
+            _ if def.has_operand_segments() => Self::Sized,
+            true => Self::Single(def.operands.len()),
+            false => Self::ByTotal,
         }
     }
 }
@@ -125,7 +171,7 @@ fn says_more(op: OpRef<'_>) -> bool {
 }
 
 impl Layout {
-    /// The layout with what `has` says is there.
+    /// The layout with the fields and groups that `has` accepts, by when they were introduced.
     fn of(def: &'static OpDef, has: impl Fn(Version) -> bool) -> Self {
         let attributes = def.attributes.iter().enumerate().filter(|(_, field)| has(field.property.since));
         let mut fields: SmallVec<[Field; 6]> = attributes
