@@ -1,4 +1,4 @@
-//! What can go wrong, and how it is told.
+//! Errors in files and in what is to be written.
 
 use thiserror::Error;
 use tile_ir_core::{Code, ConstantError, Diagnostic, SegmentError};
@@ -169,7 +169,7 @@ impl Fault for Malformed {
     }
 }
 
-/// What the reader of text says of a text in a file.
+/// The error of the text parser about a text in a file.
 pub(crate) fn text_error(text: &str, diagnostic: &Diagnostic) -> Malformed {
     const MOST: usize = 100;
     let mut shown: String = text.chars().take(MOST).collect();

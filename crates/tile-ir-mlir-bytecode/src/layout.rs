@@ -1,4 +1,4 @@
-//! Which properties an operation has, and in which order, as its definition says.
+//! Which properties an operation has, and in which order, by its definition.
 //!
 //! Files do not say which release of a dialect wrote them, and releases differ in what operations have. So there is a
 //! layout for each release in which an operation differs. The one that is written is that of the newest release whose
@@ -29,7 +29,7 @@ pub(crate) struct Layouts(Vec<OnceLock<OpLayouts>>);
 /// The layouts of an operation.
 #[derive(Debug)]
 pub(crate) struct OpLayouts {
-    /// The one that is written wherever it can say everything.
+    /// The one that is written if it can represent the operation.
     pub(crate) published: Layout,
     /// Those of other releases: that of the newest one first.
     pub(crate) others: Vec<Layout>,
@@ -65,7 +65,7 @@ pub(crate) enum OperandGroups {
 pub(crate) struct Layout {
     /// Sorted bytewise by name.
     pub(crate) fields: SmallVec<[Field; 6]>,
-    /// The number of operand groups, where their sizes are told.
+    /// The number of operand groups, if their sizes are a property.
     pub(crate) segments: Option<usize>,
 }
 
@@ -76,7 +76,7 @@ pub(crate) struct Field {
     pub(crate) slot: Slot,
 }
 
-/// What a property is.
+/// What a property holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Slot {
     /// The inherent attribute at this position, and whether it may be absent.
@@ -126,7 +126,7 @@ impl OpLayouts {
         }
     }
 
-    /// The layout that can say everything that an operation has.
+    /// The layout that can represent an operation.
     pub(crate) fn for_writing(&self, op: OpRef<'_>) -> &Layout {
         match self.others.first() {
             Some(newest) if newest.fields.len() > self.published.fields.len() && says_more(op) => newest,
@@ -158,7 +158,7 @@ impl OperandGroups {
     }
 }
 
-/// Whether an operation has something that is not published.
+/// Whether an operation has attributes or operands that are in no published layout.
 fn says_more(op: OpRef<'_>) -> bool {
     let (def, operation) = (op.def(), op.get());
     let later = |field: &AttributeField| !is_published(field.property.since);
@@ -190,7 +190,7 @@ impl Layout {
         Self { fields, segments }
     }
 
-    /// Whether there are any.
+    /// Whether the operation has properties.
     pub(crate) fn has_properties(&self) -> bool {
         !self.fields.is_empty()
     }

@@ -1,4 +1,4 @@
-//! Numbers: the first byte of a number says how many bytes there are.
+//! PrefixVarInt: the first byte of a number determines how many bytes follow.
 
 use tile_ir_wire::{Cursor, Encoder, ReadResult};
 
@@ -6,8 +6,7 @@ use crate::error::Malformed;
 
 /// Reading numbers.
 pub(crate) trait PrefixCursor<'a>: Sized {
-    /// An unsigned number: the zeros at the end of its first byte count the bytes that follow. Forms longer than needed
-    /// are fine.
+    /// An unsigned number: the trailing zeros of its first byte count the bytes that follow. Overlong forms are accepted.
     fn prefix_varint(&mut self) -> ReadResult<u64>;
 
     /// A signed number in zigzag form.

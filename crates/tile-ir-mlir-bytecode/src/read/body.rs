@@ -1,5 +1,5 @@
-//! Reading regions, blocks and what is in them. What is open stands on a stack, so that no file can nest too deeply for
-//! the stack of the program.
+//! Reading regions and blocks. Open operations are kept on an explicit stack, so that deeply nested files cannot overflow
+//! the call stack.
 
 use smallvec::SmallVec;
 use tile_ir_core::{BlockId, Body, Location, OpId, RegionId, Type, TypeData, ValueId};
@@ -13,7 +13,7 @@ use crate::error::Malformed;
 use crate::number::PrefixCursor;
 use crate::table::{Tables, at_end};
 
-/// Reads into a body. With `NOTED` false, fields are not traced, and the check whether to trace costs nothing.
+/// Reads the operations of a body. With `NOTED` false, fields are not traced, and the check whether to trace costs nothing.
 pub(crate) struct BodyReader<'t, 'a, 'b, const NOTED: bool> {
     pub(super) tables: &'t Tables<'a>,
     pub(super) body: &'b mut Body,
@@ -22,14 +22,14 @@ pub(crate) struct BodyReader<'t, 'a, 'b, const NOTED: bool> {
     pub(super) open: Vec<Open<'a>>,
     pub(super) values: Values,
     pub(super) decoded: Decoded,
-    /// The location that was referred to last, and its index.
+    /// The last location that was read, and its index.
     pub(super) last_location: Option<(u64, Location)>,
     pub(super) use_orders: UseOrders<'a>,
-    /// The type of values that nothing has defined yet.
+    /// The type of values that are not defined yet.
     pub(super) unknown: Type,
     pub(super) operands: SmallVec<[ValueId; 8]>,
     pub(super) types: SmallVec<[Type; 8]>,
-    /// Whether functions may stand here, which have bodies of their own.
+    /// Whether functions, which have bodies of their own, are allowed here.
     pub(super) takes_functions: bool,
     pub(super) functions: Vec<FunctionBody<'a>>,
 }
@@ -37,15 +37,15 @@ pub(crate) struct BodyReader<'t, 'a, 'b, const NOTED: bool> {
 /// An operation whose regions are being read.
 #[derive(Debug)]
 pub(super) struct Open<'a> {
-    /// What messages call it.
+    /// Its name in messages.
     pub(super) name: &'static str,
-    /// The operation; none for what is the root of a body.
+    /// The operation; `None` for the root of a body.
     pub(super) op: Option<OpId>,
     /// The regions that are still to be read, the next one last.
     pub(super) regions: SmallVec<[RegionId; 2]>,
-    /// What follows the section that the regions are in, where they are in one.
+    /// The rest of the file after the section that holds the regions, if one does.
     pub(super) after: Option<Cursor<'a>>,
-    /// Whether nothing from outside can be used inside.
+    /// Whether values from outside cannot be used inside.
     pub(super) isolated: bool,
     pub(super) region: Option<OpenRegion>,
 }
@@ -81,7 +81,7 @@ impl<'t, 'a, 'b, const NOTED: bool> BodyReader<'t, 'a, 'b, NOTED> {
         }
     }
 
-    /// The functions that were come upon.
+    /// The functions that were found.
     pub(crate) fn into_functions(self) -> Vec<FunctionBody<'a>> {
         self.functions
     }
@@ -113,7 +113,7 @@ impl<'t, 'a, 'b, const NOTED: bool> BodyReader<'t, 'a, 'b, NOTED> {
         at_end(&self.cursor)
     }
 
-    /// Reads the region of a function; `outside` is how many values around it have the first numbers.
+    /// Reads the region of a function; the first `outside` value numbers belong to values around it.
     pub(super) fn function(&mut self, cursor: &mut Cursor<'a>, outside: usize) -> ReadResult<()> {
         self.cursor = *cursor;
         self.values.start(outside);
@@ -124,7 +124,7 @@ impl<'t, 'a, 'b, const NOTED: bool> BodyReader<'t, 'a, 'b, NOTED> {
         Ok(())
     }
 
-    /// Reads until nothing is open.
+    /// Reads until no operation is open.
     fn run(&mut self) -> ReadResult<()> {
         let read = self.read_open().and_then(|()| self.use_orders.check(self.body));
         // The operations around the place, innermost first.

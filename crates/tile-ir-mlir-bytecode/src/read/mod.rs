@@ -135,7 +135,7 @@ impl<'a> File<'a> {
         Ok((module, functions))
     }
 
-    /// Reads the top-level operations into a block; gives the functions among them.
+    /// Reads the top-level operations into a block; returns the functions among them.
     fn top<const NOTED: bool>(&self, top: &mut Body, block: BlockId) -> ReadResult<Vec<FunctionBody<'a>>> {
         let mut reader = BodyReader::<NOTED>::new(&self.tables, top);
         reader.top(self.sections.payload(Section::Ir), block)?;
@@ -200,8 +200,8 @@ impl<'a> File<'a> {
 /// and, as the IR does not hold it, the order of uses.
 ///
 /// # Errors
-/// If the file is damaged, or holds what the context does not know; the place is an offset in the file, and the way
-/// there.
+/// If the file is damaged, or uses something that the context does not know; the place is an offset in the file and the
+/// path to it.
 pub fn read(context: &Arc<Context>, bytes: &[u8], options: &ReadOptions) -> Result<Module, Diagnostic> {
     File::open(context, bytes, options)?.module()
 }

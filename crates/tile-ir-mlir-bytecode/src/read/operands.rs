@@ -25,7 +25,7 @@ impl<const NOTED: bool> BodyReader<'_, '_, '_, NOTED> {
         Ok(())
     }
 
-    /// How the operands fall into groups.
+    /// Divides the operands into the groups of the definition.
     #[inline]
     pub(super) fn segments(
         &self,

@@ -14,7 +14,7 @@ use crate::layout::{OpLayouts, ResultCount, SEGMENT_SIZES};
 use crate::number::PrefixCursor;
 use crate::properties::{Properties, sizes_of};
 
-/// Which parts an operation has.
+/// The bits that say which parts an operation has.
 pub(crate) mod mask {
     pub(crate) const ATTRIBUTES: u8 = 0x01;
     pub(crate) const RESULTS: u8 = 0x02;
@@ -35,7 +35,7 @@ struct Foreign {
 type Dictionary = Vec<(Identifier, Attribute)>;
 
 impl<'a, const NOTED: bool> BodyReader<'_, 'a, '_, NOTED> {
-    /// Reads an operation to the end of a block; gives whether it ends the block.
+    /// Reads an operation and appends it to a block; returns whether it is a terminator.
     pub(super) fn operation(&mut self, block: BlockId, values: &mut Reserved) -> ReadResult<bool> {
         let start = self.cursor;
         let index = self.cursor.prefix_varint()?;

@@ -1,4 +1,4 @@
-//! What operations with the same properties share.
+//! Properties that operations share are decoded once.
 
 use tile_ir_core::OpKind;
 use tile_ir_wire::{Cursor, ReadResult};
@@ -13,7 +13,7 @@ pub(super) struct Decoded(Vec<Known>);
 
 #[derive(Clone, Debug)]
 struct Known {
-    /// Their index; that of no properties where none have been decoded.
+    /// Their index; `u64::MAX`, which no properties have, if none have been decoded.
     index: u64,
     properties: Properties,
 }

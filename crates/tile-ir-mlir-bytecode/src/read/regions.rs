@@ -1,4 +1,4 @@
-//! Beginning with the regions of an operation, which stand in a section of their own where they are isolated.
+//! Entering the regions of an operation, which are in a section of their own if they are isolated from above.
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::OpDef;
@@ -13,7 +13,7 @@ use crate::number::PrefixCursor;
 use crate::section::Section;
 
 impl<'a, const NOTED: bool> BodyReader<'_, 'a, '_, NOTED> {
-    /// Reads how many regions there are, and whether what is in them uses nothing from outside.
+    /// Reads the number of regions, and whether they are isolated from above.
     pub(super) fn region_count(&mut self) -> ReadResult<(usize, bool)> {
         let before = self.cursor;
         let (count, isolated) = self.cursor.flagged()?;
@@ -22,7 +22,7 @@ impl<'a, const NOTED: bool> BodyReader<'_, 'a, '_, NOTED> {
         before.checked_count(count, self.cursor.remaining(), 1).map(|count| (count, isolated))
     }
 
-    /// Begins with the regions of an operation, or leaves the body of a function for later.
+    /// Enters the regions of an operation, or leaves the body of a function for later.
     #[inline]
     pub(super) fn regions(&mut self, op: OpId, kind: OpKind, count: usize, isolated: bool) -> ReadResult<()> {
         let def = kind.def();
@@ -58,7 +58,7 @@ impl<'a, const NOTED: bool> BodyReader<'_, 'a, '_, NOTED> {
         Ok(())
     }
 
-    /// Begins with the regions of an operation.
+    /// Enters the regions of an operation.
     fn open_regions(&mut self, op: OpId, name: &'static str, count: usize, isolated: bool) -> ReadResult<()> {
         if self.open.len() >= DEEPEST {
             return Err(self.cursor.error(Malformed::RegionNesting { limit: DEEPEST }));
@@ -70,7 +70,7 @@ impl<'a, const NOTED: bool> BodyReader<'_, 'a, '_, NOTED> {
         Ok(())
     }
 
-    /// Goes into the section that isolated regions stand in; gives what comes after it.
+    /// Enters the section of isolated regions; returns what comes after it.
     fn enter_section(&mut self, isolated: bool) -> ReadResult<Option<Cursor<'a>>> {
         if !isolated || self.tables.version < FormatVersion::ISOLATED_SECTIONS {
             return Ok(None);

@@ -1,5 +1,4 @@
-//! Orders of uses: in which order the uses of a value stand in memory. The IR does not keep that order, so the lists are
-//! only checked.
+//! Use-list orders: the order of the uses of a value in memory. The IR does not keep it, so the lists are only checked.
 
 use tile_ir_core::{Body, IdMap, ValueId};
 use tile_ir_wire::{Cursor, Note, ReadResult};

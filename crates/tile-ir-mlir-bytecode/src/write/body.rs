@@ -1,4 +1,4 @@
-//! Writing regions and blocks. Those that are open stand on a stack.
+//! Writing regions and blocks. Open operations are kept on an explicit stack.
 
 use smallvec::SmallVec;
 use tile_ir_core::{Attribute, BlockId, Context, Location, Module, OpId, RegionId, RegionRef};
@@ -33,10 +33,10 @@ pub(super) struct IrWriter<'w, 'm> {
 /// An operation whose regions are being written.
 pub(super) struct Open {
     pub(super) regions: SmallVec<[RegionId; 2]>,
-    /// Where the section begins that the regions are in, where they are in one.
+    /// The start of the section that holds the regions, if one does.
     pub(super) section: Option<usize>,
     pub(super) isolated: bool,
-    /// The number of values that are around the regions.
+    /// The number of values around the regions.
     pub(super) height: u32,
     pub(super) region: Option<OpenRegion>,
 }
@@ -46,7 +46,7 @@ pub(super) struct OpenRegion {
     id: RegionId,
     block: usize,
     next_op: Option<OpId>,
-    /// The number of values after all that it defines.
+    /// The number of values, including those that it defines.
     height: u32,
 }
 
@@ -82,7 +82,7 @@ impl<'w, 'm> IrWriter<'w, 'm> {
         (self.out, self.properties.finish())
     }
 
-    /// Writes what is open in a body; `region` is one of it.
+    /// Writes the open operations of a body; `region` is one of its regions.
     pub(super) fn run(
         &mut self,
         scope: &mut Scope<'m>,

@@ -1,4 +1,4 @@
-//! Numbers for all that operations refer to.
+//! Numbers for everything that operations refer to.
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::{Attribute, Context, Identifier, Module, OpKind, OpRef, RegionRef, Type};
@@ -24,7 +24,7 @@ pub(super) struct Numbering<'m> {
     pub(super) registered: Index,
     pub(super) foreign: FxHashMap<Identifier, u32>,
     pub(super) attribute_numbers: Index,
-    /// Those of what files hold for a property.
+    /// The numbers of attributes as properties, where files hold cases of enumerations as integers.
     pub(super) property_numbers: Index,
     pub(super) type_numbers: Index,
 }
@@ -38,7 +38,7 @@ pub(super) enum OpName {
     Foreign(Identifier),
 }
 
-/// Numbers by the dense index of what they are of.
+/// Numbers by the dense index of an attribute, type or kind of operation.
 #[derive(Debug, Default)]
 pub(super) struct Index(Vec<u32>);
 
@@ -57,7 +57,7 @@ impl Index {
         self.0[index] = number;
     }
 
-    /// Takes final numbers for those before.
+    /// Replaces preliminary numbers with final ones.
     fn settle(&mut self, numbers: &[u32]) {
         for number in self.0.iter_mut().filter(|number| **number != Self::NONE) {
             *number = numbers[*number as usize];
@@ -114,7 +114,7 @@ impl<'m> Numbering<'m> {
         self.attribute_numbers.get(attribute.index() as usize).unwrap_or_default().into()
     }
 
-    /// The number of what files hold for a property.
+    /// The number of an attribute as a property.
     #[inline]
     pub(super) fn property(&self, attribute: Attribute) -> u64 {
         self.property_numbers.get(attribute.index() as usize).unwrap_or_default().into()

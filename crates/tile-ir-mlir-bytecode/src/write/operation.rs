@@ -15,7 +15,7 @@ use crate::read::mask;
 const DEEPEST: usize = 256;
 
 impl<'m> IrWriter<'_, 'm> {
-    /// Writes an operation, and opens its regions. `height` is the number of values that are around these.
+    /// Writes an operation, and opens its regions. `height` is the number of values around them.
     pub(super) fn operation(
         &mut self,
         scope: &Scope<'m>,
@@ -66,7 +66,7 @@ impl<'m> IrWriter<'_, 'm> {
         }
     }
 
-    /// Writes the attributes of an operation, inherent and others.
+    /// Writes the inherent and discardable attributes of an operation.
     fn attributes(&mut self, op: OpRef<'m>) -> u8 {
         let (numbering, operation, context) = (self.numbering, op.get(), op.context());
         if self.version < FormatVersion::PROPERTIES {

@@ -1,4 +1,4 @@
-//! The properties of operations, each of which is written once.
+//! The properties of operations. Operations with the same properties share them.
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::{InherentAttributes, OpRef, OperandSegments};
@@ -10,7 +10,7 @@ use crate::layout::OpLayouts;
 use crate::number::PrefixEncoder;
 use crate::properties::write_properties;
 
-/// The properties so far.
+/// The distinct properties so far.
 #[derive(Debug, Default)]
 pub(super) struct PropertyPool {
     /// Each with its size before it.
@@ -19,12 +19,12 @@ pub(super) struct PropertyPool {
     /// The numbers of those that fit into a word with their length.
     short: FxHashMap<u64, u64>,
     long: FxHashMap<Box<[u8]>, u64>,
-    /// What the last operation of each kind had: most of the next have the same.
+    /// Those of the last operation of each kind: the next one mostly has the same.
     last: Vec<Option<Last>>,
     scratch: Encoder,
 }
 
-/// What decides about the properties of an operation of some kind, and their number.
+/// The parts of an operation that determine its properties, and the number of these.
 #[derive(Clone, Debug)]
 struct Last {
     attributes: InherentAttributes,

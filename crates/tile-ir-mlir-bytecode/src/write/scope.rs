@@ -1,11 +1,11 @@
-//! What is known of a body while it is written.
+//! The values of a body while it is written.
 
 use tile_ir_core::{Body, IdMap, RegionId, ValueId};
 
 use super::captures::Captures;
 use super::use_orders::UseOrders;
 
-/// What is known of a body while it is written.
+/// A body that is being written, with the numbers of its values.
 pub(super) struct Scope<'b> {
     pub(super) body: &'b Body,
     numbers: IdMap<ValueId, u32>,
@@ -14,7 +14,7 @@ pub(super) struct Scope<'b> {
 }
 
 impl<'b> Scope<'b> {
-    /// What is known of a body before it is written.
+    /// A body of which no value has a number yet.
     pub(super) fn of(body: &'b Body, region: RegionId) -> Self {
         let mut ops = body.region_blocks(region).iter().flat_map(|&block| body.block_ops(block));
         let is_flat = ops.all(|op| body.op(op).regions().is_empty());
@@ -25,7 +25,7 @@ impl<'b> Scope<'b> {
         Self { body, numbers: IdMap::with_capacity(body.operation_count()), captures, orders }
     }
 
-    /// Numbers the values that are defined right in a region; gives the number after them.
+    /// Numbers the values that a region defines, without nested regions; returns the number after them.
     pub(super) fn define_region(&mut self, region: RegionId, start: u32) -> u32 {
         let mut next = start;
         for &block in self.body.region_blocks(region) {

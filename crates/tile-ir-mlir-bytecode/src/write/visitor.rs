@@ -11,7 +11,7 @@ use crate::format::FormatVersion;
 use crate::layout::Layouts;
 use crate::properties::{for_each_property, plain};
 
-/// Numbering in progress.
+/// Numbers what it visits.
 pub(super) struct Visitor<'l, 'm> {
     numbering: Numbering<'m>,
     layouts: &'l Layouts,
@@ -20,7 +20,7 @@ pub(super) struct Visitor<'l, 'm> {
     last_dialect: Option<(&'m [u8], u32)>,
     /// The parts of what was just numbered.
     pending: Vec<Part>,
-    /// Kept for its memory.
+    /// Always empty; kept for its allocation.
     parts: Parts,
 }
 
@@ -40,7 +40,7 @@ impl<'l, 'm> Visitor<'l, 'm> {
         self.numbering
     }
 
-    /// Numbers what is right in a region, and adds the regions inside it to `regions`.
+    /// Numbers what the operations of a region refer to, and adds their regions to `regions`.
     pub(super) fn region(&mut self, region: RegionRef<'m>, regions: &mut Vec<RegionRef<'m>>) {
         let body = region.body();
         for &block in region.blocks() {
@@ -154,7 +154,7 @@ impl<'l, 'm> Visitor<'l, 'm> {
         }
     }
 
-    /// Numbers something that was not seen before, and what is inside it, each before what is inside that in turn.
+    /// Numbers a new attribute or type and its parts, in pre-order.
     fn new_part(&mut self, part: Part) {
         self.pending.push(part);
         while let Some(part) = self.pending.pop() {
@@ -193,7 +193,7 @@ impl<'l, 'm> Visitor<'l, 'm> {
     }
 }
 
-/// The dialect that has all attributes and types that no other has.
+/// The dialect of all attributes and types that belong to no other.
 const BUILTIN: &str = "builtin";
 
 fn dialect_of_attribute(context: &Context, attribute: Attribute) -> &[u8] {
