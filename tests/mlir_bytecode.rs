@@ -1,4 +1,4 @@
-//! MLIR bytecode of every text, in every version of the format, and what a dump says of it.
+//! MLIR bytecode of every text in every version of the format, and its dump.
 
 use std::convert::Infallible;
 use std::fs;
@@ -10,7 +10,7 @@ use tile_ir::text::{PrintOptions, print};
 use tile_ir::{Context, LoadOptions, Module, TEXT_FORM, load};
 
 /// The kernels that people read first, the tests of text, which hold every operation, and everything of builtin.
-fn modules(context: &Arc<Context>) -> Vec<(String, Module)> {
+pub(crate) fn modules(context: &Arc<Context>) -> Vec<(String, Module)> {
     let mut modules = Vec::new();
     for folder in ["../examples", "text", "builtin"] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
@@ -31,7 +31,7 @@ fn versions() -> impl Iterator<Item = FormatVersion> {
 }
 
 /// Everything that text can say.
-fn text(module: &Module) -> String {
+pub(crate) fn text(module: &Module) -> String {
     print(module, &PrintOptions { generic: true, debug_info: true, ..PrintOptions::default() })
 }
 
@@ -45,7 +45,7 @@ fn modules_come_back_from_every_version() {
             let options = ReadOptions::new(name.as_str(), TEXT_FORM).with_root(Root::OfFile);
             let again = tile_ir::mlir_bytecode::read(&context, &bytes, &options)
                 .unwrap_or_else(|error| panic!("{name} in version {version}: {error}"));
-            // Before version 5 there is no place for the properties of operations that nobody knows.
+            // Before version 5 there is no place for the properties of unregistered operations.
             let says_all =
                 version.number() >= 5 || module.walk().all(|op| op.get().unregistered_properties().is_none());
             if says_all {

@@ -17,6 +17,7 @@ mod limits;
 mod manager;
 mod meaning;
 mod mlir_bytecode;
+mod mlir_damage;
 mod passes_hold;
 mod properties;
 mod rules;

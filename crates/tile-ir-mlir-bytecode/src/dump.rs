@@ -1,7 +1,7 @@
 //! What every byte of a file means.
 //!
-//! [`dump`] lets the reader read everything there is and writes down what it notes. Nothing here knows how a file is laid
-//! out. Where the reader stops at damage, this goes on with the next entry or the next body.
+//! [`dump`] has the reader read everything and lists its notes, so the layout of files is defined in one place only. Where
+//! the reader stops at damage, the dump continues with the next entry or body.
 //!
 //! A file is read twice. The first time everything is decoded, to find what is wrong with it, and only its frame is
 //! noted: sections, tables, what is outside of functions. The second time each entry and each function is noted when its

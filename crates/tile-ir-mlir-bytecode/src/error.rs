@@ -1,4 +1,4 @@
-//! What can go wrong, and how it is told.
+//! Errors in files and in what is to be written.
 
 use thiserror::Error;
 use tile_ir_core::{Code, ConstantError, Diagnostic, SegmentError};
@@ -103,6 +103,8 @@ pub(crate) enum Malformed {
     ValueOutside { index: u64 },
     #[error("the order of uses is of value {index}, but there are {count}")]
     UseOrder { index: u64, count: usize },
+    #[error("the order of uses is no permutation of the value's {uses} uses")]
+    UsePermutation { uses: usize },
 
     #[error("attribute '{name}' of '{op}' must be {expected}")]
     WrongAttribute { op: &'static str, name: &'static str, expected: String },
@@ -157,7 +159,8 @@ impl Fault for Malformed {
             | Self::TooManyValues { .. }
             | Self::UndefinedValue { .. }
             | Self::ValueOutside { .. }
-            | Self::UseOrder { .. } => codes::VALUE,
+            | Self::UseOrder { .. }
+            | Self::UsePermutation { .. } => codes::VALUE,
             Self::WrongAttribute { .. } | Self::MissingAttribute { .. } | Self::SegmentSizes | Self::Layout { .. } => {
                 codes::PROPERTIES
             }
@@ -166,7 +169,7 @@ impl Fault for Malformed {
     }
 }
 
-/// What the reader of text says of a text in a file.
+/// The error of the text parser about a text in a file.
 pub(crate) fn text_error(text: &str, diagnostic: &Diagnostic) -> Malformed {
     const MOST: usize = 100;
     let mut shown: String = text.chars().take(MOST).collect();

@@ -1,4 +1,4 @@
-//! The fields of an entry, as whoever walks over them sees them.
+//! Visitors of the fields of an entry.
 
 use tile_ir_core::{Attribute, Context, Identifier, Part, Type};
 

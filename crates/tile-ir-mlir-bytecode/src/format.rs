@@ -1,4 +1,4 @@
-//! The start of a file, and what the versions of the format differ in.
+//! The header of a file, and the versions of the format.
 
 use std::fmt;
 
@@ -32,7 +32,7 @@ impl FormatVersion {
     pub(crate) const ELIDED_LOCATIONS: Self = Self(4);
     /// Properties.
     pub(crate) const PROPERTIES: Self = Self(5);
-    /// Sizes of groups of operands are no attribute.
+    /// The sizes of operand groups are stored natively, not as an attribute.
     pub(crate) const NATIVE_SEGMENTS: Self = Self(6);
 
     /// The version of a number, if there is one.

@@ -1,4 +1,4 @@
-//! What a file holds, without what is in the bodies of functions.
+//! A summary of a file, without the bodies of functions.
 
 use tile_ir_core::{Context, Diagnostic, Module, OpId};
 use tile_ir_wire::SectionInfo;
@@ -6,7 +6,7 @@ use tile_ir_wire::SectionInfo;
 use crate::format::FormatVersion;
 use crate::read::{File, FunctionBody};
 
-/// What a file holds.
+/// A summary of a file.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Info<'a> {

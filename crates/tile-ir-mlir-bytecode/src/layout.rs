@@ -1,4 +1,4 @@
-//! Which properties an operation has, and in which order, as its definition says.
+//! Which properties an operation has, and in which order, by its definition.
 //!
 //! Files do not say which release of a dialect wrote them, and releases differ in what operations have. So there is a
 //! layout for each release in which an operation differs. The one that is written is that of the newest release whose
@@ -29,14 +29,35 @@ pub(crate) struct Layouts(Vec<OnceLock<OpLayouts>>);
 /// The layouts of an operation.
 #[derive(Debug)]
 pub(crate) struct OpLayouts {
-    /// The one that is written wherever it can say everything.
+    /// The one that is written if it can represent the operation.
     pub(crate) published: Layout,
     /// Those of other releases: that of the newest one first.
     pub(crate) others: Vec<Layout>,
-    /// Attributes that have a value where nobody says it.
+    /// The attributes with a default value.
     pub(crate) defaults: SmallVec<[usize; 2]>,
-    /// Attributes that must be there.
+    /// The attributes that must be present.
     pub(crate) required: SmallVec<[usize; 4]>,
+    pub(crate) results: ResultCount,
+    pub(crate) operands: OperandGroups,
+}
+
+/// How many results an operation has.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ResultCount {
+    pub(crate) least: usize,
+    /// Whether there may be more.
+    pub(crate) is_open: bool,
+}
+
+/// How operands fall into groups.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum OperandGroups {
+    /// One operand in each of so many groups.
+    Single(usize),
+    /// The number of operands decides.
+    ByTotal,
+    /// The sizes of the groups are properties.
+    Sized,
 }
 
 /// The properties of an operation in one release.
@@ -44,7 +65,7 @@ pub(crate) struct OpLayouts {
 pub(crate) struct Layout {
     /// Sorted bytewise by name.
     pub(crate) fields: SmallVec<[Field; 6]>,
-    /// The number of operand groups, where their sizes are told.
+    /// The number of operand groups, if their sizes are a property.
     pub(crate) segments: Option<usize>,
 }
 
@@ -55,7 +76,7 @@ pub(crate) struct Field {
     pub(crate) slot: Slot,
 }
 
-/// What a property is.
+/// What a property holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Slot {
     /// The inherent attribute at this position, and whether it may be absent.
@@ -100,10 +121,12 @@ impl OpLayouts {
             others,
             defaults: positions(|field| matches!(field.presence, Presence::Default(_))).collect(),
             required: positions(|field| matches!(field.presence, Presence::Required)).collect(),
+            results: ResultCount::of(def),
+            operands: OperandGroups::of(def),
         }
     }
 
-    /// The layout that can say everything that an operation has.
+    /// The layout that can represent an operation.
     pub(crate) fn for_writing(&self, op: OpRef<'_>) -> &Layout {
         match self.others.first() {
             Some(newest) if newest.fields.len() > self.published.fields.len() && says_more(op) => newest,
@@ -112,7 +135,30 @@ impl OpLayouts {
     }
 }
 
-/// Whether an operation has something that is not published.
+impl ResultCount {
+    fn of(def: &OpDef) -> Self {
+        let least = def.results.iter().filter(|result| result.arity == Arity::One).count();
+        Self { least, is_open: least != def.results.len() }
+    }
+
+    /// Whether an operation may have so many.
+    #[inline]
+    pub(crate) fn allows(self, count: usize) -> bool {
+        count == self.least || (self.is_open && count > self.least)
+    }
+}
+
+impl OperandGroups {
+    fn of(def: &OpDef) -> Self {
+        match def.operands.iter().all(|group| group.arity == Arity::One) {
+            _ if def.has_operand_segments() => Self::Sized,
+            true => Self::Single(def.operands.len()),
+            false => Self::ByTotal,
+        }
+    }
+}
+
+/// Whether an operation has attributes or operands that are in no published layout.
 fn says_more(op: OpRef<'_>) -> bool {
     let (def, operation) = (op.def(), op.get());
     let later = |field: &AttributeField| !is_published(field.property.since);
@@ -125,7 +171,7 @@ fn says_more(op: OpRef<'_>) -> bool {
 }
 
 impl Layout {
-    /// The layout with what `has` says is there.
+    /// The layout with the fields and groups that `has` accepts, by when they were introduced.
     fn of(def: &'static OpDef, has: impl Fn(Version) -> bool) -> Self {
         let attributes = def.attributes.iter().enumerate().filter(|(_, field)| has(field.property.since));
         let mut fields: SmallVec<[Field; 6]> = attributes
@@ -144,7 +190,7 @@ impl Layout {
         Self { fields, segments }
     }
 
-    /// Whether there are any.
+    /// Whether the operation has properties.
     pub(crate) fn has_properties(&self) -> bool {
         !self.fields.is_empty()
     }

@@ -1,4 +1,4 @@
-//! Numbers: the first byte of a number says how many bytes there are.
+//! PrefixVarInt: the first byte of a number determines how many bytes follow.
 
 use tile_ir_wire::{Cursor, Encoder, ReadResult};
 
@@ -6,8 +6,7 @@ use crate::error::Malformed;
 
 /// Reading numbers.
 pub(crate) trait PrefixCursor<'a>: Sized {
-    /// An unsigned number: the zeros at the end of its first byte count the bytes that follow. Forms longer than needed
-    /// are fine.
+    /// An unsigned number: the trailing zeros of its first byte count the bytes that follow. Overlong forms are accepted.
     fn prefix_varint(&mut self) -> ReadResult<u64>;
 
     /// A signed number in zigzag form.
@@ -111,17 +110,19 @@ impl PrefixEncoder for Encoder {
             return self.bytes(&value.to_le_bytes());
         }
         let word = (value << 1 | 1) << more;
-        self.bytes(&word.to_le_bytes()[..=more as usize]);
+        self.bytes_of_word(word.to_le_bytes(), more as usize + 1);
     }
 
     fn signed_prefix_varint(&mut self, value: i64) {
         self.prefix_varint(((value << 1) ^ (value >> 63)) as u64);
     }
 
+    #[inline]
     fn flagged(&mut self, value: u64, flag: bool) {
         self.prefix_varint(value << 1 | u64::from(flag));
     }
 
+    #[inline]
     fn prefix_count(&mut self, count: usize) {
         self.prefix_varint(count as u64);
     }

@@ -1,4 +1,4 @@
-//! The properties of operations: reading and writing what a layout says.
+//! Reading and writing the properties of operations according to a layout.
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::{EnumStorage, Misfit, OpDef};
@@ -14,7 +14,7 @@ use crate::table::{Tables, at_end};
 /// The sizes of operand groups.
 pub(crate) type Sizes = SmallVec<[usize; 8]>;
 
-/// What the properties of an operation say.
+/// The decoded properties of an operation.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Properties {
     pub(crate) attributes: InherentAttributes,
@@ -22,7 +22,7 @@ pub(crate) struct Properties {
 }
 
 impl Tables<'_> {
-    /// Reads the properties of an operation that a table knows.
+    /// Reads the properties of a registered operation.
     ///
     /// The layout is that of the first release that fits.
     pub(crate) fn properties_of(&self, kind: OpKind, blob: Cursor<'_>) -> ReadResult<Properties> {
@@ -96,7 +96,7 @@ impl Tables<'_> {
 }
 
 impl Properties {
-    /// None of what a definition has.
+    /// No attributes of a definition are set.
     pub(crate) fn new(def: &OpDef) -> Self {
         Self { attributes: SmallVec::from_elem(None, def.attributes.len()), sizes: None }
     }
@@ -124,7 +124,7 @@ impl Properties {
     }
 }
 
-/// The sizes of operand groups that an attribute is.
+/// Reads the sizes of operand groups from an attribute.
 pub(crate) fn sizes_of(context: &Context, attribute: Attribute, place: &Cursor<'_>) -> ReadResult<Sizes> {
     let sizes = match context.attribute_data(attribute) {
         AttributeData::DenseArray { values, .. } => values.iter().map(|&size| usize::try_from(size).ok()).collect(),
@@ -133,7 +133,7 @@ pub(crate) fn sizes_of(context: &Context, attribute: Attribute, place: &Cursor<'
     sizes.ok_or_else(|| place.error(Malformed::SegmentSizes))
 }
 
-/// The attribute that the sizes of operand groups are.
+/// The sizes of operand groups as an attribute.
 pub(crate) fn sizes_attribute(context: &Context, sizes: &[usize]) -> Attribute {
     let values = sizes.iter().map(|&size| size as i64).collect();
     context.attribute(AttributeData::DenseArray { element: context.integer_type(32), values })
@@ -185,7 +185,8 @@ fn write_sizes(sizes: &[usize], out: &mut Encoder) {
     }
 }
 
-/// What the properties of an operation refer to, in the order of the file; `each` gets nothing for what is absent.
+/// The properties of an operation in the order of the file, as the IR holds them ([`plain`] gives what files hold); `each`
+/// gets no attribute for one that is absent.
 pub(crate) fn for_each_property(
     op: OpRef<'_>,
     layout: &Layout,
@@ -196,7 +197,7 @@ pub(crate) fn for_each_property(
     for field in &layout.fields {
         match field.slot {
             Slot::Attribute { index, optional } => {
-                each(field.name, operation.attribute(index).map(|attribute| plain(context, attribute)), optional);
+                each(field.name, operation.attribute(index), optional);
             }
             Slot::Segments if version >= FormatVersion::NATIVE_SEGMENTS => {}
             Slot::Segments => each(SEGMENT_SIZES, Some(sizes_attribute(context, &group_sizes(op, layout))), false),
@@ -204,7 +205,7 @@ pub(crate) fn for_each_property(
     }
 }
 
-/// Appends the properties of an operation; `number` gives the numbers of attributes.
+/// Appends the properties of an operation; `number` gives the number of what files hold for an attribute of the IR.
 pub(crate) fn write_properties(
     op: OpRef<'_>,
     layout: &Layout,

@@ -49,6 +49,15 @@ impl Encoder {
         self.bytes.extend_from_slice(bytes);
     }
 
+    /// Appends the first `count` of eight bytes.
+    #[inline]
+    pub fn bytes_of_word(&mut self, word: [u8; 8], count: usize) {
+        // Copying a known number of bytes is faster than copying just those needed.
+        let length = self.bytes.len() + count;
+        self.bytes.extend_from_slice(&word);
+        self.bytes.truncate(length);
+    }
+
     /// Inserts bytes at a position, before what is there.
     pub fn insert(&mut self, at: usize, bytes: &[u8]) {
         self.bytes.splice(at..at, bytes.iter().copied());

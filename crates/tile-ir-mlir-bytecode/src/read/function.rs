@@ -34,9 +34,16 @@ impl<'a> FunctionBody<'a> {
 
     pub(crate) fn decode(&self, tables: &Tables<'a>, body: &mut Body) -> ReadResult<()> {
         body.clear();
+        let read = match tables.trace.is_on() {
+            true => self.decode_with::<true>(tables, body),
+            false => self.decode_with::<false>(tables, body),
+        };
+        read.within(|| format!("section 'IR', body of '{}'", self.name))
+    }
+
+    fn decode_with<const NOTED: bool>(&self, tables: &Tables<'a>, body: &mut Body) -> ReadResult<()> {
         let mut cursor = self.payload;
-        let mut reader = BodyReader::new(tables, body);
-        let read = reader.function(&mut cursor, self.outside);
-        read.and_then(|()| crate::table::at_end(&cursor)).within(|| format!("section 'IR', body of '{}'", self.name))
+        BodyReader::<NOTED>::new(tables, body).function(&mut cursor, self.outside)?;
+        crate::table::at_end(&cursor)
     }
 }

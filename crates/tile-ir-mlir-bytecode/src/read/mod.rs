@@ -1,15 +1,19 @@
 //! Reading files.
 
+mod block;
 mod body;
 mod function;
+mod operands;
 mod operation;
 mod properties;
+mod regions;
+mod use_orders;
 mod values;
 
 use std::fmt;
 use std::sync::Arc;
 
-use tile_ir_core::{Body, Context, Diagnostic, Module, OpId, OperandSegments};
+use tile_ir_core::{BlockId, Body, Context, Diagnostic, Module, OpId, OperandSegments};
 use tile_ir_wire::{Cursor, ReadResult, Trace, Within};
 
 use crate::error::Malformed;
@@ -120,18 +124,26 @@ impl<'a> File<'a> {
         let mut module = Module::new(Arc::clone(context));
         let top_block = module.top_block();
         let mut top = std::mem::take(module.top_mut());
-        let payload = self.sections.payload(Section::Ir);
-        let mut reader = BodyReader::new(&self.tables, &mut top);
-        reader.top(payload, top_block).within(|| "section 'IR'".to_owned())?;
-        let functions = reader.into_functions();
-        self.settle_root(&mut top, top_block, &payload)?;
+        let functions = match self.tables.trace.is_on() {
+            true => self.top::<true>(&mut top, top_block),
+            false => self.top::<false>(&mut top, top_block),
+        };
+        let functions = functions.within(|| "section 'IR'".to_owned())?;
+        self.settle_root(&mut top, top_block, &self.sections.payload(Section::Ir))?;
         top.shrink_to_fit();
         *module.top_mut() = top;
         Ok((module, functions))
     }
 
-    /// Sees to it that there is one top-level operation.
-    fn settle_root(&self, top: &mut Body, top_block: tile_ir_core::BlockId, place: &Cursor<'_>) -> ReadResult<()> {
+    /// Reads the top-level operations into a block; returns the functions among them.
+    fn top<const NOTED: bool>(&self, top: &mut Body, block: BlockId) -> ReadResult<Vec<FunctionBody<'a>>> {
+        let mut reader = BodyReader::<NOTED>::new(&self.tables, top);
+        reader.top(self.sections.payload(Section::Ir), block)?;
+        Ok(reader.into_functions())
+    }
+
+    /// Makes sure that there is one top-level operation.
+    fn settle_root(&self, top: &mut Body, top_block: BlockId, place: &Cursor<'_>) -> ReadResult<()> {
         let roots: Vec<OpId> = top.block_ops(top_block).collect();
         let is_module = |op: OpId| top.op(op).def().name == MODULE;
         match (&*roots, self.root) {
@@ -188,8 +200,8 @@ impl<'a> File<'a> {
 /// and, as the IR does not hold it, the order of uses.
 ///
 /// # Errors
-/// If the file is damaged, or holds what the context does not know; the place is an offset in the file, and the way
-/// there.
+/// If the file is damaged, or uses something that the context does not know; the place is an offset in the file and the
+/// path to it.
 pub fn read(context: &Arc<Context>, bytes: &[u8], options: &ReadOptions) -> Result<Module, Diagnostic> {
     File::open(context, bytes, options)?.module()
 }

@@ -1,21 +1,20 @@
 //! Reading operations.
 
 use smallvec::SmallVec;
-use tile_ir_core::definition::{Arity, OpDef, Presence};
+use tile_ir_core::definition::{OpDef, Presence};
 use tile_ir_core::{
-    Attribute, AttributeData, BlockId, Identifier, OpId, OpKind, OperandSegments, SegmentError, default_attribute,
+    Attribute, AttributeData, BlockId, Identifier, OpKind, OperandSegments, ValueId, default_attribute,
 };
 use tile_ir_wire::{Cursor, Note, ReadResult, Value, Within, counted};
 
-use super::FunctionBody;
 use super::body::BodyReader;
 use super::values::Reserved;
 use crate::error::Malformed;
-use crate::layout::SEGMENT_SIZES;
+use crate::layout::{OpLayouts, ResultCount, SEGMENT_SIZES};
 use crate::number::PrefixCursor;
 use crate::properties::{Properties, sizes_of};
 
-/// Which parts an operation has.
+/// The bits that say which parts an operation has.
 pub(crate) mod mask {
     pub(crate) const ATTRIBUTES: u8 = 0x01;
     pub(crate) const RESULTS: u8 = 0x02;
@@ -26,7 +25,7 @@ pub(crate) mod mask {
     pub(crate) const PROPERTIES: u8 = 0x40;
 }
 
-/// What operations of dialects that no table knows say besides.
+/// What only operations of unknown dialects have.
 #[derive(Default)]
 struct Foreign {
     properties: Option<Attribute>,
@@ -35,9 +34,9 @@ struct Foreign {
 
 type Dictionary = Vec<(Identifier, Attribute)>;
 
-impl<'a> BodyReader<'_, 'a, '_> {
-    /// Reads an operation to the end of a block; gives whether it ends the block.
-    pub(super) fn operation(&mut self, block: BlockId, values: &mut Reserved) -> ReadResult<(OpId, bool)> {
+impl<'a, const NOTED: bool> BodyReader<'_, 'a, '_, NOTED> {
+    /// Reads an operation and appends it to a block; returns whether it is a terminator.
+    pub(super) fn operation(&mut self, block: BlockId, values: &mut Reserved) -> ReadResult<bool> {
         let start = self.cursor;
         let index = self.cursor.prefix_varint()?;
         let (name, kind) = self.tables.operation(index, &start)?;
@@ -54,10 +53,11 @@ impl<'a> BodyReader<'_, 'a, '_> {
         name: Identifier,
         kind: OpKind,
         start: &Cursor<'a>,
-    ) -> ReadResult<(OpId, bool)> {
+    ) -> ReadResult<bool> {
         let (tables, def) = (self.tables, kind.def());
+        let layouts = tables.layouts.of(kind);
         let parts =
-            tables.trace.field(&mut self.cursor, Cursor::u8, |parts| Note::text("parts", format!("{parts:#04x}")))?;
+            self.trace().field(&mut self.cursor, Cursor::u8, |parts| Note::text("parts", format!("{parts:#04x}")))?;
         let has = |part| parts & part != 0;
         let location = self.location()?;
         let mut properties = Properties::new(def);
@@ -72,13 +72,15 @@ impl<'a> BodyReader<'_, 'a, '_> {
         if has(mask::RESULTS) {
             self.result_types()?;
         }
-        check_results(def, self.types.len(), start)?;
+        if !layouts.results.allows(self.types.len()) {
+            return Err(start.error(wrong_results(layouts.results, self.types.len())));
+        }
         self.operands.clear();
         if has(mask::OPERANDS) {
             self.read_operands()?;
         }
-        let segments = self.segments(def, properties.sizes.as_deref(), start)?;
-        self.fill(kind, &mut properties, segments, start)?;
+        let segments = self.segments(def, layouts.operands, properties.sizes.as_deref(), start)?;
+        self.fill(def, layouts, &mut properties, segments, start)?;
         let Self { body, operands, types, .. } = self;
         let op = body.create_op_with(kind, location, operands, segments, types.iter().copied(), properties.attributes);
         if !dictionary.is_empty() {
@@ -90,7 +92,8 @@ impl<'a> BodyReader<'_, 'a, '_> {
             self.successors(block, kind, &mut foreign)?;
         }
         if has(mask::USE_ORDERS) {
-            self.use_orders(self.types.len())?;
+            let results: SmallVec<[ValueId; 8]> = SmallVec::from_slice(self.body.op(op).results());
+            self.read_use_orders(&results)?;
         }
         if !kind.is_registered() {
             self.body.set_unregistered(op, name, foreign.properties);
@@ -107,7 +110,7 @@ impl<'a> BodyReader<'_, 'a, '_> {
             false => (0, false),
         };
         self.regions(op, kind, count, isolated)?;
-        Ok((op, def.is_terminator()))
+        Ok(def.is_terminator())
     }
 
     /// Reads the dictionary: attributes that the definition names are inherent.
@@ -159,76 +162,28 @@ impl<'a> BodyReader<'_, 'a, '_> {
 
     fn result_types(&mut self) -> ReadResult<()> {
         let tables = self.tables;
-        let count = tables.trace.number("results", &mut self.cursor, |cursor| cursor.prefix_count(1))?;
+        let count = self.trace().number("results", &mut self.cursor, |cursor| cursor.prefix_count(1))?;
         for result in 0..count {
             let before = self.cursor;
             let index = self.cursor.prefix_varint()?;
             let ty = tables.type_at(index, &before).within(|| format!("result {result}"))?;
             let note = || Note::new("type of result").entry("type", index).with(Value::Type(ty));
-            tables.trace.note(&before, &self.cursor, note);
+            self.trace().note(&before, &self.cursor, note);
             self.types.push(ty);
         }
         Ok(())
     }
 
-    fn read_operands(&mut self) -> ReadResult<()> {
-        let count = self.tables.trace.number("operands", &mut self.cursor, |cursor| cursor.prefix_count(1))?;
-        for operand in 0..count {
-            let before = self.cursor;
-            let index = self.cursor.prefix_varint()?;
-            self.tables.trace.note(&before, &self.cursor, || Note::text("operand", format!("%{index}")));
-            let value = self.values.get(index, self.body, self.unknown, &before);
-            self.operands.push(value.within(|| format!("operand {operand}"))?);
-        }
-        Ok(())
-    }
-
-    /// How the operands fall into groups.
-    fn segments(
-        &self,
-        def: &'static OpDef,
-        sizes: Option<&[usize]>,
-        place: &Cursor<'_>,
-    ) -> ReadResult<OperandSegments> {
-        let total = self.operands.len();
-        let wrong = |error| place.error(Malformed::Operands(error));
-        match sizes.filter(|_| def.has_operand_segments()) {
-            Some(sizes) => {
-                let sum = sizes.iter().fold(0_usize, |sum, &size| sum.saturating_add(size));
-                if sum != total {
-                    return Err(wrong(SegmentError::Sum { sum, operands: total }));
-                }
-                OperandSegments::from_sizes(def, sizes).map_err(wrong)
-            }
-            // Releases in which one group had no fixed size say nothing of sizes.
-            None if def.has_operand_segments() => {
-                let is_open = |group: &&tile_ir_core::definition::OperandDef| group.arity != Arity::One;
-                let fixed = def.operands.iter().filter(|group| !is_open(group)).count();
-                let rest =
-                    total.checked_sub(fixed).ok_or_else(|| wrong(SegmentError::Sum { sum: fixed, operands: total }))?;
-                let first = def.operands.iter().position(|group| group.arity != Arity::One);
-                let size = |(index, group): (usize, &tile_ir_core::definition::OperandDef)| match group.arity {
-                    Arity::One => 1,
-                    _ if Some(index) == first => rest,
-                    _ => 0,
-                };
-                let sizes: SmallVec<[usize; 8]> = def.operands.iter().enumerate().map(size).collect();
-                OperandSegments::from_sizes(def, &sizes).map_err(wrong)
-            }
-            None => OperandSegments::from_total(def, total).map_err(wrong),
-        }
-    }
-
-    /// Fills in what nobody says.
+    /// Fills in default values, and checks that nothing is missing.
     #[inline]
     fn fill(
         &self,
-        kind: OpKind,
+        def: &'static OpDef,
+        layouts: &OpLayouts,
         properties: &mut Properties,
         segments: OperandSegments,
         place: &Cursor<'_>,
     ) -> ReadResult<()> {
-        let (def, layouts) = (kind.def(), self.tables.layouts.of(kind));
         for &index in &layouts.defaults {
             let field = &def.attributes[index];
             if let (None, Presence::Default(default)) = (properties.attributes[index], field.presence) {
@@ -248,7 +203,7 @@ impl<'a> BodyReader<'_, 'a, '_> {
 
     fn successors(&mut self, block: BlockId, kind: OpKind, foreign: &mut Foreign) -> ReadResult<()> {
         let start = self.cursor;
-        let count = self.tables.trace.number("successors", &mut self.cursor, |cursor| cursor.prefix_count(1))?;
+        let count = self.trace().number("successors", &mut self.cursor, |cursor| cursor.prefix_count(1))?;
         if count > 0 && kind.is_registered() {
             return Err(start.error(Malformed::Successors));
         }
@@ -256,67 +211,15 @@ impl<'a> BodyReader<'_, 'a, '_> {
             let before = self.cursor;
             let index = self.cursor.prefix_varint()?;
             let blocks = self.body.region_blocks(self.body.block_region(block));
-            self.tables.trace.note(&before, &self.cursor, || Note::text("successor", format!("^bb{index}")));
+            self.trace().note(&before, &self.cursor, || Note::text("successor", format!("^bb{index}")));
             foreign.successors.push(*crate::table::indexed("block", blocks, index, &before)?);
         }
         Ok(())
     }
-
-    /// Reads how many regions there are, and whether what is in them uses nothing from outside.
-    fn region_count(&mut self) -> ReadResult<(usize, bool)> {
-        let before = self.cursor;
-        let (count, isolated) = self.cursor.flagged()?;
-        let what = if isolated { "isolated regions" } else { "regions" };
-        self.trace().note(&before, &self.cursor, || Note::text(what, count));
-        before.checked_count(count, self.cursor.remaining(), 1).map(|count| (count, isolated))
-    }
-
-    /// Begins with the regions of an operation, or leaves the body of a function for later.
-    fn regions(&mut self, op: OpId, kind: OpKind, count: usize, isolated: bool) -> ReadResult<()> {
-        let def = kind.def();
-        if kind.is_registered() && count != def.regions.len() {
-            let expected = counted(def.regions.len(), "region");
-            return Err(self.cursor.error(Malformed::Count { expected, found: count }));
-        }
-        match (count, def.is_function_like()) {
-            (0, _) => Ok(()),
-            (_, false) => self.open_regions(op, def.name, count, isolated),
-            (_, true) if !self.takes_functions => {
-                Err(self.cursor.error(Malformed::MisplacedFunction { name: def.name }))
-            }
-            (_, true) => self.function_body(op, def, isolated),
-        }
-    }
-
-    /// Takes the body of a function, to be decoded later.
-    fn function_body(&mut self, op: OpId, def: &'static OpDef, isolated: bool) -> ReadResult<()> {
-        if let Some(after) = self.enter_section(isolated)? {
-            let payload = std::mem::replace(&mut self.cursor, after);
-            self.functions.push(FunctionBody { op, name: def.name, payload, outside: 0 });
-            return Ok(());
-        }
-        // Without a section of its own, reading it is the only way to find its end.
-        let outside = if isolated { 0 } else { self.values.height() };
-        let start = self.cursor;
-        let mut body = tile_ir_core::Body::new();
-        BodyReader::new(self.tables, &mut body).function(&mut self.cursor, outside)?;
-        let mut whole = start;
-        let payload = whole.split(self.cursor.offset() - start.offset())?;
-        self.functions.push(FunctionBody { op, name: def.name, payload, outside });
-        Ok(())
-    }
 }
 
-/// That an operation has as many results as its definition says.
-fn check_results(def: &'static OpDef, found: usize, place: &Cursor<'_>) -> ReadResult<()> {
-    let fixed = def.results.iter().filter(|result| result.arity == Arity::One).count();
-    let is_open = fixed != def.results.len();
-    match found == fixed || (is_open && found > fixed) {
-        true => Ok(()),
-        false => {
-            let least = if is_open { "at least " } else { "" };
-            let expected = format!("{least}{}", counted(fixed, "result"));
-            Err(place.error(Malformed::Count { expected, found }))
-        }
-    }
+#[cold]
+fn wrong_results(ResultCount { least, is_open }: ResultCount, found: usize) -> Malformed {
+    let at_least = if is_open { "at least " } else { "" };
+    Malformed::Count { expected: format!("{at_least}{}", counted(least, "result")), found }
 }

@@ -1,15 +1,22 @@
-//! What operations with the same properties share: they are decoded once.
+//! Properties that operations share are decoded once.
 
-use rustc_hash::FxHashMap;
 use tile_ir_core::OpKind;
 use tile_ir_wire::{Cursor, ReadResult};
 
 use crate::properties::Properties;
 use crate::table::{Tables, indexed};
 
-/// The properties that were decoded, by their index and the number of the kind of operation.
+/// The properties that were decoded last for each kind of operation: most operations of a kind have those of the one
+/// before.
 #[derive(Debug, Default)]
-pub(super) struct Decoded(FxHashMap<(u64, usize), Properties>);
+pub(super) struct Decoded(Vec<Known>);
+
+#[derive(Clone, Debug)]
+struct Known {
+    /// Their index; `u64::MAX`, which no properties have, if none have been decoded.
+    index: u64,
+    properties: Properties,
+}
 
 impl Decoded {
     /// The properties of an index that stands at `place`, for an operation of a kind.
@@ -22,9 +29,13 @@ impl Decoded {
         place: &Cursor<'_>,
     ) -> ReadResult<&Properties> {
         let blob = *indexed("properties", &tables.properties, index, place)?;
-        Ok(match self.0.entry((index, kind.index())) {
-            std::collections::hash_map::Entry::Occupied(known) => known.into_mut(),
-            std::collections::hash_map::Entry::Vacant(new) => new.insert(tables.properties_of(kind, blob)?),
-        })
+        if self.0.len() <= kind.index() {
+            self.0.resize(kind.index() + 1, Known { index: u64::MAX, properties: Properties::default() });
+        }
+        let known = &mut self.0[kind.index()];
+        if known.index != index {
+            *known = Known { index, properties: tables.properties_of(kind, blob)? };
+        }
+        Ok(&known.properties)
     }
 }

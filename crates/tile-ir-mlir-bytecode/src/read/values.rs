@@ -13,7 +13,7 @@ pub(super) struct Values {
     values: Vec<Option<ValueId>>,
     /// Where the numbers of the innermost scope start.
     scope: usize,
-    /// How many values of what is around the body have the first numbers.
+    /// The number of values around the body, which have the first numbers.
     outside: usize,
     /// Values that are used, but not yet defined.
     forward: usize,
@@ -30,7 +30,7 @@ pub(super) struct Reserved {
 }
 
 impl Values {
-    /// Says how many numbers what is around the body has taken.
+    /// Starts a body; the values around it have taken `outside` numbers.
     pub(super) fn start(&mut self, outside: usize) {
         self.values.clear();
         self.values.resize(outside, None);
@@ -42,7 +42,7 @@ impl Values {
         self.values.len() - self.scope
     }
 
-    /// Reserves the numbers of a region, which start at 0 where nothing from outside can be used in it.
+    /// Reserves the numbers of a region; they start at 0 if it is isolated from above.
     pub(super) fn enter(&mut self, count: usize, isolated: bool) -> Reserved {
         let (start, outer) = (self.values.len(), self.scope);
         if isolated {
@@ -85,7 +85,7 @@ impl Values {
         Ok(())
     }
 
-    /// The value of a number that stands at `place`; one that nothing has defined yet is of the type `unknown`.
+    /// The value of a number that stands at `place`; one that is not defined yet has the type `unknown`.
     #[inline]
     pub(super) fn get(
         &mut self,

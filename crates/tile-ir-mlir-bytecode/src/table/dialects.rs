@@ -47,7 +47,7 @@ impl Dialects {
             trace.note(&before, &cursor, note);
             names.push(context.identifier(name));
             if has_version {
-                // What a dialect says of its version is nobody's business but its own.
+                // Only the dialect itself could interpret its version.
                 Section::DialectVersion.read_this(&mut cursor, trace)?;
             }
         }

@@ -8,10 +8,10 @@ use crate::error::Malformed;
 use crate::number::PrefixCursor;
 use crate::text::TextForm;
 
-/// How deep entries may nest. Whoever walks over types and attributes recurses on that.
+/// How deep entries may nest. Walks over types and attributes recurse on their nesting.
 const DEEPEST: u32 = 256;
 
-/// How many entries one may be made of, each counted as often as it occurs: text spells each of them out.
+/// How many entries an entry may contain, each counted as often as it occurs: text spells out each of them.
 const LARGEST: u64 = 1 << 20;
 
 /// How many bytes of text the byte of an entry stands for at most, but for those of strings.
@@ -51,7 +51,7 @@ impl<'t, 'a> EntryReader<'t, 'a> {
         &self.tables.context
     }
 
-    /// That a dialect has an encoding: only `builtin` does.
+    /// Checks that a dialect has an encoding: only `builtin` does.
     pub(super) fn check_dialect(&self, dialect: u64) -> ReadResult<()> {
         match self.tables.dialects.names.get(dialect as usize).map(|&name| self.context().text(name)) {
             Some(name) if name == "builtin" => Ok(()),

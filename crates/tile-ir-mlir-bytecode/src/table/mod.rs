@@ -81,13 +81,13 @@ impl<'a> Tables<'a> {
     }
 }
 
-/// The entry of an index that stands at `place`.
+/// The entry with an index that was read at `place`.
 pub(crate) fn indexed<'t, T>(what: &'static str, list: &'t [T], index: u64, place: &Cursor<'_>) -> ReadResult<&'t T> {
     let entry = usize::try_from(index).ok().and_then(|index| list.get(index));
     entry.ok_or_else(|| place.error(Malformed::Index { what, index, count: list.len() }))
 }
 
-/// That nothing is left.
+/// Checks that nothing is left.
 pub(crate) fn at_end(cursor: &Cursor<'_>) -> ReadResult<()> {
     match cursor.remaining() {
         0 => Ok(()),

@@ -1,4 +1,4 @@
-//! Which operations use values from outside inside their regions. Those of the others are written apart.
+//! Which operations capture values: the regions of all others are written in a section of their own.
 
 use rustc_hash::FxHashSet;
 use tile_ir_core::{Body, IdMap, OpId, RegionId, ValueId, WalkEvent};
@@ -8,7 +8,7 @@ use tile_ir_core::{Body, IdMap, OpId, RegionId, ValueId, WalkEvent};
 pub(super) struct Captures(FxHashSet<OpId>);
 
 impl Captures {
-    /// Those inside a region.
+    /// The capturing operations inside a region.
     pub(super) fn of(body: &Body, region: RegionId) -> Self {
         let mut captures = Self::default();
         let depths = depths(body, region);
@@ -41,13 +41,13 @@ impl Captures {
         captures
     }
 
-    /// Whether values from outside are used inside an operation.
+    /// Whether values from outside are used in the regions of an operation.
     pub(super) fn contains(&self, op: OpId) -> bool {
         self.0.contains(&op)
     }
 }
 
-/// How many operations are around the place where each value is defined, which may be after its uses.
+/// The nesting depth of the definition of each value, which may come after its uses.
 fn depths(body: &Body, region: RegionId) -> IdMap<ValueId, u32> {
     let mut depths = IdMap::new();
     define_arguments(body, region, 0, &mut depths);

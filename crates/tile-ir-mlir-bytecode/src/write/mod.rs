@@ -7,8 +7,12 @@ mod body;
 mod captures;
 mod entries;
 mod numbering;
+mod operation;
 mod order;
+mod properties;
+mod scope;
 mod use_orders;
+mod visitor;
 
 use tile_ir_core::{Diagnostic, Module};
 use tile_ir_wire::{Encoder, place_of};

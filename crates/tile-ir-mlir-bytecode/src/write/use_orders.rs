@@ -1,4 +1,4 @@
-//! The order in which the uses of a value stand in memory, where it is not the one that a reader makes.
+//! Use-list orders: the order of the uses of a value in memory, where it differs from the one that a reader makes.
 //!
 //! The IR keeps no such order. What is written is what MLIR has after it parsed the same as text: operations are made
 //! after those inside them, and each use is put before the others of its value. So the order differs only for values
@@ -10,15 +10,15 @@ use tile_ir_wire::Encoder;
 
 use crate::number::PrefixEncoder;
 
-/// The orders of the values of a body, of those that have one.
+/// The orders of the uses of values, where they differ from the reader's.
 #[derive(Debug, Default)]
 pub(super) struct UseOrders(FxHashMap<ValueId, Vec<u32>>);
 
-/// A use: when its operation is come upon, when it was made, and which operand it is.
+/// A use: the position of its operation in pre-order and in post-order, and the index of the operand.
 type Use = (u32, u32, u32);
 
 impl UseOrders {
-    /// Those of the values that are used inside a region.
+    /// The orders of the values that are used inside a region.
     pub(super) fn of(body: &Body, region: RegionId) -> Self {
         let mut uses: FxHashMap<ValueId, Vec<Use>> = FxHashMap::default();
         for op in body.walk(region).map(|op| body.op(op)).filter(|op| !op.regions().is_empty()) {
@@ -49,12 +49,12 @@ impl UseOrders {
         Self(orders.collect())
     }
 
-    /// Whether there is one of any of these values.
+    /// Whether any of these values has an order.
     pub(super) fn any(&self, values: &[ValueId]) -> bool {
         !self.0.is_empty() && values.iter().any(|value| self.0.contains_key(value))
     }
 
-    /// Appends those of the results of an operation or of the arguments of a block.
+    /// Appends the orders of the results of an operation or of the arguments of a block.
     pub(super) fn write(&self, values: &[ValueId], out: &mut Encoder) {
         let ordered = (0..).zip(values).filter_map(|(index, value)| Some((index, self.0.get(value)?)));
         let mut ordered: Vec<(u64, &Vec<u32>)> = ordered.collect();
@@ -73,7 +73,8 @@ impl UseOrders {
     }
 }
 
-/// For each use, the last one that is come upon first, its position among those in memory; none where these are the same.
+/// For each use, from the last in pre-order to the first, its position among those in memory; `None` if the two orders
+/// are the same.
 fn order_of(mut uses: Vec<Use>) -> Option<Vec<u32>> {
     uses.sort_unstable_by_key(|&(_, made, operand)| std::cmp::Reverse((made, operand)));
     let mut order: Vec<u32> = (0..uses.len() as u32).collect();
@@ -84,7 +85,7 @@ fn order_of(mut uses: Vec<Use>) -> Option<Vec<u32>> {
     order.iter().enumerate().any(|(index, &position)| index as u32 != position).then_some(order)
 }
 
-/// Appends an order: all of it, or only what moves where that is little.
+/// Appends an order: all of it, or only the positions that change if these are few.
 fn write_order(order: &[u32], out: &mut Encoder) {
     let moved = || (0..).zip(order).filter(|(index, position)| index != *position);
     let count = moved().count();

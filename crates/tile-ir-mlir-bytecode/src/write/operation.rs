@@ -1,0 +1,130 @@
+//! Writing operations.
+
+use smallvec::SmallVec;
+use tile_ir_core::definition::Trait;
+use tile_ir_core::{OpRef, RegionId};
+
+use super::body::{IrWriter, Open, Refusal};
+use super::numbering::merged_dictionary;
+use super::scope::Scope;
+use crate::format::FormatVersion;
+use crate::number::PrefixEncoder;
+use crate::read::mask;
+
+/// How deep regions may nest: readers go no deeper.
+const DEEPEST: usize = 256;
+
+impl<'m> IrWriter<'_, 'm> {
+    /// Writes an operation, and opens its regions. `height` is the number of values around them.
+    pub(super) fn operation(
+        &mut self,
+        scope: &Scope<'m>,
+        op: OpRef<'m>,
+        open: &mut Vec<Open>,
+        height: u32,
+    ) -> Result<(), Refusal> {
+        let (numbering, operation) = (self.numbering, op.get());
+        self.out.prefix_varint(numbering.operation(op));
+        let parts_at = self.out.len();
+        self.out.u8(0);
+        self.out.prefix_varint(numbering.attribute(operation.location().attribute()));
+        let mut parts = self.attributes(op);
+        if !operation.results().is_empty() {
+            parts |= mask::RESULTS;
+            self.out.prefix_count(operation.results().len());
+            for &result in operation.results() {
+                self.out.prefix_varint(numbering.ty(op.value_type(result)));
+            }
+        }
+        if operation.operand_count() > 0 {
+            parts |= mask::OPERANDS;
+            self.out.prefix_count(operation.operand_count());
+            for operand in operation.operands() {
+                self.out.prefix_varint(scope.number(operand).into());
+            }
+        }
+        if !operation.successors().is_empty() {
+            parts |= mask::SUCCESSORS;
+            self.successors(op);
+        }
+        if self.version >= FormatVersion::USE_LISTS && scope.orders.any(operation.results()) {
+            parts |= mask::USE_ORDERS;
+            scope.orders.write(operation.results(), &mut self.out);
+        }
+        let regions = operation.regions().len() + usize::from(op.function_body().is_some());
+        if regions > 0 {
+            parts |= mask::REGIONS;
+        }
+        self.out.set(parts_at, parts);
+        match regions {
+            0 => Ok(()),
+            _ if open.len() >= DEEPEST => {
+                let message = format!("regions are nested more than {DEEPEST} deep");
+                Err(Refusal { location: operation.location(), message })
+            }
+            count => self.regions(scope, op, open, count, height),
+        }
+    }
+
+    /// Writes the inherent and discardable attributes of an operation.
+    fn attributes(&mut self, op: OpRef<'m>) -> u8 {
+        let (numbering, operation, context) = (self.numbering, op.get(), op.context());
+        if self.version < FormatVersion::PROPERTIES {
+            let Some(dictionary) = merged_dictionary(op, self.layouts, self.version) else { return 0 };
+            self.out.prefix_varint(numbering.attribute(dictionary));
+            return mask::ATTRIBUTES;
+        }
+        let mut parts = 0;
+        if !operation.dictionary().is_empty() {
+            parts |= mask::ATTRIBUTES;
+            let dictionary = context.dictionary(operation.dictionary().to_vec());
+            self.out.prefix_varint(numbering.attribute(dictionary));
+        }
+        match self.properties.number(op, self.layouts.of(op.kind()), numbering, self.version) {
+            Some(number) => {
+                self.out.prefix_varint(number);
+                parts | mask::PROPERTIES
+            }
+            None => parts,
+        }
+    }
+
+    fn successors(&mut self, op: OpRef<'m>) {
+        let body = op.body();
+        self.out.prefix_count(op.get().successors().len());
+        for &successor in op.get().successors() {
+            let blocks = body.region_blocks(body.block_region(successor));
+            let position = blocks.iter().position(|&block| block == successor);
+            self.out.prefix_count(position.unwrap_or_default());
+        }
+    }
+
+    /// Opens the regions of an operation, or writes the body of a function.
+    fn regions(
+        &mut self,
+        scope: &Scope<'m>,
+        op: OpRef<'m>,
+        open: &mut Vec<Open>,
+        count: usize,
+        height: u32,
+    ) -> Result<(), Refusal> {
+        // What is isolated by definition is so even where it is broken: readers say what is wrong.
+        let isolated = op.def().has_trait(Trait::IsolatedFromAbove)
+            || op.function_body().is_some()
+            || !scope.captures.contains(op.id());
+        self.out.flagged(count as u64, isolated);
+        let apart = isolated && self.version >= FormatVersion::ISOLATED_SECTIONS;
+        let section = apart.then(|| self.out.len());
+        let mut regions: SmallVec<[RegionId; 2]> = op.get().regions().iter().rev().copied().collect();
+        let Some(body) = op.function_body() else {
+            open.push(Open { regions, section, isolated, height, region: None });
+            return Ok(());
+        };
+        // A function has its body in an arena of its own.
+        let root = op.regions().next_back().filter(|region| std::ptr::eq(region.body(), body));
+        let Some(root) = root else { return Ok(()) };
+        regions.insert(0, root.id());
+        let mut inner = Scope::of(body, root.id());
+        self.run(&mut inner, root, vec![Open { regions, section, isolated, height: 0, region: None }])
+    }
+}

@@ -1,0 +1,225 @@
+//! Visiting everything that a module refers to, in the order of MLIR's writer.
+
+use rustc_hash::FxHashMap;
+use tile_ir_core::{Attribute, AttributeData, Context, OpRef, Part, RegionRef, Type, TypeData};
+
+use super::numbering::{Numbering, OpName, merged_dictionary, split_name};
+use super::order::Counted;
+use crate::builtin;
+use crate::fields::Parts;
+use crate::format::FormatVersion;
+use crate::layout::Layouts;
+use crate::properties::{for_each_property, plain};
+
+/// Numbers what it visits.
+pub(super) struct Visitor<'l, 'm> {
+    numbering: Numbering<'m>,
+    layouts: &'l Layouts,
+    dialect_numbers: FxHashMap<&'m [u8], u32>,
+    /// The dialect that was numbered last.
+    last_dialect: Option<(&'m [u8], u32)>,
+    /// The parts of what was just numbered.
+    pending: Vec<Part>,
+    /// Always empty; kept for its allocation.
+    parts: Parts,
+}
+
+impl<'l, 'm> Visitor<'l, 'm> {
+    pub(super) fn new(numbering: Numbering<'m>, layouts: &'l Layouts) -> Self {
+        Self {
+            numbering,
+            layouts,
+            dialect_numbers: FxHashMap::default(),
+            last_dialect: None,
+            pending: Vec::new(),
+            parts: Parts::default(),
+        }
+    }
+
+    pub(super) fn into_numbering(self) -> Numbering<'m> {
+        self.numbering
+    }
+
+    /// Numbers what the operations of a region refer to, and adds their regions to `regions`.
+    pub(super) fn region(&mut self, region: RegionRef<'m>, regions: &mut Vec<RegionRef<'m>>) {
+        let body = region.body();
+        for &block in region.blocks() {
+            for (&argument, location) in body.block_arguments(block).iter().zip(body.argument_locations(block)) {
+                self.attribute(location.attribute());
+                self.ty(body.value_type(argument));
+            }
+            for op in body.block_ops(block) {
+                let op = region.op(op);
+                self.operation(op);
+                if !op.get().regions().is_empty() || op.function_body().is_some() {
+                    regions.extend(op.regions());
+                }
+            }
+        }
+    }
+
+    /// Numbers what an operation refers to.
+    pub(super) fn operation(&mut self, op: OpRef<'m>) {
+        self.name(op);
+        let (operation, version) = (op.get(), self.numbering.version);
+        for &result in operation.results() {
+            self.ty(op.value_type(result));
+        }
+        let layouts = self.layouts.of(op.kind());
+        match version >= FormatVersion::PROPERTIES {
+            true => {
+                if !operation.dictionary().is_empty() {
+                    let dictionary = self.numbering.context.dictionary(operation.dictionary().to_vec());
+                    self.attribute(dictionary);
+                }
+                operation.unregistered_properties().into_iter().for_each(|properties| self.attribute(properties));
+                for_each_property(op, layouts.for_writing(op), version, |_, attribute, _| {
+                    attribute.into_iter().for_each(|attribute| self.property(attribute));
+                });
+            }
+            false => {
+                let dictionary = merged_dictionary(op, self.layouts, version);
+                dictionary.into_iter().for_each(|dictionary| self.attribute(dictionary));
+            }
+        }
+        self.attribute(operation.location().attribute());
+    }
+
+    fn name(&mut self, op: OpRef<'m>) {
+        let name = op.get().unregistered_name();
+        let known = match name {
+            Some(name) => self.numbering.foreign.get(&name).copied(),
+            None => self.numbering.registered.get(op.kind().index()),
+        };
+        if let Some(known) = known {
+            self.numbering.operations[known as usize].uses += 1;
+            return;
+        }
+        let number = self.numbering.operations.len() as u32;
+        let (item, dialect) = match name {
+            Some(name) => {
+                self.numbering.foreign.insert(name, number);
+                (OpName::Foreign(name), split_name(self.numbering.context.bytes(name)).0)
+            }
+            None => {
+                self.numbering.registered.set(op.kind().index(), number);
+                (OpName::Registered(op.kind()), op.def().dialect.as_bytes())
+            }
+        };
+        let dialect = self.dialect(dialect);
+        self.numbering.operations.push(Counted { item, uses: 1, dialect });
+    }
+
+    fn dialect(&mut self, name: &'m [u8]) -> u32 {
+        if let Some((last, number)) = self.last_dialect
+            && std::ptr::eq(last, name)
+        {
+            return number;
+        }
+        let number = *self.dialect_numbers.entry(name).or_insert_with(|| {
+            self.numbering.dialects.push(name);
+            self.numbering.dialects.len() as u32 - 1
+        });
+        self.last_dialect = Some((name, number));
+        number
+    }
+
+    #[inline]
+    fn attribute(&mut self, attribute: Attribute) {
+        match self.numbering.attribute_numbers.get(attribute.index() as usize) {
+            Some(known) => self.numbering.attributes[known as usize].uses += 1,
+            None => self.new_part(Part::Attribute(attribute)),
+        }
+    }
+
+    #[inline]
+    fn property(&mut self, attribute: Attribute) {
+        let index = attribute.index() as usize;
+        if let Some(known) = self.numbering.property_numbers.get(index) {
+            self.numbering.attributes[known as usize].uses += 1;
+            return;
+        }
+        let plain = plain(self.numbering.context, attribute);
+        self.attribute(plain);
+        if let Some(number) = self.numbering.attribute_numbers.get(plain.index() as usize) {
+            self.numbering.property_numbers.set(index, number);
+        }
+    }
+
+    #[inline]
+    fn ty(&mut self, ty: Type) {
+        match self.numbering.type_numbers.get(ty.index() as usize) {
+            Some(known) => self.numbering.types[known as usize].uses += 1,
+            None => self.new_part(Part::Type(ty)),
+        }
+    }
+
+    /// Numbers a new attribute or type and its parts, in pre-order.
+    fn new_part(&mut self, part: Part) {
+        self.pending.push(part);
+        while let Some(part) = self.pending.pop() {
+            let known = match part {
+                Part::Attribute(attribute) => {
+                    self.numbering.attribute_numbers.get(attribute.index() as usize).is_some()
+                }
+                Part::Type(ty) => self.numbering.type_numbers.get(ty.index() as usize).is_some(),
+            };
+            match (known, part) {
+                (true, Part::Attribute(attribute)) => self.attribute(attribute),
+                (true, Part::Type(ty)) => self.ty(ty),
+                (false, part) => self.add(part),
+            }
+        }
+    }
+
+    fn add(&mut self, part: Part) {
+        let (context, mut parts) = (self.numbering.context, std::mem::take(&mut self.parts));
+        match part {
+            Part::Attribute(item) => {
+                let dialect = self.dialect(dialect_of_attribute(context, item));
+                self.numbering.attribute_numbers.set(item.index() as usize, self.numbering.attributes.len() as u32);
+                self.numbering.attributes.push(Counted { item, uses: 1, dialect });
+                builtin::write_attribute(context, item, &mut parts);
+            }
+            Part::Type(item) => {
+                let dialect = self.dialect(dialect_of_type(context, item));
+                self.numbering.type_numbers.set(item.index() as usize, self.numbering.types.len() as u32);
+                self.numbering.types.push(Counted { item, uses: 1, dialect });
+                builtin::write_type(context, item, &mut parts);
+            }
+        }
+        self.pending.extend(parts.0.drain(..).rev());
+        self.parts = parts;
+    }
+}
+
+/// The dialect of all attributes and types that belong to no other.
+const BUILTIN: &str = "builtin";
+
+fn dialect_of_attribute(context: &Context, attribute: Attribute) -> &[u8] {
+    match context.attribute_data(attribute) {
+        AttributeData::Defined { def, .. } => def.dialect.as_bytes(),
+        AttributeData::Enum { def, .. } => {
+            let owner = context.dialects().find(|dialect| dialect.enums.contains(def));
+            owner.map_or(BUILTIN, |dialect| dialect.name).as_bytes()
+        }
+        &AttributeData::Opaque { text, .. } => dialect_of_text(context.bytes(text)),
+        _ => BUILTIN.as_bytes(),
+    }
+}
+
+fn dialect_of_type(context: &Context, ty: Type) -> &[u8] {
+    match context.type_data(ty) {
+        TypeData::Defined { def, .. } => def.dialect.as_bytes(),
+        &TypeData::Opaque(text) => dialect_of_text(context.bytes(text)),
+        _ => BUILTIN.as_bytes(),
+    }
+}
+
+/// The dialect of what is kept as text: `!dialect.type<…>`, `#dialect<attribute>`.
+fn dialect_of_text(text: &[u8]) -> &[u8] {
+    match text {
+        [b'!' | b'#', name @ ..] => name.split(|byte| b".<".contains(byte)).next().unwrap_or(name),
+        _ => BUILTIN.as_bytes(),
+    }
+}

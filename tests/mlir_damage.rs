@@ -1,0 +1,232 @@
+//! MLIR bytecode that is damaged or made up: every file is answered with a module or with a diagnostic that says what is
+//! wrong.
+
+use std::convert::Infallible;
+use std::ops::Range;
+use std::sync::Arc;
+
+use tile_ir::mlir_bytecode::{FormatVersion, ReadOptions, WriteOptions, dump, read, write};
+use tile_ir::text::{ParseOptions, parse};
+use tile_ir::{Context, Diagnostic, Module, TEXT_FORM};
+
+use crate::mlir_bytecode::{modules, text};
+
+fn answer(context: &Arc<Context>, bytes: &[u8]) -> Result<Module, Diagnostic> {
+    read(context, bytes, &ReadOptions::new("damaged", TEXT_FORM))
+}
+
+/// The message for a file that must be refused.
+fn refusal(context: &Arc<Context>, bytes: &[u8]) -> String {
+    match answer(context, bytes) {
+        Ok(module) => panic!("it was read:\n{}", text(&module)),
+        Err(error) => error.message,
+    }
+}
+
+#[test]
+fn damaged_files_are_answered() {
+    let mut context = tile_ir_tests::unchecked_context(true);
+    let (mut sound, mut refused) = (0, 0);
+    for (name, module) in modules(&context).into_iter().step_by(6) {
+        for version in [0, 2, 4, 5, 6].into_iter().filter_map(FormatVersion::new) {
+            let bytes = write(&module, &WriteOptions::new(TEXT_FORM).with_version(version)).expect("it can be written");
+            // A context only grows.
+            context = tile_ir_tests::unchecked_context(true);
+            for position in (0..bytes.len()).step_by(7) {
+                let mut flipped = bytes.clone();
+                flipped[position] ^= 0xff;
+                for damaged in [&*flipped, &bytes[..position]] {
+                    match answer(&context, damaged) {
+                        Ok(module) => {
+                            sound += 1;
+                            let again = write(&module, &WriteOptions::new(TEXT_FORM));
+                            assert!(again.is_ok(), "{name} in version {version}, byte {position}");
+                        }
+                        Err(error) => {
+                            refused += 1;
+                            assert!(!error.message.is_empty(), "{name} in version {version}, byte {position}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(sound > 0 && refused > sound, "{sound} read, {refused} refused");
+}
+
+/// An operation that uses a value twice itself and twice inside its region, so that the order of the uses is written.
+const USES: &str = r#"
+builtin.module {
+  %0 = "a.define"() : () -> i32
+  %1 = "a.define"() : () -> i32
+  "a.use"(%0, %0) ({
+    "a.use"(%0, %0) : (i32, i32) -> ()
+  }) : (i32, i32) -> ()
+}
+"#;
+
+/// The same for one of two results.
+const USES_OF_SECOND: &str = r#"
+builtin.module {
+  %0:2 = "a.define"() : () -> (i32, i32)
+  "a.use"(%0#1) ({
+    "a.use"(%0#1) : (i32) -> ()
+  }) : (i32) -> ()
+}
+"#;
+
+/// A file, and the bytes of it that a dump gives this name, first to last.
+fn written(context: &Arc<Context>, source: &str, field: &str) -> (Vec<u8>, Vec<Range<usize>>) {
+    let module = parse(context, source, &ParseOptions::default()).expect("it is valid");
+    let bytes = write(&module, &WriteOptions::new(TEXT_FORM)).expect("it can be written");
+    let mut found = Vec::new();
+    let Ok(_) = dump(context, &bytes, &ReadOptions::new("sound", TEXT_FORM), |line| {
+        if line.field == field {
+            found.push(line.range.clone());
+        }
+        Ok::<(), Infallible>(())
+    });
+    (bytes, found)
+}
+
+/// A number below 64 with a flag, as files hold it.
+fn flagged(number: u8, flag: bool) -> u8 {
+    number << 2 | u8::from(flag) << 1 | 1
+}
+
+/// A number below 128 as files hold it.
+fn number(number: u8) -> u8 {
+    number << 1 | 1
+}
+
+#[test]
+fn orders_of_uses_are_permutations() {
+    let context = tile_ir_tests::unchecked_context(true);
+    let (sound, orders) = written(&context, USES, "orders of uses");
+    let [order] = &orders[..] else { panic!("one value has an order") };
+    assert_eq!(sound[order.clone()], [flagged(4, false), number(2), number(3), number(0), number(1)]);
+    let with = |head: u8, numbers: [u8; 4]| {
+        let mut bytes = sound.clone();
+        bytes[order.start] = head;
+        bytes[order.start + 1..order.end].copy_from_slice(&numbers.map(number));
+        bytes
+    };
+    let (all, pairs) = (flagged(4, false), flagged(4, true));
+    for (head, numbers) in [(all, [3, 2, 1, 0]), (all, [0, 1, 2, 3]), (pairs, [0, 3, 3, 0]), (pairs, [1, 1, 2, 2])] {
+        assert!(answer(&context, &with(head, numbers)).is_ok(), "{head} {numbers:?}");
+    }
+    let wrong = [
+        (all, [0, 1, 2, 2], "a number occurs twice"),
+        (all, [0, 1, 2, 4], "there is no use 4"),
+        (pairs, [0, 4, 4, 0], "there is no use 4"),
+        (pairs, [0, 1, 2, 0], "nothing moves to use 2"),
+        (pairs, [0, 1, 0, 1], "a position occurs twice"),
+        (pairs, [0, 1, 1, 1], "a number occurs twice"),
+    ];
+    for (head, numbers, why) in wrong {
+        let message = refusal(&context, &with(head, numbers));
+        assert_eq!(message, "the order of uses is no permutation of the value's 4 uses", "{numbers:?}: {why}");
+    }
+}
+
+#[test]
+fn orders_of_uses_have_a_number_for_each_use() {
+    let context = tile_ir_tests::unchecked_context(true);
+    let (mut bytes, operands) = written(&context, USES, "operand");
+    // The last operand is another value now, so one use is missing.
+    bytes[operands[3].start] = number(1);
+    assert_eq!(refusal(&context, &bytes), "the order of uses is no permutation of the value's 3 uses");
+    // One use can have no other order, whatever a file says.
+    for operand in &operands[1..] {
+        bytes[operand.start] = number(1);
+    }
+    assert!(answer(&context, &bytes).is_ok());
+}
+
+#[test]
+fn orders_of_uses_are_of_values_that_exist() {
+    let context = tile_ir_tests::unchecked_context(true);
+    let (mut bytes, orders) = written(&context, USES_OF_SECOND, "orders of uses");
+    let [order] = &orders[..] else { panic!("one value has an order") };
+    assert_eq!(bytes[order.start..order.start + 2], [number(1), number(1)], "how many, and which");
+    bytes[order.start + 1] = number(2);
+    assert_eq!(refusal(&context, &bytes), "the order of uses is of value 2, but there are 2");
+}
+
+/// A file of version 0 with an operation inside another one, whose results have the types of these indices. Each entry of the table of types holds its own
+/// bytes; the first is `none`.
+fn file_with_types(types: &[Vec<u8>], results: Range<u8>) -> Vec<u8> {
+    let string = |text: &str| [text.as_bytes(), b"\0"].concat();
+    let strings = ["builtin", "a", "b"].map(string);
+    let mut sizes: Vec<u8> = strings.iter().rev().map(|text| number(text.len() as u8)).collect();
+    sizes.insert(0, number(3));
+    let unknown_location = vec![number(15)];
+    let mut offsets = vec![number(1), number(types.len() as u8), number(0), number(1)];
+    offsets.push(flagged(1, true));
+    offsets.extend([number(0), number(types.len() as u8)]);
+    offsets.extend(types.iter().map(|entry| flagged(entry.len() as u8, true)));
+    // An operation without results, with a region of one block.
+    let mut ir = vec![flagged(1, false), number(0), 0x10, number(0), flagged(1, false), number(1)];
+    ir.extend([
+        number(results.len() as u8),
+        flagged(1, false),
+        number(0),
+        0x02,
+        number(0),
+        number(results.len() as u8),
+    ]);
+    ir.extend(results.map(number));
+    let dialects = [2, 0, 1, 1, 1, 2].map(number).to_vec();
+    let sections = [
+        (0, [sizes, strings.concat()].concat()),
+        (1, dialects),
+        (3, offsets),
+        (2, [unknown_location, types.concat()].concat()),
+        (4, ir),
+    ];
+    let mut file = b"ML\xefR\x01test\0".to_vec();
+    for (id, payload) in sections {
+        file.push(id);
+        // A number below 2^14, in two bytes.
+        file.extend(((payload.len() as u16) << 2 | 0b10).to_le_bytes());
+        file.extend(payload);
+    }
+    file
+}
+
+/// The entry of a tuple of other types.
+fn tuple(elements: &[u8]) -> Vec<u8> {
+    [15, elements.len() as u8].into_iter().chain(elements.iter().copied()).map(number).collect()
+}
+
+/// The entry of `none`.
+fn none() -> Vec<u8> {
+    vec![number(12)]
+}
+
+#[test]
+fn text_of_shared_entries_is_bounded() {
+    let context = tile_ir_tests::unchecked_context(true);
+    // Each tuple holds the one before twice.
+    let doubling = |depth: u8| {
+        let types: Vec<_> = std::iter::once(none()).chain((0..depth).map(|last| tuple(&[last, last]))).collect();
+        file_with_types(&types, depth..depth + 1)
+    };
+    let module = answer(&context, &doubling(3)).expect("a small one is fine");
+    assert!(text(&module).contains("tuple<tuple<tuple<none, none>, tuple<none, none>>"), "{}", text(&module));
+    for depth in [15, 60] {
+        let message = refusal(&context, &doubling(depth));
+        assert!(message.starts_with("the text of what has no form of its own takes more than"), "{message}");
+    }
+}
+
+#[test]
+fn text_of_many_large_entries_is_bounded() {
+    let context = tile_ir_tests::unchecked_context(true);
+    // No tuple is too large, but all of them together are.
+    let mut types = vec![none(), tuple(&[0; 8]), tuple(&[1; 6])];
+    types.extend((0..100).map(|other| tuple(&[&[2; 8][..], &vec![0; other % 16]].concat())));
+    assert!(answer(&context, &file_with_types(&types, 3..4)).is_ok());
+    let message = refusal(&context, &file_with_types(&types, 3..103));
+    assert!(message.starts_with("the text of what has no form of its own takes more than"), "{message}");
+}
