@@ -78,6 +78,8 @@ pub(crate) enum Malformed {
     Size { limit: u64 },
     #[error("the text of what has no form of its own takes more than {}", tile_ir_wire::counted(*limit, "byte"))]
     Spelling { limit: usize },
+    #[error("entries that cannot be read are needed too often: more than {} of them", tile_ir_wire::counted(*limit, "byte"))]
+    Retries { limit: usize },
 
     #[error("unknown operation '{name}'")]
     UnknownOperation { name: String },
@@ -146,9 +148,11 @@ impl Fault for Malformed {
             | Self::Text { .. }
             | Self::WrongEntry { .. }
             | Self::Constant(_) => codes::ENTRY,
-            Self::Nesting { .. } | Self::Size { .. } | Self::Spelling { .. } | Self::RegionNesting { .. } => {
-                codes::NESTING
-            }
+            Self::Nesting { .. }
+            | Self::Size { .. }
+            | Self::Spelling { .. }
+            | Self::Retries { .. }
+            | Self::RegionNesting { .. } => codes::NESTING,
             Self::UnknownOperation { .. }
             | Self::Count { .. }
             | Self::Operands(_)

@@ -1,12 +1,11 @@
 //! What the readers and writers of binary formats share.
 //!
 //! * [`Cursor`]: a position in a file; every read checks what is left.
-//! * [`Encoder`]: bytes in the making.
-//! * [`ReadError`]: what is wrong with a file, where, and the way there. What can be wrong is up to each format
-//!   ([`Fault`]).
+//! * [`Encoder`]: builds a byte string.
+//! * [`ReadError`]: an error with its offset and the path to it. Each format defines its own kinds ([`Fault`]).
+//! * [`Fuel`]: a limit on work that a damaged file could multiply.
 //! * [`SectionInfo`] and [`read_padding`]: what their sections have in common.
-//! * [`Trace`]: what a reader tells of its work; [`Lines`], the listing that is made of it; and [`Faults`], the errors in
-//!   it.
+//! * [`Trace`]: the notes of a reader on what it reads; [`Lines`], the dump made from them; and [`Faults`], the errors in it.
 //!
 //! No format is known here.
 
@@ -15,6 +14,7 @@ mod cursor;
 mod encoder;
 mod error;
 mod faults;
+mod fuel;
 mod listing;
 mod section;
 mod shelf;
@@ -24,6 +24,7 @@ pub use cursor::Cursor;
 pub use encoder::Encoder;
 pub use error::{Damage, Fault, ReadError, ReadResult, Within, counted, place_of};
 pub use faults::Faults;
+pub use fuel::Fuel;
 pub use listing::{Line, Lines};
 pub use section::{ALIGNED, SectionInfo, read_padding};
 pub use shelf::Shelf;

@@ -6,7 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use tile_ir_core::definition::{AttributeDef, AttributeTag, ParameterKind};
 use tile_ir_core::{Attribute, AttributeData, Location, Parameter};
 
-use super::{Fuel, Nesting, Pools, Tables, TreeSize};
+use super::{Fuel, Nesting, Pools, Tables, TreeSize, decoding_fuel};
 use crate::attribute::parameter::{read_parameter, write_parameter};
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
 use crate::wire::{Cursor, Encoder, OffsetTable, OffsetTableWriter, OffsetWidth};
@@ -54,7 +54,7 @@ impl<'a> DebugTable<'a> {
     pub(crate) fn read(payload: Option<Cursor<'a>>, trace: &Trace) -> ReadResult<Self> {
         let Some(mut cursor) = payload else {
             let table = OffsetTable::empty(OffsetWidth::Four);
-            let fuel = Fuel::new(0);
+            let fuel = decoding_fuel(0);
             return Ok(Self {
                 lists: &[],
                 lists_offset: 0,
@@ -81,7 +81,7 @@ impl<'a> DebugTable<'a> {
             cursor.bytes(1).within(|| "entries".into())?;
         }
         let entries = (0..table.len()).map(|_| OnceLock::new()).collect();
-        let fuel = Fuel::new(payload.map_or(0, |payload| payload.remaining()));
+        let fuel = decoding_fuel(payload.map_or(0, |payload| payload.remaining()));
         Ok(Self { lists, lists_offset, indices, indices_offset, table, entries, fuel })
     }
 
@@ -191,7 +191,7 @@ impl Tables<'_> {
             return Err(place.error(Malformed::TableOffsets { table: "debug entry", index: entry }));
         };
         let siblings = std::mem::take(&mut nesting.size);
-        self.debug.fuel.spend().map_err(|limit| place.error(Malformed::DebugFuel { limit }))?;
+        self.debug.fuel.spend(1).map_err(|limit| place.error(Malformed::DebugFuel { limit }))?;
         nesting.debug.push(index);
         let attribute = self.decode_entry(&mut cursor, nesting).within(|| format!("debug entry {index}"))?;
         nesting.debug.pop();

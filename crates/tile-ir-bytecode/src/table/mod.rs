@@ -11,7 +11,6 @@ mod strings;
 mod types;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tile_ir_core::definition::TypeDef;
 use tile_ir_core::{Context, Type};
@@ -26,7 +25,7 @@ use crate::error::{ReadResult, Within};
 use crate::features::{Source, Target};
 use crate::layout::Layouts;
 use crate::wire::Cursor;
-use tile_ir_wire::Trace;
+use tile_ir_wire::{Fuel, Trace};
 
 /// The shared state while a file is read. Functions can be decoded in parallel.
 #[derive(Debug)]
@@ -91,31 +90,13 @@ impl<'a> Pools<'a> {
     }
 }
 
-/// A limit on the number of entries of a table that are decoded.
+/// The limit on the number of entries of a table that are decoded.
 ///
 /// Normally each entry is decoded once. But a damaged entry is decoded again for everything that refers to it, and entries
-/// whose bytes overlap can each be as large as the table. Without a limit, time could grow quadratically in its size.
-#[derive(Debug)]
-struct Fuel {
-    left: AtomicUsize,
-    limit: usize,
-}
-
-/// Fuel per byte of a section, and in addition to that. Every valid entry is at least one byte long.
-const FUEL_PER_BYTE: usize = 8;
-const BASE_FUEL: usize = 1 << 12;
-
-impl Fuel {
-    fn new(section: usize) -> Self {
-        let limit = BASE_FUEL + FUEL_PER_BYTE * section;
-        Self { left: AtomicUsize::new(limit), limit }
-    }
-
-    /// Consumes fuel for one entry. The error is the limit.
-    fn spend(&self) -> Result<(), usize> {
-        let spent = self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1));
-        spent.map(|_| ()).map_err(|_| self.limit)
-    }
+/// whose bytes overlap can each be as large as the table. Without a limit, time could grow quadratically in its size. Every
+/// valid entry is at least one byte long.
+fn decoding_fuel(section: usize) -> Fuel {
+    Fuel::for_bytes(section, 8, 1 << 12)
 }
 
 /// The entries being decoded around the current position, for nesting limits and to detect cycles.

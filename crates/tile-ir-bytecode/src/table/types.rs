@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use tile_ir_core::definition::{ScalarDef, TypeDef};
 use tile_ir_core::{Context, Signedness, Type, TypeData, Version};
 
-use super::{Fuel, Nesting, Pools, Tables, TreeSize, is_tile};
+use super::{Fuel, Nesting, Pools, Tables, TreeSize, decoding_fuel, is_tile};
 use crate::attribute::parameter::{read_type_parameters, write_type_parameters};
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
 use crate::wire::{Cursor, Encoder, OffsetTable, OffsetTableWriter, OffsetWidth};
@@ -39,7 +39,7 @@ impl<'a> TypeTable<'a> {
             Some(payload) => OffsetTable::read(payload, payload.offset(), OffsetWidth::Four, trace)?,
             None => OffsetTable::empty(OffsetWidth::Four),
         };
-        let fuel = Fuel::new(payload.map_or(0, |payload| payload.remaining()));
+        let fuel = decoding_fuel(payload.map_or(0, |payload| payload.remaining()));
         Ok(Self { types: (0..table.len()).map(|_| OnceLock::new()).collect(), table, fuel })
     }
 
@@ -72,7 +72,7 @@ impl Tables<'_> {
     pub(crate) fn nested_type(&self, cursor: &mut Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Type> {
         let before = *cursor;
         let index = cursor.varint()?;
-        self.types.fuel.spend().map_err(|limit| before.error(Malformed::TypeFuel { limit }))?;
+        self.types.fuel.spend(1).map_err(|limit| before.error(Malformed::TypeFuel { limit }))?;
         let ty = self.decode_type(index, &before, nesting)?;
         self.trace.note(&before, cursor, || Note::new("type").entry("type", index).with(Value::Type(ty)));
         Ok(ty)

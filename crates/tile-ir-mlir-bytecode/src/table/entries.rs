@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use tile_ir_core::{Attribute, Type};
-use tile_ir_wire::{Cursor, Note, ReadResult, Trace};
+use tile_ir_wire::{Cursor, Fuel, Note, ReadResult, Trace};
 
 use super::{Dialects, Tables, at_end, indexed};
 use crate::builtin;
@@ -17,6 +17,9 @@ use crate::table::entry::Measure;
 pub(crate) struct Entries<'a> {
     pub(crate) attributes: EntryTable<'a, Attribute>,
     pub(crate) types: EntryTable<'a, Type>,
+    /// Limits the bytes of invalid entries that are decoded. Such an entry is decoded again for every operation whose
+    /// properties are tried in a layout that refers to it.
+    retries: Fuel,
 }
 
 /// Entries of one kind, decoded on first use.
@@ -60,6 +63,7 @@ impl<'a> Entries<'a> {
         // Each entry has a size of at least one byte.
         let attributes = trace.number("attributes", &mut sizes, |cursor| cursor.prefix_count(1))?;
         let types = trace.number("types", &mut sizes, |cursor| cursor.prefix_count(1))?;
+        let retries = Fuel::for_bytes(entries.remaining(), 16, 1 << 16);
         let mut group = |what: &'static str, count: usize| -> ReadResult<Vec<Entry<'a>>> {
             let mut list = Vec::with_capacity(count);
             while list.len() < count {
@@ -87,7 +91,7 @@ impl<'a> Entries<'a> {
         let attributes = group("attribute", attributes)?;
         let types = group("type", types)?;
         at_end(&sizes)?;
-        Ok(Self { attributes: EntryTable::new(attributes), types: EntryTable::new(types) })
+        Ok(Self { attributes: EntryTable::new(attributes), types: EntryTable::new(types), retries })
     }
 }
 
@@ -109,7 +113,13 @@ macro_rules! entries {
                 match known.get() {
                     Some(&known) => Ok(known),
                     None => {
-                        let decoded = self.$decode(index as usize, place, depth)?;
+                        let retries = &self.entries.retries;
+                        if retries.is_exhausted() {
+                            return Err(place.error(Malformed::Retries { limit: retries.limit() }));
+                        }
+                        let decoded = self.$decode(index as usize, place, depth).inspect_err(|_| {
+                            let _ = retries.spend(1 + table.entry(index as usize).bytes.remaining());
+                        })?;
                         Ok(*known.get_or_init(|| decoded))
                     }
                 }

@@ -56,7 +56,7 @@ impl Pass for Canonicalize {
     type Options = CanonicalizeOptions;
     const INFO: PassInfo = PassInfo {
         title: "Canonicalizer",
-        summary: "Fold operations and rewrite them into their usual form",
+        summary: "Fold operations and rewrite them to canonical form",
         description: DESCRIPTION,
         ..PassInfo::new("canonicalize", Anchor::Any)
     };

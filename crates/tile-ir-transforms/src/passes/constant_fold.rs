@@ -18,7 +18,7 @@ pub struct ConstantFold {
 pass_options! {
     /// What `constant-fold` computes.
     pub struct ConstantFoldOptions {
-        /// The most elements of a constant that is computed, unless one is stored for all
+        /// Maximum number of elements of a folded constant, unless it is a splat
         "max-elements" => max_elements: usize = DEFAULT_MAX_ELEMENTS,
     }
 }
@@ -27,7 +27,7 @@ impl Pass for ConstantFold {
     type Options = ConstantFoldOptions;
     const INFO: PassInfo = PassInfo {
         title: "ConstantFold",
-        summary: "Compute operations of constants",
+        summary: "Fold operations with constant operands",
         description: DESCRIPTION,
         statistics: &[FOLDED],
         ..PassInfo::new("constant-fold", Anchor::Any)
@@ -38,8 +38,7 @@ impl Pass for ConstantFold {
     }
 }
 
-const FOLDED: StatisticInfo =
-    StatisticInfo { name: "num-folded", summary: "Number of operations that became constants" };
+const FOLDED: StatisticInfo = StatisticInfo { name: "num-folded", summary: "Number of operations folded to constants" };
 
 const DESCRIPTION: &str = "\
 An operation whose operands are constants becomes the constant that it computes, and so do those that use it. What an

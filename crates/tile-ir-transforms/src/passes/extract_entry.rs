@@ -12,7 +12,7 @@ pub struct ExtractEntry(ExtractEntryOptions);
 pass_options! {
     /// What to keep.
     pub struct ExtractEntryOptions {
-        /// The names of the entries to keep, with commas in between
+        /// The names of the entries to keep, separated by commas
         "name" => name: Vec<String> = Vec::new(),
     }
 }
@@ -22,7 +22,7 @@ impl Pass for ExtractEntry {
 
     const INFO: PassInfo = PassInfo {
         title: "ExtractEntry",
-        summary: "Keep some entries with the globals that they reach, and erase the others",
+        summary: "Keep the named entries and the globals that they use, and erase the rest",
         description: "\
 Of a module with many kernels this leaves those that are named, for a closer look or for a report of a mistake. Globals
 that none of them names go too, whatever their visibility. What defines no symbol stays.

@@ -20,7 +20,7 @@ impl Pass for FuseFma {
     type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "FuseFMAPass",
-        summary: "Fuse products with the sums and differences that alone use them",
+        summary: "Fuse multiplications with additions and subtractions",
         description: "`addf` of a product and something becomes `fma`, and so does `subf` of a product, with `negf` of \
                       what is subtracted. The product must have no other user, and both must round in the same way and \
                       treat subnormal numbers in the same way. `fma` rounds once where the two rounded twice, so results \

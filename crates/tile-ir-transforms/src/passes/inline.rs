@@ -7,7 +7,7 @@ use crate::pass_options;
 pass_options! {
     /// What `inline` does to functions that could be inlined.
     pub struct InlineOptions {
-        /// What functions go through before they are inlined: 'canonicalize', or nothing
+        /// The pipeline to run on functions before inlining: 'canonicalize' or empty
         "default-pipeline" => default_pipeline: String = "canonicalize".to_owned(),
     }
 }
@@ -22,7 +22,7 @@ impl Pass for Inline {
     type Options = InlineOptions;
     const INFO: PassInfo = PassInfo {
         title: "Inliner",
-        summary: "Do to functions what is done before they are inlined; nothing calls any",
+        summary: "Simplify functions as before inlining; Tile IR has no calls to inline",
         description: "Inlining puts the bodies of functions in the place of calls, and simplifies these bodies before. \
                       No operation of Tile IR calls a function, so the simplification is all that is done.",
         ..PassInfo::new("inline", Anchor::Any)

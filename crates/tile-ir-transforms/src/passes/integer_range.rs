@@ -17,7 +17,7 @@ impl Pass for IntegerRangePass {
     type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "IntegerRange",
-        summary: "Decide comparisons, minima and maxima by the ranges of integers",
+        summary: "Simplify comparisons, minima and maxima by integer ranges",
         description: DESCRIPTION,
         // Ranges are given up after a few rounds, and where less is computed fewer of them are.
         idempotent: false,
@@ -31,9 +31,9 @@ impl Pass for IntegerRangePass {
 }
 
 const CONSTANTS: StatisticInfo =
-    StatisticInfo { name: "num-constants", summary: "Number of values that became constants" };
+    StatisticInfo { name: "num-constants", summary: "Number of values replaced by constants" };
 const CHOSEN: StatisticInfo =
-    StatisticInfo { name: "num-chosen", summary: "Number of minima and maxima that are always the same operand" };
+    StatisticInfo { name: "num-chosen", summary: "Number of minima and maxima replaced by an operand" };
 
 const DESCRIPTION: &str = "\
 Works out which integers each value may be, through branches and loops, and replaces what that decides:

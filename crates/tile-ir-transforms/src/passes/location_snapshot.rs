@@ -23,7 +23,7 @@ impl Pass for LocationSnapshot {
 
     const INFO: PassInfo = PassInfo {
         title: "LocationSnapshot",
-        summary: "Make the lines of the text printed now the locations of everything",
+        summary: "Replace locations by positions in the printed module",
         description: "\
 Every operation and argument gets the place that it has in the text of the module, as if that text had been read from the
 file `filename`. What later passes and compilers say of an operation then points there.

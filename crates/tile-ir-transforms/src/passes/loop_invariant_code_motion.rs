@@ -15,7 +15,7 @@ impl Pass for LoopInvariantCodeMotion {
     type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "LoopInvariantCodeMotion",
-        summary: "Move what does not change in a loop out of it",
+        summary: "Hoist loop-invariant operations",
         description: DESCRIPTION,
         statistics: &[MOVED, UNCHANGING],
         ..PassInfo::new("loop-invariant-code-motion", Anchor::Function)
@@ -27,10 +27,8 @@ impl Pass for LoopInvariantCodeMotion {
 }
 
 const MOVED: StatisticInfo = StatisticInfo { name: "num-moved", summary: "Number of operations moved out of a loop" };
-const UNCHANGING: StatisticInfo = StatisticInfo {
-    name: "num-unchanging",
-    summary: "Number of iteration values that are always what they are at first",
-};
+const UNCHANGING: StatisticInfo =
+    StatisticInfo { name: "num-unchanging", summary: "Number of invariant iteration values replaced" };
 
 const DESCRIPTION: &str = "\
 An operation in the body of a `for`, `loop`, `reduce` or `scan` is moved before it if nothing that it uses is defined

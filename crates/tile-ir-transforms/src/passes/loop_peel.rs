@@ -17,11 +17,11 @@ pub struct LoopPeel {
 pass_options! {
     /// Which iterations are peeled.
     pub struct LoopPeelOptions {
-        /// Take the first round out
+        /// Peel the first iteration
         "first" => first: bool = true,
-        /// Take the last round out
+        /// Peel the last iteration
         "last" => last: bool = false,
-        /// The most operations that a round may have
+        /// Maximum number of operations in the loop body
         "max-operations" => max_operations: usize = 512,
     }
 }
@@ -30,7 +30,7 @@ impl Pass for LoopPeel {
     type Options = LoopPeelOptions;
     const INFO: PassInfo = PassInfo {
         title: "LoopPeel",
-        summary: "Write the first or last round of loops out beside them",
+        summary: "Peel the first or last iteration of loops",
         description: DESCRIPTION,
         // What is left of a loop has a first round again.
         idempotent: false,
@@ -43,8 +43,7 @@ impl Pass for LoopPeel {
     }
 }
 
-const PEELED: StatisticInfo =
-    StatisticInfo { name: "num-peeled", summary: "Number of rounds that were taken out of loops" };
+const PEELED: StatisticInfo = StatisticInfo { name: "num-peeled", summary: "Number of iterations peeled" };
 
 const DESCRIPTION: &str = "\
 The first round of a `for` without a loop inside is put before it, the last one after it, with `first` and `last`.

@@ -17,11 +17,11 @@ pub struct LoopUnroll {
 pass_options! {
     /// How far loops are unrolled.
     pub struct LoopUnrollOptions {
-        /// How many rounds become one in the innermost loops; 1 leaves them alone
+        /// Unroll factor for innermost loops; 1 disables it
         "factor" => factor: u32 = 4,
-        /// The most rounds of a loop that is unrolled wholly
+        /// Maximum trip count of loops to unroll fully
         "full-max" => full_max: u64 = 8,
-        /// The most operations that an unrolled loop may have
+        /// Maximum number of operations in an unrolled loop
         "max-operations" => max_operations: usize = 512,
     }
 }
@@ -30,7 +30,7 @@ impl Pass for LoopUnroll {
     type Options = LoopUnrollOptions;
     const INFO: PassInfo = PassInfo {
         title: "LoopUnroll",
-        summary: "Write rounds of loops out one after the other",
+        summary: "Unroll loops, fully or by a factor",
         description: DESCRIPTION,
         // What is left of a loop is a loop.
         idempotent: false,
@@ -43,10 +43,8 @@ impl Pass for LoopUnroll {
     }
 }
 
-const FULL: StatisticInfo =
-    StatisticInfo { name: "num-full", summary: "Number of loops of which every round is written out" };
-const PARTIAL: StatisticInfo =
-    StatisticInfo { name: "num-partial", summary: "Number of loops that do several rounds in one" };
+const FULL: StatisticInfo = StatisticInfo { name: "num-full", summary: "Number of loops unrolled fully" };
+const PARTIAL: StatisticInfo = StatisticInfo { name: "num-partial", summary: "Number of loops unrolled by a factor" };
 
 const DESCRIPTION: &str = "\
 A `for` with constant bounds and no more than `full-max` rounds is replaced by its rounds, each with a constant in

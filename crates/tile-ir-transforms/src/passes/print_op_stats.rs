@@ -23,7 +23,7 @@ impl Pass for PrintOpStats {
 
     const INFO: PassInfo = PassInfo {
         title: "PrintOpStats",
-        summary: "Print how many operations of each name there are",
+        summary: "Print the number of operations of each name",
         description: "\
 A line for each name on standard error, in alphabetical order; with `json` one object. The module stays as it is.",
         meaning: Meaning::Untouched,

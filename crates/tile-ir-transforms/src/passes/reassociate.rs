@@ -15,7 +15,7 @@ impl Pass for Reassociate {
     type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "Reassociate",
-        summary: "Gather the constants of sums, products and bitwise operations of integers",
+        summary: "Reassociate integer operations to combine constants",
         description: DESCRIPTION,
         statistics: &[GATHERED],
         ..PassInfo::new("reassociate", Anchor::Function)
@@ -26,8 +26,7 @@ impl Pass for Reassociate {
     }
 }
 
-const GATHERED: StatisticInfo =
-    StatisticInfo { name: "num-gathered", summary: "Number of operations of which constants were gathered" };
+const GATHERED: StatisticInfo = StatisticInfo { name: "num-gathered", summary: "Number of operations reassociated" };
 
 const DESCRIPTION: &str = "\
 `addi`, `muli`, `andi`, `ori` and `xori` may be done in any order, as all of them are exact modulo 2^width. With one

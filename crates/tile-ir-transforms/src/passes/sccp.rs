@@ -18,7 +18,7 @@ pub struct Sccp {
 pass_options! {
     /// What `sccp` computes.
     pub struct SccpOptions {
-        /// The most elements of a constant that is computed, unless one is stored for all
+        /// Maximum number of elements of a folded constant, unless it is a splat
         "max-elements" => max_elements: usize = DEFAULT_MAX_ELEMENTS,
     }
 }
@@ -27,7 +27,7 @@ impl Pass for Sccp {
     type Options = SccpOptions;
     const INFO: PassInfo = PassInfo {
         title: "SCCP",
-        summary: "Find constants through branches and loops",
+        summary: "Propagate constants through branches and loops",
         description: DESCRIPTION,
         statistics: &[REPLACED],
         ..PassInfo::new("sccp", Anchor::Any)
@@ -39,7 +39,7 @@ impl Pass for Sccp {
 }
 
 const REPLACED: StatisticInfo =
-    StatisticInfo { name: "num-constants", summary: "Number of values that became constants" };
+    StatisticInfo { name: "num-constants", summary: "Number of values replaced by constants" };
 
 const DESCRIPTION: &str = "\
 Sparse conditional constant propagation: values are taken for constants until something speaks against it. So a value

@@ -97,13 +97,13 @@ impl Pass for SetHints {
 
     const INFO: PassInfo = PassInfo {
         title: "SetHints",
-        summary: "Set optimization hints on all operations that have them",
+        summary: "Set optimization hints on all operations that accept them",
         description: "\
 Each option but `arch` is a hint of that name. It is set on every entry, load and store that has such a hint; hints of
 other names and for other architectures stay. What the verifier would warn of, a value out of range for the architecture,
 is refused, whether or not an operation has the hint.",
         meaning: Meaning::Untouched,
-        statistics: &[StatisticInfo { name: SET, summary: "Number of operations that got hints" }],
+        statistics: &[StatisticInfo { name: SET, summary: "Number of operations given hints" }],
         ..PassInfo::new("set-hints", Anchor::Any)
     };
 

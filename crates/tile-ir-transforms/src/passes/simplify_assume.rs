@@ -17,7 +17,7 @@ impl Pass for SimplifyAssume {
     type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "SimplifyAssume",
-        summary: "Erase assumptions that say nothing new",
+        summary: "Remove redundant assumptions",
         description: DESCRIPTION,
         // Ranges are given up after a few rounds, and where less is computed fewer of them are.
         idempotent: false,
@@ -30,7 +30,7 @@ impl Pass for SimplifyAssume {
     }
 }
 
-const ERASED: StatisticInfo = StatisticInfo { name: "num-erased", summary: "Number of assumptions that were erased" };
+const ERASED: StatisticInfo = StatisticInfo { name: "num-erased", summary: "Number of assumptions removed" };
 
 const DESCRIPTION: &str = "\
 An `assume` gives way to its operand where it says nothing new:

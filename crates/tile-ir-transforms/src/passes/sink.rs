@@ -15,7 +15,7 @@ impl Pass for Sink {
     type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "Sink",
-        summary: "Move operations into the branch that alone uses them",
+        summary: "Sink operations into the only branch that uses them",
         description: DESCRIPTION,
         statistics: &[MOVED],
         ..PassInfo::new("sink", Anchor::Function)

@@ -17,7 +17,7 @@ impl Pass for StrengthReduction {
     type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "StrengthReduction",
-        summary: "Multiply and divide by powers of two with shifts and masks",
+        summary: "Replace multiplication and division by powers of two",
         description: DESCRIPTION,
         statistics: &[REDUCED],
         ..PassInfo::new("strength-reduction", Anchor::Function)
@@ -29,7 +29,7 @@ impl Pass for StrengthReduction {
 }
 
 const REDUCED: StatisticInfo =
-    StatisticInfo { name: "num-reduced", summary: "Number of operations that became cheaper ones" };
+    StatisticInfo { name: "num-reduced", summary: "Number of operations replaced by cheaper ones" };
 
 const DESCRIPTION: &str = "\
 Where one operand is a constant of which each element is a power of two, 2^k:

@@ -12,7 +12,7 @@ impl Pass for StripDebuginfo {
 
     const INFO: PassInfo = PassInfo {
         title: "StripDebugInfo",
-        summary: "Make all locations unknown",
+        summary: "Remove debug information by making all locations unknown",
         description: "\
 The locations of operations and of the arguments of blocks become `loc(unknown)`, and with them go the scopes of debug
 information. The program computes what it did; only messages and debuggers know less of it.",

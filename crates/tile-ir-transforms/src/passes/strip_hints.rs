@@ -23,7 +23,7 @@ impl Pass for StripHints {
 Hints never change results, so neither does this. It is of use before a comparison of two programs, and before hints of
 one's own are set with `set-hints`.",
         meaning: Meaning::Untouched,
-        statistics: &[StatisticInfo { name: REMOVED, summary: "Number of operations that had hints" }],
+        statistics: &[StatisticInfo { name: REMOVED, summary: "Number of operations stripped of hints" }],
         ..PassInfo::new("strip-hints", Anchor::Any)
     };
 

@@ -18,14 +18,14 @@ impl Pass for SymbolDce {
 
     const INFO: PassInfo = PassInfo {
         title: "SymbolDCE",
-        summary: "Erase private globals that nothing names",
+        summary: "Erase unused private globals",
         description: "\
 A global is erased if it is private and no operation of the module names it. Private is what the dialect calls so,
 `symbol_visibility`, and what other tools do by the attribute `sym_visibility`. Entries are launched from outside, so
 they always stay.
 
 The pass must be scheduled on an operation that is a table of symbols: a module.",
-        statistics: &[StatisticInfo { name: REMOVED, summary: "Number of symbols that were erased" }],
+        statistics: &[StatisticInfo { name: REMOVED, summary: "Number of symbols erased" }],
         ..PassInfo::new("symbol-dce", Anchor::Any)
     };
 

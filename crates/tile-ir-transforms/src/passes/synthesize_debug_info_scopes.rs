@@ -19,7 +19,7 @@ impl Pass for SynthesizeDebugInfoScopes {
     type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "SynthesizeDebugInfoScopesPass",
-        summary: "Give functions without debug information a scope",
+        summary: "Add debug scopes to functions that have none",
         description: DESCRIPTION,
         meaning: Meaning::Untouched,
         statistics: &[SCOPES],
@@ -31,7 +31,7 @@ impl Pass for SynthesizeDebugInfoScopes {
     }
 }
 
-const SCOPES: StatisticInfo = StatisticInfo { name: "num-scopes", summary: "Number of functions that got a scope" };
+const SCOPES: StatisticInfo = StatisticInfo { name: "num-scopes", summary: "Number of functions given a scope" };
 
 const DESCRIPTION: &str = "\
 Bytecode keeps places in the source only where they belong to a scope. The pass makes a `di_subprogram` for each

@@ -17,13 +17,13 @@ pub struct TestUpdateSymbolName {
 pass_options! {
     /// Which symbol gets which name.
     pub struct TestUpdateSymbolNameOptions {
-        /// The name that it gets
+        /// The new name
         "new-name" => new_name: String = String::new(),
-        /// The symbol in which debug information changes, as a path; the whole module where it is empty
+        /// The symbol whose debug information is updated, as a path; empty for the whole module
         "scope" => scope: String = String::new(),
-        /// The symbol that gets another name, as a path: outer::inner
+        /// The symbol to rename, as a path: outer::inner
         "symbol-to-rename" => symbol_to_rename: String = String::new(),
-        /// Change what names the symbol too
+        /// Update uses of the symbol too
         "update-uses" => update_uses: bool = false,
     }
 }

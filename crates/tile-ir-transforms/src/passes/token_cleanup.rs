@@ -18,7 +18,7 @@ impl Pass for TokenCleanup {
     type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "TokenCleanup",
-        summary: "Remove tokens that order nothing",
+        summary: "Remove redundant tokens",
         description: DESCRIPTION,
         statistics: &[REMOVED],
         ..PassInfo::new("token-cleanup", Anchor::Function)
@@ -29,8 +29,7 @@ impl Pass for TokenCleanup {
     }
 }
 
-const REMOVED: StatisticInfo =
-    StatisticInfo { name: "num-removed", summary: "Number of uses of tokens that were removed" };
+const REMOVED: StatisticInfo = StatisticInfo { name: "num-removed", summary: "Number of token uses removed" };
 
 const DESCRIPTION: &str = "\
 Tokens say what happens after what; this pass says the same with fewer of them.

@@ -30,13 +30,13 @@ impl Pass for Cse {
     type Options = CseOptions;
     const INFO: PassInfo = PassInfo {
         title: "CSE",
-        summary: "Make one operation of those that compute the same",
+        summary: "Eliminate common subexpressions",
         description: DESCRIPTION,
         // What only erased operations used is dead then, and goes the next time.
         idempotent: false,
         statistics: &[
-            StatisticInfo { name: "num-cse'd", summary: "Operations of which an equal one was at hand" },
-            StatisticInfo { name: "num-dce'd", summary: "Operations whose results nobody used" },
+            StatisticInfo { name: "num-cse'd", summary: "Number of operations replaced by an equal one" },
+            StatisticInfo { name: "num-dce'd", summary: "Number of operations with unused results" },
         ],
         ..PassInfo::new("cse", Anchor::Any)
     };

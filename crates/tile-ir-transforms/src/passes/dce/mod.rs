@@ -15,7 +15,7 @@ impl Pass for Dce {
     type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "DeadCodeElimination",
-        summary: "Erase what nothing depends on, values that loops carry for no use included",
+        summary: "Eliminate dead code, including unused loop-carried values",
         description: DESCRIPTION,
         statistics: &[OPERATIONS, VARIABLES],
         ..PassInfo::new("dce", Anchor::Function)
@@ -26,10 +26,9 @@ impl Pass for Dce {
     }
 }
 
-const OPERATIONS: StatisticInfo =
-    StatisticInfo { name: "num-operations", summary: "Number of operations that were erased" };
+const OPERATIONS: StatisticInfo = StatisticInfo { name: "num-operations", summary: "Number of operations erased" };
 const VARIABLES: StatisticInfo =
-    StatisticInfo { name: "num-variables", summary: "Number of results and iteration values that were erased" };
+    StatisticInfo { name: "num-variables", summary: "Number of results and iteration values erased" };
 
 const DESCRIPTION: &str = "\
 Everything is taken to be dead until something live needs it. Alive are operations that write, print, stop the kernel

@@ -28,11 +28,11 @@ pub struct LegalizeVersion(LegalizeVersionOptions);
 pass_options! {
     /// What to legalize for.
     pub struct LegalizeVersionOptions {
-        /// Warn of what has no older equivalent, and go on
+        /// Warn about features without an older equivalent instead of failing
         "allow-remaining" => allow_remaining: bool = false,
         /// Compute in full what asks for the faster 'approx', where only newer versions have that: closer to the exact result, but not the same
         "approx-as-full" => approx_as_full: bool = false,
-        /// The version of bytecode that must hold the module; the newest where nothing is said
+        /// The bytecode version to target; the newest by default
         "to" => to: Option<Version> = None,
     }
 }
@@ -56,9 +56,9 @@ impl Pass for LegalizeVersion {
 
     const INFO: PassInfo = PassInfo {
         title: "LegalizeVersion",
-        summary: "Say what newer versions brought in the words of an older one",
+        summary: "Rewrite features of newer versions in terms of an older one",
         description: DESCRIPTION,
-        statistics: &[StatisticInfo { name: REWRITTEN, summary: "Number of operations that were rewritten" }],
+        statistics: &[StatisticInfo { name: REWRITTEN, summary: "Number of operations rewritten" }],
         ..PassInfo::new("legalize-version", Anchor::Any)
     };
 

@@ -32,7 +32,7 @@ impl Pass for LoopSplit {
     type Options = LoopSplitOptions;
     const INFO: PassInfo = PassInfo {
         title: "LoopSplitPass",
-        summary: "Split loops where a comparison with their index changes its answer",
+        summary: "Split loops where a comparison with the induction variable changes",
         description: DESCRIPTION,
         // The second loop of two may have another comparison on which it can be split.
         idempotent: false,
@@ -45,10 +45,9 @@ impl Pass for LoopSplit {
     }
 }
 
-const SPLIT: StatisticInfo = StatisticInfo { name: "num-split", summary: "Number of loops that became two" };
+const SPLIT: StatisticInfo = StatisticInfo { name: "num-split", summary: "Number of loops split" };
 
-const LEFT: StatisticInfo =
-    StatisticInfo { name: "num-left", summary: "Number of loops that were too large to become two" };
+const LEFT: StatisticInfo = StatisticInfo { name: "num-left", summary: "Number of loops too large to split" };
 
 /// How many operations a function of so many may have in the end: each loop around a loop doubles what is inside again.
 fn most_operations(before: usize) -> usize {

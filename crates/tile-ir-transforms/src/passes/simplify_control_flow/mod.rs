@@ -17,7 +17,7 @@ impl Pass for SimplifyControlFlow {
     type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "SimplifyControlFlow",
-        summary: "Remove branches and loops that decide nothing",
+        summary: "Simplify branches and loops with known outcomes",
         description: DESCRIPTION,
         statistics: &[REWRITTEN],
         ..PassInfo::new("simplify-control-flow", Anchor::Any)
@@ -29,7 +29,7 @@ impl Pass for SimplifyControlFlow {
 }
 
 const REWRITTEN: StatisticInfo =
-    StatisticInfo { name: "num-simplified", summary: "Number of times that a branch or loop became simpler" };
+    StatisticInfo { name: "num-simplified", summary: "Number of branches and loops simplified" };
 
 const DESCRIPTION: &str = "\
 | before | after |

@@ -19,7 +19,7 @@ impl Pass for StoreToLoad {
     type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "StoreToLoadForwarding",
-        summary: "Use what was stored in place of loading it again",
+        summary: "Forward stored values to loads",
         description: DESCRIPTION,
         statistics: &[FORWARDED],
         ..PassInfo::new("store-to-load", Anchor::Function)
@@ -30,7 +30,7 @@ impl Pass for StoreToLoad {
     }
 }
 
-const FORWARDED: StatisticInfo = StatisticInfo { name: "num-forwarded", summary: "Number of loads that were replaced" };
+const FORWARDED: StatisticInfo = StatisticInfo { name: "num-forwarded", summary: "Number of loads replaced" };
 
 const DESCRIPTION: &str = "\
 A weak load that happens after a weak store to the same place, with nothing in between but other weak loads, reads

@@ -17,7 +17,7 @@ pass_options! {
     pub struct ViewOpGraphOptions {
         /// Show the attributes of operations
         "attributes" => attributes: bool = false,
-        /// Show the order of tokens alone
+        /// Show only the order of tokens
         "tokens-only" => tokens_only: bool = false,
     }
 }
