@@ -21,15 +21,12 @@ pub(crate) enum Section {
     Producer = 7,
 }
 
-/// The id of the marker after the last section.
-const END: u8 = 0;
-
 impl Section {
     const ALL: [Self; 7] =
         [Self::String, Self::Function, Self::Debug, Self::Constant, Self::Type, Self::Global, Self::Producer];
 
-    /// The id byte that marks the end of the file.
-    pub(super) const END: u8 = END;
+    /// The id of the marker after the last section.
+    pub(super) const END: u8 = 0;
 
     /// The section of an id byte, and whether an alignment follows its length.
     pub(super) fn of_byte(byte: u8) -> Option<(Self, bool)> {
@@ -85,9 +82,9 @@ impl<'a> Sections<'a> {
             return Err(cursor.error(Malformed::MissingEndMarker));
         }
         let byte = inside.u8()?;
-        if byte & !ALIGNED == END {
+        if byte & !ALIGNED == Section::END {
             return match inside.remaining() {
-                _ if byte != END => Err(cursor.error(Malformed::DamagedEndMarker { found: byte })),
+                _ if byte != Section::END => Err(cursor.error(Malformed::DamagedEndMarker { found: byte })),
                 0 => {
                     trace.note(cursor, &inside, || Note::new("end marker"));
                     Ok(false)
@@ -186,7 +183,7 @@ pub(crate) fn write_section(section: Section, payload: &[u8], file: &mut Encoder
 
 /// Appends the end marker.
 pub(crate) fn write_end(file: &mut Encoder) {
-    file.u8(END);
+    file.u8(Section::END);
 }
 
 #[cfg(test)]
