@@ -2,19 +2,12 @@
 
 use std::fmt::Write;
 
-use clap::ValueEnum;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use tile_ir::bytecode::File;
 use tile_ir::{Context, Diagnostic};
 
+use crate::options::OutputFormat;
 use crate::spelling::{Speller, in_a_line};
-
-/// The form of the answer.
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Form {
-    Text,
-    Json,
-}
 
 /// What a file holds.
 #[derive(Debug)]
@@ -84,12 +77,17 @@ serialize! {
 }
 
 /// Says what a file of this size holds.
-pub(crate) fn render(context: &Context, file: &File<'_>, size: usize, form: Form) -> Result<String, Diagnostic> {
+pub(crate) fn render(
+    context: &Context,
+    file: &File<'_>,
+    size: usize,
+    format: OutputFormat,
+) -> Result<String, Diagnostic> {
     let info = Info::of(context, file, size)?;
-    Ok(match form {
-        Form::Text => info.text(),
+    Ok(match format {
+        OutputFormat::Text => info.text(),
         // What holds only strings and numbers can always be written.
-        Form::Json => serde_json::to_string_pretty(&info).unwrap_or_default() + "\n",
+        OutputFormat::Json => serde_json::to_string_pretty(&info).unwrap_or_default() + "\n",
     })
 }
 

@@ -15,6 +15,7 @@ use crate::info;
 use crate::input::Input;
 use crate::mapped::FileBytes;
 use crate::mlir_info;
+use crate::options::OutputFormat;
 use crate::output::{write_lines, write_text};
 
 /// A bytecode file of which perhaps only a part is looked at.
@@ -40,18 +41,18 @@ impl Inspected {
     pub(crate) fn info(
         &self,
         context: &Arc<Context>,
-        form: info::Form,
+        format: OutputFormat,
         output: Option<&Path>,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
         if tile_ir::mlir_bytecode::is_bytecode(&self.bytes) {
             let opened = tile_ir::mlir_bytecode::File::open(context, &self.bytes, &self.mlir_options());
-            let text = opened.and_then(|file| Ok(mlir_info::render(&file.info()?, self.bytes.len(), form)));
+            let text = opened.and_then(|file| Ok(mlir_info::render(&file.info()?, self.bytes.len(), format)));
             let text = text.map_err(|error| Failure::Input { diagnostics: vec![error], source: None })?;
             return write_text(output, &text, console);
         }
         let opened = File::open(context, &self.bytes, &self.options());
-        let text = opened.and_then(|file| info::render(context, &file, self.bytes.len(), form));
+        let text = opened.and_then(|file| info::render(context, &file, self.bytes.len(), format));
         let text = text.map_err(|error| Failure::Input { diagnostics: vec![error], source: None })?;
         write_text(output, &text, console)
     }

@@ -5,15 +5,15 @@ use std::fmt::Write;
 use serde_json::{Map, Value, json};
 use tile_ir::mlir_bytecode::Info;
 
-use crate::info::Form;
+use crate::options::OutputFormat;
 use crate::spelling::in_a_line;
 
 /// Says what a file of this size holds.
-pub(crate) fn render(info: &Info<'_>, size: usize, form: Form) -> String {
-    match form {
-        Form::Text => text(info, size),
+pub(crate) fn render(info: &Info<'_>, size: usize, format: OutputFormat) -> String {
+    match format {
+        OutputFormat::Text => text(info, size),
         // What holds only strings and numbers can always be written.
-        Form::Json => serde_json::to_string_pretty(&object(info, size)).unwrap_or_default() + "\n",
+        OutputFormat::Json => serde_json::to_string_pretty(&object(info, size)).unwrap_or_default() + "\n",
     }
 }
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use clap::{ArgAction, Args};
+use clap::{ArgAction, Args, ValueEnum};
 use tile_ir::bytecode::{Preview, WriteOptions, announces_preview, newest_version, supported_versions};
 use tile_ir::core::ContextError;
 use tile_ir::mlir_bytecode::FormatVersion;
@@ -33,6 +33,13 @@ impl OutputPath {
     pub(crate) fn path(&self) -> Option<&Path> {
         self.output.first().map(PathBuf::as_path)
     }
+}
+
+/// The format of what a program prints about a file or about itself.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum OutputFormat {
+    Text,
+    Json,
 }
 
 /// How the programs say what is wrong.

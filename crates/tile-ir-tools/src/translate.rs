@@ -14,12 +14,12 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::inspect::Inspected;
-use crate::options::{Accepted, HELP, OutputPath, Printing, Reporting, Target, VERSION};
+use crate::options::{Accepted, HELP, OutputFormat, OutputPath, Printing, Reporting, Target, VERSION};
 use crate::output::{as_file, write_bytecode, write_pieces, write_text};
 use crate::report::Reporter;
 use crate::testing::Testing;
 use crate::verification::Verification;
-use crate::{arguments, info, requirements, stats};
+use crate::{arguments, requirements, stats};
 
 const NAME: &str = "tile-ir-translate";
 
@@ -82,7 +82,7 @@ struct Translation {
         default_missing_value = "text",
         hide_possible_values = true
     )]
-    bytecode_info: Option<info::Form>,
+    bytecode_info: Option<OutputFormat>,
     /// Print the lowest version of bytecode that can hold the input, and why
     #[arg(long)]
     explain_version: bool,
@@ -95,7 +95,7 @@ struct Translation {
         default_missing_value = "text",
         hide_possible_values = true
     )]
-    stats: Option<info::Form>,
+    stats: Option<OutputFormat>,
     /// List the versions of bytecode that can be written
     #[arg(long)]
     list_versions: bool,

@@ -5,22 +5,22 @@ use std::io::ErrorKind;
 use serde_json::json;
 use tile_ir_extract::Module;
 
-use super::Form;
 use crate::console::Console;
 use crate::failure::Failure;
+use crate::options::OutputFormat;
 use crate::spelling::in_a_line;
 
 /// Prints the line of a module. Returns false if standard output was closed by its reader, such as `head`.
 pub(super) fn write(
-    form: Form,
+    format: OutputFormat,
     file: &str,
     member: Option<&str>,
     module: &Module<'_>,
     console: &mut Console<'_>,
 ) -> Result<bool, Failure> {
-    let line = match form {
-        Form::Text => text(file, member, module),
-        Form::Json => json!({
+    let line = match format {
+        OutputFormat::Text => text(file, member, module),
+        OutputFormat::Json => json!({
             "file": file,
             "member": member,
             "offset": module.offset,

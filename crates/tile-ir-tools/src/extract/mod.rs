@@ -7,7 +7,7 @@ mod save;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use clap::{Parser, ValueEnum};
+use clap::Parser;
 use tile_ir_extract::{Event, Limits, extract as find};
 
 use crate::arguments;
@@ -15,7 +15,7 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::mapped::FileBytes;
-use crate::options::{HELP, Reporting, VERSION};
+use crate::options::{HELP, OutputFormat, Reporting, VERSION};
 use files::Source;
 use save::Folder;
 
@@ -42,7 +42,7 @@ struct Options {
         default_missing_value = "text",
         hide_possible_values = true
     )]
-    list: Option<Form>,
+    list: Option<OutputFormat>,
     /// Write each module to a file in this directory, named after its origin
     #[arg(short, value_name = "DIR")]
     output: Option<PathBuf>,
@@ -56,13 +56,6 @@ struct Options {
     reporting: Reporting,
 }
 
-/// The form of the list.
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
-    Text,
-    Json,
-}
-
 /// Runs `tile-ir-extract`: finds Tile IR bytecode inside other files.
 pub fn extract(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     match arguments::parse::<Options>(arguments, console) {
@@ -73,7 +66,7 @@ pub fn extract(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
 
 fn run(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
     let mut work = Work {
-        list: options.list.or(options.output.is_none().then_some(Form::Text)),
+        list: options.list.or(options.output.is_none().then_some(OutputFormat::Text)),
         folder: options.output.as_deref().map(Folder::create).transpose()?,
         limits: Limits { total: options.max_bytes, ratio: options.max_ratio, ..Limits::default() },
         found: 0,
@@ -93,7 +86,7 @@ fn run(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
 
 /// The state of a run.
 struct Work {
-    list: Option<Form>,
+    list: Option<OutputFormat>,
     folder: Option<Folder>,
     limits: Limits,
     found: usize,

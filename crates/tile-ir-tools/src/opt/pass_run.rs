@@ -16,6 +16,7 @@ use super::{reproducer, statistics, timing};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::grid::Grid;
+use crate::options::OutputFormat;
 
 /// How passes are run.
 #[derive(Args, Clone, Debug)]
@@ -79,7 +80,7 @@ pub(super) struct RunFlags {
     mlir_timing_display: timing::Display,
     /// In which form times are printed
     #[arg(long, value_name = "text|json", default_value = "text", hide_possible_values = true)]
-    mlir_output_format: timing::Format,
+    mlir_output_format: OutputFormat,
     /// Print what passes counted
     #[arg(long)]
     mlir_pass_statistics: bool,

@@ -7,6 +7,8 @@ use clap::ValueEnum;
 use serde_json::{Value, json};
 use tile_ir::transforms::manager::{Timing, TimingNode};
 
+use crate::options::OutputFormat;
+
 /// How times are shown.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Display {
@@ -14,13 +16,6 @@ pub(super) enum Display {
     Tree,
     /// All passes of one name together, the longest first.
     List,
-}
-
-/// In which form times are printed.
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Format {
-    Text,
-    Json,
 }
 
 /// The steps of a program and how long they took.
@@ -41,7 +36,7 @@ impl Steps {
         self.0.extend(timing.parts);
     }
 
-    pub(super) fn render(self, display: Display, format: Format) -> String {
+    pub(super) fn render(self, display: Display, format: OutputFormat) -> String {
         render(self.0, display, format)
     }
 }
@@ -57,14 +52,14 @@ pub(super) fn banner(title: &str) -> String {
     format!("{rule}\n{padding}{title}\n{rule}\n")
 }
 
-fn render(parts: Vec<TimingNode>, display: Display, format: Format) -> String {
+fn render(parts: Vec<TimingNode>, display: Display, format: OutputFormat) -> String {
     let total: Duration = parts.iter().map(|part| part.time).sum();
     let parts = match display {
         Display::Tree => parts,
         Display::List => by_name(&parts),
     };
     match format {
-        Format::Text => {
+        OutputFormat::Text => {
             let mut text = banner("Execution time report");
             let _ = write!(text, "  Total Execution Time: {:.4} seconds\n\n", total.as_secs_f64());
             text.push_str("  ----Time----  ----Name----\n");
@@ -72,7 +67,7 @@ fn render(parts: Vec<TimingNode>, display: Display, format: Format) -> String {
             line("Total", total, total, 0, &mut text);
             text
         }
-        Format::Json => {
+        OutputFormat::Json => {
             let mut all: Vec<Value> = parts.iter().map(|part| object(part, total)).collect();
             all.push(object(&TimingNode { name: "Total".to_owned(), time: total, parts: Vec::new() }, total));
             format!("{:#}\n", Value::Array(all))

@@ -10,7 +10,7 @@ use tile_ir::core::{AttributeData, Body, OpRef, TypeRef};
 use tile_ir::transforms::volume::Volume;
 use tile_ir::{Module, Version};
 
-use crate::info::Form;
+use crate::options::OutputFormat;
 
 /// The number of constants listed.
 const MOST_CONSTANTS: usize = 10;
@@ -50,16 +50,16 @@ struct Function {
 
 /// Renders statistics about a module that was read from these bytes. If they are not bytecode, section sizes are those of
 /// the requested version, or of the lowest that can represent the module.
-pub(crate) fn render(module: &Module, bytes: &[u8], version: Option<Version>, form: Form) -> String {
+pub(crate) fn render(module: &Module, bytes: &[u8], version: Option<Version>, format: OutputFormat) -> String {
     let stats = Stats {
         operations: count(module),
         bytecode: sizes(module, bytes, version),
         constants: largest_constants(module),
         functions: module.functions().map(Function::of).collect(),
     };
-    match form {
-        Form::Text => text::render(&stats),
-        Form::Json => json::render(&stats),
+    match format {
+        OutputFormat::Text => text::render(&stats),
+        OutputFormat::Json => json::render(&stats),
     }
 }
 
