@@ -20,7 +20,8 @@ use tile_ir::transforms::passes::{optimizer_pipeline, registry};
 use tile_ir::transforms::pipeline::Pipeline;
 use tile_ir::{LoadOptions, Module};
 use tile_ir_tests::kernels::kernel;
-use tile_ir_tools::{Console, Opt};
+use tile_ir_tests::run_program;
+use tile_ir_tools::Opt;
 
 /// Passes with options, besides each pass without any.
 const MORE: [&str; 9] = [
@@ -297,20 +298,11 @@ fn the_first_pass_that_changes_a_result_is_named() {
 }";
     let flags =
         "my-opt --pass-pipeline=builtin.module(cuda_tile.module(any(cse,wrong-maximum,dce))) --verify-execution=1";
-    let (mut stdin, mut stdout, mut stderr) = (source.as_slice(), Vec::new(), Vec::new());
-    let mut console = Console {
-        stdin: &mut stdin,
-        stdout: &mut stdout,
-        stderr: &mut stderr,
-        stdout_is_terminal: false,
-        stderr_is_terminal: false,
-        coloured: false,
-    };
     let opt = Opt::new("my-opt").with_body_pass::<WrongMaximum>();
-    let code = opt.run(flags.split(' ').map(Into::into).collect(), &mut console);
-    let message = String::from_utf8_lossy(&stderr).into_owned();
-    assert_eq!(code, 1, "{message}");
-    assert!(stdout.is_empty());
+    let output = run_program(|arguments, console| opt.run(arguments, console), flags.split(' '), source);
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.code, 1, "{message}");
+    assert!(output.stdout.is_empty());
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path("../snapshots");
     settings.set_prepend_module_to_snapshot(false);

@@ -7,8 +7,9 @@ use std::path::Path;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use tile_ir::Version;
+use tile_ir::testing::ProgramOutput;
 use tile_ir_extract::{Event, Limits, extract};
-use tile_ir_tools::Console;
+use tile_ir_tests::{Random, run_program};
 use zip::CompressionMethod;
 use zip::write::{SimpleFileOptions, ZipWriter};
 
@@ -22,20 +23,8 @@ fn module(name: &str) -> Vec<u8> {
     tile_ir::write_bytes(&module, Version::new(13, 1)).expect("it can be written")
 }
 
-/// A generator of random numbers.
-struct Chance(u64);
-
-impl Chance {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
-    }
-
-    fn bytes(&mut self, count: usize) -> Vec<u8> {
-        (0..count.div_ceil(8)).flat_map(|_| self.next().to_le_bytes()).take(count).collect()
-    }
+fn random_bytes(random: &mut Random, count: usize) -> Vec<u8> {
+    (0..count.div_ceil(8)).flat_map(|_| random.bits().to_le_bytes()).take(count).collect()
 }
 
 /// The member, offset and first entry of each module; and what was skipped, with reasons.
@@ -143,19 +132,19 @@ fn archives_may_come_after_something_else() {
 /// Neither magic numbers nor headers nor random sections are reported.
 #[test]
 fn chance_makes_no_module() {
-    let mut chance = Chance(1);
-    let mut bytes = chance.bytes(16 << 20);
+    let mut random = Random::new(1);
+    let mut bytes = random_bytes(&mut random, 16 << 20);
     for at in (0..bytes.len() - 64).step_by(97) {
-        let minor = (chance.next() % 6) as u8;
+        let minor = (random.bits() % 6) as u8;
         // The magic number, a version that there is, and often sections.
         let mut planted = b"\x7fTileIR\0\x0d".to_vec();
         planted.extend([minor, 0, 0]);
-        for _ in 0..chance.next() % 4 {
-            let (id, length) = (chance.next() % 8, (chance.next() % 8) as u8);
+        for _ in 0..random.bits() % 4 {
+            let (id, length) = (random.bits() % 8, (random.bits() % 8) as u8);
             planted.extend([id as u8, length]);
-            planted.extend(chance.bytes(length.into()));
+            planted.extend(random_bytes(&mut random, length.into()));
         }
-        if chance.next().is_multiple_of(2) {
+        if random.bits().is_multiple_of(2) {
             planted.push(0);
         }
         bytes[at..at + planted.len()].copy_from_slice(&planted);
@@ -193,7 +182,7 @@ fn hostile_containers_are_bounded() {
     );
 
     // What precedes the damage is searched.
-    let cut = gzip(&[module("early"), Chance(3).bytes(1 << 16)].concat());
+    let cut = gzip(&[module("early"), random_bytes(&mut Random::new(3), 1 << 16)].concat());
     let (found, skipped) = found_within(&cut[..cut.len() - 1000], &Limits::default());
     assert_eq!(
         (found, &skipped[..]),
@@ -221,17 +210,8 @@ fn what_only_looks_like_modules_takes_little_time() {
 }
 
 fn run(arguments: &[&str]) -> (u8, String, String) {
-    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
-    let mut console = Console {
-        stdin: &mut std::io::empty(),
-        stdout: &mut stdout,
-        stderr: &mut stderr,
-        stdout_is_terminal: false,
-        stderr_is_terminal: false,
-        coloured: false,
-    };
-    let arguments = ["tile-ir-extract"].iter().chain(arguments).map(Into::into).collect();
-    let code = tile_ir_tools::extract(arguments, &mut console);
+    let arguments = ["tile-ir-extract"].iter().chain(arguments);
+    let ProgramOutput { code, stdout, stderr } = run_program(tile_ir_tools::extract, arguments, &[]);
     let text = |bytes| String::from_utf8(bytes).expect("it is text");
     (code, text(stdout), text(stderr))
 }

@@ -15,7 +15,7 @@ use tile_ir::Context;
 use tile_ir::bytecode::{ReadOptions, WriteOptions, read, supported_versions, write};
 use tile_ir::text::{ParseOptions, parse};
 use tile_ir_extract::{Event, Limits, extract};
-use tile_ir_tests::{Damager, Fuzzer, fuzz, unchecked_context};
+use tile_ir_tests::{Damager, Fuzzer, Random, fuzz, unchecked_context};
 use zip::CompressionMethod;
 use zip::write::{SimpleFileOptions, ZipWriter};
 
@@ -43,18 +43,18 @@ impl Fuzzer for Files {
     const EXTENSION: &'static str = "container";
 
     fn input(&self, number: u64) -> Vec<u8> {
-        let mut chance = Chance(number);
-        let mut bytes = self.module(&mut chance);
-        for _ in 0..chance.below(5) {
-            bytes = match chance.below(5) {
+        let mut random = Random::new(number);
+        let mut bytes = self.module(&mut random);
+        for _ in 0..random.below(5) {
+            bytes = match random.below(5) {
                 0 => gzip(&bytes),
-                1 => tar(&bytes, &self.module(&mut chance)),
-                2 => zip(CompressionMethod::Stored, &bytes, &self.module(&mut chance)),
-                3 => zip(CompressionMethod::Deflated, &bytes, &self.module(&mut chance)),
-                _ => [&self.module(&mut chance)[..], &bytes].concat(),
+                1 => tar(&bytes, &self.module(&mut random)),
+                2 => zip(CompressionMethod::Stored, &bytes, &self.module(&mut random)),
+                3 => zip(CompressionMethod::Deflated, &bytes, &self.module(&mut random)),
+                _ => [&self.module(&mut random)[..], &bytes].concat(),
             };
-            for _ in 0..chance.below(3) * chance.below(4) {
-                change(&mut bytes, &mut chance);
+            for _ in 0..random.below(3) * random.below(4) {
+                change(&mut bytes, &mut random);
             }
         }
         bytes
@@ -85,10 +85,10 @@ impl Fuzzer for Files {
 }
 
 impl Files {
-    fn module(&self, chance: &mut Chance) -> Vec<u8> {
-        match chance.below(3) {
-            0 => self.damaged.file(chance.next()),
-            _ => self.sound[chance.below(self.sound.len())].clone(),
+    fn module(&self, random: &mut Random) -> Vec<u8> {
+        match random.below(3) {
+            0 => self.damaged.file(random.bits()),
+            _ => self.sound[random.below(self.sound.len())].clone(),
         }
     }
 }
@@ -110,38 +110,22 @@ fn sources() -> Vec<Vec<u8>> {
     modules
 }
 
-/// A generator of random numbers, by seed.
-struct Chance(u64);
-
-impl Chance {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
-    }
-
-    fn below(&mut self, end: usize) -> usize {
-        (self.next() % end.max(1) as u64) as usize
-    }
-}
-
 /// Changes, removes or repeats some bytes.
-fn change(bytes: &mut Vec<u8>, chance: &mut Chance) {
+fn change(bytes: &mut Vec<u8>, random: &mut Random) {
     if bytes.is_empty() {
         return;
     }
     // Headers and directories are at the ends of archives.
-    let at = match chance.below(3) {
-        0 => chance.below(bytes.len().min(64)),
-        1 => bytes.len() - 1 - chance.below(bytes.len().min(256)),
-        _ => chance.below(bytes.len()),
+    let at = match random.below(3) {
+        0 => random.below(bytes.len().min(64)),
+        1 => bytes.len() - 1 - random.below(bytes.len().min(256)),
+        _ => random.below(bytes.len()),
     };
-    let end = (at + 1 + chance.below(8)).min(bytes.len());
-    match chance.below(6) {
+    let end = (at + 1 + random.below(8)).min(bytes.len());
+    match random.below(6) {
         0 => bytes[at] = 0xff,
         1 => bytes[at] = 0,
-        2 => bytes[at] ^= 1 << chance.below(8),
+        2 => bytes[at] ^= 1 << random.below(8),
         3 => drop(bytes.drain(at..end)),
         4 => bytes.truncate(at),
         _ => {

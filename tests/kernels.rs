@@ -6,7 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
-use tile_ir_tools::{Console, run};
+use tile_ir::testing::ProgramOutput;
+use tile_ir_tests::run_program;
+use tile_ir_tools::run;
 
 /// What a run came to.
 struct Outcome {
@@ -16,17 +18,8 @@ struct Outcome {
 }
 
 fn execute(arguments: &[String]) -> Outcome {
-    let (mut stdin, mut stdout, mut stderr) = (std::io::empty(), Vec::new(), Vec::new());
-    let mut console = Console {
-        stdin: &mut stdin,
-        stdout: &mut stdout,
-        stderr: &mut stderr,
-        stdout_is_terminal: false,
-        stderr_is_terminal: false,
-        coloured: false,
-    };
     let arguments = std::iter::once("tile-ir-run").chain(arguments.iter().map(String::as_str));
-    let code = run(arguments.map(Into::into).collect(), &mut console);
+    let ProgramOutput { code, stdout, stderr } = run_program(run, arguments, &[]);
     let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
     Outcome { code, stdout: text(stdout), stderr: text(stderr) }
 }

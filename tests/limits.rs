@@ -3,21 +3,14 @@
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-use tile_ir_tools::{Console, opt};
+use tile_ir::testing::ProgramOutput;
+use tile_ir_tests::run_program;
+use tile_ir_tools::opt;
 
 /// Runs `tile-ir-opt` on a source; the exit code, the output and the errors.
 fn run(source: &str, flags: &[&str]) -> (u8, String, String) {
-    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
-    let mut console = Console {
-        stdin: &mut source.as_bytes(),
-        stdout: &mut stdout,
-        stderr: &mut stderr,
-        stdout_is_terminal: false,
-        stderr_is_terminal: false,
-        coloured: false,
-    };
-    let arguments = ["tile-ir-opt"].iter().chain(flags).map(Into::into).collect();
-    let code = opt(arguments, &mut console);
+    let ProgramOutput { code, stdout, stderr } =
+        run_program(opt, ["tile-ir-opt"].iter().chain(flags), source.as_bytes());
     (code, String::from_utf8_lossy(&stdout).into_owned(), String::from_utf8_lossy(&stderr).into_owned())
 }
 

@@ -8,9 +8,9 @@ use tempfile::TempDir;
 use tile_ir::testing::{FileTest, ProgramOutput, RoundTrip};
 use tile_ir::text::ParseOptions;
 use tile_ir::{ContextOptions, Error, Version};
-use tile_ir_tools::{Console, Program, diff, extract, opt, translate};
+use tile_ir_tools::{Program, diff, extract, opt, translate};
 
-use crate::{hex, unchecked};
+use crate::{hex, run_program, unchecked};
 
 /// A test: a file and the commands in its first lines.
 pub struct Case {
@@ -98,17 +98,7 @@ fn run(arguments: Vec<OsString>, stdin: Vec<u8>) -> ProgramOutput {
         Some("tile-ir-opt") => opt,
         Some("tile-ir-run") => tile_ir_tools::run,
         Some("tile-ir-translate") => translate,
-        other => panic!("nobody knows the program {other:?}"),
+        other => panic!("unknown program {other:?}"),
     };
-    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
-    let mut console = Console {
-        stdin: &mut stdin.as_slice(),
-        stdout: &mut stdout,
-        stderr: &mut stderr,
-        stdout_is_terminal: false,
-        stderr_is_terminal: false,
-        coloured: false,
-    };
-    let code = program(arguments, &mut console);
-    ProgramOutput { code, stdout, stderr }
+    run_program(program, arguments, &stdin)
 }

@@ -14,6 +14,7 @@ pub mod kernels;
 mod mutate;
 pub mod pass_pages;
 pub mod passes;
+mod program;
 mod rule_case;
 
 pub use bytes::Bytes;
@@ -23,5 +24,7 @@ use context::unchecked;
 pub use context::unchecked_context;
 pub use damage::Damager;
 pub use fuzz::{Fuzzer, fuzz};
+pub use generate::random::Random;
 pub use mutate::Mutator;
+pub use program::run_program;
 pub use rule_case::RuleCase;

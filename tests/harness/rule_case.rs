@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tile_ir_tools::{Console, opt};
+use tile_ir_tools::opt;
 
-use crate::hex;
+use crate::{hex, run_program};
 
 /// A module that keeps or breaks rules of the language.
 pub struct RuleCase {
@@ -91,19 +91,9 @@ impl RuleCase {
 
     /// The exit code of the program and what it says.
     fn run(&self, flag: &str) -> (u8, String) {
-        let mut input = self.input.as_slice();
-        let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
-        let mut console = Console {
-            stdin: &mut input,
-            stdout: &mut stdout,
-            stderr: &mut stderr,
-            stdout_is_terminal: false,
-            stderr_is_terminal: false,
-            coloured: false,
-        };
         let words = ["tile-ir-opt", "-", flag].into_iter().chain(self.flags.iter().map(String::as_str));
-        let code = opt(words.map(Into::into).collect(), &mut console);
-        (code, String::from_utf8_lossy(&stderr).into_owned())
+        let output = run_program(opt, words, &self.input);
+        (output.code, String::from_utf8_lossy(&output.stderr).into_owned())
     }
 }
 
