@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use smallvec::SmallVec;
-use tile_ir_core::{Code, Diagnostic, OpRef, Place};
+use tile_ir_core::{Code, Diagnostic, Place};
 use tile_ir_eval::{Shape, Undefined};
 
 use crate::memory::OutsideAccess;
@@ -96,23 +96,4 @@ impl Site {
         index.reverse();
         format!("[{}]", index.join(", "))
     }
-}
-
-/// Where an operation is: the place that its location names, or the way to it.
-pub(crate) fn place(op: OpRef<'_>, number: usize) -> Place {
-    Place::of_location(op.context(), op.location()).unwrap_or_else(|| {
-        let function = op.function();
-        let name = function.and_then(OpRef::symbol_name);
-        let function_name = name.map(|name| format!("function '{}', ", op.context().text(name))).unwrap_or_default();
-        let index = function.map(|function| {
-            let top = function.body();
-            let functions = top.walk(top.root()).filter(|&op| top.op(op).def().is_function_like());
-            functions.take_while(|&op| op != function.id()).count() as u32
-        });
-        Place::Operation {
-            path: format!("{function_name}operation {number} '{}'", op.name()).into(),
-            function: index,
-            operation: Some(number as u32),
-        }
-    })
 }

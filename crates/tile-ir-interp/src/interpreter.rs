@@ -8,7 +8,7 @@ use tile_ir_core::{Code, Diagnostic, Identifier, Module, OpRef, Place};
 use tile_ir_dialect::views::{Entry, Global};
 use tile_ir_eval::{Element, Mode, Rounder, Shape, Tile};
 
-use crate::fault::{codes, place};
+use crate::fault::codes;
 use crate::launch::{LaunchError, Outcome, launch};
 use crate::lowering::Lowering;
 use crate::memory::{BufferId, Cells, Memory};
@@ -111,7 +111,7 @@ impl<'m> Interpreter<'m> {
             let (Some(global), Some(name)) = (op.cast::<Global>(), op.symbol_name()) else { continue };
             let cells = global_cells(op, global);
             let (element, cells) = cells.ok_or_else(|| {
-                Diagnostic::error(codes::NOT_RUNNABLE, place(op, 0), "cannot hold a global of this type")
+                Diagnostic::error(codes::NOT_RUNNABLE, op.place(0), "cannot hold a global of this type")
             })?;
             let text = op.context().text(name);
             let buffer = memory.add(format!("global '{text}'"), cells);

@@ -13,7 +13,7 @@ use tile_ir_dialect::types;
 use tile_ir_eval::{Element, NotComputable, Operands, TileType};
 
 use crate::block::Block;
-use crate::fault::{Fault, Site, Tokens, codes, place};
+use crate::fault::{Fault, Site, Tokens, codes};
 use crate::interpreter::GlobalBuffer;
 use crate::liveness::Liveness;
 use crate::memory::BufferId;
@@ -90,7 +90,7 @@ impl<'a> Lowering<'a> {
         entry: OpRef<'a>,
         globals: &'a [GlobalBuffer],
     ) -> Result<Program, Diagnostic> {
-        let refused = |message: String| Diagnostic::error(codes::NOT_RUNNABLE, place(entry, 0), message);
+        let refused = |message: String| Diagnostic::error(codes::NOT_RUNNABLE, entry.place(0), message);
         let (Some(body), Some(region)) = (entry.function_body(), entry.regions().next()) else {
             return Err(refused(format!("'{}' has no body", entry.name())));
         };
@@ -139,7 +139,7 @@ impl<'a> Lowering<'a> {
             };
             if let (Err(Refusal(reason)), Some(op)) = (outcome, current) {
                 let message = format!("'{}' cannot be run: it {reason}", op.name());
-                return Err(Diagnostic::error(codes::NOT_RUNNABLE, place(op, self.liveness.number(op.id())), message));
+                return Err(Diagnostic::error(codes::NOT_RUNNABLE, op.place(self.liveness.number(op.id())), message));
             }
         }
         Ok(())
@@ -219,7 +219,7 @@ impl<'a> Lowering<'a> {
     fn add_site(&mut self, op: OpRef<'a>) -> u32 {
         let types = op.results().chain(op.operands()).filter_map(|value| TileType::of(value.ty()));
         let shape = types.max_by_key(TileType::len).map(|ty| ty.shape).unwrap_or_default();
-        let place = place(op, self.liveness.number(op.id()));
+        let place = op.place(self.liveness.number(op.id()));
         let tokens = self.tokens(op);
         self.program.sites.push(Site { name: op.name().into_owned(), place, shape, tokens });
         let site = self.program.sites.len() as u32 - 1;

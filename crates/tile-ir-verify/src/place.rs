@@ -82,7 +82,7 @@ impl<'a> Places<'a> {
         let file = self.location(site).and_then(|location| Place::of_location(self.context, location));
         file.unwrap_or_else(|| {
             let operation = self.operation(site).and_then(|op| self.number(op)).map(|number| number as u32);
-            let function = self.function_around(site).map(|function| function_number(function) as u32);
+            let function = self.function_around(site).map(|function| function.function_index() as u32);
             Place::Operation { path: self.path(site).into(), function, operation }
         })
     }
@@ -138,10 +138,4 @@ impl<'a> Places<'a> {
         // The first one is the place itself.
         positions.skip(1).map(|caller| (Place::of_range(self.context, caller), "called from here".to_owned()))
     }
-}
-
-/// The number of functions before this one in the module.
-fn function_number(function: OpRef<'_>) -> usize {
-    let top = function.body();
-    top.walk(top.root()).take_while(|&op| op != function.id()).filter(|&op| top.op(op).def().is_function_like()).count()
 }

@@ -10,6 +10,7 @@ mod effects;
 mod flow;
 mod named;
 mod op;
+mod place;
 mod region;
 mod ty;
 mod value;

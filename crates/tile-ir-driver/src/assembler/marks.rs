@@ -64,25 +64,16 @@ pub(super) fn find(module: &Module, (line, column): (u32, u32)) -> Option<(Strin
     let number = column.checked_sub(1)?;
     let function = module.functions().nth(number as usize)?;
     let index = line.checked_sub(1)?.checked_sub(1);
-    let op = match index {
-        None => function,
-        Some(index) => {
-            let body = function.function_body()?;
-            OpRef::new(module, body, body.walk(body.root()).nth(index as usize)?)
-        }
-    };
-    Some((op.name().into_owned(), place(op, function, number, index)))
+    let Some(index) = index else { return Some((function.name().into_owned(), place_of_function(function, number))) };
+    let body = function.function_body()?;
+    let op = OpRef::new(module, body, body.walk(body.root()).nth(index as usize)?);
+    Some((op.name().into_owned(), op.place(index as usize)))
 }
 
-fn place(op: OpRef<'_>, function: OpRef<'_>, number: u32, index: Option<u32>) -> Place {
-    let context = op.context();
-    if let Some(FileRange { file, line, column, .. }) = context.file_position(op.location()) {
-        return Place::Text { file: context.text(file).into(), line, column, source_line: Box::default() };
-    }
-    let name = function.symbol_name().map(|name| context.text(name)).unwrap_or_default();
-    let path = match index {
-        Some(index) => format!("function '{name}', operation {index} '{}'", op.name()),
-        None => format!("function '{name}'"),
-    };
-    Place::Operation { path: path.into(), function: Some(number), operation: index }
+fn place_of_function(function: OpRef<'_>, number: u32) -> Place {
+    let context = function.context();
+    Place::of_location(context, function.location()).unwrap_or_else(|| {
+        let name = function.symbol_name().map(|name| context.text(name)).unwrap_or_default();
+        Place::Operation { path: format!("function '{name}'").into(), function: Some(number), operation: None }
+    })
 }
