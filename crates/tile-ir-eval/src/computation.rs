@@ -1,4 +1,4 @@
-//! What an operation computes, prepared once and asked often.
+//! Computations: what operations compute, prepared once and evaluated often.
 
 use std::fmt;
 
@@ -8,96 +8,96 @@ use tile_ir_core::{Dialect, HookFunction, OpRef};
 
 use crate::{Tile, TileType};
 
-/// The operands of an operation, in order. Those that nobody else holds are computed in place.
+/// The operands of an operation, in order. Storage that is not shared is reused for the result.
 pub type Operands = SmallVec<[Tile; 4]>;
 
-/// Why an operation has no result: a promise is broken, or the language leaves the result open.
+/// Why an operation has no result: a promise is violated, or the behaviour is undefined.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}")]
 pub struct Undefined {
-    /// What is wrong, as the end of a sentence about the operation: `divides by zero`.
+    /// The reason, as a predicate for the operation: `divides by zero`.
     pub reason: String,
-    /// The element that it is wrong with, row-major, where it is one.
+    /// The row-major index of the element concerned, if it is a single one.
     pub element: Option<usize>,
 }
 
 impl Undefined {
-    /// About an element.
+    /// For a single element.
     pub fn at(reason: impl Into<String>, element: usize) -> Self {
         Self { reason: reason.into(), element: Some(element) }
     }
 
-    /// About the operation as a whole.
+    /// For the operation as a whole.
     pub fn new(reason: impl Into<String>) -> Self {
         Self { reason: reason.into(), element: None }
     }
 }
 
-/// How far a result is determined.
+/// How precisely the language defines a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exactness {
-    /// The language says each bit of it, but for those of a NaN.
+    /// Bit for bit, except for the payload of a NaN.
     Exact,
-    /// The language says how it is to be approximated at best; ours is rounded from a wider computation.
+    /// Only approximately; ours is rounded from a wider computation.
     Inexact,
 }
 
 type Pairs = Box<dyn Fn(&Tile, u32, PairOrder) -> Tile + Send + Sync>;
 
-/// Which of two neighbours is the first operand.
+/// The order in which two neighbours are combined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PairOrder {
-    /// The one that comes first.
+    /// The earlier one is the first operand.
     EarlierFirst,
-    /// The one that comes last.
+    /// The later one is the first operand.
     LaterFirst,
 }
 
-/// What an operation computes: a function of the values of its operands.
+/// What an operation computes, as a function of the values of its operands.
 pub struct Computation {
     function: Box<dyn Fn(Operands) -> Result<Tile, Undefined> + Send + Sync>,
     pairs: Option<Pairs>,
-    /// How far the result is determined.
+    /// How precisely the result is defined.
     pub exactness: Exactness,
-    /// Whether each element of the result follows from the elements at its place: then operands may have another shape
-    /// than their types say, the same for all but scalars, and the result has it too.
+    /// Whether each element of the result depends only on the operands' elements at its position. If so, operands may have
+    /// a shape other than that of their types, equal for all that are not scalars, and the result has that shape too.
     pub elementwise: bool,
 }
 
 impl Computation {
-    /// An exact function.
+    /// A computation with an exact result.
     pub fn exact(function: impl Fn(Operands) -> Result<Tile, Undefined> + Send + Sync + 'static) -> Self {
         Self { function: Box::new(function), pairs: None, exactness: Exactness::Exact, elementwise: false }
     }
 
-    /// The same of each element.
+    /// Marks the computation as elementwise.
     #[must_use]
     pub fn elementwise(self) -> Self {
         Self { elementwise: true, ..self }
     }
 
-    /// The same with a result that is not determined.
+    /// Marks the result as inexact.
     #[must_use]
     pub fn inexact(self) -> Self {
         Self { exactness: Exactness::Inexact, ..self }
     }
 
-    /// The same with a faster way to combine the neighbours of a tile, which must make the same of them.
+    /// Adds a faster way to combine the neighbours of a tile, which must give the same result.
     #[must_use]
     pub(crate) fn with_pairs(self, pairs: impl Fn(&Tile, u32, PairOrder) -> Tile + Send + Sync + 'static) -> Self {
         Self { pairs: Some(Box::new(pairs)), ..self }
     }
 
-    /// Combines the neighbours in a tile, and then those in the result, so many times: halves of halves remain, in one
-    /// dimension. `None` where that is no faster than [`Self::evaluate`] of the elements at even and at odd places.
+    /// Combines neighbours in a tile, then neighbours in the result, `times` times, which halves the number of elements
+    /// each time. `None` if this is no faster than [`Self::evaluate`] on the elements at even and odd positions.
     pub fn combine_pairs(&self, tile: &Tile, times: u32, order: PairOrder) -> Option<Tile> {
         self.pairs.as_ref().map(|pairs| pairs(tile, times, order))
     }
 
-    /// The result.
+    /// Computes the result.
     ///
     /// # Errors
-    /// If the language does not define one.
+    /// If the language does not define a result.
     pub fn evaluate(&self, operands: Operands) -> Result<Tile, Undefined> {
         (self.function)(operands)
     }
@@ -112,14 +112,14 @@ impl fmt::Debug for Computation {
     }
 }
 
-/// Why an operation cannot be computed at all, whatever its operands are, as the end of a sentence about it.
+/// Why an operation cannot be evaluated whatever its operands, as a predicate for it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct NotComputable(pub String);
 
-/// Code of the column `eval`: looks at the types and attributes of an operation, once, and makes a function of it.
+/// Code of the column `eval`: turns the types and attributes of an operation into a function, once.
 ///
-/// It is asked about operations that the verifier accepts.
+/// The operation must satisfy the verifier.
 #[derive(Clone, Copy, Debug)]
 pub struct Eval(pub fn(OpRef<'_>) -> Result<Computation, NotComputable>);
 
@@ -127,9 +127,9 @@ impl HookFunction for Eval {
     const HOOK: Hook = Hook::Eval;
 }
 
-/// What the evaluator adds to [`Dialect`].
+/// Extends [`Dialect`] with code of the column `eval`.
 pub trait DialectEval {
-    /// Brings the code of this name in the column `eval`.
+    /// Registers the code that the column `eval` calls `name`.
     #[must_use]
     fn eval(self, name: &'static str, eval: Eval) -> Self;
 }
@@ -140,7 +140,7 @@ impl DialectEval for Dialect {
     }
 }
 
-/// What an operation computes; `None` for one that does more than that, or that nobody has said it of.
+/// What an operation computes; `None` if its table entry has no `eval`.
 ///
 /// # Errors
 /// If the language leaves open what it computes.
@@ -149,19 +149,19 @@ pub fn computation(op: OpRef<'_>) -> Option<Result<Computation, NotComputable>> 
     Some((eval.0)(op))
 }
 
-/// The tile that the first result of an operation is.
+/// The tile type of an operation's first result.
 pub(crate) fn result_type(op: OpRef<'_>) -> Result<TileType, NotComputable> {
     let first = op.results().next().and_then(|result| TileType::of(result.ty()));
     first.ok_or_else(|| NotComputable("has no tile as its result".to_owned()))
 }
 
-/// The tile that an operand is.
+/// The tile type of an operand.
 pub(crate) fn operand_type(op: OpRef<'_>, index: usize) -> Result<TileType, NotComputable> {
     let operand = op.operands().nth(index).and_then(|operand| TileType::of(operand.ty()));
     operand.ok_or_else(|| NotComputable(format!("has no tile as operand {index}")))
 }
 
-/// Operands of a function that takes so many.
+/// Exactly `N` operands.
 pub(crate) fn exactly<const N: usize>(operands: Operands) -> Result<[Tile; N], Undefined> {
     let count = operands.len();
     let mut operands = operands.into_iter();

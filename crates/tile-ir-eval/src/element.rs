@@ -1,4 +1,4 @@
-//! What the elements of a tile are.
+//! Element types.
 
 use std::fmt;
 
@@ -6,12 +6,12 @@ use tile_ir_core::TypeRef;
 use tile_ir_core::definition::FloatFormat;
 use tile_ir_dialect::types::PTR;
 
-/// What the elements of a tile are, and so how their bits are read.
+/// The type of a tile's elements, which determines how their bits are interpreted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Element {
-    /// Integers of so many bits: 1, 4, 8, 16, 32 or 64. Bits above are zero.
+    /// Integers of 1, 4, 8, 16, 32 or 64 bits. Unused upper bits are zero.
     Integer(u32),
-    /// Floating-point numbers of this format.
+    /// Floating-point numbers with this format.
     Float(&'static FloatFormat),
     /// Addresses.
     Pointer,
@@ -21,10 +21,10 @@ pub enum Element {
 const INTEGER_WIDTHS: [u32; 6] = [1, 4, 8, 16, 32, 64];
 
 impl Element {
-    /// A truth value.
+    /// A Boolean.
     pub const BOOLEAN: Self = Self::Integer(1);
 
-    /// What elements of this type are; `None` for what cannot be an element of a tile.
+    /// The element type for a type; `None` if tiles cannot have such elements.
     pub fn of(ty: TypeRef<'_>) -> Option<Self> {
         if ty.is(&PTR) {
             return Some(Self::Pointer);
@@ -36,7 +36,7 @@ impl Element {
         }
     }
 
-    /// Bits of an element as the language counts them: 19 for `tf32`.
+    /// The width in bits according to the language: 19 for `tf32`.
     #[inline]
     pub fn bits(self) -> u32 {
         match self {
@@ -46,13 +46,13 @@ impl Element {
         }
     }
 
-    /// Bits of an element in a tile: 8, 16, 32 or 64. What is narrower stands in the lower bits.
+    /// The width of the lane that stores an element: 8, 16, 32 or 64. Narrower elements are in the lower bits.
     #[inline]
     pub fn lane_bits(self) -> u32 {
         self.bits().next_power_of_two().max(8)
     }
 
-    /// Zero bits below an element in a tile and in memory: `tf32` is the upper part of an `f32`.
+    /// The number of zero bits below an element in a lane and in memory: `tf32` is the upper part of an `f32`.
     #[inline]
     pub fn padding_bits(self) -> u32 {
         match self {
@@ -61,7 +61,7 @@ impl Element {
         }
     }
 
-    /// Bytes of an element in memory; `None` for elements of which two share a byte.
+    /// The size of an element in memory in bytes; `None` if two elements share a byte.
     #[inline]
     pub fn memory_bytes(self) -> Option<usize> {
         (self.bits() != 4).then(|| self.lane_bits() as usize / 8)

@@ -10,7 +10,7 @@ struct Parts {
     significand: u128,
 }
 
-/// Where the leading bit of a significand stands: sums have one bit more.
+/// The position of the leading bit of a significand; sums have one more bit.
 const TOP: u32 = 126;
 
 impl Parts {
@@ -35,8 +35,8 @@ impl Parts {
         Self::new(self.negative != other.negative, low(self) * low(other), exponent)
     }
 
-    /// The sum; `None` where it is zero. The last bit stands for what is lost below it: bits are lost only of a term that
-    /// is smaller by a factor of four or more, so that at most one bit cancels.
+    /// The sum; `None` if it is zero. The last bit is sticky: bits are lost only from a term that is smaller by a factor of
+    /// at least four, so at most one bit cancels.
     fn plus(self, other: Self) -> Option<Self> {
         let (large, small) = if (self.exponent, self.significand) >= (other.exponent, other.significand) {
             (self, other)
@@ -61,7 +61,7 @@ impl Parts {
     }
 }
 
-/// Whether operands are such that the hardware's result needs no rounding.
+/// Whether the hardware's result needs no rounding for these operands.
 fn is_special(a: f64, b: f64) -> bool {
     !a.is_finite() || !b.is_finite() || a == 0.0 || b == 0.0
 }
@@ -101,7 +101,7 @@ pub(crate) fn div(a: f64, b: f64, rounder: &Rounder, mode: Mode) -> f64 {
 /// A product and a sum, rounded once.
 pub(crate) fn fma(a: f64, b: f64, c: f64, rounder: &Rounder, mode: Mode) -> f64 {
     if is_special(a, b) || !c.is_finite() {
-        // The product is exact here: zero, infinite or NaN; or the addend is not finite.
+        // Here the product is exact (zero, infinite or NaN), or the addend is not finite.
         let product = if is_special(a, b) { a * b } else { 1.0 };
         return add(product, c, rounder, mode);
     }

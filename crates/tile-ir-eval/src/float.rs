@@ -1,4 +1,4 @@
-//! Reading elements as numbers, and numbers as elements, whole slices at a time.
+//! Conversion between elements and numbers, for whole slices.
 
 use std::sync::Arc;
 
@@ -9,11 +9,11 @@ use crate::round::{Mode, Rounder};
 use crate::tile::Tile;
 use crate::{Element, NotComputable};
 
-/// The formats that loops know by themselves.
+/// How elements of a format are decoded, so that loops are specialized.
 #[derive(Clone, Debug)]
 pub(crate) enum Decoder {
     F64,
-    /// `f32` and `tf32`, whose bits in a tile are those of an `f32`.
+    /// `f32`, and `tf32`, which is stored like an `f32`.
     F32,
     F16,
     Bf16,
@@ -36,7 +36,7 @@ impl Decoder {
         })
     }
 
-    /// The number of an element.
+    /// The value of an element.
     pub(crate) fn number(&self, bits: u64) -> f64 {
         match self {
             Self::F64 => f64::from_bits(bits),
@@ -47,7 +47,7 @@ impl Decoder {
         }
     }
 
-    /// A function of the numbers in a tile.
+    /// Applies a function to the numbers in a tile.
     pub(crate) fn map<R: Lane>(&self, x: Tile, element: Element, f: impl Fn(f64) -> R) -> Tile {
         match self {
             Self::F64 => lanes::map(x, element, |x: u64| f(f64::from_bits(x))),
@@ -58,7 +58,7 @@ impl Decoder {
         }
     }
 
-    /// The numbers of a tile as `f32`, which holds those of all formats but `f64`.
+    /// The numbers of a tile as `f32`, which can represent those of all formats except `f64`.
     pub(crate) fn singles(&self, x: &Tile) -> Vec<f32> {
         match self {
             Self::F64 => x.lanes::<u64>().iter().map(|&x| f64::from_bits(x) as f32).collect(),
@@ -70,7 +70,7 @@ impl Decoder {
     }
 }
 
-/// The number of an `f16`: its bits in place, scaled.
+/// The value of an `f16`: its bits moved into place, then scaled.
 #[inline]
 pub(crate) fn half_to_single(bits: u16) -> f32 {
     let sign = u32::from(bits & 0x8000) << 16;
@@ -82,13 +82,13 @@ pub(crate) fn half_to_single(bits: u16) -> f32 {
     f32::from_bits(value.to_bits() | sign)
 }
 
-/// The number of a `bf16`.
+/// The value of a `bf16`.
 #[inline]
 pub(crate) fn brain_to_single(bits: u16) -> f32 {
     f32::from_bits(u32::from(bits) << 16)
 }
 
-/// How numbers become elements.
+/// How numbers are encoded as elements.
 #[derive(Clone, Debug)]
 pub(crate) struct Encoder {
     rounder: Rounder,
@@ -101,13 +101,13 @@ impl Encoder {
         Ok(Self { rounder: Rounder::new(format), mode, format: Decoder::new(format)? })
     }
 
-    /// The element of a number that is exact or rounded to odd.
+    /// Encodes a number that is exact or rounded to odd.
     #[inline]
     pub(crate) fn bits(&self, value: f64) -> u64 {
         self.rounder.round(value, self.mode)
     }
 
-    /// A tile of the numbers that `numbers` makes of a tile.
+    /// Converts a tile to another element type, with `numbers` applied to its values.
     pub(crate) fn convert(&self, x: Tile, source: &Decoder, element: Element) -> Tile {
         match (&self.format, self.mode) {
             (Decoder::F64, _) => source.map(x, element, f64::to_bits),

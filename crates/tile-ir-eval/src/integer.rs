@@ -1,10 +1,10 @@
-//! Integer types, each a type of Rust, so that loops know the width.
+//! Integer types as Rust types, so that loops are specialized by width.
 
 use crate::lanes::Lane;
 
 /// An integer type of the language.
 pub(crate) trait Integer {
-    /// What holds its bits; those above its width are zero.
+    /// The lane that stores it; bits above its width are zero.
     type Bits: Lane;
     /// Its width.
     const WIDTH: u32;
@@ -35,7 +35,7 @@ pub(crate) trait Integer {
         }
     }
 
-    /// Whether a number is a value.
+    /// Whether a number is in range.
     #[inline]
     fn holds(value: i128, signed: bool) -> bool {
         let (least, most) = Self::limits(signed);

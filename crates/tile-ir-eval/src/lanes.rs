@@ -1,14 +1,14 @@
-//! Loops over the elements of tiles: one pass over whole slices, whatever the operation is.
+//! Loops over the elements of tiles, one pass over whole slices per operation.
 //!
-//! Equal elements that are stored once are computed once. A scalar among larger tiles counts for each of their elements,
-//! so that the body of a reduction, which is about scalars, can be computed for many elements at a time.
+//! A splat is computed once. A scalar combined with larger tiles is broadcast to their elements, so that the scalar body
+//! of a reduction can be evaluated for many elements at a time.
 
 use std::sync::Arc;
 
 use crate::tile::{Data, Shape, Tile};
 use crate::{Element, PairOrder, Undefined};
 
-/// A number that holds the bits of an element.
+/// An unsigned integer that stores the bits of an element.
 pub trait Lane: Copy + PartialEq + bytemuck::Pod + Send + Sync + sealed::Sealed {
     /// Its width.
     const BITS: u32;
@@ -17,11 +17,11 @@ pub trait Lane: Copy + PartialEq + bytemuck::Pod + Send + Sync + sealed::Sealed 
     fn from_u64(bits: u64) -> Self;
     /// To bits.
     fn to_u64(self) -> u64;
-    /// Elements of this width.
+    /// Stores lanes of this width.
     fn data(lanes: Arc<Vec<Self>>) -> Data;
-    /// The elements, if they are of this width and stored one by one.
+    /// The lanes, if they have this width and are stored individually.
     fn shared(data: &Data) -> Option<Arc<Vec<Self>>>;
-    /// The same, taken out.
+    /// The lanes by value; the error is the bits of a splat.
     fn taken(data: Data) -> Result<Arc<Vec<Self>>, u64>;
 }
 
@@ -70,7 +70,7 @@ macro_rules! lanes {
 
 lanes! { u8 U8 u16 U16 u32 U32 u64 U64 }
 
-/// One element for all, or each on its own.
+/// A single element for all positions, or one for each.
 pub(crate) enum Lanes<T> {
     One(T),
     Many(Arc<Vec<T>>),
@@ -94,7 +94,7 @@ fn finished<T: Lane>(shape: Shape, element: Element, lanes: Vec<T>) -> Tile {
     Tile::from_shared(shape, element, Arc::new(lanes))
 }
 
-/// A function of each element.
+/// Applies a function to each element.
 pub(crate) fn map<A: Lane, R: Lane>(x: Tile, element: Element, f: impl Fn(A) -> R) -> Tile {
     let shape = x.shape.clone();
     match x.into_lanes::<A>() {
@@ -103,7 +103,7 @@ pub(crate) fn map<A: Lane, R: Lane>(x: Tile, element: Element, f: impl Fn(A) -> 
     }
 }
 
-/// The same in place, where nobody else holds the tile.
+/// Like [`map`], in place if the tile's storage is not shared.
 pub(crate) fn map_same<T: Lane>(x: Tile, element: Element, f: impl Fn(T) -> T) -> Tile {
     let shape = x.shape.clone();
     match x.into_lanes::<T>() {
@@ -122,7 +122,7 @@ fn mapped<T: Lane>(mut x: Arc<Vec<T>>, f: impl Fn(T) -> T) -> Arc<Vec<T>> {
     }
 }
 
-/// A function of elements of two tiles.
+/// Applies a function to the elements of two tiles.
 pub(crate) fn zip<A: Lane, B: Lane, R: Lane>(a: Tile, b: Tile, element: Element, f: impl Fn(A, B) -> R) -> Tile {
     let shape = larger(&a, &b);
     match (a.into_lanes::<A>(), b.into_lanes::<B>()) {
@@ -135,7 +135,7 @@ pub(crate) fn zip<A: Lane, B: Lane, R: Lane>(a: Tile, b: Tile, element: Element,
     }
 }
 
-/// The same in place of one of them, where nobody else holds it.
+/// Like [`zip`], in place of one of them if its storage is not shared.
 pub(crate) fn zip_same<T: Lane>(a: Tile, b: Tile, element: Element, f: impl Fn(T, T) -> T) -> Tile {
     let shape = larger(&a, &b);
     let lanes = match (a.into_lanes::<T>(), b.into_lanes::<T>()) {
@@ -157,7 +157,7 @@ pub(crate) fn zip_same<T: Lane>(a: Tile, b: Tile, element: Element, f: impl Fn(T
     Tile::from_shared(shape, element, lanes)
 }
 
-/// A function of neighbours, and then of neighbours among the results, so many times.
+/// Combines neighbours, then neighbours among the results, `times` times.
 pub(crate) fn combine_pairs<T: Lane>(x: &Tile, times: u32, order: PairOrder, f: impl Fn(T, T) -> T) -> Tile {
     fn halved<T: Lane>(x: &[T], order: PairOrder, f: impl Fn(T, T) -> T) -> Vec<T> {
         let pairs = x.as_chunks::<2>().0.iter();
@@ -175,7 +175,7 @@ pub(crate) fn combine_pairs<T: Lane>(x: &Tile, times: u32, order: PairOrder, f: 
     Tile::from_shared(Shape::from_slice(&[halves.len()]), x.element, halves)
 }
 
-/// A function of elements of three tiles, of which the last two have elements of the result's width.
+/// Applies a function to the elements of three tiles; the last two have the width of the result.
 pub(crate) fn zip3<A: Lane, T: Lane>(a: Tile, b: Tile, c: Tile, element: Element, f: impl Fn(A, T, T) -> T) -> Tile {
     let shape = if a.len() > b.len().max(c.len()) { a.shape.clone() } else { larger(&b, &c) };
     let (a, b, c) = (a.into_lanes::<A>(), b.into_lanes::<T>(), c.into_lanes::<T>());
@@ -198,7 +198,7 @@ fn collected<I: Iterator, T>(items: I, f: impl Fn(I::Item) -> T) -> Arc<Vec<T>> 
     Arc::new(items.map(f).collect())
 }
 
-/// Refuses the first element for which something does not hold.
+/// Reports the first element for which a condition does not hold.
 pub(crate) fn ensure<A: Lane>(x: &Tile, holds: impl Fn(A) -> bool, reason: &'static str) -> Result<(), Undefined> {
     let broken = match &x.data {
         Data::Splat(x) => (!holds(A::from_u64(*x))).then_some(0),
@@ -207,7 +207,7 @@ pub(crate) fn ensure<A: Lane>(x: &Tile, holds: impl Fn(A) -> bool, reason: &'sta
     broken.map_or(Ok(()), |index| Err(Undefined::at(reason, index)))
 }
 
-/// The same of pairs of elements.
+/// Like [`ensure`], for pairs of elements.
 pub(crate) fn ensure_pairs<A: Lane>(
     a: &Tile,
     b: &Tile,

@@ -1,12 +1,12 @@
-//! What the operations of Tile IR compute.
+//! Evaluates the operations of Tile IR on constants.
 //!
-//! * [`Tile`]: a tile as a value: shape, what the elements are, their bits.
-//! * [`computation`]: what an operation computes of its operands, looked up by the name that the table has in its column
-//!   `eval`. Folding passes and the interpreter ask the same question.
-//! * [`Rounder`]: one rounding for every format and mode.
+//! * [`Tile`]: a tile as a value: its shape, element type, and bits.
+//! * [`computation`]: what an operation computes from its operands, found by its name in the column `eval`. Folding passes
+//!   and the interpreter both use it.
+//! * [`Rounder`]: rounding for every format and mode.
 //!
-//! Results that the formats define are exact; functions that they do not define are rounded from a wider computation and
-//! marked as inexact. What the language leaves undefined is an error, never a value.
+//! Results that the formats define are exact. Functions that they do not define are rounded from a wider computation and
+//! marked inexact. Undefined behaviour is an error, never a value.
 //!
 //! ```
 //! use tile_ir_core::{Body, Builder, OpRef};

@@ -1,16 +1,16 @@
-//! Arithmetic on `f64` whose results are rounded to odd: what narrower formats need to round once, in any mode.
+//! Arithmetic on `f64` with results rounded to odd, from which narrower formats round correctly in any mode.
 //!
-//! Operands are numbers of a format with at most 24 bits of precision and the range of `f32`, so nothing here overflows or
-//! gets subnormal, and 53 bits are more than the 26 that two roundings ask for.
+//! Operands have at most 24 bits of precision and the range of `f32`. So nothing overflows or becomes subnormal, and 53 bits
+//! are more than the 26 that double rounding requires.
 
 use crate::round::{Mode, to_odd};
 
-/// A sum. What rounding loses of it is an `f64` again (Knuth's TwoSum).
+/// A sum. Its rounding error is an `f64` again (Knuth's TwoSum).
 #[inline]
 pub(crate) fn add(a: f64, b: f64, mode: Mode) -> f64 {
     let sum = a + b;
     if sum == 0.0 {
-        // Two zeros of one sign keep it.
+        // Two zeros with the same sign keep it.
         return if a == 0.0 && b == 0.0 && a.is_sign_negative() == b.is_sign_negative() { a } else { mode.zero() };
     }
     let part = sum - a;
@@ -23,7 +23,7 @@ pub(crate) fn sub(a: f64, b: f64, mode: Mode) -> f64 {
     add(a, -b, mode)
 }
 
-/// A product, which is exact: 24 bits by 24 bits are 48.
+/// A product, which is exact: 24 times 24 bits are 48.
 #[inline]
 pub(crate) fn mul(a: f64, b: f64, _: Mode) -> f64 {
     a * b

@@ -1,8 +1,8 @@
-//! One rounding for every format: from an exact number, or one rounded to odd, to bits.
+//! Rounding for every format: from an exact number, or one rounded to odd, to bits.
 //!
-//! *Rounding to odd* keeps, of the two numbers around an exact result, the one whose last bit is set. With two bits more
-//! than the format has, a second rounding in any mode then gives what one rounding of the exact result would give: no tie
-//! and no number of the format is met by accident.
+//! *Rounding to odd* picks, of the two numbers next to an inexact result, the one whose last bit is set. If it has at least
+//! two bits more than the format, rounding it again in any mode gives the same as rounding the exact result once: the
+//! first rounding never produces a tie or a number of the format.
 
 use tile_ir_core::definition::{FloatFormat, NonFinite};
 use tile_ir_dialect::RoundingMode;
@@ -10,20 +10,20 @@ use tile_ir_dialect::RoundingMode;
 /// How a number is rounded to a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// To the nearest, ties to the even one.
+    /// To nearest, ties to even.
     NearestEven,
-    /// To the nearest, ties away from zero.
+    /// To nearest, ties away from zero.
     NearestAway,
-    /// Towards zero.
+    /// Toward zero.
     Zero,
-    /// Downwards.
+    /// Downward.
     Down,
-    /// Upwards.
+    /// Upward.
     Up,
 }
 
 impl Mode {
-    /// The mode of the language; modes that leave the result open are computed as `NearestEven`.
+    /// The mode of an attribute; modes that do not determine the result are computed as `NearestEven`.
     pub fn of(mode: RoundingMode) -> Self {
         match mode {
             RoundingMode::Zero | RoundingMode::NearestIntToZero => Self::Zero,
@@ -34,7 +34,7 @@ impl Mode {
         }
     }
 
-    /// The sign of a sum that is exactly zero although its terms are not.
+    /// The zero that a sum of nonzero terms gives if it cancels exactly.
     pub(crate) fn zero(self) -> f64 {
         if self == Self::Down { -0.0 } else { 0.0 }
     }
@@ -51,15 +51,15 @@ pub struct Rounder {
     largest: u64,
     infinity: Option<u64>,
     nan: u64,
-    /// The sign bit; 0 where there is none.
+    /// The sign bit; 0 if there is none.
     sign: u64,
     padding: u32,
-    /// Numbers out of range become the largest one, infinities too.
+    /// Numbers out of range, and infinities, become the largest number.
     saturating: bool,
 }
 
 impl Rounder {
-    /// Rounding to a format as conversions do: formats of at most 8 bits saturate. Bits stand as they do in tiles.
+    /// A rounder for a format as in conversions: formats of at most 8 bits saturate. Bits are placed as in tiles.
     pub fn new(format: &FloatFormat) -> Self {
         let magnitude_bits = format.bits - u32::from(format.signed);
         let mask = u64::MAX >> (64 - magnitude_bits);
@@ -69,7 +69,7 @@ impl Rounder {
                 let infinity = mask & !(implicit - 1);
                 (infinity - 1, Some(infinity), infinity | implicit >> 1)
             }
-            // What the specification says of f8E4M3FN, where the format does have a NaN.
+            // As specified for f8E4M3FN, although the format does have a NaN.
             NonFinite::NanOnly if format.signed => (mask - 1, None, mask - 1),
             NonFinite::NanOnly => (mask - 1, None, mask),
             NonFinite::None => (mask, None, mask),
@@ -103,8 +103,7 @@ impl Rounder {
         }
     }
 
-    /// The bits of `significand` times two to the power of `exponent`. The last bit of a significand of 64 bits may stand
-    /// for whatever was lost below it.
+    /// The bits of `significand` times two to the power of `exponent`. The last bit of a 64-bit significand may be sticky.
     pub fn parts(&self, negative: bool, significand: u64, exponent: i32, mode: Mode) -> u64 {
         if significand == 0 {
             return self.with_sign(0, negative);
@@ -112,7 +111,7 @@ impl Rounder {
         let leading = exponent + significand.ilog2() as i32;
         let scale = leading.max(self.smallest);
         let kept = shifted(significand, scale - self.fraction_bits - exponent, negative, mode);
-        // A carry out of the rounding runs into the exponent, as it should.
+        // A carry out of the fraction correctly increments the exponent.
         let steps = ((scale - self.smallest) as u64) << self.fraction_bits;
         let magnitude = match self.subnormals {
             true => steps + kept,
@@ -122,7 +121,7 @@ impl Rounder {
         self.with_sign(magnitude, negative)
     }
 
-    /// Where there is no sign, the smallest number is nearest to negative ones.
+    /// Without a sign, the smallest number is nearest to negative ones.
     fn with_sign(&self, magnitude: u64, negative: bool) -> u64 {
         let bits = match (negative, self.sign) {
             (true, 0) => 0,
@@ -158,7 +157,7 @@ fn shifted(value: u64, shift: i32, negative: bool, mode: Mode) -> u64 {
     }
     let (quotient, rest, half) = match shift {
         1..=63 => (value >> shift, value & ((1 << shift) - 1), 1 << (shift - 1)),
-        // All of it is rest; whether that is more than half is all that matters.
+        // Everything is remainder; only whether it exceeds half matters.
         64 => (0, value >> 1 | value & 1, 1 << 62),
         _ => (0, 1, 2),
     };
@@ -187,7 +186,7 @@ pub(crate) fn to_odd(nearest: f64, missing: f64) -> f64 {
 /// An integer rounded to odd.
 #[inline]
 pub(crate) fn odd_integer(negative: bool, magnitude: u64) -> f64 {
-    // 53 bits fit; of more, the last one kept says whether there was more.
+    // 53 bits fit; of a longer number, the last bit kept is sticky.
     let spare = 11_u32.saturating_sub(magnitude.leading_zeros());
     let kept = magnitude >> spare | u64::from(magnitude & ((1 << spare) - 1) != 0);
     let value = kept as f64 * (1_u64 << spare) as f64;

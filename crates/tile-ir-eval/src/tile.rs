@@ -1,4 +1,4 @@
-//! Tiles as values: a shape, what the elements are, and their bits.
+//! Tiles as values: a shape, an element type, and the bits of the elements.
 
 use std::sync::Arc;
 
@@ -8,20 +8,20 @@ use tile_ir_core::{Constant, TypeRef};
 use crate::Element;
 use crate::lanes::Lane;
 
-/// Sizes of the dimensions, outermost first; none for a scalar.
+/// The sizes of the dimensions, outermost first; empty for a scalar.
 pub type Shape = SmallVec<[usize; 4]>;
 
-/// What a type says of a tile.
+/// The type of a tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TileType {
-    /// Sizes of the dimensions.
+    /// The sizes of the dimensions.
     pub shape: Shape,
-    /// What the elements are.
+    /// The type of the elements.
     pub element: Element,
 }
 
 impl TileType {
-    /// The tile that a type describes; `None` where it describes none.
+    /// The tile type for a type; `None` if it is not a tile.
     pub fn of(ty: TypeRef<'_>) -> Option<Self> {
         if !ty.is(&tile_ir_dialect::types::TILE) {
             return None;
@@ -35,15 +35,16 @@ impl TileType {
         self.shape.iter().product()
     }
 
-    /// Whether there are none, which no type allows.
+    /// Whether there are no elements, which no type allows.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
 
-/// A tile: a shape, what the elements are, and their bits, row-major.
+/// A tile: a shape, an element type, and the bits of the elements, row-major.
 ///
-/// Elements lie in slices of whole numbers of 8, 16, 32 or 64 bits; equal ones may be stored once. Cloning shares them.
+/// Elements are stored in slices of 8-, 16-, 32- or 64-bit lanes; equal elements may be stored once, as a splat. Clones
+/// share the storage.
 #[derive(Clone, Debug)]
 pub struct Tile {
     pub(crate) shape: Shape,
@@ -54,7 +55,7 @@ pub struct Tile {
 /// The bits of elements.
 #[derive(Clone, Debug)]
 pub enum Data {
-    /// All of them are this.
+    /// All elements have these bits.
     Splat(u64),
     /// Elements of at most 8 bits.
     U8(Arc<Vec<u8>>),
@@ -66,7 +67,7 @@ pub enum Data {
     U64(Arc<Vec<u64>>),
 }
 
-/// The value of an expression with `T` as the type of a lane of an element.
+/// Evaluates an expression with `T` as the lane type of an element.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! by_lane {
@@ -93,7 +94,7 @@ macro_rules! by_lane {
 }
 
 impl Tile {
-    /// A tile of which all elements have these bits.
+    /// A splat of these bits.
     pub fn splat(shape: Shape, element: Element, bits: u64) -> Self {
         Self { shape, element, data: Data::Splat(bits) }
     }
@@ -108,9 +109,9 @@ impl Tile {
         Self::from_shared(shape, element, Arc::new(lanes))
     }
 
-    /// The same, where the caller knows that both fit.
+    /// Like [`Self::from_lanes`], for lanes known to match.
     pub(crate) fn from_shared<T: Lane>(shape: Shape, element: Element, lanes: Arc<Vec<T>>) -> Self {
-        // A scalar has one form.
+        // A scalar has a single representation.
         let data = match lanes.as_slice() {
             [only] => Data::Splat(only.to_u64()),
             _ => T::data(lanes),
@@ -135,12 +136,12 @@ impl Tile {
         &self.shape
     }
 
-    /// What its elements are.
+    /// The type of its elements.
     pub fn element(&self) -> Element {
         self.element
     }
 
-    /// How its elements are stored.
+    /// The storage of its elements.
     pub fn data(&self) -> &Data {
         &self.data
     }
@@ -155,7 +156,7 @@ impl Tile {
         self.len() == 0
     }
 
-    /// The bits of an element; those of the last one after it.
+    /// The bits of an element; beyond the end, those of the last.
     pub fn bits(&self, index: usize) -> u64 {
         fn at<T: Lane>(lanes: &[T], index: usize) -> u64 {
             lanes.get(index).or(lanes.last()).map_or(0, |lane| lane.to_u64())
@@ -169,18 +170,18 @@ impl Tile {
         }
     }
 
-    /// The bits of the one element of a scalar, or of the first one.
+    /// The bits of the first element, such as that of a scalar.
     pub fn scalar(&self) -> u64 {
         self.bits(0)
     }
 
-    /// An element of an integer tile, read as signed.
+    /// An element of an integer tile, interpreted as signed.
     pub fn signed(&self, index: usize) -> i64 {
         let unused = 64 - self.element.bits();
         (self.bits(index) << unused) as i64 >> unused
     }
 
-    /// An element of a floating-point tile; 0 of another tile.
+    /// An element of a floating-point tile; 0 for other tiles.
     pub fn number(&self, index: usize) -> f64 {
         match self.element {
             Element::Float(format) => format.decode(self.bits(index) >> self.element.padding_bits()),
@@ -188,12 +189,12 @@ impl Tile {
         }
     }
 
-    /// Whether all elements are stored once.
+    /// Whether it is stored as a splat.
     pub fn is_splat(&self) -> bool {
         matches!(self.data, Data::Splat(_))
     }
 
-    /// Bytes that its elements take.
+    /// The size of its storage in bytes.
     pub fn stored_bytes(&self) -> usize {
         match &self.data {
             Data::Splat(_) => 8,
@@ -204,13 +205,13 @@ impl Tile {
         }
     }
 
-    /// The same elements under another shape of as many, or read as others of the same width.
+    /// Reinterprets the elements with another shape of the same size, or another type of the same width.
     #[must_use]
     pub fn with_type(self, ty: TileType) -> Self {
         Self { shape: ty.shape, element: ty.element, data: self.data }
     }
 
-    /// Its elements, all of them even where they are equal.
+    /// All its elements, also for a splat.
     pub fn lanes<T: Lane>(&self) -> Arc<Vec<T>> {
         T::shared(&self.data).unwrap_or_else(|| Arc::new(vec![T::from_u64(self.scalar()); self.len()]))
     }

@@ -1,4 +1,4 @@
-//! Comparisons and choices.
+//! Comparisons and selections.
 
 use tile_ir_core::OpRef;
 use tile_ir_dialect::views::{Cmpf, Cmpi};
@@ -86,7 +86,7 @@ fn booleans<T: lanes::Lane>(a: Tile, b: Tile, f: impl Fn(T, T) -> bool) -> Tile 
     lanes::zip(a, b, Element::BOOLEAN, |a, b| u8::from(f(a, b)))
 }
 
-/// Where an operand is NaN, every relation of Rust but `!=` says no, so only what differs from that is asked for.
+/// If an operand is NaN, every relation in Rust except `!=` is false, so only predicates that differ need a check for NaN.
 fn cmpf(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let Some(view) = op.cast::<Cmpf>() else { return Err(NotComputable("is no comparison".to_owned())) };
     let (predicate, ordering) = (view.comparison_predicate(), view.comparison_ordering());

@@ -1,4 +1,4 @@
-//! Tiles made from nothing.
+//! Tiles without operands.
 
 use tile_ir_core::OpRef;
 use tile_ir_dialect::views::Constant;
@@ -20,7 +20,7 @@ fn constant(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(if is_splat { constant.elementwise() } else { constant })
 }
 
-/// So many numbers are kept from one evaluation to the next.
+/// The maximum number of elements cached between evaluations.
 const KEPT: usize = 4096;
 
 fn iota(op: OpRef<'_>) -> Result<Computation, NotComputable> {
@@ -31,7 +31,7 @@ fn iota(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             Tile::from_lanes::<T>(shape.clone(), element, (0..len as u64).map(T::from_u64).collect())
         })
     };
-    // What takes much memory is made when it is asked for.
+    // Large tiles are created on each evaluation.
     if len > KEPT {
         return Ok(Computation::exact(move |_| Ok(numbers())));
     }

@@ -1,4 +1,4 @@
-//! Conversions: other elements, the same shape.
+//! Conversions of the element type.
 
 use tile_ir_core::OpRef;
 use tile_ir_core::typed::Enumeration;
@@ -39,7 +39,7 @@ fn encoder(element: Element, mode: Mode) -> Result<Encoder, NotComputable> {
     Encoder::new(element.float_format().ok_or_else(|| NotComputable("converts to no floats".to_owned()))?, mode)
 }
 
-/// Elements of the same width, and pointers: the bits stay.
+/// Elements of the same width, and pointers: the bits are unchanged.
 fn same_bits(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let element = result_type(op)?.element;
     let compute = move |operands| {
@@ -132,7 +132,7 @@ fn ftoi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
         let [x]: [Tile; 1] = exactly(operands)?;
         by_width!(to.bits(), I => {
             let limits = I::limits(signed);
-            // Both are powers of two or zero, so an `f64` holds them.
+            // Both are powers of two or zero, so `f64` represents them exactly.
             let (least, above) = (limits.0 as f64, (limits.1 + 1) as f64);
             let is_held = |x: f64| x.trunc() >= least && x.trunc() < above;
             if !saturating {
@@ -143,7 +143,7 @@ fn ftoi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
                     Decoder::Table(_) => ensure(&x, |x: u8| is_held(source.number(x.into())), NOT_HELD),
                 }?;
             }
-            // Conversions of Rust drop the fraction and saturate; they make zero of NaN.
+            // Rust's conversions truncate and saturate, and convert NaN to zero.
             Ok(match signed {
                 true => source.map(x, to, |x| I::wrapped((x as i64).clamp(limits.0 as i64, limits.1 as i64) as u64)),
                 false => source.map(x, to, |x| I::wrapped((x as u64).min(limits.1 as u64))),

@@ -1,7 +1,7 @@
-//! Floating-point arithmetic that the formats define: one rounding, in any mode.
+//! Floating-point arithmetic with a single rounding, as the formats define it.
 //!
-//! `f32` and `f64` to the nearest are the hardware's. Everything else but `f64` is computed in `f64`, rounded to odd, and
-//! rounded once more to the format; `f64` in another mode is computed in 128 bits.
+//! Rounding `f32` and `f64` to nearest uses the hardware. Other modes of `f64` are computed in 128 bits. Everything else is
+//! computed in `f64`, rounded to odd, and rounded once more to the format.
 
 use tile_ir_core::OpRef;
 use tile_ir_core::typed::Enumeration;
@@ -30,7 +30,7 @@ pub(super) const EVALS: Group = &[
     ("subf", Eval(subf)),
 ];
 
-/// What types and attributes say of an operation on floats.
+/// The types and attributes of an operation on floats.
 #[derive(Clone)]
 pub(super) struct Floats {
     pub(super) element: Element,
@@ -38,7 +38,7 @@ pub(super) struct Floats {
     pub(super) rounder: Rounder,
     pub(super) mode: Mode,
     pub(super) flush: bool,
-    /// The mode leaves the result open.
+    /// The mode does not determine the result.
     pub(super) approximate: bool,
 }
 
@@ -69,14 +69,14 @@ impl Floats {
         if self.flush && value.abs() < f64::from(f32::MIN_POSITIVE) { 0.0_f64.copysign(value) } else { value }
     }
 
-    /// A result, exact or rounded to odd. What is flushed is what it is rounded to.
+    /// Rounds a result that is exact or rounded to odd. Flushing applies to the rounded result.
     #[inline]
     pub(super) fn result(&self, value: f64) -> u64 {
         let bits = self.rounder.round(value, self.mode);
         if self.flush && bits & 0x7F80_0000 == 0 { bits & 0x8000_0000 } else { bits }
     }
 
-    /// Whether the hardware rounds as it should be done.
+    /// Whether the hardware rounds in this mode.
     fn is_nearest(&self) -> bool {
         self.mode == Mode::NearestEven
     }
@@ -88,7 +88,7 @@ pub(super) fn flushed(value: f32) -> f32 {
     if value.abs() < f32::MIN_POSITIVE { 0.0_f32.copysign(value) } else { value }
 }
 
-/// Makes an operation of two operands: with the operator of the hardware, rounded to odd, and in 128 bits.
+/// Defines a binary operation by the hardware's operator, its version rounded to odd, and its version in 128 bits.
 macro_rules! binary {
     ($name:ident, $operator:tt, $odd:path, $exact:path) => {
         fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
@@ -135,7 +135,7 @@ binary!(subf, -, odd::sub, exact::sub);
 binary!(mulf, *, odd::mul, exact::mul);
 binary!(divf, /, odd::div, exact::div);
 
-/// The remainder is a number of the format, so nothing is rounded.
+/// The remainder is representable in the format, so it is exact.
 fn remainder(a: f64, b: f64, _: Mode) -> f64 {
     a % b
 }
@@ -180,7 +180,7 @@ fn fma(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(floats.finish(Computation::exact(compute)))
 }
 
-/// Makes an operation of one operand, likewise.
+/// Defines a unary operation likewise.
 macro_rules! unary {
     ($name:ident, $single:path, $double:path, $odd:path, $exact:path) => {
         fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
@@ -230,7 +230,7 @@ unary!(sqrt, f32::sqrt, f64::sqrt, odd::sqrt, exact::sqrt);
 unary!(ceil, f32::ceil, f64::ceil, odd_ceil, exact_ceil);
 unary!(floor, f32::floor, f64::floor, odd_floor, exact_floor);
 
-/// Makes an operation on the sign bit, which is all that it looks at.
+/// Defines an operation on the sign bit alone.
 macro_rules! sign {
     ($name:ident, $bits:ident, $sign:ident => $change:expr) => {
         fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
@@ -250,16 +250,15 @@ macro_rules! sign {
 sign!(absf, bits, sign => bits & !sign);
 sign!(negf, bits, sign => bits ^ sign);
 
-/// Makes the choice between two numbers: of a number and a NaN the number, unless NaNs are handed on; of two zeros the
-/// one whose sign says so. Nothing is jumped over, and what is done with NaNs is known to loops, so that many choices are
-/// made at once.
+/// Defines the selection of the smaller or larger of two numbers. A number is preferred to a NaN unless NaNs propagate;
+/// zeros are ordered by sign. The code is branchless and the treatment of NaNs is constant, so that loops vectorize.
 macro_rules! choice {
     ($name:ident, $float:ident, $bits:ident, $is_better:tt, $of_equals:tt) => {
         #[inline]
         fn $name<const PROPAGATE: bool>(a: $bits, b: $bits) -> $bits {
             let (x, y) = ($float::from_bits(a), $float::from_bits(b));
             let better = if x $is_better y { a } else { b };
-            // Only zeros differ here, and only in their sign.
+            // Only zeros differ here, in their sign.
             let better = if x == y { a $of_equals b } else { better };
             let number = if y.is_nan() { a } else { better };
             if PROPAGATE & (x.is_nan() | y.is_nan()) { $float::NAN.to_bits() } else { number }

@@ -27,7 +27,7 @@ pub(super) const EVALS: Group = &[
     ("tanh", Eval(tanh)),
 ];
 
-/// Makes an operation of a function of one number.
+/// Defines an operation by a unary function.
 macro_rules! unary {
     ($($name:ident $function:expr;)*) => {$(
         fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
@@ -72,7 +72,7 @@ fn each_single(it: &Floats, x: Tile, f: impl Fn(f32) -> f32) -> Tile {
     }
 }
 
-/// Makes an operation of a function of two numbers.
+/// Defines an operation by a binary function.
 macro_rules! binary {
     ($($name:ident $function:expr;)*) => {$(
         fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
@@ -111,7 +111,7 @@ fn fpowi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
         let [base, exponent] = exactly(operands)?;
         Ok(by_width!(width, I => {
             type Bits = <I as Integer>::Bits;
-            // Exponents have 32 bits at most, which an `f64` holds.
+            // Exponents have at most 32 bits, so `f64` represents them exactly.
             let power = |base: u64, exponent: Bits| {
                 let value = it.operand(base).powf(I::signed(exponent) as f64);
                 if matches!(it.format, Decoder::F64) { value.to_bits() } else { it.result(value) }

@@ -35,7 +35,7 @@ const BY_ZERO: &str = "divides by zero";
 const NO_QUOTIENT: &str = "divides the smallest value by -1";
 const TOO_FAR: &str = "shifts by the width or more";
 
-/// What an operation promises not to happen: signed and unsigned wrapping.
+/// Whether an operation promises that signed, and unsigned, overflow does not happen.
 fn promises(op: OpRef<'_>) -> (bool, bool) {
     let attribute = op.attribute("overflow").and_then(|it| IntegerOverflow::from_attribute(op.context(), it));
     match attribute.unwrap_or(IntegerOverflow::None) {
@@ -46,14 +46,14 @@ fn promises(op: OpRef<'_>) -> (bool, bool) {
     }
 }
 
-/// Whether operands are read as signed.
+/// Whether operands are interpreted as signed.
 fn is_signed(op: OpRef<'_>) -> bool {
     let attribute = op.attribute("signedness").and_then(|it| Signedness::from_attribute(op.context(), it));
     attribute == Some(Signedness::Signed)
 }
 
-/// Makes an operation of a function of two 64-bit numbers whose lower bits do not depend on upper ones, and of what
-/// the exact result is.
+/// Defines an operation by a function of two 64-bit numbers whose lower bits do not depend on upper ones, and a function
+/// that gives the exact result.
 macro_rules! wrapping {
     ($name:ident, $wrapped:expr, $exact:expr) => {
         fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
@@ -82,13 +82,13 @@ macro_rules! wrapping {
 
 wrapping!(addi, u64::wrapping_add, |a, b| a + b);
 wrapping!(subi, u64::wrapping_sub, |a, b| a - b);
-// The product of two unsigned numbers of 64 bits may wrap here: it is negative then, so that it does not fit either.
+// The product of two unsigned 64-bit numbers may overflow `i128`: it is negative then, so it is out of range as well.
 wrapping!(muli, u64::wrapping_mul, i128::wrapping_mul);
 wrapping!(andi, |a: u64, b: u64| a & b, |a, b| a & b);
 wrapping!(ori, |a: u64, b: u64| a | b, |a, b| a | b);
 wrapping!(xori, |a: u64, b: u64| a ^ b, |a, b| a ^ b);
 
-/// Makes an operation of a choice between two operands.
+/// Defines an operation that selects one of two operands.
 macro_rules! extremum {
     ($name:ident, $choose:ident) => {
         fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
@@ -149,7 +149,7 @@ fn mulhii(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(compute).elementwise())
 }
 
-/// What a quotient is rounded to.
+/// How a quotient is rounded.
 #[derive(Clone, Copy)]
 enum Quotient {
     Truncated,
@@ -179,7 +179,7 @@ impl Quotient {
     }
 }
 
-/// Refuses divisors of zero, and quotients that are no values.
+/// Reports division by zero and quotients that are out of range.
 fn ensure_quotients<I: Integer>(a: &crate::Tile, b: &crate::Tile, signed: bool) -> Result<(), Undefined> {
     ensure(b, |b| I::unsigned(b) != 0, BY_ZERO)?;
     match signed {

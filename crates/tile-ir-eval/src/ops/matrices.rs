@@ -1,7 +1,7 @@
-//! Products of matrices, added to an accumulator.
+//! Matrix products that are added to an accumulator.
 //!
-//! The language leaves the order of sums and the roundings in between open. Products are exact or of `f32` precision, sums
-//! are `f32` (`f64` for `f64`), and an accumulator of `f16` is rounded once at the end.
+//! The language leaves the order of additions and intermediate roundings open. Here products are exact or have `f32`
+//! precision, sums are `f32` (`f64` for `f64`), and an accumulator of `f16` is rounded once at the end.
 
 use std::sync::Arc;
 
@@ -40,7 +40,7 @@ impl Sizes {
     }
 }
 
-/// Adds the products of a batch to accumulators.
+/// Adds a batch of products to accumulators.
 fn accumulate<T: LinalgScalar>(sizes: Sizes, lhs: &[T], rhs: &[T], acc: &mut [T]) -> Result<(), Undefined> {
     let Sizes { batch, rows, inner, columns } = sizes;
     let misfit = |_| Undefined::new("multiplies matrices of other sizes than their types say");
@@ -60,14 +60,14 @@ fn decoder(element: Element) -> Result<Decoder, NotComputable> {
     Decoder::new(element.float_format().ok_or_else(|| NotComputable("multiplies no floats".to_owned()))?)
 }
 
-/// The lanes of an accumulator, which is the result's memory where nobody else holds it.
+/// The lanes of an accumulator, reused for the result if they are not shared.
 fn taken<T: Lane>(acc: Tile) -> Vec<T> {
     let lanes = acc.lanes::<T>();
     drop(acc);
     Arc::try_unwrap(lanes).unwrap_or_else(|shared| shared.to_vec())
 }
 
-/// Adds products to the numbers of an accumulator, and makes a tile of them.
+/// Adds products to the numbers of an accumulator and encodes the sums as a tile.
 fn with_singles(
     sizes: Sizes,
     [lhs, rhs]: [&[f32]; 2],
@@ -111,7 +111,7 @@ fn mmaf(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(compute).inexact())
 }
 
-/// Factors are multiplied with their scales first, which is exact: at most four bits by four.
+/// Factors are multiplied by their scales first, which is exact: at most four bits by four.
 fn mmaf_scaled(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (sizes, acc) = (Sizes::of(op)?, result_type(op)?.element);
     let (source, scale) = (decoder(operand_type(op, 0)?.element)?, decoder(operand_type(op, 3)?.element)?);

@@ -33,7 +33,7 @@ const GROUPS: &[Group] = &[
     shapes::EVALS,
 ];
 
-/// A dialect with the evaluations that are code here: those that the tables of `builtin`, `cuda_tile` and `testing` name.
+/// Adds the evaluations that the tables of `builtin`, `cuda_tile` and `testing` name.
 pub fn code(dialect: Dialect) -> Dialect {
     if !is_ours(&dialect) {
         return dialect;
@@ -57,7 +57,7 @@ mod tests {
         assert_eq!(here, named);
     }
 
-    /// What is not computed of operands alone, and why.
+    /// The operations that cannot be computed from operands alone, with reasons.
     const NOT_COMPUTABLE: &[(&str, &[&str])] = &[
         ("it holds other operations", &["entry", "module", "if", "for", "loop", "reduce", "scan"]),
         ("it ends a region", &["break", "continue", "return", "yield"]),

@@ -1,4 +1,4 @@
-//! Narrow elements joined to bytes, and taken apart: the bits of consecutive elements, least significant first.
+//! Packing narrow elements into bytes and unpacking them: consecutive elements, least significant bits first.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::{Computation, Eval, NotComputable, Tile, by_lane};
 
 pub(super) const EVALS: Group = &[("pack", Eval(pack)), ("unpack", Eval(unpack))];
 
-/// Takes pieces of `from` bits and hands out pieces of `to` bits.
+/// Regroups pieces of `from` bits into pieces of `to` bits.
 fn regrouped(pieces: impl Iterator<Item = u64>, from: u32, to: u32, mut take: impl FnMut(u64)) {
     let (mut held, mut count) = (0_u128, 0);
     for piece in pieces {

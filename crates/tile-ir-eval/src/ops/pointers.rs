@@ -12,10 +12,10 @@ pub(super) const EVALS: Group = &[("offset", Eval(offset))];
 
 const MIDDLE: &str = "points into the middle of a byte";
 
-/// Distances count pointees. That the address space is left is not noticed here: whoever follows the address will.
+/// Offsets are in units of pointees. Leaving the address space is detected by the access, not here.
 ///
-/// The language does not say how far apart elements are of which two share a byte. Here they lie as memory packs them, so
-/// an even number of them is whole bytes; since that is our reading, such a result is not folded.
+/// The language does not define the distance between elements that share a byte. Here they are packed as in memory, so an
+/// even number of them is a whole number of bytes. Since this is an interpretation, the result is inexact and not folded.
 fn offset(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let element = result_type(op)?.element;
     let pointee = op.results().next().map(|result| result.ty().element().element());

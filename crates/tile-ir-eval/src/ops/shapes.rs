@@ -1,4 +1,4 @@
-//! The same elements in another shape or another order. What is stored once stays so.
+//! Operations that rearrange elements. A splat stays a splat.
 
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ fn strides(shape: &[usize]) -> Shape {
     strides
 }
 
-/// Where the rows of a box start, a row being a run along its last dimension.
+/// Visits the start of each row of a box: each run along its last dimension.
 fn for_each_row(shape: &[usize], strides: &[usize], start: usize, mut f: impl FnMut(usize)) {
     let Some((_, outer)) = shape.split_last() else { return f(start) };
     let mut position: Shape = SmallVec::from_elem(0, outer.len());
@@ -66,7 +66,7 @@ fn gathered<T: Lane>(source: &[T], shape: &[usize], strides: &[usize], start: us
     elements
 }
 
-/// A tile of the elements that lie in a box of another one.
+/// The tile of the elements in a box of another tile.
 fn boxed(source: &Tile, shape: Shape, strides: &[usize], start: usize) -> Tile {
     if source.is_splat() {
         return Tile::splat(shape, source.element, source.scalar());
@@ -116,7 +116,7 @@ fn permute(op: OpRef<'_>) -> Result<Computation, NotComputable> {
 fn cat(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let Some(view) = op.cast::<Cat>() else { return Err(NotComputable("joins nothing".to_owned())) };
     let (dim, shape) = (view.dim() as usize, result_type(op)?.shape);
-    // A row reaches from the joined dimension to the last one.
+    // A row spans the dimensions from the concatenated one to the last.
     let row = |index| -> Result<usize, NotComputable> { Ok(operand_type(op, index)?.shape.iter().skip(dim).product()) };
     let (left, right) = (row(0)?.max(1), row(1)?.max(1));
     Ok(Computation::exact(move |operands| {
@@ -133,7 +133,7 @@ fn cat(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     }))
 }
 
-/// Where a block starts whose position counts blocks.
+/// The start of a block at a position in units of blocks.
 fn block_start(whole: &[usize], block: &[usize], strides: &[usize], indices: &[Tile]) -> Result<usize, Undefined> {
     let mut start = 0;
     for (dimension, index) in indices.iter().enumerate() {
