@@ -1,4 +1,4 @@
-//! A tile block that runs.
+//! Execution of a tile block.
 
 use std::cell::RefCell;
 use std::ops::Range;
@@ -17,30 +17,30 @@ use crate::program::{Next, Operand, Program, Step};
 use crate::trace::write_value;
 use crate::value::{TensorView, Value};
 
-/// What all blocks of a launch share.
+/// State shared by all blocks of a launch.
 #[derive(Debug)]
 pub(crate) struct Shared<'m> {
     pub(crate) program: &'m Program,
     pub(crate) memory: &'m Memory,
     pub(crate) grid: [u32; 3],
-    /// Steps that may still be taken.
+    /// The number of steps left.
     pub(crate) steps_left: AtomicU64,
-    /// Bytes that values and allocations of one block may take.
+    /// Limit on the bytes of values and allocations of a block.
     pub(crate) max_bytes: usize,
-    /// Whether time is taken.
+    /// Whether to measure the time of steps.
     pub(crate) profiled: bool,
-    /// Whether values are written to the output as they are made.
+    /// Whether to print values as they are computed.
     pub(crate) traced: bool,
-    /// Whether accesses are checked.
+    /// Whether to check memory accesses.
     pub(crate) checked: bool,
-    /// Whether what can be speculated may break a promise.
+    /// Whether speculatable operations may violate promises.
     pub(crate) speculative: bool,
 }
 
-/// How many steps a block takes from those that are left at a time.
+/// The number of steps that a block reserves at a time.
 const STEPS_AT_A_TIME: u64 = 1024;
 
-/// A tile block that runs: its values, its memory and its output.
+/// A running tile block: its values, memory and output.
 #[derive(Debug)]
 pub(crate) struct Block<'m> {
     pub(crate) shared: &'m Shared<'m>,
@@ -50,19 +50,19 @@ pub(crate) struct Block<'m> {
     slots: Vec<Value>,
     bytes: usize,
     steps_left: u64,
-    /// The step that is taken, to say what a fault is about.
+    /// The current step, for faults.
     pub(crate) step: u32,
-    /// Marks of the loops around the step, where allocations are freed.
+    /// Allocation marks of the enclosing loops.
     pub(crate) marks: Vec<usize>,
     pub(crate) counters: Counters,
-    /// Time of the steps inside the one that is taken.
+    /// The time of steps nested in the current one.
     inside: Duration,
     checker: Option<RefCell<Checker>>,
-    /// Whether something looks at each step.
+    /// Whether steps are observed: timed, traced or checked.
     pub(crate) is_observed: bool,
-    /// Whether steps are taken: else the arguments of the entry are given.
+    /// Whether the entry is running; before that, its arguments are set.
     running: bool,
-    /// Whether values that are made are told of: not those inside a reduction, which are no values of the text.
+    /// Whether values are traced; those of a reduction body are slices, not values of the program.
     tells: bool,
 }
 
@@ -87,7 +87,7 @@ impl<'m> Block<'m> {
         }
     }
 
-    /// Forgets what another block has left.
+    /// Resets the state for a block.
     pub(crate) fn begin(&mut self, index: u64, position: [u32; 3], arguments: &[Tile]) -> Result<(), Fault> {
         self.position = position;
         if let Some(checker) = &mut self.checker {
@@ -106,7 +106,7 @@ impl<'m> Block<'m> {
         Ok(())
     }
 
-    /// Takes steps, from one on until one says that this is the end.
+    /// Executes steps from `from` on until the end.
     pub(crate) fn run(&mut self, from: u32) -> Result<(), Fault> {
         let program = self.shared.program;
         let mut next = from as usize;
@@ -123,7 +123,7 @@ impl<'m> Block<'m> {
         }
     }
 
-    /// Takes a step, and looks at it.
+    /// Executes and observes a step.
     #[cold]
     fn observed(&mut self, step: &Step) -> Result<Next, Fault> {
         let outcome = if self.shared.profiled { self.timed(step) } else { (step.action)(self) };
@@ -133,7 +133,7 @@ impl<'m> Block<'m> {
         outcome
     }
 
-    /// After an operation of the order of tokens: what it accessed comes after its tokens, and its own after that.
+    /// After an operation with tokens: orders its accesses after its token operands, and its result token after them.
     fn pass_tokens(&mut self, site: u32) {
         let Some(tokens) = &self.shared.program.sites[site as usize].tokens else { return };
         let Some(checker) = &mut self.checker else { return };
@@ -147,12 +147,12 @@ impl<'m> Block<'m> {
         self.slots[tokens.after as usize] = Value::Token(Arc::new(clock));
     }
 
-    /// Whether accesses are checked.
+    /// Whether to check memory accesses.
     pub(crate) fn is_checked(&self) -> bool {
         self.checker.is_some()
     }
 
-    /// Tells the checker of elements that are accessed, `step` bytes apart.
+    /// Records accessed elements, `step` bytes apart, for the checker.
     pub(crate) fn record(
         &self,
         access: Access,
@@ -167,14 +167,14 @@ impl<'m> Block<'m> {
         }
     }
 
-    /// What the checker has found.
+    /// The findings of the checker.
     pub(crate) fn findings(&self) -> Vec<Diagnostic> {
         let Some(checker) = &self.checker else { return Vec::new() };
         let Shared { program, grid, memory, .. } = self.shared;
         checker.borrow().diagnostics(program, *grid, |buffer| memory.name(buffer))
     }
 
-    /// Takes a step and its time, without that of steps inside it.
+    /// Executes and times a step, without the time of nested steps.
     fn timed(&mut self, step: &Step) -> Result<Next, Fault> {
         let around = std::mem::take(&mut self.inside);
         let start = Instant::now();
@@ -185,7 +185,7 @@ impl<'m> Block<'m> {
         outcome
     }
 
-    /// The same inside a step, which goes on afterwards.
+    /// Runs nested steps of the current step.
     pub(crate) fn run_inside(&mut self, from: u32) -> Result<(), Fault> {
         let (step, tells) = (self.step, std::mem::take(&mut self.tells));
         self.run(from)?;
@@ -193,7 +193,7 @@ impl<'m> Block<'m> {
         Ok(())
     }
 
-    /// Takes one of the steps that are left.
+    /// Consumes a step.
     #[inline]
     pub(crate) fn count_step(&mut self) -> Result<(), Fault> {
         if self.steps_left == 0 {
@@ -215,7 +215,7 @@ impl<'m> Block<'m> {
         }
     }
 
-    /// The value of an operand, taken out where nobody asks for it afterwards.
+    /// The value of an operand, moved out of its slot at its last use.
     pub(crate) fn value(&mut self, operand: Operand) -> Value {
         let slot = &mut self.slots[operand.slot as usize];
         if operand.dies {
@@ -226,7 +226,7 @@ impl<'m> Block<'m> {
         }
     }
 
-    /// The tile that an operand is.
+    /// The value of a tile operand.
     pub(crate) fn tile(&mut self, operand: Operand) -> Result<Tile, Fault> {
         match self.value(operand) {
             Value::Tile(tile) => Ok(tile),
@@ -234,7 +234,7 @@ impl<'m> Block<'m> {
         }
     }
 
-    /// The same to look at.
+    /// Like [`Self::tile`], by reference.
     pub(crate) fn peek(&self, operand: Operand) -> Result<&Tile, Fault> {
         match &self.slots[operand.slot as usize] {
             Value::Tile(tile) => Ok(tile),
@@ -242,12 +242,12 @@ impl<'m> Block<'m> {
         }
     }
 
-    /// The truth value that an operand is.
+    /// The value of a Boolean operand.
     pub(crate) fn condition(&self, operand: Operand) -> Result<bool, Fault> {
         Ok(self.peek(operand)?.scalar() != 0)
     }
 
-    /// The view that an operand is.
+    /// The value of a view operand.
     pub(crate) fn view(&self, operand: Operand) -> Result<Arc<TensorView>, Fault> {
         match &self.slots[operand.slot as usize] {
             Value::View(view) => Ok(view.clone()),
@@ -255,12 +255,12 @@ impl<'m> Block<'m> {
         }
     }
 
-    /// Gives a slot a tile.
+    /// Stores a tile in a slot.
     pub(crate) fn set(&mut self, slot: u32, tile: Tile) -> Result<(), Fault> {
         self.set_value(slot, Value::Tile(tile))
     }
 
-    /// Gives a slot a value.
+    /// Stores a value in a slot.
     pub(crate) fn set_value(&mut self, slot: u32, value: Value) -> Result<(), Fault> {
         if self.tells {
             self.tell(slot, &value);
@@ -272,7 +272,7 @@ impl<'m> Block<'m> {
         self.check_bytes(0)
     }
 
-    /// Writes a value that is made to the output.
+    /// Traces a value.
     #[cold]
     fn tell(&mut self, slot: u32, value: &Value) {
         let program = self.shared.program;
@@ -280,7 +280,7 @@ impl<'m> Block<'m> {
         write_value(&mut self.output, self.position, site, program.slots[slot as usize], value);
     }
 
-    /// Room for an allocation of this block.
+    /// Allocates memory for this block.
     pub(crate) fn allocate(&mut self, bytes: usize) -> Result<u64, Fault> {
         self.bytes = self.bytes.saturating_add(bytes);
         self.check_bytes(0)?;
@@ -288,7 +288,7 @@ impl<'m> Block<'m> {
         address.ok_or_else(|| Fault::new(codes::LIMIT, "allocates more often than there are addresses for"))
     }
 
-    /// Frees the allocations since a loop began.
+    /// Frees the allocations made since the current loop started.
     pub(crate) fn leave_loop(&mut self) {
         if let Some(mark) = self.marks.pop() {
             let freed = self.space.release(mark);
@@ -299,7 +299,7 @@ impl<'m> Block<'m> {
         }
     }
 
-    /// That there is room for so many bytes beside what the block has.
+    /// Checks the memory limit for `more` bytes.
     pub(crate) fn check_bytes(&self, more: usize) -> Result<(), Fault> {
         if self.bytes.saturating_add(more) <= self.shared.max_bytes {
             return Ok(());
@@ -308,12 +308,12 @@ impl<'m> Block<'m> {
     }
 }
 
-/// What no module that verifies comes to.
+/// The fault for a value of the wrong kind, which cannot happen in a verified module.
 fn missing(what: &str) -> Fault {
     Fault::new(codes::UNDEFINED, format!("uses a value that is no {what} here"))
 }
 
-/// Whether all elements of a tile of truth values are true; else the first one that is not.
+/// The index of the first false element of a Boolean tile, if any.
 pub(crate) fn first_false(tile: &Tile) -> Option<usize> {
     match tile.data() {
         Data::Splat(bits) => (*bits == 0).then_some(0),

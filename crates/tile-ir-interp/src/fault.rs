@@ -26,9 +26,9 @@ pub mod codes {
 #[derive(Clone, Debug)]
 pub(crate) struct Fault {
     pub(crate) code: Code,
-    /// What is wrong, as the end of a sentence about the operation.
+    /// The message, as a predicate for the operation.
     pub(crate) message: Cow<'static, str>,
-    /// The element that it is wrong with.
+    /// The element concerned.
     pub(crate) element: Option<usize>,
 }
 
@@ -49,23 +49,23 @@ impl From<Undefined> for Fault {
     }
 }
 
-/// Where a step comes from.
+/// The operation that a step belongs to.
 #[derive(Clone, Debug)]
 pub(crate) struct Site {
     pub(crate) name: String,
     pub(crate) place: Place,
-    /// The shape of what it is about, to say which element is meant.
+    /// The shape that element indices refer to.
     pub(crate) shape: Shape,
-    /// How it takes part in the order of tokens.
+    /// Its token operands and result, if it accesses memory.
     pub(crate) tokens: Option<Tokens>,
 }
 
 /// The slots of the tokens of an operation.
 #[derive(Clone, Debug)]
 pub(crate) struct Tokens {
-    /// What has to happen before.
+    /// The token operands.
     pub(crate) before: SmallVec<[u32; 2]>,
-    /// That it has happened.
+    /// The token result.
     pub(crate) after: u32,
 }
 
@@ -76,7 +76,7 @@ impl Site {
         Diagnostic::error(fault.code, self.place.clone(), message)
     }
 
-    /// What a sentence is about: the operation, in a block, and an element.
+    /// The subject of a message: the operation, the block, and an element.
     pub(crate) fn subject(&self, block: [u32; 3], element: Option<usize>) -> String {
         let [x, y, z] = block;
         let element = element
@@ -86,7 +86,7 @@ impl Site {
         format!("'{}' in block ({x}, {y}, {z}){element}", self.name)
     }
 
-    /// A position in the tile, one number for each dimension.
+    /// The multidimensional index of an element.
     fn index(&self, mut element: usize) -> String {
         let mut index: Vec<String> = Vec::new();
         for &size in self.shape.iter().rev() {

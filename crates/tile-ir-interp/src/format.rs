@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 /// A piece of a format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Piece {
-    /// As it stands.
+    /// Literal text.
     Text(Vec<u8>),
-    /// A value.
+    /// A conversion of a value.
     Conversion(Conversion),
 }
 
@@ -21,7 +21,7 @@ pub(crate) struct Conversion {
     zeros: bool,
     width: usize,
     precision: Option<usize>,
-    /// Bits to which `hh` and `h` cut an integer.
+    /// The width to which `hh` and `h` truncate an integer.
     cut: Option<u32>,
     kind: u8,
 }
@@ -29,16 +29,16 @@ pub(crate) struct Conversion {
 /// A number to print.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Number {
-    /// The bits of an integer, and how many they are.
+    /// The bits of an integer and its width.
     Integer(u64, u32),
     /// A floating-point number.
     Float(f64),
 }
 
-/// Widths and precisions above this are cut: nobody reads so far.
+/// The limit on widths and precisions; larger ones are reduced to it.
 const WIDEST: usize = 4096;
 
-/// Takes a format apart; what has no end is text.
+/// Parses a format; an incomplete conversion is text.
 pub(crate) fn parse(format: &[u8]) -> Vec<Piece> {
     let (mut pieces, mut text, mut rest) = (Vec::new(), Vec::new(), format);
     while let Some((&byte, after)) = rest.split_first() {
@@ -124,7 +124,7 @@ impl Conversion {
         self.pad(&sign, digits.as_bytes(), is_finite, out);
     }
 
-    /// Digits with what stands before them, as wide as they are to be.
+    /// Pads a number to its width.
     fn pad(&self, sign: &str, digits: &[u8], may_have_zeros: bool, out: &mut Vec<u8>) {
         let missing = self.width.saturating_sub(sign.len() + digits.len());
         let zeros = self.zeros && !self.left && may_have_zeros;
@@ -150,7 +150,7 @@ impl Conversion {
         }
     }
 
-    /// What is narrower than C's `int` is made one first; a truth value is 0 or 1.
+    /// Integers narrower than C's `int` are promoted first; a Boolean is 0 or 1.
     fn integer(&self, (bits, width): (u64, u32)) -> (String, String, bool) {
         let (bits, width) = match width {
             1 => (bits & 1, 32),
@@ -207,7 +207,7 @@ impl Conversion {
         if self.alternate && !digits.contains('.') { digits + "." } else { digits }
     }
 
-    /// `%g`: so many significant digits, in the form that suits the exponent.
+    /// `%g`: significant digits in fixed or scientific notation, depending on the exponent.
     fn shortest(&self, value: f64, precision: usize) -> String {
         let rounded = scientific(value, precision - 1, self.alternate);
         let exponent = rounded.split_once('e').and_then(|(_, exponent)| exponent.parse::<i32>().ok()).unwrap_or(0);
@@ -245,7 +245,7 @@ fn scientific(value: f64, precision: usize, point: bool) -> String {
     format!("{mantissa}{point}e{sign}{digits:0>2}")
 }
 
-/// What stands after `0x` in `0x1.8p+0`.
+/// The digits after `0x` in `0x1.8p+0`.
 fn hexadecimal(value: f64, precision: Option<usize>, point: bool) -> String {
     let bits = value.to_bits();
     let (field, fraction) = ((bits >> 52) as i32, bits & ((1 << 52) - 1));

@@ -1,4 +1,4 @@
-//! Kernels of a module, ready to run.
+//! The interpreter of a module.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -14,9 +14,9 @@ use crate::lowering::Lowering;
 use crate::memory::{BufferId, Cells, Memory};
 use crate::program::{Parameter, Program};
 
-/// A module whose kernels can be launched, and the memory that they work on.
+/// A module whose kernels can be launched, with their memory.
 ///
-/// Globals live as long as the interpreter does, and so do buffers.
+/// Globals and buffers live as long as the interpreter.
 ///
 /// ```
 /// use tile_ir_interp::{Argument, Interpreter, Limits};
@@ -55,43 +55,43 @@ pub(crate) struct GlobalBuffer {
     element: Element,
 }
 
-/// An entry that is ready to run, as often as one likes.
+/// An entry prepared for any number of launches.
 #[derive(Debug)]
 pub struct Kernel {
     name: String,
     program: Program,
 }
 
-/// A value for a parameter of an entry.
+/// An argument of an entry.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Argument {
     /// An integer, signed or unsigned.
     Integer(i128),
-    /// A floating-point number, which is rounded to the nearest one of the parameter's type.
+    /// A floating-point number, rounded to the nearest value of the parameter's type.
     Float(f64),
     /// An address.
     Address(u64),
 }
 
-/// How a launch runs, and how far it may go.
+/// Options and limits of a launch.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
-    /// On how many threads blocks run; as many as there are processors for 0.
+    /// The number of threads; 0 for one per processor.
     pub threads: usize,
-    /// How many operations all blocks may execute; a loop counts some for itself.
+    /// Limit on the operations that all blocks execute together, including those for loop control.
     pub max_steps: Option<u64>,
-    /// How many bytes buffers, and the values and allocations of a block, may take together.
+    /// Limit on the bytes of all buffers and of the values and allocations of a block.
     pub max_memory: Option<usize>,
-    /// Whether the time of each operation is taken, which takes time itself.
+    /// Whether to measure the time of each operation, which slows execution down.
     pub profiled: bool,
-    /// Whether each value is written to the output as it is made, one block after another.
+    /// Whether to print each value as it is computed; blocks run one after another.
     pub traced: bool,
-    /// Whether accesses to memory are looked at for races and for bytes that nobody wrote, one block after another.
+    /// Whether to check for data races and reads of uninitialized bytes; blocks run one after another.
     pub checked: bool,
     /// Whether an operation that can be speculated may break a promise: its result is then any value, here zeros, and the
     /// kernel goes on. A transform may put such an operation where nobody asks for the result.
     pub speculative: bool,
-    /// Counts the blocks that have come to their end, for those who look on.
+    /// Counts finished blocks, to show progress.
     pub done: Option<Arc<AtomicU64>>,
 }
 
@@ -100,10 +100,10 @@ fn refused(code: Code, message: impl Into<String>) -> Diagnostic {
 }
 
 impl<'m> Interpreter<'m> {
-    /// An interpreter of the entries of a module, which must be one that the verifier accepts.
+    /// Creates an interpreter for a module, which must be valid.
     ///
     /// # Errors
-    /// If a global is of a type that memory cannot hold.
+    /// If memory cannot represent the type of a global.
     pub fn new(module: &'m Module) -> Result<Self, Diagnostic> {
         let mut memory = Memory::default();
         let mut globals = Vec::new();
@@ -130,7 +130,7 @@ impl<'m> Interpreter<'m> {
         self.memory.add(name, Cells::from_bytes(bytemuck::cast_slice(numbers)))
     }
 
-    /// What a buffer holds, little-endian.
+    /// The bytes of a buffer, little-endian.
     pub fn bytes(&self, buffer: BufferId) -> Vec<u8> {
         self.memory.buffer(buffer).cells.to_bytes()
     }
@@ -141,16 +141,16 @@ impl<'m> Interpreter<'m> {
         self.globals.iter().find(|global| global.name == name).map(|global| global.buffer)
     }
 
-    /// The names of the globals, what their elements are, and their buffers.
+    /// The globals: their names, element types and buffers.
     pub fn globals(&self) -> impl Iterator<Item = (String, Element, BufferId)> {
         let context = self.module.context();
         self.globals.iter().map(|global| (context.text(global.name).into_owned(), global.element, global.buffer))
     }
 
-    /// The types of the parameters of an entry: of the only one, where no name is given.
+    /// The entry with this name, or the only one if no name is given.
     ///
     /// # Errors
-    /// If there is no such entry.
+    /// If there is no such entry, or no name is given and there are several.
     pub fn entry(&self, name: Option<&str>) -> Result<OpRef<'m>, Diagnostic> {
         let module = self.module;
         let entries: Vec<OpRef<'m>> = module.functions().filter(|op| op.cast::<Entry>().is_some()).collect();
@@ -173,7 +173,7 @@ impl<'m> Interpreter<'m> {
         }
     }
 
-    /// Makes an entry ready to run: the only one, where no name is given.
+    /// Prepares an entry: the only one if no name is given.
     ///
     /// # Errors
     /// If there is no such entry, or an operation in it cannot be run.
@@ -184,7 +184,7 @@ impl<'m> Interpreter<'m> {
         Ok(Kernel { name, program })
     }
 
-    /// Runs a kernel on a grid. What it prints goes to `output`, in the order of blocks.
+    /// Runs a kernel on a grid. Its printed text goes to `output`, in the order of blocks.
     ///
     /// # Errors
     /// If arguments do not fit, or a block stops: the program does what is undefined, an assertion fails, a limit is
@@ -203,7 +203,7 @@ impl<'m> Interpreter<'m> {
 }
 
 impl Kernel {
-    /// The types of its parameters, all of them scalars.
+    /// Its parameters, all of which are scalars.
     pub fn parameters(&self) -> &[Parameter] {
         &self.program.parameters
     }
@@ -252,7 +252,7 @@ impl Argument {
     }
 }
 
-/// The elements of a global, and its content at first.
+/// The element type of a global and its initial content.
 fn global_cells(op: OpRef<'_>, global: Global<'_>) -> Option<(Element, Cells)> {
     let constant = op.context().constant(global.value())?;
     let element = Element::of(tile_ir_core::TypeRef::new(op.context(), op.context().element_type(constant.ty())?))?;

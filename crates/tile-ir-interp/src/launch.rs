@@ -48,16 +48,16 @@ pub(crate) fn launch(
     }
 }
 
-/// What is known after a launch.
+/// The result of a launch.
 #[derive(Clone, Debug, Default)]
 pub struct Outcome {
-    /// Where the time went, if it was taken.
+    /// The profile, if requested.
     pub profile: Profile,
-    /// What the accesses to memory rely on that the language does not promise, if they were checked.
+    /// The findings of the memory checker, if requested.
     pub findings: Vec<Diagnostic>,
 }
 
-/// What a worker has done.
+/// The result of a worker thread.
 struct Done {
     counters: Counters,
     findings: Vec<Diagnostic>,
@@ -65,10 +65,10 @@ struct Done {
     fault: Option<(u64, Diagnostic)>,
 }
 
-/// Why a launch did not come to its end.
+/// Why a launch failed.
 #[derive(Debug, thiserror::Error)]
 pub enum LaunchError {
-    /// The entry or the arguments are not what was expected; nothing has run.
+    /// The entry or an argument is wrong; nothing has run.
     #[error("{0}")]
     Refused(Diagnostic),
     /// A block stopped.
@@ -79,12 +79,12 @@ pub enum LaunchError {
         /// The findings of the memory checker until then.
         findings: Vec<Diagnostic>,
     },
-    /// What the kernel prints cannot be written.
+    /// The output of the kernel cannot be written.
     #[error("cannot write what the kernel prints: {0}")]
     Output(io::Error),
 }
 
-/// How far a launch is.
+/// The progress of a launch.
 #[derive(Debug)]
 struct Progress {
     next: AtomicU64,
@@ -101,7 +101,7 @@ impl Progress {
     }
 }
 
-/// Output in the order of blocks, whoever is first.
+/// Output in the order of blocks, whichever finishes first.
 struct InOrder<'o> {
     next: u64,
     waiting: BTreeMap<u64, Vec<u8>>,

@@ -32,7 +32,7 @@ pub use memory::{Buffer, BufferId, Cells, Memory};
 pub use profile::{OperationProfile, Profile};
 pub use program::Parameter;
 
-/// A dialect with the code for evaluating and for running what the table of `cuda_tile` names.
+/// Adds the code for evaluating and running operations that a dialect's table names.
 pub fn code(dialect: tile_ir_core::Dialect) -> tile_ir_core::Dialect {
     ops::code(tile_ir_eval::code(dialect))
 }

@@ -1,22 +1,22 @@
-//! Where values are used for the last time, so that their memory is used again.
+//! The last uses of values, after which their memory is reused.
 
 use tile_ir_core::definition::Trait;
 use tile_ir_core::{Body, IdMap, OpId, ValueId, WalkEvent};
 
-/// What is known of the values of a body, and the numbers of its operations.
+/// The last uses of a body's values, and the numbers of its operations.
 #[derive(Debug, Default)]
 pub(crate) struct Liveness {
-    /// The operation that uses a value last, in the order of the text.
+    /// The last operation in program order that uses a value.
     last: IdMap<ValueId, OpId>,
-    /// The loop in which a value is defined, counted from 1; 0 outside of loops.
+    /// The loop in which a value is defined, from 1; 0 outside loops.
     home: IdMap<ValueId, u32>,
-    /// Values that are used in a loop that they are defined outside of: the next round needs them again.
+    /// Values used in a loop but defined outside it: the next iteration needs them again.
     kept: IdMap<ValueId, ()>,
     numbers: IdMap<OpId, u32>,
 }
 
 impl Liveness {
-    /// Looks at a body once.
+    /// Analyses a body.
     pub(crate) fn of(body: &Body) -> Self {
         let mut this = Self::default();
         let (mut around, mut loops, mut number) = (vec![0], 0, 0);
@@ -37,7 +37,7 @@ impl Liveness {
                     for &result in body.op(op).results() {
                         this.home.insert(result, here);
                     }
-                    // What has no arguments is executed once at most.
+                    // Regions without arguments are executed at most once.
                     let repeats = !body.op(op).def().has_trait(Trait::NoRegionArguments);
                     loops += u32::from(repeats);
                     let inside = if repeats { loops } else { here };
@@ -62,12 +62,12 @@ impl Liveness {
         }
     }
 
-    /// Whether nobody asks for a value after this operation.
+    /// Whether this operation is the last use of a value.
     pub(crate) fn dies(&self, value: ValueId, op: OpId) -> bool {
         self.last.get(value) == Some(&op) && !self.kept.contains(value)
     }
 
-    /// The position of an operation among all of the body.
+    /// The index of an operation in a pre-order walk over the body.
     pub(crate) fn number(&self, op: OpId) -> usize {
         self.numbers.get(op).map_or(0, |&number| number as usize)
     }

@@ -22,7 +22,7 @@ use crate::straight_line::Evaluation;
 use crate::trace::SlotName;
 use crate::value::Value;
 
-/// Why an operation cannot be run, as the end of a sentence about it.
+/// Why an operation cannot be run, as a predicate for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal(pub(crate) String);
 
@@ -46,12 +46,12 @@ impl HookFunction for Run {
     const HOOK: Hook = Hook::Run;
 }
 
-/// What the end of a region means.
+/// What happens at the end of a region.
 #[derive(Clone, Debug)]
 pub(crate) enum Scope {
-    /// The entry.
+    /// The end of the entry.
     Entry,
-    /// A region that hands values to its operation: to these slots, and goes on there, or ends.
+    /// The region passes values to these slots and continues at `then`, or ends.
     Region { results: Vec<u32>, then: Option<Label> },
     /// A loop: slots of what is carried around, and of what `break` hands on.
     Loop { carried: Vec<u32>, again: Label, results: Vec<u32>, exit: Label, has_break: bool },
@@ -59,17 +59,17 @@ pub(crate) enum Scope {
 
 type After<'a> = Box<dyn FnOnce(&mut Lowering<'a>) -> Result<(), Refusal> + 'a>;
 
-/// A region whose operations become steps.
+/// A region being lowered.
 struct Frame<'a> {
     next: Option<OpRef<'a>>,
     scope: Scope,
     after: Option<After<'a>>,
 }
 
-/// How deep reductions may stand inside each other: their bodies are run by recursion.
+/// The maximum nesting depth of reductions, whose bodies are executed recursively.
 const MAX_REDUCTIONS: usize = 16;
 
-/// A program in the making.
+/// Lowers an entry to a program.
 pub(crate) struct Lowering<'a> {
     /// The buffers of the globals, in the order of the module.
     globals: &'a [GlobalBuffer],
@@ -84,7 +84,7 @@ pub(crate) struct Lowering<'a> {
 }
 
 impl<'a> Lowering<'a> {
-    /// Makes an entry ready to run.
+    /// Lowers an entry.
     pub(crate) fn program(
         module: &'a Module,
         entry: OpRef<'a>,
@@ -185,7 +185,7 @@ impl<'a> Lowering<'a> {
         values.into_iter().map(|value| self.slot(value.id())).collect()
     }
 
-    /// A slot that belongs to no value.
+    /// A slot without a value of the program.
     pub(crate) fn fresh_slot(&mut self) -> u32 {
         self.add_slot(SlotName::Internal)
     }
@@ -227,7 +227,7 @@ impl<'a> Lowering<'a> {
         site
     }
 
-    /// How an operation takes part in the order of tokens. What has regions only hands tokens on.
+    /// The tokens of an operation. Operations with regions only pass tokens on.
     fn tokens(&mut self, op: OpRef<'a>) -> Option<Tokens> {
         let is_token = |value: &ValueRef<'_>| value.ty().is(&types::TOKEN);
         let made = op.results().find(is_token).filter(|_| op.regions().next().is_none())?;
@@ -235,7 +235,7 @@ impl<'a> Lowering<'a> {
         Some(Tokens { before, after: self.slot(made.id()) })
     }
 
-    /// Adds a step that copies values from slots to slots, all at once.
+    /// Adds a step that copies values between slots in parallel.
     pub(crate) fn moves(&mut self, op: OpRef<'a>, from: OperandList, to: Vec<u32>, next: Next) {
         if from.is_empty() && next == Next::Step {
             return;
@@ -249,13 +249,13 @@ impl<'a> Lowering<'a> {
         });
     }
 
-    /// A label that stands nowhere yet.
+    /// Creates an unbound label.
     pub(crate) fn label(&mut self) -> Label {
         self.program.labels.push(0);
         Label(self.program.labels.len() as u32 - 1)
     }
 
-    /// Puts a label before the next step.
+    /// Binds a label to the next step.
     pub(crate) fn bind(&mut self, label: Label) {
         self.program.labels[label.0 as usize] = self.program.steps.len() as u32;
     }
@@ -265,7 +265,7 @@ impl<'a> Lowering<'a> {
         self.program.steps.len() as u32
     }
 
-    /// Goes on with the operations of a region, and then with what comes after it.
+    /// Lowers the operations of a region next, then those after the current operation.
     pub(crate) fn enter(
         &mut self,
         region: RegionRef<'a>,
@@ -280,7 +280,7 @@ impl<'a> Lowering<'a> {
         Ok(())
     }
 
-    /// The same for a body that is run by recursion.
+    /// Like [`Self::enter`], for a body that is executed recursively.
     pub(crate) fn enter_reduction(
         &mut self,
         region: RegionRef<'a>,
@@ -291,7 +291,7 @@ impl<'a> Lowering<'a> {
         if self.reductions > MAX_REDUCTIONS {
             return Err(Refusal::new(format!("stands inside {MAX_REDUCTIONS} others of its kind")));
         }
-        // What the body is given are slices, not the values of the text.
+        // The body works on slices, not on values of the program.
         for &argument in region.arguments() {
             let slot = self.slot(argument);
             self.program.slots[slot as usize] = SlotName::Internal;
@@ -302,7 +302,7 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    /// The scopes around the operation that is looked at, innermost first.
+    /// The scopes around the current operation, innermost first.
     pub(crate) fn scopes(&self) -> impl Iterator<Item = &Scope> {
         self.frames.iter().rev().map(|frame| &frame.scope)
     }
@@ -313,7 +313,7 @@ pub(crate) fn shared_text(text: &[u8]) -> Arc<str> {
     String::from_utf8_lossy(text).into()
 }
 
-/// What the slot of a value stands for.
+/// The name of a value's slot.
 fn slot_name(body: &Body, value: ValueId) -> SlotName {
     match body.definition(value) {
         Definition::Result { index, .. } => SlotName::Result(index),

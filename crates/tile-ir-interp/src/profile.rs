@@ -1,4 +1,4 @@
-//! Where the time goes.
+//! Profiles.
 
 use std::time::Duration;
 
@@ -6,23 +6,23 @@ use tile_ir_core::Place;
 
 use crate::program::Program;
 
-/// What a launch has spent, operation by operation.
+/// The time of a launch by operation.
 #[derive(Clone, Debug, Default)]
 pub struct Profile {
-    /// The operations that were executed, those that took longest first.
+    /// The executed operations, by decreasing time.
     pub operations: Vec<OperationProfile>,
 }
 
-/// What an operation has spent in all blocks, without what is inside it.
+/// The time of an operation in all blocks, without nested operations.
 #[derive(Clone, Debug)]
 pub struct OperationProfile {
     /// Its name.
     pub name: String,
-    /// Where it is.
+    /// Its place.
     pub place: Place,
-    /// How often it was executed.
+    /// The number of executions.
     pub count: u64,
-    /// The time of all executions together.
+    /// The total time.
     pub time: Duration,
 }
 
@@ -41,7 +41,7 @@ impl Counters {
         *total += time;
     }
 
-    /// All counters of a program together.
+    /// Adds up the counters of all workers.
     pub(crate) fn profile(all: &[Self], program: &Program) -> Profile {
         let sum = |index: usize| {
             let counters = all.iter().filter_map(|counters| counters.0.get(index));

@@ -1,4 +1,4 @@
-//! An entry, made ready to run: a list of steps that know their slots.
+//! Programs: lowered entries, as lists of steps.
 
 use std::fmt;
 
@@ -9,29 +9,29 @@ use crate::block::Block;
 use crate::fault::{Fault, Site};
 use crate::trace::SlotName;
 
-/// Where the value of an operand is.
+/// An operand of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Operand {
     pub(crate) slot: u32,
-    /// Nobody asks for the value afterwards.
+    /// Whether this is the last use of the value.
     pub(crate) dies: bool,
 }
 
 /// A list of operands.
 pub(crate) type OperandList = SmallVec<[Operand; 4]>;
 
-/// A place among the steps to which others jump.
+/// A jump target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Label(pub(crate) u32);
 
-/// What comes after a step.
+/// What to execute after a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Next {
-    /// The step after it.
+    /// The following step.
     Step,
     /// The step at a label.
     Jump(Label),
-    /// Nothing: the end of the entry, or of the body of a reduction.
+    /// The end of the entry, or of the body of a reduction.
     End,
 }
 
@@ -41,32 +41,32 @@ pub(crate) type Action = Box<dyn Fn(&mut Block<'_>) -> Result<Next, Fault> + Sen
 /// One step of a program.
 pub(crate) struct Step {
     pub(crate) action: Action,
-    /// The operation that it comes from, among the sites.
+    /// The index of its site.
     pub(crate) site: u32,
 }
 
-/// A parameter of an entry: a scalar.
+/// A parameter of an entry, which is a scalar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameter {
-    /// What it is.
+    /// Its type.
     pub element: Element,
-    /// What it points to, where it is a pointer.
+    /// The pointee type of a pointer.
     pub pointee: Option<Element>,
 }
 
 /// The steps of an entry.
 pub(crate) struct Program {
     pub(crate) steps: Vec<Step>,
-    /// The step that each label stands before.
+    /// The step that each label is bound to.
     pub(crate) labels: Vec<u32>,
     pub(crate) sites: Vec<Site>,
-    /// What each slot stands for.
+    /// The name of each slot.
     pub(crate) slots: Vec<SlotName>,
     pub(crate) parameters: Vec<Parameter>,
 }
 
 impl Program {
-    /// The operation that a step comes from.
+    /// The site of a step.
     pub(crate) fn site(&self, step: u32) -> &Site {
         &self.sites[self.steps[step as usize].site as usize]
     }

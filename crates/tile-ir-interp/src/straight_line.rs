@@ -1,4 +1,4 @@
-//! Bodies that only compute: evaluated on whole slices, without slots and steps in between.
+//! Straight-line bodies, evaluated on whole slices without slots and steps.
 
 use smallvec::{SmallVec, smallvec};
 use tile_ir_core::{IdMap, OpRef, RegionRef, ValueId};
@@ -8,26 +8,26 @@ use crate::block::Block;
 use crate::fault::Fault;
 use crate::lowering::Refusal;
 
-/// What an operation computes, and what it makes where it breaks a promise that nobody relies on.
+/// What an operation computes, and its result type if it may violate promises speculatively.
 #[derive(Debug)]
 pub(crate) struct Evaluation {
     computation: Computation,
-    /// The result, where the operation can be speculated.
+    /// The result type, if the operation is speculatable.
     any: Option<TileType>,
 }
 
 impl Evaluation {
-    /// What an operation computes; `None` for one that does more.
+    /// What an operation computes; `None` if it does more than compute.
     pub(crate) fn of(op: OpRef<'_>) -> Option<Result<Self, Refusal>> {
         let any = || TileType::of(op.result(0).ty()).filter(|_| op.can_be_speculated());
         let evaluation = computation(op)?.map(|computation| Self { computation, any: any() });
         Some(evaluation.map_err(Refusal::from))
     }
 
-    /// The result. Under `speculative` a broken promise makes zeros of an operation that can be speculated.
+    /// Computes the result. With `speculative`, a speculatable operation that violates a promise gives zeros.
     pub(crate) fn evaluate(&self, values: Operands, speculative: bool) -> Result<Tile, Undefined> {
         let instead = self.any.as_ref().filter(|_| speculative).map(|any| {
-            // In the body of a reduction operands are wider than their types say.
+            // In a reduction body, operands are slices, larger than their types.
             let wide = values.iter().map(Tile::shape).find(|shape| self.computation.elementwise && !shape.is_empty());
             Tile::splat(wide.unwrap_or(&any.shape).into(), any.element, 0)
         });
@@ -39,13 +39,13 @@ impl Evaluation {
 #[derive(Clone, Copy, Debug)]
 struct Use {
     value: usize,
-    /// Nobody asks for it afterwards.
+    /// Whether this is its last use.
     dies: bool,
 }
 
 type Uses = SmallVec<[Use; 4]>;
 
-/// A body of element-wise operations on its arguments, one after another.
+/// A sequence of elementwise operations on the arguments of a body.
 #[derive(Debug)]
 pub(crate) struct StraightLine {
     operations: Vec<(Evaluation, Uses)>,
@@ -53,7 +53,7 @@ pub(crate) struct StraightLine {
 }
 
 impl StraightLine {
-    /// The operations of a body; `None` where one of them does not work on elements, or needs more than the arguments.
+    /// Builds it from a body; `None` if an operation is not elementwise or uses values from outside.
     pub(crate) fn of(body: RegionRef<'_>) -> Option<Self> {
         let mut numbers: IdMap<ValueId, usize> = IdMap::new();
         for (number, &argument) in body.arguments().iter().enumerate() {
@@ -77,14 +77,14 @@ impl StraightLine {
         Some(line)
     }
 
-    /// Combines the neighbours of a tile, so many times; `None` where the body is not one operation that can do that.
+    /// Combines the neighbours of a tile `times` times; `None` unless the body is a single operation with a fast way.
     pub(crate) fn combine_pairs(&self, tile: &Tile, times: u32) -> Option<Tile> {
         let [(evaluation, uses)] = self.operations.as_slice() else { return None };
         if tile.is_splat() {
             return None;
         }
         let values = |uses: &Uses| uses.iter().map(|one| one.value).collect::<SmallVec<[usize; 4]>>();
-        // The first argument is the later one; the result has the number after the arguments.
+        // Argument 0 is the later element; the result is numbered after the arguments.
         let order = match values(uses).as_slice() {
             [0, 1] => PairOrder::LaterFirst,
             [1, 0] => PairOrder::EarlierFirst,

@@ -1,4 +1,4 @@
-//! Which elements of a tensor a tile of a view is.
+//! The elements of a tensor that a tile of a view covers.
 
 use smallvec::SmallVec;
 use tile_ir_core::{Parameter, TypeRef};
@@ -8,27 +8,27 @@ use tile_ir_eval::{Element, Shape, Tile};
 use crate::fault::{Fault, codes};
 use crate::value::TensorView;
 
-/// How a view cuts a tensor into tiles, as its type says.
+/// How a view type partitions a tensor into tiles.
 #[derive(Clone, Debug)]
 pub(crate) struct TileView {
     pub(crate) element: Element,
     pub(crate) tile_shape: Shape,
-    /// The dimension of the tensor along which each dimension of a tile runs.
+    /// The tensor dimension for each tile dimension.
     dimensions: SmallVec<[usize; 4]>,
-    /// How far apart tiles start along each dimension of a tile.
+    /// The distance between tiles along each tile dimension.
     steps: SmallVec<[u64; 4]>,
-    /// The dimension whose indices are given one by one. Then the others count elements.
+    /// The sparse dimension, whose indices are given individually. The other indices then count elements.
     sparse: Option<usize>,
-    /// The bits of elements outside of the tensor.
+    /// The bits of elements outside the tensor.
     pub(crate) padding: u64,
 }
 
-/// Where the elements of a tile lie along one of its dimensions, in elements from the start of the tensor.
+/// The positions of a tile's elements along one dimension, in elements from the start of the tensor.
 #[derive(Clone, Debug)]
 enum Axis {
-    /// Side by side: the first place, their distance, and how many are inside of the tensor.
+    /// Equally spaced: the first position, the distance, and the number inside the tensor.
     Run { start: i64, stride: i64, inside: usize },
-    /// Each on its own; `None` outside of the tensor.
+    /// Individual positions; `None` outside the tensor.
     List(Vec<Option<i64>>),
 }
 
@@ -42,26 +42,26 @@ impl Axis {
     }
 }
 
-/// Elements of a tile that lie in a row of memory.
+/// A row of tile elements that are equally spaced in memory.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Row {
-    /// The position in the tile of the first one.
+    /// The index in the tile of the first one.
     pub(crate) position: usize,
-    /// How many there are.
+    /// The number of elements.
     pub(crate) count: usize,
-    /// Where the first one lies, in elements from the start of the tensor.
+    /// The position of the first one, in elements from the start of the tensor.
     pub(crate) start: i64,
-    /// How far apart they lie, in elements.
+    /// The distance between them, in elements.
     pub(crate) stride: i64,
 }
 
-/// Sizes and strides that no memory has.
+/// The fault for sizes and strides beyond any memory.
 fn too_far() -> Fault {
     Fault::new(codes::OUTSIDE, "accesses what is further away than memory reaches")
 }
 
 impl TileView {
-    /// What a type says of a view of tiles.
+    /// The partition that a type describes, if it is a view of tiles.
     pub(crate) fn of(ty: TypeRef<'_>) -> Option<Self> {
         let tensor = ty.type_parameter("tensor_view")?;
         let element = Element::of(tensor.element())?;
@@ -83,7 +83,7 @@ impl TileView {
         Some(Self { element, tile_shape, dimensions, steps, sparse, padding })
     }
 
-    /// The number of tiles along each dimension; of elements, where indices count those.
+    /// The number of tiles along each dimension, or of elements if indices count those.
     pub(crate) fn index_space(&self, view: &TensorView) -> Vec<u64> {
         let sizes = self.dimensions.iter().zip(&self.steps);
         let count = |(&dimension, &step): (&usize, &u64)| view.shape[dimension].div_ceil(step);
@@ -94,7 +94,7 @@ impl TileView {
         tiles.collect()
     }
 
-    /// Visits the elements of a tile that lie inside of the tensor. `inbounds` promises of dimensions that all do.
+    /// Visits the elements of a tile that are inside the tensor. `inbounds` promises that all are, per dimension.
     pub(crate) fn for_each_row(
         &self,
         view: &TensorView,
@@ -172,7 +172,7 @@ impl TileView {
         if inside == 0 {
             return Ok(Axis::Run { start: 0, stride, inside });
         }
-        // The last one inside can be said, so all can.
+        // The last position is representable, so all are.
         place(start + inside as u64 - 1)?;
         Ok(Axis::Run { start: place(start)?, stride, inside })
     }

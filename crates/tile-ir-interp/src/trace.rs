@@ -1,4 +1,4 @@
-//! What `--trace` says of each value: small ones whole, large ones as shape, range and checksum.
+//! The output of `--trace`: small values in full, large ones as shape, range and checksum.
 
 use std::fmt::{self, Write as _};
 
@@ -8,21 +8,21 @@ use tile_ir_eval::{Data, Element, Tile};
 use crate::fault::Site;
 use crate::value::{TensorView, Value};
 
-/// Tiles of more elements than these are summed up.
+/// Tiles with more elements are summarized.
 const WHOLE: usize = 16;
 
-/// What a slot stands for in the entry.
+/// What a slot represents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SlotName {
-    /// No value: what steps keep for themselves.
+    /// An internal slot without a value of the program.
     Internal,
     /// A result of an operation.
     Result(u32),
-    /// An argument of the entry, or of a region: what a loop carries around, the index of a round.
+    /// An argument of the entry or of a region: a loop-carried value or induction variable.
     Argument(u32),
 }
 
-/// A line about a value that a step has made; nothing of what no one can look at.
+/// Writes a line about a computed value; internal slots are skipped.
 pub(crate) fn write_value(out: &mut Vec<u8>, block: [u32; 3], site: Option<&Site>, name: SlotName, value: &Value) {
     let what = match name {
         SlotName::Internal => return,
@@ -35,7 +35,7 @@ pub(crate) fn write_value(out: &mut Vec<u8>, block: [u32; 3], site: Option<&Site
     out.extend_from_slice(format!("({x}, {y}, {z}){origin} {what}: {value}\n").as_bytes());
 }
 
-/// Where an operation is, as the start of what names it.
+/// The place of an operation, as a prefix.
 struct Origin<'s>(&'s Place);
 
 impl fmt::Display for Origin<'_> {
@@ -89,7 +89,7 @@ fn element(tile: &Tile, index: usize) -> String {
     }
 }
 
-/// The least and the greatest element, how many are no numbers, and a checksum of the bits.
+/// The smallest and largest element, the number of NaNs, and a checksum of the bits.
 fn summary(tile: &Tile) -> String {
     let (mut least, mut greatest, mut nans) = (None, None, 0);
     for index in 0..tile.len() {

@@ -1,4 +1,4 @@
-//! What a slot of a running block holds.
+//! Values in the slots of a running block.
 
 use std::sync::Arc;
 
@@ -10,19 +10,19 @@ use crate::check::Clock;
 /// The value of an SSA value.
 #[derive(Clone, Debug, Default)]
 pub(crate) enum Value {
-    /// Nothing yet, or nothing any more. Tokens are nothing too, as a block executes its operations in order.
+    /// Empty. Tokens are empty too unless accesses are checked, since a block executes in order.
     #[default]
     Nothing,
-    /// A token, where accesses are checked: what has happened before.
+    /// A token when accesses are checked: what it orders before its users.
     Token(Arc<Clock>),
     /// A tile.
     Tile(Tile),
-    /// A tensor view, and the views of it: what they add is in their types.
+    /// A tensor view, or a view of one, whose difference is in its type.
     View(Arc<TensorView>),
 }
 
 impl Value {
-    /// Bytes that it takes, to be counted.
+    /// Its size in bytes, for the memory limit.
     pub(crate) fn bytes(&self) -> usize {
         match self {
             Self::Tile(tile) => tile.stored_bytes(),
@@ -31,7 +31,7 @@ impl Value {
     }
 }
 
-/// A tensor in memory: numbers of elements, not of bytes.
+/// A tensor in memory. Sizes and strides count elements, not bytes.
 #[derive(Clone, Debug)]
 pub(crate) struct TensorView {
     pub(crate) base: u64,

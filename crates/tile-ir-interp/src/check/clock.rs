@@ -1,18 +1,18 @@
-//! Clocks: what a token says has happened before.
+//! Vector clocks: the accesses that a token orders before its users.
 //!
 //! The accesses of a block form chains: each continues the chain of its token, or opens one where somebody else has done
 //! that already. A token says of each chain how much of it has happened.
 
 use smallvec::SmallVec;
 
-/// An access among those of its block: a chain, and how many came before it there.
+/// The position of an access of a block: its chain, and the number of earlier accesses in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Moment {
     chain: u32,
     count: u32,
 }
 
-/// How much of each chain has happened, in the order of chains.
+/// The number of accesses of each chain that have happened, by chain.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Clock(SmallVec<[Moment; 4]>);
 
@@ -23,7 +23,7 @@ impl Clock {
         found.is_ok_and(|index| self.0[index].count >= moment.count)
     }
 
-    /// Adds what has happened for another.
+    /// Adds what has happened according to another clock.
     pub(crate) fn join(&mut self, other: &Self) {
         if self.0.is_empty() {
             self.0.clone_from(&other.0);
@@ -40,17 +40,17 @@ impl Clock {
     }
 }
 
-/// The chains of a block: how long each is.
+/// The lengths of a block's chains.
 #[derive(Debug, Default)]
 pub(super) struct Chains(Vec<u32>);
 
 impl Chains {
-    /// Another block begins.
+    /// Resets for another block.
     pub(super) fn clear(&mut self) {
         self.0.clear();
     }
 
-    /// An access that comes after what a clock covers; then the clock covers it, too.
+    /// Adds an access ordered after everything that the clock covers, and makes the clock cover it.
     pub(super) fn next(&mut self, clock: &mut Clock) -> Moment {
         let head = clock.0.iter().find(|known| self.0[known.chain as usize] == known.count);
         let chain = head.map_or(self.0.len(), |head| head.chain as usize);

@@ -32,28 +32,28 @@ use shadow::{Event, Run, Shadow};
 pub(crate) struct Access {
     kind: AccessKind,
     ordering: MemoryOrdering,
-    /// Whether its scope has other blocks in it.
+    /// Whether its scope includes other blocks.
     is_shared: bool,
 }
 
-/// What an access does.
+/// The kind of an access.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AccessKind {
-    /// It reads.
+    /// A read.
     Read,
-    /// It writes.
+    /// A write.
     Write,
-    /// It reads and writes in one step.
+    /// An atomic read-modify-write.
     Update,
 }
 
 impl Access {
-    /// An access with these attributes; where it has no scope, it is weak.
+    /// An access with these attributes; without a scope it is weak.
     pub(crate) fn new(kind: AccessKind, ordering: MemoryOrdering, scope: impl Into<Option<MemoryScope>>) -> Self {
         Self { kind, ordering, is_shared: scope.into() != Some(MemoryScope::TlBlk) }
     }
 
-    /// The beginning of a sentence about it.
+    /// The verb for it in messages.
     pub(crate) fn verb(self) -> &'static str {
         match self.kind {
             AccessKind::Read => "reads from",
@@ -75,24 +75,24 @@ impl Access {
     }
 }
 
-/// What is known of all memory while the blocks of a launch run, one after another.
+/// The state of the checker while the blocks of a launch run one after another.
 #[derive(Debug, Default)]
 pub(crate) struct Checker {
     block: u64,
     chains: Chains,
     shadows: BTreeMap<u64, Shadow>,
-    /// What the operation that is executed has accessed.
+    /// The accesses of the current operation.
     runs: Vec<Run>,
     access: Option<Access>,
-    /// The blocks that released something, by its buffer and byte, and those whose releases they had acquired.
+    /// For each released byte: the releasing blocks and those whose releases they had acquired.
     released: BTreeMap<(u64, u64), BlockSet>,
-    /// The blocks whose releases the block has acquired.
+    /// The blocks whose releases the current block has acquired.
     acquired: BlockSet,
     findings: Findings,
 }
 
 impl Checker {
-    /// Another block begins, which comes later in the grid than those before.
+    /// Starts a block, which is later in the grid than those before.
     pub(crate) fn begin(&mut self, block: u64) {
         self.block = block;
         self.chains.clear();
@@ -101,12 +101,12 @@ impl Checker {
         self.forget(0);
     }
 
-    /// The buffers of the block from a number on are gone.
+    /// Removes the block's buffers from this number on, which were freed.
     pub(crate) fn forget(&mut self, first_local: u64) {
         self.shadows.retain(|&buffer, _| !is_local(buffer, first_local));
     }
 
-    /// The operation that is executed accesses elements, `step` bytes apart.
+    /// Records an access of the current operation to elements `step` bytes apart.
     pub(crate) fn record(
         &mut self,
         access: Access,
@@ -129,7 +129,7 @@ impl Checker {
         }
     }
 
-    /// The operation is over: compares what it did with what was before. Then the clock covers it, too.
+    /// Ends the current operation: compares its accesses with earlier ones and adds them to the clock.
     pub(crate) fn finish(&mut self, site: u32, clock: &mut Clock) {
         let (runs, access) = (std::mem::take(&mut self.runs), self.access.take());
         let Some(access) = access else { return };
@@ -160,7 +160,7 @@ impl Checker {
                         findings.add(Kind::Race, &bytes, Some(earlier), &event);
                         return false;
                     }
-                    // What is in conflict with an earlier one, and in no order with it, is so with this one as well.
+                    // Whatever conflicts with the earlier access also conflicts with this one.
                     let is_stricter = !atomic || earlier.atomic && (earlier.is_shared || !access.is_shared);
                     !(ordered && (writes || !earlier.writes) && is_stricter)
                 });
@@ -187,7 +187,7 @@ impl Checker {
         }
     }
 
-    /// What was found, in the order of the operations.
+    /// The findings, in the order of operations.
     pub(crate) fn diagnostics(
         &self,
         program: &Program,
@@ -198,7 +198,7 @@ impl Checker {
     }
 }
 
-/// The places of elements: buffer and first byte.
+/// The buffer and first byte of each element.
 fn elements(runs: &[Run]) -> impl Iterator<Item = (u64, u64)> {
     runs.iter().flat_map(|run| run.bytes.clone().step_by(run.size.max(1) as usize).map(|byte| (run.buffer, byte)))
 }

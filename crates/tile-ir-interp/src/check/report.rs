@@ -1,4 +1,4 @@
-//! What was found, by the operations that it is about: how much of it, and the first example.
+//! The findings per pair of operations: their number and the first example.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -9,12 +9,12 @@ use super::shadow::Event;
 use crate::fault::codes;
 use crate::program::Program;
 
-/// What is wrong.
+/// The kind of finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kind {
-    /// A read of bytes that nobody wrote.
+    /// A read of uninitialized bytes.
     Unwritten,
-    /// Two accesses in no order, one of them a write.
+    /// A data race.
     Race,
 }
 
@@ -24,11 +24,11 @@ struct Finding {
     later: Event,
     /// The first byte.
     byte: u64,
-    /// How many bytes in all.
+    /// The number of bytes in all.
     count: u64,
 }
 
-/// What was found, in the order of the operations.
+/// The findings, in the order of operations.
 #[derive(Debug, Default)]
 pub(super) struct Findings(BTreeMap<(Kind, u32, Option<u32>), Finding>);
 
@@ -74,7 +74,7 @@ impl Findings {
     }
 }
 
-/// Where a block is in the grid.
+/// The position of a block in the grid.
 fn position(block: u64, grid: [u32; 3]) -> [u32; 3] {
     let [x, y] = [grid[0], grid[1]].map(u64::from);
     [block % x, block / x % y, block / x / y].map(|number| number as u32)

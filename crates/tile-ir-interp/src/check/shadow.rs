@@ -1,4 +1,4 @@
-//! What is known of the bytes of a buffer: who has accessed them.
+//! Shadow memory: the accesses to the bytes of a buffer.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 
 use super::clock::Moment;
 
-/// An access to bytes that lie side by side.
+/// An access to consecutive bytes.
 #[derive(Clone, Debug)]
 pub(super) struct Event {
     pub(super) block: u64,
@@ -15,43 +15,43 @@ pub(super) struct Event {
     pub(super) site: u32,
     pub(super) writes: bool,
     pub(super) atomic: bool,
-    /// Whether other blocks are in its scope.
+    /// Whether its scope includes other blocks.
     pub(super) is_shared: bool,
     pub(super) run: Run,
 }
 
-/// Elements that lie side by side.
+/// Consecutive elements.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Run {
     pub(super) buffer: u64,
     pub(super) bytes: Range<u64>,
-    /// Bytes of an element.
+    /// The size of an element in bytes.
     pub(super) size: u64,
-    /// The position in its tile of the first one.
+    /// The index in its tile of the first one.
     pub(super) element: usize,
 }
 
 impl Run {
-    /// The position in its tile of the element that a byte is of.
+    /// The index in its tile of the element that contains a byte.
     pub(super) fn element_at(&self, byte: u64) -> usize {
         self.element + ((byte - self.bytes.start) / self.size.max(1)) as usize
     }
 }
 
-/// Bytes of which the same is known.
+/// Bytes with the same access history.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Segment {
     end: u64,
     pub(super) is_written: bool,
-    /// Those that something later may be in conflict with.
+    /// The accesses that later ones may conflict with.
     pub(super) events: SmallVec<[Event; 2]>,
 }
 
-/// How many accesses to the same bytes are remembered; of more, the latest.
+/// The maximum number of accesses remembered per byte; the latest are kept.
 const MOST_EVENTS: usize = 16;
 
 impl Segment {
-    /// Remembers an access, instead of those that need no comparing any more.
+    /// Records an access and removes those that it supersedes.
     pub(super) fn remember(&mut self, event: &Event) {
         self.is_written |= event.writes;
         if self.events.len() >= MOST_EVENTS {
@@ -61,12 +61,12 @@ impl Segment {
     }
 }
 
-/// The bytes of a buffer that somebody has accessed.
+/// The bytes of a buffer that have been accessed.
 #[derive(Debug, Default)]
 pub(super) struct Shadow(BTreeMap<u64, Segment>);
 
 impl Shadow {
-    /// Visits what is known of some bytes, piece by piece and in their order.
+    /// Visits the segments of a range of bytes, in order.
     pub(super) fn visit(&mut self, bytes: Range<u64>, mut visit: impl FnMut(Range<u64>, &mut Segment)) {
         self.split(bytes.start);
         self.split(bytes.end);
@@ -83,7 +83,7 @@ impl Shadow {
         }
     }
 
-    /// Makes a segment end where one may begin.
+    /// Splits a segment.
     fn split(&mut self, at: u64) {
         if let Some((_, segment)) = self.0.range_mut(..at).next_back()
             && segment.end > at

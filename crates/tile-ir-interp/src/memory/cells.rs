@@ -9,20 +9,20 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use tile_ir_eval::Lane;
 
-/// Bytes of a word.
+/// The size of a word.
 const WORD: usize = 8;
 
-/// Bytes of a line of the cache, on most processors.
+/// The size of a cache line on most processors.
 const LINE: usize = 64;
 
-/// So many bytes of memory.
+/// The bytes of a buffer.
 #[derive(Debug)]
 pub struct Cells {
     words: Vec<AtomicU64>,
     len: usize,
 }
 
-/// Bytes of a lane.
+/// The size of a lane.
 pub(super) const fn size_of_lane<T: Lane>() -> usize {
     T::BITS as usize / 8
 }
@@ -32,7 +32,7 @@ const fn mask<T: Lane>() -> u64 {
     u64::MAX >> (64 - T::BITS)
 }
 
-/// How far up a byte stands in its word.
+/// The bit offset of a byte in its word.
 const fn shift(at: usize) -> u32 {
     8 * (at % WORD) as u32
 }
@@ -48,12 +48,12 @@ fn merge(word: &AtomicU64, bits: u64, mask: u64) {
 }
 
 impl Cells {
-    /// So many zeros. What is never written takes no memory where the system can help it.
+    /// Zeros. The system allocates pages on first access where it can.
     pub fn zeros(len: usize) -> Self {
         Self { words: bytemuck::allocation::zeroed_vec(len.div_ceil(WORD)), len }
     }
 
-    /// These bytes.
+    /// A buffer with this content.
     pub fn from_bytes(bytes: &[u8]) -> Self {
         let (whole, rest) = bytes.as_chunks::<WORD>();
         let mut words = Vec::with_capacity(bytes.len().div_ceil(WORD));
@@ -112,7 +112,7 @@ impl Cells {
         self.set_bits(at, lane, T::from_u64(mask::<T>()));
     }
 
-    /// Replaces the element that begins at a byte, and lies in one word, in one step; returns what was there.
+    /// Atomically updates an element that does not cross a word; returns the old value.
     pub(super) fn update<T: Lane>(&self, at: usize, mut f: impl FnMut(T) -> T) -> T {
         let (word, shift) = (&self.words[at / WORD], shift(at));
         let mask = mask::<T>() << shift;
@@ -121,7 +121,7 @@ impl Cells {
         T::from_u64(old >> shift)
     }
 
-    /// Asks for bytes that will be read: a word of each line of the cache, so that many lines are on their way at once.
+    /// Prefetches bytes by reading a word of each cache line, so that many lines are loaded at once.
     #[inline]
     pub(super) fn touch(&self, at: usize, bytes: usize) {
         for word in (at..at + bytes).step_by(LINE) {
@@ -129,7 +129,7 @@ impl Cells {
         }
     }
 
-    /// Reads elements that lie side by side.
+    /// Reads consecutive elements.
     pub(super) fn get_row<T: Lane>(&self, at: usize, out: &mut [T]) {
         let size = size_of_lane::<T>();
         let (before, whole) = parts::<T>(at, out.len());
@@ -149,7 +149,7 @@ impl Cells {
         }
     }
 
-    /// Writes elements that lie side by side.
+    /// Writes consecutive elements.
     pub(super) fn set_row<T: Lane>(&self, at: usize, lanes: &[T]) {
         let size = size_of_lane::<T>();
         let (before, whole) = parts::<T>(at, lanes.len());
@@ -169,7 +169,7 @@ impl Cells {
     }
 }
 
-/// Of elements side by side: how many come before the first whole word, and how many make up whole words.
+/// For consecutive elements: the number before the first whole word, and the number in whole words.
 fn parts<T: Lane>(at: usize, count: usize) -> (usize, usize) {
     let size = size_of_lane::<T>();
     if !at.is_multiple_of(size) {
@@ -183,7 +183,7 @@ fn parts<T: Lane>(at: usize, count: usize) -> (usize, usize) {
 mod tests {
     use super::*;
 
-    /// Every row of every width, at every place, beside the same bytes taken one by one.
+    /// Compares rows of every width at every offset with access byte by byte.
     #[test]
     fn rows_are_their_elements() {
         fn check<T: Lane + std::fmt::Debug>(bytes: &[u8]) {

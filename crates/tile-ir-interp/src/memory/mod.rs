@@ -10,11 +10,11 @@ mod space;
 pub use cells::Cells;
 pub(crate) use space::{OutsideAccess, Space, Window};
 
-/// Bits of an address that count bytes.
+/// The number of address bits that count bytes.
 const OFFSET_BITS: u32 = 40;
-/// Where a buffer begins: as far from the buffer before as from the one after.
+/// The offset at which a buffer starts: in the middle of its range.
 const START: u64 = 1 << (OFFSET_BITS - 1);
-/// The numbers from which on buffers belong to one block.
+/// The first number of buffers that belong to a single block.
 const FIRST_LOCAL: u64 = 1 << 23;
 
 /// A buffer of a memory.
@@ -22,13 +22,13 @@ const FIRST_LOCAL: u64 = 1 << 23;
 pub struct BufferId(u32);
 
 impl BufferId {
-    /// The address of a byte of the buffer; of one outside of it, if it is asked for.
+    /// The address of a byte relative to the buffer, which may be outside it.
     pub fn address(self, byte: i64) -> u64 {
         address(self.0.into(), byte)
     }
 }
 
-/// Whether a buffer, by its number, belongs to one block, and to those of them that were made from one on.
+/// Whether a number belongs to a block's own buffer, allocated at or after `first`.
 pub(crate) fn is_local(number: u64, first: u64) -> bool {
     number >= FIRST_LOCAL + first
 }
@@ -41,10 +41,10 @@ fn local_name(number: u64) -> String {
     format!("allocation {number} of the block")
 }
 
-/// A piece of memory with a name.
+/// A named piece of memory.
 #[derive(Debug)]
 pub struct Buffer {
-    /// What messages call it: `parameter 2`, `global 'table'`.
+    /// Its name in messages: `parameter 2`, `global 'table'`.
     pub name: String,
     /// Its content.
     pub cells: Cells,
@@ -71,7 +71,7 @@ impl Memory {
         &self.buffers[id.0 as usize]
     }
 
-    /// What messages call a buffer with this number, of all blocks or of one.
+    /// The name in messages of a shared or block-local buffer.
     pub(crate) fn name(&self, number: u64) -> String {
         match number.checked_sub(FIRST_LOCAL) {
             Some(local) => local_name(local),
@@ -79,7 +79,7 @@ impl Memory {
         }
     }
 
-    /// Bytes of all buffers.
+    /// The size of all buffers in bytes.
     pub fn bytes(&self) -> usize {
         self.buffers.iter().map(|buffer| buffer.cells.len()).sum()
     }

@@ -1,4 +1,4 @@
-//! What a block can reach: the buffers that all share, and its own.
+//! The address space of a block: the shared buffers and its own.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -7,7 +7,7 @@ use tile_ir_eval::Lane;
 use super::cells::{Cells, size_of_lane};
 use super::{Buffer, FIRST_LOCAL, Memory, OFFSET_BITS, START, address, local_name};
 
-/// An access outside of every buffer: what lies there instead.
+/// An access outside every buffer, with what is there instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum OutsideAccess {
     #[error("a null pointer")]
@@ -20,17 +20,17 @@ pub(crate) enum OutsideAccess {
     TooFar,
 }
 
-/// The memory as a block sees it.
+/// The address space of a block.
 #[derive(Debug)]
 pub(crate) struct Space<'m> {
     memory: &'m Memory,
     locals: Vec<Buffer>,
 }
 
-/// How many buffers of its own a block may have at a time.
+/// The maximum number of local buffers of a block at a time.
 const MOST_LOCALS: u64 = 1 << 20;
 
-/// Atomic operations on elements that lie across two words: nothing comes between their parts.
+/// Serializes atomic operations on elements that cross two words.
 static UNALIGNED: Mutex<()> = Mutex::new(());
 
 impl<'m> Space<'m> {
@@ -38,17 +38,17 @@ impl<'m> Space<'m> {
         Self { memory, locals: Vec::new() }
     }
 
-    /// The number of buffers of this block, to free those that come later.
+    /// The number of local buffers, to free later ones.
     pub(crate) fn mark(&self) -> usize {
         self.locals.len()
     }
 
-    /// Frees the buffers of this block that were allocated after a mark.
+    /// Frees the local buffers allocated after a mark.
     pub(crate) fn release(&mut self, mark: usize) -> usize {
         self.locals.drain(mark.min(self.locals.len())..).map(|buffer| buffer.cells.len()).sum()
     }
 
-    /// The address of a new buffer of this block; `None` where it has too many.
+    /// Allocates a local buffer; `None` if the block has too many.
     pub(crate) fn allocate(&mut self, bytes: usize) -> Option<u64> {
         let number = Some(self.locals.len() as u64).filter(|&number| number < MOST_LOCALS)?;
         self.locals.push(Buffer { name: local_name(number), cells: Cells::zeros(bytes) });
@@ -87,13 +87,13 @@ impl Window<'_> {
         self.number
     }
 
-    /// The position of an address in the buffer; what is outside has one too.
+    /// The position of an address relative to the buffer, which may be outside it.
     #[inline]
     pub(crate) fn position(&self, address: u64) -> i64 {
         ((address & ((1 << OFFSET_BITS) - 1)) as i64) - START as i64
     }
 
-    /// That so many bytes from a position on are there.
+    /// Checks that bytes are in bounds.
     #[inline]
     pub(crate) fn check(&self, position: i64, bytes: usize) -> Result<usize, OutsideAccess> {
         let size = self.buffer.cells.len();
@@ -106,12 +106,12 @@ impl Window<'_> {
     #[cold]
     fn outside(&self, position: i64, bytes: usize) -> OutsideAccess {
         let size = self.buffer.cells.len();
-        // Of an element that sticks out, the first byte that does.
+        // The first byte out of bounds.
         let byte = if position < 0 { position } else { position.max((size as i64).min(position + bytes as i64 - 1)) };
         OutsideAccess::Outside { byte, name: self.buffer.name.clone(), size }
     }
 
-    /// Asks for bytes that will be read, if they are there.
+    /// Prefetches bytes that are in bounds.
     #[inline]
     pub(crate) fn touch(&self, position: i64, bytes: usize) {
         if let Ok(start) = usize::try_from(position) {
@@ -119,7 +119,7 @@ impl Window<'_> {
         }
     }
 
-    /// Reads elements that lie `step` bytes apart.
+    /// Reads elements `step` bytes apart.
     pub(crate) fn read<T: Lane>(&self, start: i64, step: i64, out: &mut [T]) -> Result<(), OutsideAccess> {
         let first = self.check_run::<T>(start, step, out.len())?;
         let cells = &self.buffer.cells;
@@ -133,7 +133,7 @@ impl Window<'_> {
         Ok(())
     }
 
-    /// Writes elements that lie `step` bytes apart.
+    /// Writes elements `step` bytes apart.
     pub(crate) fn write<T: Lane>(&self, start: i64, step: i64, lanes: &[T]) -> Result<(), OutsideAccess> {
         let first = self.check_run::<T>(start, step, lanes.len())?;
         let cells = &self.buffer.cells;
@@ -147,7 +147,7 @@ impl Window<'_> {
         Ok(())
     }
 
-    /// Replaces an element in one step; returns what was there.
+    /// Atomically updates an element; returns the old value.
     pub(crate) fn update<T: Lane>(&self, position: i64, mut f: impl FnMut(T) -> T) -> Result<T, OutsideAccess> {
         let size = size_of_lane::<T>();
         let start = self.check(position, size)?;
@@ -161,7 +161,7 @@ impl Window<'_> {
         Ok(old)
     }
 
-    /// Reads elements of four bits that lie side by side, counted from the start of the buffer.
+    /// Reads consecutive 4-bit elements, indexed from the start of the buffer.
     pub(crate) fn read_nibbles(&self, start: i64, out: &mut [u8]) -> Result<(), OutsideAccess> {
         self.check_nibbles(start, out.len())?;
         for (index, out) in out.iter_mut().enumerate() {
@@ -171,7 +171,7 @@ impl Window<'_> {
         Ok(())
     }
 
-    /// Writes elements of four bits that lie side by side.
+    /// Writes consecutive 4-bit elements.
     pub(crate) fn write_nibbles(
         &self,
         start: i64,
@@ -193,7 +193,7 @@ impl Window<'_> {
         self.check((start + count as i64 - 1).div_euclid(2), 1).map(|_| ())
     }
 
-    /// That a run of elements is inside; the position of the first one.
+    /// Checks that elements are in bounds; returns the position of the first.
     fn check_run<T: Lane>(&self, start: i64, step: i64, count: usize) -> Result<usize, OutsideAccess> {
         let size = size_of_lane::<T>();
         if count == 0 {

@@ -20,21 +20,21 @@ use crate::straight_line::StraightLine;
 
 pub(super) const RUNS: Group = &[("prefix_reduction", Run(prefix_reduction)), ("reduction", Run(reduction))];
 
-/// A body that has become steps.
+/// A lowered body.
 #[derive(Debug)]
 struct Combination {
-    /// The first step; the body ends by itself.
+    /// The first step; the body ends with [`Next::End`].
     start: u32,
-    /// Slots of the arguments: of each tile the element, then what was combined before.
+    /// The slots of the arguments: for each tile, the element and the accumulated value.
     arguments: Vec<u32>,
-    /// Slots of what the body yields.
+    /// The slots of the yielded values.
     results: Vec<u32>,
-    /// The same without steps, where it can be run on many elements at once.
+    /// The body as a straight line of elementwise operations, if it is one.
     line: Option<StraightLine>,
 }
 
 impl Combination {
-    /// Combines elements with what was combined before them, as many at once as there are.
+    /// Combines elements with accumulated values, all elements at once.
     fn run(&self, block: &mut Block<'_>, elements: Vec<Tile>, before: Vec<Tile>) -> Result<Vec<Tile>, Fault> {
         for (index, (element, before)) in elements.into_iter().zip(before).enumerate() {
             block.set(self.arguments[2 * index], element)?;
@@ -44,7 +44,7 @@ impl Combination {
         self.results.iter().map(|&slot| block.tile(Operand { slot, dies: true })).collect()
     }
 
-    /// The same one by one where that cannot be done at once.
+    /// Combines elements one by one.
     fn combine(&self, block: &mut Block<'_>, elements: Vec<Tile>, before: Vec<Tile>) -> Result<Vec<Tile>, Fault> {
         if let Some(line) = &self.line {
             let shape = Shape::from_slice(&[elements.first().map_or(1, Tile::len)]);
@@ -52,7 +52,7 @@ impl Combination {
                 true => self.run(block, elements, before)?.into(),
                 false => line.run(block, self.start, elements.into_iter().zip(before).flat_map(<[Tile; 2]>::from))?,
             };
-            // What does not depend on the elements is the same for each of them.
+            // A result that does not depend on the elements is a splat of the slice.
             let whole = |tile: Tile| match tile.is_splat() {
                 true => Tile::splat(shape.clone(), tile.element(), tile.scalar()),
                 false => tile,
@@ -97,7 +97,7 @@ impl Sizes {
         Ok(Self { outer, along: shape[dim], inner })
     }
 
-    /// The slices at even positions along the dimension, and those at odd ones.
+    /// The slices at even and at odd positions along the dimension.
     fn neighbours(self, tile: &Tile) -> [Tile; 2] {
         let (shape, element) = (Shape::from_slice(&[tile.len() / 2]), tile.element());
         if tile.is_splat() {
@@ -105,7 +105,7 @@ impl Sizes {
         }
         by_lane!(element, T => {
             let lanes = tile.lanes::<T>();
-            // Where slices are single elements, this is one shuffle for many of them.
+            // If slices are single elements, this vectorizes to shuffles.
             let taken: [Vec<T>; 2] = match (self.inner, lanes.as_chunks::<2>().0) {
                 (1, pairs) => [pairs.iter().map(|pair| pair[0]).collect(), pairs.iter().map(|pair| pair[1]).collect()],
                 _ => [0, 1].map(|first| {
@@ -135,7 +135,7 @@ impl Sizes {
         })
     }
 
-    /// Slices side by side along the dimension.
+    /// Concatenates slices along the dimension.
     fn joined(self, slices: &[Tile], ty: &TileType) -> Tile {
         by_lane!(ty.element, T => {
             let slices: Vec<Arc<Vec<T>>> = slices.iter().map(Tile::lanes::<T>).collect();
@@ -154,7 +154,7 @@ fn tiles(block: &mut Block<'_>, operands: &OperandList) -> Result<Vec<Tile>, Fau
     operands.iter().map(|&operand| block.tile(operand)).collect()
 }
 
-/// Adds the step that combines, and then the steps of the body, which are jumped over.
+/// Adds the combining step, then the steps of the body, which are jumped over.
 fn lowered<'a>(
     lowering: &mut Lowering<'a>,
     op: OpRef<'a>,
@@ -196,7 +196,7 @@ fn reduction<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refus
             *tile = combined;
             along = 1;
         }
-        // Sizes are powers of two. Neighbours are combined, so that the order stays.
+        // Sizes are powers of two. Neighbours are combined, which preserves the order.
         while along > 1 {
             let neighbours = current.iter().map(|tile| sizes.neighbours(tile));
             let (later, earlier) = neighbours.map(|[earlier, later]| (later, earlier)).unzip();

@@ -1,4 +1,4 @@
-//! Memory of a block.
+//! Memory allocated by a block.
 
 use tile_ir_core::OpRef;
 use tile_ir_dialect::views::Alloca;
@@ -10,7 +10,7 @@ use crate::program::Next;
 
 pub(super) const RUNS: Group = &[("allocation", Run(allocation))];
 
-/// The content, which is undefined, is zeros here.
+/// The initial content is undefined; here it is zero.
 fn allocation<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let Some(view) = op.cast::<Alloca>() else { return Err(Refusal::new("allocates nothing")) };
     let pointee = Element::of(view.result().ty().element().element());

@@ -1,4 +1,4 @@
-//! Checks that the program asks for.
+//! Assertions.
 
 use tile_ir_core::OpRef;
 use tile_ir_dialect::views::Assert;

@@ -1,4 +1,4 @@
-//! Promises about values: broken ones are undefined.
+//! Assumptions about values, whose violation is undefined behaviour.
 
 use tile_ir_core::{AttributeData, OpRef, Parameter};
 use tile_ir_dialect::attributes::{BOUNDED, DIV_BY, SAME_ELEMENTS};
@@ -13,16 +13,16 @@ use crate::value::Value;
 
 pub(super) const RUNS: Group = &[("assumption", Run(assumption))];
 
-/// What is promised of a tile.
+/// The predicate of an assumption.
 #[derive(Clone, Debug)]
 enum Predicate {
-    /// The first of every so many elements along a dimension is a multiple; the others follow in steps of one.
+    /// The first of every `run.0` elements along dimension `run.1` is a multiple; the others increase by one.
     DivisibleBy { divisor: u64, run: Option<(usize, usize)> },
     /// Elements of each block of this shape are equal.
     SameElements(Vec<usize>),
     /// Bounds, both inclusive.
     Bounded(i64, i64),
-    /// Of what is no tile nothing is checked.
+    /// Not a tile: not checked.
     Unknown,
 }
 
@@ -52,13 +52,13 @@ impl Predicate {
         Self::Unknown
     }
 
-    /// The first element of which it does not hold.
+    /// The first element that violates it.
     fn broken(&self, tile: &Tile) -> Option<usize> {
         let count = if tile.is_splat() && self.is_about_each() { 1 } else { tile.len() };
         (0..count).find(|&index| !self.holds(tile, index))
     }
 
-    /// Whether equal elements are equally right.
+    /// Whether it can be checked once for a splat.
     fn is_about_each(&self) -> bool {
         !matches!(self, Self::DivisibleBy { run: Some(_), .. })
     }

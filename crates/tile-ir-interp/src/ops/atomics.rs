@@ -1,4 +1,4 @@
-//! Reads and writes in one step.
+//! Atomic operations.
 
 use tile_ir_core::OpRef;
 use tile_ir_dialect::AtomicMode;
@@ -15,7 +15,7 @@ use crate::program::Next;
 pub(super) const RUNS: Group =
     &[("compare_exchange", Run(compare_exchange)), ("read_modify_write", Run(read_modify_write))];
 
-/// What an atomic operation makes of the bits that are there and those of its argument.
+/// How an atomic operation computes the new bits from the old ones and its argument.
 #[derive(Clone, Debug)]
 pub(super) struct Update {
     mode: AtomicMode,
@@ -68,7 +68,7 @@ impl Update {
     }
 }
 
-/// Updates an element in memory; returns what was there.
+/// Updates an element in memory; returns the old value.
 pub(super) fn lane_update<T: Lane>(
     window: &Window<'_>,
     position: i64,

@@ -1,4 +1,4 @@
-//! Branches, loops, and what ends their regions.
+//! Branches, loops and their terminators.
 
 use tile_ir_core::OpRef;
 use tile_ir_dialect::views::{For, If, Loop};
@@ -38,7 +38,7 @@ fn branch<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal>
     })
 }
 
-/// The region's values become the results.
+/// The terminator's operands become the results of the operation.
 fn end_of_region<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let Some(Scope::Region { results, then }) = lowering.scopes().next().cloned() else {
         return Err(Refusal::new(STRAY));
@@ -63,7 +63,7 @@ fn counted_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Re
     let element = Element::of(view.lower_bound().ty().element()).ok_or_else(|| Refusal::new("counts no integers"))?;
     let is_unsigned = view.unsigned_cmp();
 
-    // The bounds, and the index of the round that comes next, are nobody else's.
+    // The bounds and the next induction value have slots of their own.
     let [next, bound, step] = std::array::from_fn(|_| lowering.fresh_slot());
     let bounds = lowering.operands(op, [view.lower_bound(), view.upper_bound(), view.step()]);
     lowering.moves(op, bounds, vec![next, bound, step], Next::Step);
@@ -100,7 +100,7 @@ fn counted_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Re
         let mask = u64::MAX >> (64 - element.bits());
         lowering.step(op, move |block| {
             let (at, distance) = (block.peek(next)?, block.peek(step)?);
-            // What wraps is past every bound.
+            // A sum that overflows is past every bound.
             let sum = match is_unsigned {
                 true => at.scalar().checked_add(distance.scalar()).filter(|&sum| sum <= mask),
                 false => at

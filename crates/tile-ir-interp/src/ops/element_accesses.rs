@@ -1,4 +1,4 @@
-//! Elements read and written where pointers point.
+//! Loads and stores through tiles of pointers.
 
 use std::ops::Range;
 
@@ -64,7 +64,7 @@ fn for_each_run<'b>(
     Ok(())
 }
 
-/// The same for each pointer.
+/// Like [`for_each_run`], for single pointers.
 pub(super) fn for_each_pointer<'b>(
     block: &'b Block<'_>,
     access: Access,
@@ -76,7 +76,7 @@ pub(super) fn for_each_pointer<'b>(
     for_each_run(block, access, element, 1, pointers, mask, |run, window, position| visit(run.start, window, position))
 }
 
-/// Tells the checker of the elements that a mask lets through.
+/// Records the elements selected by a mask for the checker.
 #[cold]
 fn record(block: &Block<'_>, access: Access, element: Element, pointers: &[u64], mask: Option<&[u8]>) {
     let size = element.memory_bytes().unwrap_or(1);
@@ -89,7 +89,7 @@ fn record(block: &Block<'_>, access: Access, element: Element, pointers: &[u64],
     }
 }
 
-/// The value of an operand that may be absent.
+/// The value of an optional operand.
 pub(super) fn optional(block: &mut Block<'_>, operand: Option<Operand>) -> Result<Option<Tile>, Fault> {
     operand.map(|operand| block.tile(operand)).transpose()
 }

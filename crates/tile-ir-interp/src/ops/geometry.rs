@@ -1,4 +1,4 @@
-//! Where a block is in the grid, and where globals are.
+//! The position of a block in the grid, addresses of globals, and tokens.
 
 use tile_ir_core::OpRef;
 use tile_ir_dialect::views::GetGlobal;

@@ -38,7 +38,7 @@ const GROUPS: &[Group] = &[
     views::RUNS,
 ];
 
-/// A dialect with the executions that are code here: those that the tables of `builtin`, `cuda_tile` and `testing` name.
+/// Adds the code of the column `run` that the tables of `builtin`, `cuda_tile` and `testing` name.
 pub fn code(dialect: Dialect) -> Dialect {
     if !is_ours(&dialect) {
         return dialect;

@@ -33,7 +33,7 @@ fn print<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> 
     Ok(())
 }
 
-/// All elements of a tile; those of a row in brackets.
+/// Prints all elements of a tile, each row in brackets.
 fn elements(tile: &Tile, conversion: &Conversion, out: &mut Vec<u8>) {
     let inner = |dimension: usize| tile.shape()[dimension..].iter().product::<usize>();
     let sizes: Vec<usize> = (0..tile.shape().len()).map(inner).collect();

@@ -1,4 +1,4 @@
-//! What no single machine can do.
+//! Operations that need several devices or overlapping launches.
 
 use tile_ir_core::OpRef;
 

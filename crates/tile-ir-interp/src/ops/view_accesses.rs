@@ -1,4 +1,4 @@
-//! Tiles read and written through views.
+//! Loads and stores through views.
 
 use tile_ir_core::OpRef;
 use tile_ir_dialect::views::{AtomicRedViewTko, LoadViewTko, StoreViewTko};
@@ -26,15 +26,15 @@ fn indices(block: &mut Block<'_>, indices: &OperandList) -> Result<Operands, Fau
     indices.iter().map(|&index| block.tile(index)).collect()
 }
 
-/// The elements of a row: in which buffer, and where in it, in bytes or in elements of four bits.
+/// The position of a row in a buffer, in bytes or in 4-bit elements.
 struct Place<'m> {
     window: Window<'m>,
     position: i64,
     step: i64,
     row: Row,
-    /// Bytes of an element, if it has whole ones.
+    /// The size of an element in bytes; `None` for 4-bit elements.
     size: Option<usize>,
-    /// What is done to them, as the beginning of a sentence.
+    /// The kind of access.
     access: Access,
 }
 
@@ -64,7 +64,7 @@ impl<'m> Place<'m> {
         self.position.saturating_add(self.step.saturating_mul(lane as i64))
     }
 
-    /// Tells the checker of the row.
+    /// Records the row for the checker.
     #[inline]
     fn record(&self, block: &Block<'_>) {
         if block.is_checked() {
@@ -86,7 +86,7 @@ impl<'m> Place<'m> {
         }
     }
 
-    /// That the row sticks out: the first element that does.
+    /// The fault for the first element out of bounds.
     #[cold]
     fn outside(&self, access: OutsideAccess) -> Fault {
         let check = |lane| match self.size {
@@ -99,7 +99,7 @@ impl<'m> Place<'m> {
     }
 }
 
-/// The number in a tile of what lies in memory.
+/// Converts an element from memory to its form in a tile.
 #[inline]
 pub(super) fn loaded<T: Lane>(element: Element, lane: T) -> T {
     match element {
@@ -111,7 +111,7 @@ pub(super) fn loaded<T: Lane>(element: Element, lane: T) -> T {
     }
 }
 
-/// Whether what lies in memory is what a tile has.
+/// Whether elements have the same form in memory and in tiles.
 pub(super) fn is_loaded_as_is(element: Element) -> bool {
     element != Element::BOOLEAN && element.padding_bits() == 0
 }
@@ -133,7 +133,7 @@ fn load_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refus
     Ok(())
 }
 
-/// From so many bytes on the processor sees by itself what a row will need next.
+/// The row length in bytes from which the hardware prefetcher suffices.
 const LONG_ROW: usize = 2048;
 
 fn read<T: Lane>(

@@ -1,4 +1,4 @@
-//! Views: making them, and asking for their sizes.
+//! Views: creating them and querying their sizes.
 
 use std::sync::Arc;
 
@@ -68,7 +68,7 @@ fn tensor_view<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Ref
     Ok(())
 }
 
-/// What a view of a view adds is in its type.
+/// A view of a view has the same value: the difference is in its type.
 fn same_value<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let from = lowering.operands(op, op.operands());
     let to = lowering.slots(op.results());
