@@ -87,6 +87,11 @@ impl FunctionEntry<'_> {
         self.body.end().offset()
     }
 
+    /// The absolute offset of its body.
+    pub(crate) fn offset(&self) -> usize {
+        self.body.offset()
+    }
+
     /// Size of its encoded body in bytes.
     pub fn body_len(&self) -> usize {
         self.body.remaining()
@@ -329,10 +334,15 @@ impl FunctionEntry<'_> {
         Ok(op)
     }
 
-    /// Decodes the body into an empty one.
-    pub(crate) fn decode(&self, tables: &Tables<'_>, body: &mut Body) -> ReadResult<()> {
+    /// Decodes the body into an empty one, and gives `offsets` the offset of each of its operations.
+    pub(crate) fn decode(
+        &self,
+        tables: &Tables<'_>,
+        body: &mut Body,
+        offsets: Option<&mut Vec<usize>>,
+    ) -> ReadResult<()> {
         let (location, locations) = self.location(tables)?;
-        read_body(tables, self.body, inputs(&tables.context, self.signature), location, locations, body)
+        read_body(tables, self.body, inputs(&tables.context, self.signature), location, locations, body, offsets)
             .within(|| function_path(&tables.context, self.name))
             .within(section_path)
     }

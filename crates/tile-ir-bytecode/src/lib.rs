@@ -25,7 +25,6 @@ mod function;
 mod global;
 mod info;
 mod layout;
-mod offsets;
 mod read;
 mod table;
 mod versions;

@@ -114,6 +114,11 @@ impl<'a> File<'a> {
         Ok(Self { name: Arc::clone(&options.file), sections, tables, functions, globals, producer })
     }
 
+    /// The name of the file in messages.
+    pub fn name(&self) -> &Arc<str> {
+        &self.name
+    }
+
     /// The version of the file.
     pub fn version(&self) -> Version {
         self.tables.source.version
@@ -132,8 +137,34 @@ impl<'a> File<'a> {
     /// # Panics
     /// If there is no function of this index.
     pub fn decode_function(&self, index: usize, body: &mut Body) -> Result<(), Diagnostic> {
+        self.decode(index, body, None)
+    }
+
+    /// Decodes the body of a function like [`decode_function`](Self::decode_function), and keeps where its operations
+    /// are: their offsets in the file, in the order in which a walk over the body visits them.
+    ///
+    /// # Errors
+    /// If the body is damaged.
+    ///
+    /// # Panics
+    /// If there is no function of this index.
+    pub fn decode_function_with_offsets(&self, index: usize, body: &mut Body) -> Result<Vec<usize>, Diagnostic> {
+        let mut offsets = Vec::new();
+        self.decode(index, body, Some(&mut offsets))?;
+        Ok(offsets)
+    }
+
+    /// The offset of the body of a function.
+    ///
+    /// # Panics
+    /// If there is no function of this index.
+    pub fn body_offset(&self, index: usize) -> usize {
+        self.functions[index].offset()
+    }
+
+    fn decode(&self, index: usize, body: &mut Body, offsets: Option<&mut Vec<usize>>) -> Result<(), Diagnostic> {
         body.clear();
-        let decoded = self.functions[index].decode(&self.tables, body);
+        let decoded = self.functions[index].decode(&self.tables, body, offsets);
         decoded.map_err(|error| error.into_diagnostic(&self.name))
     }
 

@@ -8,7 +8,6 @@ use super::DEEPEST;
 use crate::attribute::parameter::bits_text;
 use crate::error::{Malformed, ReadResult, Within, counted};
 use crate::layout::{Layout, OperandLayout, is_module_level};
-use crate::offsets::OPCODE;
 use crate::table::{LocationList, Tables};
 use crate::wire::Cursor;
 use tile_ir_wire::{Note, Trace, Value};
@@ -23,7 +22,7 @@ const PRERELEASE_VERSION: tile_ir_core::Version = tile_ir_core::Version::new(13,
 const PREVIEW_OPCODES: std::ops::RangeInclusive<u32> = 0x4000..=0x4FFF;
 
 /// Decodes the body of a function into an empty `body`. `location` is that of the function, `locations` those of
-/// its operations.
+/// its operations. The offset of each operation goes to `offsets`, if anyone asks for them.
 pub(crate) fn read_body(
     tables: &Tables<'_>,
     cursor: Cursor<'_>,
@@ -31,10 +30,11 @@ pub(crate) fn read_body(
     location: Location,
     locations: LocationList,
     body: &mut Body,
+    offsets: Option<&mut Vec<usize>>,
 ) -> ReadResult<()> {
-    match tables.trace.is_on() {
-        true => read_with::<true>(tables, cursor, inputs, location, locations, body),
-        false => read_with::<false>(tables, cursor, inputs, location, locations, body),
+    match tables.trace.is_on() || offsets.is_some() {
+        true => read_with::<true>(tables, cursor, inputs, location, locations, body, offsets),
+        false => read_with::<false>(tables, cursor, inputs, location, locations, body, None),
     }
 }
 
@@ -45,6 +45,7 @@ fn read_with<const NOTED: bool>(
     location: Location,
     locations: LocationList,
     body: &mut Body,
+    offsets: Option<&mut Vec<usize>>,
 ) -> ReadResult<()> {
     let root = body.root();
     let block = body.append_block(root);
@@ -64,6 +65,7 @@ fn read_with<const NOTED: bool>(
         types: Vec::new(),
         operands: Vec::new(),
         body,
+        offsets,
     };
     match reader.read(block) {
         Ok(()) => Ok(()),
@@ -84,10 +86,13 @@ fn estimated_operations(bytes: usize) -> usize {
     }
 }
 
-/// Reads a body. With `NOTED` false, fields are not traced, and the check whether to trace costs nothing.
+/// Reads a body. With `NOTED` false, fields are not traced and offsets not kept, and the check whether to do so costs
+/// nothing.
 struct BodyReader<'t, 'f, 'b, const NOTED: bool> {
     tables: &'t Tables<'t>,
     body: &'b mut Body,
+    /// Where the operations start, in the order of the file.
+    offsets: Option<&'b mut Vec<usize>>,
     cursor: Cursor<'f>,
     locations: LocationList,
     /// The values that can be used, by number.
@@ -163,6 +168,9 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         self.count += 1;
         self.current = Some((number, None));
         self.start = self.cursor;
+        if NOTED && let Some(offsets) = &mut self.offsets {
+            offsets.push(self.cursor.offset());
+        }
         let tables = self.tables;
         let layout = self.layout()?;
         let def = layout.def;
@@ -196,7 +204,7 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         if let Some((_, def)) = &mut self.current {
             *def = Some(layout.def);
         }
-        self.trace().note(&before, &self.cursor, || Note::text(OPCODE, layout.def.name));
+        self.trace().note(&before, &self.cursor, || Note::text("opcode", layout.def.name));
         Ok(layout)
     }
 

@@ -174,7 +174,7 @@ impl<'a> Check<'a> {
         let mut body = Body::new();
         for function in &functions {
             body.clear();
-            self.faults.sound(function.decode(tables, &mut body));
+            self.faults.sound(function.decode(tables, &mut body, None));
         }
         functions
     }
