@@ -7,7 +7,7 @@ use tile_ir_core::{
 };
 
 use crate::attribute::parameter::bits_text;
-use crate::body::{BodyWriter, read_body};
+use crate::body::{BodyWriter, EncodedBody};
 use crate::container::Section;
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult, WriteWithin};
 use crate::layout::Layouts;
@@ -338,11 +338,14 @@ impl FunctionEntry<'_> {
     pub(crate) fn decode(
         &self,
         tables: &Tables<'_>,
+        layouts: &Layouts,
         body: &mut Body,
         offsets: Option<&mut Vec<usize>>,
     ) -> ReadResult<()> {
         let (location, locations) = self.location(tables)?;
-        read_body(tables, self.body, inputs(&tables.context, self.signature), location, locations, body, offsets)
+        let inputs = inputs(&tables.context, self.signature);
+        EncodedBody { cursor: self.body, inputs, location, locations }
+            .read(tables, layouts, body, offsets)
             .within(|| function_path(&tables.context, self.name))
             .within(section_path)
     }

@@ -9,6 +9,7 @@ use crate::container::{Header, Section, Sections};
 use crate::error::{ReadResult, Within};
 use crate::function::{FunctionEntry, read_functions};
 use crate::global::{Global, read_globals};
+use crate::layout::Layouts;
 use crate::table::Tables;
 use crate::wire::Cursor;
 use tile_ir_wire::Trace;
@@ -73,6 +74,7 @@ pub struct File<'a> {
     pub(crate) name: Arc<str>,
     pub(crate) sections: Sections<'a>,
     pub(crate) tables: Tables<'a>,
+    pub(crate) layouts: Layouts,
     pub(crate) functions: Vec<FunctionEntry<'a>>,
     pub(crate) globals: Vec<Global>,
     pub(crate) producer: Option<Identifier>,
@@ -111,7 +113,8 @@ impl<'a> File<'a> {
         let globals = read_globals(&tables, sections.get(Section::Global)).within(named(Section::Global))?;
         let (payload, mut functions) = (functions, Vec::new());
         read_functions(&tables, payload, &mut functions)?;
-        Ok(Self { name: Arc::clone(&options.file), sections, tables, functions, globals, producer })
+        let layouts = Layouts::new(context, source.version);
+        Ok(Self { name: Arc::clone(&options.file), sections, tables, layouts, functions, globals, producer })
     }
 
     /// The name of the file in messages.
@@ -164,7 +167,7 @@ impl<'a> File<'a> {
 
     fn decode(&self, index: usize, body: &mut Body, offsets: Option<&mut Vec<usize>>) -> Result<(), Diagnostic> {
         body.clear();
-        let decoded = self.functions[index].decode(&self.tables, body, offsets);
+        let decoded = self.functions[index].decode(&self.tables, &self.layouts, body, offsets);
         decoded.map_err(|error| error.into_diagnostic(&self.name))
     }
 

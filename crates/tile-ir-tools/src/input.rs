@@ -33,6 +33,9 @@ impl Input {
     pub(crate) fn failure(&self, error: impl Into<tile_ir::Error>) -> Failure {
         let mut failure = Failure::from(error.into());
         if let Failure::Input(diagnostics) = &mut failure {
+            if let Some(source) = self.source() {
+                tile_ir::locate_in_text(diagnostics, &source);
+            }
             for diagnostic in diagnostics.iter_mut().filter(|diagnostic| diagnostic.place == Place::Unknown) {
                 diagnostic.place = Place::File { file: self.name.as_str().into() };
             }

@@ -82,7 +82,10 @@ impl<'a> Places<'a> {
         let file = self.location(site).and_then(|location| self.context.place(location));
         file.unwrap_or_else(|| {
             let operation = self.operation(site).and_then(|op| self.number(op)).map(|number| number as u32);
-            let function = self.function_around(site).map(|function| function.function_index() as u32);
+            let operation = operation.filter(|_| self.function.is_some());
+            let function =
+                self.function_around(site).or_else(|| self.op(site).filter(|op| op.def().is_function_like()));
+            let function = function.map(|function| function.function_index() as u32);
             Place::Operation { path: self.path(site).into(), function, operation }
         })
     }
