@@ -1,5 +1,7 @@
 //! Flags that tests need: inputs that are split, and diagnostics that are expected.
 
+use std::borrow::Cow;
+
 use clap::Args;
 use tile_ir::Diagnostic;
 
@@ -57,15 +59,14 @@ impl Testing {
         input: &'i Input,
         reporter: Reporter,
         console: &mut Console<'_>,
-    ) -> Box<dyn Iterator<Item = Vec<u8>> + 'i> {
-        match (&self.split_input_file, input.text()) {
-            (Some(marker), Some(source)) => {
-                reporter.diagnostics(&near_misses(source, marker, &input.name), Some(source), console);
-                Box::new(split(source, marker).map(String::into_bytes))
-            }
-            // Loading says what is wrong with text that is none.
-            _ => Box::new(std::iter::once(input.bytes.clone())),
-        }
+    ) -> Box<dyn Iterator<Item = Cow<'i, [u8]>> + 'i> {
+        // Loading says what is wrong with text that is none.
+        let split_at = self.split_input_file.as_ref().and_then(|marker| Some((marker, input.text()?)));
+        let Some((marker, source)) = split_at else {
+            return Box::new(std::iter::once(Cow::Borrowed(input.bytes.as_slice())));
+        };
+        reporter.diagnostics(&near_misses(source, marker, &input.name), Some(source), console);
+        Box::new(split(source, marker).map(|part| Cow::Owned(part.into_bytes())))
     }
 
     /// What is put between the outputs of the parts.
