@@ -1,5 +1,7 @@
 //! Flags that tests need: inputs that are split, and diagnostics that are expected.
 
+use std::borrow::Cow;
+
 use clap::Args;
 use tile_ir::Diagnostic;
 use tile_ir::core::{Place, SourceFile};
@@ -52,11 +54,13 @@ impl Testing {
     }
 
     /// The parts of an input: one, unless it is text and to be split.
-    pub(crate) fn parts<'i>(&'i self, input: &'i Input) -> Box<dyn Iterator<Item = Vec<u8>> + 'i> {
+    pub(crate) fn parts<'i>(&'i self, input: &'i Input) -> Box<dyn Iterator<Item = Cow<'i, [u8]>> + 'i> {
         match (&self.split_input_file, input.text()) {
-            (Some(marker), Some(source)) => Box::new(split(source, marker).map(String::into_bytes)),
-            // Loading says what is wrong with text that is none.
-            _ => Box::new(std::iter::once(input.bytes.clone())),
+            (Some(marker), Some(source)) => {
+                Box::new(split(source, marker).map(|part| Cow::Owned(part.into_bytes())))
+            }
+            // Loading reports what is wrong with text that is not UTF-8.
+            _ => Box::new(std::iter::once(Cow::Borrowed(input.bytes.as_slice()))),
         }
     }
 
