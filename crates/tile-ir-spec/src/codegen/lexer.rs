@@ -1,7 +1,7 @@
-//! The parser that pest makes of the lexical grammar of text.
+//! The parser that pest generates from the lexical grammar of text.
 //!
-//! It is checked in like the code of tables: whoever builds the toolchain would build pest's generator and another
-//! version of `syn` to make the same every time.
+//! It is checked in like the code of tables, so that building the toolchain does not require pest's generator and another
+//! version of `syn`.
 
 use std::path::{Path, PathBuf};
 
@@ -14,10 +14,10 @@ pub const GRAMMAR: &str = "crates/tile-ir-lexer/src/grammar.pest";
 /// The folder of the code.
 pub const FOLDER: &str = "crates/tile-ir-lexer/src/generated";
 
-/// The file with the parser of the grammar, below a folder of its own.
+/// The file with the parser of the grammar, in a separate folder.
 ///
 /// # Panics
-/// If the text is no grammar: pest says where and why.
+/// If the text is not a valid grammar; the message of pest says why.
 pub fn parser(grammar: &str) -> GeneratedFile {
     let parser = quote! {
         #[grammar_inline = #grammar]
@@ -29,7 +29,7 @@ pub fn parser(grammar: &str) -> GeneratedFile {
         pub(crate) struct Grammar;
         #parser
     };
-    let parsed = syn::parse2(items).unwrap_or_else(|error| unreachable!("pest makes Rust: {error}"));
+    let parsed = syn::parse2(items).unwrap_or_else(|error| unreachable!("pest generates valid Rust: {error}"));
     let body = text::with_blank_lines(&prettyplease::unparse(&parsed));
     let name = Path::new(GRAMMAR).file_name().unwrap_or_default().display();
     let header =
