@@ -1,4 +1,4 @@
-//! How each operation is laid out in a version of bytecode: one schedule, which reader and writer both walk.
+//! The layout of each operation in a version of bytecode: one schedule, which reader and writer both walk.
 //!
 //! A layout follows from the definition alone (bytecode rules R1 to R6): result types, flags, attributes, operands,
 //! regions, each with what the version has of it.
@@ -11,7 +11,7 @@ use tile_ir_core::{Attribute, Context, OpKind, Type, Version};
 
 use crate::attribute::field::{FieldCodec, codec};
 
-/// How the operations of one definition are laid out in one version.
+/// The layout of the operations of one definition in one version.
 #[derive(Debug)]
 pub(crate) struct Layout {
     pub(crate) kind: OpKind,
@@ -72,7 +72,7 @@ pub(crate) struct AttributeStep {
     /// Its position in the definition.
     pub(crate) index: usize,
     pub(crate) field: &'static AttributeField,
-    /// The group of results that has its type, where the table says so.
+    /// The result group with the same type, if the table defines one.
     pub(crate) result: Option<usize>,
     /// Its bit in the flag word, where it may be absent.
     pub(crate) flag: Option<u64>,
@@ -91,8 +91,8 @@ pub(crate) struct AttributeStep {
 impl Layout {
     fn new(context: &Context, kind: OpKind, version: Version) -> Self {
         let def = kind.def();
-        // An operation that the version does not have is laid out as in its first one: only who lists what the version
-        // lacks comes here with it, and its fields are no news then.
+        // An operation that the version does not have is laid out as in its first one. Only the explanation of why a module
+        // needs a version gets here with it, and reports the operation rather than its fields.
         let version = version.max(def.since);
         let is_later = |since: Version| since > version;
         let operands = if def.has_operand_segments() {
@@ -222,7 +222,7 @@ impl Layouts {
     }
 }
 
-/// Whether an operation is one that stands at the level of the module and has a section of its own there.
+/// Whether an operation is at module level and has a separate section.
 pub(crate) fn is_module_level(def: &OpDef) -> bool {
     def.is_function_like() || def.has_trait(Trait::Symbol) || def.has_trait(Trait::SymbolTable)
 }

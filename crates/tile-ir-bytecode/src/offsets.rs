@@ -1,4 +1,4 @@
-//! Where the operations of a function stand in the file.
+//! The offsets of a function's operations in the file.
 
 use tile_ir_core::{Body, Diagnostic};
 

@@ -46,7 +46,7 @@ pub(crate) struct DebugTable<'a> {
 pub(crate) enum LocationList {
     /// Everything in the function has an unknown location.
     Unknown,
-    /// The next one stands at this position.
+    /// The next one is at this position.
     Next(usize),
 }
 
@@ -164,7 +164,7 @@ impl Tables<'_> {
             .ok_or_else(|| place.error(Malformed::WrongDebugEntry { expected: "a location".into() }))
     }
 
-    /// Resolves a debug index that stands at `place`.
+    /// Resolves a debug index read at `place`.
     pub(crate) fn debug_entry_at(&self, index: u64, place: &Cursor<'_>) -> ReadResult<Attribute> {
         self.debug_entry(index, place, &mut Nesting::default())
     }
@@ -261,7 +261,7 @@ impl Tables<'_> {
         Ok(self.context.attribute(AttributeData::Defined { def, parameters: parameters.into() }))
     }
 
-    /// What a tag stands for, for a dump.
+    /// The meaning of a tag, for a dump.
     fn debug_tag_text(&self, tag: u32) -> String {
         let defined = || self.context.attribute_of_tag(AttributeTag::Debug(tag)).map(|def| def.name);
         let name = if tag == CALL_SITE { Some("call site") } else { defined() };
