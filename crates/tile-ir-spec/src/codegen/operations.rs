@@ -20,7 +20,7 @@ pub(super) fn operations(source: Source<'_>) -> TokenStream {
     quote!(#(#items)*)
 }
 
-/// One definition. Fields that say nothing come from the empty one, `table::OPERATION`.
+/// One definition. Fields with default values come from `table::OPERATION`.
 fn operation(definition: &OpDef, source: Source<'_>) -> TokenStream {
     let constant = static_name(own_name(source.table, definition));
     let documentation =
@@ -171,7 +171,7 @@ fn attribute_kind(kind: AttributeKind, source: Source<'_>) -> TokenStream {
             let definitions = source.references(definitions);
             quote!(AttributeKind::OneOf(#definitions))
         }
-        // The others are all said by their name.
+        // The others have no arguments.
         simple => {
             let variant = format_ident!("{simple:?}");
             quote!(AttributeKind::#variant)

@@ -1,4 +1,4 @@
-//! Notes on parts of a file, put in order.
+//! Notes on parts of a file, in the order of lines.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -8,14 +8,14 @@ use crate::trace::Note;
 
 /// Notes that have no line yet.
 #[derive(Debug)]
-pub struct Shelf {
+pub struct NoteQueue {
     notes: BinaryHeap<Reverse<Sorted>>,
     /// The number of notes so far.
     count: usize,
 }
 
-impl Shelf {
-    /// The notes about what is no part. Of notes about the same bytes they are outermost.
+impl NoteQueue {
+    /// A queue with the notes about bytes outside all parts. They enclose other notes about the same bytes.
     pub fn new(frame: Vec<Note>) -> Self {
         let outer = usize::MAX / 2;
         let notes = frame.into_iter().enumerate().map(|(order, note)| Reverse(Sorted { order: outer + order, note }));
@@ -25,7 +25,7 @@ impl Shelf {
     /// Turns all notes into lines. `next_part` gives the notes about the next part, if it starts at or before an offset.
     ///
     /// # Errors
-    /// Those of whoever takes the lines.
+    /// The error of the function that receives the lines.
     pub fn print<E, F: FnMut(&Line) -> Result<(), E>>(
         mut self,
         mut next_part: impl FnMut(usize) -> Option<Vec<Note>>,
@@ -55,7 +55,7 @@ struct Sorted {
 }
 
 impl Sorted {
-    /// Who reads something in parts notes the parts first. So of notes on the same bytes the last one is outermost.
+    /// Readers note parts before the whole. So of notes about the same bytes, the last one is outermost.
     fn key(&self) -> impl Ord + use<> {
         (self.note.range.start, Reverse(self.note.range.end), Reverse(self.order))
     }
