@@ -6,6 +6,7 @@ mod test;
 mod watch;
 
 use std::ffi::OsString;
+use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -99,7 +100,10 @@ fn run(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
     let (command, interest) = options.interest()?;
     let test = CommandTest::new(command, interest, options.time_limit, form, &input, interrupted.clone())?;
     let output = options.output.path();
-    let terminal = console.stderr_is_terminal.then_some(&mut *console.stderr);
+    let terminal: Option<&mut (dyn Write + Send)> = match console.stderr_is_terminal {
+        true => Some(&mut *console.stderr),
+        false => None,
+    };
     let mut watch = Watch::new(as_file(output), terminal, &interrupted);
     let reducing = Reducing { verify, jobs: options.jobs };
     let outcome = reduced(&module, &test, &reducing, &mut watch);
