@@ -126,16 +126,14 @@ impl<'a> Driver<'a> {
 
     /// Applies all reductions in order, again and again, until none of them helps.
     pub(crate) fn run(mut self, reductions: &[Box<dyn Reduction>]) -> Result<Reduced, ReduceError> {
-        let mut is_first = true;
         let mut unchanged = 0;
-        for reduction in reductions.iter().cycle() {
+        for (turn, reduction) in reductions.iter().cycle().enumerate() {
             if unchanged == reductions.len() || self.observer.is_interrupted() {
                 break;
             }
-            let improved = self.reduce_by(&**reduction, is_first)?;
-            unchanged = if improved { 0 } else { unchanged + 1 };
             // Later rounds find little: sets of edits grow from single ones.
-            is_first &= !std::ptr::eq(reduction, &raw const reductions[reductions.len() - 1]);
+            let improved = self.reduce_by(&**reduction, turn < reductions.len())?;
+            unchanged = if improved { 0 } else { unchanged + 1 };
         }
         let interrupted = self.observer.is_interrupted();
         Ok(Reduced { module: self.best.module, statistics: self.statistics, interrupted })

@@ -2,7 +2,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use tile_ir_core::definition::{ParameterDef, ParameterKind, ParameterPresence};
+use tile_ir_core::definition::{ParameterDef, ParameterKind, ParameterPresence, TypeDef};
 use tile_ir_core::{
     Attribute, AttributeData, Body, BodyId, Context, DYNAMIC, ElementKind, Module, OpId, Parameter, Part, Type,
     TypeData, ValueId,
@@ -11,7 +11,7 @@ use tile_ir_core::{
 use crate::Draft;
 use crate::filler::zero;
 
-/// A replacement of types: of dimensions and of scalars, wherever they occur.
+/// A replacement of types: of dimensions, scalars and other parameters, wherever they occur.
 pub(crate) trait Retyping {
     /// The dimension that replaces another.
     fn dimension(&self, dimension: i64) -> i64 {
@@ -21,6 +21,11 @@ pub(crate) trait Retyping {
     /// The scalar type that replaces another.
     fn scalar(&self, _: &Context, ty: Type) -> Type {
         ty
+    }
+
+    /// Whether a parameter gets its default value.
+    fn is_reset(&self, _: &TypeDef, _parameter: usize) -> bool {
+        false
     }
 }
 
@@ -147,7 +152,13 @@ impl Retyper<'_> {
             }
             TypeData::Defined { def, parameters } => {
                 let mut new = Vec::with_capacity(parameters.len());
-                for (definition, parameter) in def.parameters.iter().zip(parameters) {
+                for (index, (definition, parameter)) in def.parameters.iter().zip(parameters).enumerate() {
+                    if self.retyping.is_reset(def, index)
+                        && let Some(default) = definition.default_value(&new)
+                    {
+                        new.push(default);
+                        continue;
+                    }
                     new.push(match parameter {
                         Parameter::Type(ty) => Parameter::Type(self.ty(*ty)?),
                         Parameter::Integers(list) if is_list_of_dimensions(definition) => {

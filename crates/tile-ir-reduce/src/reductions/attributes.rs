@@ -25,7 +25,7 @@ impl Reduction for Attributes {
                 for key in keys(module.context(), attribute) {
                     edits.push(Box::new(move |draft| drop_key(draft, site, index, key)));
                 }
-                if simplest(op, index) != Some(Some(attribute)) {
+                if simplest(op, index).is_some_and(|simplest| simplest != Some(attribute)) {
                     edits.push(Box::new(move |draft| simplify(draft, site, index)));
                 }
             }

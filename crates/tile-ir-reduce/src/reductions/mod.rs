@@ -13,6 +13,7 @@ mod operations;
 mod regions;
 mod shapes;
 mod symbols;
+mod type_parameters;
 mod values;
 
 use tile_ir_core::Module;
@@ -33,6 +34,7 @@ pub use operations::Operations;
 pub use regions::Regions;
 pub use shapes::{HalfShapes, Shapes};
 pub use symbols::{Entries, Globals};
+pub use type_parameters::TypeParameters;
 pub use values::{EarlierValues, FromOperands, FromZero, NewArguments};
 
 /// All reductions, in the order in which they are applied.
@@ -56,6 +58,7 @@ pub fn all() -> Vec<Box<dyn Reduction>> {
         Box::new(CarriedValues),
         Box::new(Arguments),
         Box::new(Attributes),
+        Box::new(TypeParameters),
         Box::new(Shapes),
         Box::new(HalfShapes),
         Box::new(ElementTypes),

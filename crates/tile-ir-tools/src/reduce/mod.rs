@@ -9,7 +9,7 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::{ArgGroup, Parser};
@@ -113,6 +113,7 @@ fn run(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
     }
     unwritten?;
     let Reduced { module, statistics, interrupted } = outcome.map_err(|error| match error {
+        ReduceError::Uninteresting if interrupted.load(Ordering::Relaxed) => Failure::Message("interrupted".to_owned()),
         ReduceError::Uninteresting => Failure::Message(test.disappointment()),
         ReduceError::Invalid(diagnostics) => Failure::input(tile_ir::Error::from(diagnostics), &input),
         ReduceError::Test(error) => Failure::Message(error.to_string()),
