@@ -55,66 +55,72 @@ fn by_initial_values(draft: &mut Draft, site: Site) {
     draft.replace(site, &values);
 }
 
+/// A value and what replaces it; nothing for a value without uses.
+type Replaced = (ValueId, Option<ValueId>);
+
 /// Moves the operations of a region before the operation, which is then erased.
 fn inline(draft: &mut Draft, site: Site, index: usize) {
     let Some(op) = draft.op(site) else { return };
     let Some((region, terminator)) = single_block(op, index) else { return };
-    let arguments = op.region_ref(region).arguments();
-    let mut incoming: Vec<(ValueId, Option<ValueId>)> = Vec::new();
-    for (position, &argument) in arguments.iter().enumerate() {
-        let passed = passed_to(op, index, position).filter(|value| op.value_type(*value) == op.value_type(argument));
-        let other = || op.operands().map(ValueRef::id).find(|it| op.value_type(*it) == op.value_type(argument));
-        incoming.push((argument, passed.or_else(other)));
-    }
-    let yields = yields_results(op.def(), op.other(terminator).def());
-    let mut outgoing: Vec<Option<ValueId>> = Vec::new();
-    for (position, result) in op.results().enumerate() {
-        let yielded = op.other(terminator).operands().nth(position).map(ValueRef::id).filter(|_| yields);
-        let other = op.operands().map(ValueRef::id);
-        let mut candidates = yielded.into_iter().chain(other);
-        outgoing.push(candidates.find(|it| op.value_type(*it) == result.ty().id()));
-    }
-    // The rest becomes zero.
-    for (argument, value) in &mut incoming {
-        if value.is_none() && !is_unused(draft, site, *argument) {
-            *value = filler_like(draft, site, *argument);
-            if value.is_none() {
-                return;
-            }
-        }
-    }
-    let results = draft.op(site).map(|op| op.get().results().to_vec()).unwrap_or_default();
-    for (result, value) in results.into_iter().zip(&mut outgoing) {
-        if value.is_none() && !is_unused(draft, site, result) {
-            *value = filler_like(draft, site, result);
-            if value.is_none() {
-                return;
-            }
-        }
-    }
+    let arguments = incoming(op, region, index);
+    let results = outgoing(op, op.other(terminator));
+    let Some(arguments) = filled(draft, site, arguments) else { return };
+    let Some(mut results) = filled(draft, site, results) else { return };
     let Some((body, op)) = draft.body_mut(site) else { return };
     let Some(block) = body.op(op).block() else { return };
-    for &(argument, value) in &incoming {
+    for &(argument, value) in &arguments {
         if let Some(value) = value {
             body.replace_all_uses(argument, value);
         }
-    }
-    // A result may be yielded as it came in.
-    for value in outgoing.iter_mut().flatten() {
-        if let Some((_, Some(passed))) = incoming.iter().find(|(argument, _)| argument == value) {
-            *value = *passed;
+        // An argument may be yielded as it is.
+        for (_, yielded) in results.iter_mut().filter(|(_, yielded)| *yielded == Some(argument)) {
+            *yielded = value;
         }
     }
-    let moved: Vec<OpId> = body
-        .region_blocks(region)
-        .iter()
-        .flat_map(|&block| body.block_ops(block))
-        .filter(|&it| it != terminator)
-        .collect();
-    for inner in moved {
+    let ops = body.region_blocks(region).iter().flat_map(|&block| body.block_ops(block));
+    for inner in ops.filter(|&inner| inner != terminator).collect::<Vec<_>>() {
         body.move_op(inner, block, Some(op));
     }
-    draft.replace(site, &outgoing);
+    let values: Vec<Option<ValueId>> = results.into_iter().map(|(_, value)| value).collect();
+    draft.replace(site, &values);
+}
+
+/// The arguments of a region, with what is passed to them at first, or another operand of the type.
+fn incoming(op: OpRef<'_>, region: RegionId, index: usize) -> Vec<Replaced> {
+    let arguments = op.region_ref(region).arguments().iter().enumerate();
+    let value = |(position, &argument)| {
+        let candidates = passed_to(op, index, position).into_iter().chain(op.operands().map(ValueRef::id));
+        (argument, of_type_of(op, argument, candidates))
+    };
+    arguments.map(value).collect()
+}
+
+/// The results of an operation, with what a terminator yields for them, or an operand of the type.
+fn outgoing(op: OpRef<'_>, terminator: OpRef<'_>) -> Vec<Replaced> {
+    let yields = yields_results(op.def(), terminator.def());
+    let value = |(position, result): (usize, ValueRef<'_>)| {
+        let yielded = terminator.operands().nth(position).filter(|_| yields);
+        let candidates = yielded.into_iter().chain(op.operands()).map(ValueRef::id);
+        (result.id(), of_type_of(op, result.id(), candidates))
+    };
+    op.results().enumerate().map(value).collect()
+}
+
+/// The first value of the type of another.
+fn of_type_of(op: OpRef<'_>, value: ValueId, mut among: impl Iterator<Item = ValueId>) -> Option<ValueId> {
+    among.find(|&it| op.value_type(it) == op.value_type(value))
+}
+
+/// Replaces by zeros what has uses and nothing in its place yet; `None` if a type has no zero.
+fn filled(draft: &mut Draft, site: Site, mut values: Vec<Replaced>) -> Option<Vec<Replaced>> {
+    for (value, replacement) in values.iter_mut().filter(|(_, replacement)| replacement.is_none()) {
+        let body = draft.op(site)?.body();
+        let ty = body.value_type(*value);
+        if !body.uses(*value).is_empty() {
+            *replacement = Some(draft.filler(site, ty)?);
+        }
+    }
+    Some(values)
 }
 
 /// The block of a region that has just one, and the last operation of the block.
@@ -142,13 +148,4 @@ fn passed_to(op: OpRef<'_>, region: usize, argument: usize) -> Option<ValueId> {
 fn yields_results(def: &OpDef, terminator: &OpDef) -> bool {
     let is_source = |source: FlowSource| matches!(source, FlowSource::Terminator(name) if name == terminator.name);
     def.flow.iter().any(|flow| is_source(flow.source) && flow.targets.contains(&FlowTarget::Results))
-}
-
-fn is_unused(draft: &Draft, site: Site, value: ValueId) -> bool {
-    draft.op(site).is_none_or(|op| op.body().uses(value).is_empty())
-}
-
-fn filler_like(draft: &mut Draft, site: Site, value: ValueId) -> Option<ValueId> {
-    let ty = draft.op(site)?.value_type(value);
-    draft.filler(site, ty)
 }

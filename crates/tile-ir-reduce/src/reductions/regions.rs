@@ -36,14 +36,9 @@ fn empty(draft: &mut Draft, site: Site, index: usize) {
     let &[block] = body.region_blocks(region) else { return };
     let Some(terminator) = body.last_op(block) else { return };
     let erased: Vec<OpId> = body.block_ops(block).filter(|&op| op != terminator).collect();
-    let is_inside = |value: &ValueId| body.defining_op(*value).is_some_and(|op| erased.contains(&op));
-    let lost: Vec<(usize, Type)> = body
-        .op(terminator)
-        .operands()
-        .enumerate()
-        .filter(|(_, it)| is_inside(it))
-        .map(|(index, value)| (index, body.value_type(value)))
-        .collect();
+    let is_lost = |value: ValueId| body.defining_op(value).is_some_and(|op| erased.contains(&op));
+    let operands = body.op(terminator).operands().enumerate().filter(|&(_, value)| is_lost(value));
+    let lost: Vec<(usize, Type)> = operands.map(|(operand, value)| (operand, body.value_type(value))).collect();
     for (operand, ty) in lost {
         let Some(value) = draft.filler(site, ty) else { return };
         let Some((body, _)) = draft.body_mut(site) else { return };
