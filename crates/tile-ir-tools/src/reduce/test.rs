@@ -14,7 +14,7 @@ use tile_ir_reduce::{Outcome, Test, TestError};
 
 use super::form::Form;
 use super::process::{self, Ended};
-use crate::failure::Failure;
+use crate::failure::{Failure, reason};
 use crate::input::Input;
 
 /// What is interesting about a command.
@@ -107,7 +107,7 @@ impl CommandTest {
 
     fn run(&self, bytes: &[u8]) -> Result<Ended, TestError> {
         let Some((program, arguments)) = self.words.split_first() else { return Err("expected a command".into()) };
-        let cannot = |what: &str, error| format!("cannot {what}: {error}");
+        let cannot = |what: &str, error| format!("cannot {what}: {}", reason(&error));
         let folder = tempfile::tempdir_in(&self.folder).map_err(|error| cannot("create a temporary folder", error))?;
         let file = folder.path().join(&self.file);
         fs::write(&file, bytes).map_err(|error| cannot("write a candidate", error))?;
