@@ -8,7 +8,7 @@ use tempfile::TempDir;
 use tile_ir::testing::{FileTest, ProgramOutput, RoundTrip};
 use tile_ir::text::ParseOptions;
 use tile_ir::{ContextOptions, Error, Version};
-use tile_ir_tools::{Program, diff, extract, opt, translate};
+use tile_ir_tools::{Program, diff, extract, opt, reduce, translate};
 
 use crate::{hex, run_program, unchecked};
 
@@ -96,6 +96,7 @@ fn run(arguments: Vec<OsString>, stdin: Vec<u8>) -> ProgramOutput {
         Some("tile-ir-diff") => diff,
         Some("tile-ir-extract") => extract,
         Some("tile-ir-opt") => opt,
+        Some("tile-ir-reduce") => reduce,
         Some("tile-ir-run") => tile_ir_tools::run,
         Some("tile-ir-translate") => translate,
         other => panic!("unknown program {other:?}"),

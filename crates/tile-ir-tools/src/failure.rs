@@ -46,7 +46,7 @@ impl From<Diagnostic> for Failure {
 }
 
 /// What the system says, without its number.
-fn reason(error: &io::Error) -> String {
+pub(crate) fn reason(error: &io::Error) -> String {
     let text = error.to_string();
     match text.split_once(" (os error") {
         Some((text, _)) => text.to_owned(),

@@ -196,6 +196,8 @@ pub enum Trait {
 pub(crate) const SYMBOL_NAME: &str = "sym_name";
 /// The attribute that holds the type of a [`Trait::FunctionLike`].
 pub(crate) const FUNCTION_TYPE: &str = "function_type";
+/// The attribute of a [`Trait::FunctionLike`] with a dictionary for each argument.
+pub(crate) const ARGUMENT_ATTRIBUTES: &str = "arg_attrs";
 
 /// A group of values in a relation or directive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
