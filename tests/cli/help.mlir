@@ -2,3 +2,4 @@
 // RUN: tile-ir-translate --help
 // RUN: tile-ir-diff --help
 // RUN: tile-ir-extract --help
+// RUN: tile-ir-smith --help

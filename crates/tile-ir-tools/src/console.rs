@@ -67,11 +67,7 @@ impl Write for Closed {
 
 impl Console<'_> {
     /// Runs the work of a program, reports how it failed, and gives the exit code.
-    pub(crate) fn run(
-        &mut self,
-        reporter: Reporter,
-        work: impl FnOnce(&mut Console<'_>) -> Result<(), Failure> + Send,
-    ) -> u8 {
+    pub fn run(&mut self, reporter: Reporter, work: impl FnOnce(&mut Console<'_>) -> Result<(), Failure> + Send) -> u8 {
         let outcome = on_large_stack(|| work(&mut *self));
         match outcome {
             Ok(()) => 0,
@@ -83,7 +79,7 @@ impl Console<'_> {
     }
 
     /// Writes a line to standard error.
-    pub(crate) fn complain(&mut self, text: &str) {
+    pub fn complain(&mut self, text: &str) {
         // Where standard error is gone, nobody is left to tell.
         let _ = writeln!(self.stderr, "{text}");
     }

@@ -8,7 +8,7 @@ use crate::input::Input;
 
 /// Why a program ends with exit code 1.
 #[derive(Debug)]
-pub(crate) enum Failure {
+pub enum Failure {
     /// The input is wrong.
     Input {
         /// What is wrong.
@@ -24,7 +24,7 @@ pub(crate) enum Failure {
 
 impl Failure {
     /// A file that cannot be used.
-    pub(crate) fn file(what: &str, file: &str, error: &io::Error) -> Self {
+    pub fn file(what: &str, file: &str, error: &io::Error) -> Self {
         Self::Message(format!("cannot {what} '{file}': {}", reason(error)))
     }
 

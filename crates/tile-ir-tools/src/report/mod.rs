@@ -24,7 +24,7 @@ pub(crate) enum Form {
 
 /// Says what is wrong, on standard error.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Reporter {
+pub struct Reporter {
     /// The name of the program.
     pub(crate) program: &'static str,
     pub(crate) form: Form,

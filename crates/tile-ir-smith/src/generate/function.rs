@@ -79,6 +79,7 @@ impl Generator<'_> {
         for def in operations {
             generator.instance(block, def);
         }
+        generator.print_results(block);
         let exits = Exits { returned: results.to_vec(), carried: Vec::new() };
         generator.terminate(block, terminator.expect("functions end with a terminator"), &exits);
         generator.body
