@@ -5,10 +5,9 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use tile_ir::bytecode::supported_versions;
 use tile_ir::core::definition::{AttributeKind, EnumDef, OpDef, ParameterDef, ParameterKind};
 use tile_ir::core::{Attribute, AttributeData, OpRef, Parameter, Part, Type};
-use tile_ir::{Context, ContextOptions, Module, Version};
+use tile_ir::{Context, Module, Version};
 
 use crate::generate::entry_module;
 use crate::smith::{errors, operations};
@@ -132,14 +131,6 @@ impl Coverage {
             (item, UNREACHED.iter().find(|(known, _)| *known == text).map(|&(_, reason)| reason))
         })
     }
-}
-
-/// The coverage of valid modules in all versions.
-pub fn of_all_versions(most: u64) -> Vec<Coverage> {
-    let context = ContextOptions { build_check: None, ..tile_ir::context_options() };
-    let context = context.build().expect("the dialects of the library fit together");
-    let versions = supported_versions(&context).into_iter();
-    versions.map(|version| Coverage::of_instances(&context, version, most)).collect()
 }
 
 /// All that a version has.

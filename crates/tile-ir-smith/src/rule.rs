@@ -25,7 +25,10 @@ pub struct Rule {
 }
 
 /// How many modules are made to find one that breaks a rule.
-const ATTEMPTS: usize = 400;
+const ATTEMPTS: usize = 200;
+
+/// The same where any operation may be the one that breaks it.
+const ATTEMPTS_WITH_ANY: usize = 60;
 
 /// All rules, in the order of the list.
 pub fn rules() -> &'static [Rule] {
@@ -116,11 +119,13 @@ fn faulty(smith: &Smith, rule: &Rule, choices: &mut Choices) -> Option<String> {
         let mut columns = columns.chain(def.modifiers.iter().filter_map(|modifier| modifier.rule));
         columns.any(|named| named == rule.id) || def.rules.iter().any(|name| rule.place.contains(&format!("`{name}`")))
     };
+    let mut attempts = ATTEMPTS;
     let mut about: Vec<&'static OpDef> = smith.operations().iter().filter(named).copied().collect();
     if about.is_empty() {
         about = smith.operations().to_vec();
+        attempts = ATTEMPTS_WITH_ANY;
     }
-    (0..ATTEMPTS).find_map(|_| {
+    (0..attempts).find_map(|_| {
         let operation = choices.pick(&about);
         let module = entry_module(smith.context(), &[operation], smith.version(), true, choices.split());
         let errors = errors(&module);

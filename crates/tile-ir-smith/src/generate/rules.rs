@@ -121,8 +121,10 @@ impl Generator<'_> {
         let symbol = self.context.symbol(self.context.identifier(name));
         signature.attributes[def.attribute_index("name")?] = Some(symbol);
         let result = signature.results.first()?.first().copied()?;
-        let pointer = self.pointer_to(self.context.element_type(result)?, element)?;
-        signature.results[0] = vec![self.context.with_element_type(result, pointer)?];
+        // What no pointer points to is refused in globals, too.
+        if let Some(pointer) = self.pointer_to(self.context.element_type(result)?, element) {
+            signature.results[0] = vec![self.context.with_element_type(result, pointer)?];
+        }
         Some(())
     }
 

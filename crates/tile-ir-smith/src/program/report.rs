@@ -3,20 +3,24 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use tile_ir::bytecode::supported_versions;
 use tile_ir_tools::Console;
 use tile_ir_tools::support::{Failure, write_text};
 
 use super::{Arguments, message};
-use crate::coverage::of_all_versions;
-use crate::{Breaking, Choices, Smith, breaking, rules};
+use crate::{Breaking, Choices, Coverage, Smith, breaking, rules};
 
 /// The number of instances of each operation, unless it is given.
 const USUAL_COUNT: u64 = 300;
 
 pub(super) fn coverage(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> {
     let mut text = String::new();
-    for coverage in of_all_versions(arguments.count.unwrap_or(USUAL_COUNT)) {
-        let _ = writeln!(text, "version {}", coverage.version());
+    let smith = Smith::new(arguments.options()).map_err(message)?;
+    let versions =
+        arguments.bytecode_version.map_or_else(|| supported_versions(smith.context()), |version| vec![version]);
+    for version in versions {
+        let coverage = Coverage::of_instances(smith.context(), version, arguments.count.unwrap_or(USUAL_COUNT));
+        let _ = writeln!(text, "version {version}");
         for (kind, (reached, all)) in coverage.figures() {
             let _ = writeln!(text, "  {kind:<26} {reached:>4} of {all:>4}");
         }
@@ -25,7 +29,6 @@ pub(super) fn coverage(arguments: &Arguments, console: &mut Console<'_>) -> Resu
             let _ = writeln!(text, "  not reached: {item}{reason}");
         }
     }
-    let smith = Smith::new(arguments.options()).map_err(message)?;
     let mut choices = Choices::new(arguments.seed);
     let mut found: BTreeMap<Breaking, Vec<&str>> = BTreeMap::new();
     for rule in rules() {
