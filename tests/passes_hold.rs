@@ -11,7 +11,7 @@ use tile_ir::testing::FileTest;
 use tile_ir::text::{ParseOptions, parse};
 use tile_ir::transforms::passes::registry;
 use tile_ir::verify::{VerifyOptions, verify};
-use tile_ir::{Context, ContextOptions, Module, Version};
+use tile_ir::{Context, ContextOptions, Version};
 use tile_ir_smith::check::{Sample, WITH_OPTIONS, is_error, problem};
 use tile_ir_smith::generate::{Limits, module};
 use tile_ir_tests::pass_pages::{COMMAND, pages, stale_pages};

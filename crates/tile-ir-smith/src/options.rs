@@ -27,8 +27,8 @@ impl Default for Options {
 pub enum Kind {
     /// A valid module.
     Valid,
-    /// A valid module that can be run: all entries end, whatever the values of their arguments, access only what belongs to
-    /// their buffers, and compute the same every time.
+    /// A valid module that can be run: all entries end, access only what belongs to their buffers if those have 64 elements or
+    /// more, leave nothing undefined, and compute the same every time.
     Runnable,
     /// A module that breaks one rule: its id, such as `V-TILE-4`.
     Invalid(String),

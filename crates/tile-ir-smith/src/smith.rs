@@ -31,7 +31,7 @@ const MOST_IN_ENTRY: usize = 3;
 
 /// How modules are tried that have to run.
 pub(crate) const TRIALS: Trials =
-    Trials { grid: [1, 1, 1], inputs: 3, attempts: 3, max_steps: 20_000, max_memory: 64 << 20, seed: 1 };
+    Trials { grid: [1, 1, 1], inputs: 4, attempts: 4, max_steps: 20_000, max_memory: 64 << 20, seed: 1 };
 
 /// The dialect that modules are made of.
 pub(crate) const DIALECT: &str = "cuda_tile";

@@ -72,8 +72,8 @@ pub fn entry_module(
     generator.module(operations, ENTRY)
 }
 
-/// The same without a fault, and with the results of the operations printed where they are numbers, so that they can be seen
-/// when the module is run.
+/// The same without a fault, to be run: the arguments are pointers alone, and the results of the operations are printed where
+/// they are numbers.
 ///
 /// # Panics
 /// As [`module`] does.

@@ -15,10 +15,14 @@ impl BodyGenerator<'_, '_> {
         match def.name {
             "token" => self.make(block, "make_token", vec![], ty),
             "tile" => {
-                let shape = context.shape(ty).filter(|shape| !shape.is_empty())?.to_vec();
+                let shape = context.shape(ty)?.to_vec();
                 let element = context.element_type(ty)?;
-                if context.defined_type(element).is_none() {
+                let is_number = context.defined_type(element).is_none();
+                if is_number && (self.generator.prints || !shape.is_empty()) {
                     return self.make(block, "constant", vec![], ty);
+                }
+                if shape.is_empty() {
+                    return None;
                 }
                 let resized = |generator: &mut Self, sizes: &[i64], operation: &str, value: ValueId| {
                     let ty = generator.generator.tile(def, sizes, element)?;
