@@ -7,5 +7,6 @@ pub use crate::input::Input;
 pub use crate::mapped::FileBytes;
 pub use crate::options::{HELP, OutputFormat, Reporting, VERSION};
 pub use crate::output::{OutputFile, write_text};
+pub use crate::program::run as run_program;
 pub use crate::report::Reporter;
 pub use crate::spelling::in_a_line;

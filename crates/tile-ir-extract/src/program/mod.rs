@@ -9,7 +9,9 @@ use std::path::{Path, PathBuf};
 
 use clap::Parser;
 use tile_ir_tools::Console;
-use tile_ir_tools::support::{Failure, FileBytes, HELP, Input, OutputFormat, Reporting, VERSION, parse_arguments};
+use tile_ir_tools::support::{
+    Failure, FileBytes, HELP, Input, OutputFormat, Reporting, VERSION, parse_arguments, run_program,
+};
 
 use crate::{Event, Limits, extract as find};
 use files::Source;
@@ -55,7 +57,7 @@ struct Options {
 /// Runs `tile-ir-extract`: finds Tile IR bytecode inside other files.
 pub fn run(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     match parse_arguments::<Options>(arguments, console) {
-        Ok(options) => console.run(options.reporting.reporter(NAME), |console| search(&options, console)),
+        Ok(options) => run_program(options.reporting.reporter(NAME), console, |console| search(&options, console)),
         Err(code) => code,
     }
 }

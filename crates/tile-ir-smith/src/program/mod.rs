@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use clap::Parser;
 use tile_ir::Version;
 use tile_ir_tools::Console;
-use tile_ir_tools::support::{Failure, HELP, Reporting, VERSION, parse_arguments, write_text};
+use tile_ir_tools::support::{Failure, HELP, Reporting, VERSION, parse_arguments, run_program, write_text};
 
 use crate::{Choices, Kind, Options, Smith, SmithError};
 
@@ -73,7 +73,7 @@ fn parse_size(text: &str) -> Result<usize, String> {
 /// Runs `tile-ir-smith`: makes modules by chance, and checks the toolchain with them.
 pub fn run(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     match parse_arguments::<Arguments>(arguments, console) {
-        Ok(arguments) => console.run(arguments.reporting.reporter(NAME), |console| arguments.run(console)),
+        Ok(arguments) => run_program(arguments.reporting.reporter(NAME), console, |console| arguments.run(console)),
         Err(code) => code,
     }
 }
