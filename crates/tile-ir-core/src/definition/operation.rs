@@ -12,6 +12,8 @@ pub struct OpDef {
     pub name: &'static str,
     /// The dialect's name, which is the first part of `name`.
     pub dialect: &'static str,
+    /// The group of related operations to which it belongs: the file of the table that defines it.
+    pub group: &'static str,
     /// Mnemonics in older versions; readers accept them, printers do not use them.
     pub former_mnemonics: &'static [&'static str],
     /// Its opcode; `None` if it never appears in a function body.

@@ -4,10 +4,9 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tile_ir_extract::Module;
+use tile_ir_tools::support::{Failure, OutputFile};
 
-use crate::failure::Failure;
-use crate::output::OutputFile;
+use crate::Module;
 
 /// The maximum length of a name without offset and extension; systems allow 255 in total.
 const LONGEST: usize = 200;

@@ -15,7 +15,7 @@ pub(super) struct BodyGenerator<'g, 'c> {
     /// The block whose arguments stand for values that nothing else makes.
     entry: BlockId,
     /// Results that can be used here. Arguments of the entry block are not among them.
-    visible: Vec<ValueId>,
+    pub(super) visible: Vec<ValueId>,
 }
 
 /// What terminators hand on, and to whom.
@@ -225,6 +225,9 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
             .filter(|def| !def.is_terminator() && !def.has_trait(Trait::Symbol))
             .collect();
         for _ in 0..self.generator.random.below(3) {
+            if self.generator.random.is_exhausted() {
+                return;
+            }
             let def = self.generator.random.pick(&simple);
             self.operation(block, def, None, &Exits::default());
         }

@@ -283,7 +283,7 @@ impl Classes {
 
 impl Generator<'_> {
     /// A pointer like another one, to something else; if there can be such a pointer.
-    fn pointer_to(&self, pointer: Type, pointee: Type) -> Option<Type> {
+    pub(super) fn pointer_to(&self, pointer: Type, pointee: Type) -> Option<Type> {
         let ty = self.context.with_element_type(pointer, pointee)?;
         let (def, parameters) = self.context.defined_type(ty)?;
         self.context.checked_type(def, parameters.to_vec()).ok()

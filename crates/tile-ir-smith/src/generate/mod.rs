@@ -1,4 +1,4 @@
-//! Modules made from the table: an instance of any operation, chosen by a seed.
+//! Modules made from the table: instances of any operations.
 //!
 //! Nothing here knows an operation by its name. What an instance looks like follows from its definition: types from
 //! constraints and relations (`signature`), attributes from kinds (`attributes`), regions from terminators (`body`).
@@ -15,7 +15,6 @@ mod function;
 mod locations;
 mod module;
 mod parameters;
-pub(crate) mod random;
 mod rules;
 mod signature;
 mod source;
@@ -23,11 +22,12 @@ mod types;
 
 use std::sync::Arc;
 
+use tile_ir::core::Type;
 use tile_ir::core::definition::OpDef;
 use tile_ir::{Context, Module, Version};
 
+use crate::Choices;
 use fault::Fault;
-use random::Random;
 
 /// What a generated module may hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,26 +44,49 @@ pub struct Limits {
 ///
 /// # Panics
 /// If an operation is newer than the limits allow, or if nothing that its definition allows can be found.
-pub fn module(context: &Arc<Context>, operations: &[&'static OpDef], limits: Limits, seed: u64) -> Module {
-    Generator::new(context, limits, seed).module(operations, FUNCTION)
+pub fn module(
+    context: &Arc<Context>,
+    operations: &[&'static OpDef],
+    limits: Limits,
+    choices: impl Into<Choices>,
+) -> Module {
+    Generator::new(context, limits, choices).module(operations, FUNCTION)
 }
 
-/// A module of bytecode as programs read it that know no operation for tests: an instance of an operation in an entry,
-/// whose arguments are numbers and pointers. A faulty one differs in one point from what its definition asks for.
+/// A module of bytecode as programs read it that know no operation for tests: instances of operations in an entry, whose
+/// arguments are numbers and pointers. In a faulty one the first of them differs in one point from what its definition asks
+/// for.
 ///
 /// # Panics
 /// As [`module`] does.
 pub fn entry_module(
     context: &Arc<Context>,
-    operation: &'static OpDef,
+    operations: &[&'static OpDef],
     version: Version,
     faulty: bool,
-    seed: u64,
+    choices: impl Into<Choices>,
 ) -> Module {
-    let mut generator = Generator::new(context, Limits { version, bytecode: true }, seed);
+    let mut generator = Generator::new(context, Limits { version, bytecode: true }, choices);
     generator.self_contained = true;
-    generator.fault = faulty.then(|| generator.choose_fault(operation));
-    generator.module(&[operation], ENTRY)
+    generator.fault = operations.first().filter(|_| faulty).map(|operation| generator.choose_fault(operation));
+    generator.module(operations, ENTRY)
+}
+
+/// The same without a fault, to be run: the arguments are pointers alone, and the results of the operations are printed where
+/// they are numbers.
+///
+/// # Panics
+/// As [`module`] does.
+pub fn printing_module(
+    context: &Arc<Context>,
+    operations: &[&'static OpDef],
+    version: Version,
+    choices: impl Into<Choices>,
+) -> Module {
+    let mut generator = Generator::new(context, Limits { version, bytecode: true }, choices);
+    generator.self_contained = true;
+    generator.prints = true;
+    generator.module(operations, ENTRY)
 }
 
 /// The function that takes values of any type.
@@ -75,28 +98,35 @@ const ENTRY: &str = "cuda_tile.entry";
 /// What makes up everything, from the table and by chance.
 struct Generator<'c> {
     context: &'c Arc<Context>,
-    random: Random,
+    random: Choices,
     limits: Limits,
     /// Whether operations say where they come from. In bytecode either all of a function do, itself included, or none.
     located: bool,
     /// Whether all values are made by operations, but for those that an entry can take.
     self_contained: bool,
+    /// Whether entries print what they compute.
+    prints: bool,
+    /// The globals of the module: names, and the types of their elements.
+    globals: Vec<(Vec<u8>, Type)>,
     /// What is still to go wrong.
     fault: Option<Fault>,
     /// Where chance comes from while something goes wrong: so the rest is what it would be without.
-    faulty: Random,
+    faulty: Choices,
 }
 
 impl<'c> Generator<'c> {
-    fn new(context: &'c Arc<Context>, limits: Limits, seed: u64) -> Self {
+    fn new(context: &'c Arc<Context>, limits: Limits, choices: impl Into<Choices>) -> Self {
+        let random = choices.into();
         Self {
             context,
-            random: Random::new(seed),
+            faulty: random.fork(),
+            random,
             limits,
             located: true,
             self_contained: false,
+            prints: false,
+            globals: Vec::new(),
             fault: None,
-            faulty: Random::new(!seed),
         }
     }
 

@@ -32,6 +32,7 @@ impl Generator<'_> {
                     signature.attributes[def.attribute_index("permutation")?] = Some(permutation);
                 }
                 "aggregation" => self.aggregation(def, signature)?,
+                "global_reference" if !self.globals.is_empty() => self.global_reference(def, signature)?,
                 "if_results" if self.random.once_in(2) => signature.results[0].clear(),
                 _ => {}
             }
@@ -110,6 +111,20 @@ impl Generator<'_> {
         signature.attributes[def.attribute_index("identities")?] = Some(identities);
         let dimension = self.context.integer(self.context.integer_type(32), dimension as i64);
         signature.attributes[def.attribute_index("dim")?] = Some(dimension);
+        Some(())
+    }
+
+    /// The name of a global, and a pointer to what it holds.
+    fn global_reference(&mut self, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
+        let index = self.random.below(self.globals.len());
+        let (name, element) = self.globals.get(index)?.clone();
+        let symbol = self.context.symbol(self.context.identifier(name));
+        signature.attributes[def.attribute_index("name")?] = Some(symbol);
+        let result = signature.results.first()?.first().copied()?;
+        // What no pointer points to is refused in globals, too.
+        if let Some(pointer) = self.pointer_to(self.context.element_type(result)?, element) {
+            signature.results[0] = vec![self.context.with_element_type(result, pointer)?];
+        }
         Some(())
     }
 

@@ -2,7 +2,7 @@
 
 use tile_ir::Module;
 use tile_ir::core::definition::{OpDef, Trait};
-use tile_ir::core::{BlockId, Builder};
+use tile_ir::core::{BlockId, Builder, OpId, OpKind, attribute_type};
 
 use super::Generator;
 use super::attributes::with_attributes;
@@ -34,10 +34,14 @@ impl Generator<'_> {
             .filter(|def| !def.has_trait(Trait::SymbolTable))
             .partition(|def| def.has_trait(Trait::Symbol));
         for def in symbols.iter().filter(|def| !def.is_function_like()) {
-            let top = std::mem::take(module.top_mut());
-            let mut generator = BodyGenerator::new(self, top, block);
-            generator.operation(block, def, None, &Exits::default());
-            *module.top_mut() = generator.body;
+            let op = self.symbol(&mut module, block, def);
+            self.remember_global(&module, op);
+        }
+        if self.self_contained
+            && self.globals.is_empty()
+            && inside.iter().any(|def| def.rules.contains(&"global_reference"))
+        {
+            self.global(&mut module, block);
         }
         for def in symbols.iter().filter(|def| def.is_function_like() && def.name != function) {
             self.function(&mut module, block, def, &[]);
@@ -45,6 +49,33 @@ impl Generator<'_> {
         let function = self.context.operation(function).expect("the context knows the functions").def();
         self.function(&mut module, block, function, &inside);
         module
+    }
+
+    /// Appends a symbol that is no function.
+    fn symbol(&mut self, module: &mut Module, block: BlockId, def: &'static OpDef) -> OpId {
+        let top = std::mem::take(module.top_mut());
+        let mut generator = BodyGenerator::new(self, top, block);
+        let op = generator.operation(block, def, None, &Exits::default());
+        *module.top_mut() = generator.body;
+        op
+    }
+
+    /// Appends a global for operations that refer to one.
+    fn global(&mut self, module: &mut Module, block: BlockId) {
+        let known = self.context.operations().map(OpKind::def).find(|def| def.rules.contains(&"global_value"));
+        if let Some(def) = known.filter(|def| self.knows(def)) {
+            let op = self.symbol(module, block, def);
+            self.remember_global(module, op);
+        }
+    }
+
+    fn remember_global(&mut self, module: &Module, op: OpId) {
+        let op = module.op(op);
+        let constant = op.attribute("value").and_then(|value| attribute_type(self.context, value));
+        let element = constant.and_then(|ty| self.context.element_type(ty));
+        if let (Some(name), Some(element)) = (op.symbol_name(), element) {
+            self.globals.push((self.context.bytes(name).to_vec(), element));
+        }
     }
 
     /// Appends a module and goes on inside it.

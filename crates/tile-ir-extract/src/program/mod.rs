@@ -8,14 +8,12 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use clap::Parser;
-use tile_ir_extract::{Event, Limits, extract as find};
+use tile_ir_tools::Console;
+use tile_ir_tools::support::{
+    Failure, FileBytes, HELP, Input, OutputFormat, Reporting, VERSION, parse_arguments, run_program,
+};
 
-use crate::console::Console;
-use crate::failure::Failure;
-use crate::input::Input;
-use crate::mapped::FileBytes;
-use crate::options::{HELP, OutputFormat, Reporting, VERSION};
-use crate::{arguments, program};
+use crate::{Event, Limits, extract as find};
 use files::Source;
 use save::Folder;
 
@@ -23,8 +21,8 @@ const NAME: &str = "tile-ir-extract";
 
 /// The end of the help text.
 const MORE: &str = "\
-Searches any file, such as objects, executables, cubins, fat binaries, core dumps and Python caches, and unpacks zip, tar \
-and gzip archives, also when nested. Only complete, readable modules are reported. The exit code is 1 if none is found.";
+Searches any file, such as objects, executables, cubins, fat binaries, core dumps and Python caches, and unpacks zip, tar, \
+gzip and compressed ELF sections, also when nested. Hex dumps, base64 and string literals in text are decoded. Only complete, readable modules are reported. The exit code is 1 if none is found.";
 
 /// Finds Tile IR bytecode inside other files.
 #[derive(Parser, Debug)]
@@ -57,14 +55,14 @@ struct Options {
 }
 
 /// Runs `tile-ir-extract`: finds Tile IR bytecode inside other files.
-pub fn extract(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
-    match arguments::parse::<Options>(arguments, console) {
-        Ok(options) => program::run(options.reporting.reporter(NAME), console, |console| run(&options, console)),
+pub fn run(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
+    match parse_arguments::<Options>(arguments, console) {
+        Ok(options) => run_program(options.reporting.reporter(NAME), console, |console| search(&options, console)),
         Err(code) => code,
     }
 }
 
-fn run(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
+fn search(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
     let mut work = Work {
         list: options.list.or(options.output.is_none().then_some(OutputFormat::Text)),
         folder: options.output.as_deref().map(Folder::create).transpose()?,
@@ -99,7 +97,7 @@ impl Work {
         let opened = source.and_then(|source| {
             if source.path == Path::new("-") {
                 let bytes = Input::read(None, console)?.bytes;
-                return Ok((Source { path: "<stdin>".into(), short: "stdin".into() }, FileBytes::Read(bytes)));
+                return Ok((Source { path: "<stdin>".into(), short: "stdin".into() }, FileBytes::from(bytes)));
             }
             let bytes = FileBytes::open(&source.path);
             let bytes = bytes.map_err(|error| Failure::file("open input file", &source.name(), &error))?;

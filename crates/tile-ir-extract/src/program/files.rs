@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::failure::Failure;
+use tile_ir_tools::support::Failure;
 
 /// A file to search.
 pub(super) struct Source {

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use crate::generate::random::Random;
+use crate::Choices;
 
 /// The types of values, each with that of its elements.
 const TYPES: [(&str, &str); 5] =
@@ -23,9 +23,19 @@ const VIEWS: [(&str, &str); 2] = [
 /// What the values of each type are called that are at hand.
 type Scope = [Vec<String>; TYPES.len()];
 
-/// A module with one kernel of two buffers, two integers and a float.
-pub fn kernel(seed: u64) -> String {
-    let mut maker = Maker { random: Random::new(seed), text: String::new(), count: 0, token: String::new() };
+/// What kernels may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Features {
+    /// Promise that additions do not overflow. Some inputs then leave results undefined; without promises none does.
+    pub promises: bool,
+    /// Print, in the order of tokens.
+    pub prints: bool,
+}
+
+/// A module with one kernel of two buffers of 64 elements, two integers and a float.
+pub fn kernel(choices: impl Into<Choices>, features: Features) -> String {
+    let (random, text, token) = (choices.into(), String::new(), String::new());
+    let mut maker = Maker { random, text, count: 0, token, features };
     maker.line("cuda_tile.module @m {");
     maker.line("entry @e(%pi: tile<ptr<i32>>, %pf: tile<ptr<f32>>, %a: tile<i32>, %b: tile<i32>, %x: tile<f32>) {");
     for ((view, ty), (pointer, element)) in VIEWS.iter().zip([("%pi", "i32"), ("%pf", "f32")]) {
@@ -52,11 +62,12 @@ pub fn kernel(seed: u64) -> String {
 }
 
 struct Maker {
-    random: Random,
+    random: Choices,
     text: String,
     count: usize,
     /// The token of the access before: all are in order.
     token: String,
+    features: Features,
 }
 
 impl Maker {
@@ -98,6 +109,9 @@ impl Maker {
 
     fn statements(&mut self, scope: &mut Scope, depth: usize, most: usize) {
         for _ in 0..=self.random.below(most) {
+            if self.random.is_exhausted() {
+                return;
+            }
             match self.random.below(16) {
                 0..4 => self.integers(scope),
                 4..8 => self.floats(scope),
@@ -125,6 +139,7 @@ impl Maker {
         let (a, b, ty) = (self.value(scope, kind), self.value(scope, kind), TYPES[kind].0);
         let signedness = self.random.pick(&["signed", "unsigned"]);
         let promise = self.random.pick(&["", "", "", " overflow<no_signed_wrap>"]);
+        let promise = if self.features.promises { promise } else { "" };
         let operation = match self.random.below(12) {
             0 | 1 => format!("addi {a}, {b}{promise}"),
             2 => format!("subi {a}, {b}{promise}"),
@@ -260,6 +275,9 @@ impl Maker {
     }
 
     fn print(&mut self, scope: &Scope, kind: usize) {
+        if !self.features.prints {
+            return;
+        }
         let (value, token, before, ty) = (self.value(scope, kind), self.name(), self.token.clone(), TYPES[kind].0);
         let format = if TYPES[kind].1 == "f32" { "%a" } else { "%d" };
         self.line(&format!("{token} = print_tko \"{format} \", {value} token = {before} : {ty} -> token"));

@@ -3,12 +3,10 @@
 use std::io::ErrorKind;
 
 use serde_json::json;
-use tile_ir_extract::Module;
+use tile_ir_tools::Console;
+use tile_ir_tools::support::{Failure, OutputFormat, in_a_line};
 
-use crate::console::Console;
-use crate::failure::Failure;
-use crate::options::OutputFormat;
-use crate::spelling::in_a_line;
+use crate::Module;
 
 /// Prints the line of a module. Returns false if standard output was closed by its reader, such as `head`.
 pub(super) fn write(

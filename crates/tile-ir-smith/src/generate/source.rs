@@ -1,7 +1,7 @@
 //! Values in entries, whose arguments can only be single numbers and pointers.
 
 use tile_ir::core::definition::OpDef;
-use tile_ir::core::{BlockId, Builder, Type, ValueId};
+use tile_ir::core::{BlockId, Builder, OpKind, Type, TypeData, ValueId};
 
 use super::attributes::with_attributes;
 use super::body::BodyGenerator;
@@ -15,10 +15,14 @@ impl BodyGenerator<'_, '_> {
         match def.name {
             "token" => self.make(block, "make_token", vec![], ty),
             "tile" => {
-                let shape = context.shape(ty).filter(|shape| !shape.is_empty())?.to_vec();
+                let shape = context.shape(ty)?.to_vec();
                 let element = context.element_type(ty)?;
-                if context.defined_type(element).is_none() {
+                let is_number = context.defined_type(element).is_none();
+                if is_number && (self.generator.prints || !shape.is_empty()) {
                     return self.make(block, "constant", vec![], ty);
+                }
+                if shape.is_empty() {
+                    return None;
                 }
                 let resized = |generator: &mut Self, sizes: &[i64], operation: &str, value: ValueId| {
                     let ty = generator.generator.tile(def, sizes, element)?;
@@ -43,6 +47,32 @@ impl BodyGenerator<'_, '_> {
                 let viewed = self.value(block, viewed);
                 self.make(block, &format!("make_{view}"), vec![vec![viewed]], ty)
             }
+        }
+    }
+
+    /// Prints the results of operations that are numbers.
+    pub(super) fn print_results(&mut self, block: BlockId) {
+        if !self.generator.prints {
+            return;
+        }
+        let context = self.generator.context.clone();
+        let Some(def) = context.operation("cuda_tile.print_tko").map(OpKind::def) else { return };
+        for value in self.visible.clone() {
+            let element = context.element_type(self.body.value_type(value));
+            let format = match element.map(|element| context.type_data(element)) {
+                Some(TypeData::Integer { width: 32 | 64, .. }) => "%d ",
+                Some(TypeData::Float(format)) if matches!(format.bits, 32 | 64) => "%f ",
+                _ => continue,
+            };
+            let location = self.generator.location();
+            let mut builder = Builder::at_end(&context, &mut self.body, block);
+            builder.set_location(location);
+            let mut op = builder.op(def).operands(def.operand_index("args").unwrap_or_default(), [value]);
+            if let Some(index) = def.attribute_index("str") {
+                op = op.attribute(index, context.string(format));
+            }
+            // The verifier has the last word.
+            let _ = op.build();
         }
     }
 
