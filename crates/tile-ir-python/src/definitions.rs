@@ -2,7 +2,9 @@
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
+use tile_ir::core::OpKind;
 use tile_ir::core::definition::{Arity, AttributeField, AttributeKind, DefaultValue, OpDef, Presence, TypeSource};
+use tile_ir::transforms::pass::PassEntry;
 
 fn arity(arity: Arity) -> &'static str {
     match arity {
@@ -81,7 +83,7 @@ fn operation<'py>(py: Python<'py>, def: &OpDef) -> PyResult<Bound<'py, PyDict>> 
 #[pyfunction]
 pub(crate) fn definitions(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
     let context = crate::types::free_context();
-    let ops = context.operations().map(|kind| kind.def()).filter(|def| def.dialect == "cuda_tile");
+    let ops = context.operations().map(OpKind::def).filter(|def| def.dialect == "cuda_tile");
     PyList::new(py, ops.map(|def| operation(py, def)).collect::<PyResult<Vec<_>>>()?)
 }
 
@@ -89,6 +91,6 @@ pub(crate) fn definitions(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
 #[pyfunction]
 pub(crate) fn passes() -> Vec<(&'static str, &'static str)> {
     let registry = tile_ir::transforms::passes::registry();
-    let entries = registry.iter().map(|entry| entry.info()).filter(|info| !info.testing);
+    let entries = registry.iter().map(PassEntry::info).filter(|info| !info.testing);
     entries.map(|info| (info.name, info.summary)).collect()
 }

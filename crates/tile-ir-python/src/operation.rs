@@ -341,7 +341,7 @@ impl Operation {
     /// It and all operations inside, in pre-order; with a name, only those of that name.
     #[pyo3(signature = (name=None))]
     fn walk(&self, py: Python<'_>, name: Option<&str>) -> PyResult<Walk> {
-        let all = self.look(py, |module, op| Walk::of_op(module, op))?;
+        let all = self.look(py, Walk::of_op)?;
         Walk::new(py, &self.handle, all, name)
     }
 

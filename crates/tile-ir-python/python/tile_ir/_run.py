@@ -122,7 +122,8 @@ def _array(index: int, argument: Argument, pointee: str) -> npt.NDArray[Any]:
         raise TypeError(f"argument {index}: expected elements of type {names} for '{pointee}', found {argument.dtype}")
     if not argument.flags.writeable:
         raise ValueError(f"argument {index}: the array is read-only, but kernels may write to it; pass a copy")
-    return argument
+    # Without what a subclass may have of its own.
+    return np.asarray(argument)
 
 
 @dataclass(frozen=True)
