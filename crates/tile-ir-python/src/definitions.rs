@@ -6,6 +6,8 @@ use tile_ir::core::OpKind;
 use tile_ir::core::definition::{Arity, AttributeField, AttributeKind, DefaultValue, OpDef, Presence, TypeSource};
 use tile_ir::transforms::pass::PassEntry;
 
+use crate::builder::python_name;
+
 fn arity(arity: Arity) -> &'static str {
     match arity {
         Arity::One => "one",
@@ -33,7 +35,7 @@ fn kind(kind: AttributeKind) -> &'static str {
 
 fn attribute<'py>(py: Python<'py>, field: &AttributeField) -> PyResult<Bound<'py, PyDict>> {
     let dict = PyDict::new(py);
-    dict.set_item("name", field.name)?;
+    dict.set_item("name", python_name(field.name))?;
     dict.set_item("kind", kind(field.kind))?;
     let presence = match field.presence {
         Presence::Required => "required",
@@ -65,14 +67,14 @@ fn operation<'py>(py: Python<'py>, def: &OpDef) -> PyResult<Bound<'py, PyDict>> 
     dict.set_item("since", (def.since.major, def.since.minor))?;
     dict.set_item("function", def.is_function_like())?;
     let operands: Vec<_> =
-        def.operands.iter().map(|it| (it.name, arity(it.arity), it.constraint.description)).collect();
+        def.operands.iter().map(|it| (python_name(it.name), arity(it.arity), it.constraint.description)).collect();
     dict.set_item("operands", operands)?;
     let attributes = def.attributes.iter().map(|field| attribute(py, field)).collect::<PyResult<Vec<_>>>()?;
     dict.set_item("attributes", attributes)?;
     let is_written = |index: usize| matches!(def.built_types.get(index), Some(TypeSource::Written) | None);
     let results: Vec<_> = (0..)
         .zip(def.results)
-        .map(|(index, it)| (it.name, arity(it.arity), it.constraint.description, is_written(index)))
+        .map(|(index, it)| (python_name(it.name), arity(it.arity), it.constraint.description, is_written(index)))
         .collect();
     dict.set_item("results", results)?;
     dict.set_item("regions", def.regions.iter().map(|it| it.name).collect::<Vec<_>>())?;

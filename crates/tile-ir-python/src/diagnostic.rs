@@ -13,7 +13,7 @@ use tile_ir::core::Place;
 /// ... except tile_ir.Error as error:
 /// ...     [diagnostic] = error.diagnostics
 /// >>> diagnostic.severity, diagnostic.line, diagnostic.column
-/// ('error', 1, 35)
+/// ('error', 1, 36)
 #[pyclass(frozen, module = "tile_ir", skip_from_py_object)]
 #[derive(Clone)]
 pub(crate) struct Diagnostic(pub(crate) tile_ir::Diagnostic);

@@ -380,7 +380,7 @@ impl Module {
     /// cuda_tile.module @kernels {
     ///   entry @double(%arg0: tile<ptr<f32>>) {
     ///     %result, %result_token = load_ptr_tko weak %arg0 : tile<ptr<f32>> -> tile<f32>, token
-    ///     %0 = addf %result, %result : tile<f32>
+    ///     %0 = addf %result, %result  : tile<f32>
     ///     %1 = store_ptr_tko weak %arg0, %0 token=%result_token : tile<ptr<f32>>, tile<f32> -> token
     ///     return
     ///   }

@@ -24,7 +24,7 @@ class Table:
     >>> table = tile_ir.table(tile_ir.parse('''cuda_tile.module @m { entry @e(%x: tile<f32>) {
     ...   %y = addf %x, %x : tile<f32>
     ... } }'''))
-    >>> list(table.names)
+    >>> table.names.tolist()
     ['cuda_tile.module', 'cuda_tile.entry', 'cuda_tile.addf', 'cuda_tile.return']
     >>> table.operand.tolist(), table.value_types.tolist()
     ([0, 0], ['tile<f32>', 'tile<f32>'])

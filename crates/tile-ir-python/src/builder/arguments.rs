@@ -6,7 +6,7 @@ use pyo3::types::{PyDict, PyTuple};
 use tile_ir::core::definition::{Arity, AttributeKind, FlowSource, FlowTarget, OpDef, Presence};
 use tile_ir::core::{Attribute, BuildError, Builder as CoreBuilder, Location, OpId, Type, ValueId};
 
-use super::Point;
+use super::{Point, python_name};
 use crate::attribute::field_from_python;
 use crate::types::from_python as type_from_python;
 use crate::value::Value;
@@ -63,10 +63,10 @@ impl<'py> Given<'_, 'py> {
         let def = self.def;
         let is_known = |name: &str| {
             let is_type = |result: &tile_ir::core::definition::ResultDef| {
-                name.strip_prefix(result.name).is_some_and(|rest| matches!(rest, "_type" | "_types"))
+                name.strip_prefix(&*python_name(result.name)).is_some_and(|rest| matches!(rest, "_type" | "_types"))
             };
-            def.operand_index(name).is_some()
-                || def.attribute_index(name).is_some()
+            def.operands.iter().any(|operand| python_name(operand.name) == name)
+                || def.attributes.iter().any(|field| python_name(field.name) == name)
                 || def.results.iter().any(is_type)
                 || name == "location"
         };
@@ -89,9 +89,9 @@ impl Arguments {
         let mut operands = Vec::with_capacity(def.operands.len());
         for operand in def.operands {
             operands.push(match operand.arity {
-                Arity::One => vec![value(&given.required(operand.name)?, point, operand.name)?],
-                Arity::Variadic => values(&given.required(operand.name)?, point, operand.name)?,
-                Arity::Optional => match given.keyword(operand.name)?.filter(|it| !it.is_none()) {
+                Arity::One => vec![value(&given.required(&python_name(operand.name))?, point, operand.name)?],
+                Arity::Variadic => values(&given.required(&python_name(operand.name))?, point, operand.name)?,
+                Arity::Optional => match given.keyword(&python_name(operand.name))?.filter(|it| !it.is_none()) {
                     Some(found) => vec![value(&found, point, operand.name)?],
                     None => Vec::new(),
                 },
@@ -101,18 +101,18 @@ impl Arguments {
         for field in def.attributes {
             let is_required = matches!(field.presence, Presence::Required);
             raw.push(match is_required {
-                true => Some(given.required(field.name)?),
-                false => given.keyword(field.name)?.filter(|it| !it.is_none()),
+                true => Some(given.required(&python_name(field.name))?),
+                false => given.keyword(&python_name(field.name))?.filter(|it| !it.is_none()),
             });
         }
         let mut result_types = Vec::with_capacity(def.results.len());
         for result in def.results {
             result_types.push(match result.arity {
-                Arity::One => match given.keyword(&format!("{}_type", result.name))? {
+                Arity::One => match given.keyword(&format!("{}_type", python_name(result.name)))? {
                     Some(ty) => vec![type_from_python(&ty, context)?],
                     None => Vec::new(),
                 },
-                _ => match given.keyword(&format!("{}_types", result.name))? {
+                _ => match given.keyword(&format!("{}_types", python_name(result.name)))? {
                     Some(types) => {
                         types.try_iter()?.map(|ty| type_from_python(&ty?, context)).collect::<PyResult<_>>()?
                     }

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod call;
+mod names;
 mod region;
 
 use std::sync::{Arc, Mutex, PoisonError};
@@ -18,12 +19,14 @@ use crate::handle::Handle;
 use crate::operation::Operation;
 
 pub(crate) use call::Constructor;
+pub(crate) use names::python_name;
 pub(crate) use region::Body;
 
 /// Builds operations at a position of a module.
 ///
-/// Each operation of the dialect is a method: operands and required attributes are arguments, in the order of the
-/// specification; everything optional is a keyword, with the default of the specification. Names that Python reserves get an
+/// Each operation of the dialect is a method: operands come first, then required attributes, in the order of the
+/// specification; everything optional is a keyword, with the default of the specification. The type of a result that operands
+/// do not determine is a keyword too: ``result_type``, ``tile_type``. Names that Python reserves get an
 /// underscore: ``for_``, ``if_``. A type is a ``Type`` or its spelling. An operation with one result gives the value,
 /// one with several a tuple of values; an operation without results, or with regions, gives the ``Operation``.
 ///
@@ -40,8 +43,8 @@ pub(crate) use region::Body;
 /// >>> print(module)
 /// cuda_tile.module @m {
 ///   entry @e(%arg0: tile<f32>) {
-///     %cst = constant <f32: 1.500000e+00> : tile<f32>
-///     %0 = addf %arg0, %cst rounding<zero> : tile<f32>
+///     %cst_f32 = constant <f32: 1.500000e+00> : tile<f32>
+///     %0 = addf %arg0, %cst_f32 rounding<zero> : tile<f32>
 ///     %1 = print_tko "%f", %0 : tile<f32> -> token
 ///     return
 ///   }
@@ -140,13 +143,21 @@ impl Builder {
     /// ...     loop = b.for_(zero, n, one, [zero])
     /// ...     with b.body(loop) as [i, total]:
     /// ...         b.continue_([b.addi(total, i)])
-    /// ...     token = b.print_tko("%i", loop.results)
+    /// ...     token = b.print_tko(loop.results, "%i")
     /// >>> print(module)
     /// cuda_tile.module @kernels {
     ///   entry @count(%arg0: tile<i32>) {
     ///     %cst_0_i32 = constant <i32: 0> : tile<i32>
+    ///     %cst_1_i32 = constant <i32: 1> : tile<i32>
+    ///     %for = for %loopIdx in (%cst_0_i32 to %arg0, step %cst_1_i32) : tile<i32> iter_values(%iterArg0 = %cst_0_i32) -> (tile<i32>) {
+    ///       %1 = addi %iterArg0, %loopIdx : tile<i32>
+    ///       continue %1 : tile<i32>
+    ///     }
+    ///     %0 = print_tko "%i", %for : tile<i32> -> token
+    ///     return
     ///   }
     /// }
+    /// <BLANKLINE>
     #[pyo3(signature = (op, index=0, *, arguments=None))]
     fn body(
         this: Py<Self>,
