@@ -51,11 +51,16 @@ def default(attribute: dict[str, Any]) -> str:
 def method(operation: dict[str, Any]) -> str:
     """The method of an operation, as `Builder` understands its arguments."""
     positional, keywords = ["self"], []
+    required = [attribute for attribute in operation["attributes"] if attribute["presence"] == "required"]
     for name, arity, _ in operation["operands"]:
         if arity == "optional":
             keywords.append(f"{name}: Value | None = None")
+        elif arity == "one":
+            positional.append(f"{name}: Value")
         else:
-            positional.append(f"{name}: " + ("Value" if arity == "one" else "Iterable[Value]"))
+            # It may be left out where nothing has to follow.
+            is_last = (name, arity) == operation["operands"][-1][:2] and not required
+            positional.append(f"{name}: Iterable[Value]" + (" = ()" if is_last else ""))
     for attribute in operation["attributes"]:
         name, type_ = attribute["name"], attribute_type(attribute)
         if attribute["presence"] == "required":

@@ -107,7 +107,7 @@ class Builder:
         """A value replaced by a function of itself and an operand."""
     def bitcast(self, source: Value, *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
         """The same bits, read as another type."""
-    def break_(self, operands: Iterable[Value], *, location: LocationLike | None = None) -> Operation:
+    def break_(self, operands: Iterable[Value] = (), *, location: LocationLike | None = None) -> Operation:
         """The end of the innermost `loop`."""
     def broadcast(self, source: Value, *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
         """Repetition along dimensions of size 1."""
@@ -121,7 +121,7 @@ class Builder:
         """Element-wise comparison of integers."""
     def constant(self, value: ArrayLike | Attribute, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Numbers known when the program is compiled."""
-    def continue_(self, operands: Iterable[Value], *, location: LocationLike | None = None) -> Operation:
+    def continue_(self, operands: Iterable[Value] = (), *, location: LocationLike | None = None) -> Operation:
         """The next round of the innermost `for` or `loop`."""
     def cos(self, source: Value, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise cosine of an angle in radians."""
@@ -137,13 +137,13 @@ class Builder:
         """Element-wise power of two."""
     def exti(self, from_: Value, signedness: Literal["unsigned", "signed"], *, to_type: TypeLike, location: LocationLike | None = None) -> Value:
         """Integers made wider."""
-    def extract(self, source: Value, indices: Iterable[Value], *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
+    def extract(self, source: Value, indices: Iterable[Value] = (), *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
         """A part of a tile."""
     def floor(self, source: Value, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise rounding down to an integer."""
     def fma(self, lhs: Value, rhs: Value, acc: Value, *, rounding_mode: Literal["nearest_even", "zero", "negative_inf", "positive_inf"] = "nearest_even", flush_to_zero: bool = False, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise product and sum in one step."""
-    def for_(self, lower_bound: Value, upper_bound: Value, step: Value, init_values: Iterable[Value], *, unsigned_cmp: bool = False, result_values_types: Iterable[TypeLike] = (), location: LocationLike | None = None) -> Operation:
+    def for_(self, lower_bound: Value, upper_bound: Value, step: Value, init_values: Iterable[Value] = (), *, unsigned_cmp: bool = False, result_values_types: Iterable[TypeLike] = (), location: LocationLike | None = None) -> Operation:
         """A loop over a range of integers."""
     def fpowf(self, source: Value, exponent: Value, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise power of floating-point numbers."""
@@ -171,7 +171,7 @@ class Builder:
         """Numbers in global memory, there as long as the program is loaded."""
     def if_(self, condition: Value, *, results_types: Iterable[TypeLike] = (), location: LocationLike | None = None) -> Operation:
         """One of two regions."""
-    def insert(self, source: Value, destination: Value, indices: Iterable[Value], *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
+    def insert(self, source: Value, destination: Value, indices: Iterable[Value] = (), *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """A tile with a part replaced."""
     def int_to_ptr(self, source: Value, *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
         """Integers to pointers."""
@@ -179,7 +179,7 @@ class Builder:
         """The numbers 0, 1, 2 and so on."""
     def itof(self, from_: Value, signedness: Literal["unsigned", "signed"], *, rounding_mode: Literal["nearest_even"] = "nearest_even", to_type: TypeLike, location: LocationLike | None = None) -> Value:
         """Integers to floating-point numbers."""
-    def join_tokens(self, tokens: Iterable[Value], *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
+    def join_tokens(self, tokens: Iterable[Value] = (), *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Several tokens as one: what comes after it comes after all of them."""
     def load_ptr_tko(self, source: Value, memory_ordering_semantics: Literal["weak", "relaxed", "acquire"], *, mask: Value | None = None, padding_value: Value | None = None, token: Value | None = None, memory_scope: Literal["tl_blk", "device", "sys"] | None = None, optimization_hints: Attribute | str | None = None, result_type: TypeLike, result_token_type: TypeLike | None = None, location: LocationLike | None = None) -> tuple[Value, Value]:
         """Numbers read from where pointers point."""
@@ -189,7 +189,7 @@ class Builder:
         """Element-wise natural logarithm."""
     def log2(self, source: Value, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise logarithm to the base of two."""
-    def loop(self, init_values: Iterable[Value], *, result_values_types: Iterable[TypeLike] = (), location: LocationLike | None = None) -> Operation:
+    def loop(self, init_values: Iterable[Value] = (), *, result_values_types: Iterable[TypeLike] = (), location: LocationLike | None = None) -> Operation:
         """A loop without a condition of its own."""
     def make_gather_scatter_view(self, tensor_view: Value, *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
         """A tensor from which tiles are picked row by row."""
@@ -197,7 +197,7 @@ class Builder:
         """A tensor cut into tiles that lie side by side."""
     def make_strided_view(self, tensor_view: Value, *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
         """A tensor over which a tile moves in steps of its own."""
-    def make_tensor_view(self, base: Value, dynamic_shape: Iterable[Value], dynamic_strides: Iterable[Value], *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
+    def make_tensor_view(self, base: Value, dynamic_shape: Iterable[Value], dynamic_strides: Iterable[Value] = (), *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
         """A tensor in memory, from its address."""
     def make_token(self, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """A place in the order of memory accesses where nothing has happened yet."""
@@ -257,7 +257,7 @@ class Builder:
         """Element-wise remainder of integers."""
     def reshape(self, source: Value, *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
         """The same elements in the same order under another shape."""
-    def return_(self, operands: Iterable[Value], *, location: LocationLike | None = None) -> Operation:
+    def return_(self, operands: Iterable[Value] = (), *, location: LocationLike | None = None) -> Operation:
         """The end of the function."""
     def rsqrt(self, source: Value, *, flush_to_zero: bool = False, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise reciprocal of the square root."""
@@ -293,7 +293,7 @@ class Builder:
         """Bytes taken apart into elements: `pack` backwards."""
     def xori(self, lhs: Value, rhs: Value, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise bitwise exclusive or."""
-    def yield_(self, operands: Iterable[Value], *, location: LocationLike | None = None) -> Operation:
+    def yield_(self, operands: Iterable[Value] = (), *, location: LocationLike | None = None) -> Operation:
         """The end of a region whose operation goes on after it."""
     # The end of the operations of the table.
 

@@ -51,6 +51,14 @@ impl<'py> Given<'_, 'py> {
             .map_err(|_| PyTypeError::new_err(format!("{}() needs argument '{name}'", self.def.mnemonic())))
     }
 
+    /// The argument of the next position, or under its name, if it is given.
+    fn optional(&mut self, name: &str) -> PyResult<Option<Bound<'py, PyAny>>> {
+        match self.keyword(name)? {
+            None if self.next < self.positional.len() => self.required(name).map(Some),
+            named => Ok(named),
+        }
+    }
+
     /// Complains about what was not used.
     fn finish(self) -> PyResult<()> {
         let mnemonic = self.def.mnemonic();
@@ -88,11 +96,15 @@ impl Arguments {
         let mut given = Given { def, positional, next: 0, keywords, used: 0 };
         let mut operands = Vec::with_capacity(def.operands.len());
         for operand in def.operands {
+            let name = python_name(operand.name);
             operands.push(match operand.arity {
-                Arity::One => vec![value(&given.required(&python_name(operand.name))?, point, operand.name)?],
-                Arity::Variadic => values(&given.required(&python_name(operand.name))?, point, operand.name)?,
-                Arity::Optional => match given.keyword(&python_name(operand.name))?.filter(|it| !it.is_none()) {
-                    Some(found) => vec![value(&found, point, operand.name)?],
+                Arity::One => vec![value(&given.required(&name)?, point, &name)?],
+                Arity::Variadic => match given.optional(&name)? {
+                    Some(found) => values(&found, point, &name)?,
+                    None => Vec::new(),
+                },
+                Arity::Optional => match given.keyword(&name)?.filter(|it| !it.is_none()) {
+                    Some(found) => vec![value(&found, point, &name)?],
                     None => Vec::new(),
                 },
             });
