@@ -1,10 +1,9 @@
 //! A whole module as columns.
 
-use std::collections::HashMap;
-
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use rustc_hash::FxHashMap;
 use tile_ir::core::{OpRef, Type, ValueId};
 
 use crate::handle::body;
@@ -31,9 +30,9 @@ impl Columns {
     fn of(module: &tile_ir::Module) -> Self {
         let context = module.context();
         let mut columns = Self::default();
-        let (mut kinds, mut types) = (HashMap::new(), HashMap::<Type, u32>::new());
-        let mut values = HashMap::<(Arena, ValueId), i64>::new();
-        let mut rows = HashMap::new();
+        let (mut kinds, mut types) = (FxHashMap::default(), FxHashMap::<Type, u32>::default());
+        let mut values = FxHashMap::<(Arena, ValueId), i64>::default();
+        let mut rows = FxHashMap::default();
         for (row, (arena, op, def)) in (0..).zip(Walk::of_op(module, module.root())) {
             let Some(body) = body(module, arena) else { continue };
             let it = OpRef::new(module, body, op);

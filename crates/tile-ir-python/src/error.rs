@@ -5,6 +5,9 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyType};
 use tile_ir::Diagnostic;
 
+/// The number of diagnostics that a message shows.
+const MOST_SHOWN: usize = 20;
+
 /// An exception of the package that carries diagnostics.
 pub(crate) enum Class {
     /// Input or a module is invalid, or an operation on it was refused.
@@ -29,10 +32,13 @@ impl Class {
         cell.import(py, "tile_ir._errors", name).map(|class| class.clone().unbind())
     }
 
-    /// An exception with these diagnostics; its message is their text.
+    /// An exception with these diagnostics; its message is the text of the first.
     pub(crate) fn raise(self, py: Python<'_>, diagnostics: Vec<Diagnostic>) -> PyErr {
-        let text = diagnostics.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
-        self.with(py, &text, diagnostics)
+        let mut shown: Vec<_> = diagnostics.iter().take(MOST_SHOWN).map(ToString::to_string).collect();
+        if let more @ 1.. = diagnostics.len().saturating_sub(MOST_SHOWN) {
+            shown.push(format!("and {more} more, in 'diagnostics'"));
+        }
+        self.with(py, &shown.join("\n"), diagnostics)
     }
 
     /// An exception with a message of its own.

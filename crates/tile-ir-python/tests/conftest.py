@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import pathlib
 
 import pytest
 
 import tile_ir
 
-ROOT = pathlib.Path(__file__).resolve().parents[3]
+#: The repository, which tests of what is installed are run outside of.
+CRATE = pathlib.Path(os.environ.get("TILE_IR_REPOSITORY", pathlib.Path(__file__).resolve().parents[1]))
+ROOT = CRATE.parents[1]
 EXAMPLES = ROOT / "examples"
 
 SQUARES = """\

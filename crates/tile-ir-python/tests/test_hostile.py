@@ -159,7 +159,9 @@ def test_random_changes_keep_the_module_usable() -> None:
                         a.attributes[name] = random.choice([*b.attributes.values(), 1, "x"])
                     case 7:
                         operands = b.operands or b.results
-                        seen.append(tile_ir.Builder.before(a).addi(operands[0], operands[-1]).owner)
+                        made = tile_ir.Builder.before(a).addi(operands[0], operands[-1]).owner
+                        assert isinstance(made, tile_ir.Operation)
+                        seen.append(made)
 
             survives(change)
         for work in (
@@ -195,6 +197,7 @@ def test_threads_share_a_module() -> None:
         [block] = entry.regions[0].blocks
         b = tile_ir.Builder.before(block.operations[0])
         made = b.constant(1, result_type="tile<i32>").owner
+        assert isinstance(made, tile_ir.Operation)
         made.attributes["note"] = "x"
         made.erase()
 
@@ -270,7 +273,7 @@ def test_exceptions_in_callbacks() -> None:
     [addf] = module.walk("addf")
     b = tile_ir.Builder.before(addf)
     with pytest.raises(ZeroDivisionError):
-        tile_ir.load(Broken())  # type: ignore[arg-type]
+        tile_ir.load(Broken())
     with pytest.raises(ZeroDivisionError):
         b.constant(Broken(), result_type="tile<4xf32>")
     with pytest.raises(TypeError):
@@ -315,8 +318,8 @@ def test_cyclic_values() -> None:
 
 def test_arrays_of_odd_kinds() -> None:
     module = tile_ir.load(EXAMPLES / "vector_add.mlir")
-    good = np.zeros(16, np.float32)
-    for odd in [
+    good: Any = np.zeros(16, np.float32)
+    odds: list[Any] = [
         np.zeros(0, np.float32),
         np.zeros((2, 0), np.float32),
         np.zeros(16, ">f4"),
@@ -328,7 +331,8 @@ def test_arrays_of_odd_kinds() -> None:
         np.float32(1),
         memoryview(good),
         np.ma.masked_array(good, True),
-    ]:
+    ]
+    for odd in odds:
         survives(lambda: tile_ir.run(module, args=[odd, odd, good, 16]))
         survives(lambda: tile_ir.run(module, args=[good, good, odd, 16]))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import collections.abc
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -226,7 +227,7 @@ def test_erased_things_raise(erased: dict[str, object]) -> None:
     assert not op.is_alive
     assert repr(op) == "<erased Operation cuda_tile.mulf>" and repr(value) == "<erased Value>"
     assert repr(block) == "<erased Block>" and repr(region) == "<erased Region>"
-    uses = [
+    uses: list[Callable[[], object]] = [
         lambda: op.name,
         lambda: op.operands,
         lambda: op.parent,

@@ -55,7 +55,7 @@ def test_kernel(case: dict[str, Any]) -> None:
             continue
         bases = [argument(text.partition("+")[0], *it) for text, it in zip(case["args"], parameters)]
         arguments = [
-            base.reshape(-1)[int(text.partition("+")[2]) :] if "+" in text and isinstance(base, np.ndarray) else base
+            (base, int(text.partition("+")[2])) if "+" in text and isinstance(base, np.ndarray) else base
             for text, base in zip(case["args"], bases)
         ]
         grid = [int(size) for size in case["grid"].split(",")]

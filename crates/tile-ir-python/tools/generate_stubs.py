@@ -1,7 +1,7 @@
 """Writes the methods of `Builder` into the stubs: one for each operation of the table.
 
-Run it after a change of the table, with the package installed: `python tools/generate_stubs.py`. `tests/test_stubs.py`
-compares.
+Run it after a change of the table, with the package installed by `maturin develop`: `python tools/generate_stubs.py`.
+`tests/test_stubs.py` compares.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 import tile_ir
 
-STUBS = pathlib.Path(__file__).parent.parent / "python" / "tile_ir" / "_native.pyi"
+STUBS = pathlib.Path(tile_ir.__file__).parent / "_native.pyi"
 BEGIN = "    # The operations of the table; written by tools/generate_stubs.py.\n"
 END = "    # The end of the operations of the table.\n"
 

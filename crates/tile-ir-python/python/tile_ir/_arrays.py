@@ -43,7 +43,8 @@ def dtype(element: str) -> np.dtype[Any] | None:
         return np.dtype(name)
     if name := _ML_DTYPES.get(element):
         try:
-            return np.dtype(getattr(importlib.import_module("ml_dtypes"), name))
+            found: np.dtype[Any] = np.dtype(getattr(importlib.import_module("ml_dtypes"), name))
+            return found
         except (ImportError, AttributeError):
             return None
     return None

@@ -13,8 +13,9 @@ from . import _native
 from ._arrays import byte_width, dtype
 from ._native import Diagnostic, Module
 
-#: An argument of an entry: an array for a pointer, a number for a scalar, ``None`` for a null pointer.
-Argument = Union[npt.NDArray[Any], int, float, bool, np.generic, None]
+#: An argument of an entry: an array for a pointer, or an array and the number of elements that the pointer points into it;
+#: a number for a scalar; ``None`` for a null pointer.
+Argument = Union[npt.NDArray[Any], tuple[npt.NDArray[Any], int], int, float, bool, np.generic, None]
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,8 @@ def run(
 
     An array is passed for each pointer, and changed in place; it may be a view with strides. Its elements must have the
     type that the pointer points to, or be unsigned integers of the same size that hold the bits: ``bf16`` and floats of
-    eight bits are those of ``ml_dtypes``. Arrays that overlap share memory in the kernel as well.
+    eight bits are those of ``ml_dtypes``. Arrays that overlap share memory in the kernel as well. A pair of an array and a
+    number passes a pointer to that element of it.
 
     Every access is checked. ``check`` also finds data races and reads of bytes that nobody wrote, block by block.
     ``max_steps`` limits the operations of all blocks together, ``max_memory`` the bytes of buffers and values.
@@ -71,9 +73,11 @@ def run(
         elif argument is None:
             given.append(None)
         else:
-            given.append(buffers.add(_array(index, argument, pointee)))
+            array, offset = argument if isinstance(argument, tuple) else (argument, 0)
+            width = byte_width(pointee) or 1
+            given.append(_Pointer(buffers.add(_array(index, array, pointee)), int(offset) * width))
     memory, addresses = buffers.merged()
-    resolved = [addresses[it.index] if isinstance(it, _Pointer) else it for it in given]
+    resolved = [_resolved(it, addresses) if isinstance(it, _Pointer) else it for it in given]
     output, findings = _native.launch(
         module,
         entry,
@@ -110,7 +114,7 @@ def _scalar(index: int, argument: Argument, element: str) -> int | float:
     raise TypeError(f"argument {index}: expected a number for '{element}', found {found}")
 
 
-def _array(index: int, argument: Argument, pointee: str) -> npt.NDArray[Any]:
+def _array(index: int, argument: object, pointee: str) -> npt.NDArray[Any]:
     """The array for a pointer, if its elements fit."""
     if not isinstance(argument, np.ndarray):
         found = type(argument).__name__
@@ -131,6 +135,14 @@ class _Pointer:
     """A pointer into one of the arrays."""
 
     index: int
+    #: The number of bytes after its first element.
+    offset: int
+
+
+def _resolved(pointer: _Pointer, addresses: list[tuple[int, int]]) -> tuple[int, int]:
+    """The buffer that a pointer points to, and the offset in it."""
+    buffer, start = addresses[pointer.index]
+    return buffer, start + pointer.offset
 
 
 class _Buffers:
@@ -139,9 +151,9 @@ class _Buffers:
     def __init__(self) -> None:
         self.arrays: list[npt.NDArray[Any]] = []
 
-    def add(self, array: npt.NDArray[Any]) -> _Pointer:
+    def add(self, array: npt.NDArray[Any]) -> int:
         self.arrays.append(array)
-        return _Pointer(len(self.arrays) - 1)
+        return len(self.arrays) - 1
 
     def merged(self) -> tuple[list[npt.NDArray[np.uint8]], list[tuple[int, int]]]:
         """The buffers, and for each array its buffer and the offset of its first element."""

@@ -142,7 +142,7 @@ impl Builder {
     /// ...     zero, one = (b.constant(i, result_type="tile<i32>") for i in (0, 1))
     /// ...     loop = b.for_(zero, n, one, [zero])
     /// ...     with b.body(loop) as [i, total]:
-    /// ...         b.continue_([b.addi(total, i)])
+    /// ...         _ = b.continue_([b.addi(total, i)])
     /// ...     token = b.print_tko(loop.results, "%i")
     /// >>> print(module)
     /// cuda_tile.module @kernels {
