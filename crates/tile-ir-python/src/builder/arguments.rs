@@ -33,7 +33,8 @@ struct Given<'a, 'py> {
 impl<'py> Given<'_, 'py> {
     /// The argument under a name, of those that only have a name.
     fn keyword(&mut self, name: &str) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let found = self.keywords.map(|keywords| keywords.get_item(name)).transpose()?.flatten();
+        let Some(keywords) = self.keywords.filter(|keywords| keywords.len() > self.used) else { return Ok(None) };
+        let found = keywords.get_item(name)?;
         self.used += usize::from(found.is_some());
         Ok(found)
     }
