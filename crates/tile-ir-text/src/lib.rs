@@ -20,6 +20,7 @@ pub mod parse;
 pub mod print;
 mod strings;
 mod syntax;
+mod token_span;
 
 pub use parse::{ParseError, ParseOptions, codes, is_syntax, parse, parse_attribute, parse_type};
 pub use print::{
@@ -29,3 +30,4 @@ pub use print::{
 pub use syntax::{CustomSyntax, DialectSyntax, NewValue, OpParser, OpPrinter, TextPlace, code};
 #[cfg(feature = "grammar")]
 pub use tile_ir_grammar as grammar;
+pub use token_span::token_span;
