@@ -5,10 +5,12 @@ from __future__ import annotations
 import doctest
 import importlib
 import pkgutil
+import re
 from types import ModuleType
 
 import numpy as np
 import pytest
+from conftest import ROOT
 
 import tile_ir
 
@@ -44,6 +46,19 @@ def test_examples(name: str) -> None:
     with np.printoptions():
         for test in Finder().find(module, name):
             runner.run(test)
+    assert runner.failures == 0
+
+
+def test_the_guide() -> None:
+    """The sessions of `docs/python.md` are one."""
+    blocks = re.findall(r"```python\n(>>>.*?)```", (ROOT / "docs" / "python.md").read_text(), re.DOTALL)
+    assert len(blocks) > 5
+    runner = doctest.DocTestRunner()
+    session: dict[str, object] = {}
+    for index, block in enumerate(blocks):
+        test = doctest.DocTestParser().get_doctest(block, session, f"docs/python.md, block {index}", None, 0)
+        runner.run(test, clear_globs=False)
+        session = test.globs
     assert runner.failures == 0
 
 

@@ -15,6 +15,8 @@ class Error(Exception):
     ``str`` gives the diagnostics as the programs print them, with the lines of the source that they are about.
     """
 
+    __module__ = "tile_ir"
+
     #: What is wrong, in the order of the source; empty for mistakes in the use of the package.
     diagnostics: list[Diagnostic]
 
@@ -26,10 +28,16 @@ class Error(Exception):
 class BuildError(Error):
     """An operation cannot be built: the verifier would reject it."""
 
+    __module__ = "tile_ir"
+
 
 class RunError(Error):
     """A kernel cannot be run, or did what the language leaves undefined."""
 
+    __module__ = "tile_ir"
+
 
 class ErasedError(Error):
     """An operation, block, region or value has been erased, and an object that names it was used."""
+
+    __module__ = "tile_ir"
