@@ -20,14 +20,20 @@ pub(crate) struct Diagnostic(pub(crate) tile_ir::Diagnostic);
 
 fn file(place: &Place) -> Option<&str> {
     match place {
-        Place::Text { file, .. } | Place::Bytecode { file, .. } | Place::File { file } => Some(file),
-        Place::Operation { .. } | Place::Unknown => None,
+        Place::Bytecode { file, .. } | Place::File { file } => Some(file),
+        place => place.text_position().map(|position| position.file),
     }
 }
 
+/// The line and column, where they are known.
 fn position(place: &Place) -> Option<(u32, u32)> {
+    place.text_position().filter(|position| position.line != 0).map(|position| (position.line, position.column))
+}
+
+/// The line and column after the end, where the place is a span of a text.
+fn end(place: &Place) -> Option<(u32, u32)> {
     match place {
-        Place::Text { line, column, .. } => Some((*line, *column)),
+        Place::Source { file, span } => Some(file.line_and_column(span.end)),
         _ => None,
     }
 }
@@ -73,7 +79,19 @@ impl Diagnostic {
     /// The column in bytes, from 1, if known.
     #[getter]
     fn column(&self) -> Option<u32> {
-        position(&self.0.place).map(|(_, column)| column)
+        position(&self.0.place).map(|(_, column)| column).filter(|&column| column != 0)
+    }
+
+    /// The line in which what it is about ends, if the text is known.
+    #[getter]
+    fn end_line(&self) -> Option<u32> {
+        end(&self.0.place).map(|(line, _)| line)
+    }
+
+    /// The column in bytes after the end of what it is about, if the text is known.
+    #[getter]
+    fn end_column(&self) -> Option<u32> {
+        end(&self.0.place).map(|(_, column)| column)
     }
 
     /// The offset in a bytecode file, if it is about one.

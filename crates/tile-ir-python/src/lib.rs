@@ -2,7 +2,8 @@
 //!
 //! * [`shared`]: a module that several Python objects share, behind a lock.
 //! * [`handle`]: identity: a module, a body in it and a generation-checked id. What was erased raises.
-//! * [`module`], [`operation`], [`region`], [`block`], [`value`], [`types`], [`attribute`], [`location`]: the IR.
+//! * [`read`], [`module`], [`explanation`], [`pipeline`], [`operation`], [`region`], [`block`], [`value`], [`types`], [`attribute`], [`location`]: the IR.
+//! * [`edit`]: changes of operations, checked before they are made.
 //! * [`builder`]: building operations by the table.
 //! * [`bulk`]: a whole module as columns.
 //! * [`kernel`]: running kernels. [`programs`]: the programs, in process.
@@ -16,14 +17,18 @@ mod builder;
 mod bulk;
 mod definitions;
 mod diagnostic;
+mod edit;
 mod error;
+mod explanation;
 mod handle;
 mod kernel;
 mod lend;
 mod location;
 mod module;
 mod operation;
+mod pipeline;
 mod programs;
+mod read;
 mod region;
 mod shared;
 mod stack;
@@ -47,15 +52,21 @@ mod _native {
     #[pymodule_export]
     use crate::diagnostic::Diagnostic;
     #[pymodule_export]
+    use crate::explanation::{Explanation, Requirement};
+    #[pymodule_export]
     use crate::kernel::{launch, parameters};
     #[pymodule_export]
     use crate::location::Location;
     #[pymodule_export]
-    use crate::module::{Explanation, Module, PassOutcome, Requirement, load, parse, read};
+    use crate::module::Module;
     #[pymodule_export]
     use crate::operation::Operation;
     #[pymodule_export]
+    use crate::pipeline::PassOutcome;
+    #[pymodule_export]
     use crate::programs::program;
+    #[pymodule_export]
+    use crate::read::{load, parse, read};
     #[pymodule_export]
     use crate::region::Region;
     #[pymodule_export]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use tile_ir::Context;
-use tile_ir::core::{AttributeRef, FileRange};
+use tile_ir::core::{AttributeRef, FileRange, Place};
 
 /// Where an operation comes from.
 ///
@@ -75,8 +75,12 @@ impl Location {
     /// The places that it was called from, innermost first, as files, lines and columns.
     #[getter]
     fn callers(&self) -> Vec<(String, u32, u32)> {
-        let place = |range: FileRange| (self.context.text(range.file).into_owned(), range.line, range.column);
-        self.context.file_positions(self.location).skip(1).map(place).collect()
+        let places = self.context.places(self.location).skip(1);
+        let position = |place: Place| {
+            let at = place.text_position()?;
+            Some((at.file.to_owned(), at.line, at.column))
+        };
+        places.filter_map(position).collect()
     }
 
     fn __bool__(&self) -> bool {

@@ -1,25 +1,25 @@
 //! Modules: reading, printing, writing, verifying and transforming them.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
-use pyo3::exceptions::{PyKeyError, PyTypeError, PyValueError};
+use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyBytes, PyList, PyMemoryView};
+use pyo3::types::PyBytes;
 use tile_ir::core::{BodyId, OpId};
 use tile_ir::dialect::{CudaTileModule, views};
 use tile_ir::text::PrintOptions;
 use tile_ir::transforms::manager::{ManagerOptions, PassManager};
 use tile_ir::transforms::passes::registry;
-use tile_ir::transforms::pipeline::{Element, Pipeline};
 use tile_ir::verify::{Release, VerifyOptions};
 use tile_ir::{LoadOptions, Version};
 
 use crate::builder::{Body, Builder};
 use crate::diagnostic::Diagnostic;
 use crate::error::{Class, refused};
+use crate::explanation::Explanation;
 use crate::handle::Handle;
 use crate::operation::{Found, Operation, build_error, found};
+use crate::pipeline::{PassOutcome, parse_pipeline};
 use crate::shared::{Shared, Source};
 use crate::stack::deep;
 use crate::walk::Walk;
@@ -40,117 +40,6 @@ use crate::walk::Walk;
 #[pyclass(frozen, module = "tile_ir", weakref)]
 pub(crate) struct Module(pub(crate) Arc<Shared>);
 
-/// Reads a module from a file: text, Tile IR bytecode or MLIR bytecode.
-///
-/// With ``verify=False``, the module may be invalid. ``implicit_module=True`` allows a text to hold any number of
-/// operations, which a ``builtin.module`` is put around.
-///
-/// Raises ``OSError`` if the file cannot be read, and ``Error`` if what it holds is not valid.
-#[pyfunction]
-#[pyo3(signature = (path, *, verify=true, implicit_module=false, allow_preview=false))]
-pub(crate) fn load(
-    py: Python<'_>,
-    path: PathBuf,
-    verify: bool,
-    implicit_module: bool,
-    allow_preview: bool,
-) -> PyResult<Module> {
-    let bytes = py.detach(|| std::fs::read(&path)).map_err(|error| {
-        let name = path.as_os_str().to_owned();
-        match error.raw_os_error() {
-            Some(code) => pyo3::exceptions::PyOSError::new_err((code, io_reason(&error), name)),
-            None => error.into(),
-        }
-    })?;
-    let file = path.display().to_string();
-    Module::of_bytes(py, bytes, file, verify, implicit_module, allow_preview)
-}
-
-/// The message of an I/O error without the number that exceptions have on their own.
-fn io_reason(error: &std::io::Error) -> String {
-    let text = error.to_string();
-    text.split_once(" (os error").map_or(text.as_str(), |(reason, _)| reason).to_owned()
-}
-
-/// Reads a module from bytes: text, Tile IR bytecode or MLIR bytecode.
-///
-/// ``file`` is the name that diagnostics use. The options are those of ``load``.
-#[pyfunction]
-#[pyo3(signature = (data, *, file="<bytes>", verify=true, implicit_module=false, allow_preview=false))]
-pub(crate) fn read(
-    py: Python<'_>,
-    data: &Bound<'_, PyAny>,
-    file: &str,
-    verify: bool,
-    implicit_module: bool,
-    allow_preview: bool,
-) -> PyResult<Module> {
-    let is_bytes = data.is_instance_of::<PyBytes>();
-    let bytes = if is_bytes {
-        data.extract::<&[u8]>()?.to_vec()
-    } else if data.is_instance_of::<PyByteArray>() || data.is_instance_of::<PyMemoryView>() {
-        py.get_type::<PyBytes>().call1((data,))?.extract::<&[u8]>()?.to_vec()
-    } else {
-        let found = data.get_type().name()?;
-        return Err(PyTypeError::new_err(format!("expected bytes, bytearray or memoryview, found {found}")));
-    };
-    Module::of_bytes(py, bytes, file.to_owned(), verify, implicit_module, allow_preview)
-}
-
-/// Reads a module from text.
-///
-/// ``file`` is the name that diagnostics and locations use. The options are those of ``load``.
-#[pyfunction]
-#[pyo3(signature = (text, *, file="<string>", verify=true, implicit_module=false))]
-pub(crate) fn parse(py: Python<'_>, text: &str, file: &str, verify: bool, implicit_module: bool) -> PyResult<Module> {
-    if tile_ir::Format::of(text.as_bytes()) != tile_ir::Format::Text {
-        return Err(PyValueError::new_err("expected text, found bytecode; use tile_ir.read for it"));
-    }
-    Module::of_bytes(py, text.as_bytes().to_vec(), file.to_owned(), verify, implicit_module, false)
-}
-
-/// What passes said and printed.
-#[pyclass(frozen, get_all, module = "tile_ir")]
-pub(crate) struct PassOutcome {
-    /// Warnings and remarks.
-    diagnostics: Py<PyList>,
-    /// What passes printed.
-    output: String,
-}
-
-/// Which version of bytecode a module needs, and why.
-#[pyclass(frozen, get_all, module = "tile_ir")]
-pub(crate) struct Explanation {
-    /// The lowest version that can represent the module.
-    version: (u8, u8),
-    /// What older versions lack.
-    requirements: Py<PyList>,
-    /// All of it as text, as ``tile-ir-translate --explain-version`` prints it.
-    text: String,
-}
-
-#[pymethods]
-impl Explanation {
-    fn __str__(&self) -> &str {
-        &self.text
-    }
-}
-
-/// Something in a module that older versions of bytecode lack.
-#[pyclass(frozen, get_all, module = "tile_ir")]
-pub(crate) struct Requirement {
-    /// The version that introduced it.
-    since: (u8, u8),
-    /// What it is: ``"attribute 'rounding_mode'"``.
-    what: String,
-    /// The path to it: function, operation.
-    path: String,
-    /// The source file, if known.
-    file: Option<String>,
-    /// The line of the source, if known.
-    line: Option<u32>,
-}
-
 fn version(version: Option<(u8, u8)>) -> Option<Version> {
     version.map(|(major, minor)| Version::new(major, minor))
 }
@@ -161,7 +50,8 @@ pub(crate) fn html<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAn
 }
 
 impl Module {
-    fn of_bytes(
+    /// Reads a module from bytes of any format.
+    pub(crate) fn of_bytes(
         py: Python<'_>,
         bytes: Vec<u8>,
         file: String,
@@ -313,26 +203,9 @@ impl Module {
     /// >>> tile_ir.parse("cuda_tile.module @m { entry @e() {} }").explain_version().version
     /// (13, 1)
     fn explain_version(&self, py: Python<'_>) -> PyResult<Explanation> {
-        use std::fmt::Write;
-        use tile_ir::core::Place;
-
         let explained = self.inspect(py, tile_ir::bytecode::explain)?;
         let explained = explained.map_err(|error| self.failed(py, vec![error]))?;
-        let mut text = format!("{}\n", explained.version);
-        let requirements = explained.requirements.into_iter().map(|it| {
-            let (file, line, place) = match &it.place {
-                Place::Text { file, line, column, .. } => {
-                    (Some(file.to_string()), Some(*line), format!("{file}:{line}:{column}: "))
-                }
-                _ => (None, None, String::new()),
-            };
-            // Writing to a string does not fail.
-            let _ = writeln!(text, "{place}{}: {} came with {}", it.path, it.what, it.since);
-            let since = (it.since.major, it.since.minor);
-            Py::new(py, Requirement { since, what: it.what, path: it.path, file, line })
-        });
-        let requirements = PyList::new(py, requirements.collect::<PyResult<Vec<_>>>()?)?.unbind();
-        Ok(Explanation { version: (explained.version.major, explained.version.minor), requirements, text })
+        Explanation::new(py, explained)
     }
 
     /// Runs passes, given as in ``--pass-pipeline``, or as names alone: ``"canonicalize,loop-unroll{factor=4}"``.
@@ -360,9 +233,7 @@ impl Module {
         match outcome {
             Ok(mut outcome) => {
                 self.0.locate(&self.0.read(py), &mut outcome.diagnostics);
-                let diagnostics = outcome.diagnostics.into_iter().map(|it| Py::new(py, Diagnostic(it)));
-                let diagnostics = PyList::new(py, diagnostics.collect::<PyResult<Vec<_>>>()?)?.unbind();
-                Ok(PassOutcome { diagnostics, output: outcome.output })
+                PassOutcome::new(py, outcome)
             }
             Err(failure) => Err(self.failed(py, failure.diagnostics)),
         }
@@ -456,29 +327,4 @@ impl Module {
     fn __hash__(&self) -> usize {
         Arc::as_ptr(&self.0).addr()
     }
-}
-
-/// A pipeline for a top-level operation: whole, or as passes that are nested where they work.
-fn parse_pipeline(
-    text: &str,
-    root: &str,
-    registry: &tile_ir::transforms::pass::Registry,
-) -> Result<Pipeline, tile_ir::transforms::pipeline::PipelineError> {
-    let trimmed = text.trim_start();
-    let is_whole = [root, "any", "builtin.module"]
-        .iter()
-        .any(|anchor| trimmed.strip_prefix(anchor).is_some_and(|rest| rest.trim_start().starts_with('(')));
-    if is_whole {
-        return Pipeline::parse(text, registry);
-    }
-    let mut list = Pipeline::new(root);
-    list.parse_into(text, registry)?;
-    let mut pipeline = Pipeline::new(root);
-    for element in list.into_elements() {
-        match element {
-            Element::Pass(pass) => pipeline.add(pass),
-            nested => pipeline.push(nested),
-        };
-    }
-    Ok(pipeline)
 }

@@ -9,7 +9,8 @@ use tile_ir::text::PrintOptions;
 
 use crate::attribute::Attributes;
 use crate::block::Block;
-use crate::error::{Class, erased, refused};
+use crate::edit;
+use crate::error::{Class, erased};
 use crate::handle::{Handle, body_mut};
 use crate::location::Location;
 use crate::region::Region;
@@ -101,68 +102,6 @@ impl Operation {
         })?;
         printed.ok_or_else(|| self.gone(py))
     }
-}
-
-/// Why an operation cannot be erased: something outside of it uses a value that it defines.
-fn user_outside(body: &Body, op: OpId) -> Option<OpId> {
-    let used = |value: ValueId| body.uses(value).iter().map(|it| it.op).find(|&user| !body.is_inside(user, op));
-    let arguments = |op: OpId| {
-        let regions = body.op(op).regions().iter();
-        regions.flat_map(|&region| body.region_blocks(region)).flat_map(|&block| body.block_arguments(block))
-    };
-    body.walk_op(op).find_map(|inside| {
-        let defined = body.op(inside).results().iter().chain(arguments(inside));
-        defined.copied().find_map(used)
-    })
-}
-
-/// A mistake in the use of the IR: nothing was changed.
-enum Refusal {
-    Used(String),
-    Root,
-    Count { found: usize, expected: usize },
-    Own,
-    Detached,
-    Inside,
-}
-
-impl Refusal {
-    fn raise(self, py: Python<'_>, def: &OpDef) -> PyErr {
-        let name = def.name;
-        let text = match self {
-            Self::Used(user) => format!("cannot erase '{name}': '{user}' uses a value that it defines"),
-            Self::Root => format!("cannot erase or move '{name}', the top-level operation of the module"),
-            Self::Count { found, expected } => {
-                return PyValueError::new_err(format!(
-                    "'{name}' has {expected} results, but {found} values replace them"
-                ));
-            }
-            Self::Own => return PyValueError::new_err(format!("cannot replace '{name}' with a value that it defines")),
-            Self::Detached => format!("'{name}' stands in no block"),
-            Self::Inside => format!("cannot move '{name}' into itself"),
-        };
-        refused(py, text)
-    }
-}
-
-/// Erases an operation if nothing outside uses what it defines.
-fn erase(module: &mut Module, arena: Arena, op: OpId) -> Result<(), Refusal> {
-    if is_root(module, arena, op) {
-        return Err(Refusal::Root);
-    }
-    let body = body_mut(module, arena);
-    if let Some(user) = user_outside(body, op) {
-        return Err(Refusal::Used(body.op(user).def().name.to_owned()));
-    }
-    match arena {
-        None => module.erase_op(op),
-        Some(_) => body.erase_op(op),
-    }
-    Ok(())
-}
-
-fn is_root(module: &Module, arena: Arena, op: OpId) -> bool {
-    arena.is_none() && module.top().op(op).block() == Some(module.top_block())
 }
 
 #[pymethods]
@@ -349,7 +288,7 @@ impl Operation {
     ///
     /// Raises ``Error`` if an operation outside uses a value that it defines.
     fn erase(&self, py: Python<'_>) -> PyResult<()> {
-        let outcome = self.handle.change(py, |module| erase(module, self.handle.arena, self.handle.id));
+        let outcome = self.handle.change(py, |module| edit::erase(module, self.handle.arena, self.handle.id));
         outcome.map_err(|_| self.gone(py))?.map_err(|refusal| refusal.raise(py, self.def))
     }
 
@@ -369,31 +308,7 @@ impl Operation {
         let values = self.ids(py, &values)?;
         let (arena, op) = (self.handle.arena, self.handle.id);
         let context = self.handle.shared.context().clone();
-        let outcome = self.handle.change(py, |module| {
-            if is_root(module, arena, op) {
-                return Err(Refusal::Root);
-            }
-            let body = body_mut(module, arena);
-            let results = body.op(op).results().to_vec();
-            if results.len() != values.len() {
-                return Err(Refusal::Count { found: values.len(), expected: results.len() });
-            }
-            let is_own = |value: ValueId| match body.definition(value) {
-                tile_ir::core::Definition::Result { op: by, .. } => body.is_inside(by, op),
-                tile_ir::core::Definition::Argument { block, .. } => {
-                    body.region_parent(body.block_region(block)).is_some_and(|by| body.is_inside(by, op))
-                }
-                tile_ir::core::Definition::Forward => true,
-            };
-            if values.iter().any(|&value| is_own(value)) {
-                return Err(Refusal::Own);
-            }
-            let mut rewriter = Rewriter::new(&context, body);
-            for (&result, &value) in results.iter().zip(&values) {
-                rewriter.replace_all_uses(result, value);
-            }
-            erase(module, arena, op)
-        });
+        let outcome = self.handle.change(py, |module| edit::replace(module, &context, arena, op, &values));
         outcome.map_err(|_| self.gone(py))?.map_err(|refusal| refusal.raise(py, self.def))
     }
 
@@ -470,36 +385,29 @@ impl Operation {
 
 impl Operation {
     fn move_beside(&self, py: Python<'_>, other: &Self, after: bool) -> PyResult<()> {
-        if !std::sync::Arc::ptr_eq(&self.handle.shared, &other.handle.shared) || self.handle.arena != other.handle.arena
-        {
+        let (own, place) = (&self.handle, &other.handle);
+        if !std::sync::Arc::ptr_eq(&own.shared, &place.shared) || own.arena != place.arena {
             return Err(PyValueError::new_err("an operation only moves within its function"));
         }
-        let (op, target) = (self.handle.id, other.handle.id);
-        let context = self.handle.shared.context().clone();
-        let outcome = self.handle.change(py, |module| {
-            let Some(body) = other.handle.body(module) else { return Ok(Err(())) };
-            if is_root(module, self.handle.arena, op) || is_root(module, self.handle.arena, target) {
-                return Err(Refusal::Root);
+        let context = own.shared.context().clone();
+        let outcome = own.change(py, |module| {
+            if place.body(module).is_none() {
+                return Ok(false);
             }
-            if body.is_inside(target, op) && op != target {
-                return Err(Refusal::Inside);
-            }
-            if body.op(target).block().is_none() {
-                return Err(Refusal::Detached);
-            }
-            if op != target {
-                let mut rewriter = Rewriter::new(&context, body_mut(module, self.handle.arena));
+            edit::check_move(module, own.arena, own.id, place.id)?;
+            if own.id != place.id {
+                let mut rewriter = Rewriter::new(&context, body_mut(module, own.arena));
                 match after {
-                    true => rewriter.move_after(op, target),
-                    false => rewriter.move_before(op, target),
+                    true => rewriter.move_after(own.id, place.id),
+                    false => rewriter.move_before(own.id, place.id),
                 }
             }
-            Ok(Ok(()))
-        })?;
-        match outcome {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(())) => Err(other.gone(py)),
-            Err(refusal) => Err(refusal.raise(py, self.def)),
+            Ok(true)
+        });
+        match outcome.map_err(|_| self.gone(py))? {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(other.gone(py)),
+            Err(refusal) => Err(edit::Refusal::raise(refusal, py, self.def)),
         }
     }
 }

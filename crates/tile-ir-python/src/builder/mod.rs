@@ -100,9 +100,8 @@ impl Builder {
         let Some((block, before, location)) = place else {
             return Err(refused(py, "the operation stands in no block"));
         };
-        let builder = Self::new(op.handle.beside(block), before, locations);
-        builder.points.lock().unwrap_or_else(PoisonError::into_inner)[0].location = Some(location);
-        Ok(builder)
+        let point = Point { block: op.handle.beside(block), before, location: Some(location) };
+        Ok(Self { points: Mutex::new(vec![point]), locations })
     }
 }
 
