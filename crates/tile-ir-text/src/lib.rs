@@ -21,6 +21,7 @@ pub mod print;
 mod read;
 mod strings;
 mod syntax;
+mod token_span;
 
 pub use parse::{ParseError, ParseOptions, codes, is_syntax};
 pub use print::{
@@ -31,3 +32,4 @@ pub use read::{parse, parse_attribute, parse_type};
 pub use syntax::{CustomSyntax, DialectSyntax, NewValue, OpParser, OpPrinter, TextPlace, code};
 #[cfg(feature = "grammar")]
 pub use tile_ir_grammar as grammar;
+pub use token_span::token_span;

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use clap::Args;
 use tile_ir::Diagnostic;
+use tile_ir::core::{Place, SourceFile};
 
-use crate::console::Console;
 use crate::expectations::{self, compare};
 use crate::failure::Failure;
 use crate::input::Input;
@@ -54,19 +54,21 @@ impl Testing {
     }
 
     /// The parts of an input: one, unless it is text and to be split.
-    pub(crate) fn parts<'i>(
-        &'i self,
-        input: &'i Input,
-        reporter: Reporter,
-        console: &mut Console<'_>,
-    ) -> Box<dyn Iterator<Item = Cow<'i, [u8]>> + 'i> {
-        // Loading says what is wrong with text that is none.
+    pub(crate) fn parts<'i>(&'i self, input: &'i Input) -> Box<dyn Iterator<Item = Cow<'i, [u8]>> + 'i> {
         let split_at = self.split_input_file.as_ref().and_then(|marker| Some((marker, input.text()?)));
-        let Some((marker, source)) = split_at else {
-            return Box::new(std::iter::once(Cow::Borrowed(input.bytes.as_slice())));
-        };
-        reporter.diagnostics(&near_misses(source, marker, &input.name), Some(source), console);
-        Box::new(split(source, marker).map(|part| Cow::Owned(part.into_bytes())))
+        match split_at {
+            Some((marker, source)) => Box::new(split(source, marker).map(|part| Cow::Owned(part.into_bytes()))),
+            // Loading says what is wrong with text that is none.
+            None => Box::new(std::iter::once(Cow::Borrowed(input.bytes.as_slice()))),
+        }
+    }
+
+    /// Warnings about what is almost a marker, if an input is to be split.
+    pub(crate) fn near_misses(&self, input: &Input) -> Vec<Diagnostic> {
+        match (&self.split_input_file, input.source()) {
+            (Some(marker), Some(source)) => near_misses(&source, marker),
+            _ => Vec::new(),
+        }
     }
 
     /// What is put between the outputs of the parts.
@@ -74,31 +76,63 @@ impl Testing {
         format!("{}\n", self.output_split_marker)
     }
 
-    /// Whether a part is as it should be: without mistakes, or with those that it says are expected. Reports the rest.
-    /// `warnings` are those of a part that is without mistakes.
-    pub(crate) fn is_fine(
+    /// Whether a part is as it should be: without mistakes, or with those that it says are expected. `warnings` are
+    /// those of a part that is without mistakes.
+    pub(crate) fn verdict<'f>(
         &self,
         input: &Input,
         part: &[u8],
-        failure: Option<&Failure>,
-        warnings: &[Diagnostic],
-        reporter: Reporter,
-        console: &mut Console<'_>,
-    ) -> bool {
-        let diagnostics = match (self.verify_diagnostics, failure) {
-            (Some(level), Some(Failure::Input { diagnostics, .. })) => Some((level, diagnostics.as_slice())),
-            (Some(level), None) => Some((level, warnings)),
-            _ => None,
+        failure: Option<&'f Failure>,
+        warnings: Vec<Diagnostic>,
+    ) -> Verdict<'f> {
+        let (mut diagnostics, failure) = match failure {
+            Some(Failure::Input(errors)) if self.verify_diagnostics.is_some() => (errors.clone(), None),
+            Some(Failure::Input(errors)) => (warnings.into_iter().chain(errors.iter().cloned()).collect(), failure),
+            _ => (warnings, failure),
         };
-        let Some((level, diagnostics)) = diagnostics else {
-            reporter.diagnostics(warnings, input.text(), console);
-            failure.iter().for_each(|failure| reporter.failure(failure, console));
-            return failure.is_none();
-        };
-        // Bytecode expects nothing.
-        let text = input.text().and_then(|_| std::str::from_utf8(part).ok()).unwrap_or_default();
-        let mismatches = compare(level, text, &input.name, diagnostics);
-        reporter.diagnostics(&mismatches, input.text(), console);
-        mismatches.is_empty()
+        let source = input.source();
+        if let (true, Some(source)) = (self.splits(), &source) {
+            diagnostics.iter_mut().for_each(|diagnostic| relocate(diagnostic, source));
+        }
+        if let (Some(level), None) = (self.verify_diagnostics, failure) {
+            // Bytecode expects nothing.
+            let text = source.as_ref().and_then(|_| std::str::from_utf8(part).ok()).unwrap_or_default();
+            let source = source.unwrap_or_else(|| SourceFile::new(input.name.as_str(), ""));
+            let diagnostics = compare(level, text, &source, &diagnostics);
+            return Verdict { is_fine: diagnostics.is_empty(), diagnostics, failure: None };
+        }
+        let other = failure.filter(|failure| !matches!(failure, Failure::Input(_)));
+        Verdict { is_fine: failure.is_none(), diagnostics, failure: other }
+    }
+}
+
+/// Whether a part of an input is as it should be, and what to report.
+pub(crate) struct Verdict<'f> {
+    pub(crate) is_fine: bool,
+    diagnostics: Vec<Diagnostic>,
+    /// A failure that is about something else than the part.
+    failure: Option<&'f Failure>,
+}
+
+impl Verdict<'_> {
+    /// What to report, in lines.
+    pub(crate) fn report(&self, reporter: Reporter, coloured: bool) -> String {
+        let failure = self.failure.map(|failure| reporter.failure(failure, coloured));
+        reporter.diagnostics(&self.diagnostics, coloured) + &failure.unwrap_or_default()
+    }
+}
+
+/// Moves places in a part of an input to the whole of it, where they have the same lines and columns.
+fn relocate(diagnostic: &mut Diagnostic, whole: &SourceFile) {
+    let notes = diagnostic.notes.iter_mut().map(|(place, _)| place);
+    for place in std::iter::once(&mut diagnostic.place).chain(notes) {
+        if let Place::Source { file, span } = place
+            && file.name() == whole.name()
+        {
+            let (line, column) = file.line_and_column(span.start);
+            if let Some(start) = whole.offset(line, column) {
+                *place = Place::source(whole, start..start + (span.end - span.start));
+            }
+        }
     }
 }

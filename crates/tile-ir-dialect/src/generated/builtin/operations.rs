@@ -57,6 +57,6 @@ pub static MODULE: OpDef = OpDef {
     ),
     flags_since: Some(Version::new(13, 1)),
     rules: &["attributes_of_dialects"],
-    summary: "A container for anything.",
+    summary: "A container for any operations.",
     ..table::OPERATION
 };

@@ -295,7 +295,7 @@ pub static ASSERT: OpDef = OpDef {
     ),
     operand_types: &[TypeSource::Written],
     run: Some("assertion"),
-    summary: "A check at run time.",
+    summary: "A run-time check.",
     ..table::OPERATION
 };
 
@@ -343,7 +343,7 @@ pub static ASSUME: OpDef = OpDef {
     folds: &["assumed_twice"],
     run: Some("assumption"),
     range: Some("assumed"),
-    summary: "A value of which something is known.",
+    summary: "An assumption about a value.",
     ..table::OPERATION
 };
 
@@ -477,7 +477,7 @@ pub static ATOMIC_CAS_TKO: OpDef = OpDef {
     flags_since: Some(Version::new(13, 1)),
     rules: &["no_multicast"],
     run: Some("compare_exchange"),
-    summary: "A value replaced if it is as expected.",
+    summary: "Atomic compare and swap.",
     ..table::OPERATION
 };
 
@@ -639,7 +639,7 @@ pub static ATOMIC_RMW_TKO: OpDef = OpDef {
             rule: Some("V-RMW-4"),
         },
     ],
-    summary: "A value replaced by a function of itself and an operand.",
+    summary: "Atomic read-modify-write.",
     ..table::OPERATION
 };
 
@@ -674,7 +674,7 @@ pub static BITCAST: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["same_width"],
     eval: Some("same_bits"),
-    summary: "The same bits, read as another type.",
+    summary: "The same bits, reinterpreted as another type.",
     ..table::OPERATION
 };
 
@@ -712,7 +712,7 @@ pub static BREAK: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     rules: &["break_target"],
     run: Some("leave_loop"),
-    summary: "The end of the innermost `loop`.",
+    summary: "Ends the innermost `loop`.",
     ..table::OPERATION
 };
 
@@ -755,7 +755,7 @@ pub static BROADCAST: OpDef = OpDef {
     rules: &["broadcast_shape"],
     eval: Some("broadcast"),
     range: Some("elements_of_first"),
-    summary: "Repetition along dimensions of size 1.",
+    summary: "Repeats elements along dimensions of size 1.",
     ..table::OPERATION
 };
 
@@ -811,7 +811,7 @@ pub static CAT: OpDef = OpDef {
     rules: &["concatenation"],
     eval: Some("cat"),
     range: Some("elements_of_both"),
-    summary: "Two tiles side by side.",
+    summary: "Concatenates two tiles.",
     ..table::OPERATION
 };
 
@@ -989,7 +989,7 @@ pub static CONSTANT: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Attribute(0))],
     eval: Some("constant"),
-    summary: "Numbers known when the program is compiled.",
+    summary: "A compile-time constant.",
     ..table::OPERATION
 };
 
@@ -1026,7 +1026,7 @@ pub static CONTINUE: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     rules: &["continue_target"],
     run: Some("next_round"),
-    summary: "The next round of the innermost `for` or `loop`.",
+    summary: "Starts the next iteration of the innermost `for` or `loop`.",
     ..table::OPERATION
 };
 
@@ -1489,7 +1489,7 @@ pub static EXTI: OpDef = OpDef {
     rules: &["wider_result"],
     eval: Some("exti"),
     range: Some("exti"),
-    summary: "Integers made wider.",
+    summary: "Extends integers.",
     ..table::OPERATION
 };
 
@@ -1659,7 +1659,7 @@ pub static FMA: OpDef = OpDef {
             rule: Some("V-FARITH-2"),
         },
     ],
-    summary: "Element-wise product and sum in one step.",
+    summary: "Element-wise fused multiply-add.",
     ..table::OPERATION
 };
 
@@ -1806,7 +1806,7 @@ pub static FTOF: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["float_conversion"],
     eval: Some("ftof"),
-    summary: "Floating-point numbers in another format.",
+    summary: "Converts floating-point numbers to another format.",
     ..table::OPERATION
 };
 
@@ -1875,7 +1875,7 @@ pub static FTOI: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     flags_since: Some(Version::new(13, 4)),
     eval: Some("ftoi"),
-    summary: "Floating-point numbers to integers.",
+    summary: "Converts floating-point numbers to integers.",
     ..table::OPERATION
 };
 
@@ -1928,7 +1928,7 @@ pub static GET_INDEX_SPACE_SHAPE: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["one_result_per_dimension"],
     run: Some("index_space"),
-    summary: "Numbers of tiles in a view, one result for each dimension.",
+    summary: "The numbers of tiles in a view, one result for each dimension.",
     ..table::OPERATION
 };
 
@@ -1992,7 +1992,7 @@ pub static GET_TENSOR_SHAPE: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["one_result_per_dimension"],
     run: Some("tensor_shape"),
-    summary: "Sizes of a tensor, one result for each dimension.",
+    summary: "The sizes of a tensor, one result for each dimension.",
     ..table::OPERATION
 };
 
@@ -2093,7 +2093,7 @@ pub static GLOBAL: OpDef = OpDef {
     ),
     flags_since: Some(Version::new(13, 3)),
     rules: &["global_value"],
-    summary: "Numbers in global memory, there as long as the program is loaded.",
+    summary: "Numbers in global memory that exist as long as the program is loaded.",
     ..table::OPERATION
 };
 
@@ -2178,7 +2178,7 @@ pub static IF: OpDef = OpDef {
     ],
     run: Some("branch"),
     enters: Some("taken_branch"),
-    summary: "One of two regions.",
+    summary: "A conditional: executes one of two regions.",
     ..table::OPERATION
 };
 
@@ -2210,7 +2210,7 @@ pub static INT_TO_PTR: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     eval: Some("same_bits"),
-    summary: "Integers to pointers.",
+    summary: "Converts integers to pointers.",
     ..table::OPERATION
 };
 
@@ -2296,7 +2296,7 @@ pub static ITOF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     eval: Some("itof"),
-    summary: "Integers to floating-point numbers.",
+    summary: "Converts integers to floating-point numbers.",
     ..table::OPERATION
 };
 
@@ -2326,7 +2326,7 @@ pub static JOIN_TOKENS: OpDef = OpDef {
     built_types: &[TypeSource::Constraint],
     rules: &["two_or_more_tokens"],
     run: Some("token"),
-    summary: "Several tokens as one: what comes after it comes after all of them.",
+    summary: "Joins several tokens into one that is ordered after all of them.",
     ..table::OPERATION
 };
 
@@ -2466,7 +2466,7 @@ pub static LOAD_PTR_TKO: OpDef = OpDef {
     flags_since: Some(Version::new(13, 1)),
     rules: &["scope_unless_weak", "no_multicast", "hint_dictionaries", "known_hints"],
     run: Some("load_elements"),
-    summary: "Numbers read from where pointers point.",
+    summary: "Loads numbers through pointers.",
     ..table::OPERATION
 };
 
@@ -2599,7 +2599,7 @@ pub static LOAD_VIEW_TKO: OpDef = OpDef {
         "known_hints",
     ],
     run: Some("load_tile"),
-    summary: "A tile read through a view.",
+    summary: "Loads a tile through a view.",
     ..table::OPERATION
 };
 
@@ -2740,7 +2740,7 @@ pub static LOOP: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["loop_body", "carried_types"],
     run: Some("endless_loop"),
-    summary: "A loop without a condition of its own.",
+    summary: "A loop without a condition.",
     ..table::OPERATION
 };
 
@@ -2777,7 +2777,7 @@ pub static MAKE_PARTITION_VIEW: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     run: Some("same_value"),
-    summary: "A tensor cut into tiles that lie side by side.",
+    summary: "A view that partitions a tensor into adjacent tiles.",
     ..table::OPERATION
 };
 
@@ -2814,7 +2814,7 @@ pub static MAKE_TENSOR_VIEW: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["tensor_view_operands"],
     run: Some("tensor_view"),
-    summary: "A tensor in memory, from its address.",
+    summary: "A view of a tensor in memory, given its address.",
     ..table::OPERATION
 };
 
@@ -2838,7 +2838,7 @@ pub static MAKE_TOKEN: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
     run: Some("token"),
-    summary: "A place in the order of memory accesses where nothing has happened yet.",
+    summary: "A token that is ordered after nothing.",
     ..table::OPERATION
 };
 
@@ -3580,7 +3580,7 @@ pub static OFFSET: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     eval: Some("offset"),
-    summary: "Element-wise movement of pointers.",
+    summary: "Element-wise addition of offsets to pointers.",
     ..table::OPERATION
 };
 
@@ -3803,7 +3803,7 @@ pub static PTR_TO_INT: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     eval: Some("same_bits"),
-    summary: "Pointers to integers.",
+    summary: "Converts pointers to integers.",
     ..table::OPERATION
 };
 
@@ -3837,7 +3837,7 @@ pub static PTR_TO_PTR: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     eval: Some("same_bits"),
-    summary: "Pointers to something else at the same addresses.",
+    summary: "Converts pointers to pointers of another type, keeping the addresses.",
     ..table::OPERATION
 };
 
@@ -3929,7 +3929,7 @@ pub static REDUCE: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["aggregation", "reduced_types", "aggregation_body", "pure_body"],
     run: Some("reduction"),
-    summary: "All elements along a dimension combined to one.",
+    summary: "Combines all elements along a dimension into one.",
     ..table::OPERATION
 };
 
@@ -4071,7 +4071,7 @@ pub static RESHAPE: OpDef = OpDef {
     rules: &["same_element_count"],
     eval: Some("reshape"),
     range: Some("elements_of_first"),
-    summary: "The same elements in the same order under another shape.",
+    summary: "The same elements in the same order, with another shape.",
     ..table::OPERATION
 };
 
@@ -4104,7 +4104,7 @@ pub static RETURN: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     rules: &["return_target"],
     run: Some("end_of_block"),
-    summary: "The end of the function.",
+    summary: "Returns from the function.",
     ..table::OPERATION
 };
 
@@ -4261,7 +4261,7 @@ pub static SCAN: OpDef = OpDef {
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     rules: &["aggregation", "aggregation_body", "pure_body"],
     run: Some("prefix_reduction"),
-    summary: "Every element along a dimension combined with those before it.",
+    summary: "Combines every element along a dimension with those before it: an inclusive prefix reduction.",
     ..table::OPERATION
 };
 
@@ -4393,7 +4393,7 @@ pub static SHLI: OpDef = OpDef {
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     eval: Some("shli"),
     range: Some("shli"),
-    summary: "Element-wise shift to the left.",
+    summary: "Element-wise left shift.",
     ..table::OPERATION
 };
 
@@ -4444,7 +4444,7 @@ pub static SHRI: OpDef = OpDef {
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     eval: Some("shri"),
     range: Some("shri"),
-    summary: "Element-wise shift to the right.",
+    summary: "Element-wise right shift.",
     ..table::OPERATION
 };
 
@@ -4712,7 +4712,7 @@ pub static STORE_PTR_TKO: OpDef = OpDef {
     flags_since: Some(Version::new(13, 1)),
     rules: &["scope_unless_weak", "no_multicast", "hint_dictionaries", "known_hints"],
     run: Some("store_elements"),
-    summary: "Numbers written to where pointers point.",
+    summary: "Stores numbers through pointers.",
     ..table::OPERATION
 };
 
@@ -4844,7 +4844,7 @@ pub static STORE_VIEW_TKO: OpDef = OpDef {
         "known_hints",
     ],
     run: Some("store_tile"),
-    summary: "A tile written through a view.",
+    summary: "Stores a tile through a view.",
     ..table::OPERATION
 };
 
@@ -5134,7 +5134,7 @@ pub static TRUNCI: OpDef = OpDef {
     rules: &["narrower_result"],
     eval: Some("trunci"),
     range: Some("trunci"),
-    summary: "Integers made narrower.",
+    summary: "Truncates integers.",
     ..table::OPERATION
 };
 
@@ -5213,7 +5213,7 @@ pub static YIELD: OpDef = OpDef {
     ),
     operand_types: &[TypeSource::Written],
     run: Some("end_of_region"),
-    summary: "The end of a region whose operation goes on after it.",
+    summary: "Ends a region and passes its operands to the enclosing operation.",
     ..table::OPERATION
 };
 
@@ -5292,7 +5292,7 @@ pub static PACK: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["packing"],
     eval: Some("pack"),
-    summary: "Narrow elements joined to bytes.",
+    summary: "Packs elements into bytes.",
     ..table::OPERATION
 };
 
@@ -5327,7 +5327,7 @@ pub static UNPACK: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["packing"],
     eval: Some("unpack"),
-    summary: "Bytes taken apart into elements: `pack` backwards.",
+    summary: "Unpacks elements from bytes: the inverse of `pack`.",
     ..table::OPERATION
 };
 
@@ -5377,7 +5377,7 @@ pub static ALLOCA: OpDef = OpDef {
     flags_since: Some(Version::new(13, 3)),
     rules: &["allocation"],
     run: Some("allocation"),
-    summary: "Memory that goes away by itself.",
+    summary: "Allocates memory that is freed automatically.",
     ..table::OPERATION
 };
 
@@ -5500,7 +5500,7 @@ pub static MAKE_GATHER_SCATTER_VIEW: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     run: Some("same_value"),
-    summary: "A tensor from which tiles are picked row by row.",
+    summary: "A view of a tensor whose tiles are gathered or scattered row by row.",
     ..table::OPERATION
 };
 
@@ -5537,7 +5537,7 @@ pub static MAKE_STRIDED_VIEW: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     run: Some("same_value"),
-    summary: "A tensor over which a tile moves in steps of its own.",
+    summary: "A view of a tensor whose tiles start at fixed strides.",
     ..table::OPERATION
 };
 
@@ -5684,7 +5684,7 @@ pub static ATOMIC_RED_VIEW_TKO: OpDef = OpDef {
             rule: Some("V-RED-5"),
         },
     ],
-    summary: "A tile combined into memory under a view.",
+    summary: "Atomic reduction of a tile into memory through a view.",
     ..table::OPERATION
 };
 
@@ -5783,7 +5783,7 @@ pub static GDC_LAUNCH_DEPENDENTS_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
     run: Some("several_kernels"),
-    summary: "Permission for dependent kernels to start.",
+    summary: "Allows dependent kernels to start.",
     ..table::OPERATION
 };
 
@@ -5824,7 +5824,7 @@ pub static GDC_WAIT_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
     run: Some("several_kernels"),
-    summary: "Wait for the kernels that this one depends on.",
+    summary: "Waits for the kernels that this one depends on.",
     ..table::OPERATION
 };
 
@@ -5901,7 +5901,7 @@ pub static MEMORY_FENCE_ALIAS_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Constraint],
     built_types: &[TypeSource::Constraint],
     run: Some("token"),
-    summary: "An order between accesses to one place under several addresses.",
+    summary: "Orders accesses to the same memory through different addresses.",
     ..table::OPERATION
 };
 
@@ -6041,7 +6041,7 @@ pub static MULTIMEM_LOAD_REDUCE_VIEW_TKO: OpDef = OpDef {
             rule: Some("V-MM-7"),
         },
     ],
-    summary: "A tile read from all copies at once and combined.",
+    summary: "Loads a tile from all copies and reduces them.",
     ..table::OPERATION
 };
 
@@ -6165,7 +6165,7 @@ pub static MULTIMEM_REDUCE_VIEW_TKO: OpDef = OpDef {
             rule: Some("V-MM-7"),
         },
     ],
-    summary: "A tile combined into all copies at once.",
+    summary: "Reduces a tile into all copies.",
     ..table::OPERATION
 };
 
@@ -6277,7 +6277,7 @@ pub static MULTIMEM_STORE_VIEW_TKO: OpDef = OpDef {
     flags_since: Some(Version::new(13, 5)),
     rules: &["multimem_access", "scope_unless_weak"],
     run: Some("several_devices"),
-    summary: "A tile written to all copies at once.",
+    summary: "Stores a tile to all copies.",
     ..table::OPERATION
 };
 
@@ -6359,7 +6359,7 @@ pub static PREVIEW_FUNC: OpDef = OpDef {
         Trait::Symbol,
     ],
     flags_since: Some(Version::new(13, 5)),
-    summary: "A function that is no entry.",
+    summary: "A function that is not an entry.",
     ..table::OPERATION
 };
 
@@ -6371,6 +6371,6 @@ pub static PREVIEW_EXTERN_IMPL: OpDef = OpDef {
     opcode: Some(0x4004),
     since: Version::new(13, 5),
     preview: true,
-    summary: "An implementation outside of the program.",
+    summary: "An implementation outside the program.",
     ..table::OPERATION
 };

@@ -154,7 +154,7 @@ pub static BYTECODE_TEST_EVOLUTION: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
     flags_since: Some(Version::new(250, 0)),
-    summary: "An operation that got another operand, attributes and a result in the second version.",
+    summary: "An operation that gained an operand, attributes and a result in the second version.",
     ..table::OPERATION
 };
 
@@ -196,6 +196,6 @@ pub static BYTECODE_TEST_NEW_ATTRIBUTE: OpDef = OpDef {
         ],
     ),
     flags_since: Some(Version::new(250, 1)),
-    summary: "An operation that got attributes in the second version.",
+    summary: "An operation that gained attributes in the second version.",
     ..table::OPERATION
 };
