@@ -3,3 +3,4 @@
 // RUN: tile-ir-diff --help
 // RUN: tile-ir-extract --help
 // RUN: tile-ir-reduce --help
+// RUN: tile-ir-smith --help
