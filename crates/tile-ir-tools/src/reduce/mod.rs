@@ -69,9 +69,9 @@ struct Options {
     #[arg(short, long)]
     quiet: bool,
     #[command(flatten)]
-    target: Target,
-    #[command(flatten)]
     reporting: Reporting,
+    #[command(flatten)]
+    target: Target,
     #[command(flatten)]
     accepted: Accepted,
 }
