@@ -84,7 +84,7 @@ impl Console<'_> {
 
     /// Writes a line to standard error.
     pub(crate) fn complain(&mut self, text: &str) {
-        // Where standard error is gone, nobody is left to tell.
+        // If standard error is closed, the error cannot be reported.
         let _ = writeln!(self.stderr, "{text}");
     }
 }

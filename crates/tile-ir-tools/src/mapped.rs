@@ -1,4 +1,4 @@
-//! Files of which only a part is looked at.
+//! Files that are read only in part.
 #![allow(unsafe_code, reason = "mapping a file is the one thing that cannot be done without")]
 
 use std::fs::File;
@@ -8,14 +8,14 @@ use std::path::Path;
 
 use memmap2::Mmap;
 
-/// The bytes of a file. Of a mapped one only the pages that are looked at are read.
+/// The bytes of a file. Of a mapped file only the pages accessed are read.
 pub(crate) enum FileBytes {
     Mapped(Mmap),
     Read(Vec<u8>),
 }
 
 impl FileBytes {
-    /// Opens a file. What is no file, a pipe for example, is read as a whole.
+    /// Opens a file. Anything but a regular file, such as a pipe, is read completely.
     pub(crate) fn open(path: &Path) -> io::Result<Self> {
         let mut file = File::open(path)?;
         if !file.metadata()?.is_file() {

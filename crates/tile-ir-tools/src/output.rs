@@ -67,7 +67,7 @@ pub(crate) fn as_file(file: Option<&Path>) -> Option<&Path> {
     file.filter(|file| *file != Path::new("-"))
 }
 
-/// That what was written to standard output has arrived.
+/// Checks that the text written to standard output has arrived.
 pub(crate) fn flush_stdout(console: &mut Console<'_>) -> Result<(), Failure> {
     fill_stdout(console, |_| Ok(()))
 }
@@ -133,7 +133,7 @@ impl OutputFile {
         if is_special(path) {
             return OpenOptions::new().write(true).open(path).map(Self::Special);
         }
-        // A link stays a link: what it points to is replaced, or made.
+        // A link is kept; its target is replaced or created.
         let path = target(path)?;
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let mut builder = tempfile::Builder::new();
@@ -155,7 +155,7 @@ impl OutputFile {
 /// More links than this, one to the next, are taken for a circle.
 const MOST_LINKS: usize = 40;
 
-/// What a path stands for: itself, or what a link points to, which need not be there.
+/// The target of a path: itself, or the target of a link, which need not exist.
 fn target(path: &Path) -> io::Result<PathBuf> {
     let mut target = path.to_path_buf();
     for _ in 0..MOST_LINKS {

@@ -11,7 +11,7 @@ use tile_ir::text::print::{print_attribute, print_type};
 /// a function of functions of functions.
 const MOST_PARTS: usize = 64;
 
-/// So many spellings are kept. Most lines say what one shortly before them said.
+/// The number of cached spellings. Most lines repeat a recent spelling.
 const MOST_KEPT: usize = 1 << 12;
 
 /// Spells types and attributes, unless they are too large.
@@ -42,7 +42,7 @@ impl<'a> Speller<'a> {
     }
 }
 
-/// Forgets what is kept where there is too much of it.
+/// Clears the cache if it is too large.
 fn make_room<K>(kept: &mut HashMap<K, Option<String>>) {
     if kept.len() >= MOST_KEPT {
         kept.clear();
@@ -116,7 +116,7 @@ pub(crate) fn in_a_line(text: &str) -> String {
     line
 }
 
-/// A character as it may stand in a line.
+/// A character, escaped if necessary for a line.
 fn visible(character: char) -> impl Iterator<Item = char> {
     let escaped = character.is_control().then(|| character.escape_default());
     let plain = (!character.is_control()).then_some(character);

@@ -14,7 +14,7 @@ use crate::split::{MARKER, near_misses, split};
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Tests")]
 pub(crate) struct Testing {
-    /// Treat what stands between markers one by one
+    /// Process the parts between markers separately
     #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = MARKER)]
     split_input_file: Option<String>,
     /// Print this between the outputs

@@ -67,13 +67,13 @@ struct Translation {
     /// Print bytecode as text
     #[arg(long)]
     cudatilebc_to_mlir: bool,
-    /// Write bytecode of text, and print what is read back from it
+    /// Write bytecode from text, read it back and print it
     #[arg(long)]
     test_cudatile_roundtrip: bool,
-    /// Say what every byte of bytecode means
+    /// Explain every byte of bytecode
     #[arg(long)]
     dump_bytecode: bool,
-    /// Say what bytecode holds, without a look into functions
+    /// Describe bytecode without the bodies of functions
     #[arg(
         long,
         value_name = "text|json",
@@ -83,7 +83,7 @@ struct Translation {
         hide_possible_values = true
     )]
     bytecode_info: Option<OutputFormat>,
-    /// Print the lowest version of bytecode that can hold the input, and why
+    /// Print the lowest bytecode version that can represent the input, and why
     #[arg(long)]
     explain_version: bool,
     /// Print statistics: operations, section sizes, large constants, arithmetic and memory traffic
@@ -199,7 +199,7 @@ impl Work<'_> {
         if failed { Err(Failure::Reported) } else { Ok(()) }
     }
 
-    /// What becomes of an input, or of a part of it.
+    /// Processes an input, or a part of it.
     fn translate(&self, bytes: &[u8], warnings: &mut Vec<Diagnostic>) -> Result<Vec<u8>, Failure> {
         let Options { translation, accepted, verification, target, .. } = self.options;
         if translation.cudatilebc_to_mlir {

@@ -96,7 +96,7 @@ fn place(module: &Module, entry: &str) -> Place {
     op.and_then(|op| Place::of_location(op.context(), op.location())).unwrap_or(Place::Unknown)
 }
 
-/// What of a module decides on what it computes.
+/// The parts of a module that determine its results.
 fn text(module: &Module) -> String {
     print(module, &PrintOptions { hex_if_larger: None, ..PrintOptions::default() })
 }

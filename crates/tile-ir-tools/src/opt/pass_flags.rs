@@ -60,7 +60,7 @@ pub(super) fn with_pass_flags(command: Command, registry: &Registry) -> Command 
 }
 
 impl Wanted {
-    /// What a command line asks for.
+    /// The pipeline of a command line.
     pub(super) fn from(flags: &PipelineFlags, matches: &ArgMatches, registry: &Registry) -> Result<Self, Failure> {
         let mut passes = Vec::new();
         for entry in registry.iter().filter(|entry| !entry.info().testing) {
@@ -81,12 +81,12 @@ impl Wanted {
         Ok(Self { text: flags.pass_pipeline.clone(), passes, level: flags.level })
     }
 
-    /// What a pipeline asks for.
+    /// The flags as a pipeline.
     pub(super) fn of_text(pipeline: String) -> Self {
         Self { text: Some(pipeline), ..Self::default() }
     }
 
-    /// Whether nothing is asked for.
+    /// Whether no passes are requested.
     pub(super) fn is_nothing(&self) -> bool {
         self.text.is_none() && self.passes.is_empty() && self.level.is_none()
     }

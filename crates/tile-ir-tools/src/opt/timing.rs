@@ -9,7 +9,7 @@ use tile_ir::transforms::manager::{Timing, TimingNode};
 
 use crate::options::OutputFormat;
 
-/// How times are shown.
+/// Layout of times.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Display {
     /// As the pipeline is nested.

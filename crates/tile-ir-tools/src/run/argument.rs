@@ -29,7 +29,7 @@ pub(super) struct GivenBuffer {
 const LARGEST: usize = 1 << 38;
 
 impl Given {
-    /// Reads an argument, and makes the buffer that it asks for.
+    /// Parses an argument, and creates its buffer.
     pub(super) fn new(
         index: usize,
         text: &str,
@@ -102,7 +102,7 @@ enum Source<'t> {
 }
 
 impl<'t> Source<'t> {
-    /// The source, and how many elements into it the pointer points.
+    /// The source, and the offset of the pointer in elements.
     fn of(text: &'t str) -> Result<(Self, i64), String> {
         if let Some(count) = text.strip_prefix("zeros:") {
             let count = count.parse().map_err(|_| format!("expected 'zeros:' and a number, found '{text}'"))?;

@@ -47,7 +47,7 @@ struct Options {
     /// Where to write the buffer of parameter I afterwards
     #[arg(long = "save", value_name = "I=OUT.npy", value_parser = Save::parse)]
     saves: Vec<Save>,
-    /// On how many threads blocks run [default: as many as there are processors]
+    /// Number of threads for blocks [default: number of processors]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
     /// How many operations may be executed [default: any number]
@@ -59,10 +59,10 @@ struct Options {
     /// Say afterwards how often each operation was executed and how long that took
     #[arg(long)]
     profile: bool,
-    /// Print each value as it is made: small ones whole, large ones as range and checksum
+    /// Print each value when it is computed: small ones in full, large ones as range and checksum
     #[arg(long)]
     trace: bool,
-    /// Report accesses to the same bytes that nothing puts in an order, and reads of bytes that nobody wrote
+    /// Report data races, and reads of uninitialized bytes
     #[arg(long)]
     check: bool,
     #[command(flatten)]

@@ -147,7 +147,7 @@ struct Header {
 }
 
 impl Header {
-    /// A header is a dictionary of Python, of which only three entries and their plain forms count.
+    /// A header is a Python dictionary, of which only three entries in their simple forms are used.
     fn parse(text: &str) -> Result<Self, String> {
         let entry = |name: &str| {
             let (_, rest) = text.split_once(&format!("'{name}':"))?;
