@@ -111,7 +111,8 @@ fn kernel(context: &Arc<Context>, def: &'static OpDef, types: &[&str], mode: &[S
     let text = text(def, types, mode);
     let options = LoadOptions { implicit_module: false, ..LoadOptions::default() };
     let module: Module = load(context, text.as_bytes(), "kernel", &options).ok()?;
-    let op: OpRef<'_> = module.walk().find(|op| op.name() == def.name)?;
+    // The kernel itself computes addresses with some of the operations, before.
+    let op: OpRef<'_> = module.walk().filter(|op| op.name() == def.name).last()?;
     let computation = computation(op)?.ok().filter(|computation| computation.elementwise)?;
     let operands =
         op.operands().map(|operand| TileType::of(operand.ty()).map(|tile| tile.element)).collect::<Option<_>>()?;

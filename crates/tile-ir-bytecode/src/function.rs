@@ -7,7 +7,7 @@ use tile_ir_core::{
 };
 
 use crate::attribute::parameter::bits_text;
-use crate::body::{BodyWriter, read_body};
+use crate::body::{BodyWriter, EncodedBody};
 use crate::container::Section;
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult, WriteWithin};
 use crate::layout::Layouts;
@@ -85,6 +85,11 @@ impl FunctionEntry<'_> {
     /// The absolute offset of the end of its body.
     pub(crate) fn end(&self) -> usize {
         self.body.end().offset()
+    }
+
+    /// The absolute offset of its body.
+    pub(crate) fn offset(&self) -> usize {
+        self.body.offset()
     }
 
     /// Size of its encoded body in bytes.
@@ -329,10 +334,18 @@ impl FunctionEntry<'_> {
         Ok(op)
     }
 
-    /// Decodes the body into an empty one.
-    pub(crate) fn decode(&self, tables: &Tables<'_>, body: &mut Body) -> ReadResult<()> {
+    /// Decodes the body into an empty one, and gives `offsets` the offset of each of its operations.
+    pub(crate) fn decode(
+        &self,
+        tables: &Tables<'_>,
+        layouts: &Layouts,
+        body: &mut Body,
+        offsets: Option<&mut Vec<usize>>,
+    ) -> ReadResult<()> {
         let (location, locations) = self.location(tables)?;
-        read_body(tables, self.body, inputs(&tables.context, self.signature), location, locations, body)
+        let inputs = inputs(&tables.context, self.signature);
+        EncodedBody { cursor: self.body, inputs, location, locations }
+            .read(tables, layouts, body, offsets)
             .within(|| function_path(&tables.context, self.name))
             .within(section_path)
     }

@@ -48,13 +48,11 @@ impl Inspected {
         if tile_ir::mlir_bytecode::is_bytecode(&self.bytes) {
             let opened = tile_ir::mlir_bytecode::File::open(context, &self.bytes, &self.mlir_options());
             let text = opened.and_then(|file| Ok(mlir_info::render(&file.info()?, self.bytes.len(), format)));
-            let text = text.map_err(|error| Failure::Input { diagnostics: vec![error], source: None })?;
-            return write_text(output, &text, console);
+            return write_text(output, &text?, console);
         }
         let opened = File::open(context, &self.bytes, &self.options());
         let text = opened.and_then(|file| info::render(context, &file, self.bytes.len(), format));
-        let text = text.map_err(|error| Failure::Input { diagnostics: vec![error], source: None })?;
-        write_text(output, &text, console)
+        write_text(output, &text?, console)
     }
 
     /// Says what every byte means. Of a damaged file too, which is a failure nevertheless.

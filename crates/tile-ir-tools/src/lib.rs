@@ -26,6 +26,7 @@ mod mlir_info;
 mod opt;
 mod options;
 mod output;
+mod program;
 mod report;
 mod requirements;
 mod run;

@@ -42,7 +42,7 @@ impl Verification {
         let Some(options) = self.wanted(release) else { return Ok(Vec::new()) };
         let found = tile_ir::check(module, bytes, &input.name, &options);
         if found.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
-            return Err(Failure::input(found, input));
+            return Err(input.failure(found));
         }
         Ok(found)
     }

@@ -272,7 +272,7 @@ impl OpDef {
     /// Whether it ends a block.
     #[inline]
     pub fn is_terminator(&self) -> bool {
-        self.has_trait(Trait::Terminator)
+        self.traits.iter().any(|each| matches!(each, Trait::Terminator))
     }
 
     /// The operations of which it leaves everything up to the innermost around it (full names): none for a function.
@@ -288,7 +288,7 @@ impl OpDef {
     /// Whether it owns the body of a function.
     #[inline]
     pub fn is_function_like(&self) -> bool {
-        self.has_trait(Trait::FunctionLike)
+        self.traits.iter().any(|each| matches!(each, Trait::FunctionLike))
     }
 
     /// Whether more than one operand group has a size of its own, so that bytecode and generic

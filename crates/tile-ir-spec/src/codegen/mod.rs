@@ -14,7 +14,6 @@ mod flow;
 pub mod grammar;
 mod imports;
 mod items;
-pub mod lexer;
 mod operations;
 mod output;
 mod statics;

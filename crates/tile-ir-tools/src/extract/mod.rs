@@ -10,12 +10,12 @@ use std::path::{Path, PathBuf};
 use clap::Parser;
 use tile_ir_extract::{Event, Limits, extract as find};
 
-use crate::arguments;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::mapped::FileBytes;
 use crate::options::{HELP, OutputFormat, Reporting, VERSION};
+use crate::{arguments, program};
 use files::Source;
 use save::Folder;
 
@@ -59,7 +59,7 @@ struct Options {
 /// Runs `tile-ir-extract`: finds Tile IR bytecode inside other files.
 pub fn extract(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     match arguments::parse::<Options>(arguments, console) {
-        Ok(options) => console.run(options.reporting.reporter(NAME), |console| run(&options, console)),
+        Ok(options) => program::run(options.reporting.reporter(NAME), console, |console| run(&options, console)),
         Err(code) => code,
     }
 }

@@ -93,7 +93,7 @@ fn diagnostic(event: &Event<'_>, module: &Module, difference: &Difference) -> Di
 /// Where an entry is.
 fn place(module: &Module, entry: &str) -> Place {
     let op = module.function(entry).filter(|op| op.cast::<Entry>().is_some());
-    op.and_then(|op| Place::of_location(op.context(), op.location())).unwrap_or(Place::Unknown)
+    op.and_then(|op| op.context().place(op.location())).unwrap_or(Place::Unknown)
 }
 
 /// The parts of a module that determine its results.

@@ -16,6 +16,7 @@ use std::sync::Arc;
 
 use clap::{CommandFactory, Parser, ValueEnum};
 use clap_complete::Shell;
+use tile_ir::core::SourceFile;
 use tile_ir::transforms::pass::{BodyPass, ModulePass, Pass, Registry, ScheduledPass};
 use tile_ir::transforms::passes::{LegalizeVersion, LegalizeVersionOptions};
 use tile_ir::transforms::pipeline::Pipeline;
@@ -29,7 +30,7 @@ use crate::output::{as_file, write_bytecode, write_text};
 use crate::report::Reporter;
 use crate::testing::Testing;
 use crate::verification::Verification;
-use crate::{arguments, completions, requirements};
+use crate::{arguments, completions, program, requirements};
 use pass_flags::{PipelineFlags, Wanted};
 use pass_run::RunFlags;
 use timing::Steps;
@@ -156,7 +157,7 @@ impl Opt {
         match arguments::parse_more::<Options>(command.clone(), arguments, console) {
             Ok((options, matches)) => {
                 let reporter = options.reporting.reporter(self.name);
-                console.run(reporter, |console| {
+                program::run(reporter, console, |console| {
                     if let Some(shell) = options.completions {
                         return completions::print(shell, command, console);
                     }
@@ -233,11 +234,14 @@ impl Work<'_> {
         let mut failed = false;
         let mut outputs = Vec::new();
         let testing = &self.options.testing;
-        for part in testing.parts(&self.input, reporter, console) {
+        let near_misses = testing.near_misses(&self.input);
+        console.complain_in_lines(&reporter.diagnostics(&near_misses, console.coloured));
+        for part in testing.parts(&self.input) {
             let mut warnings = Vec::new();
             let outcome = self.process(&part, &mut warnings, console);
-            let failure = outcome.as_ref().err();
-            failed |= !testing.is_fine(&self.input, &part, failure, &warnings, reporter, console);
+            let verdict = testing.verdict(&self.input, &part, outcome.as_ref().err(), warnings);
+            console.complain_in_lines(&verdict.report(reporter, console.coloured));
+            failed |= !verdict.is_fine;
             outputs.push(outcome.ok());
         }
         let output = self.options.output.path();
@@ -286,7 +290,7 @@ impl Work<'_> {
         console: &mut Console<'_>,
     ) -> Result<Output, Failure> {
         let options = self.accepted.load_options();
-        let fail = |error| Failure::input(error, &self.input);
+        let fail = |error| self.input.failure(error);
         let load = || tile_ir::load(&self.context, bytes, &self.input.name, &options);
         let mut module = steps.step("Parser", load).map_err(fail)?;
         // What is written is held to the release that it is for.
@@ -358,14 +362,14 @@ impl Work<'_> {
             let verify = self.options.verification.wanted(release);
             let mut ran = flags.run(pipeline, module, verify, self.options.printing.options(), console)?;
             ran.timing.take().into_iter().for_each(|timing| steps.add(timing));
-            if let (Some(_), Ok(source)) = (self.input.text(), std::str::from_utf8(bytes)) {
-                tile_ir::show_source(&mut ran.diagnostics, &self.input.name, source);
+            if !ran.diagnostics.is_empty()
+                && let (Some(_), Ok(text)) = (self.input.text(), std::str::from_utf8(bytes))
+            {
+                let source = SourceFile::new(self.input.name.as_str(), text);
+                tile_ir::locate_in_text(&mut ran.diagnostics, &source);
             }
             if ran.failed {
-                return Err(Failure::Input {
-                    diagnostics: ran.diagnostics,
-                    source: self.input.text().map(str::to_owned),
-                });
+                return Err(Failure::Input(ran.diagnostics));
             }
             warnings.append(&mut ran.diagnostics);
         }

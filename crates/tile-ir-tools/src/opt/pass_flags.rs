@@ -94,7 +94,7 @@ impl Wanted {
     /// The pipeline for a module whose top-level operation has this name.
     pub(super) fn pipeline(&self, root: &str, registry: &Registry) -> Result<Pipeline, Failure> {
         if let Some(text) = &self.text {
-            let fail = |error: PipelineError| Failure::in_flag(error.diagnostic(text, PIPELINE_NAME));
+            let fail = |error: PipelineError| Failure::from(error.diagnostic(text, PIPELINE_NAME));
             return Pipeline::parse(text, registry).map_err(fail);
         }
         let mut pipeline = Pipeline::new(root);
@@ -124,7 +124,7 @@ impl Wanted {
 
 fn scheduled(entry: &PassEntry, options: &str) -> Result<ScheduledPass, Failure> {
     let name = format!("--{}", entry.info().name);
-    parse_options(entry, options).map_err(|error| Failure::in_flag(error.diagnostic(options, &name)))
+    parse_options(entry, options).map_err(|error| Failure::from(error.diagnostic(options, &name)))
 }
 
 /// All passes with their options, as `--list-passes` prints them.

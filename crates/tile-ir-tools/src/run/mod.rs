@@ -17,13 +17,13 @@ use clap::Parser;
 use tile_ir::interp::{Interpreter, LaunchError, Limits};
 use tile_ir::{Diagnostic, LoadOptions};
 
-use crate::arguments;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::grid::Grid;
 use crate::input::Input;
 use crate::options::{HELP, Reporting, VERSION};
 use crate::output::flush_stdout;
+use crate::{arguments, program};
 use argument::Given;
 use save::Save;
 
@@ -74,7 +74,7 @@ pub fn run(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     match arguments::parse::<Options>(arguments, console) {
         Ok(options) => {
             let reporter = options.reporting.reporter(NAME);
-            console.run(reporter, |console| execute(&options, console))
+            program::run(reporter, console, |console| execute(&options, console))
         }
         Err(code) => code,
     }
@@ -84,12 +84,12 @@ fn execute(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> 
     let context = tile_ir::context();
     let input = Input::read(Some(&options.file), console)?;
     let module = tile_ir::load(&context, &input.bytes, &input.name, &LoadOptions::default());
-    let module = module.map_err(|error| Failure::input(error, &input))?;
+    let module = module.map_err(|error| input.failure(error))?;
     let fail = |diagnostics: Vec<Diagnostic>| {
         let in_file = |diagnostic| in_file(diagnostic, &input);
         let mut diagnostics: Vec<_> = diagnostics.into_iter().map(in_file).collect();
         tile_ir::locate(&mut diagnostics, &module, &input.bytes, &input.name);
-        Failure::Input { diagnostics, source: input.text().map(str::to_owned) }
+        Failure::Input(diagnostics)
     };
     let mut interpreter = Interpreter::new(&module).map_err(|error| fail(vec![error]))?;
     let kernel = interpreter.kernel(options.entry.as_deref()).map_err(|error| fail(vec![error]))?;

@@ -1,7 +1,8 @@
 //! Pipelines as text.
 
 use thiserror::Error;
-use tile_ir_core::{Code, Diagnostic, Place};
+use tile_ir_core::{Code, Diagnostic, Place, SourceFile};
+use tile_ir_text::token_span;
 
 use super::{Element, Nest, Pipeline};
 use crate::codes;
@@ -30,15 +31,7 @@ pub struct PipelineError {
 impl PipelineError {
     /// The error as a diagnostic at its position in the text, which messages call `name`.
     pub fn diagnostic(&self, text: &str, name: &str) -> Diagnostic {
-        let before = text.get(..self.offset).unwrap_or(text);
-        let start = before.rfind('\n').map_or(0, |at| at + 1);
-        let line = text.get(start..).and_then(|rest| rest.lines().next()).unwrap_or_default();
-        let place = Place::Text {
-            file: name.into(),
-            line: 1 + before.matches('\n').count() as u32,
-            column: 1 + (before.len() - start) as u32,
-            source_line: line.into(),
-        };
+        let place = Place::source(&SourceFile::new(name, text), token_span(text, self.offset));
         let diagnostic = Diagnostic::error(self.code, place.clone(), &self.message);
         match &self.help {
             Some(help) => diagnostic.with_note(place, help),

@@ -1,17 +1,19 @@
-//! The layout of each operation in a version of bytecode: one schedule, which reader and writer both walk.
+//! How each operation is laid out in a version of bytecode: one schedule, which reader and writer both walk.
 //!
 //! A layout follows from the definition alone (bytecode rules R1 to R6): result types, flags, attributes, operands,
 //! regions, each with what the version has of it.
 
+mod step;
+
 use std::sync::OnceLock;
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::definition::{Arity, AttributeField, AttributeKind, OpDef, Trait};
-use tile_ir_core::{Attribute, Context, OpKind, Type, Version};
+use tile_ir_core::definition::{Arity, OpDef, Trait};
+use tile_ir_core::{Context, OpKind, Version};
 
-use crate::attribute::field::{FieldCodec, codec};
+pub(crate) use step::AttributeStep;
 
-/// The layout of the operations of one definition in one version.
+/// How the operations of one definition are laid out in one version.
 #[derive(Debug)]
 pub(crate) struct Layout {
     pub(crate) kind: OpKind,
@@ -66,33 +68,11 @@ pub(crate) enum OperandLayout {
     Segmented,
 }
 
-/// An attribute in a layout.
-#[derive(Debug)]
-pub(crate) struct AttributeStep {
-    /// Its position in the definition.
-    pub(crate) index: usize,
-    pub(crate) field: &'static AttributeField,
-    /// The result group with the same type, if the table defines one.
-    pub(crate) result: Option<usize>,
-    /// Its bit in the flag word, where it may be absent.
-    pub(crate) flag: Option<u64>,
-    /// The operation's dialect.
-    pub(crate) dialect: &'static str,
-    /// How it is encoded.
-    pub(crate) codec: &'static dyn FieldCodec,
-    /// Whether presence is all that it says.
-    pub(crate) is_unit: bool,
-    /// Whether its elements must be numbers.
-    pub(crate) numbers_only: bool,
-    /// For an enumeration, the attribute of each case that the version has and that takes one byte, by value.
-    pub(crate) cases: Box<[Option<Attribute>]>,
-}
-
 impl Layout {
     fn new(context: &Context, kind: OpKind, version: Version) -> Self {
         let def = kind.def();
-        // An operation that the version does not have is laid out as in its first one. Only the explanation of why a module
-        // needs a version gets here with it, and reports the operation rather than its fields.
+        // An operation that the version does not have is laid out as in its first one: only who lists what the version
+        // lacks comes here with it, and its fields are no news then.
         let version = version.max(def.since);
         let is_later = |since: Version| since > version;
         let operands = if def.has_operand_segments() {
@@ -119,47 +99,6 @@ impl Layout {
     }
 }
 
-impl AttributeStep {
-    fn new(
-        context: &Context,
-        def: &'static OpDef,
-        index: usize,
-        field: &'static AttributeField,
-        version: Version,
-    ) -> Self {
-        let cases = match field.kind {
-            AttributeKind::Enum(enumeration) => {
-                let count = enumeration.cases.iter().map(|case| case.value as usize + 1).max().unwrap_or(0);
-                let case = |value| {
-                    let case = enumeration.case(value as u32)?;
-                    (case.since.max(enumeration.since) <= version).then(|| context.case(enumeration, case.value))
-                };
-                (0..count.min(0x80)).map(case).collect()
-            }
-            _ => Box::default(),
-        };
-        Self {
-            index,
-            field,
-            result: def.result_of_attribute(index),
-            flag: field.flag.map(|bit| 1 << bit),
-            dialect: def.dialect,
-            codec: codec(&field.kind),
-            is_unit: matches!(field.kind, AttributeKind::Unit),
-            numbers_only: matches!(field.kind, AttributeKind::Array) && !def.preview,
-            cases,
-        }
-    }
-}
-
-/// Integer types that attributes have.
-#[derive(Debug)]
-pub(crate) struct IntegerTypes {
-    pub(crate) i1: Type,
-    pub(crate) i32: Type,
-    pub(crate) i64: Type,
-}
-
 /// The layouts of all operations in one version, made on first use.
 #[derive(Debug)]
 pub(crate) struct Layouts {
@@ -169,7 +108,6 @@ pub(crate) struct Layouts {
     small: [Option<u16>; SMALL],
     /// The same for the others.
     large: FxHashMap<u32, u16>,
-    pub(crate) integers: IntegerTypes,
 }
 
 /// Opcodes below this are looked up in an array: all of the stable ones.
@@ -177,10 +115,7 @@ const SMALL: usize = 0x100;
 
 impl Layouts {
     pub(crate) fn new(context: &Context, version: Version) -> Self {
-        let integers =
-            IntegerTypes { i1: context.integer_type(1), i32: context.integer_type(32), i64: context.integer_type(64) };
-        let mut layouts =
-            Self { version, slots: Vec::new(), small: [None; SMALL], large: FxHashMap::default(), integers };
+        let mut layouts = Self { version, slots: Vec::new(), small: [None; SMALL], large: FxHashMap::default() };
         for kind in context.operations() {
             let Some(opcode) = kind.opcode else { continue };
             let slot = layouts.slots.len() as u16;
@@ -222,7 +157,7 @@ impl Layouts {
     }
 }
 
-/// Whether an operation is at module level and has a separate section.
+/// Whether an operation is one that stands at the level of the module and has a section of its own there.
 pub(crate) fn is_module_level(def: &OpDef) -> bool {
     def.is_function_like() || def.has_trait(Trait::Symbol) || def.has_trait(Trait::SymbolTable)
 }

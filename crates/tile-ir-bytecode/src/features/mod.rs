@@ -1,11 +1,13 @@
 //! Which features a file may use: that depends on its version, and on whether it announces preview content.
 
+mod tolerated;
+
 use tile_ir_core::{Context, Location, Version};
 
 use crate::error::{Malformed, Refusal, WriteResult};
-use crate::explain::Tolerated;
 use crate::versions::newest_version;
-use crate::write::Preview;
+
+pub(crate) use tolerated::{Feature, Tolerated};
 
 /// The features of a file that is read.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +25,19 @@ impl Source {
             false => Malformed::PreviewNotAnnounced { what },
         }
     }
+}
+
+/// Whether the file may contain preview content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preview {
+    /// Preview content is an error.
+    Refused,
+    /// Preview content is allowed and announced if present.
+    Allowed,
+    /// Preview content is allowed and announced even if absent, as in the file that the module was read from.
+    ///
+    /// Only files of the newest version can announce anything.
+    Announced,
 }
 
 /// The features of a file that is written.

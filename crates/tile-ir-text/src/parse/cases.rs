@@ -1,13 +1,13 @@
-//! Words that are names: cases of enumerations, and what to say of words that are none.
+//! Cases of enumerations, and errors for unknown words.
 
 use tile_ir_core::definition::EnumDef;
 use tile_ir_lexer::TokenKind;
 
-use crate::parse::Parser;
-use crate::parse::error::{ErrorKind, ParseError, Result, alternatives, nearest};
+use super::Parser;
+use super::error::{ErrorKind, ParseError, Result, alternatives, nearest};
 
 impl Parser<'_> {
-    /// A case of an enumeration, as a word or quoted. `wanted` are those to name where there is none.
+    /// A case of an enumeration, as a word or quoted. `wanted` are the cases that an error names.
     pub(crate) fn parse_case(
         &mut self,
         def: &'static EnumDef,
@@ -28,7 +28,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The error that the word in hand is none of those that may stand here.
+    /// The error that the current word is not one of those allowed here.
     #[cold]
     pub(crate) fn unknown_name(&mut self, what: &'static str, name: &str, wanted: &[&str]) -> ParseError {
         let near = nearest(name, wanted.iter().copied());
