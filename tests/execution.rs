@@ -36,10 +36,10 @@ const MORE: [&str; 9] = [
     "canonicalize,cse,loop-invariant-code-motion,fuse-fma,strength-reduction,sink,dce",
 ];
 
-/// How many units in the last place of the largest result a pass may change results by, where it says that it does.
+/// The maximum change of results by a pass that declares it, in units in the last place of the largest result.
 const ROUNDING: f64 = 64.0;
 
-/// The operation that functions stand in.
+/// The operation that contains functions.
 const MODULE: &str = "cuda_tile.module";
 
 /// A pipeline to be tried, and how much it may change.
@@ -92,7 +92,7 @@ fn candidate(name: String, passes: &Registry) -> Candidate {
 }
 
 impl Tally {
-    /// Runs every candidate on a module, `fresh` each time, and compares what comes out.
+    /// Runs every candidate on a module, `fresh` each time, and compares the results.
     fn check(&mut self, name: &str, reference: &Reference, candidates: &[Candidate], fresh: &dyn Fn() -> Module) {
         self.modules += 1;
         for tried in reference.entries() {
@@ -143,7 +143,7 @@ impl Tally {
     }
 }
 
-/// What of a module decides on what it computes.
+/// The parts of a module that determine its results.
 fn text(module: &Module) -> String {
     print(module, &PrintOptions { hex_if_larger: None, ..PrintOptions::default() })
 }
@@ -153,7 +153,7 @@ fn load(bytes: &[u8], name: &str) -> Result<Module, tile_ir::Error> {
     tile_ir::load(&tile_ir::context(), bytes, name, &options)
 }
 
-/// The examples, as far as a run takes no longer than this test may.
+/// The examples that run fast enough for this test.
 #[test]
 fn examples_compute_the_same_after_every_pass() {
     let candidates = candidates(&registry());

@@ -14,7 +14,7 @@ use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
 use tile_ir::{Context, Module, TEXT_FORM};
 use tile_ir_tests::{Bytes, Fuzzer, fuzz};
 
-/// Counts what is allocated, so that the most that reading took is known.
+/// Counts allocations, to measure the peak memory of reading.
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
@@ -59,7 +59,7 @@ impl Fuzzer for Files {
     }
 }
 
-/// Generic text says everything, whether or not a verifier would like it.
+/// Generic text can represent every module, valid or not.
 fn text(module: &Module) -> String {
     print(module, &PrintOptions { generic: true, ..PrintOptions::default() })
 }

@@ -136,7 +136,7 @@ fn orders_of_uses_have_a_number_for_each_use() {
     // The last operand is another value now, so one use is missing.
     bytes[operands[3].start] = number(1);
     assert_eq!(refusal(&context, &bytes), "the order of uses is no permutation of the value's 3 uses");
-    // One use can have no other order, whatever a file says.
+    // A single use has only one order.
     for operand in &operands[1..] {
         bytes[operand.start] = number(1);
     }

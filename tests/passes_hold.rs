@@ -50,7 +50,7 @@ impl Sample {
         Self { name, text: text(&module), module, forms }
     }
 
-    /// Whether a module is valid and comes back from every form that the sample came back from.
+    /// Whether a module is valid and survives the round trips that the sample survived.
     fn check(&self, module: &Module) -> Result<(), String> {
         // Where a pass removes what is newest in a module with operations of tests, which are those of an older release,
         // the release that accepted the rest is no longer among those that are asked.
@@ -107,7 +107,7 @@ fn problem(sample: &Sample, pass: &str, passes: &Registry, is_idempotent: bool) 
     None
 }
 
-/// Runs every pass on samples; all that is wrong is told.
+/// Runs every pass on samples; all failures are reported.
 fn check_samples(samples: &[Sample]) {
     let passes = registry();
     let plain = passes.iter().map(|entry| entry.info().name);
@@ -210,7 +210,7 @@ fn extreme_modules() {
     check_samples(&samples);
 }
 
-/// Every pass has its page, made from what it says of itself now.
+/// Every pass has a page, generated from its current description.
 #[test]
 fn pages_are_up_to_date() {
     let stale = stale_pages(&pages(&registry())).expect("the folder can be read");

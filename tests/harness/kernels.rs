@@ -20,7 +20,7 @@ const VIEWS: [(&str, &str); 2] = [
     ("%floats", "partition_view<tile=(8), padding_value = zero, tensor_view<64xf32, strides=[1]>>"),
 ];
 
-/// What the values of each type are called that are at hand.
+/// The names of the available values of each type.
 type Scope = [Vec<String>; TYPES.len()];
 
 /// A module with one kernel of two buffers, two integers and a float.
@@ -222,7 +222,7 @@ impl Maker {
         }
     }
 
-    /// A constant that is not among the values at hand.
+    /// A new constant.
     fn number(&mut self, number: usize) -> String {
         let name = self.name();
         self.line(&format!("{name} = constant <i32: {number}> : tile<i32>"));
@@ -282,7 +282,7 @@ impl Maker {
         self.results(scope, &name, &kinds);
     }
 
-    /// The results of an operation that hands on values of these types and a token.
+    /// The results of an operation that returns values of these types and a token.
     fn results(&mut self, scope: &mut Scope, name: &str, kinds: &[usize]) {
         for (index, &kind) in kinds.iter().enumerate() {
             scope[kind].push(format!("{name}#{index}"));

@@ -1,4 +1,4 @@
-//! The pages about passes in `docs/passes`: what each says of itself, and what it does to its test file.
+//! The pages about passes in `docs/passes`: the description of each, and its output for its test file.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};

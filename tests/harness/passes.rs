@@ -5,7 +5,7 @@ use tile_ir::transforms::manager::{ManagerOptions, PassFailure, PassManager};
 use tile_ir::transforms::pass::Registry;
 use tile_ir::transforms::pipeline::{Pipeline, parse_options};
 
-/// Runs a pass, such as `cse` or `loop-unroll{factor=2}`, and returns what it printed. Nothing is verified.
+/// Runs a pass, such as `cse` or `loop-unroll{factor=2}`, and returns its output. Nothing is verified.
 ///
 /// # Errors
 /// That the pass refuses the module, or that it panicked.

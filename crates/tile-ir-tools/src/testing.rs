@@ -56,9 +56,7 @@ impl Testing {
     /// The parts of an input: one, unless it is text and to be split.
     pub(crate) fn parts<'i>(&'i self, input: &'i Input) -> Box<dyn Iterator<Item = Cow<'i, [u8]>> + 'i> {
         match (&self.split_input_file, input.text()) {
-            (Some(marker), Some(source)) => {
-                Box::new(split(source, marker).map(|part| Cow::Owned(part.into_bytes())))
-            }
+            (Some(marker), Some(source)) => Box::new(split(source, marker).map(|part| Cow::Owned(part.into_bytes()))),
             // Loading reports what is wrong with text that is not UTF-8.
             _ => Box::new(std::iter::once(Cow::Borrowed(input.bytes.as_slice()))),
         }
