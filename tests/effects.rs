@@ -1,5 +1,4 @@
-//! What transforms may ask of an operation: whether it is pure, dead or speculatable, only reads, and what its effects
-//! are.
+//! Queries of transforms about operations: whether one is pure, dead or speculatable or only reads, and its effects.
 
 use std::fmt::Write;
 

@@ -1,5 +1,5 @@
-//! Passes, proved by execution: every registered pass and the optimizer's pipelines, on every kernel that can be run, leave
-//! what kernels compute as it was.
+//! Passes, tested by execution: every registered pass and the optimizer's pipelines preserve the results of every kernel that
+//! can be run.
 
 use std::fmt::Write;
 use std::fs;

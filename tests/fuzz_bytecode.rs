@@ -1,8 +1,8 @@
-//! Whatever a file of bytecode holds, it is answered: in time, in memory that its size bounds, and what is read from it
-//! can be written and read again, and be printed and parsed if it is valid.
+//! Every file of bytecode is handled in bounded time, and in memory proportional to its size. A module that is read can be
+//! written and read again, and printed and parsed if it is valid.
 //!
-//! The files are mutations of what is written for `text`, for `examples` and for modules made from the table, and of
-//! real ones where they are at hand. `harness/fuzz` tells how to try for longer, and what to do with what is found.
+//! The files are mutations of the bytecode of `text`, of `examples` and of modules made from the table, and of
+//! real files if available. `harness/fuzz` describes how to run for longer, and what to do with failures.
 
 use std::fs;
 use std::path::{Path, PathBuf};

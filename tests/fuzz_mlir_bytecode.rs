@@ -1,8 +1,8 @@
-//! Whatever a file of MLIR bytecode holds, it is answered: in time, in memory that its size bounds, and what is read from
-//! it can be written and read again.
+//! Every file of MLIR bytecode is handled in bounded time, and in memory proportional to its size. A module that is read can
+//! be written and read again.
 //!
-//! The files are mutations of what is written for `text`, `builtin` and `examples` in every version of the format. `harness/fuzz`
-//! tells how to try for longer, and what to do with what is found.
+//! The files are mutations of the bytecode of `text`, `builtin` and `examples` in every version of the format. `harness/fuzz`
+//! describes how to run for longer, and what to do with failures.
 
 use std::fs;
 use std::path::Path;

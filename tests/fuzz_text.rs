@@ -1,8 +1,8 @@
 //! Every text is handled in bounded time and memory, and the output for it parses back. The lexer finds
 //! the tokens in it that the grammar does.
 //!
-//! The texts are mutations of those in `text`, `errors` and `examples`. `harness/fuzz` tells how to try for longer; a
-//! text that fails belongs into `text` or `errors` when what it found is mended.
+//! The texts are mutations of those in `text`, `errors` and `examples`. `harness/fuzz` describes how to run for longer; a
+//! text that fails is added to `text` or `errors` once the bug is fixed.
 
 use std::fs;
 use std::path::Path;

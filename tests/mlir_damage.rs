@@ -1,5 +1,4 @@
-//! MLIR bytecode that is damaged or made up: every file is answered with a module or with a diagnostic that says what is
-//! wrong.
+//! Damaged or handmade MLIR bytecode: the result for every file is a module or a diagnostic.
 
 use std::convert::Infallible;
 use std::ops::Range;

@@ -1,5 +1,5 @@
-//! What holds for every pass on every module: an answer, and no panic; a valid module that comes back from every form; the
-//! same for any number of threads; and nothing more to do the second time, where the pass says so.
+//! Properties of every pass on every module: it does not panic; its result is valid and survives round trips; the result
+//! does not depend on the number of threads; and a second run changes nothing, if the pass claims so.
 
 use std::fmt::Write;
 use std::fs;

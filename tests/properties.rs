@@ -1,5 +1,5 @@
-//! What holds for every operation of a table, on modules that are made from it: the table of the dialects, and tables
-//! that nobody wrote.
+//! Properties of every operation of a table, on random modules: for the table of the dialects, and for random
+//! tables.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;

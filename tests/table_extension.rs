@@ -1,5 +1,5 @@
-//! Adding an operation is adding one entry to the table: the example of CONTRIBUTING.md, with the version that it needs,
-//! is added to the repository's table here, and is parsed, printed, verified, written, read and built.
+//! Adding an operation takes one entry in the table: the example of CONTRIBUTING.md, with the version that it needs,
+//! is added to the repository's table here, and parsed, printed, verified, written, read and built.
 
 use std::path::Path;
 use std::sync::Arc;

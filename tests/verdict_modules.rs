@@ -1,5 +1,5 @@
-//! Writes modules made from the table into a folder, as bytecode: of each operation as many as it says, most of them
-//! with a fault, for other programs to accept or refuse.
+//! Writes modules made from the table to a folder, as bytecode, for other programs to accept or reject: a given number per
+//! operation, most of them invalid.
 //!
 //! usage: `verdict_modules FOLDER COUNT`
 

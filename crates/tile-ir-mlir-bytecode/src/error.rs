@@ -22,7 +22,7 @@ pub mod codes {
     }
 }
 
-/// What is wrong with a file.
+/// An error in a file.
 #[derive(Debug, Error)]
 pub(crate) enum Malformed {
     #[error("not MLIR bytecode: the file does not start with its magic number")]

@@ -13,7 +13,7 @@ use tile_ir::{Context, ContextOptions, Dialect, LoadOptions, Version};
 use crate::failure::Failure;
 use crate::report::{Form, Reporter};
 
-/// What `--version` says after the name of the program.
+/// The output of `--version` after the name of the program.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The template of help, kept short enough for a screen.
@@ -56,7 +56,7 @@ impl Reporting {
     }
 }
 
-/// What the programs accept.
+/// The input that the programs accept.
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Input")]
 pub(crate) struct Accepted {
@@ -170,7 +170,7 @@ impl Printing {
     }
 }
 
-/// Which bytecode is written.
+/// The version of bytecode to write.
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Bytecode")]
 pub(crate) struct Target {

@@ -80,7 +80,7 @@ fn fill_stdout(console: &mut Console<'_>, write: impl FnOnce(&mut dyn Write) -> 
     let mut out = BufWriter::new(&mut *console.stdout);
     let written = write(&mut out).and_then(|()| out.flush());
     match written {
-        // Whoever reads has seen enough, as `head` does.
+        // The reader closed the pipe, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         written => written.map_err(|error| Failure::file("write", "<stdout>", &error)),
     }

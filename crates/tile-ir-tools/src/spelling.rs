@@ -7,7 +7,7 @@ use tile_ir::Context;
 use tile_ir::core::{Attribute, AttributeData, Parameter, Part, Type, TypeData};
 use tile_ir::text::print::{print_attribute, print_type};
 
-/// What is worth more parts than this is not spelled out. A few bytes can name a type that takes a gigabyte to print:
+/// The maximum number of parts that are spelled out. A few bytes can name a type that takes a gigabyte to print:
 /// a function of functions of functions.
 const MOST_PARTS: usize = 64;
 
@@ -49,7 +49,7 @@ fn make_room<K>(kept: &mut HashMap<K, Option<String>>) {
     }
 }
 
-/// How many parts something may still have. The functions say whether it has no more.
+/// The number of parts that are still allowed. The functions return whether it suffices.
 struct Size<'a> {
     context: &'a Context,
     left: usize,
@@ -96,7 +96,7 @@ impl<'a> Size<'a> {
     }
 }
 
-/// How many parts a parameter is that are neither types nor attributes.
+/// The number of parts of a parameter that are neither types nor attributes.
 fn length(parameter: &Parameter) -> usize {
     match parameter {
         Parameter::Type(_) | Parameter::Attribute(_) => 0,

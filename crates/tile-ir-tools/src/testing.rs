@@ -12,7 +12,7 @@ use crate::input::Input;
 use crate::report::Reporter;
 use crate::split::{MARKER, near_misses, split};
 
-/// What tests need.
+/// The flags for tests.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Tests")]
 pub(crate) struct Testing {
@@ -70,7 +70,7 @@ impl Testing {
         }
     }
 
-    /// What is put between the outputs of the parts.
+    /// The separator between the outputs of the parts.
     pub(crate) fn separator(&self) -> String {
         format!("{}\n", self.output_split_marker)
     }

@@ -56,7 +56,7 @@ const MODULE: &str = "cuda_tile.module";
 /// An input that holds something else, where that is needed.
 const NO_MODULE: Code = Code(23);
 
-/// What to do.
+/// The direction of the translation.
 #[derive(Args, Clone, Copy, Debug)]
 #[group(required = true, multiple = false)]
 #[command(next_help_heading = "Translation (one of)")]
@@ -171,7 +171,7 @@ impl Work<'_> {
         tile_ir::bytecode_to_text_pieces(&self.context, bytes, name, &load, &print, take)
     }
 
-    /// Translates each part on its own. Where one is wrong, the others are written nevertheless, but not to a file.
+    /// Translates each part separately. If one is invalid, the others are written nevertheless, but not to a file.
     fn run(&self, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
         let Options { testing, translation, .. } = self.options;
         let mut failed = false;
@@ -216,7 +216,7 @@ impl Work<'_> {
         }
         let fail = |error| self.input.failure(error);
         let asked_for = target.asked_for();
-        // What is written is held to its version afterwards.
+        // The output is verified against its version afterwards.
         let verify = verification.wanted(asked_for).filter(|_| translation.stats.is_some());
         let load = LoadOptions { verify, ..accepted.load_options() };
         let module = tile_ir::load(&self.context, bytes, &self.input.name, &load).map_err(fail)?;

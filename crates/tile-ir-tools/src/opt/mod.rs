@@ -220,7 +220,7 @@ struct Work<'a> {
     input: Input,
 }
 
-/// What becomes of a module.
+/// The output for a module.
 enum Output {
     Nothing,
     Text(String),
@@ -293,7 +293,7 @@ impl Work<'_> {
         let fail = |error| self.input.failure(error);
         let load = || tile_ir::load(&self.context, bytes, &self.input.name, &options);
         let mut module = steps.step("Parser", load).map_err(fail)?;
-        // What is written is held to the release that it is for.
+        // The output is verified against the release that it is for.
         let release = match self.options.emit() {
             Emit::Text | Emit::Mlirbc => self.options.target.asked_for(),
             Emit::Tilebc => Some(self.version),
@@ -303,7 +303,7 @@ impl Work<'_> {
             let message = "'--legalize' needs a version to legalize for, as in '--bytecode-version=13.1'";
             return Err(Failure::Message(message.to_owned()));
         }
-        // What is still to be legalized is held to that release by the pass that does it.
+        // If legalization follows, that pass verifies against the release.
         let release = release.filter(|_| !self.options.legalize);
         let check = || self.options.verification.check(&module, bytes, release, &self.input);
         *warnings = steps.step("Verifier", check)?;

@@ -1,4 +1,4 @@
-//! How long passes took.
+//! The times of passes.
 
 use std::fmt::Write;
 use std::time::{Duration, Instant};

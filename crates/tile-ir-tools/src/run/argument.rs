@@ -25,7 +25,7 @@ pub(super) struct GivenBuffer {
     pub(super) shape: Vec<usize>,
 }
 
-/// What no buffer is larger than: addresses of bytes do not reach further.
+/// The maximum size of a buffer, which byte addresses can represent.
 const LARGEST: usize = 1 << 38;
 
 impl Given {
@@ -95,7 +95,7 @@ fn rounded_to_odd(text: &str) -> Option<f64> {
     Some(f64::from_bits(read.value.to_bits() as u64 | u64::from(is_inexact)))
 }
 
-/// Where the content of a buffer comes from.
+/// The source of a buffer's contents.
 enum Source<'t> {
     File(&'t str),
     Zeros(usize),

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use tile_ir::eval::Element;
 
-/// What the elements of an array are.
+/// The type of an array's elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Kind {
     /// `b`, `i`, `u` or `f`, as numpy has it.
@@ -39,7 +39,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// What numpy calls elements of this kind; unsigned integers that hold the bits where it has no name for them.
+/// numpy's name for elements of this kind; that of unsigned integers of the same width if it has none.
 pub(super) fn numpy_kind(element: Element) -> Kind {
     let width = element.memory_bytes().unwrap_or(1);
     let letter = match element {
@@ -138,7 +138,7 @@ fn row_major(bytes: &[u8], shape: &[usize], width: usize) -> Vec<u8> {
     ordered
 }
 
-/// What a header says.
+/// The contents of a header.
 struct Header {
     kind: Kind,
     big_endian: bool,
