@@ -286,10 +286,7 @@ fn analyses_that_were_not_preserved_are_noticed() {
     match cfg!(debug_assertions) {
         true => {
             let message = result.expect_err("it lies").to_string();
-            assert!(
-                message.contains("pass 'lies' says that it preserved the size of 'cuda_tile.entry' @a"),
-                "{message}"
-            );
+            assert!(message.contains("pass 'lies' claims to preserve the size of 'cuda_tile.entry' @a"), "{message}");
         }
         false => drop(result.expect("nobody looks")),
     }

@@ -124,7 +124,7 @@ fn orders_of_uses_are_permutations() {
     ];
     for (head, numbers, why) in wrong {
         let message = refusal(&context, &with(head, numbers));
-        assert_eq!(message, "the order of uses is no permutation of the value's 4 uses", "{numbers:?}: {why}");
+        assert_eq!(message, "the use-list order is not a permutation of the value's 4 uses", "{numbers:?}: {why}");
     }
 }
 
@@ -134,7 +134,7 @@ fn orders_of_uses_have_a_number_for_each_use() {
     let (mut bytes, operands) = written(&context, USES, "operand");
     // The last operand is another value now, so one use is missing.
     bytes[operands[3].start] = number(1);
-    assert_eq!(refusal(&context, &bytes), "the order of uses is no permutation of the value's 3 uses");
+    assert_eq!(refusal(&context, &bytes), "the use-list order is not a permutation of the value's 3 uses");
     // A single use has only one order.
     for operand in &operands[1..] {
         bytes[operand.start] = number(1);
