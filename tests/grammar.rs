@@ -12,7 +12,7 @@ use tile_ir::core::OpKind;
 use tile_ir::core::definition::OpDef;
 use tile_ir::text::{self, PrintOptions, grammar};
 use tile_ir::{Context, Version};
-use tile_ir_tests::generate::{Limits, module};
+use tile_ir_smith::generate::{Limits, module};
 use tile_ir_tests::grammar::{Reached, Rules, Sentences, Verdict, compare_tokens, judge, pieces_of_tokens};
 use tile_ir_tests::{Mutator, unchecked_context};
 

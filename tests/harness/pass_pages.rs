@@ -105,7 +105,7 @@ fn meaning(meaning: Meaning) -> &'static str {
     match meaning {
         Meaning::Exact => "every bit of every result",
         Meaning::Rounding => "results up to how they are rounded",
-        Meaning::Untouched => "the computation as it stands: only what is around it changes",
+        Meaning::Untouched => "the computation; only names, locations or hints change",
     }
 }
 

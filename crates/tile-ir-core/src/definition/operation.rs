@@ -12,6 +12,8 @@ pub struct OpDef {
     pub name: &'static str,
     /// The dialect's name, which is the first part of `name`.
     pub dialect: &'static str,
+    /// The group of related operations to which it belongs: the file of the table that defines it.
+    pub group: &'static str,
     /// Mnemonics in older versions; readers accept them, printers do not use them.
     pub former_mnemonics: &'static [&'static str],
     /// Its opcode; `None` if it never appears in a function body.
@@ -196,6 +198,8 @@ pub enum Trait {
 pub(crate) const SYMBOL_NAME: &str = "sym_name";
 /// The attribute that holds the type of a [`Trait::FunctionLike`].
 pub(crate) const FUNCTION_TYPE: &str = "function_type";
+/// The attribute of a [`Trait::FunctionLike`] with a dictionary for each argument.
+pub(crate) const ARGUMENT_ATTRIBUTES: &str = "arg_attrs";
 
 /// A group of values in a relation or directive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,21 +1,21 @@
-//! Makes the generated code of tables anew.
+//! Regenerates the code of tables.
 //!
-//! `cargo codegen` writes the files of all crates of the repository that have such code, and the grammar of text;
+//! `cargo codegen` writes the generated files of all crates of the repository, and the complete grammar of text;
 //! `cargo codegen --check` only compares them. `--table` and `--output` name the table of another crate, and the folder
-//! below its `src` that the code goes to.
+//! below its `src` for the generated code.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use tile_ir_spec::codegen::{COMMAND, Output, Target, generate, grammar};
 
-/// What the arguments ask for.
+/// The command-line arguments.
 struct Arguments {
     check: bool,
-    /// What the paths of targets begin at.
+    /// The folder that the paths of targets are relative to.
     root: PathBuf,
     targets: Vec<Target>,
-    /// Whether the grammar of text is meant as well.
+    /// Whether the grammar of text is included.
     grammar: bool,
 }
 
@@ -87,5 +87,5 @@ fn finish(arguments: &Arguments, output: &Output, source: &Path) -> Result<(), S
     }
     let list: Vec<_> = changes.iter().map(|change| format!("  {change}")).collect();
     let source = source.display();
-    Err(format!("generated code does not fit {source}; run `{COMMAND}`:\n{}", list.join("\n")))
+    Err(format!("generated code does not match {source}; run `{COMMAND}`:\n{}", list.join("\n")))
 }

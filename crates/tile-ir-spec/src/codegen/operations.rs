@@ -26,6 +26,7 @@ fn operation(definition: &OpDef, source: Source<'_>) -> TokenStream {
     let documentation =
         doc(&format!("`{}`: see [`{}`](super::views::{1}).", definition.name, view_name(source, definition)));
     let (name, dialect, summary) = (definition.name, definition.dialect, definition.summary);
+    let group = definition.group;
     let mnemonic = definition.mnemonic();
     let since = version(definition.since);
     let mut fields = Vec::new();
@@ -81,6 +82,7 @@ fn operation(definition: &OpDef, source: Source<'_>) -> TokenStream {
             id: DefinitionId::new(#dialect, #mnemonic),
             name: #name,
             dialect: #dialect,
+            group: #group,
             #(#fields)*
             summary: #summary,
             ..table::OPERATION

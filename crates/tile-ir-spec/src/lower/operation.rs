@@ -25,6 +25,7 @@ impl Lowering {
             id: DefinitionId::new(own.namespace(), &own.mnemonic(&operation.name.text)),
             name: leak_text(&own.full_name(&operation.name.text)),
             dialect: leak_text(own.namespace()),
+            group: leak_text(operation.name.position.group()),
             former_mnemonics: leak_list(
                 operation.former_names.iter().map(|name| leak_text(&own.mnemonic(&name.text))).collect(),
             ),

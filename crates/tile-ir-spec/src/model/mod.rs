@@ -32,6 +32,14 @@ pub struct Position {
     pub column: usize,
 }
 
+impl Position {
+    /// The file's name without folder and ending, which is what the operations in it have in common.
+    pub fn group(&self) -> &str {
+        let name = self.file.rsplit(['/', '\\']).next().unwrap_or_default();
+        name.strip_suffix(".ops").unwrap_or(name)
+    }
+}
+
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}:{}", self.file, self.line, self.column)
