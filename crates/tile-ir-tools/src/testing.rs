@@ -12,11 +12,11 @@ use crate::input::Input;
 use crate::report::Reporter;
 use crate::split::{MARKER, near_misses, split};
 
-/// What tests need.
+/// The flags for tests.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Tests")]
 pub(crate) struct Testing {
-    /// Treat what stands between markers one by one
+    /// Process the parts between markers separately
     #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = MARKER)]
     split_input_file: Option<String>,
     /// Print this between the outputs
@@ -70,7 +70,7 @@ impl Testing {
         }
     }
 
-    /// What is put between the outputs of the parts.
+    /// The separator between the outputs of the parts.
     pub(crate) fn separator(&self) -> String {
         format!("{}\n", self.output_split_marker)
     }
