@@ -65,17 +65,26 @@ impl Floats {
         if self.flush && value.abs() < f64::from(f32::MIN_POSITIVE) { 0.0_f64.copysign(value) } else { value }
     }
 
-    /// Rounds a result that is exact or rounded to odd. Flushing applies to the rounded result.
+    /// Rounds a result that is exact or rounded to odd. As on GPUs, results are flushed if they are subnormal before rounding,
+    /// even if they would round to the smallest normal number.
     #[inline]
     pub(super) fn result(&self, value: f64) -> u64 {
-        let bits = self.rounder.round(value, self.mode);
-        if self.flush && bits & 0x7F80_0000 == 0 { bits & 0x8000_0000 } else { bits }
+        if self.flush && value.abs() < f64::from(f32::MIN_POSITIVE) {
+            return (0.0_f32.copysign(value as f32)).to_bits().into();
+        }
+        self.rounder.round(value, self.mode)
     }
 
     /// Whether the hardware rounds in this mode.
     fn is_nearest(&self) -> bool {
         self.mode == Mode::NearestEven
     }
+}
+
+/// The nearest `f32` to a result that is exact or rounded to odd, zero if the result is subnormal.
+#[inline]
+fn nearest_flushed(value: f64) -> f32 {
+    if value.abs() < f64::from(f32::MIN_POSITIVE) { 0.0_f32.copysign(value as f32) } else { value as f32 }
 }
 
 /// Defines a binary operation by the hardware's operator, its version rounded to odd, and its version in 128 bits.
@@ -88,7 +97,8 @@ macro_rules! binary {
                 let [a, b] = exactly(operands)?;
                 Ok(match (&it.format, it.is_nearest()) {
                     (Decoder::F32, true) if it.flush => zip_same(a, b, it.element, |a, b| {
-                        flushed(flushed(f32::from_bits(a)) $operator flushed(f32::from_bits(b))).to_bits()
+                        let [a, b] = [a, b].map(|it| f64::from(flushed(f32::from_bits(it))));
+                        nearest_flushed($odd(a, b, it.mode)).to_bits()
                     }),
                     (Decoder::F32, true) => zip_singles(a, b, it.element, |a, b| a $operator b),
                     (Decoder::F64, true) => {
@@ -141,8 +151,8 @@ fn fma(op: OpRef<'_>) -> Result<Computation, NotComputable> {
         let [a, b, c] = exactly(operands)?;
         Ok(match (&it.format, it.is_nearest()) {
             (Decoder::F32, true) if it.flush => zip3(a, b, c, it.element, |a, b, c| {
-                let [a, b, c] = [a, b, c].map(|it| flushed(f32::from_bits(it)));
-                flushed(a.mul_add(b, c)).to_bits()
+                let [a, b, c] = [a, b, c].map(|it| f64::from(flushed(f32::from_bits(it))));
+                nearest_flushed(odd::fma(a, b, c, it.mode)).to_bits()
             }),
             (Decoder::F32, true) => zip3(a, b, c, it.element, |a, b, c| {
                 f32::from_bits(a).mul_add(f32::from_bits(b), f32::from_bits(c)).to_bits()

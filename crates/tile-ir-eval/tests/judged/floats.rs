@@ -158,6 +158,14 @@ fn subnormal_numbers_are_flushed_with_their_sign() {
     assert_eq!(sum.one(&[smallest, 0x8000_0001]), Ok(smallest));
     let product = prepare(&["f32", "f32"], "%r = mulf %a, %b flush_to_zero : tile<f32>");
     assert_eq!(product.one(&[smallest | 0x8000_0000, 0x3F00_0000]), Ok(0x8000_0000), "results are zeros");
+    // The largest number below one: the product is between the largest subnormal number and the smallest normal one.
+    assert_eq!(product.one(&[smallest, 0x3F7F_FFFF]), Ok(0), "before they are rounded");
+    let product = prepare(&["f32", "f32"], "%r = mulf %a, %b rounding<positive_inf> flush_to_zero : tile<f32>");
+    assert_eq!(product.one(&[smallest, 0x3F7F_FFFF]), Ok(0));
+    let quotient = prepare(&["f32", "f32"], "%r = divf %a, %b flush_to_zero : tile<f32>");
+    assert_eq!(quotient.one(&[smallest | 0x8000_0000, 0x3F80_0001]), Ok(0x8000_0000));
+    let both = prepare(&["f32", "f32", "f32"], "%r = fma %a, %b, %c flush_to_zero : tile<f32>");
+    assert_eq!(both.one(&[smallest, 0x3F7F_FFFF, 0]), Ok(0));
 }
 
 #[test]
