@@ -21,4 +21,5 @@ mod mlir_damage;
 mod passes_hold;
 mod properties;
 mod rules;
+mod run_damage;
 mod table_extension;
