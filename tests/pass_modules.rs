@@ -1,6 +1,6 @@
-//! Runs every pass on modules, and writes what comes out into a folder for other programs to read: bytecode, and beside it
-//! the text that we print for that bytecode. Prints how often a pass refused a module or left it as it was, and which
-//! passes did nothing else.
+//! Runs every pass on modules, and writes the results to a folder for other programs to read: bytecode, and the
+//! text that we print for that bytecode. Prints how often a pass rejected a module or did not change it, and the
+//! passes that never changed any.
 //!
 //! usage: `pass_modules FOLDER FILE…`
 
@@ -17,7 +17,7 @@ use tile_ir::transforms::manager::FailureKind;
 use tile_ir::transforms::pass::Registry;
 use tile_ir::transforms::passes::registry;
 use tile_ir::{LoadOptions, Module, Version, load, read_bytes, write_bytes};
-use tile_ir_tests::passes::{copy, run_pass};
+use tile_ir_smith::check::{copy, run_pass};
 
 /// A pass and the version in which its result is written.
 struct Run {

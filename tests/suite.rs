@@ -22,4 +22,5 @@ mod passes_hold;
 mod properties;
 mod rules;
 mod run_damage;
+mod smith;
 mod table_extension;

@@ -1,4 +1,4 @@
-//! Runs tests that are files, and makes modules for tests that are properties; `tests/README.md` tells about both.
+//! Runs tests that are files, and makes modules for property tests; `tests/README.md` describes both.
 
 mod bytes;
 mod case;
@@ -6,14 +6,11 @@ mod compare;
 mod context;
 mod damage;
 mod fuzz;
-pub mod generate;
 pub mod grammar;
 mod hex;
 pub mod invent;
-pub mod kernels;
 mod mutate;
 pub mod pass_pages;
-pub mod passes;
 mod program;
 mod rule_case;
 
@@ -24,7 +21,7 @@ use context::unchecked;
 pub use context::unchecked_context;
 pub use damage::Damager;
 pub use fuzz::{Fuzzer, fuzz};
-pub use generate::random::Random;
 pub use mutate::Mutator;
 pub use program::run_program;
 pub use rule_case::RuleCase;
+pub use tile_ir_smith::Choices as Random;

@@ -7,7 +7,7 @@ use tile_ir_core::{
 };
 
 use crate::attribute::parameter::bits_text;
-use crate::body::{BodyWriter, read_body};
+use crate::body::{BodyWriter, EncodedBody};
 use crate::container::Section;
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult, WriteWithin};
 use crate::layout::Layouts;
@@ -85,6 +85,11 @@ impl FunctionEntry<'_> {
     /// The absolute offset of the end of its body.
     pub(crate) fn end(&self) -> usize {
         self.body.end().offset()
+    }
+
+    /// The absolute offset of its body.
+    pub(crate) fn offset(&self) -> usize {
+        self.body.offset()
     }
 
     /// Size of its encoded body in bytes.
@@ -204,7 +209,7 @@ fn flags_text(flags: u8, version: Version) -> String {
 /// The kind of operation for these function flags.
 fn function_kind(tables: &Tables<'_>, flags: u8) -> Result<OpKind, Malformed> {
     let version = tables.source.version;
-    // Looked up only where it matters: what is not there takes longest, and files have thousands of entries.
+    // Looked up only if needed: a missing item takes longest to look up, and files have thousands of entries.
     let test_function = || tables.context.operation(TEST_FUNCTION);
     let refuse = |reason| Err(Malformed::FunctionFlags { flags, reason });
     if version >= CHECKED_FUNCTION_FLAGS && flags & flag::UNKNOWN != 0 {
@@ -228,7 +233,7 @@ fn function_kind(tables: &Tables<'_>, flags: u8) -> Result<OpKind, Malformed> {
         false if version < ARGUMENT_ATTRIBUTES || flags & flag::TEST != 0 => {
             test_function().ok_or(Malformed::NotAnEntry)
         }
-        false => Err(tables.source.preview_error("a function that is no entry".into())),
+        false => Err(tables.source.preview_error("a function that is not an entry".into())),
     }
 }
 
@@ -329,16 +334,24 @@ impl FunctionEntry<'_> {
         Ok(op)
     }
 
-    /// Decodes the body into an empty one.
-    pub(crate) fn decode(&self, tables: &Tables<'_>, body: &mut Body) -> ReadResult<()> {
+    /// Decodes the body into an empty one, and gives `offsets` the offset of each of its operations.
+    pub(crate) fn decode(
+        &self,
+        tables: &Tables<'_>,
+        layouts: &Layouts,
+        body: &mut Body,
+        offsets: Option<&mut Vec<usize>>,
+    ) -> ReadResult<()> {
         let (location, locations) = self.location(tables)?;
-        read_body(tables, self.body, inputs(&tables.context, self.signature), location, locations, body)
+        let inputs = inputs(&tables.context, self.signature);
+        EncodedBody { cursor: self.body, inputs, location, locations }
+            .read(tables, layouts, body, offsets)
             .within(|| function_path(&tables.context, self.name))
             .within(section_path)
     }
 }
 
-/// A function about to be written: what is numbered before any body.
+/// A function about to be written: the items that are numbered before any body.
 #[derive(Debug)]
 pub(crate) struct FunctionWriter<'m> {
     op: OpRef<'m>,

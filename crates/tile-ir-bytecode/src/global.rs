@@ -47,7 +47,7 @@ fn read_global(tables: &Tables<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Globa
     let noted = |&value: &Attribute| Note::new("value").with(Value::Attribute(value));
     let value = trace.field(cursor, |cursor| tables.constant(cursor, ty), noted)?;
     let alignment = trace.number("alignment", cursor, Cursor::varint)?;
-    let alignment = context.integer(tables.layouts.integers.i64, alignment as i64);
+    let alignment = context.integer(tables.integers.i64, alignment as i64);
     let (visibility, constant) = match tables.source.version >= GLOBAL_VISIBILITY {
         true => {
             let before = *cursor;

@@ -9,6 +9,7 @@ use crate::container::{Header, Section, Sections};
 use crate::error::{ReadResult, Within};
 use crate::function::{FunctionEntry, read_functions};
 use crate::global::{Global, read_globals};
+use crate::layout::Layouts;
 use crate::table::Tables;
 use crate::wire::Cursor;
 use tile_ir_wire::Trace;
@@ -73,6 +74,7 @@ pub struct File<'a> {
     pub(crate) name: Arc<str>,
     pub(crate) sections: Sections<'a>,
     pub(crate) tables: Tables<'a>,
+    pub(crate) layouts: Layouts,
     pub(crate) functions: Vec<FunctionEntry<'a>>,
     pub(crate) globals: Vec<Global>,
     pub(crate) producer: Option<Identifier>,
@@ -111,7 +113,13 @@ impl<'a> File<'a> {
         let globals = read_globals(&tables, sections.get(Section::Global)).within(named(Section::Global))?;
         let (payload, mut functions) = (functions, Vec::new());
         read_functions(&tables, payload, &mut functions)?;
-        Ok(Self { name: Arc::clone(&options.file), sections, tables, functions, globals, producer })
+        let layouts = Layouts::new(context, source.version);
+        Ok(Self { name: Arc::clone(&options.file), sections, tables, layouts, functions, globals, producer })
+    }
+
+    /// The name of the file in messages.
+    pub fn name(&self) -> &Arc<str> {
+        &self.name
     }
 
     /// The version of the file.
@@ -124,7 +132,7 @@ impl<'a> File<'a> {
         &self.functions
     }
 
-    /// Decodes the body of a function; what was in `body` before is dropped, its memory is used again.
+    /// Decodes the body of a function into `body`, whose contents are dropped and whose memory is reused.
     ///
     /// # Errors
     /// If the body is damaged.
@@ -132,8 +140,34 @@ impl<'a> File<'a> {
     /// # Panics
     /// If there is no function of this index.
     pub fn decode_function(&self, index: usize, body: &mut Body) -> Result<(), Diagnostic> {
+        self.decode(index, body, None)
+    }
+
+    /// Decodes the body of a function like [`decode_function`](Self::decode_function), and keeps where its operations
+    /// are: their offsets in the file, in the order in which a walk over the body visits them.
+    ///
+    /// # Errors
+    /// If the body is damaged.
+    ///
+    /// # Panics
+    /// If there is no function of this index.
+    pub fn decode_function_with_offsets(&self, index: usize, body: &mut Body) -> Result<Vec<usize>, Diagnostic> {
+        let mut offsets = Vec::new();
+        self.decode(index, body, Some(&mut offsets))?;
+        Ok(offsets)
+    }
+
+    /// The offset of the body of a function.
+    ///
+    /// # Panics
+    /// If there is no function of this index.
+    pub fn body_offset(&self, index: usize) -> usize {
+        self.functions[index].offset()
+    }
+
+    fn decode(&self, index: usize, body: &mut Body, offsets: Option<&mut Vec<usize>>) -> Result<(), Diagnostic> {
         body.clear();
-        let decoded = self.functions[index].decode(&self.tables, body);
+        let decoded = self.functions[index].decode(&self.tables, &self.layouts, body, offsets);
         decoded.map_err(|error| error.into_diagnostic(&self.name))
     }
 
@@ -200,7 +234,7 @@ pub(crate) fn read_producer(tables: &Tables<'_>, payload: Option<Cursor<'_>>) ->
     Ok((!tables.context.bytes(producer).is_empty()).then_some(producer))
 }
 
-/// Whether the bytes start like bytecode; nothing else is looked at.
+/// Whether the bytes start like bytecode; nothing else is checked.
 pub fn is_bytecode(bytes: &[u8]) -> bool {
     bytes.starts_with(&crate::container::MAGIC)
 }
@@ -224,7 +258,7 @@ pub fn announces_preview(bytes: &[u8]) -> bool {
 
 /// Reads a file: a `cuda_tile.module` with globals and functions.
 ///
-/// What an older version does not say gets its default. The module is not verified.
+/// Fields that an older version does not store get their default. The module is not verified.
 ///
 /// # Errors
 /// If the file is damaged, or of a version that the context does not know; the place is an offset in the file, and

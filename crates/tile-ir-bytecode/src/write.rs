@@ -5,26 +5,13 @@ use tile_ir_core::{AttributeData, Context, Diagnostic, Identifier, Module, OpRef
 use crate::body::BodyWriter;
 use crate::container::{Header, Section, write_end, write_section};
 use crate::error::{Refusal, WriteResult, WriteWithin};
-use crate::features::Target;
+use crate::features::{Preview, Target};
 use crate::function::FunctionWriter;
 use crate::global::{is_global, write_globals};
 use crate::layout::Layouts;
 use crate::table::Pools;
 use crate::versions::{newest_version, supported_versions, version_list};
 use crate::wire::Encoder;
-
-/// Whether the file may contain preview content.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Preview {
-    /// Preview content is an error.
-    Refused,
-    /// Preview content is allowed and announced if present.
-    Allowed,
-    /// Preview content is allowed and announced even if absent, as in the file that the module was read from.
-    ///
-    /// Only files of the newest version can announce anything.
-    Announced,
-}
 
 /// Options for writing.
 #[derive(Clone, Debug)]

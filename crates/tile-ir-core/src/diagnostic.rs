@@ -1,10 +1,9 @@
-//! Diagnostics: errors, warnings, remarks and notes, with their places.
+//! Diagnostics: errors, warnings, remarks and notes about places, and the form in which MLIR's tools show them.
 
 use std::borrow::Cow;
 use std::fmt;
-use std::sync::Arc;
 
-use crate::{Context, FileRange, Location, escape_control};
+use crate::{Place, TextPosition, escape_control};
 
 /// The severity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -61,60 +60,6 @@ macro_rules! declare_codes {
             [$(($crate::Code($number), $meaning)),*].into_iter()
         }
     };
-}
-
-/// The place of something.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// A position in a text.
-    Text {
-        /// The file's name.
-        file: Arc<str>,
-        /// Line, from 1.
-        line: u32,
-        /// Column in bytes, from 1.
-        column: u32,
-        /// The text of the line; empty if unknown.
-        source_line: Box<str>,
-    },
-    /// A position in a bytecode file.
-    Bytecode {
-        /// The file's name.
-        file: Arc<str>,
-        /// Offset from the start of the file.
-        offset: u64,
-        /// The path to it: section, function, operation.
-        path: Box<str>,
-    },
-    /// An operation without a known position in a file.
-    Operation {
-        /// The path to it: function, operation.
-        path: Box<str>,
-        /// The index of its function in the module, if it is or is nested in one.
-        function: Option<u32>,
-        /// Its index in a pre-order walk over the function body.
-        operation: Option<u32>,
-    },
-    /// A file as a whole.
-    File {
-        /// The file's name.
-        file: Arc<str>,
-    },
-    /// Nowhere.
-    Unknown,
-}
-
-impl Place {
-    /// The place in a file that a location names, if it names one.
-    pub fn of_location(context: &Context, location: Location) -> Option<Self> {
-        context.file_position(location).map(|range| Self::of_range(context, range))
-    }
-
-    /// The start of a range of a file.
-    pub fn of_range(context: &Context, range: FileRange) -> Self {
-        let FileRange { file, line, column, .. } = range;
-        Self::Text { file: context.text(file).into(), line, column, source_line: Box::default() }
-    }
 }
 
 /// A message about the input, with its place.
@@ -179,10 +124,10 @@ impl fmt::Display for Diagnostic {
 
 fn write_one(f: &mut fmt::Formatter<'_>, place: &Place, severity: Severity, message: &str) -> fmt::Result {
     let message = escape_control(message);
+    if let Some(TextPosition { file, line, column }) = place.text_position() {
+        return write!(f, "{}:{line}:{column}: {severity}: {message}", escape_control(file));
+    }
     match place {
-        Place::Text { file, line, column, .. } => {
-            write!(f, "{}:{line}:{column}: {severity}: {message}", escape_control(file))
-        }
         Place::Bytecode { file, offset, path } if path.is_empty() => {
             write!(f, "{}: {severity}: {message} (at offset {offset:#x})", escape_control(file))
         }
@@ -192,19 +137,22 @@ fn write_one(f: &mut fmt::Formatter<'_>, place: &Place, severity: Severity, mess
         }
         Place::Operation { path, .. } => write!(f, "{severity}: {message} (in {})", escape_control(path)),
         Place::File { file } => write!(f, "{}: {severity}: {message}", escape_control(file)),
-        Place::Unknown => write!(f, "{severity}: {message}"),
+        Place::Source { .. } | Place::Position { .. } | Place::Unknown => write!(f, "{severity}: {message}"),
     }
 }
 
 /// Longer source lines are not shown.
-pub const LONGEST_LINE: usize = 500;
+const LONGEST_LINE: usize = 500;
 
+/// Writes the line on which a span starts, and a caret below the start.
 fn write_source_line(f: &mut fmt::Formatter<'_>, place: &Place) -> fmt::Result {
-    let Place::Text { source_line: line, column, .. } = place else { return Ok(()) };
+    let Place::Source { file, span } = place else { return Ok(()) };
+    let (line, column) = file.line_and_column(span.start);
+    let line = file.line(line).unwrap_or_default();
     if line.is_empty() || line.len() > LONGEST_LINE {
         return Ok(());
     }
-    let before = escape_control(line.get(..(*column as usize).saturating_sub(1)).unwrap_or(line));
+    let before = escape_control(line.get(..(column as usize).saturating_sub(1)).unwrap_or(line));
     let line = escape_control(line);
     let indent: String = before.chars().map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
     write!(f, "\n{line}\n{indent}^")

@@ -6,7 +6,7 @@
 //!   its body, so functions are decoded lazily and worked on in parallel.
 //! * [`Builder`]: building operations from their definitions.
 //! * [`Dominance`] and [`PostDominance`]: what is executed before and after what, whatever happens.
-//! * [`Diagnostic`]: errors with places.
+//! * [`Diagnostic`]: errors with places; [`SourceFile`]: the texts that they point into.
 //!
 //! No dialect is known here; `tile-ir-dialect` brings the tables.
 //!
@@ -40,7 +40,9 @@ mod location;
 mod module;
 pub mod parallel;
 mod parts;
+mod place;
 mod rewrite;
+mod source;
 mod symbol_table;
 mod type_rule;
 pub mod typed;
@@ -58,7 +60,7 @@ pub use builtin_type::BuiltinTypeName;
 pub use context::{BuildCheck, Context, ContextError, Identifier};
 pub use definition::default_attribute;
 pub use dense::{Constant, ConstantError, DenseElements, Element, ElementKind};
-pub use diagnostic::{Code, Diagnostic, LONGEST_LINE, Place, Severity, alternatives};
+pub use diagnostic::{Code, Diagnostic, Severity, alternatives};
 pub use dialect::{Dialect, HookFunction};
 pub use display::DisplayHooks;
 pub use dominance::{Dominance, DominatorTree, PostDominance};
@@ -68,7 +70,9 @@ pub use kind::OpKind;
 pub use location::Location;
 pub use module::{BodyId, Module, SymbolUse};
 pub use parts::Part;
+pub use place::{Place, TextPosition};
 pub use rewrite::{Listener, Rewriter, WalkAction};
+pub use source::{SourceFile, Span};
 pub use symbol_table::SymbolTable;
 pub use type_rule::{TypeParameters, TypeRule};
 pub use types::{DYNAMIC, Parameter, Signedness, Type, TypeData, TypeError};

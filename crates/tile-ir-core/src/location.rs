@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::{Attribute, AttributeData, Context, FileRange, Parameter};
+use crate::{Attribute, AttributeData, Context, FileRange, Parameter, Place};
 
 /// Where an operation comes from: an [`Attribute`] that is a location.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -42,8 +42,21 @@ impl Context {
         self.file_positions(location).next()
     }
 
+    /// The same as the place of a diagnostic.
+    pub fn place(&self, location: Location) -> Option<Place> {
+        self.places(location).next()
+    }
+
     /// The places in files that a location names: its own, and those that it was called from, from the inside out.
-    pub fn file_positions(&self, location: Location) -> impl Iterator<Item = FileRange> {
+    pub fn places(&self, location: Location) -> impl Iterator<Item = Place> {
+        self.file_positions(location).map(|FileRange { file, line, column, .. }| Place::Position {
+            file: self.text(file).into(),
+            line,
+            column,
+        })
+    }
+
+    fn file_positions(&self, location: Location) -> impl Iterator<Item = FileRange> {
         let locations = std::iter::successors(Some(location), |location| self.caller(*location));
         locations.filter_map(|location| self.position_of(location))
     }

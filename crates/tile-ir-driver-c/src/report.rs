@@ -5,7 +5,7 @@ use std::ffi::c_void;
 use std::sync::Arc;
 
 use driver::Failure;
-use tile_ir::core::Place;
+use tile_ir::core::{Place, TextPosition};
 
 use crate::layout::{TileIrDiagnostic, TileIrDiagnosticCallback, TileirasByteView};
 
@@ -41,14 +41,14 @@ impl Report {
         // Use the first place in a file.
         let places = std::iter::once(&diagnostic.place).chain(diagnostic.notes.iter().map(|(place, _)| place));
         for place in places {
-            match place {
-                Place::Text { file, line, column, .. } => {
-                    (report.file, report.line, report.column) = (file.to_string(), *line, *column);
-                }
-                Place::Bytecode { file, offset, .. } => (report.file, report.offset) = (file.to_string(), *offset),
-                _ => continue,
+            if let Some(TextPosition { file, line, column }) = place.text_position() {
+                (report.file, report.line, report.column) = (file.to_owned(), line, column);
+                break;
             }
-            break;
+            if let Place::Bytecode { file, offset, .. } = place {
+                (report.file, report.offset) = (file.to_string(), *offset);
+                break;
+            }
         }
         report
     }

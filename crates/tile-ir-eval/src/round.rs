@@ -69,8 +69,6 @@ impl Rounder {
                 let infinity = mask & !(implicit - 1);
                 (infinity - 1, Some(infinity), infinity | implicit >> 1)
             }
-            // As specified for f8E4M3FN, although the format does have a NaN.
-            NonFinite::NanOnly if format.signed => (mask - 1, None, mask - 1),
             NonFinite::NanOnly => (mask - 1, None, mask),
             NonFinite::None => (mask, None, mask),
         };

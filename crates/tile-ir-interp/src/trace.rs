@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use tile_ir_core::Place;
+use tile_ir_core::{Place, TextPosition};
 use tile_ir_eval::{Data, Element, Tile};
 
 use crate::fault::Site;
@@ -40,8 +40,10 @@ struct Origin<'s>(&'s Place);
 
 impl fmt::Display for Origin<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(TextPosition { file, line, column }) = self.0.text_position() {
+            return write!(f, "{file}:{line}:{column} ");
+        }
         match self.0 {
-            Place::Text { file, line, column, .. } => write!(f, "{file}:{line}:{column} "),
             Place::Operation { operation: Some(number), .. } => write!(f, "operation {number} "),
             _ => Ok(()),
         }

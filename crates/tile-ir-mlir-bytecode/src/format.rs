@@ -10,7 +10,7 @@ use crate::number::{PrefixCursor, PrefixEncoder};
 /// The bytes that a file starts with.
 pub const MAGIC: [u8; 4] = *b"ML\xefR";
 
-/// Whether the bytes start like MLIR bytecode; nothing else is looked at.
+/// Whether the bytes start like MLIR bytecode; nothing else is checked.
 pub fn is_bytecode(bytes: &[u8]) -> bool {
     bytes.starts_with(&MAGIC)
 }
@@ -52,7 +52,7 @@ impl fmt::Display for FormatVersion {
     }
 }
 
-/// What a file says of itself before its sections.
+/// The header of a file.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Header<'a> {
     pub(crate) version: FormatVersion,

@@ -1,15 +1,12 @@
-//! What a program talks to.
+//! The standard streams of a program.
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Read, Write};
 use std::process::ExitCode;
 
 use crate::closed_stdout::was_stdout_closed;
-use crate::failure::Failure;
-use crate::report::Reporter;
-use crate::stack::on_large_stack;
 
-/// What a program talks to: its standard streams.
+/// The standard streams of a program.
 pub struct Console<'a> {
     /// Standard input.
     pub stdin: &'a mut (dyn Read + Send),
@@ -66,25 +63,14 @@ impl Write for Closed {
 }
 
 impl Console<'_> {
-    /// Runs the work of a program, reports how it failed, and gives the exit code.
-    pub(crate) fn run(
-        &mut self,
-        reporter: Reporter,
-        work: impl FnOnce(&mut Console<'_>) -> Result<(), Failure> + Send,
-    ) -> u8 {
-        let outcome = on_large_stack(|| work(&mut *self));
-        match outcome {
-            Ok(()) => 0,
-            Err(failure) => {
-                reporter.failure(&failure, self);
-                1
-            }
-        }
+    /// Writes a line to standard error.
+    pub fn complain(&mut self, text: &str) {
+        // If standard error is closed, the error cannot be reported.
+        let _ = writeln!(self.stderr, "{text}");
     }
 
-    /// Writes a line to standard error.
-    pub(crate) fn complain(&mut self, text: &str) {
-        // Where standard error is gone, nobody is left to tell.
-        let _ = writeln!(self.stderr, "{text}");
+    /// Writes lines to standard error.
+    pub(crate) fn complain_in_lines(&mut self, lines: &str) {
+        let _ = self.stderr.write_all(lines.as_bytes());
     }
 }

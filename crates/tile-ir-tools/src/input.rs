@@ -4,27 +4,49 @@ use std::fs;
 use std::path::Path;
 
 use tile_ir::Format;
+use tile_ir::core::{Place, SourceFile};
 
 use crate::console::Console;
 use crate::failure::Failure;
 
 /// A whole input and the name that diagnostics use for it.
-pub(crate) struct Input {
-    pub(crate) name: String,
-    pub(crate) bytes: Vec<u8>,
+pub struct Input {
+    /// The name.
+    pub name: String,
+    /// The content.
+    pub bytes: Vec<u8>,
 }
 
 impl Input {
     /// The text, if it is one.
-    pub(crate) fn text(&self) -> Option<&str> {
+    pub fn text(&self) -> Option<&str> {
         match Format::of(&self.bytes) {
             Format::Text => std::str::from_utf8(&self.bytes).ok(),
             _ => None,
         }
     }
 
+    /// The text as a file for diagnostics, if it is one.
+    pub(crate) fn source(&self) -> Option<SourceFile> {
+        self.text().map(|text| SourceFile::new(self.name.as_str(), text))
+    }
+
+    /// What is wrong with the input, which is named where nothing else tells the place.
+    pub(crate) fn failure(&self, error: impl Into<tile_ir::Error>) -> Failure {
+        let mut failure = Failure::from(error.into());
+        if let Failure::Input(diagnostics) = &mut failure {
+            if let Some(source) = self.source() {
+                tile_ir::locate_in_text(diagnostics, &source);
+            }
+            for diagnostic in diagnostics.iter_mut().filter(|diagnostic| diagnostic.place == Place::Unknown) {
+                diagnostic.place = Place::File { file: self.name.as_str().into() };
+            }
+        }
+        failure
+    }
+
     /// Reads a file, or standard input where it is `-` or not given.
-    pub(crate) fn read(file: Option<&Path>, console: &mut Console<'_>) -> Result<Self, Failure> {
+    pub fn read(file: Option<&Path>, console: &mut Console<'_>) -> Result<Self, Failure> {
         match file {
             Some(file) if file != Path::new("-") => {
                 let name = file.display().to_string();

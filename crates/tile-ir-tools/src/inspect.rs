@@ -18,7 +18,7 @@ use crate::mlir_info;
 use crate::options::OutputFormat;
 use crate::output::{write_lines, write_text};
 
-/// A bytecode file of which perhaps only a part is looked at.
+/// A bytecode file that may be read only in part.
 pub(crate) struct Inspected {
     name: String,
     bytes: FileBytes,
@@ -33,11 +33,11 @@ impl Inspected {
                 let bytes = FileBytes::open(file).map_err(|error| Failure::file("open input file", &name, &error))?;
                 Ok(Self { name, bytes })
             }
-            _ => Input::read(file, console).map(|Input { name, bytes }| Self { name, bytes: FileBytes::Read(bytes) }),
+            _ => Input::read(file, console).map(|Input { name, bytes }| Self { name, bytes: FileBytes::from(bytes) }),
         }
     }
 
-    /// Says what the file holds, without what is in the bodies of functions.
+    /// Describes the file, without the bodies of functions.
     pub(crate) fn info(
         &self,
         context: &Arc<Context>,
@@ -48,13 +48,11 @@ impl Inspected {
         if tile_ir::mlir_bytecode::is_bytecode(&self.bytes) {
             let opened = tile_ir::mlir_bytecode::File::open(context, &self.bytes, &self.mlir_options());
             let text = opened.and_then(|file| Ok(mlir_info::render(&file.info()?, self.bytes.len(), format)));
-            let text = text.map_err(|error| Failure::Input { diagnostics: vec![error], source: None })?;
-            return write_text(output, &text, console);
+            return write_text(output, &text?, console);
         }
         let opened = File::open(context, &self.bytes, &self.options());
         let text = opened.and_then(|file| info::render(context, &file, self.bytes.len(), format));
-        let text = text.map_err(|error| Failure::Input { diagnostics: vec![error], source: None })?;
-        write_text(output, &text, console)
+        write_text(output, &text?, console)
     }
 
     /// Says what every byte means. Of a damaged file too, which is a failure nevertheless.
@@ -85,7 +83,7 @@ impl Inspected {
         tile_ir::mlir_bytecode::ReadOptions::new(self.name.as_str(), tile_ir::TEXT_FORM).with_root(Root::Module)
     }
 
-    /// Files with preview content are there to be looked at too.
+    /// Files with preview content can be inspected too.
     fn options(&self) -> ReadOptions {
         ReadOptions::new(self.name.as_str()).allowing_preview(true)
     }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use tile_ir::bytecode::{Explanation, explain};
-use tile_ir::core::Place;
+use tile_ir::core::TextPosition;
 use tile_ir::{Diagnostic, Module};
 
 /// The lowest version that can hold a module, and a line for each thing that older ones lack.
@@ -11,9 +11,9 @@ pub(crate) fn render(module: &Module) -> Result<String, Diagnostic> {
     let Explanation { version, requirements, .. } = explain(module)?;
     let mut text = format!("{version}\n");
     for requirement in requirements {
-        let place = match requirement.place {
-            Place::Text { file, line, column, .. } => format!("{file}:{line}:{column}: "),
-            _ => String::new(),
+        let place = match requirement.place.text_position() {
+            Some(TextPosition { file, line, column }) => format!("{file}:{line}:{column}: "),
+            None => String::new(),
         };
         // Writing to a string does not fail.
         let _ = writeln!(text, "{place}{}: {} came with {}", requirement.path, requirement.what, requirement.since);

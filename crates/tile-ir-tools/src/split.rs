@@ -1,7 +1,8 @@
 //! Files that hold several modules.
 
 use tile_ir::Diagnostic;
-use tile_ir::core::{Code, Place, Severity};
+use tile_ir::core::{Code, Place, Severity, SourceFile};
+use tile_ir::text::token_span;
 
 /// What separates modules where `--split-input-file` does not say it, and what separates their output.
 pub(crate) const MARKER: &str = "// -----";
@@ -9,7 +10,7 @@ pub(crate) const MARKER: &str = "// -----";
 /// Something that is almost a marker.
 const NEAR_MISS: Code = Code(22);
 
-/// How many characters at the end of a marker are missing where it is only almost there.
+/// The number of missing characters at the end of an incomplete marker.
 const MISSING_AT_MOST: usize = 2;
 
 /// The parts of a source between markers, wherever in a line a marker stands. A marker with which the source ends,
@@ -30,33 +31,23 @@ pub(crate) fn split<'a>(source: &'a str, marker: &'a str) -> impl Iterator<Item 
 }
 
 /// Warnings about what is almost a marker: the end is missing, or it is the end of the source.
-pub(crate) fn near_misses(source: &str, marker: &str, file: &str) -> Vec<Diagnostic> {
+pub(crate) fn near_misses(source: &SourceFile, marker: &str) -> Vec<Diagnostic> {
     let Some((last, _)) = marker.char_indices().rev().nth(MISSING_AT_MOST - 1) else { return Vec::new() };
     let (beginning, end) = marker.split_at(last);
     if beginning.is_empty() {
         return Vec::new();
     }
-    // Line and its start, for what is before `counted`.
-    let (mut line, mut start, mut counted) = (1, 0, 0);
-    let mut warnings = Vec::new();
-    for (offset, _) in source.match_indices(beginning) {
-        let offset = offset + beginning.len();
-        let behind = &source[offset..];
-        if behind.starts_with(end) && behind.len() > end.len() {
-            continue;
-        }
-        for (newline, _) in source[counted..offset].match_indices('\n') {
-            line += 1;
-            start = counted + newline + 1;
-        }
-        counted = offset;
-        let column = (offset - start) as u32 + 1;
-        let source_line = source[start..].lines().next().unwrap_or_default().into();
-        let place = Place::Text { file: file.into(), line, column, source_line };
-        let message = "near miss with file split marker".to_owned();
-        warnings.push(Diagnostic { severity: Severity::Warning, ..Diagnostic::error(NEAR_MISS, place, message) });
-    }
-    warnings
+    let ends = source.text().match_indices(beginning).map(|(offset, _)| offset + beginning.len());
+    let near_misses = ends.filter(|&offset| {
+        let rest = &source.text()[offset..];
+        !rest.starts_with(end) || rest.len() <= end.len()
+    });
+    let warning = |offset| {
+        let place = Place::source(source, token_span(source.text(), offset));
+        let message = "near miss with file split marker";
+        Diagnostic { severity: Severity::Warning, ..Diagnostic::error(NEAR_MISS, place, message) }
+    };
+    near_misses.map(warning).collect()
 }
 
 fn padding(before: &str) -> String {
@@ -88,11 +79,9 @@ mod tests {
     #[test]
     fn near_misses_are_told() {
         let places = |source: &str, marker: &str| -> Vec<(u32, u32)> {
-            let place = |warning: &Diagnostic| match warning.place {
-                Place::Text { line, column, .. } => (line, column),
-                _ => panic!("a near miss stands somewhere"),
-            };
-            near_misses(source, marker, "f").iter().map(place).collect()
+            let warnings = near_misses(&SourceFile::new("f", source), marker);
+            let positions = warnings.iter().filter_map(|warning| warning.place.text_position());
+            positions.map(|position| (position.line, position.column)).collect()
         };
         assert_eq!(places("// -----\na\n// ------\n", MARKER), []);
         assert_eq!(places("// --\na // ----\n// ---\n", MARKER), [(2, 9), (3, 7)]);

@@ -1,20 +1,22 @@
 //! Flags that tests need: inputs that are split, and diagnostics that are expected.
 
+use std::borrow::Cow;
+
 use clap::Args;
 use tile_ir::Diagnostic;
+use tile_ir::core::{Place, SourceFile};
 
-use crate::console::Console;
 use crate::expectations::{self, compare};
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::report::Reporter;
 use crate::split::{MARKER, near_misses, split};
 
-/// What tests need.
+/// The flags for tests.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Tests")]
 pub(crate) struct Testing {
-    /// Treat what stands between markers one by one
+    /// Process the parts between markers separately
     #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = MARKER)]
     split_input_file: Option<String>,
     /// Print this between the outputs
@@ -52,52 +54,88 @@ impl Testing {
     }
 
     /// The parts of an input: one, unless it is text and to be split.
-    pub(crate) fn parts<'i>(
-        &'i self,
-        input: &'i Input,
-        reporter: Reporter,
-        console: &mut Console<'_>,
-    ) -> Box<dyn Iterator<Item = Vec<u8>> + 'i> {
+    pub(crate) fn parts<'i>(&'i self, input: &'i Input) -> Box<dyn Iterator<Item = Cow<'i, [u8]>> + 'i> {
         match (&self.split_input_file, input.text()) {
-            (Some(marker), Some(source)) => {
-                reporter.diagnostics(&near_misses(source, marker, &input.name), Some(source), console);
-                Box::new(split(source, marker).map(String::into_bytes))
-            }
-            // Loading says what is wrong with text that is none.
-            _ => Box::new(std::iter::once(input.bytes.clone())),
+            (Some(marker), Some(source)) => Box::new(split(source, marker).map(|part| Cow::Owned(part.into_bytes()))),
+            // Loading reports what is wrong with text that is not UTF-8.
+            _ => Box::new(std::iter::once(Cow::Borrowed(input.bytes.as_slice()))),
         }
     }
 
-    /// What is put between the outputs of the parts.
+    /// Warnings about what is almost a marker, if an input is to be split.
+    pub(crate) fn near_misses(&self, input: &Input) -> Vec<Diagnostic> {
+        match (&self.split_input_file, input.source()) {
+            (Some(marker), Some(source)) => near_misses(&source, marker),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The separator between the outputs of the parts.
     pub(crate) fn separator(&self) -> String {
         format!("{}\n", self.output_split_marker)
     }
 
-    /// Whether a part is as it should be: without mistakes, or with those that it says are expected. Reports the rest.
-    /// `warnings` are those of a part that is without mistakes.
-    pub(crate) fn is_fine(
+    /// Whether a part is as it should be: without mistakes, or with those that it says are expected. `warnings` are
+    /// those of a part that is without mistakes.
+    pub(crate) fn verdict<'f>(
         &self,
         input: &Input,
         part: &[u8],
-        failure: Option<&Failure>,
-        warnings: &[Diagnostic],
-        reporter: Reporter,
-        console: &mut Console<'_>,
-    ) -> bool {
-        let diagnostics = match (self.verify_diagnostics, failure) {
-            (Some(level), Some(Failure::Input { diagnostics, .. })) => Some((level, diagnostics.as_slice())),
-            (Some(level), None) => Some((level, warnings)),
-            _ => None,
+        failure: Option<&'f Failure>,
+        warnings: Vec<Diagnostic>,
+    ) -> Verdict<'f> {
+        let expected = self.verify_diagnostics.filter(|_| matches!(failure, None | Some(Failure::Input(_))));
+        let mut diagnostics = match failure {
+            // An expectation is about errors, or else about warnings.
+            Some(Failure::Input(errors)) if expected.is_some() => errors.clone(),
+            Some(Failure::Input(errors)) => [warnings, errors.clone()].concat(),
+            _ => warnings,
         };
-        let Some((level, diagnostics)) = diagnostics else {
-            reporter.diagnostics(warnings, input.text(), console);
-            failure.iter().for_each(|failure| reporter.failure(failure, console));
-            return failure.is_none();
+        if self.splits()
+            && !diagnostics.is_empty()
+            && let Some(whole) = input.source()
+        {
+            diagnostics.iter_mut().for_each(|diagnostic| relocate(diagnostic, &whole));
+        }
+        let Some(level) = expected else {
+            let failure_elsewhere = failure.filter(|failure| !matches!(failure, Failure::Input(_)));
+            return Verdict { is_fine: failure.is_none(), diagnostics, failure_elsewhere };
         };
         // Bytecode expects nothing.
         let text = input.text().and_then(|_| std::str::from_utf8(part).ok()).unwrap_or_default();
-        let mismatches = compare(level, text, &input.name, diagnostics);
-        reporter.diagnostics(&mismatches, input.text(), console);
-        mismatches.is_empty()
+        let source = SourceFile::new(input.name.as_str(), input.text().unwrap_or_default());
+        let mismatches = compare(level, text, &source, &diagnostics);
+        Verdict { is_fine: mismatches.is_empty(), diagnostics: mismatches, failure_elsewhere: None }
+    }
+}
+
+/// Whether a part of an input is as it should be, and what to report.
+pub(crate) struct Verdict<'f> {
+    pub(crate) is_fine: bool,
+    diagnostics: Vec<Diagnostic>,
+    /// A failure that is not about the part.
+    failure_elsewhere: Option<&'f Failure>,
+}
+
+impl Verdict<'_> {
+    /// What to report, in lines.
+    pub(crate) fn report(&self, reporter: Reporter, coloured: bool) -> String {
+        let failure = self.failure_elsewhere.map(|failure| reporter.failure(failure, coloured));
+        reporter.diagnostics(&self.diagnostics, coloured) + &failure.unwrap_or_default()
+    }
+}
+
+/// Moves places in a part of an input to the whole of it, where they have the same lines and columns.
+fn relocate(diagnostic: &mut Diagnostic, whole: &SourceFile) {
+    let notes = diagnostic.notes.iter_mut().map(|(place, _)| place);
+    for place in std::iter::once(&mut diagnostic.place).chain(notes) {
+        if let Place::Source { file, span } = place
+            && file.name() == whole.name()
+        {
+            let (line, column) = file.line_and_column(span.start);
+            if let Some(start) = whole.offset(line, column) {
+                *place = Place::source(whole, start..start + (span.end - span.start));
+            }
+        }
     }
 }

@@ -19,7 +19,7 @@ use crate::output::{as_file, write_bytecode, write_pieces, write_text};
 use crate::report::Reporter;
 use crate::testing::Testing;
 use crate::verification::Verification;
-use crate::{arguments, requirements, stats};
+use crate::{arguments, program, requirements, stats};
 
 const NAME: &str = "tile-ir-translate";
 
@@ -56,7 +56,7 @@ const MODULE: &str = "cuda_tile.module";
 /// An input that holds something else, where that is needed.
 const NO_MODULE: Code = Code(23);
 
-/// What to do.
+/// The direction of the translation.
 #[derive(Args, Clone, Copy, Debug)]
 #[group(required = true, multiple = false)]
 #[command(next_help_heading = "Translation (one of)")]
@@ -67,13 +67,13 @@ struct Translation {
     /// Print bytecode as text
     #[arg(long)]
     cudatilebc_to_mlir: bool,
-    /// Write bytecode of text, and print what is read back from it
+    /// Write bytecode from text, read it back and print it
     #[arg(long)]
     test_cudatile_roundtrip: bool,
-    /// Say what every byte of bytecode means
+    /// Explain every byte of bytecode
     #[arg(long)]
     dump_bytecode: bool,
-    /// Say what bytecode holds, without a look into functions
+    /// Describe bytecode without the bodies of functions
     #[arg(
         long,
         value_name = "text|json",
@@ -83,7 +83,7 @@ struct Translation {
         hide_possible_values = true
     )]
     bytecode_info: Option<OutputFormat>,
-    /// Print the lowest version of bytecode that can hold the input, and why
+    /// Print the lowest bytecode version that can represent the input, and why
     #[arg(long)]
     explain_version: bool,
     /// Print statistics: operations, section sizes, large constants, arithmetic and memory traffic
@@ -106,7 +106,7 @@ pub fn translate(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     match arguments::parse::<Options>(arguments, console) {
         Ok(options) => {
             let reporter = options.reporting.reporter(NAME);
-            console.run(reporter, |console| run(&options, reporter, console))
+            program::run(reporter, console, |console| run(&options, reporter, console))
         }
         Err(code) => code,
     }
@@ -150,7 +150,7 @@ impl Work<'_> {
     fn print(&self, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
         let output = self.options.output.path();
         let warnings = write_pieces(output, console, |take| self.text_of(&self.input.bytes, take))?;
-        reporter.diagnostics(&warnings, None, console);
+        console.complain_in_lines(&reporter.diagnostics(&warnings, console.coloured));
         Ok(())
     }
 
@@ -165,21 +165,25 @@ impl Work<'_> {
         let (name, print) = (&self.input.name, self.print_options());
         if Format::of(bytes) == Format::MlirBytecode {
             let module = tile_ir::load(&self.context, bytes, name, &load);
-            let module = module.map_err(|error| Failure::input(error, &self.input))?;
+            let module = module.map_err(|error| self.input.failure(error))?;
             return take(&tile_ir::text::print(&module, &print)).map(|()| Vec::new());
         }
         tile_ir::bytecode_to_text_pieces(&self.context, bytes, name, &load, &print, take)
     }
 
-    /// Translates each part on its own. Where one is wrong, the others are written nevertheless, but not to a file.
+    /// Translates each part separately. If one is invalid, the others are written nevertheless, but not to a file.
     fn run(&self, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
         let Options { testing, translation, .. } = self.options;
         let mut failed = false;
         let mut outputs = Vec::new();
-        for part in testing.parts(&self.input, reporter, console) {
+        let near_misses = testing.near_misses(&self.input);
+        console.complain_in_lines(&reporter.diagnostics(&near_misses, console.coloured));
+        for part in testing.parts(&self.input) {
             let mut warnings = Vec::new();
             let outcome = self.translate(&part, &mut warnings);
-            failed |= !testing.is_fine(&self.input, &part, outcome.as_ref().err(), &warnings, reporter, console);
+            let verdict = testing.verdict(&self.input, &part, outcome.as_ref().err(), warnings);
+            console.complain_in_lines(&verdict.report(reporter, console.coloured));
+            failed |= !verdict.is_fine;
             outputs.push(outcome);
         }
         let output = self.options.output.path();
@@ -199,7 +203,7 @@ impl Work<'_> {
         if failed { Err(Failure::Reported) } else { Ok(()) }
     }
 
-    /// What becomes of an input, or of a part of it.
+    /// Processes an input, or a part of it.
     fn translate(&self, bytes: &[u8], warnings: &mut Vec<Diagnostic>) -> Result<Vec<u8>, Failure> {
         let Options { translation, accepted, verification, target, .. } = self.options;
         if translation.cudatilebc_to_mlir {
@@ -210,9 +214,9 @@ impl Work<'_> {
             })?;
             return Ok(text.into_bytes());
         }
-        let fail = |error| Failure::input(error, &self.input);
+        let fail = |error| self.input.failure(error);
         let asked_for = target.asked_for();
-        // What is written is held to its version afterwards.
+        // The output is verified against its version afterwards.
         let verify = verification.wanted(asked_for).filter(|_| translation.stats.is_some());
         let load = LoadOptions { verify, ..accepted.load_options() };
         let module = tile_ir::load(&self.context, bytes, &self.input.name, &load).map_err(fail)?;
@@ -242,12 +246,12 @@ impl Work<'_> {
         }
         let place = Place::File { file: self.input.name.as_str().into() };
         let message = format!("expected a '{MODULE}' op, got '{name}'");
-        Err(Failure::input(Diagnostic::error(NO_MODULE, place, message), &self.input))
+        Err(Diagnostic::error(NO_MODULE, place, message).into())
     }
 
     /// The text of bytecode that was just written and, as in the reference, an empty line.
     fn read_back(&self, bytes: &[u8]) -> Result<Vec<u8>, Failure> {
-        let fail = |error| Failure::input(error, &self.input);
+        let fail = |error| self.input.failure(error);
         let load = self.options.accepted.load_options();
         let module = tile_ir::load(&self.context, bytes, &self.input.name, &load).map_err(fail)?;
         Ok((tile_ir::text::print(&module, &self.print_options()) + "\n").into_bytes())

@@ -8,7 +8,7 @@ use tile_ir::{Diagnostic, Module, Version};
 use crate::failure::Failure;
 use crate::input::Input;
 
-/// What is checked once the input has been read.
+/// The checks after reading the input.
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Verification")]
 pub(crate) struct Verification {
@@ -42,7 +42,7 @@ impl Verification {
         let Some(options) = self.wanted(release) else { return Ok(Vec::new()) };
         let found = tile_ir::check(module, bytes, &input.name, &options);
         if found.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
-            return Err(Failure::input(found, input));
+            return Err(input.failure(found));
         }
         Ok(found)
     }

@@ -7,7 +7,7 @@ use crate::codes;
 use crate::options::Release;
 use crate::release::Releases;
 
-/// What a check returns: the first error it finds.
+/// The result of a check: the first error that it finds.
 pub type VerifierResult = Result<(), VerifierError>;
 
 /// An error about an operation, or with [`VerifierError::warning`] a warning.
@@ -17,18 +17,18 @@ pub type VerifierResult = Result<(), VerifierError>;
 pub struct VerifierError {
     pub(crate) severity: Severity,
     pub(crate) code: Code,
-    /// The id of the rule, such as `V-DIVF-2`; `None` if it is no rule of the language.
+    /// The id of the rule, such as `V-DIVF-2`; `None` if it is not a rule of the language.
     pub(crate) rule: Option<&'static str>,
     /// What was expected and what was found; it is printed after the operation's name.
     pub(crate) message: String,
     pub(crate) notes: Vec<(Site, String)>,
     /// The releases that report it.
     pub(crate) releases: Releases,
-    /// What the other releases report instead.
+    /// The error that the other releases report instead.
     pub(crate) otherwise: Option<Box<VerifierError>>,
 }
 
-/// What an error or note points at.
+/// The location of an error or note.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Site {
     /// An operation in the body of a function.

@@ -11,19 +11,19 @@ use crate::architectures::Architecture;
 pub struct Hint {
     /// Its name, `occupancy`.
     pub name: &'static str,
-    /// What it advises, without a full stop.
+    /// Its summary, without a full stop.
     pub summary: &'static str,
     /// The operations that have it.
     pub operations: &'static [&'static OpDef],
-    /// What its value may be.
+    /// Its valid values.
     pub value: HintValue,
     /// The rule of `RULES.md` about its value.
     pub(crate) rule: &'static str,
-    /// Whether only 1 is left where there are no clusters.
+    /// Whether only 1 is valid on architectures without clusters.
     needs_clusters: bool,
 }
 
-/// What the value of a hint may be.
+/// The valid values of a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HintValue {
     /// A number from 1 to this one.
@@ -91,7 +91,7 @@ pub enum HintTarget {
 }
 
 impl HintTarget {
-    /// What a key of hints stands for; `None` where nothing knows it.
+    /// The meaning of a key of hints; `None` if it is unknown.
     pub fn of_key(key: &[u8]) -> Option<Self> {
         if key == DEFAULT_HINTS.as_bytes() {
             return Some(Self::Default);

@@ -23,16 +23,29 @@ pub fn verify(module: &Module, options: &VerifyOptions) -> Vec<Diagnostic> {
         return vec![unusable];
     }
     let environment = Environment { options: *options, module: Some(&symbols), bodies_are_elsewhere: false };
-    let mut own = diagnose(module.top_region(), None, &environment, &mut caches);
-    let mut found = check_functions(module, &functions, &symbols, options);
-    let all = || own.iter().chain(found.iter().flat_map(|(_, errors)| errors));
-    let releases = partial_releases(all());
+    let own = diagnose(module.top_region(), None, &environment, &mut caches);
+    let functions = check_functions(module, &functions, &symbols, options);
+    finish(module, Found { own, functions }, options)
+}
+
+/// The diagnostics about a module.
+#[derive(Debug, Default)]
+struct Found {
+    /// The errors in the module's own operations.
+    own: Vec<PositionedDiagnostic>,
+    /// The functions with errors, each with its errors.
+    functions: Vec<(OpId, Vec<PositionedDiagnostic>)>,
+}
+
+/// The errors of the release that the module is held to, in source order, up to `max_errors`.
+fn finish(module: &Module, mut found: Found, options: &VerifyOptions) -> Vec<Diagnostic> {
+    let releases = partial_releases(found.own.iter().chain(found.functions.iter().flat_map(|(_, errors)| errors)));
     if !releases.is_empty() {
         let release = Candidates::of_module(options.release, module).choose(&releases);
-        own.retain(|error| error.releases.contains(release));
-        found.iter_mut().for_each(|(_, errors)| errors.retain(|it| it.releases.contains(release)));
+        found.own.retain(|error| error.releases.contains(release));
+        found.functions.iter_mut().for_each(|(_, errors)| errors.retain(|it| it.releases.contains(release)));
     }
-    merge(module, own, found, options.max_errors)
+    merge(module, found, options.max_errors)
 }
 
 /// The distinct sets of releases among the errors that only some releases report.
@@ -46,20 +59,17 @@ fn partial_releases<'a>(errors: impl Iterator<Item = &'a PositionedDiagnostic>) 
     releases
 }
 
-/// A function with its errors.
-type Found<'a> = (OpRef<'a>, Vec<PositionedDiagnostic>);
-
-fn check_functions<'a>(
-    module: &'a Module,
+/// The functions with errors, each with its errors.
+fn check_functions(
+    module: &Module,
     functions: &[OpId],
-    symbols: &'a ModuleSymbols<'a>,
+    symbols: &ModuleSymbols<'_>,
     options: &VerifyOptions,
-) -> Vec<Found<'a>> {
+) -> Vec<(OpId, Vec<PositionedDiagnostic>)> {
     let enough = 1 + module.operation_count() / OPERATIONS_PER_THREAD;
     let threads = parallel::threads(options.threads).min(functions.len()).min(enough);
     let check = |caches: &mut Caches, function: &OpId| {
-        let function = module.op(*function);
-        (function, check_function(function, symbols, options, caches))
+        (*function, check_function(module.op(*function), symbols, options, caches))
     };
     let mut found = parallel::map(functions, threads, || Caches::new(module.context()), check);
     found.retain(|(_, errors)| !errors.is_empty());
@@ -78,12 +88,8 @@ fn check_function<'a>(
 }
 
 /// Merges the errors inside functions with those of the module's own operations, in source order, up to `max_errors`.
-fn merge(
-    module: &Module,
-    own: Vec<PositionedDiagnostic>,
-    functions: Vec<Found<'_>>,
-    max_errors: usize,
-) -> Vec<Diagnostic> {
+fn merge(module: &Module, found: Found, max_errors: usize) -> Vec<Diagnostic> {
+    let Found { own, functions } = found;
     if functions.is_empty() && own.is_empty() {
         return Vec::new();
     }
@@ -92,7 +98,7 @@ fn merge(
         top.walk(top.root()).enumerate().map(|(index, op)| (op, index + 1)).collect();
     let mut all = own;
     for (function, errors) in functions {
-        let position = positions.get(&function.id()).copied().unwrap_or_default();
+        let position = positions.get(&function).copied().unwrap_or_default();
         all.extend(errors.into_iter().map(|error| PositionedDiagnostic { position, ..error }));
     }
     all.sort_by_key(|error| error.position);
@@ -124,6 +130,8 @@ pub struct Verifier<'a> {
     releases: Vec<Releases>,
     /// The candidate releases, computed when the first such error is reported.
     candidates: Option<Candidates>,
+    /// All errors so far, of all releases.
+    found: Found,
 }
 
 impl std::fmt::Debug for Verifier<'_> {
@@ -136,7 +144,7 @@ impl<'a> Verifier<'a> {
     /// Creates a verifier for a module whose function bodies may still be empty.
     pub fn new(module: &'a Module, options: VerifyOptions) -> Self {
         let (symbols, caches) = (ModuleSymbols::new(module), Caches::new(module.context()));
-        Self { module, symbols, options, caches, releases: Vec::new(), candidates: None }
+        Self { module, symbols, options, caches, releases: Vec::new(), candidates: None, found: Found::default() }
     }
 
     /// Verifies the module's own operations: everything but the bodies of its functions.
@@ -147,6 +155,7 @@ impl<'a> Verifier<'a> {
         let environment =
             Environment { options: self.options, module: Some(&self.symbols), bodies_are_elsewhere: true };
         let found = diagnose(self.module.top_region(), None, &environment, &mut self.caches);
+        self.found.own.extend(found.iter().cloned());
         self.filter_by_release(found)
     }
 
@@ -154,7 +163,18 @@ impl<'a> Verifier<'a> {
     pub fn function(&mut self, function: OpRef<'_>, body: &Body) -> Vec<Diagnostic> {
         let function = self.module.op(function.id()).with_function_body(body);
         let found = check_function(function, &self.symbols, &self.options, &mut self.caches);
+        if !found.is_empty() {
+            self.found.functions.push((function.id(), found.clone()));
+        }
         self.filter_by_release(found)
+    }
+
+    /// Returns all errors and warnings so far in source order: once everything has been verified, those of [`verify`].
+    pub fn finish(self) -> Vec<Diagnostic> {
+        if let Some(unusable) = self.caches.unusable() {
+            return vec![unusable];
+        }
+        finish(self.module, self.found, &self.options)
     }
 
     /// Keeps the errors of a release that accepted everything before, if there is one; otherwise all.

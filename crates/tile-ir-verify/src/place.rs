@@ -79,10 +79,13 @@ impl<'a> Places<'a> {
 
     /// The file position in the operation's location, or else the path to the operation.
     fn of(&self, site: Site) -> Place {
-        let file = self.location(site).and_then(|location| Place::of_location(self.context, location));
+        let file = self.location(site).and_then(|location| self.context.place(location));
         file.unwrap_or_else(|| {
             let operation = self.operation(site).and_then(|op| self.number(op)).map(|number| number as u32);
-            let function = self.function_around(site).map(|function| function.function_index() as u32);
+            let operation = operation.filter(|_| self.function.is_some());
+            let function =
+                self.function_around(site).or_else(|| self.op(site).filter(|op| op.def().is_function_like()));
+            let function = function.map(|function| function.function_index() as u32);
             Place::Operation { path: self.path(site).into(), function, operation }
         })
     }
@@ -134,8 +137,8 @@ impl<'a> Places<'a> {
 
     /// The call stack in a location, innermost first.
     fn callers(&self, site: Site) -> impl Iterator<Item = (Place, String)> {
-        let positions = self.location(site).into_iter().flat_map(|location| self.context.file_positions(location));
+        let places = self.location(site).into_iter().flat_map(|location| self.context.places(location));
         // The first one is the place itself.
-        positions.skip(1).map(|caller| (Place::of_range(self.context, caller), "called from here".to_owned()))
+        places.skip(1).map(|caller| (caller, "called from here".to_owned()))
     }
 }

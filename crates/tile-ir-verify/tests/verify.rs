@@ -27,7 +27,7 @@ fn module(source: &str) -> Module {
 /// Line and rule of each diagnostic.
 fn places(found: &[Diagnostic]) -> Vec<(u32, &'static str)> {
     let line = |diagnostic: &Diagnostic| match diagnostic.place {
-        Place::Text { line, .. } => line,
+        Place::Position { line, .. } => line,
         _ => 0,
     };
     found.iter().map(|diagnostic| (line(diagnostic), diagnostic.rule.unwrap_or_default())).collect()
@@ -159,7 +159,7 @@ fn a_call_names_its_callers() {
         .notes
         .iter()
         .map(|(place, note)| match place {
-            Place::Text { file, line, column, .. } => format!("{file}:{line}:{column}: {note}"),
+            Place::Position { file, line, column, .. } => format!("{file}:{line}:{column}: {note}"),
             other => panic!("a place in a text, not {other:?}"),
         })
         .collect();

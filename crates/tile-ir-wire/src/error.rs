@@ -152,5 +152,5 @@ impl<T> Within for ReadResult<T> {
 
 /// The location of an operation as the place of a diagnostic.
 pub fn place_of(context: &Context, location: Option<Location>) -> Place {
-    location.and_then(|location| Place::of_location(context, location)).unwrap_or(Place::Unknown)
+    location.and_then(|location| context.place(location)).unwrap_or(Place::Unknown)
 }

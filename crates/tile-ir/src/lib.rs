@@ -41,6 +41,7 @@ mod context;
 mod error;
 mod format;
 mod load;
+mod locate;
 #[cfg(feature = "mlir-bytecode")]
 mod mlir;
 pub mod prelude;
@@ -70,11 +71,12 @@ pub use tile_ir_transforms as transforms;
 pub use tile_ir_verify as verify;
 
 #[cfg(feature = "verify")]
-pub use check::{check, locate, show_source};
+pub use check::check;
 pub use context::{code, context, context_options, testing_context};
 pub use error::Error;
 pub use format::Format;
 pub use load::{LoadOptions, load};
+pub use locate::locate;
 
 #[cfg(feature = "mlir-bytecode")]
 pub use mlir::{TEXT_FORM, write_mlir_bytes};
@@ -83,5 +85,7 @@ pub use mlir::{TEXT_FORM, write_mlir_bytes};
 pub use load::{parse_str, print_string};
 #[cfg(feature = "bytecode")]
 pub use load::{read_bytes, write_bytes};
+#[cfg(feature = "text")]
+pub use locate::locate_in_text;
 #[cfg(all(feature = "text", feature = "bytecode"))]
 pub use stream::{bytecode_to_text, bytecode_to_text_pieces};

@@ -2,12 +2,16 @@
 
 use std::sync::Arc;
 
+#[cfg(feature = "text")]
+use tile_ir_core::SourceFile;
 use tile_ir_core::{Context, Module};
 
 #[cfg(feature = "bytecode")]
 use crate::check::accepted_by;
 use crate::check::verified;
 use crate::error::UNSUPPORTED_FORMAT;
+#[cfg(feature = "bytecode")]
+use crate::locate::locate_in_bytecode;
 use crate::{Error, Format};
 
 /// Options for reading any format.
@@ -18,7 +22,7 @@ pub struct LoadOptions {
     pub implicit_module: bool,
     /// Whether bytecode may contain preview content.
     pub allow_preview: bool,
-    /// What is checked once the module is there; nothing where it is `None`. [`Release::Any`] means, for bytecode, any
+    /// The checks after reading the module; `None` for none. [`Release::Any`] means, for bytecode, any
     /// that can read it.
     ///
     /// [`Release::Any`]: tile_ir_verify::Release::Any
@@ -43,20 +47,17 @@ impl Default for LoadOptions {
 /// Whatever is wrong with the input, or that its format is not supported. Warnings are not among it;
 /// with the feature `verify`, `check` gives them.
 pub fn load(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOptions) -> Result<Module, Error> {
-    verified(read(context, bytes, file, options)?, bytes, file, options)
-}
-
-fn read(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOptions) -> Result<Module, Error> {
     match Format::of(bytes) {
         #[cfg(feature = "text")]
-        Format::Text => load_text(context, bytes, file, options),
-        #[cfg(feature = "bytecode")]
-        Format::TileBytecode => {
-            let options = tile_ir_bytecode::ReadOptions::new(file).allowing_preview(options.allow_preview);
-            Ok(tile_ir_bytecode::read(context, bytes, &options)?)
+        Format::Text => {
+            // Strings of the IR are bytes, but the grammar is of characters.
+            let source = std::str::from_utf8(bytes).map_err(|error| not_utf8(bytes, file, error.valid_up_to()))?;
+            load_text(context, source, file, options)
         }
+        #[cfg(feature = "bytecode")]
+        Format::TileBytecode => load_bytecode(context, bytes, file, options),
         #[cfg(feature = "mlir-bytecode")]
-        Format::MlirBytecode => crate::mlir::load(context, bytes, file, options),
+        Format::MlirBytecode => verified(crate::mlir::load(context, bytes, file, options)?, None, options, |_| {}),
         #[allow(unreachable_patterns, reason = "what is left depends on the features")]
         format => {
             let _ = (context, options);
@@ -66,31 +67,29 @@ fn read(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOptions)
 }
 
 #[cfg(feature = "text")]
-fn load_text(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOptions) -> Result<Module, Error> {
-    // Strings of the IR are bytes, but the grammar is of characters. Bytes that are not UTF-8 become an error at
-    // their own line.
-    let source = std::str::from_utf8(bytes).map_err(|error| not_utf8(bytes, file, error.valid_up_to()))?;
+fn load_text(context: &Arc<Context>, source: &str, file: &str, options: &LoadOptions) -> Result<Module, Error> {
     let implicit_module = options.implicit_module;
-    let options = tile_ir_text::ParseOptions { file: file.into(), implicit_module, ..Default::default() };
-    Ok(tile_ir_text::parse(context, source, &options)?)
+    let parse = tile_ir_text::ParseOptions { file: file.into(), implicit_module, ..Default::default() };
+    let module = tile_ir_text::parse(context, source, &parse)?;
+    verified(module, None, options, |found| crate::locate_in_text(found, &SourceFile::new(file, source)))
 }
 
+#[cfg(feature = "bytecode")]
+fn load_bytecode(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOptions) -> Result<Module, Error> {
+    let read = tile_ir_bytecode::ReadOptions::new(file).allowing_preview(options.allow_preview);
+    let opened = tile_ir_bytecode::File::open(context, bytes, &read)?;
+    verified(opened.module()?, Some(opened.version()), options, |found| locate_in_bytecode(found, &opened))
+}
+
+/// The error about bytes that are not UTF-8, at the first of them.
 #[cfg(feature = "text")]
 fn not_utf8(bytes: &[u8], file: &str, offset: usize) -> Error {
     use tile_ir_core::{Code, Diagnostic, Place};
 
     const NOT_UTF8: Code = Code(2);
-    let before = &bytes[..offset];
-    let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
-    let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
-    let rest = &bytes[line_start..];
-    let source_line = rest.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    let place = Place::Text {
-        file: file.into(),
-        line: u32::try_from(line).unwrap_or(u32::MAX),
-        column: u32::try_from(offset - line_start + 1).unwrap_or(u32::MAX),
-        source_line: String::from_utf8_lossy(source_line).into(),
-    };
+    // Offsets before the first replacement hold.
+    let source = SourceFile::new(file, String::from_utf8_lossy(bytes));
+    let place = Place::source(&source, offset..offset + char::REPLACEMENT_CHARACTER.len_utf8());
     let message = format!("expected text in UTF-8, found byte 0x{:02x}", bytes[offset]);
     Diagnostic::error(NOT_UTF8, place, message).into()
 }
@@ -101,9 +100,7 @@ fn not_utf8(bytes: &[u8], file: &str, offset: usize) -> Error {
 /// Errors in the text.
 #[cfg(feature = "text")]
 pub fn parse_str(context: &Arc<Context>, source: &str) -> Result<Module, Error> {
-    let options = tile_ir_text::ParseOptions::default();
-    let module = tile_ir_text::parse(context, source, &options)?;
-    verified(module, source.as_bytes(), &options.file, &LoadOptions::default())
+    load_text(context, source, &tile_ir_text::ParseOptions::default().file, &LoadOptions::default())
 }
 
 /// Prints a module with custom syntax.
@@ -118,9 +115,7 @@ pub fn print_string(module: &Module) -> String {
 /// Errors in the bytecode.
 #[cfg(feature = "bytecode")]
 pub fn read_bytes(context: &Arc<Context>, bytes: &[u8]) -> Result<Module, Error> {
-    let options = tile_ir_bytecode::ReadOptions::default();
-    let module = tile_ir_bytecode::read(context, bytes, &options)?;
-    verified(module, bytes, &options.file, &LoadOptions::default())
+    load_bytecode(context, bytes, &tile_ir_bytecode::ReadOptions::default().file, &LoadOptions::default())
 }
 
 /// Writes Tile IR bytecode of a version, if the release of this version accepts the module. `bytecode::write` writes

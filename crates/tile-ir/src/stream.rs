@@ -61,25 +61,13 @@ pub fn bytecode_to_text_pieces<E: From<Error>>(
     let bodies = functions.into_iter().map(|op| module.add_body(op, Body::new()));
     let indices: FxHashMap<_, _> = bodies.enumerate().map(|(index, body)| (body, index)).collect();
     let (outline, functions) = opened.outline().map_err(Error::from)?;
-    let mut check = Check::new(&outline, functions, options, bytes);
-    // Errors are reported as if the module had been loaded as a whole: all of them, in order.
-    let refused = |check: &Check<'_>| match check.failed {
-        true => crate::load(context, bytes, file, options).err(),
-        false => None,
-    };
-    if let Some(error) = refused(&check) {
-        return Err(error.into());
-    }
+    let mut check = Check::new(&opened, &outline, functions, options)?;
     let decode = |id, body: &mut Body| {
         opened.decode_function(indices[&id], body).map_err(Error::from)?;
-        check.function(indices[&id], body);
-        match refused(&check) {
-            Some(error) => Err(error.into()),
-            None => Ok(()),
-        }
+        check.function(indices[&id], body).map_err(E::from)
     };
     print_filling(module, print, decode, take)?;
-    Ok(check.warnings(bytes, file))
+    Ok(check.warnings())
 }
 
 #[cfg(feature = "verify")]
@@ -88,74 +76,98 @@ use verified::Check;
 /// Verifies functions one at a time.
 #[cfg(feature = "verify")]
 mod verified {
+    use tile_ir_bytecode::File;
     use tile_ir_core::{Body, Diagnostic, Module, OpId, OpRef, Severity};
     use tile_ir_verify::Verifier;
 
-    use crate::LoadOptions;
-    use crate::check::{for_bytecode, show_offsets};
+    use crate::check::{only_errors, readable_by};
+    use crate::locate::locate_in_bytecode;
+    use crate::{Error, LoadOptions};
 
     pub(super) struct Check<'a> {
+        file: &'a File<'a>,
         outline: &'a Module,
         verifier: Option<Verifier<'a>>,
         /// The functions that have not been verified yet: printing may ask for a body twice.
         pending: Vec<Option<OpId>>,
         warnings: Vec<Diagnostic>,
-        /// Whether there are errors.
-        pub(super) failed: bool,
     }
 
     impl<'a> Check<'a> {
         /// Verifies the outline of a module.
-        pub(super) fn new(outline: &'a Module, functions: Vec<OpId>, options: &LoadOptions, bytes: &[u8]) -> Self {
-            let verifier = options.verify.map(|options| Verifier::new(outline, for_bytecode(options, bytes)));
+        pub(super) fn new(
+            file: &'a File<'a>,
+            outline: &'a Module,
+            functions: Vec<OpId>,
+            options: &LoadOptions,
+        ) -> Result<Self, Error> {
+            let options = options.verify.map(|options| readable_by(options, Some(file.version())));
+            let verifier = options.map(|options| Verifier::new(outline, options));
             let pending = functions.into_iter().map(Some).collect();
-            let mut check = Self { outline, verifier, pending, warnings: Vec::new(), failed: false };
-            if let Some(verifier) = &mut check.verifier {
-                let found = verifier.module();
-                check.take(found);
-            }
-            check
+            let mut check = Self { file, outline, verifier, pending, warnings: Vec::new() };
+            let found = check.verifier.as_mut().map(Verifier::module).unwrap_or_default();
+            check.take(found)?;
+            Ok(check)
         }
 
         /// Verifies the function with this index and this body.
-        pub(super) fn function(&mut self, index: usize, body: &Body) {
-            if let (Some(verifier), Some(function)) = (&mut self.verifier, self.pending[index].take()) {
-                let found = verifier.function(OpRef::new(self.outline, self.outline.top(), function), body);
-                self.take(found);
-            }
+        pub(super) fn function(&mut self, index: usize, body: &Body) -> Result<(), Error> {
+            let found = self.verify(index, body);
+            self.take(found)
         }
 
         /// The warnings.
-        pub(super) fn warnings(mut self, bytes: &[u8], file: &str) -> Vec<Diagnostic> {
-            if !self.warnings.is_empty() {
-                show_offsets(&mut self.warnings, self.outline, bytes, file);
-            }
+        pub(super) fn warnings(mut self) -> Vec<Diagnostic> {
+            locate_in_bytecode(&mut self.warnings, self.file);
             self.warnings
         }
 
-        fn take(&mut self, found: Vec<Diagnostic>) {
-            self.failed |= found.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
-            self.warnings.extend(found);
+        fn verify(&mut self, index: usize, body: &Body) -> Vec<Diagnostic> {
+            match (&mut self.verifier, self.pending[index].take()) {
+                (Some(verifier), Some(function)) => {
+                    verifier.function(OpRef::new(self.outline, self.outline.top(), function), body)
+                }
+                _ => Vec::new(),
+            }
+        }
+
+        /// Keeps warnings. An error ends the conversion, but not the verification: errors are reported as if the module
+        /// had been loaded as a whole, all of them and in order.
+        fn take(&mut self, found: Vec<Diagnostic>) -> Result<(), Error> {
+            if found.iter().all(|diagnostic| diagnostic.severity != Severity::Error) {
+                self.warnings.extend(found);
+                return Ok(());
+            }
+            let mut body = Body::new();
+            for index in 0..self.pending.len() {
+                if self.pending[index].is_some() {
+                    self.file.decode_function(index, &mut body)?;
+                    self.verify(index, &body);
+                }
+            }
+            let mut found = self.verifier.take().map(Verifier::finish).unwrap_or_default();
+            only_errors(&mut found);
+            locate_in_bytecode(&mut found, self.file);
+            Err(found.into())
         }
     }
 }
 
 /// Nothing is verified.
 #[cfg(not(feature = "verify"))]
-struct Check<'a> {
-    failed: bool,
-    outline: std::marker::PhantomData<&'a tile_ir_core::Module>,
-}
+struct Check;
 
 #[cfg(not(feature = "verify"))]
-impl<'a> Check<'a> {
-    fn new(_: &'a tile_ir_core::Module, _: Vec<tile_ir_core::OpId>, _: &LoadOptions, _: &[u8]) -> Self {
-        Self { failed: false, outline: std::marker::PhantomData }
+impl Check {
+    fn new(_: &File<'_>, _: &tile_ir_core::Module, _: Vec<tile_ir_core::OpId>, _: &LoadOptions) -> Result<Self, Error> {
+        Ok(Self)
     }
 
-    fn warnings(self, _: &[u8], _: &str) -> Vec<Diagnostic> {
+    fn function(&mut self, _: usize, _: &Body) -> Result<(), Error> {
+        Ok(())
+    }
+
+    fn warnings(self) -> Vec<Diagnostic> {
         Vec::new()
     }
-
-    fn function(&mut self, _: usize, _: &Body) {}
 }

@@ -11,7 +11,7 @@ use tile_ir::{Context, Diagnostic};
 pub enum Verdict {
     /// It is a module.
     Valid,
-    /// Its syntax is right up to this offset, where the parser has something against what it means.
+    /// Its syntax is valid up to this offset, where the parser reports a semantic error.
     Meaning(usize),
     /// Its syntax is wrong.
     Syntax,
@@ -37,7 +37,7 @@ pub fn judge(context: &Arc<Context>, source: &str) -> Result<Verdict, String> {
         return Ok(Verdict::Limit);
     }
     // Whatever comes after it, the parser may have found because of the first mistake.
-    let first = by_parser.iter().min_by_key(|error| offset_of(source, error));
+    let first = by_parser.iter().min_by_key(|error| offset_of(error));
     match (by_grammar, first) {
         (Ok(_), None) => Ok(Verdict::Valid),
         (Ok(_), Some(error)) if text::is_syntax(error.code) => {
@@ -45,11 +45,11 @@ pub fn judge(context: &Arc<Context>, source: &str) -> Result<Verdict, String> {
         }
         // That nothing defines a value or block is found out at the end of a body.
         (Ok(_), Some(_)) if by_parser.iter().all(is_found_late) => Ok(Verdict::Meaning(source.len())),
-        (Ok(_), Some(error)) => Ok(Verdict::Meaning(offset_of(source, error))),
+        (Ok(_), Some(error)) => Ok(Verdict::Meaning(offset_of(error))),
         (Err(error), None) => Err(format!("only the parser accepts it; the grammar says: {error}")),
         (Err(_), Some(error)) if text::is_syntax(error.code) => Ok(Verdict::Syntax),
         (Err(error), Some(first)) => {
-            let (found, read) = (furthest(&error), offset_of(source, first));
+            let (found, read) = (furthest(&error), offset_of(first));
             match found < read && !may_hide_error(source, found) {
                 true => Err(format!("the parser finds nothing wrong up to {read}; the grammar says: {error}")),
                 false => Ok(Verdict::Syntax),
@@ -77,13 +77,10 @@ fn furthest(error: &grammar::Error) -> usize {
     attempts.max(error.offset())
 }
 
-/// Where an error stands.
-fn offset_of(source: &str, error: &Diagnostic) -> usize {
-    match error.place {
-        Place::Text { line, column, .. } if line > 0 => {
-            let before = source.split_inclusive('\n').take(line as usize - 1).map(str::len).sum::<usize>();
-            before + column as usize - 1
-        }
+/// The position of an error.
+fn offset_of(error: &Diagnostic) -> usize {
+    match &error.place {
+        Place::Source { span, .. } => span.start,
         _ => 0,
     }
 }

@@ -5,7 +5,7 @@
 mod reader;
 mod writer;
 
-pub(crate) use reader::read_body;
+pub(crate) use reader::EncodedBody;
 pub(crate) use writer::BodyWriter;
 
 /// The maximum nesting depth of regions.

@@ -7,8 +7,7 @@ use tile_ir_core::{
 use super::DEEPEST;
 use crate::attribute::parameter::bits_text;
 use crate::error::{Malformed, ReadResult, Within, counted};
-use crate::layout::{Layout, OperandLayout, is_module_level};
-use crate::offsets::OPCODE;
+use crate::layout::{Layout, Layouts, OperandLayout, is_module_level};
 use crate::table::{LocationList, Tables};
 use crate::wire::Cursor;
 use tile_ir_wire::{Note, Trace, Value};
@@ -22,30 +21,43 @@ const PRERELEASE_VERSION: tile_ir_core::Version = tile_ir_core::Version::new(13,
 /// Opcodes that only a preview has.
 const PREVIEW_OPCODES: std::ops::RangeInclusive<u32> = 0x4000..=0x4FFF;
 
-/// Decodes the body of a function into an empty `body`. `location` is that of the function, `locations` those of
-/// its operations.
-pub(crate) fn read_body(
-    tables: &Tables<'_>,
-    cursor: Cursor<'_>,
-    inputs: &[Type],
-    location: Location,
-    locations: LocationList,
-    body: &mut Body,
-) -> ReadResult<()> {
-    match tables.trace.is_on() {
-        true => read_with::<true>(tables, cursor, inputs, location, locations, body),
-        false => read_with::<false>(tables, cursor, inputs, location, locations, body),
+/// The body of a function in a file.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct EncodedBody<'f> {
+    /// Its bytes.
+    pub(crate) cursor: Cursor<'f>,
+    /// The types of the function's arguments.
+    pub(crate) inputs: &'f [Type],
+    /// The location of the function.
+    pub(crate) location: Location,
+    /// The locations of its operations.
+    pub(crate) locations: LocationList,
+}
+
+impl EncodedBody<'_> {
+    /// Decodes it into an empty body. The offset of each operation goes to `offsets`, if anyone asks for them.
+    pub(crate) fn read(
+        self,
+        tables: &Tables<'_>,
+        layouts: &Layouts,
+        body: &mut Body,
+        offsets: Option<&mut Vec<usize>>,
+    ) -> ReadResult<()> {
+        match tables.trace.is_on() || offsets.is_some() {
+            true => read_with::<true>(self, tables, layouts, body, offsets),
+            false => read_with::<false>(self, tables, layouts, body, None),
+        }
     }
 }
 
 fn read_with<const NOTED: bool>(
+    encoded: EncodedBody<'_>,
     tables: &Tables<'_>,
-    cursor: Cursor<'_>,
-    inputs: &[Type],
-    location: Location,
-    locations: LocationList,
+    layouts: &Layouts,
     body: &mut Body,
+    offsets: Option<&mut Vec<usize>>,
 ) -> ReadResult<()> {
+    let EncodedBody { cursor, inputs, location, locations } = encoded;
     let root = body.root();
     let block = body.append_block(root);
     let estimate = estimated_operations(cursor.remaining());
@@ -54,6 +66,7 @@ fn read_with<const NOTED: bool>(
     body.reserve(estimate);
     let mut reader = BodyReader::<NOTED> {
         tables,
+        layouts,
         cursor,
         locations,
         values,
@@ -64,6 +77,7 @@ fn read_with<const NOTED: bool>(
         types: Vec::new(),
         operands: Vec::new(),
         body,
+        offsets,
     };
     match reader.read(block) {
         Ok(()) => Ok(()),
@@ -84,10 +98,14 @@ fn estimated_operations(bytes: usize) -> usize {
     }
 }
 
-/// Reads a body. With `NOTED` false, fields are not traced, and the check whether to trace costs nothing.
+/// Reads a body. With `NOTED` false, fields are not traced and offsets not kept, and the check whether to do so costs
+/// nothing.
 struct BodyReader<'t, 'f, 'b, const NOTED: bool> {
     tables: &'t Tables<'t>,
+    layouts: &'t Layouts,
     body: &'b mut Body,
+    /// Where the operations start, in the order of the file.
+    offsets: Option<&'b mut Vec<usize>>,
     cursor: Cursor<'f>,
     locations: LocationList,
     /// The values that can be used, by number.
@@ -148,7 +166,7 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         }
     }
 
-    /// The path to what is being read.
+    /// The path to the item being read.
     fn place(&self) -> String {
         match self.current {
             Some((number, Some(def))) => format!("operation {number} '{}'", def.name),
@@ -163,6 +181,9 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         self.count += 1;
         self.current = Some((number, None));
         self.start = self.cursor;
+        if NOTED && let Some(offsets) = &mut self.offsets {
+            offsets.push(self.cursor.offset());
+        }
         let tables = self.tables;
         let layout = self.layout()?;
         let def = layout.def;
@@ -189,14 +210,14 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
     fn layout(&mut self) -> ReadResult<&'t Layout> {
         let before = self.cursor;
         let opcode = self.cursor.varint32()?;
-        let layout = match self.tables.layouts.get(opcode) {
+        let layout = match self.layouts.get(opcode) {
             Some(layout) => layout,
             None => self.first_layout(opcode, &before)?,
         };
         if let Some((_, def)) = &mut self.current {
             *def = Some(layout.def);
         }
-        self.trace().note(&before, &self.cursor, || Note::text(OPCODE, layout.def.name));
+        self.trace().note(&before, &self.cursor, || Note::text("opcode", layout.def.name));
         Ok(layout)
     }
 
@@ -214,7 +235,7 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
     #[cold]
     fn first_layout(&self, opcode: u32, place: &Cursor<'_>) -> ReadResult<&'t Layout> {
         let tables = self.tables;
-        let Some(def) = tables.layouts.definition(opcode) else {
+        let Some(def) = self.layouts.definition(opcode) else {
             return Err(place.error(match opcode {
                 _ if PREVIEW_OPCODES.contains(&opcode) => tables.source.preview_error(format!("opcode {opcode:#x}")),
                 _ if PRERELEASE_OPCODES.contains(&opcode) && tables.source.version == PRERELEASE_VERSION => {
@@ -234,7 +255,7 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
             let (since, version) = (def.since, tables.source.version);
             return Err(place.error(Malformed::OperationTooNew { name, since, version }));
         }
-        let layout = tables.layouts.get_or_build(&tables.context, opcode);
+        let layout = self.layouts.get_or_build(&tables.context, opcode);
         layout.ok_or_else(|| place.error(Malformed::UnknownOpcode { opcode }))
     }
 

@@ -19,10 +19,11 @@ use crate::container::{Header, Section, Sections};
 use crate::error::ReadResult;
 use crate::function::{FunctionEntry, function_count, read_functions};
 use crate::global::read_globals;
+use crate::layout::Layouts;
 use crate::read::{ReadOptions, read_producer};
 use crate::table::{Nesting, Tables};
 use crate::wire::Cursor;
-use tile_ir_wire::{Faults, Lines, Shelf, Trace};
+use tile_ir_wire::{Faults, Lines, NoteQueue, Trace};
 
 use parts::Parts;
 
@@ -46,15 +47,15 @@ pub fn dump<E>(
     let mut check = Check { file, trace: trace.clone(), faults: Faults::default() };
     let read = check.file(context, options);
     let is_sound = check.faults.is_empty();
-    let shelf = Shelf::new(trace.take());
+    let queue = NoteQueue::new(trace.take());
     let lines = Lines::new(bytes, check.faults.into_notes(), each);
     match read {
         Some(mut read) => {
             read.tables.trace = trace;
             let mut parts = Parts::of(&read);
-            shelf.print(|offset| parts.notes_up_to(offset), lines)?;
+            queue.print(|offset| parts.notes_up_to(offset), lines)?;
         }
-        None => shelf.print(|_| None, lines)?,
+        None => queue.print(|_| None, lines)?,
     }
     Ok(is_sound)
 }
@@ -63,6 +64,7 @@ pub fn dump<E>(
 struct Read<'a> {
     sections: Sections<'a>,
     tables: Tables<'a>,
+    layouts: Layouts,
     /// The number of functions in the directory.
     function_count: usize,
     /// The offset of the first one.
@@ -99,8 +101,9 @@ impl<'a> Check<'a> {
         let directory = self.directory(&sections, &tables);
         let (function_count, first_function) = directory.unwrap_or_default();
         tables.trace = Trace::default();
-        let functions = self.functions(&sections, &tables);
-        Some(Read { sections, tables, function_count, first_function, functions })
+        let layouts = Layouts::new(&tables.context, tables.source.version);
+        let functions = self.functions(&sections, &tables, &layouts);
+        Some(Read { sections, tables, layouts, function_count, first_function, functions })
     }
 
     /// Reads all sections, skipping invalid ones.
@@ -165,7 +168,7 @@ impl<'a> Check<'a> {
     }
 
     /// Reads the directory of functions up to the first error, and their bodies.
-    fn functions(&mut self, sections: &Sections<'a>, tables: &Tables<'a>) -> Vec<FunctionEntry<'a>> {
+    fn functions(&mut self, sections: &Sections<'a>, tables: &Tables<'a>, layouts: &Layouts) -> Vec<FunctionEntry<'a>> {
         let mut functions = Vec::new();
         let payload = sections.require(Section::Function, &self.file.end());
         let Some(payload) = self.faults.sound(payload) else { return functions };
@@ -174,7 +177,7 @@ impl<'a> Check<'a> {
         let mut body = Body::new();
         for function in &functions {
             body.clear();
-            self.faults.sound(function.decode(tables, &mut body));
+            self.faults.sound(function.decode(tables, layouts, &mut body, None));
         }
         functions
     }

@@ -141,7 +141,7 @@ impl<'a> Read<'a> {
             let known = read_function(&self.tables, &mut cursor, index).is_ok();
             if let Some(function) = self.functions.get(index).filter(|_| known) {
                 body.clear();
-                drop(function.decode(&self.tables, body));
+                drop(function.decode(&self.tables, &self.layouts, body, None));
                 return function.end();
             }
         }

@@ -14,9 +14,9 @@ use tile_ir_wire::{Note, Trace};
 #[derive(Debug)]
 pub(crate) struct ConstantTable<'a> {
     table: OffsetTable<'a>,
-    /// What each is for its first use.
+    /// The value of each for its first type.
     attributes: Box<[OnceLock<(Type, Attribute)>]>,
-    /// What they are for uses of further types.
+    /// Their values for further types.
     others: Mutex<OtherUses>,
 }
 
@@ -120,7 +120,7 @@ impl Tables<'_> {
         Ok(attribute)
     }
 
-    /// Reads the entry of a constant up to what its type makes of it.
+    /// Reads the entry of a constant, without interpreting it by its type.
     pub(crate) fn constant_bytes<'a>(&self, entry: &mut Cursor<'a>, index: u64) -> ReadResult<Cursor<'a>> {
         let start = *entry;
         let size = self.trace.number("size", entry, Cursor::length)?;

@@ -16,14 +16,13 @@ use tile_ir_core::definition::TypeDef;
 use tile_ir_core::{Context, Type};
 
 pub(crate) use constants::{ConstantPool, ConstantTable};
-pub(crate) use debug::{DebugPool, DebugTable, LocationList, LocationWriter};
+pub(crate) use debug::{DebugPool, DebugTable, LocationList, LocationWriter, UNKNOWN_LOCATION};
 pub(crate) use strings::{StringPool, StringTable};
 pub(crate) use types::{TypePool, TypeTable};
 
 use crate::container::{Section, Sections};
 use crate::error::{ReadResult, Within};
 use crate::features::{Source, Target};
-use crate::layout::Layouts;
 use crate::wire::Cursor;
 use tile_ir_wire::{Fuel, Trace};
 
@@ -36,13 +35,13 @@ pub(crate) struct Tables<'a> {
     pub(crate) types: TypeTable<'a>,
     pub(crate) constants: ConstantTable<'a>,
     pub(crate) debug: DebugTable<'a>,
-    pub(crate) layouts: Layouts,
+    pub(crate) integers: IntegerTypes,
     /// Receives notes on what is read.
     pub(crate) trace: Trace,
 }
 
 impl<'a> Tables<'a> {
-    /// Reads what is needed to resolve indices. `end` is the end of the file.
+    /// Reads the tables needed to resolve indices. `end` is the end of the file.
     pub(crate) fn read(
         context: &Arc<Context>,
         source: Source,
@@ -57,11 +56,25 @@ impl<'a> Tables<'a> {
             types: TypeTable::read(sections.get(Section::Type), trace).within(named(Section::Type))?,
             constants: ConstantTable::read(sections.get(Section::Constant), trace).within(named(Section::Constant))?,
             debug: DebugTable::read(sections.get(Section::Debug), trace).within(named(Section::Debug))?,
-            layouts: Layouts::new(context, source.version),
+            integers: IntegerTypes::new(context),
             context: Arc::clone(context),
             source,
             trace: trace.clone(),
         })
+    }
+}
+
+/// Integer types that attributes have.
+#[derive(Debug)]
+pub(crate) struct IntegerTypes {
+    pub(crate) i1: Type,
+    pub(crate) i32: Type,
+    pub(crate) i64: Type,
+}
+
+impl IntegerTypes {
+    fn new(context: &Context) -> Self {
+        Self { i1: context.integer_type(1), i32: context.integer_type(32), i64: context.integer_type(64) }
     }
 }
 
@@ -103,32 +116,32 @@ fn decoding_fuel(section: usize) -> Fuel {
 #[derive(Debug, Default)]
 pub(crate) struct Nesting {
     /// Indices of types, outermost first.
-    types: Vec<usize>,
+    pub(crate) types: Vec<usize>,
     /// The nesting depth of attributes.
     pub(crate) attributes: usize,
     /// Debug indices, outermost first.
-    debug: Vec<u64>,
+    pub(crate) debug: Vec<u64>,
     /// The combined size of the entries decoded so far at this level.
-    size: TreeSize,
+    pub(crate) size: TreeSize,
 }
 
 /// The size of an entry together with everything it refers to.
 #[derive(Clone, Copy, Debug, Default)]
-struct TreeSize {
+pub(crate) struct TreeSize {
     /// The number of levels.
-    height: usize,
+    pub(crate) height: usize,
     /// The number of entries, each counted once per reference, because it is printed that often.
-    entries: usize,
+    pub(crate) entries: usize,
 }
 
 impl TreeSize {
     /// The size of two siblings.
-    fn and(self, other: Self) -> Self {
+    pub(crate) fn and(self, other: Self) -> Self {
         Self { height: self.height.max(other.height), entries: self.entries.saturating_add(other.entries) }
     }
 
     /// The size of an entry that refers to all of these.
-    fn nested(self) -> Self {
+    pub(crate) fn nested(self) -> Self {
         Self { height: self.height + 1, entries: self.entries.saturating_add(1) }
     }
 }

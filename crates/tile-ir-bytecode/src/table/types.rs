@@ -1,36 +1,21 @@
-//! The type section (bytecode section 6).
+//! The types of a file: its type section (bytecode section 6). `entry/types.rs` decodes and encodes them.
 
 use std::sync::OnceLock;
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::definition::{ScalarDef, TypeDef};
-use tile_ir_core::{Context, Signedness, Type, TypeData, Version};
+use tile_ir_core::Type;
 
-use super::{Fuel, Nesting, Pools, Tables, TreeSize, decoding_fuel, is_tile};
-use crate::attribute::parameter::{read_type_parameters, write_type_parameters};
-use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
-use crate::wire::{Cursor, Encoder, OffsetTable, OffsetTableWriter, OffsetWidth};
-use tile_ir_wire::{Note, Trace, Value};
-
-/// The tag of function types, which no table defines.
-const FUNCTION: u32 = 16;
-
-/// Tags of preview types.
-const PREVIEW: std::ops::RangeInclusive<u32> = 209..=215;
-
-/// The maximum nesting depth of types. Valid ones need four levels.
-const DEEPEST: usize = 32;
-
-/// How many types one may be made of, each counted as often as it is named. Function types that name each other twice
-/// would otherwise double at each level.
-const LARGEST: usize = 1 << 14;
+use super::{Fuel, TreeSize, decoding_fuel};
+use crate::error::ReadResult;
+use crate::wire::{Cursor, OffsetTable, OffsetTableWriter, OffsetWidth};
+use tile_ir_wire::Trace;
 
 /// The types of a file, decoded on first use.
 #[derive(Debug)]
 pub(crate) struct TypeTable<'a> {
-    table: OffsetTable<'a>,
-    types: Box<[OnceLock<(Type, TreeSize)>]>,
-    fuel: Fuel,
+    pub(crate) table: OffsetTable<'a>,
+    pub(crate) types: Box<[OnceLock<(Type, TreeSize)>]>,
+    pub(crate) fuel: Fuel,
 }
 
 impl<'a> TypeTable<'a> {
@@ -54,216 +39,9 @@ impl<'a> TypeTable<'a> {
     }
 }
 
-impl Tables<'_> {
-    /// Reads a type index.
-    #[inline]
-    pub(crate) fn ty(&self, cursor: &mut Cursor<'_>) -> ReadResult<Type> {
-        let before = *cursor;
-        let index = cursor.varint()?;
-        let ty = match self.types.types.get(index as usize).and_then(OnceLock::get) {
-            Some(&(ty, _)) => ty,
-            None => self.decode_type(index, &before, &mut Nesting::default())?,
-        };
-        self.trace.note(&before, cursor, || Note::new("type").entry("type", index).with(Value::Type(ty)));
-        Ok(ty)
-    }
-
-    /// Reads a type index inside another type.
-    pub(crate) fn nested_type(&self, cursor: &mut Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Type> {
-        let before = *cursor;
-        let index = cursor.varint()?;
-        self.types.fuel.spend(1).map_err(|limit| before.error(Malformed::TypeFuel { limit }))?;
-        let ty = self.decode_type(index, &before, nesting)?;
-        self.trace.note(&before, cursor, || Note::new("type").entry("type", index).with(Value::Type(ty)));
-        Ok(ty)
-    }
-
-    /// Resolves a type index read at `place`.
-    pub(crate) fn decode_type(&self, index: u64, place: &Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Type> {
-        let TypeTable { table, types, .. } = &self.types;
-        let Some(cached) = usize::try_from(index).ok().and_then(|index| types.get(index)) else {
-            return Err(place.error(Malformed::TypeIndex { index, count: table.len() }));
-        };
-        let too_deep = || place.error(Malformed::TypeNesting { limit: DEEPEST });
-        if let Some(&(ty, size)) = cached.get() {
-            nesting.size = nesting.size.and(size);
-            return if nesting.types.len() + size.height > DEEPEST { Err(too_deep()) } else { Ok(ty) };
-        }
-        let index = index as usize;
-        if nesting.types.contains(&index) {
-            return Err(place.error(Malformed::CyclicType { index }));
-        }
-        if nesting.types.len() == DEEPEST {
-            return Err(too_deep());
-        }
-        let Some(mut entry) = table.entry(index) else {
-            return Err(place.error(Malformed::TableOffsets { table: "type", index }));
-        };
-        let siblings = std::mem::take(&mut nesting.size);
-        nesting.types.push(index);
-        let ty = self.type_entry(&mut entry, nesting).within(|| format!("type {index}"))?;
-        nesting.types.pop();
-        let size = nesting.size.nested();
-        if size.entries > LARGEST {
-            return Err(place.error(Malformed::TypeSize { index, limit: LARGEST }));
-        }
-        nesting.size = siblings.and(size);
-        Ok(cached.get_or_init(|| (ty, size)).0)
-    }
-
-    /// Explains the parts of an entry.
-    pub(crate) fn note_type(&self, index: usize) {
-        let Some(mut entry) = self.types.table.entry(index) else { return };
-        let start = entry;
-        let mut nesting = Nesting { types: vec![index], ..Nesting::default() };
-        let decoded = self.type_entry(&mut entry, &mut nesting);
-        let value = decoded.map_or(Value::Nothing, Value::Type);
-        self.trace.note(&start, &start.end(), || Note::new(format!("type {index}")).with(value));
-    }
-
-    /// Decodes an entry of the table. Bytes after it are ignored, as in other readers.
-    fn type_entry(&self, entry: &mut Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Type> {
-        let start = *entry;
-        let tag = self.trace.field(entry, Cursor::varint32, |&tag| Note::text("tag", self.type_tag_text(tag)))?;
-        if tag == FUNCTION {
-            let mut types = |what, entry: &mut Cursor<'_>| {
-                let count = self.trace.number(what, entry, |entry| entry.count(1))?;
-                (0..count).map(|_| self.nested_type(entry, nesting)).collect::<ReadResult<Box<[Type]>>>()
-            };
-            let inputs = types("inputs", entry)?;
-            let results = types("results", entry)?;
-            return Ok(self.context.ty(TypeData::Function { inputs, results }));
-        }
-        if let Some(scalar) = self.context.scalars().find(|scalar| scalar.tag == tag) {
-            self.check_type_version(&start, scalar.name, scalar.since)?;
-            return Ok(self.context.scalar_type(scalar));
-        }
-        let Some(def) = self.context.type_defs().find(|def| def.tag == Some(tag)) else {
-            return Err(start.error(match PREVIEW.contains(&tag) {
-                true => self.source.preview_error(format!("type tag {tag}")),
-                false => Malformed::UnknownTypeTag { tag },
-            }));
-        };
-        self.check_type_version(&start, def.name, def.since)?;
-        let parameters = read_type_parameters(self, def, entry, nesting)?;
-        if is_tile(def) && !entry.is_empty() {
-            return Err(entry.error(self.source.preview_error("an extension of a tile type".into())));
-        }
-        let checked = self.context.checked_type(def, parameters);
-        checked.map_err(|error| start.error(Malformed::InvalidType(error)))
-    }
-
-    /// The meaning of a tag, for a dump.
-    fn type_tag_text(&self, tag: u32) -> String {
-        let scalar = self.context.scalars().find(|scalar| scalar.tag == tag).map(|scalar| scalar.name);
-        let defined = || self.context.type_defs().find(|def| def.tag == Some(tag)).map(|def| def.name);
-        let name = if tag == FUNCTION { Some("function") } else { scalar.or_else(defined) };
-        format!("{tag}, {}", name.unwrap_or("unknown"))
-    }
-
-    fn check_type_version(&self, start: &Cursor<'_>, name: &'static str, since: Version) -> ReadResult<()> {
-        match since > self.source.version {
-            true => Err(start.error(Malformed::TypeTooNew { name, since, version: self.source.version })),
-            false => Ok(()),
-        }
-    }
-}
-
 /// The types of the file being written.
 #[derive(Debug, Default)]
 pub(crate) struct TypePool {
-    numbers: FxHashMap<Type, u32>,
-    table: OffsetTableWriter,
-}
-
-impl Pools<'_> {
-    /// Appends the index of a type.
-    #[inline]
-    pub(crate) fn write_type(&mut self, ty: Type, out: &mut Encoder) -> WriteResult<()> {
-        let number = self.number_type(ty, 0)?;
-        out.varint(number.into());
-        Ok(())
-    }
-
-    /// The index of a type at nesting depth `depth`. Types that it depends on are numbered first.
-    #[inline]
-    pub(crate) fn number_type(&mut self, ty: Type, depth: usize) -> WriteResult<u32> {
-        match self.types.numbers.get(&ty) {
-            Some(&number) => Ok(number),
-            None => self.add_type(ty, depth),
-        }
-    }
-
-    fn add_type(&mut self, ty: Type, depth: usize) -> WriteResult<u32> {
-        if depth == DEEPEST {
-            return Err(Refusal::TypeNesting { limit: DEEPEST }.into());
-        }
-        let mut entry = Encoder::new();
-        let context = self.context;
-        match context.type_data(ty) {
-            TypeData::Function { inputs, results } => {
-                entry.varint(FUNCTION.into());
-                for types in [inputs, results] {
-                    entry.count(types.len());
-                    for &ty in types {
-                        let number = self.number_type(ty, depth + 1)?;
-                        entry.varint(number.into());
-                    }
-                }
-            }
-            TypeData::Defined { def, parameters } => {
-                self.check_defined_version(def)?;
-                let Some(tag) = def.tag else {
-                    return Err(Refusal::UnwritableType { what: describe(context, context.type_data(ty)) }.into());
-                };
-                entry.varint(tag.into());
-                write_type_parameters(self, def, parameters, depth, &mut entry)?;
-            }
-            data => match context.scalar_of(ty) {
-                Some(scalar) => {
-                    self.check_scalar_version(scalar)?;
-                    entry.varint(scalar.tag.into());
-                }
-                None => return Err(Refusal::UnwritableType { what: describe(context, data) }.into()),
-            },
-        }
-        let number = self.types.table.push(entry.as_bytes()) as u32;
-        self.types.numbers.insert(ty, number);
-        Ok(number)
-    }
-
-    fn check_scalar_version(&self, scalar: &'static ScalarDef) -> WriteResult<()> {
-        self.target.check_since(scalar.since, || format!("type '{}'", scalar.name))
-    }
-
-    fn check_defined_version(&self, def: &'static TypeDef) -> WriteResult<()> {
-        self.target.check_since(def.since, || format!("type '!{}.{}'", def.dialect, def.name))
-    }
-
-    /// The payload of the section.
-    pub(crate) fn finish_types(&self) -> WriteResult<Encoder> {
-        if u32::try_from(self.types.table.entries_len()).is_err() {
-            return Err(Refusal::TooLarge { what: "the types" }.into());
-        }
-        let mut payload = Encoder::new();
-        self.types.table.write(OffsetWidth::Four, &mut payload);
-        Ok(payload)
-    }
-}
-
-/// Describes a type without a tag, for messages.
-fn describe(context: &Context, data: &TypeData) -> String {
-    match data {
-        TypeData::Integer { width, signedness: Signedness::Signless } => format!("'i{width}'"),
-        TypeData::Integer { width, signedness: Signedness::Signed } => format!("'si{width}'"),
-        TypeData::Integer { width, signedness: Signedness::Unsigned } => format!("'ui{width}'"),
-        TypeData::Float(format) => format!("'{}'", format.name),
-        TypeData::Index => "'index'".into(),
-        TypeData::None => "'none'".into(),
-        TypeData::Shaped { vector: true, .. } => "'vector'".into(),
-        TypeData::Shaped { vector: false, .. } => "'tensor'".into(),
-        TypeData::Opaque(text) => format!("'{}'", context.text(*text)),
-        TypeData::Function { .. } => "'function'".into(),
-        TypeData::Defined { def, .. } => format!("'!{}.{}'", def.dialect, def.name),
-    }
+    pub(crate) numbers: FxHashMap<Type, u32>,
+    pub(crate) table: OffsetTableWriter,
 }

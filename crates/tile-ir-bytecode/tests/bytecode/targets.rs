@@ -153,7 +153,7 @@ fn locations_other_than_scopes_and_call_sites() {
     for module in [named, fused] {
         let error = write_version(&module, 1).expect_err("neither scope nor call site");
         assert_eq!(error.code, codes::UNWRITABLE_LOCATION);
-        assert!(matches!(error.place, Place::Text { line: 1, column: 2, .. }), "{error}");
+        assert!(matches!(error.place, Place::Position { line: 1, column: 2, .. }), "{error}");
     }
     let call_site = with_location(|context| AttributeData::CallSiteLocation {
         callee: file(context),

@@ -7,7 +7,7 @@ impl OpRef<'_> {
     /// The file position in the operation's location, or else the path to the operation: `function 'kernel', operation 7
     /// 'cuda_tile.for'`. `number` is its index in a pre-order walk over its body.
     pub fn place(self, number: usize) -> Place {
-        Place::of_location(self.context(), self.location()).unwrap_or_else(|| {
+        self.context().place(self.location()).unwrap_or_else(|| {
             let function = self.function();
             let symbol = function.and_then(OpRef::symbol_name).map(|name| self.context().text(name));
             let prefix = symbol.map(|name| format!("function '{name}', ")).unwrap_or_default();

@@ -72,7 +72,7 @@ pub(super) fn find(module: &Module, (line, column): (u32, u32)) -> Option<(Strin
 
 fn place_of_function(function: OpRef<'_>, number: u32) -> Place {
     let context = function.context();
-    Place::of_location(context, function.location()).unwrap_or_else(|| {
+    context.place(function.location()).unwrap_or_else(|| {
         let name = function.symbol_name().map(|name| context.text(name)).unwrap_or_default();
         Place::Operation { path: format!("function '{name}'").into(), function: Some(number), operation: None }
     })

@@ -124,12 +124,16 @@ fn absi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
 
 fn negi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let element = result_type(op)?.element;
-    let (no_signed_wrap, _) = promises(op);
+    let (no_signed_wrap, no_unsigned_wrap) = promises(op);
     let compute = move |operands| {
         let [x] = exactly(operands)?;
         by_width!(element.bits(), I => {
             if no_signed_wrap {
                 ensure(&x, |x| I::holds(-i128::from(I::signed(x)), true), SIGNED_WRAP)?;
+            }
+            // Subtracting anything else from zero wraps as unsigned; compiled kernels compute 0.
+            if no_unsigned_wrap {
+                ensure(&x, |x| I::unsigned(x) == 0, UNSIGNED_WRAP)?;
             }
             Ok(map_same(x, element, |x| I::wrapped(I::unsigned(x).wrapping_neg())))
         })

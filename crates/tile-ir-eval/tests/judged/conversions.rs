@@ -79,9 +79,7 @@ impl Line {
     /// The pattern of the nearest number, ties to the even one; of the largest one for what is out of range.
     fn nearest(&self, x: f64) -> u64 {
         if x.is_nan() {
-            // Of this one the specification says so; the format does have a NaN.
-            let is_nan = |pattern: &u64| value(self.format, *pattern).is_nan();
-            return if self.format == "f8E4M3FN" { 0x7E } else { (0..256).find(is_nan).unwrap() };
+            return (0..256).find(|&pattern| value(self.format, pattern).is_nan()).unwrap();
         }
         let x = x.clamp(self.numbers[0].0, self.numbers[self.numbers.len() - 1].0);
         let after = self.numbers.partition_point(|&(number, _)| number < x);

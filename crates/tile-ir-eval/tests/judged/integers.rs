@@ -156,6 +156,9 @@ fn broken_promises_are_undefined() {
     let negation = prepare(&["i8"], "%r = negi %a overflow<no_signed_wrap> : tile<i8>");
     assert_eq!(negation.one(&[5]), Ok(251));
     assert!(negation.one(&[128]).is_err());
+    let negation = prepare(&["i8"], "%r = negi %a overflow<no_wrap> : tile<i8>");
+    assert_eq!(negation.one(&[0]), Ok(0));
+    assert!(negation.one(&[5]).is_err());
     let shift = prepare(&["i8", "i8"], "%r = shli %a, %b overflow<no_unsigned_wrap> : tile<i8>");
     assert_eq!(shift.one(&[0x0F, 4]), Ok(0xF0));
     assert!(shift.one(&[0x1F, 4]).is_err());

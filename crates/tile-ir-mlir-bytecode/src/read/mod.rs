@@ -32,7 +32,7 @@ const MODULE: &str = "builtin.module";
 /// How deep regions may nest.
 const DEEPEST: usize = 256;
 
-/// What the top-level operation of a module is.
+/// The top-level operation of a module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Root {
     /// That of the file, which must hold just one.
@@ -47,9 +47,9 @@ pub enum Root {
 pub struct ReadOptions {
     /// The name of the file, for messages.
     pub file: Arc<str>,
-    /// What the top-level operation is.
+    /// The top-level operation.
     pub root: Root,
-    /// What reads types and attributes that files hold as text.
+    /// Parses types and attributes that files store as text.
     pub text: TextForm,
 }
 
@@ -68,7 +68,7 @@ impl ReadOptions {
 
 /// A file whose tables have been read.
 ///
-/// Opening takes no time for what is in the file. Bodies of functions are decoded one by one, in any order.
+/// Opening does not decode the contents. Bodies of functions are decoded one by one, in any order.
 pub struct File<'a> {
     name: Arc<str>,
     root: Root,
@@ -165,7 +165,7 @@ impl<'a> File<'a> {
         Ok(())
     }
 
-    /// Decodes the body of a function; what was in `body` before is dropped, its memory is used again.
+    /// Decodes the body of a function into `body`, whose contents are dropped and whose memory is reused.
     ///
     /// # Errors
     /// If the body is damaged.

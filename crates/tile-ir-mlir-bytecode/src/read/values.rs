@@ -37,7 +37,7 @@ impl Values {
         (self.scope, self.outside, self.forward) = (0, outside, 0);
     }
 
-    /// How many numbers the innermost scope has taken.
+    /// The number of values in the innermost scope.
     pub(super) fn height(&self) -> usize {
         self.values.len() - self.scope
     }
@@ -85,7 +85,7 @@ impl Values {
         Ok(())
     }
 
-    /// The value of a number that stands at `place`; one that is not defined yet has the type `unknown`.
+    /// The value of a number read at `place`; one that is not defined yet has the type `unknown`.
     #[inline]
     pub(super) fn get(
         &mut self,

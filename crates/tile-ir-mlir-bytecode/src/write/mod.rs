@@ -34,9 +34,9 @@ use numbering::Numbering;
 pub struct WriteOptions {
     /// The version of the format.
     pub version: FormatVersion,
-    /// What the file names as the tool that made it.
+    /// The producer recorded in the file.
     pub producer: String,
-    /// What prints types and attributes that files hold as text.
+    /// Prints types and attributes that files store as text.
     pub text: TextForm,
 }
 
@@ -53,7 +53,7 @@ impl WriteOptions {
         Self { version, ..self }
     }
 
-    /// The same for another producer, of which nothing after a zero byte is written.
+    /// The same for another producer, which is truncated at a NUL byte.
     #[must_use]
     pub fn with_producer(self, producer: impl Into<String>) -> Self {
         Self { producer: producer.into(), ..self }

@@ -1,10 +1,11 @@
 //! Lines and columns of a source text.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use tile_ir_core::{LONGEST_LINE, Place};
+use tile_ir_core::{Place, SourceFile};
 
 use super::error::WHOLE_FILE;
+use crate::token_span;
 
 /// A source text and where its lines start.
 #[derive(Debug)]
@@ -12,13 +13,15 @@ pub(crate) struct Source<'s> {
     pub(crate) text: &'s str,
     pub(crate) file: Arc<str>,
     line_starts: Vec<u32>,
+    /// The file that diagnostics refer to, made for the first of them.
+    shown: OnceLock<SourceFile>,
 }
 
 impl<'s> Source<'s> {
     pub(crate) fn new(text: &'s str, file: Arc<str>) -> Self {
         let newlines = memchr::memchr_iter(b'\n', text.as_bytes());
         let line_starts = std::iter::once(0).chain(newlines.map(|offset| offset as u32 + 1)).collect();
-        Self { text, file, line_starts }
+        Self { text, file, line_starts, shown: OnceLock::new() }
     }
 
     /// Line and column of an offset, both from 1; columns count bytes.
@@ -27,7 +30,7 @@ impl<'s> Source<'s> {
         (line as u32, offset - self.line_starts[line - 1] + 1)
     }
 
-    /// The same for an offset that stands in a given line or soon behind it, in most cases.
+    /// The same, fast for an offset in a given line or one of the next few.
     pub(crate) fn position_near(&self, offset: u32, line: u32) -> (u32, u32) {
         let before = line.saturating_sub(1);
         let near = self.line_starts.iter().skip(before as usize).take(4);
@@ -40,16 +43,12 @@ impl<'s> Source<'s> {
         }
     }
 
-    /// An offset as a place to show. The file as a whole is line 0, as in the reference.
+    /// The token at an offset as a place to show. The file as a whole is line 0, as in the reference.
     pub(crate) fn place(&self, offset: u32) -> Place {
         if offset == WHOLE_FILE {
-            return Place::Text { file: self.file.clone(), line: 0, column: 0, source_line: Box::default() };
+            return Place::Position { file: self.file.clone(), line: 0, column: 0 };
         }
-        let (line, column) = self.position(offset);
-        let start = self.line_starts[line as usize - 1] as usize;
-        // A line that is not shown is not copied: a text may be one line with many errors.
-        let shown = |line: &&str| line.len() <= LONGEST_LINE;
-        let source_line = self.text[start..].lines().next().filter(shown).unwrap_or_default().into();
-        Place::Text { file: self.file.clone(), line, column, source_line }
+        let file = self.shown.get_or_init(|| SourceFile::new(self.file.clone(), self.text));
+        Place::source(file, token_span(self.text, offset as usize))
     }
 }

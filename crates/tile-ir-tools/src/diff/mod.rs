@@ -11,13 +11,13 @@ use tile_ir::verify::VerifyOptions;
 use tile_ir::{Context, LoadOptions, Module};
 use tile_ir_diff::{Options as Counted, RenderOptions, diff as differences, render};
 
-use crate::arguments;
 use crate::colour::Colour;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::options::{Accepted, HELP, Reporting, VERSION};
 use crate::output::write_text;
+use crate::{arguments, program};
 
 const NAME: &str = "tile-ir-diff";
 
@@ -70,7 +70,7 @@ struct Options {
     accepted: Accepted,
 }
 
-/// What can be ignored.
+/// The parts that can be ignored.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 enum Ignored {
     Locations,
@@ -86,7 +86,7 @@ pub fn diff(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
         Err(_) => return TROUBLE,
     };
     let mut differ = false;
-    let code = console.run(options.reporting.reporter(NAME), |console| {
+    let code = program::run(options.reporting.reporter(NAME), console, |console| {
         differ = compare(&options, console)?;
         Ok(())
     });
@@ -145,7 +145,7 @@ impl Options {
         let verify = (!self.no_verify).then(VerifyOptions::default);
         let options = LoadOptions { verify, ..self.accepted.load_options() };
         let module = tile_ir::load(context, &input.bytes, &input.name, &options);
-        let module = module.map_err(|error| Failure::input(error, &input))?;
+        let module = module.map_err(|error| input.failure(error))?;
         Ok((input.name, module))
     }
 }

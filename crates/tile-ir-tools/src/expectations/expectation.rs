@@ -18,33 +18,32 @@ pub(super) struct Expectation<'s> {
     pub(super) severity: Severity,
     /// The line that it is about, from 1; `None` for a diagnostic that is at no line.
     pub(super) target: Option<u32>,
-    /// What the message must contain, as it is written in the comment.
+    /// The text that the message must contain, as written in the comment.
     pub(super) text: &'s str,
     pattern: Option<Regex>,
     /// How often it comes, where that is said.
     pub(super) count: Option<u32>,
     /// Where the comment is.
-    pub(super) position: Position<'s>,
+    pub(super) position: Position,
 }
 
 /// Where something is in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Position<'s> {
+pub(super) struct Position {
     /// From 1.
     pub(super) line: u32,
     /// In bytes, from 1.
     pub(super) column: u32,
-    pub(super) source_line: &'s str,
 }
 
 /// A comment that looks like an expectation but cannot be read.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Malformed<'s> {
-    pub(super) position: Position<'s>,
+pub(super) struct Malformed {
+    pub(super) position: Position,
     pub(super) message: String,
 }
 
-/// Where the diagnostic is to come, as seen from the comment.
+/// The line of the diagnostic, relative to the comment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Target {
     Offset(i64),
@@ -55,7 +54,7 @@ enum Target {
 
 impl<'s> Expectation<'s> {
     /// Reads the expectations of a text, line by line; the second list is of those that are malformed.
-    pub(super) fn all(source: &'s str) -> (Vec<Self>, Vec<Malformed<'s>>) {
+    pub(super) fn all(source: &'s str) -> (Vec<Self>, Vec<Malformed>) {
         let (mut expectations, mut malformed) = (Vec::<Self>::new(), Vec::new());
         // Those that are about the next line without one, and the last such line.
         let (mut below, mut above) = (Vec::new(), 1);
@@ -111,8 +110,8 @@ impl<'s> Comment<'s> {
         })
     }
 
-    fn read(mut self, line: u32, above: u32) -> Result<(Expectation<'s>, Target), Malformed<'s>> {
-        let position = Position { line, column: self.start as u32 + 1, source_line: self.source_line };
+    fn read(mut self, line: u32, above: u32) -> Result<(Expectation<'s>, Target), Malformed> {
+        let position = Position { line, column: self.start as u32 + 1 };
         let is_regex = self.eat("-re");
         self.rest = self.rest.trim_start();
         let target = match self.eat("@") {
@@ -140,7 +139,7 @@ impl<'s> Comment<'s> {
         Ok((expectation, target))
     }
 
-    fn target(&mut self, line: u32) -> Result<Target, Malformed<'s>> {
+    fn target(&mut self, line: u32) -> Result<Target, Malformed> {
         for (word, target) in [("above", Target::Above), ("below", Target::Below), ("unknown", Target::Unknown)] {
             if self.eat(word) {
                 return Ok(target);
@@ -161,14 +160,14 @@ impl<'s> Comment<'s> {
         Ok(Target::Offset(offset))
     }
 
-    fn count(&mut self, line: u32) -> Result<Option<u32>, Malformed<'s>> {
+    fn count(&mut self, line: u32) -> Result<Option<u32>, Malformed> {
         match self.number(line)? {
             Some(0) => Err(self.malformed(line, "expected at least 1 diagnostic, found 0")),
             count => Ok(count),
         }
     }
 
-    fn number(&mut self, line: u32) -> Result<Option<u32>, Malformed<'s>> {
+    fn number(&mut self, line: u32) -> Result<Option<u32>, Malformed> {
         let end = self.rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(self.rest.len());
         let (digits, rest) = self.rest.split_at(end);
         if digits.is_empty() {
@@ -186,9 +185,9 @@ impl<'s> Comment<'s> {
     }
 
     /// That something is wrong with what is left.
-    fn malformed(&self, line: u32, message: impl Into<String>) -> Malformed<'s> {
+    fn malformed(&self, line: u32, message: impl Into<String>) -> Malformed {
         let column = (self.rest.as_ptr().addr() - self.source_line.as_ptr().addr()) as u32 + 1;
-        let position = Position { line, column, source_line: self.source_line };
+        let position = Position { line, column };
         Malformed { position, message: message.into() }
     }
 }

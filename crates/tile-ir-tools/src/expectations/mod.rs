@@ -4,27 +4,29 @@ mod expectation;
 
 use clap::ValueEnum;
 use tile_ir::Diagnostic;
-use tile_ir::core::{Code, Place, Severity};
+use tile_ir::core::{Code, Place, Severity, SourceFile};
+use tile_ir::text::token_span;
 
 use expectation::{Expectation, Position};
 
-/// What counts as a mistake.
+/// The diagnostics that are compared.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Level {
-    /// Diagnostics that are missing, and those that nobody expects.
+    /// Missing and unexpected diagnostics.
     All,
     /// Diagnostics that are missing.
     OnlyExpected,
 }
 
-/// A diagnostic that was expected is missing, or one came that was not.
+/// An expected diagnostic is missing, or there is an unexpected one.
 const MISMATCH: Code = Code(20);
 /// An expectation that cannot be read.
 const MALFORMED: Code = Code(21);
 
-/// How the diagnostics of an input differ from those that its text says are expected; empty if they do not.
-pub(crate) fn compare(level: Level, source: &str, file: &str, diagnostics: &[Diagnostic]) -> Vec<Diagnostic> {
-    let (expectations, malformed) = Expectation::all(source);
+/// How the diagnostics of a part of a file, with the lines and columns of the whole, differ from those that its text says
+/// are expected; empty if they do not.
+pub(crate) fn compare(level: Level, part: &str, file: &SourceFile, diagnostics: &[Diagnostic]) -> Vec<Diagnostic> {
+    let (expectations, malformed) = Expectation::all(part);
     let malformed = malformed.into_iter().map(|it| Diagnostic::error(MALFORMED, place(it.position, file), it.message));
     let mut check = Check { file, seen: vec![0; expectations.len()], expectations, mismatches: malformed.collect() };
     for diagnostic in diagnostics {
@@ -37,7 +39,7 @@ pub(crate) fn compare(level: Level, source: &str, file: &str, diagnostics: &[Dia
 }
 
 struct Check<'s> {
-    file: &'s str,
+    file: &'s SourceFile,
     expectations: Vec<Expectation<'s>>,
     /// How often each of them has come true.
     seen: Vec<u32>,
@@ -47,10 +49,7 @@ struct Check<'s> {
 impl Check<'_> {
     /// Takes note of a diagnostic.
     fn diagnostic(&mut self, level: Level, severity: Severity, found: &Place, message: &str) {
-        let line = match found {
-            Place::Text { line, .. } => Some(*line),
-            _ => None,
-        };
+        let line = found.text_position().map(|position| position.line);
         let mut near = None;
         let mut expected = None;
         for (index, expectation) in self.expectations.iter().enumerate() {
@@ -107,9 +106,11 @@ fn times(count: u32) -> String {
     }
 }
 
-fn place(position: Position<'_>, file: &str) -> Place {
-    let Position { line, column, source_line } = position;
-    Place::Text { file: file.into(), line, column, source_line: source_line.into() }
+fn place(Position { line, column }: Position, file: &SourceFile) -> Place {
+    match file.offset(line, column) {
+        Some(offset) => Place::source(file, token_span(file.text(), offset)),
+        None => Place::Position { file: file.name().into(), line, column },
+    }
 }
 
 #[cfg(test)]
@@ -117,7 +118,7 @@ mod tests {
     use super::*;
 
     fn at(line: u32) -> Place {
-        Place::Text { file: "f".into(), line, column: 1, source_line: Box::default() }
+        Place::Position { file: "f".into(), line, column: 1 }
     }
 
     fn error(line: u32, message: &str) -> Diagnostic {
@@ -125,7 +126,7 @@ mod tests {
     }
 
     fn mismatches(level: Level, source: &str, diagnostics: &[Diagnostic]) -> Vec<String> {
-        let differences = compare(level, source, "f", diagnostics);
+        let differences = compare(level, source, &SourceFile::new("f", source), diagnostics);
         differences.into_iter().map(|difference| difference.message).collect()
     }
 

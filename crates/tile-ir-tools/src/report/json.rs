@@ -4,15 +4,13 @@ use serde_json::{Value, json};
 use tile_ir::Diagnostic;
 use tile_ir::core::{Place, Severity};
 
-use super::source;
-
 /// The members of an object, in their order. What is null is left out.
 type Members = Vec<(&'static str, Value)>;
 
 /// A diagnostic as a line.
-pub(super) fn diagnostic(diagnostic: &Diagnostic, source: Option<&str>) -> String {
+pub(super) fn diagnostic(diagnostic: &Diagnostic) -> String {
     let note = |(place, message): &(Place, String)| {
-        let mut members = position(place, source);
+        let mut members = position(place);
         members.push(("message", json!(message)));
         object(members)
     };
@@ -21,7 +19,7 @@ pub(super) fn diagnostic(diagnostic: &Diagnostic, source: Option<&str>) -> Strin
         ("code", json!(diagnostic.code.to_string())),
         ("rule", json!(diagnostic.rule)),
     ];
-    members.extend(position(&diagnostic.place, source));
+    members.extend(position(&diagnostic.place));
     members.push(("message", json!(diagnostic.message)));
     members.push(("notes", diagnostic.notes.iter().map(note).collect()));
     object(members).to_string()
@@ -33,11 +31,15 @@ pub(super) fn message(message: &str) -> String {
 }
 
 /// Where something is: lines and columns from 1, columns and offsets in bytes.
-fn position(place: &Place, source: Option<&str>) -> Members {
+fn position(place: &Place) -> Members {
     match place {
-        Place::Text { file, line, column, .. } => {
-            let offset = source.and_then(|source| source::offset(source, *line, *column));
-            vec![("file", json!(**file)), ("line", json!(line)), ("column", json!(column)), ("offset", json!(offset))]
+        Place::Source { file, span } => {
+            let (line, column) = file.line_and_column(span.start);
+            let [line, column, offset] = [json!(line), json!(column), json!(span.start)];
+            vec![("file", json!(file.name())), ("line", line), ("column", column), ("offset", offset)]
+        }
+        Place::Position { file, line, column } => {
+            vec![("file", json!(**file)), ("line", json!(line)), ("column", json!(column))]
         }
         // The path is the way there: section, function, operation.
         Place::Bytecode { file, offset, path } => {

@@ -1,14 +1,12 @@
-//! How a program says what is wrong.
+//! The forms in which a program says what is wrong.
 
 mod json;
 mod pretty;
-mod source;
 
 use clap::ValueEnum;
 use tile_ir::Diagnostic;
 use tile_ir::core::escape_control;
 
-use crate::console::Console;
 use crate::failure::Failure;
 
 /// The form of diagnostics.
@@ -22,41 +20,38 @@ pub(crate) enum Form {
     Json,
 }
 
-/// Says what is wrong, on standard error.
+/// Renders what is wrong, for standard error.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Reporter {
+pub struct Reporter {
     /// The name of the program.
     pub(crate) program: &'static str,
     pub(crate) form: Form,
 }
 
 impl Reporter {
-    /// Reports why a program, or a part of its work, failed.
-    pub(crate) fn failure(self, failure: &Failure, console: &mut Console<'_>) {
+    /// Why a program, or a part of its work, failed, in lines.
+    pub(crate) fn failure(self, failure: &Failure, coloured: bool) -> String {
         match failure {
-            Failure::Reported => {}
-            Failure::Input { diagnostics, source } => self.diagnostics(diagnostics, source.as_deref(), console),
+            Failure::Reported => String::new(),
+            Failure::Input(diagnostics) => self.diagnostics(diagnostics, coloured),
             Failure::Message(message) => {
                 let escaped = escape_control(message);
-                let text = match self.form {
-                    Form::Mlir => format!("{}: error: {escaped}", self.program),
-                    Form::Pretty => pretty::message(&escaped, console.coloured),
-                    Form::Json => json::message(message),
-                };
-                console.complain(&text);
+                match self.form {
+                    Form::Mlir => format!("{}: error: {escaped}\n", self.program),
+                    Form::Pretty => pretty::message(&escaped, coloured) + "\n",
+                    Form::Json => json::message(message) + "\n",
+                }
             }
         }
     }
 
-    /// Reports what is wrong with an input, and shows its text where that is at hand.
-    pub(crate) fn diagnostics(self, diagnostics: &[Diagnostic], source: Option<&str>, console: &mut Console<'_>) {
-        for diagnostic in diagnostics {
-            let text = match self.form {
-                Form::Mlir => diagnostic.to_string(),
-                Form::Pretty => pretty::diagnostic(diagnostic, source, console.coloured),
-                Form::Json => json::diagnostic(diagnostic, source),
-            };
-            console.complain(&text);
-        }
+    /// What is wrong with an input, in lines.
+    pub(crate) fn diagnostics(self, diagnostics: &[Diagnostic], coloured: bool) -> String {
+        let render = |diagnostic: &Diagnostic| match self.form {
+            Form::Mlir => diagnostic.to_string() + "\n",
+            Form::Pretty => pretty::diagnostic(diagnostic, coloured) + "\n",
+            Form::Json => json::diagnostic(diagnostic) + "\n",
+        };
+        diagnostics.iter().map(render).collect()
     }
 }

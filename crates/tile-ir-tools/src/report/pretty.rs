@@ -4,26 +4,31 @@ use std::borrow::Cow;
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use tile_ir::Diagnostic;
-use tile_ir::core::{Place, Severity, escape_control};
-
-use super::source::{Excerpt, token};
+use tile_ir::core::{Place, Severity, SourceFile, Span, TextPosition, escape_control};
 
 /// A diagnostic as a picture, without line break at the end.
-pub(super) fn diagnostic(diagnostic: &Diagnostic, source: Option<&str>, coloured: bool) -> String {
+pub(super) fn diagnostic(diagnostic: &Diagnostic, coloured: bool) -> String {
     let message = diagnostic.message_with_rule();
     let title = level(diagnostic.severity).primary_title(escape_control(&message)).id(diagnostic.code.to_string());
     let mut group = Group::with_title(title);
     let mut drawn = Vec::new();
     match &diagnostic.place {
-        Place::Text { file, .. } => {
-            let places = diagnostic.notes.iter().map(|note| &note.0);
+        Place::Source { file, span } => {
             // A note at the place of the error itself is about it as a whole.
-            let is_label = |place: &Place| source.is_some() && in_file(place, file) && *place != diagnostic.place;
-            drawn = places.clone().map(is_label).collect();
-            let shown = places.zip(&drawn).filter_map(|(place, &drawn)| drawn.then_some(place));
-            if let Some(excerpt) = Excerpt::around(source, std::iter::once(&diagnostic.place).chain(shown)) {
-                group = group.element(picture(diagnostic, file, excerpt, &drawn));
-            }
+            let labelled = |(place, _): &(Place, String)| match place {
+                Place::Source { file: other, span } if other == file && *place != diagnostic.place => Some(*span),
+                _ => None,
+            };
+            let labels: Vec<Option<Span>> = diagnostic.notes.iter().map(labelled).collect();
+            drawn = labels.iter().map(Option::is_some).collect();
+            let messages = diagnostic.notes.iter().map(|(_, message)| message.as_str());
+            let labels: Vec<_> =
+                labels.into_iter().zip(messages).filter_map(|(span, text)| Some((span?, text))).collect();
+            group = group.element(picture(file, *span, &labels));
+        }
+        &Place::Position { ref file, line, column } => {
+            let origin = Origin::path(escape_control(file)).line(line as usize).char_column(column as usize);
+            group = group.element(origin);
         }
         Place::Bytecode { file, .. } => {
             group = group
@@ -64,30 +69,21 @@ fn level(severity: Severity) -> Level<'static> {
     }
 }
 
-fn in_file(place: &Place, name: &str) -> bool {
-    matches!(place, Place::Text { file, .. } if **file == *name)
-}
-
-/// The lines of the error and of those notes that are `drawn`, labelled.
-fn picture<'d>(
-    diagnostic: &'d Diagnostic,
-    file: &'d str,
-    excerpt: Excerpt<'d>,
-    drawn: &[bool],
-) -> Snippet<'d, Annotation<'d>> {
-    let span = |place: &Place| match *place {
-        Place::Text { line, column, .. } => Some(token(excerpt.text, excerpt.offset(line, column)?)),
-        _ => None,
-    };
-    let primary = span(&diagnostic.place).map(|span| AnnotationKind::Primary.span(span));
-    let notes = diagnostic.notes.iter().zip(drawn).filter(|&(_, &drawn)| drawn);
-    let notes = notes
-        .filter_map(|((place, text), _)| Some(AnnotationKind::Context.span(span(place)?).label(escape_control(text))));
-    let annotations: Vec<_> = primary.into_iter().chain(notes).collect();
-    Snippet::source(without_c1(excerpt.text))
-        .line_start(excerpt.first_line as usize)
-        .path(escape_control(file))
-        .annotations(annotations)
+/// The lines of a span and of labels in the same file.
+fn picture<'d>(file: &'d SourceFile, span: Span, labels: &[(Span, &'d str)]) -> Snippet<'d, Annotation<'d>> {
+    let lines = std::iter::once(span).chain(labels.iter().map(|(span, _)| *span));
+    let lines = lines.map(|span| file.line_and_column(span.start).0);
+    let (first, last) = lines.fold((u32::MAX, 0), |(first, last), line| (first.min(line), last.max(line)));
+    let start = file.line_range(first).unwrap_or_default().start;
+    let end = file.line_range(last).unwrap_or_default().end;
+    let within = |span: Span| span.start.clamp(start, end) - start..span.end.clamp(start, end) - start;
+    let primary = AnnotationKind::Primary.span(within(span));
+    let labels =
+        labels.iter().map(|&(span, text)| AnnotationKind::Context.span(within(span)).label(escape_control(text)));
+    Snippet::source(without_c1(file.text().get(start..end).unwrap_or_default()))
+        .line_start(first as usize)
+        .path(escape_control(file.name()))
+        .annotations(std::iter::once(primary).chain(labels))
 }
 
 /// A source without the control characters that the renderer leaves alone (it replaces those of ASCII). What stands in
@@ -99,13 +95,15 @@ fn without_c1(source: &str) -> Cow<'_, str> {
 
 /// A place in words.
 fn position(place: &Place) -> String {
+    if let Some(TextPosition { file, line, column }) = place.text_position() {
+        return format!("at {file}:{line}:{column}");
+    }
     match place {
-        Place::Text { file, line, column, .. } => format!("at {file}:{line}:{column}"),
         Place::Bytecode { offset, path, .. } if path.is_empty() => format!("at offset {offset:#x}"),
         Place::Bytecode { offset, path, .. } => format!("at offset {offset:#x}, in {path}"),
         Place::Operation { path, .. } => format!("in {path}"),
         Place::File { file } => format!("in {file}"),
-        Place::Unknown => String::new(),
+        Place::Source { .. } | Place::Position { .. } | Place::Unknown => String::new(),
     }
 }
 
@@ -114,31 +112,41 @@ mod tests {
     use super::*;
     use tile_ir::core::Code;
 
-    fn at(line: u32, column: u32, source_line: &str) -> Place {
-        Place::Text { file: "k.mlir".into(), line, column, source_line: source_line.into() }
+    fn file() -> SourceFile {
+        SourceFile::new("k.mlir", "first\nsecond\n  wrong here")
     }
 
     #[test]
-    fn without_the_source_the_line_is_shown_and_notes_follow() {
-        let error = Diagnostic::error(Code(7), at(3, 3, "  wrong"), "no").with_note(at(1, 1, "first"), "see here");
-        let text = diagnostic(&error, None, false);
-        assert!(text.contains("3 |   wrong\n  |   ^^^^^"), "{text}");
-        assert!(text.contains("note: see here (at k.mlir:1:1)"), "{text}");
+    fn notes_in_the_same_file_are_labels() {
+        let error = Diagnostic::error(Code(7), Place::source(&file(), 15..20), "no")
+            .with_note(Place::source(&file(), 0..5), "see here")
+            .with_note(Place::Position { file: "other".into(), line: 1, column: 2 }, "and there");
+        let text = diagnostic(&error, false);
+        assert!(text.contains("1 | first\n  | ----- see here"), "{text}");
+        assert!(text.contains("3 |   wrong here\n  |   ^^^^^"), "{text}");
+        assert!(text.contains("note: and there (at other:1:2)"), "{text}");
+    }
+
+    #[test]
+    fn a_position_without_its_text_is_named() {
+        let error = Diagnostic::error(Code(7), Place::Position { file: "k.mlir".into(), line: 3, column: 4 }, "no");
+        assert!(diagnostic(&error, false).contains("--> k.mlir:3:4"));
     }
 
     #[test]
     fn colours_only_where_they_are_wanted() {
         let error = Diagnostic::error(Code(7), Place::Unknown, "no");
-        assert_eq!(diagnostic(&error, None, false), "error[TIR0007]: no");
-        assert!(diagnostic(&error, None, true).contains('\u{1b}'));
+        assert_eq!(diagnostic(&error, false), "error[TIR0007]: no");
+        assert!(diagnostic(&error, true).contains('\u{1b}'));
     }
 
     #[test]
-    fn places_behind_the_end_are_no_panic() {
-        for place in [at(9, 1, ""), at(1, 900, "x"), at(1, 1, "")] {
-            for source in [None, Some(""), Some("x"), Some("x\n")] {
-                let error = Diagnostic::error(Code(7), place.clone(), "no").with_note(place.clone(), "here");
-                assert!(diagnostic(&error, source, false).starts_with("error[TIR0007]: no"));
+    fn spans_after_the_end_are_no_panic() {
+        for text in ["", "x", "x\n"] {
+            for span in [0..0, 0..9, 5..9] {
+                let place = Place::source(&SourceFile::new("f", text), span);
+                let error = Diagnostic::error(Code(7), place.clone(), "no").with_note(place, "here");
+                assert!(diagnostic(&error, false).starts_with("error[TIR0007]: no"));
             }
         }
     }

@@ -69,7 +69,7 @@ impl Failed {
         Self { kind, pass: info.name, op: describe(op), diagnostics: vec![diagnostic] }
     }
 
-    /// What a pass left is invalid. Each error says which pass it was.
+    /// The result of a pass is invalid. Each error names the pass.
     pub(super) fn invalid(info: &PassInfo, op: OpRef<'_>, found: Vec<Diagnostic>) -> Self {
         let note = format!("pass '{}' left it like this", info.name);
         let noted = found.into_iter().map(|diagnostic| diagnostic.with_note(Place::Unknown, &note));
@@ -86,7 +86,7 @@ impl Failed {
 
     pub(super) fn not_preserved(info: &PassInfo, op: OpRef<'_>, analysis: &str) -> Self {
         let message =
-            format!("pass '{}' says that it preserved {analysis} of {}, which has changed", info.name, describe(op));
+            format!("pass '{}' claims to preserve {analysis} of {}, which has changed", info.name, describe(op));
         Self::refused(info, op, Diagnostic::error(codes::PRESERVED, place_of(op), message))
     }
 }

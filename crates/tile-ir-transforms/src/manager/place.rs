@@ -5,7 +5,7 @@ use tile_ir_core::{OpRef, Place};
 /// The file position of an operation's location, or the name of the operation.
 pub(crate) fn place_of(op: OpRef<'_>) -> Place {
     let unplaced = || Place::Operation { path: describe(op).into(), function: None, operation: None };
-    Place::of_location(op.context(), op.location()).unwrap_or_else(unplaced)
+    op.context().place(op.location()).unwrap_or_else(unplaced)
 }
 
 /// `'cuda_tile.entry' @kernel`.

@@ -166,7 +166,7 @@ fn yields_an_element_for_each(end: OpRef<'_>, operands: &[NamedValue<'_>]) -> Ve
     Ok(())
 }
 
-/// V-AGG-12: what stands directly in the body is free of effects; up to release 13.3 it must also be speculatable.
+/// V-AGG-12: operations directly in the body have no effects; up to release 13.3 they must also be speculatable.
 fn pure_body(aggregation: OpRef<'_>, _: &Environment<'_>, errors: &mut VerifierErrors) {
     for op in aggregation.regions().flat_map(RegionRef::ops) {
         if op.def().is_terminator() {
@@ -203,7 +203,7 @@ fn effect(op: OpRef<'_>) -> Option<OpRef<'_>> {
         match op.def().effects {
             _ if op.def().exits().is_some() => return Some(op),
             Effects::Unknown | Effects::Known([_, ..]) => return Some(op),
-            // Where the body is asked the same question, it has been answered already.
+            // If the body has the same rule, it has been checked already.
             Effects::Known([]) if op.def().rules.contains(&PURE_BODY) => {}
             Effects::Known([]) => {
                 let start = pending.len();

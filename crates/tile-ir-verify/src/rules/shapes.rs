@@ -131,7 +131,7 @@ fn inserted_block(op: OpRef<'_>) -> VerifierResult {
     blocks(op, ["destination", "source"], ["V-INSERT-4", "V-INSERT-5"])
 }
 
-/// What the whole and a block of it are called, and the rules about both and about the indices.
+/// The names of the whole tile and of the block in messages, and the rules about both and about the indices.
 fn blocks(op: OpRef<'_>, names: [&str; 2], [division, indices]: [&'static str; 2]) -> VerifierResult {
     let Some([whole, block]) = op.values_named(names) else { return Ok(()) };
     for (dimension, (size, part)) in whole.ty().shape().iter().zip(block.ty().shape()).enumerate() {
@@ -186,7 +186,7 @@ fn constant(value: ValueRef<'_>) -> Option<i32> {
     value.constant()?.as_splat()
 }
 
-/// V-IOTA-1: rank 1. V-IOTA-2: no more numbers than the elements can tell apart.
+/// V-IOTA-1: rank 1. V-IOTA-2: no more elements than the element type has values.
 fn iota_length(op: OpRef<'_>) -> VerifierResult {
     let Some(op) = op.cast::<Iota>() else { return Ok(()) };
     let result = op.result().ty();

@@ -1,4 +1,4 @@
-//! Views: how they are made, what they tell, how they are accessed.
+//! Creation, queries and accesses of views.
 
 use tile_ir_core::{AttributeRef, DYNAMIC, NamedValue, OpRef, Parameter, TypeRef};
 use tile_ir_dialect::views::MakeTensorView;
@@ -94,7 +94,7 @@ fn one_result_per_dimension(op: OpRef<'_>) -> VerifierResult {
     Ok(())
 }
 
-/// How many indices select a tile of a view: V-VW-1.
+/// The number of indices that select a tile of a view: V-VW-1.
 fn index_rank(view: TypeRef<'_>) -> usize {
     view.integers("tile_shape").len()
 }

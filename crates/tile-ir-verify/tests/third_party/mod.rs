@@ -78,7 +78,7 @@ fn messages(members: &str, body: &str) -> Vec<String> {
 /// The line of the first note, and what it says.
 fn note(diagnostic: &Diagnostic) -> (u32, &str) {
     match &diagnostic.notes[0] {
-        (Place::Text { line, .. }, note) => (*line, note),
+        (Place::Position { line, .. }, note) => (*line, note),
         (other, _) => panic!("a place in a text, not {other:?}"),
     }
 }

@@ -6,7 +6,7 @@ use tile_ir_text::{ParseOptions, PrintOptions, parse, print};
 
 use crate::Error;
 
-/// Which forms a module goes through.
+/// The forms of a round trip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundTrip {
     /// Text with locations.
@@ -18,7 +18,7 @@ pub struct RoundTrip {
 /// Sends a module through text, generic text, text with locations, and bytecode of each version that can hold it.
 ///
 /// # Errors
-/// What came back different, in words.
+/// A description of the difference.
 pub fn check_round_trips(module: &Module) -> Result<(), String> {
     RoundTrip { locations: true, bytecode: true }.check(module).map(drop)
 }
@@ -27,7 +27,7 @@ impl RoundTrip {
     /// Sends a module through all forms; returns the versions of bytecode that can hold it.
     ///
     /// # Errors
-    /// What came back different, in words.
+    /// A description of the difference.
     pub fn check(self, module: &Module) -> Result<Vec<Version>, String> {
         check_text(module, |_| ())?;
         check_text(module, |options| options.generic = true)?;
@@ -42,7 +42,7 @@ fn plain(module: &Module) -> String {
     print(module, &PrintOptions { hex_if_larger: None, ..PrintOptions::default() })
 }
 
-/// What is printed parses, and prints as before: in the form that was asked for, and plainly.
+/// Printed text parses, and prints the same again: in the requested form, and in the default form.
 fn check_text(module: &Module, change: fn(&mut PrintOptions)) -> Result<(), String> {
     let mut options = PrintOptions { hex_if_larger: None, ..PrintOptions::default() };
     change(&mut options);
@@ -85,7 +85,10 @@ fn named_as_in_bytecode(text: &str) -> String {
     const BEFORE_NAME: &str = "cuda_tile.module @";
     let Some(start) = text.find(BEFORE_NAME) else { return text.to_owned() };
     let name = start + BEFORE_NAME.len();
-    let end = text[name..].find([' ', '\n']).map_or(text.len(), |length| name + length);
+    // In quotes, a name may hold spaces; quotes in it are escaped by their number.
+    let quoted = text[name..].strip_prefix('"').and_then(|rest| rest.find('"')).map(|length| name + length + 2);
+    let plain = || text[name..].find([' ', '\n']).map_or(text.len(), |length| name + length);
+    let end = quoted.unwrap_or_else(plain);
     format!("{}kernels{}", &text[..name], &text[end..])
 }
 

@@ -2,5 +2,6 @@
 
 mod builders;
 mod modules;
+mod places;
 mod releases;
 mod rewriter;

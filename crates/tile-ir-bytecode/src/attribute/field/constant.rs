@@ -15,20 +15,14 @@ const TYPED: &str = "a result with numbers";
 pub(super) struct Constant;
 
 impl FieldCodec for Constant {
-    fn read(&self, tables: &Tables<'_>, place: Place<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
+    fn read(&self, tables: &Tables<'_>, place: Place, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
         match place.result {
             Some(ty) => tables.constant(cursor, ty),
             None => Err(cursor.error(Malformed::WrongType { expected: TYPED })),
         }
     }
 
-    fn write(
-        &self,
-        pools: &mut Pools<'_>,
-        place: Place<'_>,
-        attribute: Attribute,
-        out: &mut Encoder,
-    ) -> WriteResult<()> {
+    fn write(&self, pools: &mut Pools<'_>, place: Place, attribute: Attribute, out: &mut Encoder) -> WriteResult<()> {
         match place.result {
             Some(ty) => pools.write_constant(attribute, ty, out),
             None => place.refuse_unless(TYPED),

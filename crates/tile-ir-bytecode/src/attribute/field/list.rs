@@ -24,7 +24,7 @@ const TRUE: i64 = -1;
 pub(super) struct Integers;
 
 impl FieldCodec for Integers {
-    fn read(&self, tables: &Tables<'_>, _: Place<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
+    fn read(&self, tables: &Tables<'_>, _: Place, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
         let count = cursor.count(4)?;
         let before = *cursor;
         let words = cursor.array(count, 4)?.as_chunks::<4>().0;
@@ -32,17 +32,11 @@ impl FieldCodec for Integers {
         if let Some(value) = values.clone().find(|value| RESERVED.contains(value)) {
             return Err(before.error(Malformed::ReservedElement { value }));
         }
-        let (element, values) = (tables.layouts.integers.i32, values.map(i64::from).collect());
+        let (element, values) = (tables.integers.i32, values.map(i64::from).collect());
         Ok(tables.context.attribute(AttributeData::DenseArray { element, values }))
     }
 
-    fn write(
-        &self,
-        pools: &mut Pools<'_>,
-        place: Place<'_>,
-        attribute: Attribute,
-        out: &mut Encoder,
-    ) -> WriteResult<()> {
+    fn write(&self, pools: &mut Pools<'_>, place: Place, attribute: Attribute, out: &mut Encoder) -> WriteResult<()> {
         let AttributeData::DenseArray { values, .. } = pools.context.attribute_data(attribute) else {
             return place.refuse();
         };
@@ -62,19 +56,13 @@ impl FieldCodec for Integers {
 pub(super) struct Bools;
 
 impl FieldCodec for Bools {
-    fn read(&self, tables: &Tables<'_>, _: Place<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
+    fn read(&self, tables: &Tables<'_>, _: Place, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
         let count = cursor.count(1)?;
         let values = cursor.bytes(count)?.iter().map(|&flag| if flag == 0 { 0 } else { TRUE }).collect();
-        Ok(tables.context.attribute(AttributeData::DenseArray { element: tables.layouts.integers.i1, values }))
+        Ok(tables.context.attribute(AttributeData::DenseArray { element: tables.integers.i1, values }))
     }
 
-    fn write(
-        &self,
-        pools: &mut Pools<'_>,
-        place: Place<'_>,
-        attribute: Attribute,
-        out: &mut Encoder,
-    ) -> WriteResult<()> {
+    fn write(&self, pools: &mut Pools<'_>, place: Place, attribute: Attribute, out: &mut Encoder) -> WriteResult<()> {
         let AttributeData::DenseArray { values, .. } = pools.context.attribute_data(attribute) else {
             return place.refuse();
         };
@@ -89,23 +77,17 @@ impl FieldCodec for Bools {
 pub(super) struct Array;
 
 impl FieldCodec for Array {
-    fn read(&self, tables: &Tables<'_>, place: Place<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
+    fn read(&self, tables: &Tables<'_>, place: Place, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
         let before = *cursor;
         let array = tables.array(cursor, &mut Nesting::default())?;
-        match place.step.numbers_only && !is_array_of_numbers(&tables.context, array) {
+        match place.numbers_only && !is_array_of_numbers(&tables.context, array) {
             true => Err(before.error(Malformed::WrongAttribute { expected: NUMBERS.into() })),
             false => Ok(array),
         }
     }
 
-    fn write(
-        &self,
-        pools: &mut Pools<'_>,
-        place: Place<'_>,
-        attribute: Attribute,
-        out: &mut Encoder,
-    ) -> WriteResult<()> {
-        match place.step.numbers_only && !is_array_of_numbers(pools.context, attribute) {
+    fn write(&self, pools: &mut Pools<'_>, place: Place, attribute: Attribute, out: &mut Encoder) -> WriteResult<()> {
+        match place.numbers_only && !is_array_of_numbers(pools.context, attribute) {
             true => place.refuse_unless(NUMBERS),
             false => pools.write_array(attribute, 0, out),
         }

@@ -11,35 +11,32 @@ mod structure;
 
 use std::fmt::Debug;
 
-use tile_ir_core::definition::{AttributeKind, EnumDef};
+use tile_ir_core::definition::{AttributeField, AttributeKind, EnumDef};
 use tile_ir_core::{Attribute, AttributeData, Type};
 
-use crate::error::{ReadResult, Refusal, Within, WriteResult};
-use crate::layout::AttributeStep;
+use crate::error::{ReadResult, Refusal, WriteResult};
 use crate::table::{Pools, Tables};
 use crate::wire::{Cursor, Encoder};
 
 /// How attributes of a kind are encoded.
 pub(crate) trait FieldCodec: Debug + Sync {
     /// Reads an attribute.
-    fn read(&self, tables: &Tables<'_>, place: Place<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Attribute>;
+    fn read(&self, tables: &Tables<'_>, place: Place, cursor: &mut Cursor<'_>) -> ReadResult<Attribute>;
 
     /// Appends an attribute of the kind.
-    fn write(
-        &self,
-        pools: &mut Pools<'_>,
-        place: Place<'_>,
-        attribute: Attribute,
-        out: &mut Encoder,
-    ) -> WriteResult<()>;
+    fn write(&self, pools: &mut Pools<'_>, place: Place, attribute: Attribute, out: &mut Encoder) -> WriteResult<()>;
 }
 
 /// The field that an attribute belongs to.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Place<'s> {
-    step: &'s AttributeStep,
+pub(crate) struct Place {
+    pub(crate) field: &'static AttributeField,
+    /// The operation's dialect.
+    pub(crate) dialect: &'static str,
+    /// Whether the elements of an array must be numbers.
+    pub(crate) numbers_only: bool,
     /// The type of the result with the same type as the attribute.
-    result: Option<Type>,
+    pub(crate) result: Option<Type>,
 }
 
 /// How attributes of a kind are encoded.
@@ -62,56 +59,11 @@ pub(crate) fn codec(kind: &'static AttributeKind) -> &'static dyn FieldCodec {
     }
 }
 
-impl Tables<'_> {
-    /// Reads an inherent attribute. `result` is the type of the result with the same type.
-    #[inline]
-    pub(crate) fn field(
-        &self,
-        step: &AttributeStep,
-        result: Option<Type>,
-        cursor: &mut Cursor<'_>,
-    ) -> ReadResult<Attribute> {
-        let known_case = |cursor: &Cursor<'_>| *step.cases.get(usize::from(*cursor.rest().first()?))?;
-        match known_case(cursor) {
-            // Fast path: an enumeration case in a single byte.
-            Some(attribute) => cursor.u8().map(|_| attribute),
-            None => {
-                let read = step.codec.read(self, Place { step, result }, cursor);
-                read.within(|| format!("attribute '{}'", step.field.name))
-            }
-        }
-    }
-}
-
-impl Pools<'_> {
-    /// Appends an inherent attribute. `result` is the type of the result with the same type.
-    #[inline]
-    pub(crate) fn write_field(
-        &mut self,
-        step: &AttributeStep,
-        attribute: Attribute,
-        result: Option<Type>,
-        out: &mut Encoder,
-    ) -> WriteResult<()> {
-        if let &AttributeData::Enum { value, .. } = self.context.attribute_data(attribute)
-            && step.cases.get(value as usize) == Some(&Some(attribute))
-        {
-            // Fast path, as in reading.
-            out.u8(value as u8);
-            return Ok(());
-        }
-        match step.field.kind.accept(self.context, attribute) {
-            Some(attribute) => step.codec.write(self, Place { step, result }, attribute, out),
-            None => Place { step, result }.refuse(),
-        }
-    }
-}
-
-impl Place<'_> {
+impl Place {
     /// The error for an attribute of the wrong kind.
     #[cold]
-    fn refuse<T>(self) -> WriteResult<T> {
-        self.refuse_unless(&self.step.field.kind.description(self.step.dialect))
+    pub(crate) fn refuse<T>(self) -> WriteResult<T> {
+        self.refuse_unless(&self.field.kind.description(self.dialect))
     }
 
     /// The error for an attribute that bytecode cannot represent.
@@ -126,28 +78,22 @@ impl Place<'_> {
 struct Unit;
 
 impl FieldCodec for Unit {
-    fn read(&self, tables: &Tables<'_>, _: Place<'_>, _: &mut Cursor<'_>) -> ReadResult<Attribute> {
+    fn read(&self, tables: &Tables<'_>, _: Place, _: &mut Cursor<'_>) -> ReadResult<Attribute> {
         Ok(tables.context.unit())
     }
 
-    fn write(&self, _: &mut Pools<'_>, _: Place<'_>, _: Attribute, _: &mut Encoder) -> WriteResult<()> {
+    fn write(&self, _: &mut Pools<'_>, _: Place, _: Attribute, _: &mut Encoder) -> WriteResult<()> {
         Ok(())
     }
 }
 
 /// A case: a varint.
 impl FieldCodec for &'static EnumDef {
-    fn read(&self, tables: &Tables<'_>, _: Place<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
+    fn read(&self, tables: &Tables<'_>, _: Place, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
         Ok(tables.context.case(self, tables.case(self, cursor)?))
     }
 
-    fn write(
-        &self,
-        pools: &mut Pools<'_>,
-        place: Place<'_>,
-        attribute: Attribute,
-        out: &mut Encoder,
-    ) -> WriteResult<()> {
+    fn write(&self, pools: &mut Pools<'_>, place: Place, attribute: Attribute, out: &mut Encoder) -> WriteResult<()> {
         match pools.context.attribute_data(attribute) {
             &AttributeData::Enum { value, .. } => pools.write_case(self, value, out),
             _ => place.refuse(),

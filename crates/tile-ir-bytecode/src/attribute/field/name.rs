@@ -15,18 +15,12 @@ const SYMBOL: &str = "name of a symbol";
 pub(super) struct Text;
 
 impl FieldCodec for Text {
-    fn read(&self, tables: &Tables<'_>, _: Place<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
+    fn read(&self, tables: &Tables<'_>, _: Place, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
         let value = tables.string(cursor)?;
         Ok(tables.context.attribute(AttributeData::String { value, ty: None }))
     }
 
-    fn write(
-        &self,
-        pools: &mut Pools<'_>,
-        place: Place<'_>,
-        attribute: Attribute,
-        out: &mut Encoder,
-    ) -> WriteResult<()> {
+    fn write(&self, pools: &mut Pools<'_>, place: Place, attribute: Attribute, out: &mut Encoder) -> WriteResult<()> {
         let AttributeData::String { value, .. } = pools.context.attribute_data(attribute) else {
             return place.refuse();
         };
@@ -40,17 +34,11 @@ impl FieldCodec for Text {
 pub(super) struct Symbol;
 
 impl FieldCodec for Symbol {
-    fn read(&self, tables: &Tables<'_>, _: Place<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
+    fn read(&self, tables: &Tables<'_>, _: Place, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
         Ok(tables.context.symbol(tables.name(cursor, SYMBOL)?))
     }
 
-    fn write(
-        &self,
-        pools: &mut Pools<'_>,
-        place: Place<'_>,
-        attribute: Attribute,
-        out: &mut Encoder,
-    ) -> WriteResult<()> {
+    fn write(&self, pools: &mut Pools<'_>, place: Place, attribute: Attribute, out: &mut Encoder) -> WriteResult<()> {
         match pools.context.attribute_data(attribute) {
             AttributeData::Symbol(path) => match **path {
                 [name] => {
@@ -69,18 +57,12 @@ impl FieldCodec for Symbol {
 pub(super) struct TypeIndex;
 
 impl FieldCodec for TypeIndex {
-    fn read(&self, tables: &Tables<'_>, _: Place<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
+    fn read(&self, tables: &Tables<'_>, _: Place, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
         let ty = tables.ty(cursor)?;
         Ok(tables.context.attribute(AttributeData::Type(ty)))
     }
 
-    fn write(
-        &self,
-        pools: &mut Pools<'_>,
-        place: Place<'_>,
-        attribute: Attribute,
-        out: &mut Encoder,
-    ) -> WriteResult<()> {
+    fn write(&self, pools: &mut Pools<'_>, place: Place, attribute: Attribute, out: &mut Encoder) -> WriteResult<()> {
         match pools.context.attribute_data(attribute) {
             AttributeData::Type(ty) => pools.write_type(*ty, out),
             _ => place.refuse(),

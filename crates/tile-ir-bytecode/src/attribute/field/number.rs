@@ -13,17 +13,11 @@ use crate::wire::{Cursor, Encoder};
 pub(super) struct Bool;
 
 impl FieldCodec for Bool {
-    fn read(&self, tables: &Tables<'_>, _: Place<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
+    fn read(&self, tables: &Tables<'_>, _: Place, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
         Ok(tables.context.bool(cursor.u8()? != 0))
     }
 
-    fn write(
-        &self,
-        pools: &mut Pools<'_>,
-        place: Place<'_>,
-        attribute: Attribute,
-        out: &mut Encoder,
-    ) -> WriteResult<()> {
+    fn write(&self, pools: &mut Pools<'_>, place: Place, attribute: Attribute, out: &mut Encoder) -> WriteResult<()> {
         let AttributeData::Integer { value, .. } = pools.context.attribute_data(attribute) else {
             return place.refuse();
         };
@@ -39,19 +33,13 @@ pub(super) struct Integer {
 }
 
 impl FieldCodec for Integer {
-    fn read(&self, tables: &Tables<'_>, _: Place<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
-        let types = &tables.layouts.integers;
+    fn read(&self, tables: &Tables<'_>, _: Place, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
+        let types = &tables.integers;
         let ty = if self.bits == 32 { types.i32 } else { types.i64 };
         Ok(tables.context.integer(ty, integer::read(self.bits, cursor)?))
     }
 
-    fn write(
-        &self,
-        pools: &mut Pools<'_>,
-        place: Place<'_>,
-        attribute: Attribute,
-        out: &mut Encoder,
-    ) -> WriteResult<()> {
+    fn write(&self, pools: &mut Pools<'_>, place: Place, attribute: Attribute, out: &mut Encoder) -> WriteResult<()> {
         let AttributeData::Integer { value, .. } = pools.context.attribute_data(attribute) else {
             return place.refuse();
         };

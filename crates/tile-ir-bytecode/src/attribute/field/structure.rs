@@ -10,18 +10,18 @@ use crate::wire::{Cursor, Encoder};
 
 /// An attribute with a given definition: its parameters.
 impl FieldCodec for &'static AttributeDef {
-    fn read(&self, tables: &Tables<'_>, _: Place<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
+    fn read(&self, tables: &Tables<'_>, _: Place, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
         tables.defined(self, cursor, &mut Nesting::default())
     }
 
-    fn write(&self, pools: &mut Pools<'_>, _: Place<'_>, attribute: Attribute, out: &mut Encoder) -> WriteResult<()> {
+    fn write(&self, pools: &mut Pools<'_>, _: Place, attribute: Attribute, out: &mut Encoder) -> WriteResult<()> {
         pools.write_defined(attribute, self, 0, out)
     }
 }
 
 /// An attribute with one of several definitions: a tag, then its parameters.
 impl FieldCodec for &'static [&'static AttributeDef] {
-    fn read(&self, tables: &Tables<'_>, _: Place<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
+    fn read(&self, tables: &Tables<'_>, _: Place, cursor: &mut Cursor<'_>) -> ReadResult<Attribute> {
         let before = *cursor;
         let attribute = tables.tagged(cursor, &mut Nesting::default())?;
         match tables.context.attribute_data(attribute) {
@@ -33,7 +33,7 @@ impl FieldCodec for &'static [&'static AttributeDef] {
         }
     }
 
-    fn write(&self, pools: &mut Pools<'_>, _: Place<'_>, attribute: Attribute, out: &mut Encoder) -> WriteResult<()> {
+    fn write(&self, pools: &mut Pools<'_>, _: Place, attribute: Attribute, out: &mut Encoder) -> WriteResult<()> {
         pools.write_tagged(attribute, 0, out)
     }
 }

@@ -12,7 +12,7 @@ pub trait BuiltinBuilder<'a> {
     /// The builder whose position counts.
     fn at_position(&mut self) -> &mut Builder<'a>;
 
-    /// A container for anything.
+    /// A container for any operations.
     fn module(&mut self) -> TypedBuilder<'_, 'a, views::Module<'static>> {
         TypedBuilder::new(self.at_position())
     }
@@ -25,7 +25,7 @@ impl<'a> BuiltinBuilder<'a> for Builder<'a> {
 }
 
 impl TypedBuilder<'_, '_, views::Module<'static>> {
-    /// The name, where it has one.
+    /// The name, if it has one.
     pub fn sym_name(self, sym_name: impl AsRef<[u8]>) -> Self {
         self.with(|op| op.set(0, to_attribute::string, sym_name))
     }

@@ -7,7 +7,7 @@ use crate::typed::TypedEditor;
 use tile_ir_core::typed::to_attribute;
 
 impl TypedEditor<'_, '_, views::Module<'static>> {
-    /// The name, where it has one.
+    /// The name, if it has one.
     pub fn set_sym_name(self, value: impl AsRef<[u8]>) -> Self {
         self.set(0, to_attribute::string, value)
     }

@@ -13,6 +13,7 @@ pub static MODULE: OpDef = OpDef {
     id: DefinitionId::new("builtin", "module"),
     name: "builtin.module",
     dialect: "builtin",
+    group: "module",
     since: Version::new(13, 1),
     attributes: &[
         table::optional_attribute(
@@ -57,6 +58,6 @@ pub static MODULE: OpDef = OpDef {
     ),
     flags_since: Some(Version::new(13, 1)),
     rules: &["attributes_of_dialects"],
-    summary: "A container for anything.",
+    summary: "A container for any operations.",
     ..table::OPERATION
 };

@@ -6,17 +6,17 @@ use super::operations;
 use tile_ir_core::{Identifier, OpRef, RegionRef, typed_op};
 use tile_ir_core::typed::access;
 
-/// A container for anything.
+/// A container for any operations.
 ///
-/// The outermost operation of a text file that holds more than one thing. It may have a name, and
-/// then stands in the symbol table around it. Its body is a symbol table with one block, whose
-/// operations may come in any order. Bytecode of `cuda_tile` does not know it.
+/// The outermost operation of a text file with more than one top-level operation. If it has a name, it
+/// is a symbol of the enclosing symbol table. Its body is a symbol table with one block, whose
+/// operations may be in any order. Bytecode of `cuda_tile` does not have it.
 #[derive(Clone, Copy, Debug)]
 pub struct Module<'a>(OpRef<'a>);
 typed_op!(Module, operations::MODULE);
 
 impl<'a> Module<'a> {
-    /// The name, where it has one.
+    /// The name, if it has one.
     pub fn sym_name(self) -> Option<Identifier> {
         access::string(self.0, 0)
     }

@@ -63,7 +63,7 @@ pub static SAME_ELEMENTS: AttributeDef = AttributeDef {
     summary: "Groups of equal elements.",
 };
 
-/// Bounds, both inclusive, on elements read as signed.
+/// Inclusive bounds of elements, interpreted as signed.
 pub static BOUNDED: AttributeDef = AttributeDef {
     id: DefinitionId::new("cuda_tile", "bounded"),
     name: "bounded",
@@ -83,10 +83,10 @@ pub static BOUNDED: AttributeDef = AttributeDef {
         ParameterDirective::OrUnknown(1),
         ParameterDirective::Literal(">"),
     ],
-    summary: "Bounds, both inclusive, on elements read as signed.",
+    summary: "Inclusive bounds of elements, interpreted as signed.",
 };
 
-/// Advice for the code generator, one dictionary for each architecture.
+/// Hints for the code generator, one dictionary for each architecture.
 pub static OPTIMIZATION_HINTS: AttributeDef = AttributeDef {
     id: DefinitionId::new("cuda_tile", "optimization_hints"),
     name: "optimization_hints",
@@ -103,7 +103,7 @@ pub static OPTIMIZATION_HINTS: AttributeDef = AttributeDef {
         ParameterDirective::Parameter(0),
         ParameterDirective::Literal(">"),
     ],
-    summary: "Advice for the code generator, one dictionary for each architecture.",
+    summary: "Hints for the code generator, one dictionary for each architecture.",
 };
 
 /// A source file.
@@ -129,7 +129,7 @@ pub static DI_FILE: AttributeDef = AttributeDef {
     summary: "A source file.",
 };
 
-/// A translation unit, which is the file that the compiler was given.
+/// A compilation unit, which is the file passed to the compiler.
 pub static DI_COMPILE_UNIT: AttributeDef = AttributeDef {
     id: DefinitionId::new("cuda_tile", "di_compile_unit"),
     name: "di_compile_unit",
@@ -150,7 +150,7 @@ pub static DI_COMPILE_UNIT: AttributeDef = AttributeDef {
         ParameterDirective::Struct(&[0]),
         ParameterDirective::Literal(">"),
     ],
-    summary: "A translation unit, which is the file that the compiler was given.",
+    summary: "A compilation unit, which is the file passed to the compiler.",
 };
 
 /// A function of the source program.
@@ -197,7 +197,7 @@ pub static DI_SUBPROGRAM: AttributeDef = AttributeDef {
     summary: "A function of the source program.",
 };
 
-/// A block of a function of the source program.
+/// A lexical block of a function of the source program.
 pub static DI_LEXICAL_BLOCK: AttributeDef = AttributeDef {
     id: DefinitionId::new("cuda_tile", "di_lexical_block"),
     name: "di_lexical_block",
@@ -230,10 +230,10 @@ pub static DI_LEXICAL_BLOCK: AttributeDef = AttributeDef {
         ParameterDirective::Struct(&[0, 1, 2, 3]),
         ParameterDirective::Literal(">"),
     ],
-    summary: "A block of a function of the source program.",
+    summary: "A lexical block of a function of the source program.",
 };
 
-/// A place in the source program, and the scope it is in.
+/// A position in the source program, and its scope.
 pub static DI_LOC: AttributeDef = AttributeDef {
     id: DefinitionId::new("cuda_tile", "di_loc"),
     name: "di_loc",
@@ -257,5 +257,5 @@ pub static DI_LOC: AttributeDef = AttributeDef {
         ParameterDirective::Parameter(0),
         ParameterDirective::Literal(">"),
     ],
-    summary: "A place in the source program, and the scope it is in.",
+    summary: "A position in the source program, and its scope.",
 };

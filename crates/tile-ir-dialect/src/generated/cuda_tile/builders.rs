@@ -52,7 +52,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
     }
 
-    /// A check at run time.
+    /// A run-time check.
     fn assert(
         &mut self,
         condition: ValueId,
@@ -62,7 +62,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| op.operands(0, [condition]).set(0, to_attribute::string, message))
     }
 
-    /// A value of which something is known.
+    /// An assumption about a value.
     fn assume(
         &mut self,
         value: ValueId,
@@ -74,7 +74,7 @@ pub trait CudaTileBuilder<'a> {
             })
     }
 
-    /// A value replaced if it is as expected.
+    /// Atomic compare and swap.
     fn atomic_cas_tko(
         &mut self,
         pointers: ValueId,
@@ -94,7 +94,7 @@ pub trait CudaTileBuilder<'a> {
             })
     }
 
-    /// A value replaced by a function of itself and an operand.
+    /// Atomic read-modify-write.
     fn atomic_rmw_tko(
         &mut self,
         pointers: ValueId,
@@ -114,7 +114,7 @@ pub trait CudaTileBuilder<'a> {
             })
     }
 
-    /// The same bits, read as another type.
+    /// The same bits, reinterpreted as another type.
     fn bitcast(
         &mut self,
         source: ValueId,
@@ -124,7 +124,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| op.operands(0, [source]).result_types(0, [result_type]))
     }
 
-    /// The end of the innermost `loop`.
+    /// Ends the innermost `loop`.
     fn break_(
         &mut self,
         operands: impl IntoIterator<Item = ValueId>,
@@ -132,7 +132,7 @@ pub trait CudaTileBuilder<'a> {
         TypedBuilder::new(self.at_position()).with(|op| op.operands(0, operands))
     }
 
-    /// Repetition along dimensions of size 1.
+    /// Repeats elements along dimensions of size 1.
     fn broadcast(
         &mut self,
         source: ValueId,
@@ -142,7 +142,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| op.operands(0, [source]).result_types(0, [result_type]))
     }
 
-    /// Two tiles side by side.
+    /// Concatenates two tiles.
     fn cat(
         &mut self,
         lhs: ValueId,
@@ -201,7 +201,7 @@ pub trait CudaTileBuilder<'a> {
             })
     }
 
-    /// Numbers known when the program is compiled.
+    /// A compile-time constant.
     fn constant(
         &mut self,
         value: Attribute,
@@ -210,7 +210,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| op.set(0, to_attribute::attribute, value))
     }
 
-    /// The next round of the innermost `for` or `loop`.
+    /// Starts the next iteration of the innermost `for` or `loop`.
     fn continue_(
         &mut self,
         operands: impl IntoIterator<Item = ValueId>,
@@ -278,7 +278,7 @@ pub trait CudaTileBuilder<'a> {
         TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
-    /// Integers made wider.
+    /// Extends integers.
     fn exti(
         &mut self,
         from: ValueId,
@@ -315,7 +315,7 @@ pub trait CudaTileBuilder<'a> {
         TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
-    /// Element-wise product and sum in one step.
+    /// Element-wise fused multiply-add.
     fn fma(
         &mut self,
         lhs: ValueId,
@@ -346,7 +346,7 @@ pub trait CudaTileBuilder<'a> {
             })
     }
 
-    /// Floating-point numbers in another format.
+    /// Converts floating-point numbers to another format.
     fn ftof(
         &mut self,
         from: ValueId,
@@ -356,7 +356,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| op.operands(0, [from]).result_types(0, [to_type]))
     }
 
-    /// Floating-point numbers to integers.
+    /// Converts floating-point numbers to integers.
     fn ftoi(
         &mut self,
         from: ValueId,
@@ -384,7 +384,7 @@ pub trait CudaTileBuilder<'a> {
             })
     }
 
-    /// Numbers of tiles in a view, one result for each dimension.
+    /// The numbers of tiles in a view, one result for each dimension.
     fn get_index_space_shape(
         &mut self,
         src: ValueId,
@@ -401,7 +401,7 @@ pub trait CudaTileBuilder<'a> {
         TypedBuilder::new(self.at_position())
     }
 
-    /// Sizes of a tensor, one result for each dimension.
+    /// The sizes of a tensor, one result for each dimension.
     fn get_tensor_shape(
         &mut self,
         src: ValueId,
@@ -418,7 +418,7 @@ pub trait CudaTileBuilder<'a> {
         TypedBuilder::new(self.at_position())
     }
 
-    /// Numbers in global memory, there as long as the program is loaded.
+    /// Numbers in global memory that exist as long as the program is loaded.
     fn global(
         &mut self,
         sym_name: impl AsRef<[u8]>,
@@ -432,7 +432,7 @@ pub trait CudaTileBuilder<'a> {
             })
     }
 
-    /// One of two regions.
+    /// A conditional: executes one of two regions.
     fn if_(
         &mut self,
         condition: ValueId,
@@ -442,7 +442,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| op.operands(0, [condition]).result_types(0, results_types))
     }
 
-    /// Integers to pointers.
+    /// Converts integers to pointers.
     fn int_to_ptr(
         &mut self,
         source: ValueId,
@@ -458,7 +458,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| op.result_types(0, [result_type]))
     }
 
-    /// Integers to floating-point numbers.
+    /// Converts integers to floating-point numbers.
     fn itof(
         &mut self,
         from: ValueId,
@@ -474,7 +474,7 @@ pub trait CudaTileBuilder<'a> {
             })
     }
 
-    /// Several tokens as one: what comes after it comes after all of them.
+    /// Joins several tokens into one that is ordered after all of them.
     fn join_tokens(
         &mut self,
         tokens: impl IntoIterator<Item = ValueId>,
@@ -482,7 +482,7 @@ pub trait CudaTileBuilder<'a> {
         TypedBuilder::new(self.at_position()).with(|op| op.operands(0, tokens))
     }
 
-    /// Numbers read from where pointers point.
+    /// Loads numbers through pointers.
     fn load_ptr_tko(
         &mut self,
         source: ValueId,
@@ -498,7 +498,7 @@ pub trait CudaTileBuilder<'a> {
             })
     }
 
-    /// A tile read through a view.
+    /// Loads a tile through a view.
     fn load_view_tko(
         &mut self,
         view: ValueId,
@@ -526,7 +526,7 @@ pub trait CudaTileBuilder<'a> {
         TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
-    /// A loop without a condition of its own.
+    /// A loop without a condition.
     fn loop_(
         &mut self,
         init_values: impl IntoIterator<Item = ValueId>,
@@ -536,7 +536,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| op.operands(0, init_values).result_types(0, result_values_types))
     }
 
-    /// A tensor cut into tiles that lie side by side.
+    /// A view that partitions a tensor into adjacent tiles.
     fn make_partition_view(
         &mut self,
         tensor_view: ValueId,
@@ -546,7 +546,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| op.operands(0, [tensor_view]).result_types(0, [result_type]))
     }
 
-    /// A tensor in memory, from its address.
+    /// A view of a tensor in memory, given its address.
     fn make_tensor_view(
         &mut self,
         base: ValueId,
@@ -564,7 +564,7 @@ pub trait CudaTileBuilder<'a> {
             })
     }
 
-    /// A place in the order of memory accesses where nothing has happened yet.
+    /// A token that is ordered after nothing.
     fn make_token(&mut self) -> TypedBuilder<'_, 'a, views::MakeToken<'static>> {
         TypedBuilder::new(self.at_position())
     }
@@ -701,7 +701,7 @@ pub trait CudaTileBuilder<'a> {
         TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
-    /// Element-wise movement of pointers.
+    /// Element-wise addition of offsets to pointers.
     fn offset(
         &mut self,
         ptr: ValueId,
@@ -757,7 +757,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| op.operands(0, args).set(0, to_attribute::string, str))
     }
 
-    /// Pointers to integers.
+    /// Converts pointers to integers.
     fn ptr_to_int(
         &mut self,
         source: ValueId,
@@ -767,7 +767,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| op.operands(0, [source]).result_types(0, [result_type]))
     }
 
-    /// Pointers to something else at the same addresses.
+    /// Converts pointers to pointers of another type, keeping the addresses.
     fn ptr_to_ptr(
         &mut self,
         source: ValueId,
@@ -777,7 +777,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| op.operands(0, [source]).result_types(0, [result_type]))
     }
 
-    /// All elements along a dimension combined to one.
+    /// Combines all elements along a dimension into one.
     fn reduce(
         &mut self,
         operands: impl IntoIterator<Item = ValueId>,
@@ -821,7 +821,7 @@ pub trait CudaTileBuilder<'a> {
             })
     }
 
-    /// The same elements in the same order under another shape.
+    /// The same elements in the same order, with another shape.
     fn reshape(
         &mut self,
         source: ValueId,
@@ -831,7 +831,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| op.operands(0, [source]).result_types(0, [result_type]))
     }
 
-    /// The end of the function.
+    /// Returns from the function.
     fn return_(
         &mut self,
         operands: impl IntoIterator<Item = ValueId>,
@@ -844,7 +844,7 @@ pub trait CudaTileBuilder<'a> {
         TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
-    /// Every element along a dimension combined with those before it.
+    /// Combines every element along a dimension with those before it: an inclusive prefix reduction.
     fn scan(
         &mut self,
         operands: impl IntoIterator<Item = ValueId>,
@@ -880,7 +880,7 @@ pub trait CudaTileBuilder<'a> {
             })
     }
 
-    /// Element-wise shift to the left.
+    /// Element-wise left shift.
     fn shli(
         &mut self,
         lhs: ValueId,
@@ -890,7 +890,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
     }
 
-    /// Element-wise shift to the right.
+    /// Element-wise right shift.
     fn shri(
         &mut self,
         lhs: ValueId,
@@ -921,7 +921,7 @@ pub trait CudaTileBuilder<'a> {
         TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
-    /// Numbers written to where pointers point.
+    /// Stores numbers through pointers.
     fn store_ptr_tko(
         &mut self,
         destination: ValueId,
@@ -937,7 +937,7 @@ pub trait CudaTileBuilder<'a> {
             })
     }
 
-    /// A tile written through a view.
+    /// Stores a tile through a view.
     fn store_view_tko(
         &mut self,
         tile: ValueId,
@@ -985,7 +985,7 @@ pub trait CudaTileBuilder<'a> {
         TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
     }
 
-    /// Integers made narrower.
+    /// Truncates integers.
     fn trunci(
         &mut self,
         from: ValueId,
@@ -1005,7 +1005,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
     }
 
-    /// The end of a region whose operation goes on after it.
+    /// Ends a region and passes its operands to the enclosing operation.
     fn yield_(
         &mut self,
         operands: impl IntoIterator<Item = ValueId>,
@@ -1023,7 +1023,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| op.operands(0, [x]).operands(1, [y]))
     }
 
-    /// Narrow elements joined to bytes.
+    /// Packs elements into bytes.
     fn pack(
         &mut self,
         source: ValueId,
@@ -1033,7 +1033,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| op.operands(0, [source]).result_types(0, [result_type]))
     }
 
-    /// Bytes taken apart into elements: `pack` backwards.
+    /// Unpacks elements from bytes: the inverse of `pack`.
     fn unpack(
         &mut self,
         source: ValueId,
@@ -1043,7 +1043,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| op.operands(0, [source]).result_types(0, [result_type]))
     }
 
-    /// Memory that goes away by itself.
+    /// Allocates memory that is freed automatically.
     fn alloca(
         &mut self,
         num_elem: i64,
@@ -1079,7 +1079,7 @@ pub trait CudaTileBuilder<'a> {
             })
     }
 
-    /// A tensor from which tiles are picked row by row.
+    /// A view of a tensor whose tiles are gathered or scattered row by row.
     fn make_gather_scatter_view(
         &mut self,
         tensor_view: ValueId,
@@ -1089,7 +1089,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| op.operands(0, [tensor_view]).result_types(0, [result_type]))
     }
 
-    /// A tensor over which a tile moves in steps of its own.
+    /// A view of a tensor whose tiles start at fixed strides.
     fn make_strided_view(
         &mut self,
         tensor_view: ValueId,
@@ -1099,7 +1099,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| op.operands(0, [tensor_view]).result_types(0, [result_type]))
     }
 
-    /// A tile combined into memory under a view.
+    /// Atomic reduction of a tile into memory through a view.
     fn atomic_red_view_tko(
         &mut self,
         view: ValueId,
@@ -1134,14 +1134,14 @@ pub trait CudaTileBuilder<'a> {
             })
     }
 
-    /// Permission for dependent kernels to start.
+    /// Allows dependent kernels to start.
     fn gdc_launch_dependents_tko(
         &mut self,
     ) -> TypedBuilder<'_, 'a, views::GdcLaunchDependentsTko<'static>> {
         TypedBuilder::new(self.at_position())
     }
 
-    /// Wait for the kernels that this one depends on.
+    /// Waits for the kernels that this one depends on.
     fn gdc_wait_tko(&mut self) -> TypedBuilder<'_, 'a, views::GdcWaitTko<'static>> {
         TypedBuilder::new(self.at_position())
     }
@@ -1156,7 +1156,7 @@ pub trait CudaTileBuilder<'a> {
             .with(|op| op.operands(0, [source]).operands(1, [exponent]))
     }
 
-    /// An order between accesses to one place under several addresses.
+    /// Orders accesses to the same memory through different addresses.
     fn memory_fence_alias_tko(
         &mut self,
         token: ValueId,
@@ -1164,7 +1164,7 @@ pub trait CudaTileBuilder<'a> {
         TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [token]))
     }
 
-    /// A tile read from all copies at once and combined.
+    /// Loads a tile from all copies and reduces them.
     fn multimem_load_reduce_view_tko(
         &mut self,
         view: ValueId,
@@ -1182,7 +1182,7 @@ pub trait CudaTileBuilder<'a> {
             })
     }
 
-    /// A tile combined into all copies at once.
+    /// Reduces a tile into all copies.
     fn multimem_reduce_view_tko(
         &mut self,
         view: ValueId,
@@ -1202,7 +1202,7 @@ pub trait CudaTileBuilder<'a> {
             })
     }
 
-    /// A tile written to all copies at once.
+    /// Stores a tile to all copies.
     fn multimem_store_view_tko(
         &mut self,
         view: ValueId,
@@ -1238,7 +1238,7 @@ pub trait CudaTileBuilder<'a> {
             })
     }
 
-    /// A function that is no entry.
+    /// A function that is not an entry.
     fn preview_func(
         &mut self,
         sym_name: impl AsRef<[u8]>,
@@ -1252,7 +1252,7 @@ pub trait CudaTileBuilder<'a> {
             })
     }
 
-    /// An implementation outside of the program.
+    /// An implementation outside the program.
     fn preview_extern_impl(
         &mut self,
     ) -> TypedBuilder<'_, 'a, views::PreviewExternImpl<'static>> {
@@ -1279,31 +1279,31 @@ impl TypedBuilder<'_, '_, views::Addf<'static>> {
 }
 
 impl TypedBuilder<'_, '_, views::Addi<'static>> {
-    /// What cannot happen.
+    /// Which overflows cannot happen.
     pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
         self.with(|op| op.set(0, to_attribute::case, overflow))
     }
 }
 
 impl TypedBuilder<'_, '_, views::AtomicCasTko<'static>> {
-    /// Which elements take part.
+    /// Which elements to update.
     pub fn mask(self, mask: ValueId) -> Self {
         self.with(|op| op.operands(3, [mask]))
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn token(self, token: ValueId) -> Self {
         self.with(|op| op.operands(4, [token]))
     }
 }
 
 impl TypedBuilder<'_, '_, views::AtomicRmwTko<'static>> {
-    /// Which elements take part.
+    /// Which elements to update.
     pub fn mask(self, mask: ValueId) -> Self {
         self.with(|op| op.operands(2, [mask]))
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn token(self, token: ValueId) -> Self {
         self.with(|op| op.operands(3, [token]))
     }
@@ -1329,7 +1329,7 @@ impl TypedBuilder<'_, '_, views::Divi<'static>> {
 }
 
 impl TypedBuilder<'_, '_, views::Entry<'static>> {
-    /// A dictionary for each argument; generic text may be without.
+    /// A dictionary for each argument; generic text may omit it.
     pub fn arg_attrs(self, arg_attrs: Attribute) -> Self {
         self.with(|op| op.set(2, to_attribute::attribute, arg_attrs))
     }
@@ -1339,7 +1339,7 @@ impl TypedBuilder<'_, '_, views::Entry<'static>> {
         self.with(|op| op.set(3, to_attribute::attribute, res_attrs))
     }
 
-    /// How to launch and to schedule it.
+    /// Hints for launching and scheduling.
     pub fn optimization_hints(self, optimization_hints: Attribute) -> Self {
         self.with(|op| op.set(4, to_attribute::attribute, optimization_hints))
     }
@@ -1427,12 +1427,12 @@ impl TypedBuilder<'_, '_, views::LoadPtrTko<'static>> {
         self.with(|op| op.operands(1, [mask]))
     }
 
-    /// What the others are.
+    /// The value of the other elements.
     pub fn padding_value(self, padding_value: ValueId) -> Self {
         self.with(|op| op.operands(2, [padding_value]))
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn token(self, token: ValueId) -> Self {
         self.with(|op| op.operands(3, [token]))
     }
@@ -1449,7 +1449,7 @@ impl TypedBuilder<'_, '_, views::LoadPtrTko<'static>> {
 }
 
 impl TypedBuilder<'_, '_, views::LoadViewTko<'static>> {
-    /// What has to happen before.
+    /// What must happen before.
     pub fn token(self, token: ValueId) -> Self {
         self.with(|op| op.operands(2, [token]))
     }
@@ -1502,7 +1502,7 @@ impl TypedBuilder<'_, '_, views::Mmaf<'static>> {
 }
 
 impl TypedBuilder<'_, '_, views::Module<'static>> {
-    /// The tool that made the program, in its own words.
+    /// The tool that made the program, as free text.
     pub fn producer(self, producer: impl AsRef<[u8]>) -> Self {
         self.with(|op| op.set(1, to_attribute::string, producer))
     }
@@ -1521,21 +1521,21 @@ impl TypedBuilder<'_, '_, views::Mulf<'static>> {
 }
 
 impl TypedBuilder<'_, '_, views::Muli<'static>> {
-    /// What cannot happen.
+    /// Which overflows cannot happen.
     pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
         self.with(|op| op.set(0, to_attribute::case, overflow))
     }
 }
 
 impl TypedBuilder<'_, '_, views::Negi<'static>> {
-    /// What cannot happen.
+    /// Which overflows cannot happen.
     pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
         self.with(|op| op.set(0, to_attribute::case, overflow))
     }
 }
 
 impl TypedBuilder<'_, '_, views::PrintTko<'static>> {
-    /// What has to happen before.
+    /// What must happen before.
     pub fn token(self, token: ValueId) -> Self {
         self.with(|op| op.operands(1, [token]))
     }
@@ -1549,7 +1549,7 @@ impl TypedBuilder<'_, '_, views::Rsqrt<'static>> {
 }
 
 impl TypedBuilder<'_, '_, views::Shli<'static>> {
-    /// What cannot happen.
+    /// Which overflows cannot happen.
     pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
         self.with(|op| op.set(0, to_attribute::case, overflow))
     }
@@ -1573,7 +1573,7 @@ impl TypedBuilder<'_, '_, views::StorePtrTko<'static>> {
         self.with(|op| op.operands(2, [mask]))
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn token(self, token: ValueId) -> Self {
         self.with(|op| op.operands(3, [token]))
     }
@@ -1590,7 +1590,7 @@ impl TypedBuilder<'_, '_, views::StorePtrTko<'static>> {
 }
 
 impl TypedBuilder<'_, '_, views::StoreViewTko<'static>> {
-    /// What has to happen before.
+    /// What must happen before.
     pub fn token(self, token: ValueId) -> Self {
         self.with(|op| op.operands(3, [token]))
     }
@@ -1624,7 +1624,7 @@ impl TypedBuilder<'_, '_, views::Subf<'static>> {
 }
 
 impl TypedBuilder<'_, '_, views::Subi<'static>> {
-    /// What cannot happen.
+    /// Which overflows cannot happen.
     pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
         self.with(|op| op.set(0, to_attribute::case, overflow))
     }
@@ -1638,7 +1638,7 @@ impl TypedBuilder<'_, '_, views::Tanh<'static>> {
 }
 
 impl TypedBuilder<'_, '_, views::Trunci<'static>> {
-    /// What cannot be lost.
+    /// Which overflows cannot happen.
     pub fn overflow(self, overflow: enums::IntegerOverflow) -> Self {
         self.with(|op| op.set(0, to_attribute::case, overflow))
     }
@@ -1652,7 +1652,7 @@ impl TypedBuilder<'_, '_, views::Alloca<'static>> {
 }
 
 impl TypedBuilder<'_, '_, views::AtomicRedViewTko<'static>> {
-    /// What has to happen before.
+    /// What must happen before.
     pub fn token(self, token: ValueId) -> Self {
         self.with(|op| op.operands(3, [token]))
     }
@@ -1678,7 +1678,7 @@ impl TypedBuilder<'_, '_, views::GdcWaitTko<'static>> {
 }
 
 impl TypedBuilder<'_, '_, views::MultimemLoadReduceViewTko<'static>> {
-    /// What has to happen before.
+    /// What must happen before.
     pub fn token(self, token: ValueId) -> Self {
         self.with(|op| op.operands(2, [token]))
     }
@@ -1700,7 +1700,7 @@ impl TypedBuilder<'_, '_, views::MultimemLoadReduceViewTko<'static>> {
 }
 
 impl TypedBuilder<'_, '_, views::MultimemReduceViewTko<'static>> {
-    /// What has to happen before.
+    /// What must happen before.
     pub fn token(self, token: ValueId) -> Self {
         self.with(|op| op.operands(3, [token]))
     }
@@ -1717,7 +1717,7 @@ impl TypedBuilder<'_, '_, views::MultimemReduceViewTko<'static>> {
 }
 
 impl TypedBuilder<'_, '_, views::MultimemStoreViewTko<'static>> {
-    /// What has to happen before.
+    /// What must happen before.
     pub fn token(self, token: ValueId) -> Self {
         self.with(|op| op.operands(3, [token]))
     }

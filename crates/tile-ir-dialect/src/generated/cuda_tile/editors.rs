@@ -54,7 +54,7 @@ impl TypedEditor<'_, '_, views::Addi<'static>> {
         self.operands(1, [value])
     }
 
-    /// What cannot happen.
+    /// Which overflows cannot happen.
     pub fn set_overflow(self, value: enums::IntegerOverflow) -> Self {
         self.set(0, to_attribute::case, value)
     }
@@ -90,7 +90,7 @@ impl TypedEditor<'_, '_, views::Assume<'static>> {
         self.operands(0, [value])
     }
 
-    /// What is known.
+    /// The assumption.
     pub fn set_predicate(self, value: Attribute) -> Self {
         self.set(0, to_attribute::attribute, value)
     }
@@ -102,22 +102,22 @@ impl TypedEditor<'_, '_, views::AtomicCasTko<'static>> {
         self.operands(0, [value])
     }
 
-    /// What is expected there.
+    /// The expected value.
     pub fn set_cmp(self, value: ValueId) -> Self {
         self.operands(1, [value])
     }
 
-    /// What takes its place.
+    /// The new value.
     pub fn set_val(self, value: ValueId) -> Self {
         self.operands(2, [value])
     }
 
-    /// Which elements take part.
+    /// Which elements to update.
     pub fn set_mask(self, values: Option<ValueId>) -> Self {
         self.operands(3, values)
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn set_token(self, values: Option<ValueId>) -> Self {
         self.operands(4, values)
     }
@@ -144,12 +144,12 @@ impl TypedEditor<'_, '_, views::AtomicRmwTko<'static>> {
         self.operands(1, [value])
     }
 
-    /// Which elements take part.
+    /// Which elements to update.
     pub fn set_mask(self, values: Option<ValueId>) -> Self {
         self.operands(2, values)
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn set_token(self, values: Option<ValueId>) -> Self {
         self.operands(3, values)
     }
@@ -202,7 +202,7 @@ impl TypedEditor<'_, '_, views::Cat<'static>> {
         self.operands(1, [value])
     }
 
-    /// The dimension that grows.
+    /// The dimension along which tiles are joined.
     pub fn set_dim(self, value: i64) -> Self {
         self.set(0, to_attribute::integer64, value)
     }
@@ -231,7 +231,7 @@ impl TypedEditor<'_, '_, views::Cmpf<'static>> {
         self.set(0, to_attribute::case, value)
     }
 
-    /// The answer for NaN.
+    /// The result for NaN.
     pub fn set_comparison_ordering(self, value: enums::ComparisonOrdering) -> Self {
         self.set(1, to_attribute::case, value)
     }
@@ -253,7 +253,7 @@ impl TypedEditor<'_, '_, views::Cmpi<'static>> {
         self.set(0, to_attribute::case, value)
     }
 
-    /// How both operands are read.
+    /// Of both operands.
     pub fn set_signedness(self, value: enums::Signedness) -> Self {
         self.set(1, to_attribute::case, value)
     }
@@ -320,7 +320,7 @@ impl TypedEditor<'_, '_, views::Divi<'static>> {
         self.operands(1, [value])
     }
 
-    /// How both operands are read.
+    /// Of both operands.
     pub fn set_signedness(self, value: enums::Signedness) -> Self {
         self.set(0, to_attribute::case, value)
     }
@@ -342,7 +342,7 @@ impl TypedEditor<'_, '_, views::Entry<'static>> {
         self.set(1, to_attribute::type_attribute, value)
     }
 
-    /// A dictionary for each argument; generic text may be without.
+    /// A dictionary for each argument; generic text may omit it.
     pub fn set_arg_attrs(self, value: Attribute) -> Self {
         self.set(2, to_attribute::attribute, value)
     }
@@ -352,7 +352,7 @@ impl TypedEditor<'_, '_, views::Entry<'static>> {
         self.set(3, to_attribute::attribute, value)
     }
 
-    /// How to launch and to schedule it.
+    /// Hints for launching and scheduling.
     pub fn set_optimization_hints(self, value: Attribute) -> Self {
         self.set(4, to_attribute::attribute, value)
     }
@@ -383,12 +383,12 @@ impl TypedEditor<'_, '_, views::Exp2<'static>> {
 }
 
 impl TypedEditor<'_, '_, views::Exti<'static>> {
-    /// What is converted.
+    /// The operand.
     pub fn set_from(self, value: ValueId) -> Self {
         self.operands(0, [value])
     }
 
-    /// How it is read.
+    /// Of the operand.
     pub fn set_signedness(self, value: enums::Signedness) -> Self {
         self.set(0, to_attribute::case, value)
     }
@@ -400,7 +400,7 @@ impl TypedEditor<'_, '_, views::Extract<'static>> {
         self.operands(0, [value])
     }
 
-    /// One for each dimension, counting blocks.
+    /// One for each dimension, in blocks.
     pub fn set_indices(self, values: impl IntoIterator<Item = ValueId>) -> Self {
         self.operands(1, values)
     }
@@ -424,7 +424,7 @@ impl TypedEditor<'_, '_, views::Fma<'static>> {
         self.operands(1, [value])
     }
 
-    /// What is added.
+    /// The summand.
     pub fn set_acc(self, value: ValueId) -> Self {
         self.operands(2, [value])
     }
@@ -446,17 +446,17 @@ impl TypedEditor<'_, '_, views::For<'static>> {
         self.operands(0, [value])
     }
 
-    /// First value no longer taken.
+    /// Exclusive.
     pub fn set_upper_bound(self, value: ValueId) -> Self {
         self.operands(1, [value])
     }
 
-    /// Distance of two values.
+    /// Difference between consecutive values.
     pub fn set_step(self, value: ValueId) -> Self {
         self.operands(2, [value])
     }
 
-    /// What is carried into the first round.
+    /// Carried values of the first iteration.
     pub fn set_init_values(self, values: impl IntoIterator<Item = ValueId>) -> Self {
         self.operands(3, values)
     }
@@ -468,7 +468,7 @@ impl TypedEditor<'_, '_, views::For<'static>> {
 }
 
 impl TypedEditor<'_, '_, views::Ftof<'static>> {
-    /// What is converted.
+    /// The operand.
     pub fn set_from(self, value: ValueId) -> Self {
         self.operands(0, [value])
     }
@@ -480,12 +480,12 @@ impl TypedEditor<'_, '_, views::Ftof<'static>> {
 }
 
 impl TypedEditor<'_, '_, views::Ftoi<'static>> {
-    /// What is converted.
+    /// The operand.
     pub fn set_from(self, value: ValueId) -> Self {
         self.operands(0, [value])
     }
 
-    /// How the result is read.
+    /// Of the result.
     pub fn set_signedness(self, value: enums::Signedness) -> Self {
         self.set(0, to_attribute::case, value)
     }
@@ -528,7 +528,7 @@ impl TypedEditor<'_, '_, views::Global<'static>> {
         self.set(0, to_attribute::string, value)
     }
 
-    /// What it holds at first.
+    /// The initial value.
     pub fn set_value(self, value: Attribute) -> Self {
         self.set(1, to_attribute::attribute, value)
     }
@@ -564,12 +564,12 @@ impl TypedEditor<'_, '_, views::IntToPtr<'static>> {
 }
 
 impl TypedEditor<'_, '_, views::Itof<'static>> {
-    /// What is converted.
+    /// The operand.
     pub fn set_from(self, value: ValueId) -> Self {
         self.operands(0, [value])
     }
 
-    /// How it is read.
+    /// Of the operand.
     pub fn set_signedness(self, value: enums::Signedness) -> Self {
         self.set(0, to_attribute::case, value)
     }
@@ -598,12 +598,12 @@ impl TypedEditor<'_, '_, views::LoadPtrTko<'static>> {
         self.operands(1, values)
     }
 
-    /// What the others are.
+    /// The value of the other elements.
     pub fn set_padding_value(self, values: Option<ValueId>) -> Self {
         self.operands(2, values)
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn set_token(self, values: Option<ValueId>) -> Self {
         self.operands(3, values)
     }
@@ -635,7 +635,7 @@ impl TypedEditor<'_, '_, views::LoadViewTko<'static>> {
         self.operands(1, values)
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn set_token(self, values: Option<ValueId>) -> Self {
         self.operands(2, values)
     }
@@ -739,7 +739,7 @@ impl TypedEditor<'_, '_, views::Maxi<'static>> {
         self.operands(1, [value])
     }
 
-    /// How both operands are read.
+    /// Of both operands.
     pub fn set_signedness(self, value: enums::Signedness) -> Self {
         self.set(0, to_attribute::case, value)
     }
@@ -778,7 +778,7 @@ impl TypedEditor<'_, '_, views::Mini<'static>> {
         self.operands(1, [value])
     }
 
-    /// How both operands are read.
+    /// Of both operands.
     pub fn set_signedness(self, value: enums::Signedness) -> Self {
         self.set(0, to_attribute::case, value)
     }
@@ -795,7 +795,7 @@ impl TypedEditor<'_, '_, views::Mmaf<'static>> {
         self.operands(1, [value])
     }
 
-    /// What is added.
+    /// The summand.
     pub fn set_acc(self, value: ValueId) -> Self {
         self.operands(2, [value])
     }
@@ -817,17 +817,17 @@ impl TypedEditor<'_, '_, views::Mmai<'static>> {
         self.operands(1, [value])
     }
 
-    /// What is added.
+    /// The summand.
     pub fn set_acc(self, value: ValueId) -> Self {
         self.operands(2, [value])
     }
 
-    /// How `lhs` is read.
+    /// Of `lhs`.
     pub fn set_signedness_lhs(self, value: enums::Signedness) -> Self {
         self.set(0, to_attribute::case, value)
     }
 
-    /// How `rhs` is read.
+    /// Of `rhs`.
     pub fn set_signedness_rhs(self, value: enums::Signedness) -> Self {
         self.set(1, to_attribute::case, value)
     }
@@ -839,7 +839,7 @@ impl TypedEditor<'_, '_, views::Module<'static>> {
         self.set(0, to_attribute::string, value)
     }
 
-    /// The tool that made the program, in its own words.
+    /// The tool that made the program, as free text.
     pub fn set_producer(self, value: impl AsRef<[u8]>) -> Self {
         self.set(1, to_attribute::string, value)
     }
@@ -890,7 +890,7 @@ impl TypedEditor<'_, '_, views::Muli<'static>> {
         self.operands(1, [value])
     }
 
-    /// What cannot happen.
+    /// Which overflows cannot happen.
     pub fn set_overflow(self, value: enums::IntegerOverflow) -> Self {
         self.set(0, to_attribute::case, value)
     }
@@ -909,19 +909,19 @@ impl TypedEditor<'_, '_, views::Negi<'static>> {
         self.operands(0, [value])
     }
 
-    /// What cannot happen.
+    /// Which overflows cannot happen.
     pub fn set_overflow(self, value: enums::IntegerOverflow) -> Self {
         self.set(0, to_attribute::case, value)
     }
 }
 
 impl TypedEditor<'_, '_, views::Offset<'static>> {
-    /// Where to start.
+    /// The base addresses.
     pub fn set_ptr(self, value: ValueId) -> Self {
         self.operands(0, [value])
     }
 
-    /// How far to go.
+    /// In pointees.
     pub fn set_offset(self, value: ValueId) -> Self {
         self.operands(1, [value])
     }
@@ -964,12 +964,12 @@ impl TypedEditor<'_, '_, views::Fpowf<'static>> {
 }
 
 impl TypedEditor<'_, '_, views::PrintTko<'static>> {
-    /// What is printed.
+    /// The tiles to print.
     pub fn set_args(self, values: impl IntoIterator<Item = ValueId>) -> Self {
         self.operands(0, values)
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn set_token(self, values: Option<ValueId>) -> Self {
         self.operands(1, values)
     }
@@ -1034,7 +1034,7 @@ impl TypedEditor<'_, '_, views::Remi<'static>> {
         self.operands(1, [value])
     }
 
-    /// How both operands are read.
+    /// Of both operands.
     pub fn set_signedness(self, value: enums::Signedness) -> Self {
         self.set(0, to_attribute::case, value)
     }
@@ -1089,51 +1089,51 @@ impl TypedEditor<'_, '_, views::Scan<'static>> {
 }
 
 impl TypedEditor<'_, '_, views::Select<'static>> {
-    /// The choice.
+    /// The condition.
     pub fn set_cond(self, value: ValueId) -> Self {
         self.operands(0, [value])
     }
 
-    /// Taken where it is true.
+    /// Selected where it is true.
     pub fn set_val_if_true(self, value: ValueId) -> Self {
         self.operands(1, [value])
     }
 
-    /// Taken where it is false.
+    /// Selected where it is false.
     pub fn set_val_if_false(self, value: ValueId) -> Self {
         self.operands(2, [value])
     }
 }
 
 impl TypedEditor<'_, '_, views::Shli<'static>> {
-    /// What is shifted.
+    /// The value to shift.
     pub fn set_lhs(self, value: ValueId) -> Self {
         self.operands(0, [value])
     }
 
-    /// By how many positions.
+    /// The number of bits.
     pub fn set_rhs(self, value: ValueId) -> Self {
         self.operands(1, [value])
     }
 
-    /// What cannot happen.
+    /// Which overflows cannot happen.
     pub fn set_overflow(self, value: enums::IntegerOverflow) -> Self {
         self.set(0, to_attribute::case, value)
     }
 }
 
 impl TypedEditor<'_, '_, views::Shri<'static>> {
-    /// What is shifted.
+    /// The value to shift.
     pub fn set_lhs(self, value: ValueId) -> Self {
         self.operands(0, [value])
     }
 
-    /// By how many positions.
+    /// The number of bits.
     pub fn set_rhs(self, value: ValueId) -> Self {
         self.operands(1, [value])
     }
 
-    /// How the left operand is read.
+    /// Of the left operand.
     pub fn set_signedness(self, value: enums::Signedness) -> Self {
         self.set(0, to_attribute::case, value)
     }
@@ -1186,7 +1186,7 @@ impl TypedEditor<'_, '_, views::StorePtrTko<'static>> {
         self.operands(2, values)
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn set_token(self, values: Option<ValueId>) -> Self {
         self.operands(3, values)
     }
@@ -1223,7 +1223,7 @@ impl TypedEditor<'_, '_, views::StoreViewTko<'static>> {
         self.operands(2, values)
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn set_token(self, values: Option<ValueId>) -> Self {
         self.operands(3, values)
     }
@@ -1282,7 +1282,7 @@ impl TypedEditor<'_, '_, views::Subi<'static>> {
         self.operands(1, [value])
     }
 
-    /// What cannot happen.
+    /// Which overflows cannot happen.
     pub fn set_overflow(self, value: enums::IntegerOverflow) -> Self {
         self.set(0, to_attribute::case, value)
     }
@@ -1308,12 +1308,12 @@ impl TypedEditor<'_, '_, views::Tanh<'static>> {
 }
 
 impl TypedEditor<'_, '_, views::Trunci<'static>> {
-    /// What is converted.
+    /// The operand.
     pub fn set_from(self, value: ValueId) -> Self {
         self.operands(0, [value])
     }
 
-    /// What cannot be lost.
+    /// Which overflows cannot happen.
     pub fn set_overflow(self, value: enums::IntegerOverflow) -> Self {
         self.set(0, to_attribute::case, value)
     }
@@ -1365,7 +1365,7 @@ impl TypedEditor<'_, '_, views::Unpack<'static>> {
 }
 
 impl TypedEditor<'_, '_, views::Alloca<'static>> {
-    /// How many.
+    /// The number of pointees.
     pub fn set_num_elem(self, value: i64) -> Self {
         self.set(0, to_attribute::integer64, value)
     }
@@ -1392,17 +1392,17 @@ impl TypedEditor<'_, '_, views::MmafScaled<'static>> {
         self.operands(1, [value])
     }
 
-    /// What is added.
+    /// The summand.
     pub fn set_acc(self, value: ValueId) -> Self {
         self.operands(2, [value])
     }
 
-    /// Factors of the rows of `lhs`.
+    /// Scales of the rows of `lhs`.
     pub fn set_lhs_scale(self, value: ValueId) -> Self {
         self.operands(3, [value])
     }
 
-    /// Factors of the columns of `rhs`.
+    /// Scales of the columns of `rhs`.
     pub fn set_rhs_scale(self, value: ValueId) -> Self {
         self.operands(4, [value])
     }
@@ -1433,12 +1433,12 @@ impl TypedEditor<'_, '_, views::AtomicRedViewTko<'static>> {
         self.operands(1, values)
     }
 
-    /// What is combined with it.
+    /// The other operand.
     pub fn set_value(self, value: ValueId) -> Self {
         self.operands(2, [value])
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn set_token(self, values: Option<ValueId>) -> Self {
         self.operands(3, values)
     }
@@ -1470,12 +1470,12 @@ impl TypedEditor<'_, '_, views::Insert<'static>> {
         self.operands(0, [value])
     }
 
-    /// Everything else.
+    /// The tile to change.
     pub fn set_destination(self, value: ValueId) -> Self {
         self.operands(1, [value])
     }
 
-    /// One for each dimension, counting blocks.
+    /// One for each dimension, in blocks.
     pub fn set_indices(self, values: impl IntoIterator<Item = ValueId>) -> Self {
         self.operands(2, values)
     }
@@ -1525,7 +1525,7 @@ impl TypedEditor<'_, '_, views::MultimemLoadReduceViewTko<'static>> {
         self.operands(1, values)
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn set_token(self, values: Option<ValueId>) -> Self {
         self.operands(2, values)
     }
@@ -1557,7 +1557,7 @@ impl TypedEditor<'_, '_, views::MultimemReduceViewTko<'static>> {
         self.operands(0, [value])
     }
 
-    /// What is combined with it.
+    /// The other operand.
     pub fn set_tile(self, value: ValueId) -> Self {
         self.operands(1, [value])
     }
@@ -1567,7 +1567,7 @@ impl TypedEditor<'_, '_, views::MultimemReduceViewTko<'static>> {
         self.operands(2, values)
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn set_token(self, values: Option<ValueId>) -> Self {
         self.operands(3, values)
     }
@@ -1609,7 +1609,7 @@ impl TypedEditor<'_, '_, views::MultimemStoreViewTko<'static>> {
         self.operands(2, values)
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn set_token(self, values: Option<ValueId>) -> Self {
         self.operands(3, values)
     }

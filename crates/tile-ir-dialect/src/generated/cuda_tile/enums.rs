@@ -6,11 +6,11 @@ use tile_ir_core::typed::Enumeration;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{DefinitionId, EnumCase, EnumDef, EnumStorage};
 
-/// How a result that has no exact representation is rounded.
+/// How a result that is not representable is rounded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u32)]
 pub enum RoundingMode {
-    /// To the nearest, ties to the even one.
+    /// To the nearest, ties to even.
     NearestEven = 0,
     /// Towards zero.
     Zero = 1,
@@ -18,9 +18,9 @@ pub enum RoundingMode {
     NegativeInf = 2,
     /// Upwards.
     PositiveInf = 3,
-    /// As fast as the hardware can.
+    /// The fastest approximation of the hardware.
     Approx = 4,
-    /// Close, with an error bound of its own.
+    /// An approximation with an error bound.
     Full = 5,
     /// To an integer, towards zero.
     NearestIntToZero = 6,
@@ -98,10 +98,10 @@ pub static ROUNDING_MODE: EnumDef = EnumDef {
             since: Version::new(13, 4),
         },
     ],
-    summary: "How a result that has no exact representation is rounded.",
+    summary: "How a result that is not representable is rounded.",
 };
 
-/// Which overflows of an integer operation the program promises not to happen.
+/// Which overflows of an integer operation the program promises will not happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u32)]
 pub enum IntegerOverflow {
@@ -161,10 +161,10 @@ pub static INTEGER_OVERFLOW: EnumDef = EnumDef {
             since: Version::new(13, 1),
         },
     ],
-    summary: "Which overflows of an integer operation the program promises not to happen.",
+    summary: "Which overflows of an integer operation the program promises will not happen.",
 };
 
-/// How the bits of an integer are read.
+/// How the bits of an integer are interpreted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u32)]
 pub enum Signedness {
@@ -204,10 +204,10 @@ pub static SIGNEDNESS: EnumDef = EnumDef {
             since: Version::new(13, 1),
         },
     ],
-    summary: "How the bits of an integer are read.",
+    summary: "How the bits of an integer are interpreted.",
 };
 
-/// Which relation a comparison asks for.
+/// The relation that a comparison tests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u32)]
 pub enum ComparisonPredicate {
@@ -283,10 +283,10 @@ pub static COMPARISON_PREDICATE: EnumDef = EnumDef {
             since: Version::new(13, 1),
         },
     ],
-    summary: "Which relation a comparison asks for.",
+    summary: "The relation that a comparison tests.",
 };
 
-/// What a comparison answers when an operand is NaN: `ordered` no, `unordered` yes.
+/// The result of a comparison if an operand is NaN: false for `ordered`, true for `unordered`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u32)]
 pub enum ComparisonOrdering {
@@ -326,7 +326,7 @@ pub static COMPARISON_ORDERING: EnumDef = EnumDef {
             since: Version::new(13, 1),
         },
     ],
-    summary: "What a comparison answers when an operand is NaN: `ordered` no, `unordered` yes.",
+    summary: "The result of a comparison if an operand is NaN: false for `ordered`, true for `unordered`.",
 };
 
 /// What an atomic update does to the memory cell.
@@ -437,11 +437,11 @@ pub static ATOMIC_MODE: EnumDef = EnumDef {
     summary: "What an atomic update does to the memory cell.",
 };
 
-/// How an access is ordered against accesses of other threads.
+/// How an access is ordered relative to accesses by other threads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u32)]
 pub enum MemoryOrdering {
-    /// No other thread touches it meanwhile.
+    /// No other thread accesses the memory concurrently.
     Weak = 0,
     /// `relaxed`.
     Relaxed = 1,
@@ -502,10 +502,10 @@ pub static MEMORY_ORDERING: EnumDef = EnumDef {
             since: Version::new(13, 1),
         },
     ],
-    summary: "How an access is ordered against accesses of other threads.",
+    summary: "How an access is ordered relative to accesses by other threads.",
 };
 
-/// Which threads see an access in order.
+/// Which threads observe the ordering of an access.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u32)]
 pub enum MemoryScope {
@@ -549,10 +549,10 @@ pub static MEMORY_SCOPE: EnumDef = EnumDef {
             since: Version::new(13, 1),
         },
     ],
-    summary: "Which threads see an access in order.",
+    summary: "Which threads observe the ordering of an access.",
 };
 
-/// What a load from a view yields outside of the tensor.
+/// The value that a load from a view yields outside the tensor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u32)]
 pub enum PaddingValue {
@@ -620,7 +620,7 @@ pub static PADDING_VALUE: EnumDef = EnumDef {
             since: Version::new(13, 1),
         },
     ],
-    summary: "What a load from a view yields outside of the tensor.",
+    summary: "The value that a load from a view yields outside the tensor.",
 };
 
 /// Whether a pointer reaches one copy of the memory or all the copies of a multicast group.
@@ -673,7 +673,7 @@ pub static PTR_ATTR: EnumDef = EnumDef {
     summary: "Whether a pointer reaches one copy of the memory or all the copies of a multicast group.",
 };
 
-/// How the copies behind a multicast pointer are combined.
+/// How the copies of the memory of a multicast pointer are combined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u32)]
 pub enum MultimemReductionKind {
@@ -765,7 +765,7 @@ pub static MULTIMEM_REDUCTION_KIND: EnumDef = EnumDef {
             since: Version::new(13, 5),
         },
     ],
-    summary: "How the copies behind a multicast pointer are combined.",
+    summary: "How the copies of the memory of a multicast pointer are combined.",
 };
 
 /// Who may refer to a symbol.

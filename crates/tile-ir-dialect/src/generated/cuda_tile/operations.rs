@@ -17,6 +17,7 @@ pub static ABSF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "absf"),
     name: "cuda_tile.absf",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x00),
     since: Version::new(13, 1),
     operands: &[
@@ -51,6 +52,7 @@ pub static ABSI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "absi"),
     name: "cuda_tile.absi",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x01),
     since: Version::new(13, 1),
     operands: &[table::operand("source", &constraints::INT_TILE, Version::new(13, 1))],
@@ -82,6 +84,7 @@ pub static ADDF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "addf"),
     name: "cuda_tile.addf",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x02),
     since: Version::new(13, 1),
     operands: &[
@@ -167,6 +170,7 @@ pub static ADDI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "addi"),
     name: "cuda_tile.addi",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x03),
     since: Version::new(13, 1),
     operands: &[
@@ -226,6 +230,7 @@ pub static ANDI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "andi"),
     name: "cuda_tile.andi",
     dialect: "cuda_tile",
+    group: "bitwise",
     opcode: Some(0x04),
     since: Version::new(13, 1),
     operands: &[
@@ -269,6 +274,7 @@ pub static ASSERT: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "assert"),
     name: "cuda_tile.assert",
     dialect: "cuda_tile",
+    group: "control_flow",
     opcode: Some(0x05),
     since: Version::new(13, 1),
     operands: &[
@@ -295,7 +301,7 @@ pub static ASSERT: OpDef = OpDef {
     ),
     operand_types: &[TypeSource::Written],
     run: Some("assertion"),
-    summary: "A check at run time.",
+    summary: "A run-time check.",
     ..table::OPERATION
 };
 
@@ -304,6 +310,7 @@ pub static ASSUME: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "assume"),
     name: "cuda_tile.assume",
     dialect: "cuda_tile",
+    group: "miscellaneous",
     opcode: Some(0x06),
     since: Version::new(13, 1),
     operands: &[table::operand("value", &constraints::ANY_VALUE, Version::new(13, 1))],
@@ -343,7 +350,7 @@ pub static ASSUME: OpDef = OpDef {
     folds: &["assumed_twice"],
     run: Some("assumption"),
     range: Some("assumed"),
-    summary: "A value of which something is known.",
+    summary: "An assumption about a value.",
     ..table::OPERATION
 };
 
@@ -352,6 +359,7 @@ pub static ATOMIC_CAS_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "atomic_cas_tko"),
     name: "cuda_tile.atomic_cas_tko",
     dialect: "cuda_tile",
+    group: "atomics",
     opcode: Some(0x07),
     since: Version::new(13, 1),
     operands: &[
@@ -477,7 +485,7 @@ pub static ATOMIC_CAS_TKO: OpDef = OpDef {
     flags_since: Some(Version::new(13, 1)),
     rules: &["no_multicast"],
     run: Some("compare_exchange"),
-    summary: "A value replaced if it is as expected.",
+    summary: "Atomic compare and swap.",
     ..table::OPERATION
 };
 
@@ -486,6 +494,7 @@ pub static ATOMIC_RMW_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "atomic_rmw_tko"),
     name: "cuda_tile.atomic_rmw_tko",
     dialect: "cuda_tile",
+    group: "atomics",
     opcode: Some(0x08),
     since: Version::new(13, 1),
     operands: &[
@@ -639,7 +648,7 @@ pub static ATOMIC_RMW_TKO: OpDef = OpDef {
             rule: Some("V-RMW-4"),
         },
     ],
-    summary: "A value replaced by a function of itself and an operand.",
+    summary: "Atomic read-modify-write.",
     ..table::OPERATION
 };
 
@@ -648,6 +657,7 @@ pub static BITCAST: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "bitcast"),
     name: "cuda_tile.bitcast",
     dialect: "cuda_tile",
+    group: "conversions",
     opcode: Some(0x09),
     since: Version::new(13, 1),
     operands: &[
@@ -674,7 +684,7 @@ pub static BITCAST: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["same_width"],
     eval: Some("same_bits"),
-    summary: "The same bits, read as another type.",
+    summary: "The same bits, reinterpreted as another type.",
     ..table::OPERATION
 };
 
@@ -683,6 +693,7 @@ pub static BREAK: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "break"),
     name: "cuda_tile.break",
     dialect: "cuda_tile",
+    group: "control_flow",
     opcode: Some(0x0A),
     since: Version::new(13, 1),
     operands: &[
@@ -712,7 +723,7 @@ pub static BREAK: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     rules: &["break_target"],
     run: Some("leave_loop"),
-    summary: "The end of the innermost `loop`.",
+    summary: "Ends the innermost `loop`.",
     ..table::OPERATION
 };
 
@@ -721,6 +732,7 @@ pub static BROADCAST: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "broadcast"),
     name: "cuda_tile.broadcast",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x0B),
     since: Version::new(13, 1),
     operands: &[table::operand("source", &constraints::ANY_TILE, Version::new(13, 1))],
@@ -755,7 +767,7 @@ pub static BROADCAST: OpDef = OpDef {
     rules: &["broadcast_shape"],
     eval: Some("broadcast"),
     range: Some("elements_of_first"),
-    summary: "Repetition along dimensions of size 1.",
+    summary: "Repeats elements along dimensions of size 1.",
     ..table::OPERATION
 };
 
@@ -764,6 +776,7 @@ pub static CAT: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "cat"),
     name: "cuda_tile.cat",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x0C),
     since: Version::new(13, 1),
     operands: &[
@@ -811,7 +824,7 @@ pub static CAT: OpDef = OpDef {
     rules: &["concatenation"],
     eval: Some("cat"),
     range: Some("elements_of_both"),
-    summary: "Two tiles side by side.",
+    summary: "Concatenates two tiles.",
     ..table::OPERATION
 };
 
@@ -820,6 +833,7 @@ pub static CEIL: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "ceil"),
     name: "cuda_tile.ceil",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x0D),
     since: Version::new(13, 1),
     operands: &[
@@ -854,6 +868,7 @@ pub static CMPF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "cmpf"),
     name: "cuda_tile.cmpf",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x0E),
     since: Version::new(13, 1),
     operands: &[
@@ -906,6 +921,7 @@ pub static CMPI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "cmpi"),
     name: "cuda_tile.cmpi",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x0F),
     since: Version::new(13, 1),
     operands: &[
@@ -960,6 +976,7 @@ pub static CONSTANT: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "constant"),
     name: "cuda_tile.constant",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x10),
     since: Version::new(13, 1),
     attributes: &[
@@ -989,7 +1006,7 @@ pub static CONSTANT: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Attribute(0))],
     eval: Some("constant"),
-    summary: "Numbers known when the program is compiled.",
+    summary: "A compile-time constant.",
     ..table::OPERATION
 };
 
@@ -998,6 +1015,7 @@ pub static CONTINUE: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "continue"),
     name: "cuda_tile.continue",
     dialect: "cuda_tile",
+    group: "control_flow",
     opcode: Some(0x11),
     since: Version::new(13, 1),
     operands: &[
@@ -1026,7 +1044,7 @@ pub static CONTINUE: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     rules: &["continue_target"],
     run: Some("next_round"),
-    summary: "The next round of the innermost `for` or `loop`.",
+    summary: "Starts the next iteration of the innermost `for` or `loop`.",
     ..table::OPERATION
 };
 
@@ -1035,6 +1053,7 @@ pub static COS: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "cos"),
     name: "cuda_tile.cos",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x12),
     since: Version::new(13, 1),
     operands: &[
@@ -1069,6 +1088,7 @@ pub static COSH: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "cosh"),
     name: "cuda_tile.cosh",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x13),
     since: Version::new(13, 1),
     operands: &[
@@ -1103,6 +1123,7 @@ pub static DIVF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "divf"),
     name: "cuda_tile.divf",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x14),
     since: Version::new(13, 1),
     operands: &[
@@ -1201,6 +1222,7 @@ pub static DIVI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "divi"),
     name: "cuda_tile.divi",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x15),
     since: Version::new(13, 1),
     operands: &[
@@ -1276,6 +1298,7 @@ pub static ENTRY: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "entry"),
     name: "cuda_tile.entry",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x16),
     since: Version::new(13, 1),
     attributes: &[
@@ -1337,6 +1360,7 @@ pub static EXP: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "exp"),
     name: "cuda_tile.exp",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x17),
     since: Version::new(13, 1),
     operands: &[
@@ -1396,6 +1420,7 @@ pub static EXP2: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "exp2"),
     name: "cuda_tile.exp2",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x18),
     since: Version::new(13, 1),
     operands: &[
@@ -1452,6 +1477,7 @@ pub static EXTI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "exti"),
     name: "cuda_tile.exti",
     dialect: "cuda_tile",
+    group: "conversions",
     opcode: Some(0x25),
     since: Version::new(13, 1),
     operands: &[
@@ -1489,7 +1515,7 @@ pub static EXTI: OpDef = OpDef {
     rules: &["wider_result"],
     eval: Some("exti"),
     range: Some("exti"),
-    summary: "Integers made wider.",
+    summary: "Extends integers.",
     ..table::OPERATION
 };
 
@@ -1498,6 +1524,7 @@ pub static EXTRACT: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "extract"),
     name: "cuda_tile.extract",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x26),
     since: Version::new(13, 1),
     operands: &[
@@ -1546,6 +1573,7 @@ pub static FLOOR: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "floor"),
     name: "cuda_tile.floor",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x27),
     since: Version::new(13, 1),
     operands: &[
@@ -1580,6 +1608,7 @@ pub static FMA: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "fma"),
     name: "cuda_tile.fma",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x28),
     since: Version::new(13, 1),
     operands: &[
@@ -1659,7 +1688,7 @@ pub static FMA: OpDef = OpDef {
             rule: Some("V-FARITH-2"),
         },
     ],
-    summary: "Element-wise product and sum in one step.",
+    summary: "Element-wise fused multiply-add.",
     ..table::OPERATION
 };
 
@@ -1668,6 +1697,7 @@ pub static FOR: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "for"),
     name: "cuda_tile.for",
     dialect: "cuda_tile",
+    group: "control_flow",
     opcode: Some(0x29),
     since: Version::new(13, 1),
     operands: &[
@@ -1766,6 +1796,7 @@ pub static FTOF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "ftof"),
     name: "cuda_tile.ftof",
     dialect: "cuda_tile",
+    group: "conversions",
     opcode: Some(0x2A),
     since: Version::new(13, 1),
     operands: &[table::operand("from", &constraints::FLOAT_TILE, Version::new(13, 1))],
@@ -1806,7 +1837,7 @@ pub static FTOF: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["float_conversion"],
     eval: Some("ftof"),
-    summary: "Floating-point numbers in another format.",
+    summary: "Converts floating-point numbers to another format.",
     ..table::OPERATION
 };
 
@@ -1815,6 +1846,7 @@ pub static FTOI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "ftoi"),
     name: "cuda_tile.ftoi",
     dialect: "cuda_tile",
+    group: "conversions",
     opcode: Some(0x2B),
     since: Version::new(13, 1),
     operands: &[table::operand("from", &constraints::FLOAT_TILE, Version::new(13, 1))],
@@ -1875,7 +1907,7 @@ pub static FTOI: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     flags_since: Some(Version::new(13, 4)),
     eval: Some("ftoi"),
-    summary: "Floating-point numbers to integers.",
+    summary: "Converts floating-point numbers to integers.",
     ..table::OPERATION
 };
 
@@ -1884,6 +1916,7 @@ pub static GET_GLOBAL: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "get_global"),
     name: "cuda_tile.get_global",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x2C),
     since: Version::new(13, 1),
     attributes: &[
@@ -1915,6 +1948,7 @@ pub static GET_INDEX_SPACE_SHAPE: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "get_index_space_shape"),
     name: "cuda_tile.get_index_space_shape",
     dialect: "cuda_tile",
+    group: "views",
     opcode: Some(0x2D),
     since: Version::new(13, 1),
     operands: &[table::operand("src", &constraints::TILE_VIEW, Version::new(13, 1))],
@@ -1928,7 +1962,7 @@ pub static GET_INDEX_SPACE_SHAPE: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["one_result_per_dimension"],
     run: Some("index_space"),
-    summary: "Numbers of tiles in a view, one result for each dimension.",
+    summary: "The numbers of tiles in a view, one result for each dimension.",
     ..table::OPERATION
 };
 
@@ -1937,6 +1971,7 @@ pub static GET_NUM_TILE_BLOCKS: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "get_num_tile_blocks"),
     name: "cuda_tile.get_num_tile_blocks",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x2E),
     since: Version::new(13, 1),
     results: &[
@@ -1979,6 +2014,7 @@ pub static GET_TENSOR_SHAPE: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "get_tensor_shape"),
     name: "cuda_tile.get_tensor_shape",
     dialect: "cuda_tile",
+    group: "views",
     opcode: Some(0x2F),
     since: Version::new(13, 1),
     operands: &[table::operand("src", &constraints::TENSOR_VIEW, Version::new(13, 1))],
@@ -1992,7 +2028,7 @@ pub static GET_TENSOR_SHAPE: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["one_result_per_dimension"],
     run: Some("tensor_shape"),
-    summary: "Sizes of a tensor, one result for each dimension.",
+    summary: "The sizes of a tensor, one result for each dimension.",
     ..table::OPERATION
 };
 
@@ -2001,6 +2037,7 @@ pub static GET_TILE_BLOCK_ID: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "get_tile_block_id"),
     name: "cuda_tile.get_tile_block_id",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x30),
     since: Version::new(13, 1),
     results: &[
@@ -2043,6 +2080,7 @@ pub static GLOBAL: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "global"),
     name: "cuda_tile.global",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x31),
     since: Version::new(13, 1),
     attributes: &[
@@ -2093,7 +2131,7 @@ pub static GLOBAL: OpDef = OpDef {
     ),
     flags_since: Some(Version::new(13, 3)),
     rules: &["global_value"],
-    summary: "Numbers in global memory, there as long as the program is loaded.",
+    summary: "Numbers in global memory that exist as long as the program is loaded.",
     ..table::OPERATION
 };
 
@@ -2102,6 +2140,7 @@ pub static IF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "if"),
     name: "cuda_tile.if",
     dialect: "cuda_tile",
+    group: "control_flow",
     opcode: Some(0x32),
     since: Version::new(13, 1),
     operands: &[
@@ -2178,7 +2217,7 @@ pub static IF: OpDef = OpDef {
     ],
     run: Some("branch"),
     enters: Some("taken_branch"),
-    summary: "One of two regions.",
+    summary: "A conditional: executes one of two regions.",
     ..table::OPERATION
 };
 
@@ -2187,6 +2226,7 @@ pub static INT_TO_PTR: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "int_to_ptr"),
     name: "cuda_tile.int_to_ptr",
     dialect: "cuda_tile",
+    group: "conversions",
     opcode: Some(0x33),
     since: Version::new(13, 1),
     operands: &[table::operand("source", &constraints::INT64TILE, Version::new(13, 1))],
@@ -2210,7 +2250,7 @@ pub static INT_TO_PTR: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     eval: Some("same_bits"),
-    summary: "Integers to pointers.",
+    summary: "Converts integers to pointers.",
     ..table::OPERATION
 };
 
@@ -2219,6 +2259,7 @@ pub static IOTA: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "iota"),
     name: "cuda_tile.iota",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x3A),
     since: Version::new(13, 1),
     results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
@@ -2245,6 +2286,7 @@ pub static ITOF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "itof"),
     name: "cuda_tile.itof",
     dialect: "cuda_tile",
+    group: "conversions",
     opcode: Some(0x3B),
     since: Version::new(13, 1),
     operands: &[table::operand("from", &constraints::INT_TILE, Version::new(13, 1))],
@@ -2296,7 +2338,7 @@ pub static ITOF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     eval: Some("itof"),
-    summary: "Integers to floating-point numbers.",
+    summary: "Converts integers to floating-point numbers.",
     ..table::OPERATION
 };
 
@@ -2305,6 +2347,7 @@ pub static JOIN_TOKENS: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "join_tokens"),
     name: "cuda_tile.join_tokens",
     dialect: "cuda_tile",
+    group: "memory",
     opcode: Some(0x3C),
     since: Version::new(13, 1),
     operands: &[
@@ -2326,7 +2369,7 @@ pub static JOIN_TOKENS: OpDef = OpDef {
     built_types: &[TypeSource::Constraint],
     rules: &["two_or_more_tokens"],
     run: Some("token"),
-    summary: "Several tokens as one: what comes after it comes after all of them.",
+    summary: "Joins several tokens into one that is ordered after all of them.",
     ..table::OPERATION
 };
 
@@ -2335,6 +2378,7 @@ pub static LOAD_PTR_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "load_ptr_tko"),
     name: "cuda_tile.load_ptr_tko",
     dialect: "cuda_tile",
+    group: "memory",
     opcode: Some(0x3D),
     since: Version::new(13, 1),
     operands: &[
@@ -2466,7 +2510,7 @@ pub static LOAD_PTR_TKO: OpDef = OpDef {
     flags_since: Some(Version::new(13, 1)),
     rules: &["scope_unless_weak", "no_multicast", "hint_dictionaries", "known_hints"],
     run: Some("load_elements"),
-    summary: "Numbers read from where pointers point.",
+    summary: "Loads numbers through pointers.",
     ..table::OPERATION
 };
 
@@ -2475,6 +2519,7 @@ pub static LOAD_VIEW_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "load_view_tko"),
     name: "cuda_tile.load_view_tko",
     dialect: "cuda_tile",
+    group: "views",
     opcode: Some(0x3E),
     since: Version::new(13, 1),
     operands: &[
@@ -2599,7 +2644,7 @@ pub static LOAD_VIEW_TKO: OpDef = OpDef {
         "known_hints",
     ],
     run: Some("load_tile"),
-    summary: "A tile read through a view.",
+    summary: "Loads a tile through a view.",
     ..table::OPERATION
 };
 
@@ -2608,6 +2653,7 @@ pub static LOG: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "log"),
     name: "cuda_tile.log",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x3F),
     since: Version::new(13, 1),
     operands: &[
@@ -2642,6 +2688,7 @@ pub static LOG2: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "log2"),
     name: "cuda_tile.log2",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x40),
     since: Version::new(13, 1),
     operands: &[
@@ -2676,6 +2723,7 @@ pub static LOOP: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "loop"),
     name: "cuda_tile.loop",
     dialect: "cuda_tile",
+    group: "control_flow",
     opcode: Some(0x41),
     since: Version::new(13, 1),
     operands: &[
@@ -2740,7 +2788,7 @@ pub static LOOP: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["loop_body", "carried_types"],
     run: Some("endless_loop"),
-    summary: "A loop without a condition of its own.",
+    summary: "A loop without a condition.",
     ..table::OPERATION
 };
 
@@ -2749,6 +2797,7 @@ pub static MAKE_PARTITION_VIEW: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "make_partition_view"),
     name: "cuda_tile.make_partition_view",
     dialect: "cuda_tile",
+    group: "views",
     opcode: Some(0x42),
     since: Version::new(13, 1),
     operands: &[
@@ -2777,7 +2826,7 @@ pub static MAKE_PARTITION_VIEW: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     run: Some("same_value"),
-    summary: "A tensor cut into tiles that lie side by side.",
+    summary: "A view that partitions a tensor into adjacent tiles.",
     ..table::OPERATION
 };
 
@@ -2786,6 +2835,7 @@ pub static MAKE_TENSOR_VIEW: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "make_tensor_view"),
     name: "cuda_tile.make_tensor_view",
     dialect: "cuda_tile",
+    group: "views",
     opcode: Some(0x43),
     since: Version::new(13, 1),
     operands: &[
@@ -2814,7 +2864,7 @@ pub static MAKE_TENSOR_VIEW: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["tensor_view_operands"],
     run: Some("tensor_view"),
-    summary: "A tensor in memory, from its address.",
+    summary: "A view of a tensor in memory, given its address.",
     ..table::OPERATION
 };
 
@@ -2823,6 +2873,7 @@ pub static MAKE_TOKEN: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "make_token"),
     name: "cuda_tile.make_token",
     dialect: "cuda_tile",
+    group: "memory",
     opcode: Some(0x44),
     since: Version::new(13, 1),
     results: &[table::result("result", &constraints::TOKEN, Version::new(13, 1))],
@@ -2838,7 +2889,7 @@ pub static MAKE_TOKEN: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
     run: Some("token"),
-    summary: "A place in the order of memory accesses where nothing has happened yet.",
+    summary: "A token that is ordered after nothing.",
     ..table::OPERATION
 };
 
@@ -2847,6 +2898,7 @@ pub static MAXF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "maxf"),
     name: "cuda_tile.maxf",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x45),
     since: Version::new(13, 1),
     operands: &[
@@ -2921,6 +2973,7 @@ pub static MAXI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "maxi"),
     name: "cuda_tile.maxi",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x46),
     since: Version::new(13, 1),
     operands: &[
@@ -2972,6 +3025,7 @@ pub static MINF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "minf"),
     name: "cuda_tile.minf",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x47),
     since: Version::new(13, 1),
     operands: &[
@@ -3046,6 +3100,7 @@ pub static MINI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "mini"),
     name: "cuda_tile.mini",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x48),
     since: Version::new(13, 1),
     operands: &[
@@ -3097,6 +3152,7 @@ pub static MMAF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "mmaf"),
     name: "cuda_tile.mmaf",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x49),
     since: Version::new(13, 1),
     operands: &[
@@ -3163,6 +3219,7 @@ pub static MMAI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "mmai"),
     name: "cuda_tile.mmai",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x4A),
     since: Version::new(13, 1),
     operands: &[
@@ -3228,6 +3285,7 @@ pub static MODULE: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "module"),
     name: "cuda_tile.module",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x4B),
     since: Version::new(13, 1),
     attributes: &[
@@ -3273,6 +3331,7 @@ pub static MULF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "mulf"),
     name: "cuda_tile.mulf",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x4C),
     since: Version::new(13, 1),
     operands: &[
@@ -3357,6 +3416,7 @@ pub static MULHII: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "mulhii"),
     name: "cuda_tile.mulhii",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x4D),
     since: Version::new(13, 1),
     operands: &[
@@ -3399,6 +3459,7 @@ pub static MULI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "muli"),
     name: "cuda_tile.muli",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x4E),
     since: Version::new(13, 1),
     operands: &[
@@ -3458,6 +3519,7 @@ pub static NEGF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "negf"),
     name: "cuda_tile.negf",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x4F),
     since: Version::new(13, 1),
     operands: &[
@@ -3492,6 +3554,7 @@ pub static NEGI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "negi"),
     name: "cuda_tile.negi",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x50),
     since: Version::new(13, 1),
     operands: &[table::operand("source", &constraints::INT_TILE, Version::new(13, 1))],
@@ -3543,6 +3606,7 @@ pub static OFFSET: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "offset"),
     name: "cuda_tile.offset",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x51),
     since: Version::new(13, 1),
     operands: &[
@@ -3580,7 +3644,7 @@ pub static OFFSET: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     eval: Some("offset"),
-    summary: "Element-wise movement of pointers.",
+    summary: "Element-wise addition of offsets to pointers.",
     ..table::OPERATION
 };
 
@@ -3589,6 +3653,7 @@ pub static ORI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "ori"),
     name: "cuda_tile.ori",
     dialect: "cuda_tile",
+    group: "bitwise",
     opcode: Some(0x52),
     since: Version::new(13, 1),
     operands: &[
@@ -3632,6 +3697,7 @@ pub static PERMUTE: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "permute"),
     name: "cuda_tile.permute",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x53),
     since: Version::new(13, 1),
     operands: &[table::operand("source", &constraints::ANY_TILE, Version::new(13, 1))],
@@ -3677,6 +3743,7 @@ pub static FPOWF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "fpowf"),
     name: "cuda_tile.fpowf",
     dialect: "cuda_tile",
+    group: "floating_point",
     former_mnemonics: &["pow"],
     opcode: Some(0x54),
     since: Version::new(13, 1),
@@ -3722,6 +3789,7 @@ pub static PRINT_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "print_tko"),
     name: "cuda_tile.print_tko",
     dialect: "cuda_tile",
+    group: "miscellaneous",
     opcode: Some(0x55),
     since: Version::new(13, 1),
     operands: &[
@@ -3778,6 +3846,7 @@ pub static PTR_TO_INT: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "ptr_to_int"),
     name: "cuda_tile.ptr_to_int",
     dialect: "cuda_tile",
+    group: "conversions",
     opcode: Some(0x56),
     since: Version::new(13, 1),
     operands: &[
@@ -3803,7 +3872,7 @@ pub static PTR_TO_INT: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     eval: Some("same_bits"),
-    summary: "Pointers to integers.",
+    summary: "Converts pointers to integers.",
     ..table::OPERATION
 };
 
@@ -3812,6 +3881,7 @@ pub static PTR_TO_PTR: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "ptr_to_ptr"),
     name: "cuda_tile.ptr_to_ptr",
     dialect: "cuda_tile",
+    group: "conversions",
     opcode: Some(0x57),
     since: Version::new(13, 1),
     operands: &[
@@ -3837,7 +3907,7 @@ pub static PTR_TO_PTR: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     eval: Some("same_bits"),
-    summary: "Pointers to something else at the same addresses.",
+    summary: "Converts pointers to pointers of another type, keeping the addresses.",
     ..table::OPERATION
 };
 
@@ -3846,6 +3916,7 @@ pub static REDUCE: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "reduce"),
     name: "cuda_tile.reduce",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x58),
     since: Version::new(13, 1),
     operands: &[
@@ -3929,7 +4000,7 @@ pub static REDUCE: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["aggregation", "reduced_types", "aggregation_body", "pure_body"],
     run: Some("reduction"),
-    summary: "All elements along a dimension combined to one.",
+    summary: "Combines all elements along a dimension into one.",
     ..table::OPERATION
 };
 
@@ -3938,6 +4009,7 @@ pub static REMF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "remf"),
     name: "cuda_tile.remf",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x59),
     since: Version::new(13, 1),
     operands: &[
@@ -3982,6 +4054,7 @@ pub static REMI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "remi"),
     name: "cuda_tile.remi",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x5A),
     since: Version::new(13, 1),
     operands: &[
@@ -4038,6 +4111,7 @@ pub static RESHAPE: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "reshape"),
     name: "cuda_tile.reshape",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x5B),
     since: Version::new(13, 1),
     operands: &[table::operand("source", &constraints::ANY_TILE, Version::new(13, 1))],
@@ -4071,7 +4145,7 @@ pub static RESHAPE: OpDef = OpDef {
     rules: &["same_element_count"],
     eval: Some("reshape"),
     range: Some("elements_of_first"),
-    summary: "The same elements in the same order under another shape.",
+    summary: "The same elements in the same order, with another shape.",
     ..table::OPERATION
 };
 
@@ -4080,6 +4154,7 @@ pub static RETURN: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "return"),
     name: "cuda_tile.return",
     dialect: "cuda_tile",
+    group: "control_flow",
     opcode: Some(0x5C),
     since: Version::new(13, 1),
     operands: &[
@@ -4104,7 +4179,7 @@ pub static RETURN: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     rules: &["return_target"],
     run: Some("end_of_block"),
-    summary: "The end of the function.",
+    summary: "Returns from the function.",
     ..table::OPERATION
 };
 
@@ -4113,6 +4188,7 @@ pub static RSQRT: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "rsqrt"),
     name: "cuda_tile.rsqrt",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x5D),
     since: Version::new(13, 1),
     operands: &[
@@ -4169,6 +4245,7 @@ pub static SCAN: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "scan"),
     name: "cuda_tile.scan",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x5E),
     since: Version::new(13, 1),
     operands: &[
@@ -4261,7 +4338,7 @@ pub static SCAN: OpDef = OpDef {
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     rules: &["aggregation", "aggregation_body", "pure_body"],
     run: Some("prefix_reduction"),
-    summary: "Every element along a dimension combined with those before it.",
+    summary: "Combines every element along a dimension with those before it: an inclusive prefix reduction.",
     ..table::OPERATION
 };
 
@@ -4270,6 +4347,7 @@ pub static SELECT: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "select"),
     name: "cuda_tile.select",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x5F),
     since: Version::new(13, 1),
     operands: &[
@@ -4343,6 +4421,7 @@ pub static SHLI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "shli"),
     name: "cuda_tile.shli",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x60),
     since: Version::new(13, 1),
     operands: &[
@@ -4393,7 +4472,7 @@ pub static SHLI: OpDef = OpDef {
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     eval: Some("shli"),
     range: Some("shli"),
-    summary: "Element-wise shift to the left.",
+    summary: "Element-wise left shift.",
     ..table::OPERATION
 };
 
@@ -4402,6 +4481,7 @@ pub static SHRI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "shri"),
     name: "cuda_tile.shri",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x61),
     since: Version::new(13, 1),
     operands: &[
@@ -4444,7 +4524,7 @@ pub static SHRI: OpDef = OpDef {
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     eval: Some("shri"),
     range: Some("shri"),
-    summary: "Element-wise shift to the right.",
+    summary: "Element-wise right shift.",
     ..table::OPERATION
 };
 
@@ -4453,6 +4533,7 @@ pub static SIN: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "sin"),
     name: "cuda_tile.sin",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x62),
     since: Version::new(13, 1),
     operands: &[
@@ -4487,6 +4568,7 @@ pub static SINH: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "sinh"),
     name: "cuda_tile.sinh",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x63),
     since: Version::new(13, 1),
     operands: &[
@@ -4521,6 +4603,7 @@ pub static SQRT: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "sqrt"),
     name: "cuda_tile.sqrt",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x64),
     since: Version::new(13, 1),
     operands: &[
@@ -4602,6 +4685,7 @@ pub static STORE_PTR_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "store_ptr_tko"),
     name: "cuda_tile.store_ptr_tko",
     dialect: "cuda_tile",
+    group: "memory",
     opcode: Some(0x65),
     since: Version::new(13, 1),
     operands: &[
@@ -4712,7 +4796,7 @@ pub static STORE_PTR_TKO: OpDef = OpDef {
     flags_since: Some(Version::new(13, 1)),
     rules: &["scope_unless_weak", "no_multicast", "hint_dictionaries", "known_hints"],
     run: Some("store_elements"),
-    summary: "Numbers written to where pointers point.",
+    summary: "Stores numbers through pointers.",
     ..table::OPERATION
 };
 
@@ -4721,6 +4805,7 @@ pub static STORE_VIEW_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "store_view_tko"),
     name: "cuda_tile.store_view_tko",
     dialect: "cuda_tile",
+    group: "views",
     opcode: Some(0x66),
     since: Version::new(13, 1),
     operands: &[
@@ -4844,7 +4929,7 @@ pub static STORE_VIEW_TKO: OpDef = OpDef {
         "known_hints",
     ],
     run: Some("store_tile"),
-    summary: "A tile written through a view.",
+    summary: "Stores a tile through a view.",
     ..table::OPERATION
 };
 
@@ -4853,6 +4938,7 @@ pub static SUBF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "subf"),
     name: "cuda_tile.subf",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x67),
     since: Version::new(13, 1),
     operands: &[
@@ -4937,6 +5023,7 @@ pub static SUBI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "subi"),
     name: "cuda_tile.subi",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x68),
     since: Version::new(13, 1),
     operands: &[
@@ -4996,6 +5083,7 @@ pub static TAN: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "tan"),
     name: "cuda_tile.tan",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x69),
     since: Version::new(13, 1),
     operands: &[
@@ -5030,6 +5118,7 @@ pub static TANH: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "tanh"),
     name: "cuda_tile.tanh",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x6A),
     since: Version::new(13, 1),
     operands: &[
@@ -5089,6 +5178,7 @@ pub static TRUNCI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "trunci"),
     name: "cuda_tile.trunci",
     dialect: "cuda_tile",
+    group: "conversions",
     opcode: Some(0x6B),
     since: Version::new(13, 1),
     operands: &[
@@ -5134,7 +5224,7 @@ pub static TRUNCI: OpDef = OpDef {
     rules: &["narrower_result"],
     eval: Some("trunci"),
     range: Some("trunci"),
-    summary: "Integers made narrower.",
+    summary: "Truncates integers.",
     ..table::OPERATION
 };
 
@@ -5143,6 +5233,7 @@ pub static XORI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "xori"),
     name: "cuda_tile.xori",
     dialect: "cuda_tile",
+    group: "bitwise",
     opcode: Some(0x6C),
     since: Version::new(13, 1),
     operands: &[
@@ -5186,6 +5277,7 @@ pub static YIELD: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "yield"),
     name: "cuda_tile.yield",
     dialect: "cuda_tile",
+    group: "control_flow",
     opcode: Some(0x6D),
     since: Version::new(13, 1),
     operands: &[
@@ -5213,7 +5305,7 @@ pub static YIELD: OpDef = OpDef {
     ),
     operand_types: &[TypeSource::Written],
     run: Some("end_of_region"),
-    summary: "The end of a region whose operation goes on after it.",
+    summary: "Ends a region and passes its operands to the enclosing operation.",
     ..table::OPERATION
 };
 
@@ -5222,6 +5314,7 @@ pub static ATAN2: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "atan2"),
     name: "cuda_tile.atan2",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x6E),
     since: Version::new(13, 2),
     operands: &[
@@ -5266,6 +5359,7 @@ pub static PACK: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "pack"),
     name: "cuda_tile.pack",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x6F),
     since: Version::new(13, 3),
     operands: &[
@@ -5292,7 +5386,7 @@ pub static PACK: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["packing"],
     eval: Some("pack"),
-    summary: "Narrow elements joined to bytes.",
+    summary: "Packs elements into bytes.",
     ..table::OPERATION
 };
 
@@ -5301,6 +5395,7 @@ pub static UNPACK: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "unpack"),
     name: "cuda_tile.unpack",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x70),
     since: Version::new(13, 3),
     operands: &[table::operand("source", &constraints::INT8TILE, Version::new(13, 3))],
@@ -5327,7 +5422,7 @@ pub static UNPACK: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["packing"],
     eval: Some("unpack"),
-    summary: "Bytes taken apart into elements: `pack` backwards.",
+    summary: "Unpacks elements from bytes: the inverse of `pack`.",
     ..table::OPERATION
 };
 
@@ -5336,6 +5431,7 @@ pub static ALLOCA: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "alloca"),
     name: "cuda_tile.alloca",
     dialect: "cuda_tile",
+    group: "memory",
     opcode: Some(0x71),
     since: Version::new(13, 3),
     attributes: &[
@@ -5377,7 +5473,7 @@ pub static ALLOCA: OpDef = OpDef {
     flags_since: Some(Version::new(13, 3)),
     rules: &["allocation"],
     run: Some("allocation"),
-    summary: "Memory that goes away by itself.",
+    summary: "Allocates memory that is freed automatically.",
     ..table::OPERATION
 };
 
@@ -5386,6 +5482,7 @@ pub static MMAF_SCALED: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "mmaf_scaled"),
     name: "cuda_tile.mmaf_scaled",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x72),
     since: Version::new(13, 3),
     operands: &[
@@ -5468,6 +5565,7 @@ pub static MAKE_GATHER_SCATTER_VIEW: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "make_gather_scatter_view"),
     name: "cuda_tile.make_gather_scatter_view",
     dialect: "cuda_tile",
+    group: "views",
     opcode: Some(0x73),
     since: Version::new(13, 3),
     operands: &[
@@ -5500,7 +5598,7 @@ pub static MAKE_GATHER_SCATTER_VIEW: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     run: Some("same_value"),
-    summary: "A tensor from which tiles are picked row by row.",
+    summary: "A view of a tensor whose tiles are gathered or scattered row by row.",
     ..table::OPERATION
 };
 
@@ -5509,6 +5607,7 @@ pub static MAKE_STRIDED_VIEW: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "make_strided_view"),
     name: "cuda_tile.make_strided_view",
     dialect: "cuda_tile",
+    group: "views",
     opcode: Some(0x74),
     since: Version::new(13, 3),
     operands: &[
@@ -5537,7 +5636,7 @@ pub static MAKE_STRIDED_VIEW: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     run: Some("same_value"),
-    summary: "A tensor over which a tile moves in steps of its own.",
+    summary: "A view of a tensor whose tiles start at fixed strides.",
     ..table::OPERATION
 };
 
@@ -5546,6 +5645,7 @@ pub static ATOMIC_RED_VIEW_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "atomic_red_view_tko"),
     name: "cuda_tile.atomic_red_view_tko",
     dialect: "cuda_tile",
+    group: "atomics",
     opcode: Some(0x75),
     since: Version::new(13, 3),
     operands: &[
@@ -5684,7 +5784,7 @@ pub static ATOMIC_RED_VIEW_TKO: OpDef = OpDef {
             rule: Some("V-RED-5"),
         },
     ],
-    summary: "A tile combined into memory under a view.",
+    summary: "Atomic reduction of a tile into memory through a view.",
     ..table::OPERATION
 };
 
@@ -5693,6 +5793,7 @@ pub static INSERT: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "insert"),
     name: "cuda_tile.insert",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x76),
     since: Version::new(13, 4),
     operands: &[
@@ -5751,6 +5852,7 @@ pub static GDC_LAUNCH_DEPENDENTS_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "gdc_launch_dependents_tko"),
     name: "cuda_tile.gdc_launch_dependents_tko",
     dialect: "cuda_tile",
+    group: "memory",
     opcode: Some(0x77),
     since: Version::new(13, 4),
     operands: &[
@@ -5783,7 +5885,7 @@ pub static GDC_LAUNCH_DEPENDENTS_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
     run: Some("several_kernels"),
-    summary: "Permission for dependent kernels to start.",
+    summary: "Allows dependent kernels to start.",
     ..table::OPERATION
 };
 
@@ -5792,6 +5894,7 @@ pub static GDC_WAIT_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "gdc_wait_tko"),
     name: "cuda_tile.gdc_wait_tko",
     dialect: "cuda_tile",
+    group: "memory",
     opcode: Some(0x78),
     since: Version::new(13, 4),
     operands: &[
@@ -5824,7 +5927,7 @@ pub static GDC_WAIT_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
     run: Some("several_kernels"),
-    summary: "Wait for the kernels that this one depends on.",
+    summary: "Waits for the kernels that this one depends on.",
     ..table::OPERATION
 };
 
@@ -5833,6 +5936,7 @@ pub static FPOWI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "fpowi"),
     name: "cuda_tile.fpowi",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x79),
     since: Version::new(13, 4),
     operands: &[
@@ -5883,6 +5987,7 @@ pub static MEMORY_FENCE_ALIAS_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "memory_fence_alias_tko"),
     name: "cuda_tile.memory_fence_alias_tko",
     dialect: "cuda_tile",
+    group: "memory",
     opcode: Some(0x7A),
     since: Version::new(13, 4),
     operands: &[table::operand("token", &constraints::TOKEN, Version::new(13, 4))],
@@ -5901,7 +6006,7 @@ pub static MEMORY_FENCE_ALIAS_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Constraint],
     built_types: &[TypeSource::Constraint],
     run: Some("token"),
-    summary: "An order between accesses to one place under several addresses.",
+    summary: "Orders accesses to the same memory through different addresses.",
     ..table::OPERATION
 };
 
@@ -5910,6 +6015,7 @@ pub static MULTIMEM_LOAD_REDUCE_VIEW_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "multimem_load_reduce_view_tko"),
     name: "cuda_tile.multimem_load_reduce_view_tko",
     dialect: "cuda_tile",
+    group: "views",
     opcode: Some(0x7B),
     since: Version::new(13, 5),
     operands: &[
@@ -6041,7 +6147,7 @@ pub static MULTIMEM_LOAD_REDUCE_VIEW_TKO: OpDef = OpDef {
             rule: Some("V-MM-7"),
         },
     ],
-    summary: "A tile read from all copies at once and combined.",
+    summary: "Loads a tile from all copies and reduces them.",
     ..table::OPERATION
 };
 
@@ -6050,6 +6156,7 @@ pub static MULTIMEM_REDUCE_VIEW_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "multimem_reduce_view_tko"),
     name: "cuda_tile.multimem_reduce_view_tko",
     dialect: "cuda_tile",
+    group: "views",
     opcode: Some(0x7C),
     since: Version::new(13, 5),
     operands: &[
@@ -6165,7 +6272,7 @@ pub static MULTIMEM_REDUCE_VIEW_TKO: OpDef = OpDef {
             rule: Some("V-MM-7"),
         },
     ],
-    summary: "A tile combined into all copies at once.",
+    summary: "Reduces a tile into all copies.",
     ..table::OPERATION
 };
 
@@ -6174,6 +6281,7 @@ pub static MULTIMEM_STORE_VIEW_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "multimem_store_view_tko"),
     name: "cuda_tile.multimem_store_view_tko",
     dialect: "cuda_tile",
+    group: "views",
     opcode: Some(0x7D),
     since: Version::new(13, 5),
     operands: &[
@@ -6277,7 +6385,7 @@ pub static MULTIMEM_STORE_VIEW_TKO: OpDef = OpDef {
     flags_since: Some(Version::new(13, 5)),
     rules: &["multimem_access", "scope_unless_weak"],
     run: Some("several_devices"),
-    summary: "A tile written to all copies at once.",
+    summary: "Stores a tile to all copies.",
     ..table::OPERATION
 };
 
@@ -6286,6 +6394,7 @@ pub static PREVIEW_CALL: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "preview$call"),
     name: "cuda_tile.preview$call",
     dialect: "cuda_tile",
+    group: "preview",
     opcode: Some(0x4002),
     since: Version::new(13, 5),
     preview: true,
@@ -6325,6 +6434,7 @@ pub static PREVIEW_FUNC: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "preview$func"),
     name: "cuda_tile.preview$func",
     dialect: "cuda_tile",
+    group: "preview",
     opcode: Some(0x4003),
     since: Version::new(13, 5),
     preview: true,
@@ -6359,7 +6469,7 @@ pub static PREVIEW_FUNC: OpDef = OpDef {
         Trait::Symbol,
     ],
     flags_since: Some(Version::new(13, 5)),
-    summary: "A function that is no entry.",
+    summary: "A function that is not an entry.",
     ..table::OPERATION
 };
 
@@ -6368,9 +6478,10 @@ pub static PREVIEW_EXTERN_IMPL: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "preview$extern_impl"),
     name: "cuda_tile.preview$extern_impl",
     dialect: "cuda_tile",
+    group: "preview",
     opcode: Some(0x4004),
     since: Version::new(13, 5),
     preview: true,
-    summary: "An implementation outside of the program.",
+    summary: "An implementation outside the program.",
     ..table::OPERATION
 };

@@ -61,7 +61,7 @@ pub static PTR: TypeDef = TypeDef {
     summary: "A pointer to numbers in memory.",
 };
 
-/// A tensor in memory: where it lies and how it is laid out.
+/// A tensor in memory: its address and its layout.
 pub static TENSOR_VIEW: TypeDef = TypeDef {
     id: DefinitionId::new("cuda_tile", "tensor_view"),
     name: "tensor_view",
@@ -111,10 +111,10 @@ pub static TENSOR_VIEW: TypeDef = TypeDef {
         ParameterDirective::Literal(">"),
     ],
     rule: Some("tensor_view"),
-    summary: "A tensor in memory: where it lies and how it is laid out.",
+    summary: "A tensor in memory: its address and its layout.",
 };
 
-/// A tensor view cut into tiles that lie side by side.
+/// A tensor view partitioned into adjacent tiles.
 pub static PARTITION_VIEW: TypeDef = TypeDef {
     id: DefinitionId::new("cuda_tile", "partition_view"),
     name: "partition_view",
@@ -169,10 +169,10 @@ pub static PARTITION_VIEW: TypeDef = TypeDef {
         ParameterDirective::Literal(">"),
     ],
     rule: Some("partition_view"),
-    summary: "A tensor view cut into tiles that lie side by side.",
+    summary: "A tensor view partitioned into adjacent tiles.",
 };
 
-/// A tensor view over which a tile moves in steps of its own.
+/// A tensor view whose tiles start at fixed strides.
 pub static STRIDED_VIEW: TypeDef = TypeDef {
     id: DefinitionId::new("cuda_tile", "strided_view"),
     name: "strided_view",
@@ -237,10 +237,10 @@ pub static STRIDED_VIEW: TypeDef = TypeDef {
         ParameterDirective::Literal(">"),
     ],
     rule: Some("strided_view"),
-    summary: "A tensor view over which a tile moves in steps of its own.",
+    summary: "A tensor view whose tiles start at fixed strides.",
 };
 
-/// A tensor view from which tiles are picked row by row.
+/// A tensor view whose tiles are gathered or scattered row by row.
 pub static GATHER_SCATTER_VIEW: TypeDef = TypeDef {
     id: DefinitionId::new("cuda_tile", "gather_scatter_view"),
     name: "gather_scatter_view",
@@ -279,10 +279,10 @@ pub static GATHER_SCATTER_VIEW: TypeDef = TypeDef {
         ParameterDirective::Literal(">"),
     ],
     rule: Some("gather_scatter_view"),
-    summary: "A tensor view from which tiles are picked row by row.",
+    summary: "A tensor view whose tiles are gathered or scattered row by row.",
 };
 
-/// Evidence that something has happened.
+/// A token that orders operations.
 pub static TOKEN: TypeDef = TypeDef {
     id: DefinitionId::new("cuda_tile", "token"),
     name: "token",
@@ -292,5 +292,5 @@ pub static TOKEN: TypeDef = TypeDef {
     parameters: &[],
     syntax: &[],
     rule: None,
-    summary: "Evidence that something has happened.",
+    summary: "A token that orders operations.",
 };

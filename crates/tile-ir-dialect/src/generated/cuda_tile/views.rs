@@ -8,7 +8,7 @@ use tile_ir_core::typed::access;
 
 /// Element-wise absolute value.
 ///
-/// Clears the sign bit, that of a NaN too.
+/// Clears the sign bit, even of a NaN.
 #[derive(Clone, Copy, Debug)]
 pub struct Absf<'a>(OpRef<'a>);
 typed_op!(Absf, operations::ABSF, one_result);
@@ -27,7 +27,7 @@ impl<'a> Absf<'a> {
 
 /// Element-wise absolute value.
 ///
-/// The operand is read as signed, the result as unsigned: the smallest value keeps its bits.
+/// The operand is interpreted as signed, the result as unsigned: the smallest value keeps its bits.
 #[derive(Clone, Copy, Debug)]
 pub struct Absi<'a>(OpRef<'a>);
 typed_op!(Absi, operations::ABSI, one_result);
@@ -46,7 +46,7 @@ impl<'a> Absi<'a> {
 
 /// Element-wise sum.
 ///
-/// Exact, then rounded once to the element type.
+/// The exact result is rounded once to the element type.
 #[derive(Clone, Copy, Debug)]
 pub struct Addf<'a>(OpRef<'a>);
 typed_op!(Addf, operations::ADDF, one_result);
@@ -94,7 +94,7 @@ impl<'a> Addi<'a> {
         access::operand(self.0, 1)
     }
 
-    /// What cannot happen.
+    /// Which overflows cannot happen.
     pub fn overflow(self) -> enums::IntegerOverflow {
         access::required(self.0, 0, access::case)
     }
@@ -127,9 +127,9 @@ impl<'a> Andi<'a> {
     }
 }
 
-/// A check at run time.
+/// A run-time check.
 ///
-/// Where any element is false, the message is printed and the kernel stops.
+/// If any element is false, the message is printed and the kernel stops.
 #[derive(Clone, Copy, Debug)]
 pub struct Assert<'a>(OpRef<'a>);
 typed_op!(Assert, operations::ASSERT);
@@ -146,10 +146,10 @@ impl<'a> Assert<'a> {
     }
 }
 
-/// A value of which something is known.
+/// An assumption about a value.
 ///
-/// The result is the operand. If the predicate does not hold, everything is undefined: it is a promise
-/// to the compiler that nothing checks.
+/// The result is the operand. If the predicate does not hold, the behaviour is undefined: it is a promise
+/// to the compiler that is not checked.
 #[derive(Clone, Copy, Debug)]
 pub struct Assume<'a>(OpRef<'a>);
 typed_op!(Assume, operations::ASSUME, one_result);
@@ -160,7 +160,7 @@ impl<'a> Assume<'a> {
         access::operand(self.0, 0)
     }
 
-    /// What is known.
+    /// The assumption.
     pub fn predicate(self) -> Attribute {
         access::required(self.0, 0, access::attribute)
     }
@@ -171,10 +171,10 @@ impl<'a> Assume<'a> {
     }
 }
 
-/// A value replaced if it is as expected.
+/// Atomic compare and swap.
 ///
-/// Where the memory holds `cmp`, bit by bit, it becomes `val`; in any case the result is what was there
-/// before. Elements for which the mask is false take no part.
+/// Memory that equals `cmp` bit by bit is replaced by `val`; in either case the result is the previous
+/// value. Elements whose mask is false are skipped.
 #[derive(Clone, Copy, Debug)]
 pub struct AtomicCasTko<'a>(OpRef<'a>);
 typed_op!(AtomicCasTko, operations::ATOMIC_CAS_TKO);
@@ -185,22 +185,22 @@ impl<'a> AtomicCasTko<'a> {
         access::operand(self.0, 0)
     }
 
-    /// What is expected there.
+    /// The expected value.
     pub fn cmp(self) -> ValueRef<'a> {
         access::operand(self.0, 1)
     }
 
-    /// What takes its place.
+    /// The new value.
     pub fn val(self) -> ValueRef<'a> {
         access::operand(self.0, 2)
     }
 
-    /// Which elements take part.
+    /// Which elements to update.
     pub fn mask(self) -> Option<ValueRef<'a>> {
         access::optional_operand(self.0, 3)
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn token(self) -> Option<ValueRef<'a>> {
         access::optional_operand(self.0, 4)
     }
@@ -215,7 +215,7 @@ impl<'a> AtomicCasTko<'a> {
         access::required(self.0, 1, access::case)
     }
 
-    /// What was there.
+    /// The previous value.
     pub fn result(self) -> ValueRef<'a> {
         access::result(self.0, 0)
     }
@@ -226,10 +226,11 @@ impl<'a> AtomicCasTko<'a> {
     }
 }
 
-/// A value replaced by a function of itself and an operand.
+/// Atomic read-modify-write.
 ///
-/// The result is what was there before. Integers are of 32 or 64 bits; `addf` takes the base formats,
-/// `xchg` numbers of 32 or 64 bits. Elements for which the mask is false take no part.
+/// The memory is replaced by a function of its value and an operand; the result is the previous value.
+/// Integers have 32 or 64 bits; `addf` takes the base formats,
+/// `xchg` numbers of 32 or 64 bits. Elements whose mask is false are skipped.
 #[derive(Clone, Copy, Debug)]
 pub struct AtomicRmwTko<'a>(OpRef<'a>);
 typed_op!(AtomicRmwTko, operations::ATOMIC_RMW_TKO);
@@ -245,12 +246,12 @@ impl<'a> AtomicRmwTko<'a> {
         access::operand(self.0, 1)
     }
 
-    /// Which elements take part.
+    /// Which elements to update.
     pub fn mask(self) -> Option<ValueRef<'a>> {
         access::optional_operand(self.0, 2)
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn token(self) -> Option<ValueRef<'a>> {
         access::optional_operand(self.0, 3)
     }
@@ -270,7 +271,7 @@ impl<'a> AtomicRmwTko<'a> {
         access::required(self.0, 2, access::case)
     }
 
-    /// What was there.
+    /// The previous value.
     pub fn result(self) -> ValueRef<'a> {
         access::result(self.0, 0)
     }
@@ -281,10 +282,10 @@ impl<'a> AtomicRmwTko<'a> {
     }
 }
 
-/// The same bits, read as another type.
+/// The same bits, reinterpreted as another type.
 ///
-/// Both element types have the same width, for which `tf32` counts as 19 bits. Pointers have
-/// conversions of their own.
+/// Both element types have the same width, where `tf32` has 19 bits. Pointers have
+/// separate conversions.
 #[derive(Clone, Copy, Debug)]
 pub struct Bitcast<'a>(OpRef<'a>);
 typed_op!(Bitcast, operations::BITCAST, one_result);
@@ -301,9 +302,9 @@ impl<'a> Bitcast<'a> {
     }
 }
 
-/// The end of the innermost `loop`.
+/// Ends the innermost `loop`.
 ///
-/// Only operations `if` may lie in between. The operands become the results of the loop.
+/// Only `if` operations may be in between. The operands become the results of the loop.
 #[derive(Clone, Copy, Debug)]
 pub struct Break<'a>(OpRef<'a>);
 typed_op!(Break, operations::BREAK);
@@ -315,9 +316,9 @@ impl<'a> Break<'a> {
     }
 }
 
-/// Repetition along dimensions of size 1.
+/// Repeats elements along dimensions of size 1.
 ///
-/// The rank stays; dimensions other than those of size 1 stay, too.
+/// The rank is unchanged, and so are dimensions of other sizes.
 #[derive(Clone, Copy, Debug)]
 pub struct Broadcast<'a>(OpRef<'a>);
 typed_op!(Broadcast, operations::BROADCAST, one_result);
@@ -334,10 +335,10 @@ impl<'a> Broadcast<'a> {
     }
 }
 
-/// Two tiles side by side.
+/// Concatenates two tiles.
 ///
 /// Along `dim` the sizes add up; all other dimensions agree. As sizes are powers of two, both halves
-/// are of the same size.
+/// have the same size.
 #[derive(Clone, Copy, Debug)]
 pub struct Cat<'a>(OpRef<'a>);
 typed_op!(Cat, operations::CAT, one_result);
@@ -353,7 +354,7 @@ impl<'a> Cat<'a> {
         access::operand(self.0, 1)
     }
 
-    /// The dimension that grows.
+    /// The dimension along which tiles are joined.
     pub fn dim(self) -> i64 {
         access::required(self.0, 0, access::integer64)
     }
@@ -383,8 +384,8 @@ impl<'a> Ceil<'a> {
 
 /// Element-wise comparison of floating-point numbers.
 ///
-/// The two zeros are equal. Where an operand is NaN, `ordered` answers no and `unordered` yes, whatever
-/// the relation.
+/// The two zeros are equal. If an operand is NaN, the result is false for `ordered` and true for `unordered`,
+/// whatever the relation.
 #[derive(Clone, Copy, Debug)]
 pub struct Cmpf<'a>(OpRef<'a>);
 typed_op!(Cmpf, operations::CMPF, one_result);
@@ -405,7 +406,7 @@ impl<'a> Cmpf<'a> {
         access::required(self.0, 0, access::case)
     }
 
-    /// The answer for NaN.
+    /// The result for NaN.
     pub fn comparison_ordering(self) -> enums::ComparisonOrdering {
         access::required(self.0, 1, access::case)
     }
@@ -418,7 +419,7 @@ impl<'a> Cmpf<'a> {
 
 /// Element-wise comparison of integers.
 ///
-/// `equal` and `not_equal` give the same answer whatever the signedness says.
+/// The signedness does not affect `equal` and `not_equal`.
 #[derive(Clone, Copy, Debug)]
 pub struct Cmpi<'a>(OpRef<'a>);
 typed_op!(Cmpi, operations::CMPI, one_result);
@@ -439,7 +440,7 @@ impl<'a> Cmpi<'a> {
         access::required(self.0, 0, access::case)
     }
 
-    /// How both operands are read.
+    /// Of both operands.
     pub fn signedness(self) -> enums::Signedness {
         access::required(self.0, 1, access::case)
     }
@@ -450,9 +451,9 @@ impl<'a> Cmpi<'a> {
     }
 }
 
-/// Numbers known when the program is compiled.
+/// A compile-time constant.
 ///
-/// One number in place of a list fills the whole tile.
+/// A single number instead of a list is a splat.
 #[derive(Clone, Copy, Debug)]
 pub struct Constant<'a>(OpRef<'a>);
 typed_op!(Constant, operations::CONSTANT, one_result);
@@ -469,9 +470,9 @@ impl<'a> Constant<'a> {
     }
 }
 
-/// The next round of the innermost `for` or `loop`.
+/// Starts the next iteration of the innermost `for` or `loop`.
 ///
-/// Only operations `if` may lie in between. The operands are the carried values of the next round.
+/// Only `if` operations may be in between. The operands are the carried values of the next iteration.
 #[derive(Clone, Copy, Debug)]
 pub struct Continue<'a>(OpRef<'a>);
 typed_op!(Continue, operations::CONTINUE);
@@ -519,7 +520,7 @@ impl<'a> Cosh<'a> {
 
 /// Element-wise quotient.
 ///
-/// Of `f32` there are two cheaper ways: `full` covers the whole range with a small error, `approx` is the
+/// For `f32` there are two faster approximations: `full` covers the whole range with a small error, `approx` is the
 /// fastest and loses accuracy for large divisors.
 #[derive(Clone, Copy, Debug)]
 pub struct Divf<'a>(OpRef<'a>);
@@ -554,8 +555,8 @@ impl<'a> Divf<'a> {
 
 /// Element-wise quotient of integers.
 ///
-/// Rounded towards zero, or with `positive_inf` up and with `negative_inf` down; the latter needs
-/// signed operands. Division by zero is undefined, as is the smallest value divided by -1.
+/// The result is rounded towards zero, up with `positive_inf`, or down with `negative_inf`; the last requires
+/// signed operands. Division by zero is undefined, and so is the smallest value divided by -1.
 #[derive(Clone, Copy, Debug)]
 pub struct Divi<'a>(OpRef<'a>);
 typed_op!(Divi, operations::DIVI, one_result);
@@ -571,7 +572,7 @@ impl<'a> Divi<'a> {
         access::operand(self.0, 1)
     }
 
-    /// How both operands are read.
+    /// Of both operands.
     pub fn signedness(self) -> enums::Signedness {
         access::required(self.0, 0, access::case)
     }
@@ -589,8 +590,8 @@ impl<'a> Divi<'a> {
 
 /// A kernel: code that can be launched on a grid of tile blocks.
 ///
-/// Every tile block runs the body once, as if it were one thread. Arguments are scalars, that is tiles
-/// of rank 0; nothing is returned. Entries cannot be called.
+/// Every tile block runs the body once, as a single thread. Arguments are scalars, that is tiles
+/// of rank 0; there are no results. Entries cannot be called.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry<'a>(OpRef<'a>);
 typed_op!(Entry, operations::ENTRY);
@@ -606,7 +607,7 @@ impl<'a> Entry<'a> {
         access::required(self.0, 1, access::type_attribute)
     }
 
-    /// A dictionary for each argument; generic text may be without.
+    /// A dictionary for each argument; generic text may omit it.
     pub fn arg_attrs(self) -> Option<Attribute> {
         access::attribute(self.0, 2)
     }
@@ -616,7 +617,7 @@ impl<'a> Entry<'a> {
         access::attribute(self.0, 3)
     }
 
-    /// How to launch and to schedule it.
+    /// Hints for launching and scheduling.
     pub fn optimization_hints(self) -> Option<Attribute> {
         access::attribute(self.0, 4)
     }
@@ -671,21 +672,21 @@ impl<'a> Exp2<'a> {
     }
 }
 
-/// Integers made wider.
+/// Extends integers.
 ///
-/// With `signed` the sign bit fills the new positions, with `unsigned` zeros do. The result must be
+/// With `signed` they are sign-extended, with `unsigned` zero-extended. The result must be
 /// strictly wider.
 #[derive(Clone, Copy, Debug)]
 pub struct Exti<'a>(OpRef<'a>);
 typed_op!(Exti, operations::EXTI, one_result);
 
 impl<'a> Exti<'a> {
-    /// What is converted.
+    /// The operand.
     pub fn from(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
 
-    /// How it is read.
+    /// Of the operand.
     pub fn signedness(self) -> enums::Signedness {
         access::required(self.0, 0, access::case)
     }
@@ -698,8 +699,8 @@ impl<'a> Exti<'a> {
 
 /// A part of a tile.
 ///
-/// The source falls into blocks of the shape of the result, which divides it evenly; the indices say
-/// which block. Indices out of range are undefined.
+/// The shape of the result divides that of the source into blocks; the indices select one.
+/// Indices out of range are undefined behaviour.
 #[derive(Clone, Copy, Debug)]
 pub struct Extract<'a>(OpRef<'a>);
 typed_op!(Extract, operations::EXTRACT, one_result);
@@ -710,7 +711,7 @@ impl<'a> Extract<'a> {
         access::operand(self.0, 0)
     }
 
-    /// One for each dimension, counting blocks.
+    /// One for each dimension, in blocks.
     pub fn indices(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
         access::operands(self.0, 1)
     }
@@ -738,7 +739,7 @@ impl<'a> Floor<'a> {
     }
 }
 
-/// Element-wise product and sum in one step.
+/// Element-wise fused multiply-add.
 ///
 /// `lhs * rhs + acc`, rounded once at the end.
 #[derive(Clone, Copy, Debug)]
@@ -756,7 +757,7 @@ impl<'a> Fma<'a> {
         access::operand(self.0, 1)
     }
 
-    /// What is added.
+    /// The summand.
     pub fn acc(self) -> ValueRef<'a> {
         access::operand(self.0, 2)
     }
@@ -779,10 +780,10 @@ impl<'a> Fma<'a> {
 
 /// A loop over a range of integers.
 ///
-/// The first argument of the body runs from the lower bound in steps, as long as it is below the upper
-/// bound. Further arguments are carried around: at first they are the initial values, then what
-/// `continue` hands on; in the end they are the results. Bounds are compared as signed unless
-/// `unsignedCmp` is there. The step must be positive, which nothing checks.
+/// The first argument of the body is the index, which goes from the lower bound in steps as long as it is
+/// below the upper bound. The other arguments are the carried values: first the initial values, then the
+/// operands of `continue`; the last ones are the results. Bounds are compared as signed unless
+/// `unsignedCmp` is set. The step must be positive, which is not checked.
 #[derive(Clone, Copy, Debug)]
 pub struct For<'a>(OpRef<'a>);
 typed_op!(For, operations::FOR);
@@ -793,17 +794,17 @@ impl<'a> For<'a> {
         access::operand(self.0, 0)
     }
 
-    /// First value no longer taken.
+    /// Exclusive.
     pub fn upper_bound(self) -> ValueRef<'a> {
         access::operand(self.0, 1)
     }
 
-    /// Distance of two values.
+    /// Difference between consecutive values.
     pub fn step(self) -> ValueRef<'a> {
         access::operand(self.0, 2)
     }
 
-    /// What is carried into the first round.
+    /// Carried values of the first iteration.
     pub fn init_values(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
         access::operands(self.0, 3)
     }
@@ -824,19 +825,19 @@ impl<'a> For<'a> {
     }
 }
 
-/// Floating-point numbers in another format.
+/// Converts floating-point numbers to another format.
 ///
-/// The types must differ. To `f8E8M0FNU` the rounding is `zero` or `positive_inf` and has to be said; to
+/// The types must differ. To `f8E8M0FNU` the rounding mode is `zero` or `positive_inf` and must be explicit; to
 /// the other narrow formats it is `nearest_even`. Formats of 8 bits and less saturate: numbers out of
-/// range become the largest finite one. So does NaN in `f8E4M3FN`, as the specification has it, and in
-/// `f4E2M1FN`. What negative numbers become in formats without a sign is said nowhere; here it is the
-/// smallest number. A format that holds the source exactly takes every mode, since 13.4.
+/// range become the largest finite number. So does NaN in `f8E4M3FN`, according to the specification, and in
+/// `f4E2M1FN`. The result of converting negative numbers to formats without a sign is not specified; here it is
+/// the smallest number. Since 13.4, conversions to a format that represents the source exactly allow every mode.
 #[derive(Clone, Copy, Debug)]
 pub struct Ftof<'a>(OpRef<'a>);
 typed_op!(Ftof, operations::FTOF, one_result);
 
 impl<'a> Ftof<'a> {
-    /// What is converted.
+    /// The operand.
     pub fn from(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
@@ -852,22 +853,22 @@ impl<'a> Ftof<'a> {
     }
 }
 
-/// Floating-point numbers to integers.
+/// Converts floating-point numbers to integers.
 ///
-/// The fraction is dropped. NaN and numbers that the result cannot hold are undefined, unless
-/// `saturating` takes the nearest number that it can. What NaN becomes then is said nowhere; here it is
-/// zero.
+/// The fraction is truncated. NaN and numbers out of range are undefined, unless
+/// `saturating` clamps them to the nearest representable number. The result for NaN is not specified then; here
+/// it is zero.
 #[derive(Clone, Copy, Debug)]
 pub struct Ftoi<'a>(OpRef<'a>);
 typed_op!(Ftoi, operations::FTOI, one_result);
 
 impl<'a> Ftoi<'a> {
-    /// What is converted.
+    /// The operand.
     pub fn from(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
 
-    /// How the result is read.
+    /// Of the result.
     pub fn signedness(self) -> enums::Signedness {
         access::required(self.0, 0, access::case)
     }
@@ -907,9 +908,9 @@ impl<'a> GetGlobal<'a> {
     }
 }
 
-/// Numbers of tiles in a view, one result for each dimension.
+/// The numbers of tiles in a view, one result for each dimension.
 ///
-/// Tiles that stick out of the tensor count.
+/// Tiles that extend beyond the tensor are included.
 #[derive(Clone, Copy, Debug)]
 pub struct GetIndexSpaceShape<'a>(OpRef<'a>);
 typed_op!(GetIndexSpaceShape, operations::GET_INDEX_SPACE_SHAPE);
@@ -928,7 +929,7 @@ impl<'a> GetIndexSpaceShape<'a> {
 
 /// Size of the grid in tile blocks.
 ///
-/// Each size is at least one and is read as signed.
+/// Each size is at least one and is interpreted as signed.
 #[derive(Clone, Copy, Debug)]
 pub struct GetNumTileBlocks<'a>(OpRef<'a>);
 typed_op!(GetNumTileBlocks, operations::GET_NUM_TILE_BLOCKS);
@@ -950,7 +951,7 @@ impl<'a> GetNumTileBlocks<'a> {
     }
 }
 
-/// Sizes of a tensor, one result for each dimension.
+/// The sizes of a tensor, one result for each dimension.
 #[derive(Clone, Copy, Debug)]
 pub struct GetTensorShape<'a>(OpRef<'a>);
 typed_op!(GetTensorShape, operations::GET_TENSOR_SHAPE);
@@ -969,7 +970,7 @@ impl<'a> GetTensorShape<'a> {
 
 /// Position of the tile block in the grid.
 ///
-/// Each coordinate counts from zero and is read as signed.
+/// Coordinates start at zero and are interpreted as signed.
 #[derive(Clone, Copy, Debug)]
 pub struct GetTileBlockId<'a>(OpRef<'a>);
 typed_op!(GetTileBlockId, operations::GET_TILE_BLOCK_ID);
@@ -991,9 +992,9 @@ impl<'a> GetTileBlockId<'a> {
     }
 }
 
-/// Numbers in global memory, there as long as the program is loaded.
+/// Numbers in global memory that exist as long as the program is loaded.
 ///
-/// The value has rank 1. A constant global is never written. The alignment counts bytes; 0 leaves it to
+/// The value has rank 1. A constant global is never written. The alignment is in bytes; 0 leaves it to
 /// the compiler.
 #[derive(Clone, Copy, Debug)]
 pub struct Global<'a>(OpRef<'a>);
@@ -1005,7 +1006,7 @@ impl<'a> Global<'a> {
         access::required(self.0, 0, access::string)
     }
 
-    /// What it holds at first.
+    /// The initial value.
     pub fn value(self) -> Attribute {
         access::required(self.0, 1, access::attribute)
     }
@@ -1026,10 +1027,10 @@ impl<'a> Global<'a> {
     }
 }
 
-/// One of two regions.
+/// A conditional: executes one of two regions.
 ///
-/// The region taken ends with `yield`, whose operands become the results, or leaves an enclosing
-/// operation. The second region may be missing where there are no results.
+/// The region taken ends with `yield`, whose operands become the results, or exits an enclosing
+/// operation. The second region may be absent if there are no results.
 #[derive(Clone, Copy, Debug)]
 pub struct If<'a>(OpRef<'a>);
 typed_op!(If, operations::IF);
@@ -1050,15 +1051,15 @@ impl<'a> If<'a> {
         access::region(self.0, 0)
     }
 
-    /// Taken if not.
+    /// Taken if it is false.
     pub fn else_region(self) -> RegionRef<'a> {
         access::region(self.0, 1)
     }
 }
 
-/// Integers to pointers.
+/// Converts integers to pointers.
 ///
-/// The integers are addresses, read as unsigned.
+/// The integers are addresses, interpreted as unsigned.
 #[derive(Clone, Copy, Debug)]
 pub struct IntToPtr<'a>(OpRef<'a>);
 typed_op!(IntToPtr, operations::INT_TO_PTR, one_result);
@@ -1077,7 +1078,7 @@ impl<'a> IntToPtr<'a> {
 
 /// The numbers 0, 1, 2 and so on.
 ///
-/// The result has rank 1, and its length is at most the number of values that the elements can take.
+/// The result has rank 1, and its length is at most the number of values of the element type.
 #[derive(Clone, Copy, Debug)]
 pub struct Iota<'a>(OpRef<'a>);
 typed_op!(Iota, operations::IOTA, one_result);
@@ -1089,21 +1090,21 @@ impl<'a> Iota<'a> {
     }
 }
 
-/// Integers to floating-point numbers.
+/// Converts integers to floating-point numbers.
 ///
-/// Rounded to the nearest, ties to even. Numbers out of range become infinite where the format has
-/// infinities, or else saturate.
+/// The result is rounded to the nearest, ties to even. Numbers out of range become infinite if the format has
+/// infinities, and saturate otherwise.
 #[derive(Clone, Copy, Debug)]
 pub struct Itof<'a>(OpRef<'a>);
 typed_op!(Itof, operations::ITOF, one_result);
 
 impl<'a> Itof<'a> {
-    /// What is converted.
+    /// The operand.
     pub fn from(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
 
-    /// How it is read.
+    /// Of the operand.
     pub fn signedness(self) -> enums::Signedness {
         access::required(self.0, 0, access::case)
     }
@@ -1119,7 +1120,7 @@ impl<'a> Itof<'a> {
     }
 }
 
-/// Several tokens as one: what comes after it comes after all of them.
+/// Joins several tokens into one that is ordered after all of them.
 #[derive(Clone, Copy, Debug)]
 pub struct JoinTokens<'a>(OpRef<'a>);
 typed_op!(JoinTokens, operations::JOIN_TOKENS, one_result);
@@ -1136,10 +1137,10 @@ impl<'a> JoinTokens<'a> {
     }
 }
 
-/// Numbers read from where pointers point.
+/// Loads numbers through pointers.
 ///
 /// Where the mask is false nothing is read, and the result is the padding value, or undefined without
-/// one. Weak reads promise that nobody else writes there meanwhile; all others name a scope.
+/// one. A weak load promises that no other thread writes the memory concurrently; all others have a scope.
 #[derive(Clone, Copy, Debug)]
 pub struct LoadPtrTko<'a>(OpRef<'a>);
 typed_op!(LoadPtrTko, operations::LOAD_PTR_TKO);
@@ -1155,12 +1156,12 @@ impl<'a> LoadPtrTko<'a> {
         access::optional_operand(self.0, 1)
     }
 
-    /// What the others are.
+    /// The value of the other elements.
     pub fn padding_value(self) -> Option<ValueRef<'a>> {
         access::optional_operand(self.0, 2)
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn token(self) -> Option<ValueRef<'a>> {
         access::optional_operand(self.0, 3)
     }
@@ -1185,15 +1186,15 @@ impl<'a> LoadPtrTko<'a> {
         access::result(self.0, 0)
     }
 
-    /// That it was read.
+    /// That it has been read.
     pub fn result_token(self) -> ValueRef<'a> {
         access::result(self.0, 1)
     }
 }
 
-/// A tile read through a view.
+/// Loads a tile through a view.
 ///
-/// Elements outside of the tensor are the view's padding value, or undefined without one.
+/// Elements outside the tensor are the view's padding value, or undefined without one.
 #[derive(Clone, Copy, Debug)]
 pub struct LoadViewTko<'a>(OpRef<'a>);
 typed_op!(LoadViewTko, operations::LOAD_VIEW_TKO);
@@ -1209,7 +1210,7 @@ impl<'a> LoadViewTko<'a> {
         access::operands(self.0, 1)
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn token(self) -> Option<ValueRef<'a>> {
         access::optional_operand(self.0, 2)
     }
@@ -1239,7 +1240,7 @@ impl<'a> LoadViewTko<'a> {
         access::result(self.0, 0)
     }
 
-    /// That it was read.
+    /// That it has been read.
     pub fn result_token(self) -> ValueRef<'a> {
         access::result(self.0, 1)
     }
@@ -1279,10 +1280,10 @@ impl<'a> Log2<'a> {
     }
 }
 
-/// A loop without a condition of its own.
+/// A loop without a condition.
 ///
-/// The body begins again with what `continue` hands on, and ends with `break`, whose operands become
-/// the results. Results have nothing to do with the carried values.
+/// `continue` starts the next iteration with its operands as the carried values; `break` ends the loop, and
+/// its operands become the results. Results are independent of the carried values.
 #[derive(Clone, Copy, Debug)]
 pub struct Loop<'a>(OpRef<'a>);
 typed_op!(Loop, operations::LOOP);
@@ -1304,7 +1305,7 @@ impl<'a> Loop<'a> {
     }
 }
 
-/// A tensor cut into tiles that lie side by side.
+/// A view that partitions a tensor into adjacent tiles.
 #[derive(Clone, Copy, Debug)]
 pub struct MakePartitionView<'a>(OpRef<'a>);
 typed_op!(MakePartitionView, operations::MAKE_PARTITION_VIEW, one_result);
@@ -1321,10 +1322,10 @@ impl<'a> MakePartitionView<'a> {
     }
 }
 
-/// A tensor in memory, from its address.
+/// A view of a tensor in memory, given its address.
 ///
-/// Sizes and strides that the type leaves open are operands, in the order of dimensions; in text they
-/// stand between those that are known. All of them have one type and are positive. They count elements.
+/// Sizes and strides that are dynamic in the type are operands, in the order of dimensions; text writes
+/// them among the static ones. All of them have the same type, are positive and count elements.
 #[derive(Clone, Copy, Debug)]
 pub struct MakeTensorView<'a>(OpRef<'a>);
 typed_op!(MakeTensorView, operations::MAKE_TENSOR_VIEW, one_result);
@@ -1351,7 +1352,7 @@ impl<'a> MakeTensorView<'a> {
     }
 }
 
-/// A place in the order of memory accesses where nothing has happened yet.
+/// A token that is ordered after nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct MakeToken<'a>(OpRef<'a>);
 typed_op!(MakeToken, operations::MAKE_TOKEN, one_result);
@@ -1365,8 +1366,8 @@ impl<'a> MakeToken<'a> {
 
 /// Element-wise maximum of floating-point numbers.
 ///
-/// Where one operand is NaN the other one is the result, unless `propagate_nan` makes it NaN. Zeros are
-/// ordered by sign: of both the positive one wins.
+/// If one operand is NaN, the result is the other one, or NaN with `propagate_nan`. The positive zero is
+/// greater than the negative one.
 #[derive(Clone, Copy, Debug)]
 pub struct Maxf<'a>(OpRef<'a>);
 typed_op!(Maxf, operations::MAXF, one_result);
@@ -1414,7 +1415,7 @@ impl<'a> Maxi<'a> {
         access::operand(self.0, 1)
     }
 
-    /// How both operands are read.
+    /// Of both operands.
     pub fn signedness(self) -> enums::Signedness {
         access::required(self.0, 0, access::case)
     }
@@ -1427,8 +1428,8 @@ impl<'a> Maxi<'a> {
 
 /// Element-wise minimum of floating-point numbers.
 ///
-/// Where one operand is NaN the other one is the result, unless `propagate_nan` makes it NaN. Zeros are
-/// ordered by sign: of both the negative one wins.
+/// If one operand is NaN, the result is the other one, or NaN with `propagate_nan`. The negative zero is
+/// less than the positive one.
 #[derive(Clone, Copy, Debug)]
 pub struct Minf<'a>(OpRef<'a>);
 typed_op!(Minf, operations::MINF, one_result);
@@ -1476,7 +1477,7 @@ impl<'a> Mini<'a> {
         access::operand(self.0, 1)
     }
 
-    /// How both operands are read.
+    /// Of both operands.
     pub fn signedness(self) -> enums::Signedness {
         access::required(self.0, 0, access::case)
     }
@@ -1492,7 +1493,7 @@ impl<'a> Mini<'a> {
 /// `lhs` is M×K, `rhs` K×N, accumulator and result M×N. With a leading third dimension, the same in
 /// all of them, it is a batch of independent products. Accumulator types by operand type: `f16` and
 /// `f32` for the 8-bit formats and `f16`; `f32` for `bf16`, `tf32` and `f32`; `f64` for `f64`. The order of
-/// summation and intermediate roundings are left open; `fast_acc` permits a less exact accumulation.
+/// summation and intermediate roundings are unspecified; `fast_acc` permits less precise accumulation.
 #[derive(Clone, Copy, Debug)]
 pub struct Mmaf<'a>(OpRef<'a>);
 typed_op!(Mmaf, operations::MMAF, one_result);
@@ -1508,7 +1509,7 @@ impl<'a> Mmaf<'a> {
         access::operand(self.0, 1)
     }
 
-    /// What is added.
+    /// The summand.
     pub fn acc(self) -> ValueRef<'a> {
         access::operand(self.0, 2)
     }
@@ -1527,7 +1528,7 @@ impl<'a> Mmaf<'a> {
 /// Product of integer matrices, added to an accumulator.
 ///
 /// `lhs` is M×K, `rhs` K×N, accumulator and result M×N. With a leading third dimension, the same in
-/// all of them, it is a batch of independent products. Bytes are multiplied and summed as `i32`,
+/// all of them, it is a batch of independent products. Products and sums are computed in `i32`,
 /// which wraps.
 #[derive(Clone, Copy, Debug)]
 pub struct Mmai<'a>(OpRef<'a>);
@@ -1544,17 +1545,17 @@ impl<'a> Mmai<'a> {
         access::operand(self.0, 1)
     }
 
-    /// What is added.
+    /// The summand.
     pub fn acc(self) -> ValueRef<'a> {
         access::operand(self.0, 2)
     }
 
-    /// How `lhs` is read.
+    /// Of `lhs`.
     pub fn signedness_lhs(self) -> enums::Signedness {
         access::required(self.0, 0, access::case)
     }
 
-    /// How `rhs` is read.
+    /// Of `rhs`.
     pub fn signedness_rhs(self) -> enums::Signedness {
         access::required(self.0, 1, access::case)
     }
@@ -1567,8 +1568,8 @@ impl<'a> Mmai<'a> {
 
 /// A program: entries and globals.
 ///
-/// Its body is a symbol table, whose members may refer to each other in any order. Bytecode keeps
-/// neither the name nor attributes other than the producer.
+/// Its body is a symbol table, whose members may refer to each other in any order. Of its name and
+/// attributes, bytecode keeps only the producer.
 #[derive(Clone, Copy, Debug)]
 pub struct Module<'a>(OpRef<'a>);
 typed_op!(Module, operations::MODULE);
@@ -1579,7 +1580,7 @@ impl<'a> Module<'a> {
         access::required(self.0, 0, access::string)
     }
 
-    /// The tool that made the program, in its own words.
+    /// The tool that made the program, as free text.
     pub fn producer(self) -> Option<Identifier> {
         access::string(self.0, 1)
     }
@@ -1592,7 +1593,7 @@ impl<'a> Module<'a> {
 
 /// Element-wise product.
 ///
-/// Exact, then rounded once to the element type.
+/// The exact result is rounded once to the element type.
 #[derive(Clone, Copy, Debug)]
 pub struct Mulf<'a>(OpRef<'a>);
 typed_op!(Mulf, operations::MULF, one_result);
@@ -1626,7 +1627,7 @@ impl<'a> Mulf<'a> {
 
 /// Element-wise high half of the product of unsigned integers.
 ///
-/// Of the product, which has twice the width, the upper bits.
+/// The result is the upper half of the product, which has twice the width.
 #[derive(Clone, Copy, Debug)]
 pub struct Mulhii<'a>(OpRef<'a>);
 typed_op!(Mulhii, operations::MULHII, one_result);
@@ -1664,7 +1665,7 @@ impl<'a> Muli<'a> {
         access::operand(self.0, 1)
     }
 
-    /// What cannot happen.
+    /// Which overflows cannot happen.
     pub fn overflow(self) -> enums::IntegerOverflow {
         access::required(self.0, 0, access::case)
     }
@@ -1677,7 +1678,7 @@ impl<'a> Muli<'a> {
 
 /// Element-wise negation.
 ///
-/// Inverts the sign bit, that of a NaN too.
+/// Inverts the sign bit, even of a NaN.
 #[derive(Clone, Copy, Debug)]
 pub struct Negf<'a>(OpRef<'a>);
 typed_op!(Negf, operations::NEGF, one_result);
@@ -1696,7 +1697,7 @@ impl<'a> Negf<'a> {
 
 /// Element-wise negation of signed integers.
 ///
-/// The smallest value is its own negation, unless `overflow` rules it out.
+/// The smallest value is its own negation, unless `overflow` excludes it.
 #[derive(Clone, Copy, Debug)]
 pub struct Negi<'a>(OpRef<'a>);
 typed_op!(Negi, operations::NEGI, one_result);
@@ -1707,7 +1708,7 @@ impl<'a> Negi<'a> {
         access::operand(self.0, 0)
     }
 
-    /// What cannot happen.
+    /// Which overflows cannot happen.
     pub fn overflow(self) -> enums::IntegerOverflow {
         access::required(self.0, 0, access::case)
     }
@@ -1718,21 +1719,21 @@ impl<'a> Negi<'a> {
     }
 }
 
-/// Element-wise movement of pointers.
+/// Element-wise addition of offsets to pointers.
 ///
-/// The distance counts pointees, in the size that they have in memory, and is read as signed.
-/// Leaving the address space is undefined.
+/// The offset is in units of the pointee's size in memory, and is interpreted as signed.
+/// An address outside the address space is undefined behaviour.
 #[derive(Clone, Copy, Debug)]
 pub struct Offset<'a>(OpRef<'a>);
 typed_op!(Offset, operations::OFFSET, one_result);
 
 impl<'a> Offset<'a> {
-    /// Where to start.
+    /// The base addresses.
     pub fn ptr(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
 
-    /// How far to go.
+    /// In pointees.
     pub fn offset(self) -> ValueRef<'a> {
         access::operand(self.0, 1)
     }
@@ -1791,7 +1792,7 @@ impl<'a> Permute<'a> {
 
 /// Element-wise power of floating-point numbers.
 ///
-/// `source` to the power of `exponent`. Up to 13.3 its name in text was `pow`.
+/// `source` to the power of `exponent`. Up to 13.3 text called it `pow`.
 #[derive(Clone, Copy, Debug)]
 pub struct Fpowf<'a>(OpRef<'a>);
 typed_op!(Fpowf, operations::FPOWF, one_result);
@@ -1815,19 +1816,19 @@ impl<'a> Fpowf<'a> {
 
 /// Formatted output.
 ///
-/// The format is that of C: `%%` is a percent sign, every other conversion takes the next operand, of
-/// which all elements are printed. Outputs of different tile blocks may be mixed.
+/// The format is that of C: `%%` is a percent sign, every other conversion consumes the next operand and
+/// prints all its elements. Output of different tile blocks may be interleaved.
 #[derive(Clone, Copy, Debug)]
 pub struct PrintTko<'a>(OpRef<'a>);
 typed_op!(PrintTko, operations::PRINT_TKO);
 
 impl<'a> PrintTko<'a> {
-    /// What is printed.
+    /// The tiles to print.
     pub fn args(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
         access::operands(self.0, 0)
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn token(self) -> Option<ValueRef<'a>> {
         access::optional_operand(self.0, 1)
     }
@@ -1843,7 +1844,7 @@ impl<'a> PrintTko<'a> {
     }
 }
 
-/// Pointers to integers.
+/// Converts pointers to integers.
 ///
 /// The results are addresses.
 #[derive(Clone, Copy, Debug)]
@@ -1862,7 +1863,7 @@ impl<'a> PtrToInt<'a> {
     }
 }
 
-/// Pointers to something else at the same addresses.
+/// Converts pointers to pointers of another type, keeping the addresses.
 #[derive(Clone, Copy, Debug)]
 pub struct PtrToPtr<'a>(OpRef<'a>);
 typed_op!(PtrToPtr, operations::PTR_TO_PTR, one_result);
@@ -1879,12 +1880,12 @@ impl<'a> PtrToPtr<'a> {
     }
 }
 
-/// All elements along a dimension combined to one.
+/// Combines all elements along a dimension into one.
 ///
-/// Several tiles of one shape may be reduced at once. The body takes two scalars of each, the element
-/// and what has been combined so far, and yields one of each. It must be associative and free of
-/// effects, as neither the order nor the grouping is fixed. `identities` are the values that change
-/// nothing. The dimension `dim` is gone from the results.
+/// Several tiles of the same shape can be reduced at once. For each tile the body takes two scalars, the
+/// element and the accumulated value, and yields one. It must be associative and free of
+/// effects, as neither order nor grouping is specified. `identities` are the identity elements of the
+/// body. The results do not have the dimension `dim`.
 #[derive(Clone, Copy, Debug)]
 pub struct Reduce<'a>(OpRef<'a>);
 typed_op!(Reduce, operations::REDUCE);
@@ -1918,8 +1919,8 @@ impl<'a> Reduce<'a> {
 
 /// Element-wise remainder of floating-point numbers.
 ///
-/// What division towards zero leaves over, exactly; it has the sign of the dividend. NaN where the divisor
-/// is zero or the dividend infinite; an infinite divisor leaves a finite dividend as it is.
+/// The exact remainder of division towards zero, which has the sign of the dividend. It is NaN if the divisor
+/// is zero or the dividend infinite; with an infinite divisor it is the finite dividend.
 #[derive(Clone, Copy, Debug)]
 pub struct Remf<'a>(OpRef<'a>);
 typed_op!(Remf, operations::REMF, one_result);
@@ -1943,8 +1944,8 @@ impl<'a> Remf<'a> {
 
 /// Element-wise remainder of integers.
 ///
-/// What division towards zero leaves over: it has the sign of the dividend. A divisor of zero is
-/// undefined, as is the smallest value with -1.
+/// The remainder of division towards zero, which has the sign of the dividend. Division by zero is
+/// undefined, and so is the smallest value divided by -1.
 #[derive(Clone, Copy, Debug)]
 pub struct Remi<'a>(OpRef<'a>);
 typed_op!(Remi, operations::REMI, one_result);
@@ -1960,7 +1961,7 @@ impl<'a> Remi<'a> {
         access::operand(self.0, 1)
     }
 
-    /// How both operands are read.
+    /// Of both operands.
     pub fn signedness(self) -> enums::Signedness {
         access::required(self.0, 0, access::case)
     }
@@ -1971,7 +1972,7 @@ impl<'a> Remi<'a> {
     }
 }
 
-/// The same elements in the same order under another shape.
+/// The same elements in the same order, with another shape.
 #[derive(Clone, Copy, Debug)]
 pub struct Reshape<'a>(OpRef<'a>);
 typed_op!(Reshape, operations::RESHAPE, one_result);
@@ -1988,10 +1989,10 @@ impl<'a> Reshape<'a> {
     }
 }
 
-/// The end of the function.
+/// Returns from the function.
 ///
-/// Only operations `if` and, since 13.4, `loop` may lie between it and the function. The operands are what
-/// the function returns, which for an entry is nothing.
+/// Only `if` and, since 13.4, `loop` operations may be between it and the function. The operands are the
+/// values that the function returns; an entry returns none.
 #[derive(Clone, Copy, Debug)]
 pub struct Return<'a>(OpRef<'a>);
 typed_op!(Return, operations::RETURN);
@@ -2025,10 +2026,10 @@ impl<'a> Rsqrt<'a> {
     }
 }
 
-/// Every element along a dimension combined with those before it.
+/// Combines every element along a dimension with those before it: an inclusive prefix reduction.
 ///
-/// Operands, identities and body are as for `reduce`. Each result has the shape of its operand, and the
-/// element itself takes part in its sum. With `reverse` the elements behind it count instead.
+/// Operands, identities and body are as for `reduce`. Each result has the shape of its operand. With
+/// `reverse` every element is combined with those after it instead.
 #[derive(Clone, Copy, Debug)]
 pub struct Scan<'a>(OpRef<'a>);
 typed_op!(Scan, operations::SCAN);
@@ -2071,17 +2072,17 @@ pub struct Select<'a>(OpRef<'a>);
 typed_op!(Select, operations::SELECT, one_result);
 
 impl<'a> Select<'a> {
-    /// The choice.
+    /// The condition.
     pub fn cond(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
 
-    /// Taken where it is true.
+    /// Selected where it is true.
     pub fn val_if_true(self) -> ValueRef<'a> {
         access::operand(self.0, 1)
     }
 
-    /// Taken where it is false.
+    /// Selected where it is false.
     pub fn val_if_false(self) -> ValueRef<'a> {
         access::operand(self.0, 2)
     }
@@ -2092,26 +2093,26 @@ impl<'a> Select<'a> {
     }
 }
 
-/// Element-wise shift to the left.
+/// Element-wise left shift.
 ///
-/// The right operand counts positions and is read as unsigned; zeros come in. A count of the width
-/// or more is undefined, and so is breaking the promise that `overflow` makes.
+/// The right operand is the number of bits, interpreted as unsigned; zeros are shifted in. A count of the width
+/// or more is undefined, and so is violating the promise of `overflow`.
 #[derive(Clone, Copy, Debug)]
 pub struct Shli<'a>(OpRef<'a>);
 typed_op!(Shli, operations::SHLI, one_result);
 
 impl<'a> Shli<'a> {
-    /// What is shifted.
+    /// The value to shift.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
 
-    /// By how many positions.
+    /// The number of bits.
     pub fn rhs(self) -> ValueRef<'a> {
         access::operand(self.0, 1)
     }
 
-    /// What cannot happen.
+    /// Which overflows cannot happen.
     pub fn overflow(self) -> enums::IntegerOverflow {
         access::required(self.0, 0, access::case)
     }
@@ -2122,26 +2123,26 @@ impl<'a> Shli<'a> {
     }
 }
 
-/// Element-wise shift to the right.
+/// Element-wise right shift.
 ///
-/// `signed` repeats the sign bit, `unsigned` brings in zeros. The right operand is read as unsigned;
+/// `signed` repeats the sign bit, `unsigned` shifts in zeros. The right operand is interpreted as unsigned;
 /// a count of the width or more is undefined.
 #[derive(Clone, Copy, Debug)]
 pub struct Shri<'a>(OpRef<'a>);
 typed_op!(Shri, operations::SHRI, one_result);
 
 impl<'a> Shri<'a> {
-    /// What is shifted.
+    /// The value to shift.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
 
-    /// By how many positions.
+    /// The number of bits.
     pub fn rhs(self) -> ValueRef<'a> {
         access::operand(self.0, 1)
     }
 
-    /// How the left operand is read.
+    /// Of the left operand.
     pub fn signedness(self) -> enums::Signedness {
         access::required(self.0, 0, access::case)
     }
@@ -2188,7 +2189,7 @@ impl<'a> Sinh<'a> {
 
 /// Element-wise square root.
 ///
-/// Rounded once; of `f32` there is also the faster `approx`. Negative numbers give NaN.
+/// The result is rounded once; for `f32` there is also the faster `approx`. Negative numbers give NaN.
 #[derive(Clone, Copy, Debug)]
 pub struct Sqrt<'a>(OpRef<'a>);
 typed_op!(Sqrt, operations::SQRT, one_result);
@@ -2215,10 +2216,10 @@ impl<'a> Sqrt<'a> {
     }
 }
 
-/// Numbers written to where pointers point.
+/// Stores numbers through pointers.
 ///
-/// Where the mask is false nothing is written. Pointers may coincide, but which of the values stays is
-/// not defined. Weak writes promise that nobody else accesses the place meanwhile.
+/// Where the mask is false nothing is written. If pointers coincide, it is unspecified which of the values
+/// remains. A weak store promises that no other thread accesses the memory concurrently.
 #[derive(Clone, Copy, Debug)]
 pub struct StorePtrTko<'a>(OpRef<'a>);
 typed_op!(StorePtrTko, operations::STORE_PTR_TKO, one_result);
@@ -2239,7 +2240,7 @@ impl<'a> StorePtrTko<'a> {
         access::optional_operand(self.0, 2)
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn token(self) -> Option<ValueRef<'a>> {
         access::optional_operand(self.0, 3)
     }
@@ -2265,10 +2266,10 @@ impl<'a> StorePtrTko<'a> {
     }
 }
 
-/// A tile written through a view.
+/// Stores a tile through a view.
 ///
-/// Elements outside of the tensor are not written. Where the tiles of a view overlap, nothing orders the
-/// writes but tokens.
+/// Elements outside the tensor are not written. If the tiles of a view overlap, only tokens order the
+/// writes.
 #[derive(Clone, Copy, Debug)]
 pub struct StoreViewTko<'a>(OpRef<'a>);
 typed_op!(StoreViewTko, operations::STORE_VIEW_TKO, one_result);
@@ -2289,7 +2290,7 @@ impl<'a> StoreViewTko<'a> {
         access::operands(self.0, 2)
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn token(self) -> Option<ValueRef<'a>> {
         access::optional_operand(self.0, 3)
     }
@@ -2322,7 +2323,7 @@ impl<'a> StoreViewTko<'a> {
 
 /// Element-wise difference.
 ///
-/// Exact, then rounded once to the element type.
+/// The exact result is rounded once to the element type.
 #[derive(Clone, Copy, Debug)]
 pub struct Subf<'a>(OpRef<'a>);
 typed_op!(Subf, operations::SUBF, one_result);
@@ -2370,7 +2371,7 @@ impl<'a> Subi<'a> {
         access::operand(self.0, 1)
     }
 
-    /// What cannot happen.
+    /// Which overflows cannot happen.
     pub fn overflow(self) -> enums::IntegerOverflow {
         access::required(self.0, 0, access::case)
     }
@@ -2420,21 +2421,21 @@ impl<'a> Tanh<'a> {
     }
 }
 
-/// Integers made narrower.
+/// Truncates integers.
 ///
-/// Upper bits are dropped. `overflow` promises that they carry nothing: that they repeat the new sign
+/// Upper bits are dropped. `overflow` promises that this loses no information: that they repeat the new sign
 /// bit, or that they are zeros, or both. The result must be strictly narrower.
 #[derive(Clone, Copy, Debug)]
 pub struct Trunci<'a>(OpRef<'a>);
 typed_op!(Trunci, operations::TRUNCI, one_result);
 
 impl<'a> Trunci<'a> {
-    /// What is converted.
+    /// The operand.
     pub fn from(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
 
-    /// What cannot be lost.
+    /// Which overflows cannot happen.
     pub fn overflow(self) -> enums::IntegerOverflow {
         access::required(self.0, 0, access::case)
     }
@@ -2447,7 +2448,7 @@ impl<'a> Trunci<'a> {
 
 /// Element-wise bitwise exclusive or.
 ///
-/// With a tile of ones it inverts; on `i1` it is the logical "not equal".
+/// With a tile of all ones it is the complement; on `i1` it is inequality.
 #[derive(Clone, Copy, Debug)]
 pub struct Xori<'a>(OpRef<'a>);
 typed_op!(Xori, operations::XORI, one_result);
@@ -2469,9 +2470,9 @@ impl<'a> Xori<'a> {
     }
 }
 
-/// The end of a region whose operation goes on after it.
+/// Ends a region and passes its operands to the enclosing operation.
 ///
-/// The operands are what the region computes.
+/// The operands are the values that the region computes.
 #[derive(Clone, Copy, Debug)]
 pub struct Yield<'a>(OpRef<'a>);
 typed_op!(Yield, operations::YIELD);
@@ -2485,7 +2486,7 @@ impl<'a> Yield<'a> {
 
 /// Element-wise arc tangent of a quotient.
 ///
-/// The angle of `x / y` in radians, in the quadrant that the signs of both tell.
+/// The angle of `x / y` in radians, in the quadrant determined by the signs of both.
 #[derive(Clone, Copy, Debug)]
 pub struct Atan2<'a>(OpRef<'a>);
 typed_op!(Atan2, operations::ATAN2, one_result);
@@ -2507,10 +2508,10 @@ impl<'a> Atan2<'a> {
     }
 }
 
-/// Narrow elements joined to bytes.
+/// Packs elements into bytes.
 ///
 /// The bits of consecutive elements, least significant first, fill consecutive bytes. Both tiles have
-/// rank 1 and the same number of bits; the elements are not of 8 bits themselves.
+/// rank 1 and the same number of bits; the elements are not 8 bits wide themselves.
 #[derive(Clone, Copy, Debug)]
 pub struct Pack<'a>(OpRef<'a>);
 typed_op!(Pack, operations::PACK, one_result);
@@ -2527,7 +2528,7 @@ impl<'a> Pack<'a> {
     }
 }
 
-/// Bytes taken apart into elements: `pack` backwards.
+/// Unpacks elements from bytes: the inverse of `pack`.
 #[derive(Clone, Copy, Debug)]
 pub struct Unpack<'a>(OpRef<'a>);
 typed_op!(Unpack, operations::UNPACK, one_result);
@@ -2544,16 +2545,16 @@ impl<'a> Unpack<'a> {
     }
 }
 
-/// Memory that goes away by itself.
+/// Allocates memory that is freed automatically.
 ///
-/// Room for `num_elem` pointees, of undefined content, until control leaves the innermost `for`, `loop`
-/// or function around it. The alignment is a power of two in bytes, no less than the size of a pointee.
+/// The memory holds `num_elem` pointees with undefined contents until control leaves the innermost
+/// enclosing `for`, `loop` or function. The alignment is a power of two in bytes, at least the size of a pointee.
 #[derive(Clone, Copy, Debug)]
 pub struct Alloca<'a>(OpRef<'a>);
 typed_op!(Alloca, operations::ALLOCA, one_result);
 
 impl<'a> Alloca<'a> {
-    /// How many.
+    /// The number of pointees.
     pub fn num_elem(self) -> i64 {
         access::required(self.0, 0, access::integer64)
     }
@@ -2576,7 +2577,7 @@ impl<'a> Alloca<'a> {
 
 /// Product of block-scaled matrices, added to an accumulator.
 ///
-/// Like `mmaf`, but every block of operand elements along K shares a factor: `lhs_scale` is M×K', `rhs_scale`
+/// Like `mmaf`, but every block of operand elements along K shares a scale: `lhs_scale` is M×K', `rhs_scale`
 /// K'×N, and K / K' is the size of a block. It is 32 for 8-bit operands, which take scales of
 /// `f8E8M0FNU`; 16 or 32 for `f4E2M1FN` with scales of `f8E8M0FNU` or `fnv8E5M3FNU`; 16 with `f8E4M3FN`.
 #[derive(Clone, Copy, Debug)]
@@ -2594,17 +2595,17 @@ impl<'a> MmafScaled<'a> {
         access::operand(self.0, 1)
     }
 
-    /// What is added.
+    /// The summand.
     pub fn acc(self) -> ValueRef<'a> {
         access::operand(self.0, 2)
     }
 
-    /// Factors of the rows of `lhs`.
+    /// Scales of the rows of `lhs`.
     pub fn lhs_scale(self) -> ValueRef<'a> {
         access::operand(self.0, 3)
     }
 
-    /// Factors of the columns of `rhs`.
+    /// Scales of the columns of `rhs`.
     pub fn rhs_scale(self) -> ValueRef<'a> {
         access::operand(self.0, 4)
     }
@@ -2615,7 +2616,7 @@ impl<'a> MmafScaled<'a> {
     }
 }
 
-/// A tensor from which tiles are picked row by row.
+/// A view of a tensor whose tiles are gathered or scattered row by row.
 #[derive(Clone, Copy, Debug)]
 pub struct MakeGatherScatterView<'a>(OpRef<'a>);
 typed_op!(MakeGatherScatterView, operations::MAKE_GATHER_SCATTER_VIEW, one_result);
@@ -2632,7 +2633,7 @@ impl<'a> MakeGatherScatterView<'a> {
     }
 }
 
-/// A tensor over which a tile moves in steps of its own.
+/// A view of a tensor whose tiles start at fixed strides.
 #[derive(Clone, Copy, Debug)]
 pub struct MakeStridedView<'a>(OpRef<'a>);
 typed_op!(MakeStridedView, operations::MAKE_STRIDED_VIEW, one_result);
@@ -2649,10 +2650,10 @@ impl<'a> MakeStridedView<'a> {
     }
 }
 
-/// A tile combined into memory under a view.
+/// Atomic reduction of a tile into memory through a view.
 ///
 /// Like `atomic_rmw_tko` without a result, on a tile of a view that has no padding value. Elements
-/// outside of the tensor are left out, unless `inbounds` promises that there are none along a dimension.
+/// outside the tensor are skipped, unless `inbounds` promises that there are none along a dimension.
 #[derive(Clone, Copy, Debug)]
 pub struct AtomicRedViewTko<'a>(OpRef<'a>);
 typed_op!(AtomicRedViewTko, operations::ATOMIC_RED_VIEW_TKO, one_result);
@@ -2668,12 +2669,12 @@ impl<'a> AtomicRedViewTko<'a> {
         access::operands(self.0, 1)
     }
 
-    /// What is combined with it.
+    /// The other operand.
     pub fn value(self) -> ValueRef<'a> {
         access::operand(self.0, 2)
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn token(self) -> Option<ValueRef<'a>> {
         access::optional_operand(self.0, 3)
     }
@@ -2706,9 +2707,8 @@ impl<'a> AtomicRedViewTko<'a> {
 
 /// A tile with a part replaced.
 ///
-/// The destination falls into blocks of the shape of the source, which divides it evenly; the block at
-/// the indices becomes the source, the rest is that of the destination. Indices out of range are
-/// undefined.
+/// The shape of the source divides that of the destination into blocks; the block at the indices is
+/// replaced by the source, and the rest is unchanged. Indices out of range are undefined behaviour.
 #[derive(Clone, Copy, Debug)]
 pub struct Insert<'a>(OpRef<'a>);
 typed_op!(Insert, operations::INSERT, one_result);
@@ -2719,12 +2719,12 @@ impl<'a> Insert<'a> {
         access::operand(self.0, 0)
     }
 
-    /// Everything else.
+    /// The tile to change.
     pub fn destination(self) -> ValueRef<'a> {
         access::operand(self.0, 1)
     }
 
-    /// One for each dimension, counting blocks.
+    /// One for each dimension, in blocks.
     pub fn indices(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
         access::operands(self.0, 2)
     }
@@ -2735,10 +2735,10 @@ impl<'a> Insert<'a> {
     }
 }
 
-/// Permission for dependent kernels to start.
+/// Allows dependent kernels to start.
 ///
-/// Of kernels launched to overlap, the next one may begin once every tile block has come here. Does
-/// nothing before `sm_90`.
+/// If kernels are launched to overlap, the next one may start once every tile block has executed this
+/// operation. It does nothing before `sm_90`.
 #[derive(Clone, Copy, Debug)]
 pub struct GdcLaunchDependentsTko<'a>(OpRef<'a>);
 typed_op!(GdcLaunchDependentsTko, operations::GDC_LAUNCH_DEPENDENTS_TKO, one_result);
@@ -2755,9 +2755,9 @@ impl<'a> GdcLaunchDependentsTko<'a> {
     }
 }
 
-/// Wait for the kernels that this one depends on.
+/// Waits for the kernels that this one depends on.
 ///
-/// What they wrote is visible to accesses that take the resulting token. Does nothing before `sm_90`.
+/// Their writes are visible to accesses that take the resulting token. It does nothing before `sm_90`.
 #[derive(Clone, Copy, Debug)]
 pub struct GdcWaitTko<'a>(OpRef<'a>);
 typed_op!(GdcWaitTko, operations::GDC_WAIT_TKO, one_result);
@@ -2776,7 +2776,7 @@ impl<'a> GdcWaitTko<'a> {
 
 /// Element-wise power with an integer exponent.
 ///
-/// `source` to the power of `exponent`, which is read as signed and may have a width of its own.
+/// `source` to the power of `exponent`, which is interpreted as signed and may have another width.
 #[derive(Clone, Copy, Debug)]
 pub struct Fpowi<'a>(OpRef<'a>);
 typed_op!(Fpowi, operations::FPOWI, one_result);
@@ -2798,10 +2798,10 @@ impl<'a> Fpowi<'a> {
     }
 }
 
-/// An order between accesses to one place under several addresses.
+/// Orders accesses to the same memory through different addresses.
 ///
-/// Memory may be mapped more than once. What comes after this fence sees what came before it through
-/// any of the addresses.
+/// Memory may be mapped more than once. Accesses after this fence see those before it, through
+/// whichever address they are made.
 #[derive(Clone, Copy, Debug)]
 pub struct MemoryFenceAliasTko<'a>(OpRef<'a>);
 typed_op!(MemoryFenceAliasTko, operations::MEMORY_FENCE_ALIAS_TKO, one_result);
@@ -2818,9 +2818,9 @@ impl<'a> MemoryFenceAliasTko<'a> {
     }
 }
 
-/// A tile read from all copies at once and combined.
+/// Loads a tile from all copies and reduces them.
 ///
-/// Which reductions there are depends on the elements: all of them for `i32` and `i64`; sum, minimum and
+/// The reductions allowed depend on the elements: all of them for `i32` and `i64`; sum, minimum and
 /// maximum for `f16` and `bf16`; only the sum for `f32` and `f64`.
 #[derive(Clone, Copy, Debug)]
 pub struct MultimemLoadReduceViewTko<'a>(OpRef<'a>);
@@ -2837,7 +2837,7 @@ impl<'a> MultimemLoadReduceViewTko<'a> {
         access::operands(self.0, 1)
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn token(self) -> Option<ValueRef<'a>> {
         access::optional_operand(self.0, 2)
     }
@@ -2867,13 +2867,13 @@ impl<'a> MultimemLoadReduceViewTko<'a> {
         access::result(self.0, 0)
     }
 
-    /// That it was read.
+    /// That it has been read.
     pub fn result_token(self) -> ValueRef<'a> {
         access::result(self.0, 1)
     }
 }
 
-/// A tile combined into all copies at once.
+/// Reduces a tile into all copies.
 ///
 /// The sum takes `i32`, `i64` and the base formats; all other reductions only integers.
 #[derive(Clone, Copy, Debug)]
@@ -2886,7 +2886,7 @@ impl<'a> MultimemReduceViewTko<'a> {
         access::operand(self.0, 0)
     }
 
-    /// What is combined with it.
+    /// The other operand.
     pub fn tile(self) -> ValueRef<'a> {
         access::operand(self.0, 1)
     }
@@ -2896,7 +2896,7 @@ impl<'a> MultimemReduceViewTko<'a> {
         access::operands(self.0, 2)
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn token(self) -> Option<ValueRef<'a>> {
         access::optional_operand(self.0, 3)
     }
@@ -2927,7 +2927,7 @@ impl<'a> MultimemReduceViewTko<'a> {
     }
 }
 
-/// A tile written to all copies at once.
+/// Stores a tile to all copies.
 #[derive(Clone, Copy, Debug)]
 pub struct MultimemStoreViewTko<'a>(OpRef<'a>);
 typed_op!(MultimemStoreViewTko, operations::MULTIMEM_STORE_VIEW_TKO, one_result);
@@ -2948,7 +2948,7 @@ impl<'a> MultimemStoreViewTko<'a> {
         access::operands(self.0, 2)
     }
 
-    /// What has to happen before.
+    /// What must happen before.
     pub fn token(self) -> Option<ValueRef<'a>> {
         access::optional_operand(self.0, 3)
     }
@@ -2976,8 +2976,8 @@ impl<'a> MultimemStoreViewTko<'a> {
 
 /// A call of a device function.
 ///
-/// The function need not be in the program. What constant arguments are and how text spells them is not
-/// known; an empty list of them is not written.
+/// The function need not be in the program. The meaning of constant arguments and their form in text are
+/// unknown; an empty list of them is not written.
 #[derive(Clone, Copy, Debug)]
 pub struct PreviewCall<'a>(OpRef<'a>);
 typed_op!(PreviewCall, operations::PREVIEW_CALL);
@@ -3014,10 +3014,10 @@ impl<'a> PreviewCall<'a> {
     }
 }
 
-/// A function that is no entry.
+/// A function that is not an entry.
 ///
-/// Bytecode holds it in the function table, where its number does not occur. Only functions with an
-/// implementation elsewhere can be written.
+/// Bytecode stores it in the function table, where its opcode does not occur. Only functions that are
+/// implemented elsewhere can be written.
 #[derive(Clone, Copy, Debug)]
 pub struct PreviewFunc<'a>(OpRef<'a>);
 typed_op!(PreviewFunc, operations::PREVIEW_FUNC);
@@ -3049,9 +3049,9 @@ impl<'a> PreviewFunc<'a> {
     }
 }
 
-/// An implementation outside of the program.
+/// An implementation outside the program.
 ///
-/// Nothing but its number is known.
+/// Only its number is known.
 #[derive(Clone, Copy, Debug)]
 pub struct PreviewExternImpl<'a>(OpRef<'a>);
 typed_op!(PreviewExternImpl, operations::PREVIEW_EXTERN_IMPL);

@@ -7,7 +7,7 @@ use tile_ir_core::definition::{
     AttributeDef, DefinitionId, ParameterDirective, ParameterKind, table,
 };
 
-/// An attribute that got another parameter in the second version.
+/// An attribute that gained a parameter in the second version.
 pub static TESTING_BYTECODE_TEST_EVOLVED_ATTR: AttributeDef = AttributeDef {
     id: DefinitionId::new("cuda_tile", "testing$bytecode_test_evolved_attr"),
     name: "testing$bytecode_test_evolved_attr",
@@ -32,5 +32,5 @@ pub static TESTING_BYTECODE_TEST_EVOLVED_ATTR: AttributeDef = AttributeDef {
         },
         ParameterDirective::Literal(">"),
     ],
-    summary: "An attribute that got another parameter in the second version.",
+    summary: "An attribute that gained a parameter in the second version.",
 };

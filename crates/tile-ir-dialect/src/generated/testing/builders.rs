@@ -26,7 +26,7 @@ pub trait TestingBuilder<'a> {
             })
     }
 
-    /// An operation that got another operand, attributes and a result in the second version.
+    /// An operation that gained an operand, attributes and a result in the second version.
     fn bytecode_test_evolution(
         &mut self,
         inputs: impl IntoIterator<Item = ValueId>,
@@ -34,7 +34,7 @@ pub trait TestingBuilder<'a> {
         TypedBuilder::new(self.at_position()).with(|op| op.operands(0, inputs))
     }
 
-    /// An operation that got attributes in the second version.
+    /// An operation that gained attributes in the second version.
     fn bytecode_test_new_attribute(
         &mut self,
     ) -> TypedBuilder<'_, 'a, views::BytecodeTestNewAttribute<'static>> {

@@ -6,7 +6,7 @@ use tile_ir_core::typed::Enumeration;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{DefinitionId, EnumCase, EnumDef, EnumStorage};
 
-/// What an operation of the tests can say of its priority; the numbers are ours.
+/// A priority of an operation of the tests; the numbers are ours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u32)]
 pub enum BytecodeTestPriority {
@@ -46,5 +46,5 @@ pub static BYTECODE_TEST_PRIORITY: EnumDef = EnumDef {
             since: Version::new(250, 1),
         },
     ],
-    summary: "What an operation of the tests can say of its priority; the numbers are ours.",
+    summary: "A priority of an operation of the tests; the numbers are ours.",
 };

@@ -15,6 +15,7 @@ pub static FUNC: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "testing$func"),
     name: "cuda_tile.testing$func",
     dialect: "cuda_tile",
+    group: "operations",
     since: Version::new(13, 1),
     attributes: &[
         table::attribute("sym_name", AttributeKind::SymbolName, Version::new(13, 1)),
@@ -58,6 +59,7 @@ pub static BYTECODE_TEST_EVOLUTION: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "testing$bytecode_test_evolution"),
     name: "cuda_tile.testing$bytecode_test_evolution",
     dialect: "cuda_tile",
+    group: "operations",
     since: Version::new(250, 0),
     operands: &[
         table::variadic_operand(
@@ -154,7 +156,7 @@ pub static BYTECODE_TEST_EVOLUTION: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
     flags_since: Some(Version::new(250, 0)),
-    summary: "An operation that got another operand, attributes and a result in the second version.",
+    summary: "An operation that gained an operand, attributes and a result in the second version.",
     ..table::OPERATION
 };
 
@@ -163,6 +165,7 @@ pub static BYTECODE_TEST_NEW_ATTRIBUTE: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "testing$bytecode_test_new_attribute"),
     name: "cuda_tile.testing$bytecode_test_new_attribute",
     dialect: "cuda_tile",
+    group: "operations",
     since: Version::new(250, 0),
     attributes: &[
         table::optional_attribute(
@@ -196,6 +199,6 @@ pub static BYTECODE_TEST_NEW_ATTRIBUTE: OpDef = OpDef {
         ],
     ),
     flags_since: Some(Version::new(250, 1)),
-    summary: "An operation that got attributes in the second version.",
+    summary: "An operation that gained attributes in the second version.",
     ..table::OPERATION
 };

@@ -38,7 +38,7 @@ impl<'a> Func<'a> {
     }
 }
 
-/// An operation that got another operand, attributes and a result in the second version.
+/// An operation that gained an operand, attributes and a result in the second version.
 #[derive(Clone, Copy, Debug)]
 pub struct BytecodeTestEvolution<'a>(OpRef<'a>);
 typed_op!(BytecodeTestEvolution, operations::BYTECODE_TEST_EVOLUTION);
@@ -75,7 +75,7 @@ impl<'a> BytecodeTestEvolution<'a> {
     }
 }
 
-/// An operation that got attributes in the second version.
+/// An operation that gained attributes in the second version.
 #[derive(Clone, Copy, Debug)]
 pub struct BytecodeTestNewAttribute<'a>(OpRef<'a>);
 typed_op!(BytecodeTestNewAttribute, operations::BYTECODE_TEST_NEW_ATTRIBUTE);

@@ -1,12 +1,12 @@
-//! Why what a version lacks has no older equivalent.
+//! Reasons why a feature has no older equivalent.
 
 use tile_ir_core::definition::OpDef;
 use tile_ir_dialect::ops;
 
-/// Why something of an operation cannot be said in older versions.
+/// Why a feature of an operation has no older equivalent.
 struct Reason {
     of: &'static OpDef,
-    /// What it is about: the operation itself, or the name of an operand, result or attribute.
+    /// The operation itself, or the name of an operand, result or attribute.
     part: Option<&'static str>,
     why: &'static str,
 }
@@ -14,25 +14,25 @@ struct Reason {
 const REASONS: &[Reason] = &[
     whole(&ops::ATAN2, "no older operations compute the same angle, rounded in the same way"),
     whole(&ops::FPOWI, "a power whose exponent is a float is rounded in another way"),
-    whole(&ops::PACK, "no older operations know such elements"),
-    whole(&ops::UNPACK, "no older operations know such elements"),
+    whole(&ops::PACK, "no older operations support such elements"),
+    whole(&ops::UNPACK, "no older operations support such elements"),
     whole(&ops::MMAF_SCALED, "a product of factors that are scaled before is rounded in other places"),
-    whole(&ops::ALLOCA, "no older operation makes memory"),
+    whole(&ops::ALLOCA, "no older operation allocates memory"),
     whole(&ops::MAKE_STRIDED_VIEW, "tiles of a partition view do not overlap and leave no gaps"),
-    whole(&ops::MAKE_GATHER_SCATTER_VIEW, "older views take no lists of indices"),
-    whole(&ops::ATOMIC_RED_VIEW_TKO, "older atomic operations take pointers in place of views"),
-    whole(&ops::MEMORY_FENCE_ALIAS_TKO, "no older operation orders accesses under several addresses"),
+    whole(&ops::MAKE_GATHER_SCATTER_VIEW, "older views take no tiles of indices"),
+    whole(&ops::ATOMIC_RED_VIEW_TKO, "older atomic operations take pointers instead of views"),
+    whole(&ops::MEMORY_FENCE_ALIAS_TKO, "no older operation orders accesses through different addresses"),
     whole(&ops::GDC_WAIT_TKO, "no older operation waits for other kernels"),
     whole(&ops::MULTIMEM_LOAD_REDUCE_VIEW_TKO, "older pointers reach one copy of memory"),
     whole(&ops::MULTIMEM_REDUCE_VIEW_TKO, "older pointers reach one copy of memory"),
     whole(&ops::MULTIMEM_STORE_VIEW_TKO, "older pointers reach one copy of memory"),
     part(&ops::FOR, "unsignedCmp", "the step is not known to be positive as a signed number"),
-    part(&ops::FTOI, "saturating", "what becomes of NaN is not written anywhere"),
-    part(&ops::FTOF, "rounding_mode", "the mode matters, as the result does not hold every number of the operand"),
+    part(&ops::FTOI, "saturating", "the result for NaN is not specified"),
+    part(&ops::FTOF, "rounding_mode", "the mode matters, as the result cannot represent every number of the operand"),
     part(&ops::EXP, "rounding_mode", "'full' is another result, if a more exact one: 'approx-as-full' takes it"),
     part(&ops::TANH, "rounding_mode", "'full' is another result, if a more exact one: 'approx-as-full' takes it"),
-    part(&ops::PRINT_TKO, "token", "output had no place in the order of tokens"),
-    part(&ops::PRINT_TKO, "result_token", "output had no place in the order of tokens"),
+    part(&ops::PRINT_TKO, "token", "older versions do not order output by tokens"),
+    part(&ops::PRINT_TKO, "result_token", "older versions do not order output by tokens"),
 ];
 
 const fn whole(of: &'static OpDef, why: &'static str) -> Reason {
@@ -43,8 +43,8 @@ const fn part(of: &'static OpDef, part: &'static str, why: &'static str) -> Reas
     Reason { of, part: Some(part), why }
 }
 
-/// Why something that the writer calls `what`, as in `attribute 'overflow'`, of an operation to which `path` leads has no
-/// older equivalent, where that is known.
+/// The reason, if known, why a feature has no older equivalent. The writer calls it `what`, such as `attribute 'overflow'`;
+/// `path` leads to its operation.
 pub(super) fn reason(path: &str, what: &str) -> Option<&'static str> {
     let is_of = |reason: &&Reason| path.contains(&format!("'{}'", reason.of.name));
     let is_about = |reason: &&Reason| match reason.part {

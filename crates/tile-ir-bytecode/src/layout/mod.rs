@@ -1,0 +1,163 @@
+//! How each operation is laid out in a version of bytecode: one schedule, which reader and writer both walk.
+//!
+//! A layout follows from the definition alone (bytecode rules R1 to R6): result types, flags, attributes, operands,
+//! regions, each with what the version has of it.
+
+mod step;
+
+use std::sync::OnceLock;
+
+use rustc_hash::FxHashMap;
+use tile_ir_core::definition::{Arity, OpDef, Trait};
+use tile_ir_core::{Context, OpKind, Version};
+
+pub(crate) use step::AttributeStep;
+
+/// How the operations of one definition are laid out in one version.
+#[derive(Debug)]
+pub(crate) struct Layout {
+    pub(crate) kind: OpKind,
+    /// That of the kind.
+    pub(crate) def: &'static OpDef,
+    pub(crate) results: ResultLayout,
+    /// Whether there is a flag word (rule R3).
+    pub(crate) has_flags: bool,
+    /// The attributes that the version has, in order (rule R4).
+    pub(crate) attributes: Box<[AttributeStep]>,
+    /// Positions of the attributes that came with a later version.
+    pub(crate) later_attributes: Box<[usize]>,
+    /// Positions of the operand groups that came with a later version.
+    pub(crate) later_operands: Box<[usize]>,
+    pub(crate) operands: OperandLayout,
+}
+
+/// Which results are there (rule R2).
+#[derive(Debug)]
+pub(crate) struct ResultLayout {
+    /// Whether their number is written.
+    pub(crate) counted: bool,
+    /// How many there must be; `None` if one group is variadic.
+    pub(crate) fixed: Option<usize>,
+    /// The groups that came with a later version. Readers make their values, but these have no number and cannot be
+    /// used.
+    pub(crate) later: Box<[usize]>,
+}
+
+impl ResultLayout {
+    fn new(def: &'static OpDef, version: Version) -> Self {
+        let (later, present): (Vec<usize>, Vec<usize>) =
+            (0..def.results.len()).partition(|&group| def.results[group].since > version);
+        let single = present.iter().all(|&group| def.results[group].arity == Arity::One);
+        Self { counted: def.has_variadic(), fixed: single.then_some(present.len()), later: later.into() }
+    }
+
+    /// The groups that the version has.
+    pub(crate) fn present<'l>(&'l self, def: &'static OpDef) -> impl Iterator<Item = usize> + use<'l> {
+        (0..def.results.len()).filter(|group| !self.later.contains(group))
+    }
+}
+
+/// How operands are written (rule R5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum OperandLayout {
+    /// Exactly this many.
+    Fixed(usize),
+    /// Their number, then all.
+    Counted,
+    /// Group by group; variadic ones with their number.
+    Segmented,
+}
+
+impl Layout {
+    fn new(context: &Context, kind: OpKind, version: Version) -> Self {
+        let def = kind.def();
+        // An operation that the version does not have is laid out as in its first one: only who lists what the version
+        // lacks comes here with it, and its fields are no news then.
+        let version = version.max(def.since);
+        let is_later = |since: Version| since > version;
+        let operands = if def.has_operand_segments() {
+            OperandLayout::Segmented
+        } else if def.operands.iter().any(|operand| operand.arity != Arity::One) {
+            OperandLayout::Counted
+        } else {
+            OperandLayout::Fixed(def.operands.len())
+        };
+        let fields = || def.attributes.iter().enumerate();
+        Self {
+            kind,
+            def,
+            results: ResultLayout::new(def, version),
+            has_flags: def.flags_since.is_some_and(|since| !is_later(since)),
+            attributes: fields()
+                .filter(|(_, field)| !is_later(field.since))
+                .map(|(index, field)| AttributeStep::new(context, def, index, field, version))
+                .collect(),
+            later_attributes: fields().filter(|(_, field)| is_later(field.since)).map(|(index, _)| index).collect(),
+            later_operands: (0..def.operands.len()).filter(|&group| is_later(def.operands[group].since)).collect(),
+            operands,
+        }
+    }
+}
+
+/// The layouts of all operations in one version, made on first use.
+#[derive(Debug)]
+pub(crate) struct Layouts {
+    version: Version,
+    slots: Vec<(OpKind, OnceLock<Layout>)>,
+    /// Position in `slots` of each small opcode.
+    small: [Option<u16>; SMALL],
+    /// The same for the others.
+    large: FxHashMap<u32, u16>,
+}
+
+/// Opcodes below this are looked up in an array: all of the stable ones.
+const SMALL: usize = 0x100;
+
+impl Layouts {
+    pub(crate) fn new(context: &Context, version: Version) -> Self {
+        let mut layouts = Self { version, slots: Vec::new(), small: [None; SMALL], large: FxHashMap::default() };
+        for kind in context.operations() {
+            let Some(opcode) = kind.opcode else { continue };
+            let slot = layouts.slots.len() as u16;
+            layouts.slots.push((kind, OnceLock::new()));
+            match layouts.small.get_mut(opcode as usize) {
+                Some(small) => *small = Some(slot),
+                None => {
+                    layouts.large.insert(opcode, slot);
+                }
+            }
+        }
+        layouts
+    }
+
+    /// The definition of an opcode, whether or not the version has it.
+    pub(crate) fn definition(&self, opcode: u32) -> Option<&'static OpDef> {
+        self.slot(opcode).map(|slot| self.slots[slot].0.def())
+    }
+
+    /// The layout of an opcode, if it has been built: see [`Layouts::get_or_build`].
+    #[inline]
+    pub(crate) fn get(&self, opcode: u32) -> Option<&Layout> {
+        self.slots[self.slot(opcode)?].1.get()
+    }
+
+    /// The layout of an opcode that may occur in a function; `None` if the version lacks the opcode.
+    pub(crate) fn get_or_build(&self, context: &Context, opcode: u32) -> Option<&Layout> {
+        let (kind, layout) = &self.slots[self.slot(opcode)?];
+        Some(layout.get_or_init(|| Layout::new(context, *kind, self.version)))
+    }
+
+    #[inline]
+    fn slot(&self, opcode: u32) -> Option<usize> {
+        let slot = match self.small.get(opcode as usize) {
+            Some(small) => *small,
+            None => self.large.get(&opcode).copied(),
+        };
+        slot.map(usize::from)
+    }
+}
+
+/// Whether an operation is one that stands at the level of the module and has a section of its own there.
+pub(crate) fn is_module_level(def: &OpDef) -> bool {
+    def.is_function_like() || def.has_trait(Trait::Symbol) || def.has_trait(Trait::SymbolTable)
+}

@@ -1,0 +1,114 @@
+//! The attributes in a layout.
+
+use tile_ir_core::definition::{AttributeField, AttributeKind, OpDef};
+use tile_ir_core::{Attribute, AttributeData, Context, Type, Version};
+
+use crate::attribute::field::{FieldCodec, Place, codec};
+use crate::error::{ReadResult, Within, WriteResult};
+use crate::table::{Pools, Tables};
+use crate::wire::{Cursor, Encoder};
+
+/// An attribute in a layout.
+#[derive(Debug)]
+pub(crate) struct AttributeStep {
+    /// Its position in the definition.
+    pub(crate) index: usize,
+    pub(crate) field: &'static AttributeField,
+    /// The group of results that has its type, where the table says so.
+    pub(crate) result: Option<usize>,
+    /// Its bit in the flag word, where it may be absent.
+    pub(crate) flag: Option<u64>,
+    /// The operation's dialect.
+    pub(crate) dialect: &'static str,
+    /// How it is encoded.
+    pub(crate) codec: &'static dyn FieldCodec,
+    /// Whether presence is all that it says.
+    pub(crate) is_unit: bool,
+    /// Whether its elements must be numbers.
+    pub(crate) numbers_only: bool,
+    /// For an enumeration, the attribute of each case that the version has and that takes one byte, by value.
+    pub(crate) cases: Box<[Option<Attribute>]>,
+}
+
+impl AttributeStep {
+    pub(super) fn new(
+        context: &Context,
+        def: &'static OpDef,
+        index: usize,
+        field: &'static AttributeField,
+        version: Version,
+    ) -> Self {
+        let cases = match field.kind {
+            AttributeKind::Enum(enumeration) => {
+                let count = enumeration.cases.iter().map(|case| case.value as usize + 1).max().unwrap_or(0);
+                let case = |value| {
+                    let case = enumeration.case(value as u32)?;
+                    (case.since.max(enumeration.since) <= version).then(|| context.case(enumeration, case.value))
+                };
+                (0..count.min(0x80)).map(case).collect()
+            }
+            _ => Box::default(),
+        };
+        Self {
+            index,
+            field,
+            result: def.result_of_attribute(index),
+            flag: field.flag.map(|bit| 1 << bit),
+            dialect: def.dialect,
+            codec: codec(&field.kind),
+            is_unit: matches!(field.kind, AttributeKind::Unit),
+            numbers_only: matches!(field.kind, AttributeKind::Array) && !def.preview,
+            cases,
+        }
+    }
+
+    /// The codec's data about the attribute. `result` is the type of the result with the same type.
+    fn place(&self, result: Option<Type>) -> Place {
+        Place { field: self.field, dialect: self.dialect, numbers_only: self.numbers_only, result }
+    }
+}
+
+impl Tables<'_> {
+    /// Reads an inherent attribute. `result` is the type of the result with the same type.
+    #[inline]
+    pub(crate) fn field(
+        &self,
+        step: &AttributeStep,
+        result: Option<Type>,
+        cursor: &mut Cursor<'_>,
+    ) -> ReadResult<Attribute> {
+        let known_case = |cursor: &Cursor<'_>| *step.cases.get(usize::from(*cursor.rest().first()?))?;
+        match known_case(cursor) {
+            // Fast path: an enumeration case in a single byte.
+            Some(attribute) => cursor.u8().map(|_| attribute),
+            None => {
+                let read = step.codec.read(self, step.place(result), cursor);
+                read.within(|| format!("attribute '{}'", step.field.name))
+            }
+        }
+    }
+}
+
+impl Pools<'_> {
+    /// Appends an inherent attribute. `result` is the type of the result with the same type.
+    #[inline]
+    pub(crate) fn write_field(
+        &mut self,
+        step: &AttributeStep,
+        attribute: Attribute,
+        result: Option<Type>,
+        out: &mut Encoder,
+    ) -> WriteResult<()> {
+        if let &AttributeData::Enum { value, .. } = self.context.attribute_data(attribute)
+            && step.cases.get(value as usize) == Some(&Some(attribute))
+        {
+            // Fast path, as in reading.
+            out.u8(value as u8);
+            return Ok(());
+        }
+        match step.field.kind.accept(self.context, attribute) {
+            Some(attribute) => step.codec.write(self, step.place(result), attribute, out),
+            None => step.place(result).refuse(),
+        }
+    }
+}

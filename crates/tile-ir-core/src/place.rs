@@ -1,0 +1,81 @@
+//! The places of diagnostics.
+
+use std::sync::Arc;
+
+use crate::{SourceFile, Span};
+
+/// The place of something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A span of a text.
+    Source {
+        /// The file with the text.
+        file: SourceFile,
+        /// The span.
+        span: Span,
+    },
+    /// A position in a text that is known by name only.
+    Position {
+        /// The file's name.
+        file: Arc<str>,
+        /// Line, from 1; 0 for the file as a whole.
+        line: u32,
+        /// Column in bytes, from 1; 0 if unknown.
+        column: u32,
+    },
+    /// A position in a bytecode file.
+    Bytecode {
+        /// The file's name.
+        file: Arc<str>,
+        /// Offset from the start of the file.
+        offset: u64,
+        /// The path to it: section, function, operation.
+        path: Box<str>,
+    },
+    /// An operation without a known position in a file.
+    Operation {
+        /// The path to it: function, operation.
+        path: Box<str>,
+        /// The index of its function in the module, if it is or is nested in one.
+        function: Option<u32>,
+        /// Its index in a pre-order walk over the function body.
+        operation: Option<u32>,
+    },
+    /// A file as a whole.
+    File {
+        /// The file's name.
+        file: Arc<str>,
+    },
+    /// Nowhere.
+    Unknown,
+}
+
+/// A line and column of a named text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TextPosition<'a> {
+    /// The file's name.
+    pub file: &'a str,
+    /// Line, from 1; 0 for the file as a whole.
+    pub line: u32,
+    /// Column in bytes, from 1; 0 if unknown.
+    pub column: u32,
+}
+
+impl Place {
+    /// A span of a text.
+    pub fn source(file: &SourceFile, span: impl Into<Span>) -> Self {
+        Self::Source { file: file.clone(), span: span.into() }
+    }
+
+    /// The line and column at which the place starts, if it is in a text.
+    pub fn text_position(&self) -> Option<TextPosition<'_>> {
+        match self {
+            Self::Source { file, span } => {
+                let (line, column) = file.line_and_column(span.start);
+                Some(TextPosition { file: file.name(), line, column })
+            }
+            &Self::Position { ref file, line, column } => Some(TextPosition { file, line, column }),
+            Self::Bytecode { .. } | Self::Operation { .. } | Self::File { .. } | Self::Unknown => None,
+        }
+    }
+}

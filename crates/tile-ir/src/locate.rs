@@ -1,0 +1,80 @@
+//! Finds the places of diagnostics in the file that a module was read from.
+
+use tile_ir_core::{Diagnostic, Module, Place};
+
+use crate::Format;
+
+/// Finds the places of diagnostics about a module in the file that it was read from: spans in a text, offsets in
+/// bytecode.
+pub fn locate(found: &mut [Diagnostic], module: &Module, bytes: &[u8], file: &str) {
+    if found.is_empty() {
+        return;
+    }
+    match Format::of(bytes) {
+        #[cfg(feature = "text")]
+        Format::Text => {
+            if let Ok(text) = std::str::from_utf8(bytes) {
+                locate_in_text(found, &tile_ir_core::SourceFile::new(file, text));
+            }
+        }
+        #[cfg(feature = "bytecode")]
+        Format::TileBytecode => {
+            let read = tile_ir_bytecode::ReadOptions::new(file).allowing_preview(true);
+            if let Ok(opened) = tile_ir_bytecode::File::open(module.context(), bytes, &read) {
+                locate_in_bytecode(found, &opened);
+            }
+        }
+        _ => {
+            let _ = (module, file);
+        }
+    }
+}
+
+/// Turns the positions that locations name into spans of a text, if they are positions in it. `Display` then shows the
+/// source line.
+#[cfg(feature = "text")]
+pub fn locate_in_text(found: &mut [Diagnostic], source: &tile_ir_core::SourceFile) {
+    for place in places(found) {
+        if let &mut Place::Position { ref file, line, column } = place
+            && **file == *source.name()
+            && let Some(offset) = source.offset(line, column)
+        {
+            *place = Place::source(source, tile_ir_text::token_span(source.text(), offset));
+        }
+    }
+}
+
+/// Adds the offsets of operations in bytecode. Functions with diagnostics are decoded again for them.
+#[cfg(feature = "bytecode")]
+pub(crate) fn locate_in_bytecode(found: &mut [Diagnostic], file: &tile_ir_bytecode::File<'_>) {
+    let mut body = tile_ir_core::Body::new();
+    let mut offsets = rustc_hash::FxHashMap::default();
+    for place in places(found) {
+        let Place::Operation { path, function: Some(function), operation } = place else { continue };
+        let function = *function as usize;
+        if function >= file.functions().len() {
+            continue;
+        }
+        let offset = match operation {
+            None => Some(file.body_offset(function)),
+            Some(operation) => {
+                let offsets: &Vec<usize> = offsets
+                    .entry(function)
+                    .or_insert_with(|| file.decode_function_with_offsets(function, &mut body).unwrap_or_default());
+                offsets.get(*operation as usize).copied()
+            }
+        };
+        if let Some(offset) = offset {
+            let path = format!("section 'functions', {path}").into();
+            *place = Place::Bytecode { file: file.name().clone(), offset: offset as u64, path };
+        }
+    }
+}
+
+/// All places of diagnostics, those of notes too.
+#[cfg(any(feature = "text", feature = "bytecode"))]
+fn places(diagnostics: &mut [Diagnostic]) -> impl Iterator<Item = &mut Place> {
+    diagnostics.iter_mut().flat_map(|diagnostic| {
+        std::iter::once(&mut diagnostic.place).chain(diagnostic.notes.iter_mut().map(|(place, _)| place))
+    })
+}

@@ -1,0 +1,90 @@
+//! The places of diagnostics: spans in a text, offsets in bytecode.
+
+use std::sync::Arc;
+
+use tile_ir::bytecode::{File, ReadOptions, WriteOptions, write};
+use tile_ir::core::{Body, Place};
+use tile_ir::prelude::*;
+use tile_ir::text::{ParseOptions, PrintOptions, parse};
+use tile_ir::{Context, Error, LoadOptions, bytecode_to_text};
+
+/// Two functions with an error each, the second one in a nested region.
+const WRONG: &str = "cuda_tile.module @kernels {
+  entry @first(%x: tile<f32>) {
+    %0 = ftof %x : tile<f32> -> tile<f32>
+    return
+  }
+  entry @right() {
+    return
+  }
+  entry @second(%x: tile<f64>) {
+    loop {
+      %0 = ftof %x : tile<f64> -> tile<f64>
+      break
+    }
+    return
+  }
+}
+";
+
+/// The bytecode of a text that need not be valid.
+fn bytecode(context: &Arc<Context>, source: &str) -> Vec<u8> {
+    let module = parse(context, source, &ParseOptions::default()).expect("it can be read");
+    write(&module, &WriteOptions::newest(context)).expect("it can be written")
+}
+
+fn places(error: &Error) -> Vec<&Place> {
+    error.diagnostics.iter().map(|diagnostic| &diagnostic.place).collect()
+}
+
+#[test]
+fn errors_in_a_text_have_spans_of_it() {
+    let error = parse_str(&context(), WRONG).expect_err("it is wrong");
+    let shown = places(&error).into_iter().map(|place| match place {
+        Place::Source { file, span } => &file.text()[span.range()],
+        other => panic!("a span, not {other:?}"),
+    });
+    assert_eq!(shown.collect::<Vec<_>>(), ["ftof", "ftof"]);
+    let error = parse_str(&context(), "module { what }").expect_err("it is wrong");
+    let [Place::Source { file, span }] = places(&error)[..] else { panic!("one span, not {error:?}") };
+    assert_eq!(&file.text()[span.range()], "what");
+}
+
+#[test]
+fn errors_in_bytecode_have_the_offsets_of_operations() {
+    let context = context();
+    let bytes = bytecode(&context, WRONG);
+    let error = read_bytes(&context, &bytes).expect_err("it is wrong");
+    let file = File::open(&context, &bytes, &ReadOptions::default()).expect("it is sound");
+    let offset = |function, operation: usize| {
+        let mut body = Body::new();
+        let offsets = file.decode_function_with_offsets(function, &mut body).expect("it is sound");
+        assert_eq!(offsets.len(), body.operation_count());
+        assert!(offsets.is_sorted() && offsets[0] == file.body_offset(function));
+        offsets[operation] as u64
+    };
+    let found = places(&error).into_iter().map(|place| match place {
+        Place::Bytecode { offset, .. } => *offset,
+        other => panic!("an offset, not {other:?}"),
+    });
+    assert_eq!(found.collect::<Vec<_>>(), [offset(0, 0), offset(2, 1)]);
+}
+
+#[test]
+fn the_streaming_converter_reports_what_loading_reports() {
+    let context = context();
+    let bytes = bytecode(&context, WRONG);
+    let load = LoadOptions::default();
+    let streamed = |bytes: &[u8]| bytecode_to_text(&context, bytes, "k", &load, &PrintOptions::default());
+    let loaded = tile_ir::load(&context, &bytes, "k", &load).expect_err("it is wrong");
+    assert_eq!(loaded.diagnostics.len(), 2);
+    assert_eq!(streamed(&bytes), Err(loaded));
+
+    // A body that cannot be read comes before what the verifier says of others.
+    let offset = File::open(&context, &bytes, &ReadOptions::default()).expect("it is sound").body_offset(2);
+    let mut damaged = bytes;
+    damaged[offset] = 0x7f;
+    let loaded = tile_ir::load(&context, &damaged, "k", &load).expect_err("it is damaged");
+    assert_eq!(loaded.diagnostics.len(), 1);
+    assert_eq!(streamed(&damaged), Err(loaded));
+}
