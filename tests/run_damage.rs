@@ -13,7 +13,7 @@ use tile_ir::eval::Element;
 use tile_ir::interp::{Argument, Cells, Interpreter, LaunchError, Limits, Parameter};
 use tile_ir::verify::{VerifyOptions, verify};
 use tile_ir::{Context, LoadOptions, Module, load};
-use tile_ir_tests::kernels::kernel;
+use tile_ir_smith::{Features, kernel};
 use tile_ir_tests::{Fuzzer, Mutator, Random, fuzz};
 
 /// How many kernels from a seed are mutated beside those in files.
@@ -55,7 +55,8 @@ impl Fuzzer for Launches {
 
 /// The texts to start from.
 fn sources() -> Vec<String> {
-    let mut sources: Vec<String> = (0..SEEDS).map(kernel).collect();
+    let mut sources: Vec<String> =
+        (0..SEEDS).map(|seed| kernel(seed, Features { promises: true, prints: true })).collect();
     for folder in ["run", "../examples"] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
         let files = fs::read_dir(folder).expect("the folder is there");
