@@ -21,5 +21,6 @@ mod mlir_damage;
 mod passes_hold;
 mod properties;
 mod rules;
+mod run_damage;
 mod smith;
 mod table_extension;

@@ -206,7 +206,7 @@ pub(crate) fn combine_singles(x: &Tile, times: u32, order: PairOrder, f: impl Fn
     let mut halves = x.lanes::<u32>();
     for _ in 0..times {
         halves = Arc::new(match order {
-            PairOrder::EarlierFirst => slices::halve(&halves, &f),
+            PairOrder::EarlierFirst => slices::halve(&halves, f),
             PairOrder::LaterFirst => slices::halve(&halves, |earlier, later| f(later, earlier)),
         });
     }
