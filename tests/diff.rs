@@ -10,8 +10,8 @@ use tile_ir::core::{BodyId, OpId, OpKind};
 use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
 use tile_ir::{Context, Module};
 use tile_ir_diff::{Counts, Difference, Options, RenderOptions, diff, render};
-use tile_ir_tests::generate::{Limits, module};
-use tile_ir_tests::passes::copy;
+use tile_ir_smith::check::copy;
+use tile_ir_smith::generate::{Limits, module};
 use tile_ir_tests::unchecked_context;
 
 fn examples(context: &Arc<Context>) -> Vec<(String, Module)> {

@@ -10,51 +10,16 @@ use tile_ir::core::OpId;
 use tile_ir::dialect::views::Maxi;
 use tile_ir::eval::Element;
 use tile_ir::interp::{Argument, Interpreter, Parameter};
-use tile_ir::testing::execution::{Input, Reference, Tolerance, Trials, Value};
+use tile_ir::testing::execution::{Input, Reference, Trials, Value};
 use tile_ir::text::{PrintOptions, print};
-use tile_ir::transforms::manager::{FailureKind, ManagerOptions, PassManager};
-use tile_ir::transforms::pass::{
-    Anchor, BodyPass, BodyUnit, Meaning, NoOptions, Pass, PassEntry, PassInfo, PassResult, Preserved, Registry,
-};
-use tile_ir::transforms::passes::{optimizer_pipeline, registry};
-use tile_ir::transforms::pipeline::Pipeline;
+use tile_ir::transforms::manager::FailureKind;
+use tile_ir::transforms::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved};
+use tile_ir::transforms::passes::registry;
 use tile_ir::{LoadOptions, Module};
-use tile_ir_tests::kernels::kernel;
+use tile_ir_smith::check::{Candidate, candidates};
+use tile_ir_smith::{Features, kernel};
 use tile_ir_tests::run_program;
 use tile_ir_tools::Opt;
-
-/// Passes with options, besides each pass without any.
-const MORE: [&str; 9] = [
-    "canonicalize{top-down=false}",
-    "legalize-version{to=13.1 allow-remaining}",
-    "legalize-version{to=13.3 allow-remaining}",
-    "loop-peel{first=true last=true}",
-    "loop-peel{first=false last=true}",
-    "loop-unroll{factor=2 full-max=1}",
-    "loop-unroll{factor=3 full-max=300 max-operations=2000}",
-    "set-hints{arch=sm_100 occupancy=2}",
-    "canonicalize,cse,loop-invariant-code-motion,fuse-fma,strength-reduction,sink,dce",
-];
-
-/// How many units in the last place of the largest result a pass may change results by, where it says that it does.
-const ROUNDING: f64 = 64.0;
-
-/// The operation that functions stand in.
-const MODULE: &str = "cuda_tile.module";
-
-/// A pipeline to be tried, and how much it may change.
-struct Candidate {
-    name: String,
-    manager: PassManager,
-    tolerance: Tolerance,
-}
-
-impl Candidate {
-    fn new(name: String, pipeline: Pipeline, tolerance: Tolerance) -> Self {
-        let options = ManagerOptions { threads: 1, ..ManagerOptions::default() };
-        Self { name, manager: PassManager::new(pipeline).with_options(options), tolerance }
-    }
-}
 
 /// What was compared so far, and what differs.
 #[derive(Default)]
@@ -66,29 +31,6 @@ struct Tally {
     runs: usize,
     left_out: Vec<String>,
     problems: String,
-}
-
-fn candidates(passes: &Registry) -> Vec<Candidate> {
-    // One pass, for tests, renames functions, and works on the root of a file with several modules.
-    let fits = |anchor| !matches!(anchor, Anchor::Op(name) if name != MODULE);
-    let plain = passes.iter().filter(|entry| fits(entry.info().anchor)).map(|entry| entry.info().name.to_owned());
-    let named = plain.chain(MORE.map(str::to_owned)).map(|name| candidate(name, passes));
-    let level = |level| Candidate::new(format!("-O{level}"), optimizer_pipeline(level, MODULE), Tolerance::Exact);
-    let levels = [1, 3].map(level);
-    named.chain(levels).collect()
-}
-
-/// Passes on what they are for, as text.
-fn candidate(name: String, passes: &Registry) -> Candidate {
-    let infos = name.split(',').filter_map(|pass| passes.get(pass.split('{').next().unwrap_or(pass)));
-    let infos: Vec<&PassInfo> = infos.map(PassEntry::info).collect();
-    let is_for_functions = infos.iter().any(|info| info.anchor == Anchor::Function);
-    let elements = if is_for_functions { format!("any({name})") } else { name.clone() };
-    let pipeline = Pipeline::parse(&format!("{MODULE}({elements})"), passes);
-    let pipeline = pipeline.unwrap_or_else(|error| panic!("{name}: {error}"));
-    let rounds = infos.iter().any(|info| info.meaning == Meaning::Rounding);
-    let tolerance = if rounds { Tolerance::Rounding(ROUNDING) } else { Tolerance::Exact };
-    Candidate::new(name, pipeline, tolerance)
 }
 
 impl Tally {
@@ -106,12 +48,12 @@ impl Tally {
         let before = text(&fresh());
         for candidate in candidates {
             let mut module = fresh();
-            match candidate.manager.run(&mut module) {
+            match candidate.run(&mut module) {
                 Ok(_) => {}
                 // That it cannot be done is an answer.
                 Err(failure) if failure.kind == FailureKind::Refused => continue,
                 Err(failure) => {
-                    let _ = writeln!(self.problems, "{} on {name}: {failure}", candidate.name);
+                    let _ = writeln!(self.problems, "{} on {name}: {failure}", candidate.name());
                     continue;
                 }
             }
@@ -122,10 +64,10 @@ impl Tally {
             self.changed += 1;
             self.runs += runs;
             if let Some(gone) = reference.entries().iter().find(|tried| module.function(&tried.name).is_none()) {
-                let _ = writeln!(self.problems, "{} on {name}: entry '{}' is gone", candidate.name, gone.name);
+                let _ = writeln!(self.problems, "{} on {name}: entry '{}' is gone", candidate.name(), gone.name);
             }
-            if let Some(difference) = reference.difference(&module, candidate.tolerance) {
-                let _ = writeln!(self.problems, "{} on {name}: {difference}\n{}", candidate.name, text(&module));
+            if let Some(difference) = reference.difference(&module, candidate.tolerance()) {
+                let _ = writeln!(self.problems, "{} on {name}: {difference}\n{}", candidate.name(), text(&module));
             }
         }
     }
@@ -180,7 +122,7 @@ fn made_up_kernels_compute_the_same_after_every_pass() {
     let wanted = std::env::var("TILE_IR_KERNELS").ok().and_then(|number| number.parse().ok());
     let mut tally = Tally::default();
     for seed in 0..wanted.unwrap_or(40) {
-        let source = kernel(seed);
+        let source = kernel(seed, Features { promises: true, prints: true });
         let name = format!("seed {seed}");
         let module = load(source.as_bytes(), &name).unwrap_or_else(|error| panic!("{name}: {error}\n{source}"));
         let trials = Trials { inputs: 4, attempts: 32, max_steps: 5000, grid: [2, 1, 1], seed, ..Trials::default() };

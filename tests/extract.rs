@@ -5,7 +5,7 @@ use std::io::{Cursor, Write};
 use std::path::Path;
 
 use flate2::Compression;
-use flate2::write::GzEncoder;
+use flate2::write::{GzEncoder, ZlibEncoder};
 use tile_ir::Version;
 use tile_ir::testing::ProgramOutput;
 use tile_ir_extract::{Event, Limits, extract};
@@ -120,6 +120,94 @@ fn containers_are_looked_into_as_deep_as_they_go() {
     assert_eq!(found(&gzip(&outer)), all);
 }
 
+/// An ELF object of 64 bits with a section that holds a compression header and data.
+fn elf(compression: u32, size: usize, packed: &[u8]) -> Vec<u8> {
+    const COMPRESSED: u64 = 0x800;
+    let names = b"\0.nv_fatbin\0.shstrtab\0";
+    let header = [compression.to_le_bytes(), [0; 4]].concat();
+    let content = [&header[..], &(size as u64).to_le_bytes(), &1_u64.to_le_bytes(), packed].concat();
+    let mut bytes = b"\x7fELF\x02\x01\x01".to_vec();
+    bytes.resize(16, 0);
+    bytes.extend([1_u16, 62].map(u16::to_le_bytes).concat());
+    bytes.extend(1_u32.to_le_bytes());
+    let table = 64 + content.len() + names.len();
+    bytes.extend([0, 0, table as u64].map(u64::to_le_bytes).concat());
+    bytes.extend(0_u32.to_le_bytes());
+    bytes.extend([64_u16, 0, 0, 64, 3, 2].map(u16::to_le_bytes).concat());
+    bytes.extend(&content);
+    bytes.extend(names);
+    let sections: [(u32, u32, u64, usize, usize); 3] =
+        [(0, 0, 0, 0, 0), (1, 1, COMPRESSED, 64, content.len()), (12, 3, 0, 64 + content.len(), names.len())];
+    for (name, kind, flags, offset, size) in sections {
+        bytes.extend([name, kind].map(u32::to_le_bytes).concat());
+        bytes.extend([flags, 0, offset as u64, size as u64, 0, 1, 0].map(u64::to_le_bytes).concat());
+        bytes.splice(bytes.len() - 24..bytes.len() - 16, 0_u64.to_le_bytes());
+    }
+    bytes
+}
+
+#[test]
+fn compressed_sections_are_searched() {
+    let module = module("packed");
+    let mut zlib = ZlibEncoder::new(Vec::new(), Compression::default());
+    zlib.write_all(&[b"before", &module[..]].concat()).expect("memory takes it");
+    let object = elf(1, 6 + module.len(), &zlib.finish().expect("memory takes it"));
+    assert_eq!(found(&object), [place(".nv_fatbin", 6, "packed")]);
+    // Inside another file it need not be aligned.
+    assert_eq!(found(&tar(&[("x.o", &object)])), [place("x.o/.nv_fatbin", 6, "packed")]);
+    assert_eq!(found(&[&object[..], b"odd"].concat()), [place(".nv_fatbin", 6, "packed")]);
+
+    // A frame of Zstandard that holds one block as it is.
+    let size = (module.len() as u32) << 3 | 1;
+    let frame = [&b"\x28\xb5\x2f\xfd\x00\x58"[..], &size.to_le_bytes()[..3], &module].concat();
+    assert_eq!(found(&elf(2, module.len(), &frame)), [place(".nv_fatbin", 0, "packed")]);
+    let (none, skipped) = found_within(&elf(1, 5, b"?????"), &Limits::default());
+    assert!(none.is_empty() && skipped.iter().all(|reason| reason.starts_with(".nv_fatbin: cannot decompress")));
+    assert_eq!(skipped.len(), 1);
+}
+
+/// Logs and crash reports.
+#[test]
+fn text_that_spells_a_module_is_decoded() {
+    let module = module("spelled");
+    let dump = |line: (usize, &[u8])| {
+        let pairs: String = line.1.chunks(2).map(|pair| format!(" {}", hex(pair))).collect();
+        let shown: String =
+            line.1.iter().map(|&byte| if byte.is_ascii_graphic() { byte.into() } else { '.' }).collect();
+        format!("{:08x}:{pairs:<40}  {shown}\n", 16 * line.0)
+    };
+    let dump: String = module.chunks(16).enumerate().map(dump).collect();
+    let literal: String = module.iter().flat_map(|&byte| byte.escape_ascii()).map(char::from).collect();
+    // `base64` of the system, from its RFC: bits in groups of six.
+    let bits: Vec<u8> = module.iter().flat_map(|byte| (0..8).rev().map(move |bit| byte >> bit & 1)).collect();
+    let letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let sextet = |bits: &[u8]| {
+        char::from(letters[usize::from((0..6).fold(0, |all, at| all << 1 | bits.get(at).copied().unwrap_or(0)))])
+    };
+    let base64: Vec<char> = bits.chunks(6).map(sextet).collect();
+    let base64: String = base64.chunks(76).map(|line| format!("{}\n", line.iter().collect::<String>())).collect();
+    let literal = literal.replace("x7F", "x7f");
+
+    let report = format!("tileiras: killed by signal 6\n\n{dump}\n\nmodule = b'{literal}'\n\n{base64}==\n");
+    let names: Vec<String> = found(report.as_bytes())
+        .into_iter()
+        .map(|(member, offset, entry)| {
+            assert_eq!((offset, &entry[..]), (0, "spelled"));
+            member
+        })
+        .collect();
+    let at = |text: &str| report.find(text).expect("it is in the report");
+    let expected = [("hex", "7f54"), ("base64", "f1Rp"), ("literal", "\\x7fT")];
+    assert_eq!(names, expected.map(|(kind, text)| format!("{kind}-{:#x}", at(text))));
+    let damaged = report.replace("spelled", "spe led");
+    assert!(found(damaged.as_bytes()).len() < 3);
+    assert_eq!(found(&gzip(report.as_bytes())).len(), 3, "in containers, too");
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
 /// A self-extracting executable: modules before the archive are found, too, and none is found twice.
 #[test]
 fn archives_may_come_after_something_else() {
@@ -211,7 +299,7 @@ fn what_only_looks_like_modules_takes_little_time() {
 
 fn run(arguments: &[&str]) -> (u8, String, String) {
     let arguments = ["tile-ir-extract"].iter().chain(arguments);
-    let ProgramOutput { code, stdout, stderr } = run_program(tile_ir_tools::extract, arguments, &[]);
+    let ProgramOutput { code, stdout, stderr } = run_program(tile_ir_extract::program::run, arguments, &[]);
     let text = |bytes| String::from_utf8(bytes).expect("it is text");
     (code, text(stdout), text(stderr))
 }

@@ -16,7 +16,7 @@ use tile_ir::core::Severity;
 use tile_ir::text::{self, ParseOptions, PrintOptions};
 use tile_ir::verify::{VerifyOptions, verify};
 use tile_ir::{Context, Error, Module, Version};
-use tile_ir_tests::generate::{self, Limits};
+use tile_ir_smith::generate::{self, Limits};
 use tile_ir_tests::{Damager, Fuzzer, fuzz};
 
 /// Counts what is allocated, so that the most that reading took is known.

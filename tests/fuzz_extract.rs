@@ -46,10 +46,13 @@ impl Fuzzer for Files {
         let mut random = Random::new(number);
         let mut bytes = self.module(&mut random);
         for _ in 0..random.below(5) {
-            bytes = match random.below(5) {
+            bytes = match random.below(8) {
                 0 => gzip(&bytes),
                 1 => tar(&bytes, &self.module(&mut random)),
                 2 => zip(CompressionMethod::Stored, &bytes, &self.module(&mut random)),
+                4 => dump(&bytes, random.below(3) + 8),
+                5 => lines(&bytes),
+                6 => literal(&bytes),
                 3 => zip(CompressionMethod::Deflated, &bytes, &self.module(&mut random)),
                 _ => [&self.module(&mut random)[..], &bytes].concat(),
             };
@@ -133,6 +136,28 @@ fn change(bytes: &mut Vec<u8>, random: &mut Random) {
             bytes.splice(at..at, repeated);
         }
     }
+}
+
+/// A hex dump with so many bytes in a line.
+fn dump(content: &[u8], width: usize) -> Vec<u8> {
+    let line = |(number, bytes): (usize, &[u8])| {
+        let pairs: String = bytes.iter().map(|byte| format!(" {byte:02x}")).collect();
+        format!("{:08x}: {pairs}  |{}|\n", number * width, String::from_utf8_lossy(bytes).escape_debug())
+    };
+    content.chunks(width).enumerate().map(line).collect::<String>().into_bytes()
+}
+
+/// Digits in lines.
+fn lines(content: &[u8]) -> Vec<u8> {
+    let line =
+        |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02X}")).chain(["\n".to_owned()]).collect::<String>();
+    content.chunks(40).map(line).collect::<String>().into_bytes()
+}
+
+/// A literal of Python.
+fn literal(content: &[u8]) -> Vec<u8> {
+    let characters: Vec<u8> = content.iter().flat_map(|&byte| byte.escape_ascii()).collect();
+    [b"b'", &characters[..], b"'"].concat()
 }
 
 fn gzip(content: &[u8]) -> Vec<u8> {

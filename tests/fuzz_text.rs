@@ -1,4 +1,5 @@
-//! Whatever a text holds, it is answered: in time, in bounded memory, and what is printed for it reads back.
+//! Whatever a text holds, it is answered: in time, in bounded memory, and what is printed for it reads back. The lexer finds
+//! the tokens in it that the grammar does.
 //!
 //! The texts are mutations of those in `text`, `errors` and `examples`. `harness/fuzz` tells how to try for longer; a
 //! text that fails belongs into `text` or `errors` when what it found is mended.
@@ -11,6 +12,7 @@ use tile_ir::core::Severity;
 use tile_ir::text::{self, ParseOptions, PrintOptions};
 use tile_ir::verify::{Hints, VerifyOptions, verify};
 use tile_ir::{Context, Error, Module};
+use tile_ir_tests::grammar::compare_tokens;
 use tile_ir_tests::{Fuzzer, Mutator, fuzz, unchecked_context};
 
 /// How much memory the whole process may ever take, in KiB.
@@ -38,6 +40,7 @@ impl Fuzzer for Texts {
 
     fn answer(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
         let source = std::str::from_utf8(input).expect("mutations of texts are texts");
+        compare_tokens(source)?;
         let valid = answer(context, source)?;
         within_memory().map(|()| valid)
     }

@@ -12,8 +12,8 @@ use tile_ir::core::OpKind;
 use tile_ir::core::definition::OpDef;
 use tile_ir::text::{self, PrintOptions, grammar};
 use tile_ir::{Context, Version};
-use tile_ir_tests::generate::{Limits, module};
-use tile_ir_tests::grammar::{Reached, Rules, Sentences, Verdict, judge};
+use tile_ir_smith::generate::{Limits, module};
+use tile_ir_tests::grammar::{Reached, Rules, Sentences, Verdict, compare_tokens, judge, pieces_of_tokens};
 use tile_ir_tests::{Mutator, unchecked_context};
 
 /// How many sentences are made of each rule that was not reached altogether.
@@ -145,6 +145,24 @@ fn damaged_texts_are_judged_alike() {
         tally.judge(&context, &format!("damaged text {seed}"), &mutator.text(seed));
     }
     tally.finish("damaged texts");
+}
+
+#[test]
+fn the_lexer_finds_the_tokens_of_the_grammar() {
+    let sources = sources();
+    let files: Vec<String> = sources.iter().flat_map(|(_, source)| chunks(source)).map(str::to_owned).collect();
+    let mutator = Mutator::new(files.clone());
+    let start = number("TILE_IR_FUZZ_START", 0);
+    let numbers = start..start + number("TILE_IR_DAMAGED", 3000);
+    let damaged = numbers.clone().map(|seed| mutator.text(seed));
+    let mut tokens = 0;
+    for text in files.into_iter().chain(damaged).chain(numbers.map(pieces_of_tokens)) {
+        match compare_tokens(&text) {
+            Ok(count) => tokens += count,
+            Err(difference) => panic!("{difference}\n{text:?}"),
+        }
+    }
+    assert!(tokens > 100_000, "{tokens} tokens are few");
 }
 
 /// A type or attribute after its name.

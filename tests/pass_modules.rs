@@ -17,7 +17,7 @@ use tile_ir::transforms::manager::FailureKind;
 use tile_ir::transforms::pass::Registry;
 use tile_ir::transforms::passes::registry;
 use tile_ir::{LoadOptions, Module, Version, load, read_bytes, write_bytes};
-use tile_ir_tests::passes::{copy, run_pass};
+use tile_ir_smith::check::{copy, run_pass};
 
 /// A pass and the version in which its result is written.
 struct Run {

@@ -6,119 +6,29 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use tile_ir::bytecode::newest_version;
-use tile_ir::core::{OpKind, OpRef};
-use tile_ir::testing::{FileTest, RoundTrip};
-use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
-use tile_ir::transforms::manager::FailureKind;
-use tile_ir::transforms::pass::Registry;
+use tile_ir::core::OpKind;
+use tile_ir::testing::FileTest;
+use tile_ir::text::{ParseOptions, parse};
 use tile_ir::transforms::passes::registry;
-use tile_ir::verify::{Release, VerifyOptions, verify};
-use tile_ir::{Context, ContextOptions, Module, Version};
-use tile_ir_tests::generate::{Limits, module};
+use tile_ir::verify::{VerifyOptions, verify};
+use tile_ir::{Context, ContextOptions, Version};
+use tile_ir_smith::check::{Sample, WITH_OPTIONS, is_error, problem};
+use tile_ir_smith::generate::{Limits, module};
 use tile_ir_tests::pass_pages::{COMMAND, pages, stale_pages};
-use tile_ir_tests::passes::{copy, run_pass};
 use tile_ir_tests::unchecked_context;
-
-/// Passes with options, besides each pass without any.
-const MORE: &[&str] = &[
-    "legalize-version{to=13.1 allow-remaining approx-as-full}",
-    "legalize-version{to=13.3 allow-remaining}",
-    "print-op-stats{json}",
-    "set-hints{arch=sm_100 occupancy=2 num_cta_in_cga=2 latency=3 allow_tma=true}",
-    "view-op-graph{attributes}",
-    "view-op-graph{tokens-only}",
-];
-
-/// A module to run passes on.
-struct Sample {
-    name: String,
-    module: Module,
-    text: String,
-    forms: Option<RoundTrip>,
-}
-
-impl Sample {
-    fn new(name: String, module: Module) -> Self {
-        // What text loses before a pass it may lose after it. What bytecode loses is seen only where a version can hold
-        // the module: attributes that no definition names, and producers.
-        let loses = |op: OpRef<'_>| !op.get().dictionary().is_empty() || op.attribute("producer").is_some();
-        let bytecode = !module.walk().any(loses);
-        let forms = [(true, bytecode), (false, bytecode), (true, false), (false, false)];
-        let forms = forms.map(|(locations, bytecode)| RoundTrip { locations, bytecode });
-        let forms = forms.into_iter().find(|forms| forms.check(&module).is_ok());
-        Self { name, text: text(&module), module, forms }
-    }
-
-    /// Whether a module is valid and comes back from every form that the sample came back from.
-    fn check(&self, module: &Module) -> Result<(), String> {
-        // Where a pass removes what is newest in a module with operations of tests, which are those of an older release,
-        // the release that accepted the rest is no longer among those that are asked.
-        let releases = [Release::Any, Release::From(newest_version(module.context()))];
-        let found = releases.map(|release| verify(module, &VerifyOptions { release, ..VerifyOptions::default() }));
-        if found.iter().all(|found| found.iter().any(is_error)) {
-            let diagnostic = found.iter().flatten().find(|diagnostic| is_error(diagnostic));
-            return Err(format!("it is invalid: {}", diagnostic.map(ToString::to_string).unwrap_or_default()));
-        }
-        self.forms.map_or(Ok(()), |forms| forms.check(module).map(drop))
-    }
-}
-
-fn is_error(diagnostic: &tile_ir::Diagnostic) -> bool {
-    diagnostic.severity == tile_ir::core::Severity::Error
-}
-
-/// A module as text, with all that text can say.
-fn text(module: &Module) -> String {
-    print(module, &PrintOptions { debug_info: true, hex_if_larger: None, ..PrintOptions::default() })
-}
-
-/// What is wrong with what a pass does to a module.
-fn problem(sample: &Sample, pass: &str, passes: &Registry, is_idempotent: bool) -> Option<String> {
-    let mut once = copy(&sample.module);
-    let output = match run_pass(&mut once, pass, passes, 1) {
-        Ok(output) => output,
-        // That it cannot be done is an answer.
-        Err(failure) if failure.kind == FailureKind::Refused && !failure.diagnostics.is_empty() => return None,
-        Err(failure) => return Some(failure.to_string()),
-    };
-    let after = text(&once);
-    if sample.module.functions().count() > 1 {
-        let mut threaded = copy(&sample.module);
-        match run_pass(&mut threaded, pass, passes, 3) {
-            Ok(other) if other == output && text(&threaded) == after => {}
-            Ok(_) => return Some("three threads do something else than one".to_owned()),
-            Err(failure) => return Some(format!("three threads: {failure}")),
-        }
-    }
-    if after == sample.text {
-        return None;
-    }
-    if let Err(problem) = sample.check(&once) {
-        return Some(problem);
-    }
-    if is_idempotent {
-        match run_pass(&mut once, pass, passes, 1) {
-            Err(failure) => return Some(format!("the second time: {failure}")),
-            Ok(_) if text(&once) != after => return Some(format!("the second time it does more:\n{}", text(&once))),
-            Ok(_) => {}
-        }
-    }
-    None
-}
 
 /// Runs every pass on samples; all that is wrong is told.
 fn check_samples(samples: &[Sample]) {
     let passes = registry();
     let plain = passes.iter().map(|entry| entry.info().name);
-    let pipelines: Vec<&str> = plain.chain(MORE.iter().copied()).collect();
+    let pipelines: Vec<&str> = plain.chain(WITH_OPTIONS.iter().copied()).collect();
     let mut problems = String::new();
     for pass in pipelines {
         let named = pass.split('{').next().unwrap_or(pass);
         let is_idempotent = passes.get(named).is_some_and(|entry| entry.info().idempotent);
         for sample in samples {
             if let Some(problem) = problem(sample, pass, &passes, is_idempotent) {
-                let _ = writeln!(problems, "{pass} on {}: {problem}", sample.name);
+                let _ = writeln!(problems, "{pass} on {}: {problem}", sample.name());
             }
         }
     }

@@ -11,8 +11,8 @@ use tile_ir::core::definition::{Arity, AttributeField, AttributeKind, EnumCase, 
 use tile_ir::core::{Attribute, Dialect, OpKind, OpRef, default_attribute};
 use tile_ir::text::{self, ParseOptions, PrintOptions};
 use tile_ir::{Context, Error, Module, Version};
+use tile_ir_smith::generate::{Limits, module};
 use tile_ir_spec::{Source, lower, parse, read_sources};
-use tile_ir_tests::generate::{Limits, module};
 use tile_ir_tests::invent::{INVENTED, invent};
 use tile_ir_tests::{Compared, compare, unchecked_context};
 

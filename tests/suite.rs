@@ -21,4 +21,5 @@ mod mlir_damage;
 mod passes_hold;
 mod properties;
 mod rules;
+mod smith;
 mod table_extension;

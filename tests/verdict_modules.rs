@@ -12,7 +12,7 @@ use tile_ir::core::OpKind;
 use tile_ir::core::definition::OpDef;
 use tile_ir::verify::{VerifyOptions, verify};
 use tile_ir::{Module, Version};
-use tile_ir_tests::generate::entry_module;
+use tile_ir_smith::generate::entry_module;
 
 /// One in so many modules is as its definition asks for.
 const FAULTLESS: u64 = 5;
@@ -37,9 +37,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         let count = if def.rules.is_empty() { count } else { 2 * count };
         for number in 0..count {
             let version = VERSIONS[usize::from(number % OLDER == 0)].max(def.since);
-            let good = |seed: &u64| valid(&entry_module(&context, def, version, false, *seed));
+            let good = |seed: &u64| valid(&entry_module(&context, &[def], version, false, *seed));
             let seed = (number * ATTEMPTS..(number + 1) * ATTEMPTS).find(good).unwrap_or(number * ATTEMPTS);
-            let module = entry_module(&context, def, version, number % FAULTLESS != 0, seed);
+            let module = entry_module(&context, &[def], version, number % FAULTLESS != 0, seed);
             // What bytecode cannot say is no case.
             let Ok(bytes) = write(&module, &WriteOptions::new(version)) else { continue };
             let name = format!("{}-{number}.tileirbc", def.name.replace("cuda_tile.", ""));

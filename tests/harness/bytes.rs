@@ -1,6 +1,6 @@
 //! Files of any binary format with a few bytes changed.
 
-use crate::generate::random::Random;
+use crate::Random;
 
 /// Files to start from.
 pub struct Bytes(Vec<Vec<u8>>);

@@ -1,6 +1,6 @@
 //! Bytecode that is almost right: files that are, with changes that keep most of their structure.
 
-use crate::generate::random::Random;
+use crate::Random;
 
 /// Files to start from.
 pub struct Damager {

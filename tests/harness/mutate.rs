@@ -1,6 +1,6 @@
 //! Texts that are almost right: mutations of texts that are.
 
-use crate::generate::random::Random;
+use crate::Random;
 
 /// Texts, and what others are made of: their lines and their tokens.
 pub struct Mutator {

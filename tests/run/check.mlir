@@ -6,6 +6,10 @@
 // RUN: tile-ir-run %s --grid 1 --entry rounds --check --arg zeros:8
 // RUN: tile-ir-run %s --grid 3 --entry handed_on --check --arg zeros:8 --arg zeros:1
 // RUN: tile-ir-run %s --grid 2 --entry kept_back --check --arg zeros:8 --arg zeros:1
+// RUN: tile-ir-run %s --grid 2 --entry not_released --check --arg zeros:8 --arg zeros:1
+// RUN: tile-ir-run %s --grid 2 --entry not_acquired --check --arg zeros:8 --arg zeros:1
+// RUN: tile-ir-run %s --grid 3 --entry passed_on --check --arg zeros:8 --arg zeros:1
+// RUN: tile-ir-run %s --grid 3 --entry overwritten --check --arg zeros:8 --arg zeros:1
 // RUN: tile-ir-run %s --grid 1 --entry atomic_alone --check --arg zeros:1
 // RUN: tile-ir-run %s --grid 2 --entry atomic_alone --check --arg zeros:1
 // RUN: tile-ir-run %s --grid 1 --entry stops --check --arg zeros:1
@@ -88,6 +92,70 @@ cuda_tile.module @m {
     %turns, %acquired = atomic_rmw_tko acquire device %turn, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
     %written = store_ptr_tko weak %to, %turns token=%acquired : tile<ptr<i32>>, tile<i32> -> token
     %more, %released = atomic_rmw_tko release tl_blk %turn, add, %one token=%written : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    return
+  }
+  // The release orders only what its token comes after.
+  entry @not_released(%to: tile<ptr<i32>>, %turn: tile<ptr<i32>>) {
+    %one = constant <i32: 1> : tile<i32>
+    %turns, %acquired = atomic_rmw_tko acquire device %turn, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    %written = store_ptr_tko weak %to, %turns token=%acquired : tile<ptr<i32>>, tile<i32> -> token
+    %more, %released = atomic_rmw_tko release device %turn, add, %one token=%acquired : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    return
+  }
+  // The acquire orders only what comes after its token.
+  entry @not_acquired(%to: tile<ptr<i32>>, %turn: tile<ptr<i32>>) {
+    %one = constant <i32: 1> : tile<i32>
+    %turns, %acquired = atomic_rmw_tko acquire device %turn, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    %written = store_ptr_tko weak %to, %turns : tile<ptr<i32>>, tile<i32> -> token
+    %more, %released = atomic_rmw_tko release device %turn, add, %one token=%written : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    return
+  }
+  // A relaxed update passes on what the first block has released, to the last one.
+  entry @passed_on(%to: tile<ptr<i32>>, %turn: tile<ptr<i32>>) {
+    %x, %y, %z = get_tile_block_id : tile<i32>
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %is_first = cmpi equal %x, %zero, signed : tile<i32> -> tile<i1>
+    %is_second = cmpi equal %x, %one, signed : tile<i32> -> tile<i1>
+    if %is_first {
+      %written = store_ptr_tko weak %to, %one : tile<ptr<i32>>, tile<i32> -> token
+      %turns, %released = atomic_rmw_tko release device %turn, add, %one token=%written : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+      yield
+    } else {
+      if %is_second {
+        %turns, %passed = atomic_rmw_tko relaxed device %turn, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+        yield
+      } else {
+        %turns, %acquired = load_ptr_tko acquire device %turn : tile<ptr<i32>> -> tile<i32>, token
+        %value, %read = load_ptr_tko weak %to token=%acquired : tile<ptr<i32>> -> tile<i32>, token
+        yield
+      }
+      yield
+    }
+    return
+  }
+  // A relaxed store does not.
+  entry @overwritten(%to: tile<ptr<i32>>, %turn: tile<ptr<i32>>) {
+    %x, %y, %z = get_tile_block_id : tile<i32>
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %is_first = cmpi equal %x, %zero, signed : tile<i32> -> tile<i1>
+    %is_second = cmpi equal %x, %one, signed : tile<i32> -> tile<i1>
+    if %is_first {
+      %written = store_ptr_tko weak %to, %one : tile<ptr<i32>>, tile<i32> -> token
+      %turns, %released = atomic_rmw_tko release device %turn, add, %one token=%written : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+      yield
+    } else {
+      if %is_second {
+        %stored = store_ptr_tko relaxed device %turn, %one : tile<ptr<i32>>, tile<i32> -> token
+        yield
+      } else {
+        %turns, %acquired = load_ptr_tko acquire device %turn : tile<ptr<i32>> -> tile<i32>, token
+        %value, %read = load_ptr_tko weak %to token=%acquired : tile<ptr<i32>> -> tile<i32>, token
+        yield
+      }
+      yield
+    }
     return
   }
   // Atomic for each block, and not between two of them.

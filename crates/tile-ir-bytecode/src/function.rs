@@ -209,7 +209,7 @@ fn flags_text(flags: u8, version: Version) -> String {
 /// The kind of operation for these function flags.
 fn function_kind(tables: &Tables<'_>, flags: u8) -> Result<OpKind, Malformed> {
     let version = tables.source.version;
-    // Looked up only where it matters: what is not there takes longest, and files have thousands of entries.
+    // Looked up only if needed: a missing item takes longest to look up, and files have thousands of entries.
     let test_function = || tables.context.operation(TEST_FUNCTION);
     let refuse = |reason| Err(Malformed::FunctionFlags { flags, reason });
     if version >= CHECKED_FUNCTION_FLAGS && flags & flag::UNKNOWN != 0 {
@@ -351,7 +351,7 @@ impl FunctionEntry<'_> {
     }
 }
 
-/// A function about to be written: what is numbered before any body.
+/// A function about to be written: the items that are numbered before any body.
 #[derive(Debug)]
 pub(crate) struct FunctionWriter<'m> {
     op: OpRef<'m>,

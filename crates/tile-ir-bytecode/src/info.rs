@@ -46,7 +46,7 @@ impl File<'_> {
         self.globals.len()
     }
 
-    /// The program that wrote the file, where it says so.
+    /// The program that wrote the file, if stated.
     pub fn producer(&self) -> Option<Identifier> {
         self.producer
     }

@@ -132,7 +132,7 @@ impl<'a> File<'a> {
         &self.functions
     }
 
-    /// Decodes the body of a function; what was in `body` before is dropped, its memory is used again.
+    /// Decodes the body of a function into `body`, whose contents are dropped and whose memory is reused.
     ///
     /// # Errors
     /// If the body is damaged.
@@ -234,7 +234,7 @@ pub(crate) fn read_producer(tables: &Tables<'_>, payload: Option<Cursor<'_>>) ->
     Ok((!tables.context.bytes(producer).is_empty()).then_some(producer))
 }
 
-/// Whether the bytes start like bytecode; nothing else is looked at.
+/// Whether the bytes start like bytecode; nothing else is checked.
 pub fn is_bytecode(bytes: &[u8]) -> bool {
     bytes.starts_with(&crate::container::MAGIC)
 }

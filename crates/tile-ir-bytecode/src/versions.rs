@@ -22,7 +22,7 @@ pub fn supported_versions(context: &Context) -> Vec<Version> {
     context.versions().to_vec()
 }
 
-/// The newest version of the `cuda_tile` dialect itself, which is what tools write unless told otherwise.
+/// The newest version of the `cuda_tile` dialect itself, which is the default of the programs.
 ///
 /// Versions that only a test dialect defines do not count.
 pub fn newest_version(context: &Context) -> Version {

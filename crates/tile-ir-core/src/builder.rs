@@ -4,6 +4,7 @@ use smallvec::{SmallVec, smallvec};
 use thiserror::Error;
 
 use crate::body::{BlockId, Body, OpId, OperandSegments, RegionId, SegmentError, ValueId};
+use crate::definition::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE};
 use crate::definition::{Arity, OpDef, Presence, Slot, default_attribute};
 use crate::{
     Attribute, AttributeData, BlockRef, Code, ConstantError, Context, Diagnostic, Listener, Location, OpKind, OpRef,
@@ -303,7 +304,7 @@ impl<'b, 'a> OpBuilder<'b, 'a> {
     /// A function lists the attributes of every argument, even if there are none; so does one that was read.
     fn fill_argument_attributes(&mut self) {
         let index = |name| self.def.attribute_index(name).filter(|_| self.def.is_function_like());
-        let (Some(attributes), Some(ty)) = (index("arg_attrs"), index("function_type")) else { return };
+        let (Some(attributes), Some(ty)) = (index(ARGUMENT_ATTRIBUTES), index(FUNCTION_TYPE)) else { return };
         let context = self.builder.context;
         if self.attributes[attributes].is_none()
             && let Some(ty) = self.attributes[ty]

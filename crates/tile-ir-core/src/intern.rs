@@ -14,7 +14,8 @@ use rustc_hash::FxBuildHasher;
 pub(crate) struct Interner<T> {
     context: ContextTag,
     values: boxcar::Vec<T>,
-    indices: Mutex<HashTable<u32>>,
+    /// The positions of values, each with a part of its hash: values are not hashed again when the table grows.
+    indices: Mutex<HashTable<(u32, u32)>>,
 }
 
 /// Which context a handle is of, as far as the bits of a handle tell.
@@ -69,15 +70,17 @@ impl<T: Hash + Eq> Interner<T> {
         T: Borrow<Q>,
     {
         let hash = FxBuildHasher.hash_one(key.borrow());
+        let hash = (hash ^ hash >> 32) as u32;
         let mut indices = self.indices.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = indices.find(hash, |&index| self.values[index as usize].borrow() == key.borrow());
-        if let Some(&index) = known {
+        let is_known =
+            |&(other, index): &(u32, u32)| other == hash && self.values[index as usize].borrow() == key.borrow();
+        if let Some(&(_, index)) = indices.find(spread(hash), is_known) {
             return RawHandle::new(self.context, index);
         }
         let index = self.values.push(make(key));
         assert!(index < ContextTag::POSITION as usize, "a table of the context is full");
         let index = index as u32;
-        indices.insert_unique(hash, index, |&index| FxBuildHasher.hash_one(self.values[index as usize].borrow()));
+        indices.insert_unique(spread(hash), (hash, index), |&(hash, _)| spread(hash));
         RawHandle::new(self.context, index)
     }
 
@@ -89,6 +92,12 @@ impl<T: Hash + Eq> Interner<T> {
         }
         &self.values[handle.position() as usize]
     }
+}
+
+/// A hash as the table takes it, which uses the lowest and the highest bits.
+#[inline]
+fn spread(hash: u32) -> u64 {
+    u64::from(hash) << 32 | u64::from(hash)
 }
 
 #[cold]

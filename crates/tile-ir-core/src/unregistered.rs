@@ -12,6 +12,7 @@ pub static UNREGISTERED: OpDef = OpDef {
     id: DefinitionId::new("", "unregistered"),
     name: "unregistered",
     dialect: "",
+    group: "",
     former_mnemonics: &[],
     opcode: None,
     since: Version::MIN,

@@ -88,6 +88,12 @@ pub(crate) fn brain_to_single(bits: u16) -> f32 {
     f32::from_bits(u32::from(bits) << 16)
 }
 
+/// An operand or a result of the hardware's `f32` where subnormal numbers are flushed.
+#[inline]
+pub(crate) fn flushed(value: f32) -> f32 {
+    if value.abs() < f32::MIN_POSITIVE { 0.0_f32.copysign(value) } else { value }
+}
+
 /// How numbers are encoded as elements.
 #[derive(Clone, Debug)]
 pub(crate) struct Encoder {

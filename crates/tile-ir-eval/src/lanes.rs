@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use crate::tile::{Data, Shape, Tile};
-use crate::{Element, PairOrder, Undefined};
+use crate::{Element, PairOrder, Undefined, slices};
 
 /// An unsigned integer that stores the bits of an element.
 pub trait Lane: Copy + PartialEq + bytemuck::Pod + Send + Sync + sealed::Sealed {
@@ -122,6 +122,21 @@ fn mapped<T: Lane>(mut x: Arc<Vec<T>>, f: impl Fn(T) -> T) -> Arc<Vec<T>> {
     }
 }
 
+/// Applies a function to whole slices of elements, of any length.
+pub(crate) fn map_slices<T: Lane>(x: Tile, element: Element, f: impl Fn(&mut [T])) -> Tile {
+    let shape = x.shape.clone();
+    let mut lanes = match x.into_lanes::<T>() {
+        Lanes::One(x) => {
+            let mut one = [x];
+            f(&mut one);
+            return Tile::splat(shape, element, one[0].to_u64());
+        }
+        Lanes::Many(lanes) => lanes,
+    };
+    f(Arc::make_mut(&mut lanes).as_mut_slice());
+    Tile::from_shared(shape, element, lanes)
+}
+
 /// Applies a function to the elements of two tiles.
 pub(crate) fn zip<A: Lane, B: Lane, R: Lane>(a: Tile, b: Tile, element: Element, f: impl Fn(A, B) -> R) -> Tile {
     let shape = larger(&a, &b);
@@ -157,21 +172,44 @@ pub(crate) fn zip_same<T: Lane>(a: Tile, b: Tile, element: Element, f: impl Fn(T
     Tile::from_shared(shape, element, lanes)
 }
 
-/// Combines neighbours, then neighbours among the results, `times` times.
-pub(crate) fn combine_pairs<T: Lane>(x: &Tile, times: u32, order: PairOrder, f: impl Fn(T, T) -> T) -> Tile {
-    fn halved<T: Lane>(x: &[T], order: PairOrder, f: impl Fn(T, T) -> T) -> Vec<T> {
-        let pairs = x.as_chunks::<2>().0.iter();
-        match order {
-            PairOrder::EarlierFirst => pairs.map(|&[earlier, later]| f(earlier, later)).collect(),
-            PairOrder::LaterFirst => pairs.map(|&[earlier, later]| f(later, earlier)).collect(),
+/// Like [`zip_same`], for functions of `f32` that are worth a loop for every kind of processor.
+pub(crate) fn zip_singles(a: Tile, b: Tile, element: Element, f: impl Fn(f32, f32) -> f32) -> Tile {
+    let f = |a: u32, b: u32| f(f32::from_bits(a), f32::from_bits(b)).to_bits();
+    let shape = larger(&a, &b);
+    let lanes = match (a.into_lanes::<u32>(), b.into_lanes::<u32>()) {
+        (Lanes::One(a), Lanes::One(b)) => return Tile::splat(shape, element, f(a, b).into()),
+        (Lanes::One(a), Lanes::Many(mut b)) => {
+            slices::map_in_place(Arc::make_mut(&mut b).as_mut_slice(), |b| f(a, b));
+            b
         }
+        (Lanes::Many(mut a), Lanes::One(b)) => {
+            slices::map_in_place(Arc::make_mut(&mut a).as_mut_slice(), |a| f(a, b));
+            a
+        }
+        (Lanes::Many(mut a), Lanes::Many(mut b)) => match Arc::get_mut(&mut b) {
+            Some(own) => {
+                slices::zip_in_place(own, &a, |b, a| f(a, b));
+                b
+            }
+            None => {
+                slices::zip_in_place(Arc::make_mut(&mut a).as_mut_slice(), &b, f);
+                a
+            }
+        },
+    };
+    Tile::from_shared(shape, element, lanes)
+}
+
+/// Combines neighbours, then neighbours among the results, `times` times.
+pub(crate) fn combine_singles(x: &Tile, times: u32, order: PairOrder, f: impl Fn(f32, f32) -> f32) -> Tile {
+    let f = |a: u32, b: u32| f(f32::from_bits(a), f32::from_bits(b)).to_bits();
+    let mut halves = x.lanes::<u32>();
+    for _ in 0..times {
+        halves = Arc::new(match order {
+            PairOrder::EarlierFirst => slices::halve(&halves, &f),
+            PairOrder::LaterFirst => slices::halve(&halves, |earlier, later| f(later, earlier)),
+        });
     }
-    let source = x.lanes::<T>();
-    let mut halves = Vec::new();
-    for round in 0..times {
-        halves = halved(if round == 0 { &source } else { &halves }, order, &f);
-    }
-    let halves = if times == 0 { source } else { Arc::new(halves) };
     Tile::from_shared(Shape::from_slice(&[halves.len()]), x.element, halves)
 }
 

@@ -31,12 +31,14 @@
 mod computation;
 mod element;
 mod exact;
+mod exponential;
 mod float;
 mod integer;
 mod lanes;
 mod odd;
 mod ops;
 mod round;
+mod slices;
 mod tile;
 
 pub use computation::{

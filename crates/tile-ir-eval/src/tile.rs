@@ -109,6 +109,14 @@ impl Tile {
         Self::from_shared(shape, element, Arc::new(lanes))
     }
 
+    /// A tile of elements with these bits, whatever the width of their lanes.
+    ///
+    /// # Panics
+    /// If there are not as many as the shape says.
+    pub fn from_bits(shape: Shape, element: Element, bits: &[u64]) -> Self {
+        by_lane!(element, T => Self::from_lanes::<T>(shape, element, bits.iter().map(|&bits| T::from_u64(bits)).collect()))
+    }
+
     /// Like [`Self::from_lanes`], for lanes known to match.
     pub(crate) fn from_shared<T: Lane>(shape: Shape, element: Element, lanes: Arc<Vec<T>>) -> Self {
         // A scalar has a single representation.

@@ -5,10 +5,29 @@
 //! reported.
 //!
 //! Uncompressed modules are found in any file: ELF objects, executables and cubins, fat binaries, Python caches, core dumps.
-//! Archives (zip and tar) and gzip files are unpacked, also when nested, within [`Limits`].
+//! Compressed ELF sections, archives (zip and tar) and gzip files are unpacked, also when nested, within [`Limits`]. In text,
+//! modules are found as hex dump, as base64 and as string literal.
+//!
+//! The program `tile-ir-extract` is in this crate too, with the feature `program`, which is on by default.
+//!
+//! ```
+//! use tile_ir_extract::{Event, Limits, extract};
+//!
+//! let mut modules = 0;
+//! extract(b"no module", &Limits::default(), &mut |event| {
+//!     if let Event::Module { module, .. } = event {
+//!         println!("{} bytes at {:#x}", module.bytes.len(), module.offset);
+//!         modules += 1;
+//!     }
+//! });
+//! assert_eq!(modules, 0);
+//! ```
 
 mod container;
+mod encoded;
 mod limits;
+#[cfg(feature = "program")]
+pub mod program;
 mod scan;
 mod walk;
 

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::container::{self, Content};
+use crate::encoded::encodings;
 use crate::scan::Scanner;
 use crate::{Limits, Module};
 
@@ -44,19 +45,16 @@ pub(crate) struct Walk<'e> {
 impl Walk<'_> {
     /// Searches a file, or an archive member after decompression. Recursion is bounded by the depth limit.
     pub(crate) fn file(&mut self, member: Option<&str>, bytes: &[u8]) {
-        let covered = match container::of(bytes) {
-            None => Vec::new(),
-            Some(_) if self.left.depth == 0 => {
+        let mut covered = Vec::new();
+        for container in container::of(bytes) {
+            let Some(depth) = self.left.depth.checked_sub(1) else {
                 self.skipped(member, "containers are nested too deeply");
-                Vec::new()
-            }
-            Some(kind) => {
-                self.left.depth -= 1;
-                let covered = kind.open(self, member, bytes);
-                self.left.depth += 1;
-                covered
-            }
-        };
+                break;
+            };
+            self.left.depth = depth;
+            covered.extend(container.open(self, member, bytes));
+            self.left.depth += 1;
+        }
         self.outside(member, bytes, covered);
     }
 
@@ -75,9 +73,35 @@ impl Walk<'_> {
 
     fn scan(&mut self, member: Option<&str>, bytes: &[u8], range: Range<usize>) {
         let each = &mut self.each;
-        if !self.scanner.scan(bytes, range, &mut |module| each(Event::Module { member, module })) {
+        if !self.scanner.scan(bytes, range.clone(), &mut |module| each(Event::Module { member, module })) {
             self.skipped(member, "gave up because of too many invalid candidates");
         }
+        self.encoded(member, bytes, range);
+    }
+
+    /// Searches text that spells bytes, as a member named after its encoding and place.
+    fn encoded(&mut self, member: Option<&str>, bytes: &[u8], range: Range<usize>) {
+        for mut encoding in encodings() {
+            let mut start = range.start;
+            while let Some(found) =
+                encoding.find(&bytes[..range.end], start, usize::try_from(self.left.total).unwrap_or(usize::MAX))
+            {
+                start = found.end;
+                self.left.total -= found.bytes.len() as u64;
+                let path = path_of(member, &format!("{}-{:#x}", encoding.name(), found.start));
+                let each = &mut self.each;
+                let mut report = |module| each(Event::Module { member: Some(&path), module });
+                if !self.scanner.scan(&found.bytes, 0..found.bytes.len(), &mut report) {
+                    self.skipped(Some(&path), "gave up because of too many invalid candidates");
+                }
+            }
+        }
+    }
+
+    /// Counts work that is not decompression. Returns false if the limit is reached.
+    pub(crate) fn charge(&mut self, bytes: usize) -> bool {
+        self.left.total = self.left.total.saturating_sub(bytes as u64);
+        self.left.total > 0
     }
 
     pub(crate) fn skipped(&mut self, member: Option<&str>, reason: impl Into<String>) {
@@ -86,10 +110,7 @@ impl Walk<'_> {
 
     /// Searches a member of a container. Returns whether its bytes in the container need no search of their own.
     pub(crate) fn member(&mut self, outer: Option<&str>, name: &str, content: Content<'_, '_>) -> bool {
-        let path = match outer {
-            Some(outer) => format!("{outer}/{name}"),
-            None => name.to_owned(),
-        };
+        let path = path_of(outer, name);
         let Some(members) = self.left.members.checked_sub(1) else {
             self.skipped(Some(&path), "too many archive members");
             return false;
@@ -114,5 +135,13 @@ impl Walk<'_> {
                 problem.is_none() || !bytes.is_empty()
             }
         }
+    }
+}
+
+/// The path of a member of a container.
+fn path_of(outer: Option<&str>, name: &str) -> String {
+    match outer {
+        Some(outer) => format!("{outer}/{name}"),
+        None => name.to_owned(),
     }
 }

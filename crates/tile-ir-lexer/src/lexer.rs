@@ -1,254 +1,203 @@
 //! From source text to tokens.
-//!
-//! The source is lexed piece by piece: a piece ends at a line break, which is a boundary of tokens because neither
-//! strings nor comments nor words with brackets go past one. So memory stays small, and an error in the
-//! middle of a file is found when the parser gets there, after everything before it was accepted.
 
-use pest::Parser as _;
+use crate::table::{Class, STARTS, Start};
+use crate::{Token, TokenKind};
 
-use crate::generated::{Grammar, Rule};
+/// [`Lexer::brackets_after`] ignores brackets that nest deeper, so that its cost is bounded by the line.
+const BRACKET_DEPTH: u32 = 4;
 
-/// What a token is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TokenKind {
-    /// `%name`
-    Value,
-    /// `^name`
-    Block,
-    /// `#name`
-    Hash,
-    /// `!name`
-    Bang,
-    /// `@name` or `@"name"`
-    Symbol,
-    /// A name or keyword.
-    Word,
-    /// `name<…>` or `!name<…>` with brackets at most four deep on one line.
-    Bracketed,
-    /// `12`, `0x1F`, `1.5`
-    Number,
-    /// `"…"`
-    String,
-    /// Punctuation.
-    Punctuation,
-    /// The end of the source.
-    End,
-    /// A character that starts no token.
-    Invalid,
-}
-
-/// A token: what it is and where it stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Token {
-    /// What it is.
-    pub kind: TokenKind,
-    /// The offset of its first byte.
-    pub start: u32,
-    /// The offset after its last byte.
-    pub end: u32,
-}
-
-impl Token {
-    /// The text of the token.
-    #[inline]
-    pub fn text(self, source: &str) -> &str {
-        &source[self.start as usize..self.end as usize]
-    }
-}
-
-/// How many bytes a piece has at least, once the lexer has been running for a while.
-const LARGEST_PIECE: usize = 4 * 1024;
-
-/// The tokens of a source, one after the other.
-#[derive(Debug)]
+/// Finds the tokens of a source.
+///
+/// A token is as long as it can be. White space (space, tab, line feed, carriage return and NUL) and comments, from `//`
+/// to the end of the line, separate tokens.
+#[derive(Clone, Copy, Debug)]
 pub struct Lexer<'s> {
-    source: &'s str,
-    /// Where the next piece starts.
-    position: usize,
-    /// Where the part of the source ends that is read.
-    end: usize,
-    /// How many bytes the next piece has at least. Small at first: much of it may be passed over.
-    piece: usize,
-    /// The tokens of the piece in hand.
-    tokens: Vec<Token>,
-    next: usize,
+    source: &'s [u8],
+    /// The source up to where reading ends.
+    bytes: &'s [u8],
 }
 
 impl<'s> Lexer<'s> {
-    /// A lexer at the start of a source.
+    /// A lexer of a source that has less than 4 GiB.
     pub fn new(source: &'s str) -> Self {
-        Self { source, position: 0, end: source.len(), piece: 0, tokens: Vec::new(), next: 0 }
+        Self { source: source.as_bytes(), bytes: source.as_bytes() }
     }
 
-    /// The next token; [`TokenKind::End`] again and again at the end.
-    #[inline]
-    pub fn next_token(&mut self) -> Token {
-        match self.tokens.get(self.next) {
-            Some(&token) => {
-                self.next += 1;
-                token
-            }
-            None => self.next_of_piece(),
-        }
+    /// Ends the source at an offset.
+    pub fn end_at(&mut self, end: u32) {
+        self.bytes = self.source.get(..end as usize).unwrap_or(self.source);
     }
 
-    /// The first token of the next piece that has any.
-    #[cold]
-    fn next_of_piece(&mut self) -> Token {
-        loop {
-            if let Some(&token) = self.tokens.get(self.next) {
-                self.next += 1;
-                return token;
-            }
-            if self.position >= self.end {
-                let end = self.end as u32;
-                return Token { kind: TokenKind::End, start: end, end };
-            }
-            self.lex_piece();
-        }
-    }
-
-    /// Reads only from one offset to another.
-    pub fn restrict(&mut self, start: u32, end: u32) {
-        self.end = end as usize;
-        self.piece = LARGEST_PIECE;
-        self.jump(start);
-    }
-
-    /// Goes on at a later offset.
-    pub fn pass_over(&mut self, end: u32) {
-        // What was lexed ahead may reach there.
-        match self.tokens.iter().skip(self.next).position(|token| token.start >= end) {
-            Some(skipped) => self.next += skipped,
-            None => {
-                self.piece = 0;
-                self.jump(end);
-            }
-        }
-    }
-
-    /// Goes on at an offset, which may be an earlier one.
-    pub fn seek(&mut self, offset: u32) {
-        self.piece = 0;
-        self.jump(offset);
-    }
-
-    /// Where the part of the source ends that is read.
+    /// The offset where the source ends.
     pub fn end(&self) -> u32 {
-        self.end as u32
+        self.bytes.len() as u32
     }
 
-    fn jump(&mut self, offset: u32) {
-        self.tokens.clear();
-        self.next = 0;
-        self.position = offset as usize;
-    }
-
-    fn lex_piece(&mut self) {
-        self.tokens.clear();
-        self.next = 0;
-        let rest = &self.source.as_bytes()[self.position..self.end];
-        let newline = rest.iter().skip(self.piece).position(|&byte| byte == b'\n');
-        let length = newline.map_or(rest.len(), |newline| self.piece + newline + 1);
-        let end = self.position + length;
-        self.piece = (2 * length).min(LARGEST_PIECE);
-        self.position = lex(self.source, self.position, end, Rule::piece, &mut self.tokens);
-        if self.position < end {
-            // The rest will be lexed again, so do not let it be much.
-            self.piece = 0;
-        }
-    }
-}
-
-/// Takes a word with brackets apart: the tokens between two offsets, without bracketed words.
-pub fn lex_bare(source: &str, start: u32, end: u32) -> Vec<Token> {
-    let mut tokens = Vec::new();
-    lex(source, start as usize, end as usize, Rule::bare_piece, &mut tokens);
-    tokens
-}
-
-/// Lexes from `start` to `end`; returns how far it came, which is `end` unless some lines had to be lexed otherwise.
-fn lex(source: &str, start: usize, end: usize, rule: Rule, tokens: &mut Vec<Token>) -> usize {
-    let text = &source[start..end];
-    let token = |kind, from: usize, to: usize| Token { kind, start: (start + from) as u32, end: (start + to) as u32 };
-    let Ok(pairs) = Grammar::parse(rule, text) else {
-        // Both start rules match every input; this is pest's own limit on calls, if anyone sets it.
-        tokens.push(token(TokenKind::Invalid, 0, 0));
-        return end;
-    };
-    // Nothing nests but the tokens in their piece. So the raw queue will do, for which pest counts no references,
-    // unlike for pairs.
-    let mut from = 0;
-    for event in pairs.tokens() {
-        let (rule, to) = match event {
-            pest::Token::Start { pos, .. } => {
-                from = pos.pos();
-                continue;
-            }
-            pest::Token::End { rule, pos } => (rule, pos.pos()),
-        };
-        match rule {
-            Rule::token | Rule::bare_token => {}
-            // No token follows: an empty one stands for what it is that does.
-            Rule::piece | Rule::bare_piece if to < text.len() => from = to,
-            _ => continue,
-        }
-        let bytes = &text.as_bytes()[from..to];
-        let kind = kind_of(bytes);
-        match kind {
-            // A line break, string or comment inside the brackets: they do not end where the rule found an end.
-            TokenKind::Bracketed if bytes.iter().any(|byte| matches!(byte, ..b' ' | b'"' | b'/' | 0x7F..)) => {
-                let line = text[to..].find('\n').map_or(end, |newline| start + to + newline + 1);
-                let mut position = start + from;
-                while position < line {
-                    position = lex(source, position, line, Rule::bare_piece, tokens);
-                }
-                return line;
-            }
-            // The same for a string that goes past the end of its line.
-            TokenKind::String | TokenKind::Symbol if bytes.iter().any(|byte| matches!(byte, b'\n'..=b'\x0C')) => {
-                tokens.push(token(TokenKind::Invalid, from, from + 1));
-                return end;
-            }
-            // White space, but too rare for a place in the grammar.
-            TokenKind::Invalid if bytes.is_empty() && text[from..].starts_with('\0') => return start + from + 1,
-            TokenKind::Invalid => {
-                let width = text[from..].chars().next().map_or(0, char::len_utf8);
-                tokens.push(token(kind, from, from + width));
-                return end;
-            }
-            _ => tokens.push(token(kind, from, to)),
-        }
-    }
-    end
-}
-
-/// What a token is. A table finds it by the first character: tokens come in no order that branches could be predicted
-/// by.
-fn kind_of(token: &[u8]) -> TokenKind {
-    const KINDS: [TokenKind; 256] = {
-        let mut kinds = [TokenKind::Punctuation; 256];
-        let mut first = 0;
-        while first < kinds.len() {
-            kinds[first] = match first as u8 {
-                b'%' => TokenKind::Value,
-                b'a'..=b'z' | b'A'..=b'Z' | b'_' => TokenKind::Word,
-                b'!' => TokenKind::Bang,
-                b'0'..=b'9' => TokenKind::Number,
-                b'"' => TokenKind::String,
-                b'@' => TokenKind::Symbol,
-                b'^' => TokenKind::Block,
-                b'#' => TokenKind::Hash,
-                _ => TokenKind::Punctuation,
+    /// The first token at or after an offset. At the end of the source that is [`TokenKind::End`].
+    pub fn token_at(&self, offset: u32) -> Token {
+        let mut start = offset as usize;
+        let (kind, end) = loop {
+            let Some(&first) = self.bytes.get(start) else {
+                start = self.bytes.len();
+                break (TokenKind::End, start);
             };
-            first += 1;
+            let after = start + 1;
+            break match STARTS[usize::from(first)] {
+                Start::Space => {
+                    start = after;
+                    continue;
+                }
+                Start::Slash if self.at(after, b'/') => {
+                    start = self.end_of_line(after);
+                    continue;
+                }
+                Start::Letter => (TokenKind::Word, self.end_of(Class::NAME, after)),
+                Start::Percent => self.token(TokenKind::Value, start, self.end_of_suffix(after)),
+                Start::Single => (TokenKind::Punctuation, after),
+                Start::Colon if self.at(after, b':') => (TokenKind::Punctuation, after + 1),
+                Start::Minus if self.at(after, b'>') => (TokenKind::Punctuation, after + 1),
+                Start::Brace if self.at(after, b'-') && self.at(after + 1, b'#') => (TokenKind::Punctuation, after + 2),
+                Start::Hash if self.at(after, b'-') && self.at(after + 1, b'}') => (TokenKind::Punctuation, after + 2),
+                Start::Point if self.at(after, b'.') && self.at(after + 1, b'.') => (TokenKind::Punctuation, after + 2),
+                Start::Colon | Start::Minus | Start::Brace => (TokenKind::Punctuation, after),
+                Start::Digit => (TokenKind::Number, self.end_of_number(start)),
+                Start::Quote => self.token(TokenKind::String, start, self.end_of_string(after)),
+                Start::Hash => self.token(TokenKind::Hash, start, self.end_of_suffix(after)),
+                Start::Bang => self.token(TokenKind::Bang, start, self.end_of_suffix(after)),
+                Start::Caret => self.token(TokenKind::Block, start, self.end_of_suffix(after)),
+                Start::At => self.token(TokenKind::Symbol, start, self.end_of_symbol(after)),
+                Start::Slash | Start::Point | Start::Invalid => self.token(TokenKind::Invalid, start, None),
+            };
+        };
+        Token { kind, start: start as u32, end: end as u32 }
+    }
+
+    /// Where brackets end that start right after an offset: `<…>` on one line, without strings and comments, at most four
+    /// deep.
+    ///
+    /// A name and such brackets mean the same wherever they stand, so that their text can be a key.
+    #[inline]
+    pub fn brackets_after(&self, offset: u32) -> Option<u32> {
+        let mut position = offset as usize;
+        if !self.at(position, b'<') {
+            return None;
         }
-        kinds
-    };
-    let [first, ..] = token else { return TokenKind::Invalid };
-    match (KINDS[usize::from(*first)], token) {
-        (TokenKind::Word | TokenKind::Bang, [.., b'>']) => TokenKind::Bracketed,
-        (TokenKind::Hash, b"#-}") => TokenKind::Punctuation,
-        (kind, _) => kind,
+        let mut depth = 0;
+        loop {
+            match self.bytes.get(position)? {
+                b'<' if depth == BRACKET_DEPTH => return None,
+                b'<' => depth += 1,
+                b'>' if depth == 1 => return Some(position as u32 + 1),
+                b'>' => depth -= 1,
+                _ => return None,
+            }
+            position = self.end_of(Class::BRACKETED, position + 1);
+        }
+    }
+
+    /// A token that ends somewhere, or else the error that none starts here.
+    #[inline]
+    fn token(&self, kind: TokenKind, start: usize, end: Option<usize>) -> (TokenKind, usize) {
+        match end {
+            Some(end) => (kind, end),
+            None => (TokenKind::Invalid, self.end_of_character(start)),
+        }
+    }
+
+    /// Whether a byte stands at an offset.
+    #[inline]
+    fn at(&self, offset: usize, byte: u8) -> bool {
+        self.bytes.get(offset) == Some(&byte)
+    }
+
+    /// Whether a byte of a class stands at an offset.
+    #[inline]
+    fn at_class(&self, offset: usize, class: Class) -> bool {
+        self.bytes.get(offset).is_some_and(|&byte| class.contains(byte))
+    }
+
+    /// Where the bytes of a class end that stand from an offset on.
+    #[inline]
+    fn end_of(&self, class: Class, mut offset: usize) -> usize {
+        while self.at_class(offset, class) {
+            offset += 1;
+        }
+        offset
+    }
+
+    /// The end of a number or name after a sigil.
+    #[inline]
+    fn end_of_suffix(&self, start: usize) -> Option<usize> {
+        let class = match *self.bytes.get(start)? {
+            byte if Class::SUFFIX_START.contains(byte) => Class::SUFFIX,
+            byte if Class::DIGIT.contains(byte) => Class::DIGIT,
+            _ => return None,
+        };
+        Some(self.end_of(class, start + 1))
+    }
+
+    /// The end of a name or string after `@`.
+    fn end_of_symbol(&self, start: usize) -> Option<usize> {
+        match *self.bytes.get(start)? {
+            b'"' => self.end_of_string(start + 1),
+            byte if Class::NAME_START.contains(byte) => Some(self.end_of(Class::NAME, start + 1)),
+            _ => None,
+        }
+    }
+
+    /// The end of a decimal or hexadecimal integer, or of a float, which has a point.
+    fn end_of_number(&self, start: usize) -> usize {
+        let after = start + 1;
+        if self.at(start, b'0') && self.at(after, b'x') && self.at_class(after + 1, Class::HEX_DIGIT) {
+            return self.end_of(Class::HEX_DIGIT, after + 1);
+        }
+        let integer = self.end_of(Class::DIGIT, after);
+        if !self.at(integer, b'.') {
+            return integer;
+        }
+        let fraction = self.end_of(Class::DIGIT, integer + 1);
+        if !(self.at(fraction, b'e') || self.at(fraction, b'E')) {
+            return fraction;
+        }
+        let is_signed = self.at(fraction + 1, b'+') || self.at(fraction + 1, b'-');
+        let exponent = fraction + 1 + usize::from(is_signed);
+        match self.end_of(Class::DIGIT, exponent) {
+            end if end > exponent => end,
+            _ => fraction,
+        }
+    }
+
+    /// The end of a string, given where its opening quote ends. It ends on its line; escapes are `\"`, `\\`, `\n`, `\t`
+    /// and two hexadecimal digits.
+    fn end_of_string(&self, start: usize) -> Option<usize> {
+        let mut position = start;
+        loop {
+            position = self.end_of(Class::STRING, position);
+            let escaped = position + 1;
+            position = match (self.bytes.get(position)?, self.bytes.get(escaped)) {
+                (b'"', _) => return Some(escaped),
+                (b'\\', Some(b'"' | b'\\' | b'n' | b't')) => escaped + 1,
+                (b'\\', _)
+                    if self.at_class(escaped, Class::HEX_DIGIT) && self.at_class(escaped + 1, Class::HEX_DIGIT) =>
+                {
+                    escaped + 2
+                }
+                _ => return None,
+            };
+        }
+    }
+
+    /// Where the line ends, at a line feed or a carriage return.
+    fn end_of_line(&self, start: usize) -> usize {
+        let rest = self.bytes.get(start..).unwrap_or_default();
+        start + memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len())
+    }
+
+    /// The end of a character of UTF-8.
+    #[cold]
+    fn end_of_character(&self, start: usize) -> usize {
+        let rest = self.bytes.get(start + 1..).unwrap_or_default();
+        let continuation = rest.iter().take_while(|&&byte| matches!(byte, 0x80..=0xBF)).count();
+        start + 1 + continuation
     }
 }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::vec::IntoIter;
 
 use tile_ir_core::{Body, Context};
-use tile_ir_wire::{Cursor, Faults, Line, Lines, Note, Shelf, Trace, Value};
+use tile_ir_wire::{Cursor, Faults, Line, Lines, Note, NoteQueue, Trace, Value};
 
 use crate::read::{File, FunctionBody, ReadOptions};
 use crate::section::Section;
@@ -36,10 +36,10 @@ pub fn dump<E>(
     let opened = File::open_traced(context, bytes, options, &trace);
     let parts = faults.sound(opened).map(|file| Parts::of(file, &trace, &mut faults));
     let is_sound = faults.is_empty();
-    let (shelf, lines) = (Shelf::new(trace.take()), Lines::new(bytes, faults.into_notes(), each));
+    let (queue, lines) = (NoteQueue::new(trace.take()), Lines::new(bytes, faults.into_notes(), each));
     match parts {
-        Some(mut parts) => shelf.print(|offset| parts.notes_up_to(offset), lines)?,
-        None => shelf.print(|_| None, lines)?,
+        Some(mut parts) => queue.print(|offset| parts.notes_up_to(offset), lines)?,
+        None => queue.print(|_| None, lines)?,
     }
     Ok(is_sound)
 }
@@ -78,7 +78,7 @@ impl<'a> Parts<'a> {
         file.tables.trace = trace.clone();
         let outline = faults.sound(file.outline_inner());
         file.tables.trace = Trace::default();
-        // What operations say of their properties is noted with them, wherever the section of properties stands.
+        // Properties are noted with their operations, wherever the section of properties is.
         let properties = file.sections.get(Section::Properties).map_or(usize::MAX, |payload| payload.offset());
         let mut body = Body::new();
         for function in outline.into_iter().flat_map(|(_, functions)| functions) {

@@ -1,4 +1,4 @@
-//! Errors in files and in what is to be written.
+//! Errors in files and in modules to write.
 
 use thiserror::Error;
 use tile_ir_core::{Code, ConstantError, Diagnostic, SegmentError};

@@ -10,7 +10,7 @@ use crate::number::{PrefixCursor, PrefixEncoder};
 /// The bytes that a file starts with.
 pub const MAGIC: [u8; 4] = *b"ML\xefR";
 
-/// Whether the bytes start like MLIR bytecode; nothing else is looked at.
+/// Whether the bytes start like MLIR bytecode; nothing else is checked.
 pub fn is_bytecode(bytes: &[u8]) -> bool {
     bytes.starts_with(&MAGIC)
 }

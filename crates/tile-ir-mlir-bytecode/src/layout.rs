@@ -13,7 +13,7 @@ use tile_ir_core::{Context, OpKind, OpRef, Version};
 /// The attribute that the sizes of operand groups are, where they are one.
 pub(crate) const SEGMENT_SIZES: &str = "operandSegmentSizes";
 
-/// The newest release of which it is known what its operations look like in files.
+/// The newest release whose operations have a known layout in files.
 const PUBLISHED: Version = Version::new(13, 3);
 
 /// The name that an operation has in files, without the dialect: that of the published release. All operations that were

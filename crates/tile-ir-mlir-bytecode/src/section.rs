@@ -1,4 +1,4 @@
-//! Sections: an identifier, a length, and what is in it.
+//! Sections: an identifier, a length, and the contents.
 
 use tile_ir_wire::{ALIGNED, Cursor, Encoder, Note, PADDING, ReadResult, Trace, Within, read_padding};
 

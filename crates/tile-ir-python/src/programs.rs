@@ -5,7 +5,9 @@ use std::io::{IsTerminal, stderr, stdin, stdout};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use tile_ir_tools::{Console, Program, diff, extract, opt, run, translate};
+use tile_ir_extract::program::run as extract;
+use tile_ir_smith::program::run as smith;
+use tile_ir_tools::{Console, Program, diff, opt, reduce, run, translate};
 
 /// Runs a program (``"opt"``, ``"translate"``, …) on the streams of this process, and gives its exit code.
 #[pyfunction]
@@ -14,7 +16,9 @@ pub(crate) fn program(py: Python<'_>, name: &str, mut arguments: Vec<OsString>) 
         "diff" => diff,
         "extract" => extract,
         "opt" => opt,
+        "reduce" => reduce,
         "run" => run,
+        "smith" => smith,
         "translate" => translate,
         _ => return Err(PyValueError::new_err(format!("there is no program '{name}'"))),
     };

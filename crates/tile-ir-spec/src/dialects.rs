@@ -8,19 +8,19 @@ use crate::model::Dialect;
 use crate::parse::{Source, read_dialects, read_sources};
 use crate::scope::Scope;
 
-/// The dialects of a table in which nothing is wrong, each after those that it extends or uses.
+/// The dialects of a valid table, each after those that it extends or uses.
 #[derive(Clone, Debug)]
 pub struct Dialects {
     dialects: Vec<Dialect>,
-    /// How many of them, the first ones, are there for the others to use.
+    /// The number of leading dialects that are only used by the others.
     known: usize,
 }
 
 impl Dialects {
-    /// Checks dialects that belong together.
+    /// Checks the dialects of a table.
     ///
     /// # Errors
-    /// Everything that is wrong with them.
+    /// All errors in them.
     pub fn new(dialects: Vec<Dialect>) -> Result<Self, SpecErrors> {
         let errors = check(&dialects);
         if errors.is_empty() { Ok(Self { dialects, known: 0 }) } else { Err(SpecErrors(errors)) }
@@ -31,12 +31,12 @@ impl Dialects {
         &self.dialects
     }
 
-    /// The dialects that are not just there for others to use.
+    /// The dialects that the table defines.
     pub fn own(&self) -> &[Dialect] {
         &self.dialects[self.known..]
     }
 
-    /// The dialects that are there for others to use.
+    /// The dialects of another table, which these can use.
     pub fn known(&self) -> &[Dialect] {
         &self.dialects[..self.known]
     }
@@ -46,7 +46,7 @@ impl Dialects {
         self.dialects.iter().find(|dialect| dialect.name.is(name))
     }
 
-    /// Each dialect with the scope in which its names have a meaning.
+    /// Each dialect with the scope of its names.
     pub fn scopes(&self) -> impl Iterator<Item = (&Dialect, Scope<'_>)> {
         self.dialects.iter().enumerate().map(|(index, dialect)| (dialect, Scope::new(&self.dialects, index)))
     }
@@ -56,7 +56,7 @@ impl Dialects {
 /// dialect.
 ///
 /// # Errors
-/// Everything that is wrong with the files, in their order.
+/// All errors in the files, in order.
 pub fn load_dir(root: &Path) -> Result<Dialects, SpecErrors> {
     parse(&read_sources(root).map_err(|error| SpecErrors(vec![error]))?)
 }
@@ -64,18 +64,18 @@ pub fn load_dir(root: &Path) -> Result<Dialects, SpecErrors> {
 /// Reads and checks a table in memory.
 ///
 /// # Errors
-/// Everything that is wrong with it, in the order of the sources.
+/// All errors in it, in the order of the sources.
 pub fn parse(sources: &[Source]) -> Result<Dialects, SpecErrors> {
     Dialects::new(read_dialects(sources).map_err(SpecErrors)?)
 }
 
-/// Reads and checks a table whose dialects can use those of another one, which stands by itself.
+/// Reads and checks a table whose dialects can use those of another, independent table.
 ///
 /// # Errors
-/// Everything that is wrong with either, in the order of the sources.
+/// All errors in either, in the order of the sources.
 pub fn parse_beside(known: &[Source], sources: &[Source]) -> Result<Dialects, SpecErrors> {
     let known_dialects = parse(known)?;
     let all: Vec<_> = known.iter().chain(sources).cloned().collect();
-    // Dialects of the one table wait for none of the other, so they stay the first ones.
+    // Dialects of the other table depend on none of these, so they come first.
     Ok(Dialects { known: known_dialects.all().len(), ..parse(&all)? })
 }

@@ -1,4 +1,4 @@
-//! What may be wrong with a table. Each message ends with how to mend it.
+//! Errors in a table. Each message ends with a fix.
 
 use std::fmt;
 
@@ -8,13 +8,13 @@ use tile_ir_core::definition::Hook;
 
 use crate::model::Position;
 
-/// One thing that is wrong, and where.
+/// An error and its position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{position}: {kind}")]
 pub struct SpecError {
-    /// Where it is.
+    /// Its position.
     pub position: Position,
-    /// What it is.
+    /// Its kind.
     pub kind: Box<SpecErrorKind>,
 }
 
@@ -24,7 +24,7 @@ impl SpecError {
     }
 }
 
-/// Everything that is wrong with a table, in the order of files and lines.
+/// All errors in a table, in the order of files and lines.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub struct SpecErrors(pub Vec<SpecError>);
 
@@ -38,7 +38,7 @@ impl fmt::Display for SpecErrors {
     }
 }
 
-/// What is wrong with a table.
+/// The kind of an error in a table.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the messages say it")]
 pub enum SpecErrorKind {
@@ -49,7 +49,7 @@ pub enum SpecErrorKind {
     Syntax(String),
     #[error("'{0}' does not fit; write a number from {1} to {2}")]
     NumberRange(String, i64, i64),
-    #[error("'{0}' is no version; write two numbers below 256 such as '13.3'")]
+    #[error("'{0}' is not a version; write two numbers below 256 such as '13.3'")]
     Version(String),
     #[error("the file belongs to no dialect; add 'dialect name' to it or put it into a folder that has one")]
     NoDialect,
@@ -61,15 +61,15 @@ pub enum SpecErrorKind {
     CyclicUse(String, String),
 
     // Names
-    #[error("{what} '{name}' exists already at {first}; rename one of them")]
+    #[error("{what} '{name}' already exists at {first}; rename one of them")]
     DuplicateName { what: &'static str, name: String, first: Position },
-    #[error("'{0}' is a kind that every dialect has; take another name")]
+    #[error("'{0}' is a builtin kind; use another name")]
     ReservedKind(String),
-    #[error("text could not tell '{0}' from the type of that name, which every dialect has; take another name")]
+    #[error("text could not distinguish '{0}' from the builtin type of that name; use another name")]
     ReservedType(String),
-    #[error("'{0}' is an integer of {1} bits, which text calls 'i{1}'; take that name")]
+    #[error("'{0}' is an integer of {1} bits, which text calls 'i{1}'; use that name")]
     IntegerName(String, u32),
-    #[error("{what} {number} is already that of '{owner}' at {first}; take a free number")]
+    #[error("{what} {number} is already used by '{owner}' at {first}; use a free number")]
     DuplicateNumber { what: &'static str, number: String, owner: String, first: Position },
     #[error("unknown {what} '{name}'; {known}")]
     Unknown { what: &'static str, name: String, known: String },
@@ -96,25 +96,31 @@ pub enum SpecErrorKind {
     RequiredButNewer { field: String, item: String },
 
     // Fields of operations
-    #[error("'{0}' is an attribute, of which there is at most one; remove '*' or take the kind Array")]
+    #[error("'{0}' is an attribute, of which there is at most one; remove '*' or use the kind Array")]
     VariadicAttribute(String),
     #[error("'{0}' is an operand; only attributes have 'in' and '='")]
     OperandWithValue(String),
-    #[error("'{0}' is a unit attribute, which says something only where it may be absent; write 'Unit?'")]
+    #[error("'{0}' is a unit attribute, which must be optional; write 'Unit?'")]
     RequiredUnit(String),
     #[error("'{0}' has a default and is therefore never absent; remove the '?'")]
     OptionalWithDefault(String),
-    #[error("'{0}' is no relation between types; only relations, 'in' and modifiers name the rule that they state")]
+    #[error(
+        "'{0}' is not a relation between types; only relations, 'in' and modifiers name the rule that they express"
+    )]
     RuleOfTrait(String),
     #[error("there is no result whose element type '{0}' could depend on; write 'modifiers of' and an operand")]
     ModifierOfNothing(String),
-    #[error("'{0}' holds no enumeration and so has no cases; leave them out")]
+    #[error("'{0}' is not an enumeration and has no cases; remove them")]
     CasesWithoutEnum(String),
-    #[error("'{value}' is no default for '{field}', which holds {kind}; write {expected}")]
+    #[error("'{value}' is not a default for '{field}', which holds {kind}; write {expected}")]
     DefaultKind { value: String, field: String, kind: String, expected: &'static str },
-    #[error("'{operation}' has {count} variadic groups of operands, but there is room for two; group them into one")]
+    #[error(
+        "'{operation}' has {count} variadic groups of operands, but at most two are possible; combine them into one"
+    )]
     TooManyVariadic { operation: String, count: usize },
-    #[error("'{operation}' has {count} optional groups of operands, but there is room for eight; make some variadic")]
+    #[error(
+        "'{operation}' has {count} optional groups of operands, but at most eight are possible; make some variadic"
+    )]
     TooManyOptional { operation: String, count: usize },
     #[error(
         "'{operation}' has {count} variadic groups of results, but only one can be told from the rest; group them into one"
@@ -122,7 +128,7 @@ pub enum SpecErrorKind {
     TooManyVariadicResults { operation: String, count: usize },
     #[error("'{0}' has more than 255 {1}; split it")]
     TooManyFields(String, &'static str),
-    #[error("an optional result has no place in bytecode; write '*' or remove '?'")]
+    #[error("bytecode cannot represent an optional result; write '*' or remove '?'")]
     OptionalResult,
     #[error(
         "older files have no '{0}', so that nothing says its type; give it a constraint that allows one type only, or \
@@ -135,29 +141,29 @@ pub enum SpecErrorKind {
     )]
     UnknownType { group: String },
 
-    #[error("'{0}' is no terminator and ends no region; add Terminator to it or name another operation")]
+    #[error("'{0}' is not a terminator; add Terminator to it or name another operation")]
     EndsNothing(String),
-    #[error("'{0}' may not stand in '{1}', as its ParentOneOf says; add '{1}' there or name another operation")]
+    #[error("'{0}' is not allowed in '{1}' by its ParentOneOf; add '{1}' there or name another operation")]
     TerminatorElsewhere(String, String),
     #[error("'{name}' would be the {what} '{rust}' in Rust, as {owner}; rename it")]
     RustName { name: String, what: &'static str, rust: String, owner: String },
-    #[error("no code in {folder} has the name '{name}', which is that of a {hook}; write it there or correct the name")]
+    #[error("there is no code for the {hook} '{name}' in {folder}; add it there or correct the name")]
     NoCode { hook: Hook, name: String, folder: String },
 
     // Effects
-    #[error("'{0}' has said already what the effects are; remove it or '{1}'")]
+    #[error("'{0}' already defines the effects; remove it or '{1}'")]
     EffectsTwice(String, String),
-    #[error("'{0}' says that it is speculatable with any constants; remove it or the list")]
+    #[error("'{0}' means that it is speculatable with any constants; remove it or the list")]
     SpeculatableTwice(String),
-    #[error("'{0}' has regions, and does what is inside them; write RecursiveMemoryEffects, beside a list or alone")]
+    #[error("'{0}' has regions, whose effects count; write RecursiveMemoryEffects, with a list or alone")]
     EffectsInside(String),
-    #[error("'{0}' is about what is inside an operation, but '{1}' has no regions; remove it")]
+    #[error("'{0}' is about nested operations, but '{1}' has no regions; remove it")]
     NothingInside(&'static str, String),
-    #[error("'{0}' says what a terminator leaves; add Terminator or remove it")]
+    #[error("'{0}' says what a terminator exits; add Terminator or remove it")]
     ExitOfNoTerminator(String),
 
     // Flow
-    #[error("'{0}' hands nothing on, as it is no terminator; write a terminator or a group of operands")]
+    #[error("'{0}' passes no values, as it is not a terminator; write a terminator or a group of operands")]
     FlowOfNoTerminator(String),
 
     // Syntax
@@ -168,13 +174,13 @@ pub enum SpecErrorKind {
     #[error("'{0}' does not appear in the syntax, so text cannot give it; write '${0}'")]
     NotInSyntax(String),
     #[error(
-        "the optional group has no anchor, so nothing decides whether it is there; write '^' behind the '$name' that decides"
+        "the optional group has no anchor, so nothing decides whether it is present; write '^' after the '$name' that decides"
     )]
     NoAnchor,
     #[error("the optional group has more than one anchor: '{0}' and '{1}'; keep one '^'")]
     TwoAnchors(String, String),
-    #[error("the anchor '${0}' stands in no optional group; put it into '( … )?' or remove '^'")]
+    #[error("the anchor '${0}' is not in an optional group; put it into '( … )?' or remove '^'")]
     AnchorOutsideGroup(String),
-    #[error("'${0}' is always there and cannot decide about an optional group; make it optional or move '^'")]
+    #[error("'${0}' is always present and cannot decide about an optional group; make it optional or move '^'")]
     RequiredAnchor(String),
 }

@@ -1,4 +1,4 @@
-//! The fields of an operation, divided into operands and attributes, and what follows from them.
+//! The fields of an operation, divided into operands and attributes, and properties derived from them.
 
 use tile_ir_core::Version;
 use tile_ir_core::definition::Slot;
@@ -7,12 +7,12 @@ use crate::error::{SpecError, SpecErrorKind};
 use crate::model::{Argument, Arity, Constraint, Name, Operation, Since};
 use crate::scope::{ArgumentKind, Scope};
 
-/// The arguments of an operation in the two lists that the rest of the toolchain knows.
+/// The arguments of an operation as separate lists of operands and attributes.
 #[derive(Clone, Debug)]
 pub struct Fields<'a> {
     /// The operation.
     pub operation: &'a Operation,
-    /// The version that brought it.
+    /// The version that introduced it.
     pub since: Version,
     /// Operand groups in declaration order.
     pub operands: Vec<Operand<'a>>,
@@ -25,22 +25,22 @@ pub struct Fields<'a> {
 /// An operand group.
 #[derive(Clone, Debug)]
 pub struct Operand<'a> {
-    /// As the table has it.
+    /// Its model.
     pub argument: &'a Argument,
-    /// What its types must be.
+    /// The constraint on its types.
     pub constraint: &'a Constraint,
-    /// The version that brought it.
+    /// The version that introduced it.
     pub since: Version,
 }
 
 /// An attribute of an operation.
 #[derive(Clone, Debug)]
 pub struct AttributeField<'a> {
-    /// As the table has it.
+    /// Its model.
     pub argument: &'a Argument,
-    /// What it holds.
+    /// The kind of its value.
     pub kind: ArgumentKind<'a>,
-    /// The version that brought it.
+    /// The version that introduced it.
     pub since: Version,
 }
 
@@ -99,7 +99,7 @@ impl<'a> Fields<'a> {
         slot.ok_or_else(|| self.unknown(name, "operand, result or attribute"))
     }
 
-    /// How many values a slot has.
+    /// The number of values in a slot.
     pub fn arity(&self, slot: Slot) -> Arity {
         match slot {
             Slot::Operand(index) => self.operands[usize::from(index)].argument.arity,
@@ -108,19 +108,19 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// Whether the sizes of operand groups must be told, because several can vary.
+    /// Whether the sizes of operand groups must be explicit, because several can vary.
     pub fn has_segments(&self) -> bool {
         self.operands.iter().filter(|operand| operand.argument.arity != Arity::One).count() > 1
     }
 
-    /// The error for a name that is no part of the operation.
+    /// The error for a name that is not a part of the operation.
     pub fn unknown(&self, name: &Name, expected: &'static str) -> SpecError {
         let arguments = self.operation.arguments.iter().map(|argument| &argument.name);
         let results = self.operation.results.iter().map(|result| &result.name);
         let regions = self.operation.regions.iter().map(|region| &region.name);
         let known: Vec<_> = arguments.chain(results).chain(regions).map(|name| name.text.as_str()).collect();
         let known = match known.as_slice() {
-            [] => "it has no fields at all".to_owned(),
+            [] => "it has no fields".to_owned(),
             known => format!("its fields are {}", known.join(", ")),
         };
         SpecError::new(
@@ -135,12 +135,12 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// Positions fit a byte: [`crate::check`] refuses operations with more fields.
+/// Positions fit a byte: [`crate::check`] rejects operations with more fields.
 fn position<T>(items: &[T], matches: impl FnMut(&T) -> bool) -> Option<u8> {
     items.iter().position(matches).and_then(|index| index.try_into().ok())
 }
 
-/// The version that brought an operation; what is still in preview counts from the newest one.
+/// The version that introduced an operation; the newest one for previews.
 fn since(operation: &Operation, scope: &Scope<'_>) -> Version {
     match operation.since {
         Since::Version(version) => version,
@@ -151,7 +151,7 @@ fn since(operation: &Operation, scope: &Scope<'_>) -> Version {
     }
 }
 
-/// Which bit of the flag word each optional field has.
+/// The bit of each optional field in the flag word.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FlagBits {
     /// By position of the operand group.
@@ -164,7 +164,7 @@ pub struct FlagBits {
 
 impl FlagBits {
     /// Numbers the optional fields: older versions first, within a version attributes before
-    /// operands. Operands count only where there are segments; otherwise their number tells.
+    /// operands. Operands have a bit only if there are segments; otherwise their number suffices.
     pub fn new(fields: &Fields<'_>) -> Self {
         let attributes =
             fields.attributes.iter().enumerate().filter(|(_, field)| field.argument.arity == Arity::Optional);

@@ -1,4 +1,4 @@
-//! The kinds of attributes and parameters by the names that they have in the table, an entry each.
+//! The kinds of attributes and parameters by their names in the table, one entry each.
 
 use quote::quote;
 use tile_ir_core::definition::{self, AttributeKind};
@@ -14,7 +14,7 @@ pub(crate) struct AttributeEntry {
     pub(crate) name: &'static str,
     /// The kind.
     pub(crate) kind: AttributeKind,
-    /// How generated code hands out and takes the attributes.
+    /// How generated code accesses the attributes.
     pub(crate) access: fn() -> AttributeAccess,
 }
 
@@ -38,7 +38,7 @@ pub(crate) static ATTRIBUTE_KINDS: &[AttributeEntry] = &[
     attribute("Array", AttributeKind::Array, AttributeAccess::plain),
 ];
 
-/// What makes a kind of parameters of its name and of what stands in parentheses after that.
+/// The function that makes a kind of parameters from the names in parentheses after its own.
 type Resolve = for<'a> fn(&Scope<'a>, &Kind) -> Result<ParameterKind<'a>, SpecError>;
 
 /// The kinds of parameters.
@@ -71,7 +71,7 @@ pub(crate) static PARAMETER_KINDS: &[(&str, Resolve)] = &[
     ("Location", |_, kind| simple(kind, definition::ParameterKind::Location)),
 ];
 
-/// A kind that is all said by its name.
+/// A kind without arguments.
 fn simple<'a>(kind: &Kind, made: definition::ParameterKind) -> Result<ParameterKind<'a>, SpecError> {
     expect_operands(kind, "nothing", |count| count == 0)?;
     Ok(ParameterKind::Simple(made))

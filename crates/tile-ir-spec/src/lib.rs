@@ -1,10 +1,10 @@
-//! The definition language of `dialect-spec/`: reading it, checking it, and making tables of it.
+//! The definition language of `dialect-spec/`: parsing, checks and code generation.
 //!
-//! The way of a table:
+//! A table is processed in these steps:
 //!
-//! 1. [`load_dir`] or [`parse`] read `*.ops` files into the plain [`model`] and check it. What is
-//!    wrong comes back as [`SpecErrors`] with file, line, column and how to mend it.
-//! 2. [`lower()`] computes what follows from it (flag bits, sources of types) and makes the
+//! 1. [`load_dir`] or [`parse`] read `*.ops` files into the plain [`model`] and check it. Errors
+//!    are [`SpecErrors`] with file, line, column and a fix.
+//! 2. [`lower()`] computes derived properties (flag bits, sources of types) and makes the
 //!    definitions of `tile-ir-core` that all engines read.
 //! 3. [`codegen`] writes these as Rust into the crate of the table. `cargo codegen` runs it.
 //!

@@ -1,4 +1,4 @@
-//! What the names of a dialect mean: its own items, those of the dialect it extends, those of the dialects it uses, and
+//! Name resolution: a dialect sees its own items, those of the dialect it extends, those of the dialects it uses, and
 //! those of `builtin`.
 
 use tile_ir_core::definition::{self, AttributeKind};
@@ -15,12 +15,12 @@ pub struct Scope<'a> {
     all: &'a [Dialect],
 }
 
-/// What an argument of an operation is.
+/// The kind of an operation's argument.
 #[derive(Clone, Debug)]
 pub enum ArgumentKind<'a> {
     /// An operand of these types.
     Operand(&'a Constraint),
-    /// An attribute of a kind that every dialect has.
+    /// An attribute of a builtin kind.
     Attribute(AttributeKind),
     /// A case of an enumeration.
     Enum(&'a Enumeration),
@@ -30,10 +30,10 @@ pub enum ArgumentKind<'a> {
     OneOf(Vec<&'a Attribute>),
 }
 
-/// What a parameter of a type or attribute holds.
+/// The kind of a parameter of a type or attribute.
 #[derive(Clone, Debug)]
 pub enum ParameterKind<'a> {
-    /// A kind that every dialect has.
+    /// A builtin kind.
     Simple(definition::ParameterKind),
     /// A type of this definition.
     TypeOf(&'a Type),
@@ -52,7 +52,7 @@ impl ParameterKind<'_> {
         matches!(self, Self::Simple(Integers64 | Integers32))
     }
 
-    /// Whether a number can stand for it.
+    /// Whether a number can represent it.
     pub fn is_number(&self) -> bool {
         use definition::ParameterKind::{Signed64, Unsigned32, Unsigned64};
         matches!(self, Self::Simple(Unsigned32 | Unsigned64 | Signed64) | Self::Enum(_) | Self::Flags(_))
@@ -174,7 +174,7 @@ impl<'a> Scope<'a> {
         })
     }
 
-    /// What the kind of an argument says.
+    /// Resolves the kind of an argument.
     pub fn argument_kind(&self, kind: &Kind) -> Result<ArgumentKind<'a>, SpecError> {
         let name = &kind.name;
         if name.is("OneOf") {
@@ -209,7 +209,7 @@ impl<'a> Scope<'a> {
         ))
     }
 
-    /// What the kind of a parameter says.
+    /// Resolves the kind of a parameter.
     pub fn parameter_kind(&self, kind: &Kind) -> Result<ParameterKind<'a>, SpecError> {
         match PARAMETER_KINDS.iter().find(|(name, _)| kind.name.is(name)) {
             Some((_, resolve)) => resolve(self, kind),

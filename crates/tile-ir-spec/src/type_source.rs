@@ -9,9 +9,9 @@ use crate::scope::{ElementType, Scope};
 /// The sources of all operand and result groups.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TypeSources {
-    /// By operand group, when text is read. `None` where nothing determines the type.
+    /// By operand group, when text is parsed. `None` if nothing determines the type.
     pub operands: Vec<Option<TypeSource>>,
-    /// By result group, when text is read. `None` where nothing determines the type.
+    /// By result group, when text is parsed. `None` if nothing determines the type.
     pub results: Vec<Option<TypeSource>>,
     /// By result group, when an operation is built and its operands and attributes are known.
     pub built: Vec<TypeSource>,
@@ -31,7 +31,7 @@ impl TypeSources {
                 let relations = &relations;
                 Box::new(move |slot| relations.source(slot, &written, fields, scope))
             }
-            // Code reads the types, in whatever order: the first group of a relation counts as known.
+            // Code parses the types, in any order: the first group of a relation is assumed to be known.
             Syntax::Generic | Syntax::Custom(_) => {
                 let slots: Vec<_> = operands.iter().chain(&results).copied().collect();
                 let relations = &relations;
@@ -73,7 +73,7 @@ impl Relations {
         relations
     }
 
-    /// The source of a group's type where the types of the `known` groups are known.
+    /// The source of a group's type, given that the types of the `known` groups are known.
     fn source(&self, slot: Slot, known: &[Slot], fields: &Fields<'_>, scope: &Scope<'_>) -> Option<TypeSource> {
         if known.contains(&slot) {
             return Some(TypeSource::Written);
@@ -101,8 +101,8 @@ impl Relations {
     }
 
     /// A known group that has the same type. A variadic group has a type for each value, so only
-    /// another variadic one can give it, and it can give none to a single value. What may be
-    /// absent gives nothing either.
+    /// another variadic one can determine it, and it cannot determine that of a single value. An
+    /// optional group cannot determine any.
     fn same_as(&self, slot: Slot, known: &[Slot], fields: &Fields<'_>) -> Option<Slot> {
         let variadic = |slot| fields.arity(slot) == Arity::Variadic;
         let gives = |other: &Slot| {

@@ -1,8 +1,8 @@
 //! Strings and names: when they need quotes, and how they are spelled inside them.
 //!
-//! Strings of the IR are byte strings; the text is ASCII whatever they hold.
+//! Strings of the IR are byte strings; the text is ASCII, whatever bytes they contain.
 
-/// Whether a name may stand without quotes: a letter or `_`, then letters, digits, `_`, `$` and `.`.
+/// Whether a name needs no quotes: a letter or `_`, then letters, digits, `_`, `$` and `.`.
 pub(crate) fn is_bare(name: &[u8]) -> bool {
     let Some((first, rest)) = name.split_first() else { return false };
     (first.is_ascii_alphabetic() || *first == b'_')

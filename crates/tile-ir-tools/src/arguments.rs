@@ -11,7 +11,7 @@ use crate::output::write_text;
 
 /// Reads a command line. `Err` is the exit code where there is nothing to do: after `--help` or `--version`, which
 /// are answered here, or after a mistake, which is reported here.
-pub(crate) fn parse<Options: clap::Parser>(arguments: Vec<OsString>, console: &mut Console<'_>) -> Result<Options, u8> {
+pub fn parse<Options: clap::Parser>(arguments: Vec<OsString>, console: &mut Console<'_>) -> Result<Options, u8> {
     parse_more(Options::command(), arguments, console).map(|(options, _)| options)
 }
 

@@ -64,7 +64,7 @@ impl Write for Closed {
 
 impl Console<'_> {
     /// Writes a line to standard error.
-    pub(crate) fn complain(&mut self, text: &str) {
+    pub fn complain(&mut self, text: &str) {
         // Where standard error is gone, nobody is left to tell.
         let _ = writeln!(self.stderr, "{text}");
     }

@@ -5,7 +5,7 @@ use tile_ir::bytecode::codes;
 
 /// Why a program ends with exit code 1.
 #[derive(Debug)]
-pub(crate) enum Failure {
+pub enum Failure {
     /// The input is wrong, or the text of a flag.
     Input(Vec<Diagnostic>),
     /// Something else is wrong: a file, or what was asked.
@@ -16,7 +16,7 @@ pub(crate) enum Failure {
 
 impl Failure {
     /// A file that cannot be used.
-    pub(crate) fn file(what: &str, file: &str, error: &io::Error) -> Self {
+    pub fn file(what: &str, file: &str, error: &io::Error) -> Self {
         Self::Message(format!("cannot {what} '{file}': {}", reason(error)))
     }
 }
@@ -46,7 +46,7 @@ impl From<Diagnostic> for Failure {
 }
 
 /// What the system says, without its number.
-fn reason(error: &io::Error) -> String {
+pub(crate) fn reason(error: &io::Error) -> String {
     let text = error.to_string();
     match text.split_once(" (os error") {
         Some((text, _)) => text.to_owned(),

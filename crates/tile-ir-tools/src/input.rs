@@ -10,14 +10,16 @@ use crate::console::Console;
 use crate::failure::Failure;
 
 /// A whole input and the name that diagnostics use for it.
-pub(crate) struct Input {
-    pub(crate) name: String,
-    pub(crate) bytes: Vec<u8>,
+pub struct Input {
+    /// The name.
+    pub name: String,
+    /// The content.
+    pub bytes: Vec<u8>,
 }
 
 impl Input {
     /// The text, if it is one.
-    pub(crate) fn text(&self) -> Option<&str> {
+    pub fn text(&self) -> Option<&str> {
         match Format::of(&self.bytes) {
             Format::Text => std::str::from_utf8(&self.bytes).ok(),
             _ => None,
@@ -44,7 +46,7 @@ impl Input {
     }
 
     /// Reads a file, or standard input where it is `-` or not given.
-    pub(crate) fn read(file: Option<&Path>, console: &mut Console<'_>) -> Result<Self, Failure> {
+    pub fn read(file: Option<&Path>, console: &mut Console<'_>) -> Result<Self, Failure> {
         match file {
             Some(file) if file != Path::new("-") => {
                 let name = file.display().to_string();

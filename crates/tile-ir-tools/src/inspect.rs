@@ -33,7 +33,7 @@ impl Inspected {
                 let bytes = FileBytes::open(file).map_err(|error| Failure::file("open input file", &name, &error))?;
                 Ok(Self { name, bytes })
             }
-            _ => Input::read(file, console).map(|Input { name, bytes }| Self { name, bytes: FileBytes::Read(bytes) }),
+            _ => Input::read(file, console).map(|Input { name, bytes }| Self { name, bytes: FileBytes::from(bytes) }),
         }
     }
 

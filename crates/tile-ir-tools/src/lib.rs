@@ -1,4 +1,4 @@
-//! The programs `tile-ir-diff`, `tile-ir-extract`, `tile-ir-opt`, `tile-ir-run` and `tile-ir-translate`, as functions.
+//! The programs `tile-ir-diff`, `tile-ir-opt`, `tile-ir-reduce`, `tile-ir-run` and `tile-ir-translate`, as functions.
 //!
 //! A program is a function from arguments and a [`Console`] to an exit code, so that tests run it without starting
 //! a process. The binaries are one line each: [`main`] with the function.
@@ -15,7 +15,6 @@ mod console;
 mod diff;
 mod dump;
 mod expectations;
-mod extract;
 mod failure;
 mod grid;
 mod info;
@@ -27,6 +26,7 @@ mod opt;
 mod options;
 mod output;
 mod program;
+mod reduce;
 mod report;
 mod requirements;
 mod run;
@@ -34,13 +34,14 @@ mod spelling;
 mod split;
 mod stack;
 mod stats;
+pub mod support;
 mod testing;
 mod translate;
 mod verification;
 
 pub use console::{Console, Program, main};
 pub use diff::diff;
-pub use extract::extract;
 pub use opt::{Opt, opt};
+pub use reduce::reduce;
 pub use run::run;
 pub use translate::translate;

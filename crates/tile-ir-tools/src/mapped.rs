@@ -9,19 +9,24 @@ use std::path::Path;
 use memmap2::Mmap;
 
 /// The bytes of a file. Of a mapped one only the pages that are looked at are read.
-pub(crate) enum FileBytes {
+pub struct FileBytes(Bytes);
+
+enum Bytes {
     Mapped(Mmap),
     Read(Vec<u8>),
 }
 
 impl FileBytes {
     /// Opens a file. What is no file, a pipe for example, is read as a whole.
-    pub(crate) fn open(path: &Path) -> io::Result<Self> {
+    ///
+    /// # Errors
+    /// That it cannot be opened or read.
+    pub fn open(path: &Path) -> io::Result<Self> {
         let mut file = File::open(path)?;
         if !file.metadata()?.is_file() {
             let mut bytes = Vec::new();
             file.read_to_end(&mut bytes)?;
-            return Ok(Self::Read(bytes));
+            return Ok(bytes.into());
         }
         // SAFETY: the mapping is private, read-only and lives as long as the bytes that are handed out. What remains
         // is that another process writes to the file, or cuts it off, while it is mapped. Our own programs never do:
@@ -31,7 +36,13 @@ impl FileBytes {
         // an error, or the end of the process by a signal where the file was cut off, as with every program that
         // maps its input.
         let mapped = unsafe { Mmap::map(&file) };
-        mapped.map(Self::Mapped)
+        mapped.map(|bytes| Self(Bytes::Mapped(bytes)))
+    }
+}
+
+impl From<Vec<u8>> for FileBytes {
+    fn from(bytes: Vec<u8>) -> Self {
+        Self(Bytes::Read(bytes))
     }
 }
 
@@ -39,9 +50,9 @@ impl Deref for FileBytes {
     type Target = [u8];
 
     fn deref(&self) -> &[u8] {
-        match self {
-            Self::Mapped(bytes) => bytes,
-            Self::Read(bytes) => bytes,
+        match &self.0 {
+            Bytes::Mapped(bytes) => bytes,
+            Bytes::Read(bytes) => bytes,
         }
     }
 }

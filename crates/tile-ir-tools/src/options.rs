@@ -14,10 +14,10 @@ use crate::failure::Failure;
 use crate::report::{Form, Reporter};
 
 /// What `--version` says after the name of the program.
-pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// How help is laid out: no more than fits on a screen.
-pub(crate) const HELP: &str = "{about}\n\nUsage: {usage}\n\n{all-args}{after-help}";
+pub const HELP: &str = "{about}\n\nUsage: {usage}\n\n{all-args}{after-help}";
 
 /// Where output goes.
 #[derive(Args, Clone, Debug)]
@@ -37,21 +37,24 @@ impl OutputPath {
 
 /// The format of what a program prints about a file or about itself.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum OutputFormat {
+pub enum OutputFormat {
+    /// For people.
     Text,
+    /// For programs: an object a line.
     Json,
 }
 
 /// How the programs say what is wrong.
 #[derive(Args, Clone, Copy, Debug)]
-pub(crate) struct Reporting {
+pub struct Reporting {
     /// How errors are shown
     #[arg(long, value_name = "mlir|pretty|json", default_value = "mlir", hide_possible_values = true)]
     diagnostics: Form,
 }
 
 impl Reporting {
-    pub(crate) fn reporter(self, program: &'static str) -> Reporter {
+    /// What reports in this way, in the name of a program.
+    pub fn reporter(self, program: &'static str) -> Reporter {
         Reporter { program, form: self.diagnostics }
     }
 }

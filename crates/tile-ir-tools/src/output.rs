@@ -10,7 +10,7 @@ use crate::console::Console;
 use crate::failure::Failure;
 
 /// Writes text to a file, or to standard output where it is `-` or not given.
-pub(crate) fn write_text(file: Option<&Path>, text: &str, console: &mut Console<'_>) -> Result<(), Failure> {
+pub fn write_text(file: Option<&Path>, text: &str, console: &mut Console<'_>) -> Result<(), Failure> {
     match as_file(file) {
         Some(file) => write_file(file, text.as_bytes()),
         None => write_stdout(text.as_bytes(), console),
@@ -109,7 +109,9 @@ fn is_special(file: &Path) -> bool {
 }
 
 /// A file that is being written.
-pub(crate) enum OutputFile {
+pub struct OutputFile(Target);
+
+enum Target {
     /// A device or a pipe.
     Special(File),
     /// A whole new file that takes the place of what is there once it is finished. Until then it lies beside it under
@@ -119,19 +121,25 @@ pub(crate) enum OutputFile {
 
 impl OutputFile {
     /// A file that is not there yet: it can be made, but holds nothing.
-    pub(crate) fn open(path: &Path) -> Result<Self, Failure> {
+    ///
+    /// # Errors
+    /// That it cannot be made.
+    pub fn open(path: &Path) -> Result<Self, Failure> {
         Self::create(path).map_err(|error| output_failure(path, &error))
     }
 
     /// Fills it, and puts it where it belongs.
-    pub(crate) fn fill(mut self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    ///
+    /// # Errors
+    /// That it cannot be written.
+    pub fn fill(mut self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         let filled = self.write_all(bytes).and_then(|()| self.finish());
         filled.map_err(|error| output_failure(path, &error))
     }
 
     fn create(path: &Path) -> io::Result<Self> {
         if is_special(path) {
-            return OpenOptions::new().write(true).open(path).map(Self::Special);
+            return OpenOptions::new().write(true).open(path).map(|file| Self(Target::Special(file)));
         }
         // A link stays a link: what it points to is replaced, or made.
         let path = target(path)?;
@@ -141,11 +149,11 @@ impl OutputFile {
             builder.permissions(permissions);
         }
         let file = builder.prefix(".tile-ir-").tempfile_in(folder)?;
-        Ok(Self::New { file, path })
+        Ok(Self(Target::New { file, path }))
     }
 
     fn finish(self) -> io::Result<()> {
-        if let Self::New { file, path } = self {
+        if let Target::New { file, path } = self.0 {
             file.persist(path)?;
         }
         Ok(())
@@ -167,16 +175,16 @@ fn target(path: &Path) -> io::Result<PathBuf> {
 
 impl Write for OutputFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Self::Special(file) => file.write(bytes),
-            Self::New { file, .. } => file.write(bytes),
+        match &mut self.0 {
+            Target::Special(file) => file.write(bytes),
+            Target::New { file, .. } => file.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Self::Special(file) => file.flush(),
-            Self::New { file, .. } => file.flush(),
+        match &mut self.0 {
+            Target::Special(file) => file.flush(),
+            Target::New { file, .. } => file.flush(),
         }
     }
 }

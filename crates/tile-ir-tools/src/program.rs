@@ -6,7 +6,7 @@ use crate::report::Reporter;
 use crate::stack::on_large_stack;
 
 /// Runs the work of a program, reports how it failed, and gives the exit code.
-pub(crate) fn run(
+pub fn run(
     reporter: Reporter,
     console: &mut Console<'_>,
     work: impl FnOnce(&mut Console<'_>) -> Result<(), Failure> + Send,

@@ -106,7 +106,7 @@ fn length(parameter: &Parameter) -> usize {
 }
 
 /// Text in one line, and not too long a line.
-pub(crate) fn in_a_line(text: &str) -> String {
+pub fn in_a_line(text: &str) -> String {
     const LONGEST: usize = 120;
     let mut characters = text.chars();
     let mut line: String = characters.by_ref().take(LONGEST).flat_map(visible).collect();

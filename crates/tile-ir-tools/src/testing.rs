@@ -1,5 +1,7 @@
 //! Flags that tests need: inputs that are split, and diagnostics that are expected.
 
+use std::borrow::Cow;
+
 use clap::Args;
 use tile_ir::Diagnostic;
 use tile_ir::core::{Place, SourceFile};
@@ -52,11 +54,13 @@ impl Testing {
     }
 
     /// The parts of an input: one, unless it is text and to be split.
-    pub(crate) fn parts<'i>(&'i self, input: &'i Input) -> Box<dyn Iterator<Item = Vec<u8>> + 'i> {
+    pub(crate) fn parts<'i>(&'i self, input: &'i Input) -> Box<dyn Iterator<Item = Cow<'i, [u8]>> + 'i> {
         match (&self.split_input_file, input.text()) {
-            (Some(marker), Some(source)) => Box::new(split(source, marker).map(String::into_bytes)),
-            // Loading says what is wrong with text that is none.
-            _ => Box::new(std::iter::once(input.bytes.clone())),
+            (Some(marker), Some(source)) => {
+                Box::new(split(source, marker).map(|part| Cow::Owned(part.into_bytes())))
+            }
+            // Loading reports what is wrong with text that is not UTF-8.
+            _ => Box::new(std::iter::once(Cow::Borrowed(input.bytes.as_slice()))),
         }
     }
 
@@ -82,24 +86,28 @@ impl Testing {
         failure: Option<&'f Failure>,
         warnings: Vec<Diagnostic>,
     ) -> Verdict<'f> {
-        let (mut diagnostics, failure) = match failure {
-            Some(Failure::Input(errors)) if self.verify_diagnostics.is_some() => (errors.clone(), None),
-            Some(Failure::Input(errors)) => (warnings.into_iter().chain(errors.iter().cloned()).collect(), failure),
-            _ => (warnings, failure),
+        let expected = self.verify_diagnostics.filter(|_| matches!(failure, None | Some(Failure::Input(_))));
+        let mut diagnostics = match failure {
+            // An expectation is about errors, or else about warnings.
+            Some(Failure::Input(errors)) if expected.is_some() => errors.clone(),
+            Some(Failure::Input(errors)) => [warnings, errors.clone()].concat(),
+            _ => warnings,
         };
-        let source = input.source();
-        if let (true, Some(source)) = (self.splits(), &source) {
-            diagnostics.iter_mut().for_each(|diagnostic| relocate(diagnostic, source));
+        if self.splits()
+            && !diagnostics.is_empty()
+            && let Some(whole) = input.source()
+        {
+            diagnostics.iter_mut().for_each(|diagnostic| relocate(diagnostic, &whole));
         }
-        if let (Some(level), None) = (self.verify_diagnostics, failure) {
-            // Bytecode expects nothing.
-            let text = source.as_ref().and_then(|_| std::str::from_utf8(part).ok()).unwrap_or_default();
-            let source = source.unwrap_or_else(|| SourceFile::new(input.name.as_str(), ""));
-            let diagnostics = compare(level, text, &source, &diagnostics);
-            return Verdict { is_fine: diagnostics.is_empty(), diagnostics, failure: None };
-        }
-        let other = failure.filter(|failure| !matches!(failure, Failure::Input(_)));
-        Verdict { is_fine: failure.is_none(), diagnostics, failure: other }
+        let Some(level) = expected else {
+            let failure_elsewhere = failure.filter(|failure| !matches!(failure, Failure::Input(_)));
+            return Verdict { is_fine: failure.is_none(), diagnostics, failure_elsewhere };
+        };
+        // Bytecode expects nothing.
+        let text = input.text().and_then(|_| std::str::from_utf8(part).ok()).unwrap_or_default();
+        let source = SourceFile::new(input.name.as_str(), input.text().unwrap_or_default());
+        let mismatches = compare(level, text, &source, &diagnostics);
+        Verdict { is_fine: mismatches.is_empty(), diagnostics: mismatches, failure_elsewhere: None }
     }
 }
 
@@ -107,14 +115,14 @@ impl Testing {
 pub(crate) struct Verdict<'f> {
     pub(crate) is_fine: bool,
     diagnostics: Vec<Diagnostic>,
-    /// A failure that is about something else than the part.
-    failure: Option<&'f Failure>,
+    /// A failure that is not about the part.
+    failure_elsewhere: Option<&'f Failure>,
 }
 
 impl Verdict<'_> {
     /// What to report, in lines.
     pub(crate) fn report(&self, reporter: Reporter, coloured: bool) -> String {
-        let failure = self.failure.map(|failure| reporter.failure(failure, coloured));
+        let failure = self.failure_elsewhere.map(|failure| reporter.failure(failure, coloured));
         reporter.diagnostics(&self.diagnostics, coloured) + &failure.unwrap_or_default()
     }
 }

@@ -12,5 +12,5 @@ tile_ir_core::declare_codes! { pub
     REMAINING = 912 "a feature that an older version of bytecode lacks"
     NOT_CONVERGED = 930 "patterns that did not converge within the limit of iterations"
     NOT_BUILT     = 931 "a pattern that failed to build an operation"
-    UNTOLD        = 932 "a pattern that changed something without the rewriter"
+    UNREPORTED    = 932 "a pattern that changed something without the rewriter"
 }

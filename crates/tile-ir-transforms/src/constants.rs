@@ -1,8 +1,8 @@
-//! Arithmetic on constants of integers.
+//! Arithmetic on integer constants.
 
 use tile_ir_core::{Attribute, Constant, Context, ElementKind};
 
-/// The numbers of a constant of integers as unsigned ones: a single one where it stands for all.
+/// The numbers of an integer constant as unsigned ones: a single one for a splat.
 pub(crate) fn integers(constant: Constant<'_>) -> Option<impl Iterator<Item = u64>> {
     let count = if constant.is_splat() { 1 } else { constant.len() };
     is_integer(constant).then(|| (0..count).map(move |index| constant.bits(index)))
@@ -12,12 +12,12 @@ fn is_integer(constant: Constant<'_>) -> bool {
     matches!(constant.kind(), ElementKind::Integer { .. })
 }
 
-/// What a function makes of each number of a constant of integers. Of what it returns only the lowest bits count.
+/// Applies a function to each number of an integer constant. Results are truncated to the type.
 pub(crate) fn map(context: &Context, constant: Constant<'_>, each: impl Fn(u64) -> u64) -> Option<Attribute> {
     of_bits(context, constant, integers(constant)?.map(each).collect())
 }
 
-/// What a function makes of the numbers of two constants of one type of integers.
+/// Applies a function to the numbers of two integer constants of the same type, element by element.
 pub(crate) fn zip(
     context: &Context,
     lhs: Constant<'_>,
@@ -31,7 +31,7 @@ pub(crate) fn zip(
     of_bits(context, lhs, (0..count).map(|index| each(lhs.bits(index), rhs.bits(index))).collect())
 }
 
-/// A constant of the type of another one.
+/// A constant of the same type as another.
 fn of_bits(context: &Context, like: Constant<'_>, mut bits: Vec<u64>) -> Option<Attribute> {
     let used = u64::MAX >> (64 - like.kind().bits());
     bits.iter_mut().for_each(|bits| *bits &= used);

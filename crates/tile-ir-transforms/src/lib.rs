@@ -1,17 +1,17 @@
 //! Passes of Tile IR.
 //!
-//! * [`pass`]: what a pass is, its options, and what it is handed; the registry of passes.
-//! * [`pipeline`]: which passes run on what, also as text.
+//! * [`pass`]: the interface of passes, their options, and their registry.
+//! * [`pipeline`]: which passes run on which operations, and the text of pipelines.
 //! * [`manager`]: running pipelines on modules.
-//! * [`analyses`]: what passes share until something changes.
-//! * [`dataflow`]: analyses to a fixed point.
-//! * [`ranges`]: what numbers integers may be.
-//! * [`passes`]: the passes themselves, a file each.
-//! * [`rewriting`]: folds and patterns, what the tables name and what passes bring.
-//! * [`greedy`]: applies them until none applies any more.
+//! * [`analyses`]: analyses that are cached until the body changes.
+//! * [`dataflow`]: dataflow analyses.
+//! * [`ranges`]: integer ranges.
+//! * [`passes`]: the passes, one file each.
+//! * [`rewriting`]: folds and patterns, those of the tables and those of passes.
+//! * [`greedy`]: applies them until none applies.
 //! * [`code`]: the folds and patterns of our own dialects.
 //! * [`volume`]: static estimates of arithmetic and memory traffic.
-//! * [`debug_info`]: scopes and names of functions of the source.
+//! * [`debug_info`]: debug scopes and names of source functions.
 
 pub mod analyses;
 pub mod codes;

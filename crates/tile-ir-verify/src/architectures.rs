@@ -46,7 +46,7 @@ impl fmt::Display for Architecture {
     }
 }
 
-/// What is no name of an architecture.
+/// A string that is not the name of an architecture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownArchitecture;
 

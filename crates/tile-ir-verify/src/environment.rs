@@ -1,4 +1,4 @@
-//! What rules may ask beyond the operation itself.
+//! The information that rules may use beyond the operation itself.
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::definition::Trait;
@@ -6,7 +6,7 @@ use tile_ir_core::{Identifier, Module, OpId, OpRef, SymbolTable};
 
 use crate::options::VerifyOptions;
 
-/// What rules may ask beyond the operation itself: the options of the run, and the symbols of the module.
+/// The information that rules may use beyond the operation itself: the options of the run, and the symbols of the module.
 #[derive(Clone, Copy, Debug)]
 pub struct Environment<'a> {
     pub(crate) options: VerifyOptions,

@@ -17,7 +17,7 @@ pub type VerifierResult = Result<(), VerifierError>;
 pub struct VerifierError {
     pub(crate) severity: Severity,
     pub(crate) code: Code,
-    /// The id of the rule, such as `V-DIVF-2`; `None` if it is no rule of the language.
+    /// The id of the rule, such as `V-DIVF-2`; `None` if it is not a rule of the language.
     pub(crate) rule: Option<&'static str>,
     /// What was expected and what was found; it is printed after the operation's name.
     pub(crate) message: String,

@@ -6,7 +6,7 @@ use crate::error::{Site, VerifierError};
 use crate::place::Places;
 use crate::release::Releases;
 
-/// A diagnostic together with what is needed to sort and filter it.
+/// A diagnostic with the data to sort and filter it.
 #[derive(Clone, Debug)]
 pub(crate) struct PositionedDiagnostic {
     /// The position of its operation in a walk over the body, from 1; 0 for the function itself.

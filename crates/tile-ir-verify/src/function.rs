@@ -102,7 +102,7 @@ impl Walk<'_, '_> {
         if let Some(function) = function {
             regions::check_region(function, 0, self.root, &mut self.errors);
         }
-        // A body without a function holds the module's own operations: one block in which any operation may stand.
+        // A body without a function holds the module's own operations: one block that may contain any operation.
         self.caches.steps.push(Step::Region { region: root, block: 0, graph: function.is_none() });
         while let Some(step) = self.caches.steps.pop() {
             match step {
@@ -252,7 +252,7 @@ fn can_have_scope(context: &Context, location: Location) -> bool {
         && !matches!(context.attribute_data(location.attribute()), AttributeData::FileLocation(_))
 }
 
-/// Runs the checks that depend on where an operation stands. Errors that only some releases report go to `partial`.
+/// Runs the checks that depend on an operation's parent and position. Errors that only some releases report go to `partial`.
 fn place(
     op: OpRef<'_>,
     environment: &Environment<'_>,

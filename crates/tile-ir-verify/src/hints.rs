@@ -19,7 +19,7 @@ pub struct Hint {
     pub value: HintValue,
     /// The rule of `RULES.md` about its value.
     pub(crate) rule: &'static str,
-    /// Whether only 1 is left where there are no clusters.
+    /// Whether only 1 is valid on architectures without clusters.
     needs_clusters: bool,
 }
 
@@ -91,7 +91,7 @@ pub enum HintTarget {
 }
 
 impl HintTarget {
-    /// What a key of hints stands for; `None` where nothing knows it.
+    /// The meaning of a key of hints; `None` if it is unknown.
     pub fn of_key(key: &[u8]) -> Option<Self> {
         if key == DEFAULT_HINTS.as_bytes() {
             return Some(Self::Default);

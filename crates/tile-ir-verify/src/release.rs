@@ -70,7 +70,7 @@ impl Candidates {
         Self { first, last: None }
     }
 
-    /// The first candidate that reports none of the errors that `wrong_in` stands for.
+    /// The first candidate that reports none of the errors in `wrong_in`.
     pub(crate) fn accepting(self, wrong_in: &[Releases]) -> Option<Version> {
         let mut release = self.first;
         while let Some(wrong) = wrong_in.iter().find(|releases| releases.contains(release)) {

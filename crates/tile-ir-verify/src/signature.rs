@@ -72,7 +72,7 @@ impl Signatures {
         key.extend_from_slice(&counts.map(|count| count as u32));
         key.extend(operation.operands().map(|operand| op.value_type(operand).index()));
         key.extend(results.iter().map(|&result| op.value_type(result).index()));
-        // 0 stands for an absent attribute.
+        // 0 represents an absent attribute.
         let attributes = operation.attributes();
         key.extend(attributes.iter().map(|attribute| attribute.map_or(0, |attribute| attribute.index() + 1)));
         let first = key.len() - attributes.len();

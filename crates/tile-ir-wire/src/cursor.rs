@@ -177,7 +177,7 @@ impl<'a> Cursor<'a> {
         before.checked_length(length, self.remaining())
     }
 
-    /// A count that stands here, of things of at least `width` bytes each in the `left` bytes after it.
+    /// A count read here, of items of at least `width` bytes each in the `left` bytes after it.
     #[inline]
     pub fn checked_count(&self, count: u64, left: usize, width: usize) -> ReadResult<usize> {
         match count <= HIGHEST_COUNT && count <= (left / width) as u64 {
@@ -186,7 +186,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// A number of bytes read here, of which `left` follow.
+    /// A number of bytes read here; `left` bytes follow.
     #[inline]
     pub fn checked_length(&self, length: u64, left: usize) -> ReadResult<usize> {
         match usize::try_from(length) {

@@ -58,7 +58,7 @@ impl Encoder {
         self.bytes.truncate(length);
     }
 
-    /// Inserts bytes at a position, before what is there.
+    /// Inserts bytes at a position.
     pub fn insert(&mut self, at: usize, bytes: &[u8]) {
         self.bytes.splice(at..at, bytes.iter().copied());
     }

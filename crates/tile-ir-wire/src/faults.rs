@@ -11,7 +11,7 @@ const LONGEST_MESSAGE: usize = 300;
 pub struct Faults(Vec<Note>);
 
 impl Faults {
-    /// What was read; where nothing was, what is wrong is noted.
+    /// The result of reading; an error is noted.
     pub fn sound<T>(&mut self, read: ReadResult<T>) -> Option<T> {
         let error = match read {
             Ok(read) => return Some(read),

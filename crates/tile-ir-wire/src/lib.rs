@@ -16,8 +16,8 @@ mod error;
 mod faults;
 mod fuel;
 mod listing;
+mod note_queue;
 mod section;
-mod shelf;
 mod trace;
 
 pub use cursor::Cursor;
@@ -26,8 +26,8 @@ pub use error::{Damage, Fault, ReadError, ReadResult, Within, counted, place_of}
 pub use faults::Faults;
 pub use fuel::Fuel;
 pub use listing::{Line, Lines};
+pub use note_queue::NoteQueue;
 pub use section::{ALIGNED, SectionInfo, read_padding};
-pub use shelf::Shelf;
 pub use trace::{Note, Reference, Trace, Value};
 
 /// What writers put into padding.

@@ -1,4 +1,4 @@
-//! Lines out of notes on bytes: what contains what, and what nobody took.
+//! Lines made from notes on bytes: their nesting, and bytes without notes.
 
 use std::borrow::Cow;
 use std::cmp::Reverse;
@@ -13,9 +13,9 @@ use crate::trace::{Note, Reference, Value};
 pub struct Line {
     /// The bytes that it is about; none for an error.
     pub range: Range<usize>,
-    /// How many headings it stands under.
+    /// The number of headings above it.
     pub depth: usize,
-    /// Whether the lines below say what the bytes are.
+    /// Whether the lines below describe the bytes.
     pub is_heading: bool,
     /// What the bytes are, as the format calls it.
     pub field: Cow<'static, str>,
@@ -39,7 +39,7 @@ pub struct Lines<'a, F> {
     open: Vec<Open>,
 }
 
-/// A note about bytes of which not all have lines.
+/// A note about bytes that do not all have lines yet.
 #[derive(Debug)]
 struct Open {
     note: Note,
@@ -62,7 +62,7 @@ impl<'a, E, F: FnMut(&Line) -> Result<(), E>> Lines<'a, F> {
     /// Entries of a table may overlap where its offsets are damaged. Then bytes belong to what takes them first.
     ///
     /// # Errors
-    /// Those of whoever takes the lines.
+    /// The error of the function that receives the lines.
     pub fn add(&mut self, mut note: Note) -> Result<(), E> {
         while self.open.len() > 1 && self.open[self.open.len() - 1].note.range.end <= note.range.start {
             self.close()?;
@@ -92,7 +92,7 @@ impl<'a, E, F: FnMut(&Line) -> Result<(), E>> Lines<'a, F> {
     /// Makes the lines that are still missing.
     ///
     /// # Errors
-    /// Those of whoever takes the lines.
+    /// The error of the function that receives the lines.
     pub fn finish(mut self) -> Result<(), E> {
         while self.open.len() > 1 {
             self.close()?;
@@ -117,7 +117,7 @@ impl<'a, E, F: FnMut(&Line) -> Result<(), E>> Lines<'a, F> {
         Ok(())
     }
 
-    /// Lines for bytes that nobody took, if there are any; errors part them.
+    /// Lines for bytes without notes, if there are any; errors separate them.
     fn gap(&mut self, mut range: Range<usize>, depth: usize) -> Result<(), E> {
         while let Some(error) = self.errors.last().map(|error| error.range.start).filter(|error| *error < range.end) {
             self.gap_between_errors(range.start..error, depth)?;
@@ -154,7 +154,7 @@ mod tests {
     use std::convert::Infallible;
 
     use super::*;
-    use crate::Shelf;
+    use crate::NoteQueue;
 
     fn note(range: Range<usize>, field: &'static str) -> Note {
         Note { range, ..Note::new(field) }
@@ -166,7 +166,7 @@ mod tests {
             all.push(line.clone());
             Ok::<(), Infallible>(())
         });
-        let Ok(()) = Shelf::new(notes).print(|_| None, lines);
+        let Ok(()) = NoteQueue::new(notes).print(|_| None, lines);
         all
     }
 

@@ -1,8 +1,8 @@
-//! Sections, as far as formats have them alike.
+//! Sections, which the formats share.
 
 use crate::{Cursor, ReadResult};
 
-/// The bit of the id of a section that says that an alignment follows its length.
+/// The bit of a section's id that is set if an alignment follows its length.
 pub const ALIGNED: u8 = 0x80;
 
 /// Where a section is.

@@ -1,6 +1,6 @@
-//! What a reader tells of its work, where somebody listens: which bytes it took, and for what.
+//! The notes of a reader, if enabled: which bytes it read, and their meaning.
 //!
-//! There is no other description of the format than the reader itself. It notes what it reads as it reads it, and
+//! The reader itself is the only description of the format. It notes what it reads as it reads it, and
 //! the [listing](crate::Lines) puts the notes in order. Notes nest by the bytes that they are about, so it does not
 //! matter in which order they come; tables are decoded on first use.
 

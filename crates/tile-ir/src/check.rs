@@ -16,8 +16,11 @@ pub(crate) fn verified(
     let Some(options) = options.verify else { return Ok(module) };
     let mut found = tile_ir_verify::verify(&module, &readable_by(options, version));
     only_errors(&mut found);
+    if found.is_empty() {
+        return Ok(module);
+    }
     locate(&mut found);
-    if found.is_empty() { Ok(module) } else { Err(found.into()) }
+    Err(found.into())
 }
 
 /// Checks that a release accepts a module.

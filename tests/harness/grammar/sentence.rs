@@ -3,7 +3,7 @@
 use super::rules::{Node, Rules};
 use super::usual::{ALIASES, FOREIGN, USUAL};
 use super::{Reached, Verdict};
-use crate::generate::random::Random;
+use crate::Random;
 
 /// A text made from the grammar.
 #[derive(Debug)]

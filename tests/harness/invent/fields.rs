@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::items::{Allows, Constraint, Enumeration, Items};
-use super::since_text;
-use crate::generate::random::Random;
+use super::{later_version, since_text};
+use crate::Random;
 
 /// How many values a group has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,7 +119,7 @@ impl Items {
     /// An attribute of an operation that came with `owner`. `variadic` is a group of its operands.
     pub(super) fn field(&self, random: &mut Random, owner: u8, name: String, variadic: Option<&str>) -> Attribute {
         let required = random.once_in(3);
-        let since = if required { owner } else { random.version(owner) };
+        let since = if required { owner } else { later_version(random, owner) };
         let presence = if required { Presence::Required } else { Presence::Optional };
         let usual = Attribute { name, kind: String::new(), cases: String::new(), form: Form::Other, presence, since };
         let enums: Vec<_> = self.enums.iter().filter(|item| item.since <= since).collect();

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use super::{since_text, version};
-use crate::generate::random::Random;
+use super::{later_version, since_text, version};
+use crate::Random;
 
 /// What operations of an invented dialect can use.
 #[derive(Debug, Default)]
@@ -93,7 +93,7 @@ impl Items {
 
     fn enumeration(&mut self, random: &mut Random, number: usize) {
         let name = format!("Choice{number}");
-        let since = random.version(1);
+        let since = later_version(random, 1);
         let storage = match random.below(3) {
             0 => "integer".to_owned(),
             1 => format!("attribute choice{number}"),
@@ -105,7 +105,7 @@ impl Items {
         let mut value = 0;
         for case in 0..=random.below(5) {
             // The first one is always there to choose.
-            let case_since = if case == 0 { since } else { random.version(since) };
+            let case_since = if case == 0 { since } else { later_version(random, since) };
             value += random.pick(&[0, 0, 1, 100]);
             let case = format!("case{number}_{case}");
             let _ = writeln!(text, "  {case} = {value}{}", since_text(case_since, since));
@@ -120,7 +120,7 @@ impl Items {
     fn structure(&mut self, random: &mut Random, word: &str, number: usize) {
         let is_type = word == "type";
         let name = format!("{word}{number}");
-        let since = random.version(1);
+        let since = later_version(random, 1);
         let tag = FIRST_TAG + 100 + number;
         // The first type has no parameters, so that some constraint allows one type only.
         let least = usize::from(!is_type || number > 0);
@@ -162,7 +162,7 @@ impl Items {
             1 if form == Form::Number => format!(" = {}", random.below(300)),
             _ => String::new(),
         };
-        let since = if presence.is_empty() { owner } else { random.version(owner) };
+        let since = if presence.is_empty() { owner } else { later_version(random, owner) };
         Parameter { name: format!("parameter{index}"), kind, form, presence, since }
     }
 

@@ -12,7 +12,7 @@ mod syntax;
 
 use std::fmt::Write;
 
-use crate::generate::random::Random;
+use crate::Random;
 use items::Items;
 use operation::Operation;
 
@@ -49,10 +49,8 @@ fn since_text(since: u8, owner: u8) -> String {
     if since > owner { format!(" since {}", version(since)) } else { String::new() }
 }
 
-impl Random {
-    /// A version, more often an early one, at least this one.
-    fn version(&mut self, least: u8) -> u8 {
-        let newer = usize::from(NEWEST - least) + 1;
-        if self.once_in(2) { least } else { least + self.below(newer) as u8 }
-    }
+/// A version, more often an early one, at least this one.
+fn later_version(random: &mut Random, least: u8) -> u8 {
+    let newer = usize::from(NEWEST - least) + 1;
+    if random.once_in(2) { least } else { least + random.below(newer) as u8 }
 }

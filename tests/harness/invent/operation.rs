@@ -5,8 +5,8 @@ use std::fmt::{self, Display, Formatter};
 use super::fields::{Arity, Attribute, Group, Presence, Region};
 use super::items::Items;
 use super::syntax::Syntax;
-use super::version;
-use crate::generate::random::Random;
+use super::{later_version, version};
+use crate::Random;
 
 /// An operation, and the one that ends its regions.
 pub(super) struct Operation {
@@ -43,7 +43,7 @@ const EFFECTS: [&[&str]; 2] = [
 
 impl Operation {
     pub(super) fn new(random: &mut Random, items: &Items, number: usize) -> Self {
-        let since = random.version(1);
+        let since = later_version(random, 1);
         let opcode = match random.below(8) {
             0 => String::new(),
             // One of two bytes, and some of more.
@@ -100,7 +100,7 @@ impl Operation {
                 && let Some(constraint) = items.only_type(random, self.since)
             {
                 group.constraint = constraint;
-                group.since = random.version(self.since);
+                group.since = later_version(random, self.since);
             }
             self.results.push(group);
             self.proposed.push(random.pick(&["", "", " named \"same\"", " named \"other\"", " named \"\""]));
@@ -117,7 +117,7 @@ impl Operation {
                 _ => Arity::One,
             };
             variadic += usize::from(arity == Arity::Variadic);
-            let since = if arity == Arity::One { self.since } else { random.version(self.since) };
+            let since = if arity == Arity::One { self.since } else { later_version(random, self.since) };
             let mut group =
                 Group { name: format!("operand{index}"), constraint: items.constraint(random, since), arity, since };
             let fits = |result: &&Group| {

@@ -5,7 +5,7 @@
 use super::fields::{Arity, Attribute, Form, Group, Presence};
 use super::items::Allows;
 use super::operation::Operation;
-use crate::generate::random::Random;
+use crate::Random;
 
 /// A syntax in the making.
 pub(super) struct Syntax<'o> {

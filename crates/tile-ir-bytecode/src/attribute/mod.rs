@@ -1,7 +1,7 @@
 //! Attributes: those with a tag of their own, the parameters of types and attributes, and the inherent attributes
 //! of operations (bytecode sections 6, 8 and 9).
 //!
-//! Reading and writing of each kind stand side by side.
+//! The code that reads a kind is next to the code that writes it.
 
 mod enumeration;
 pub(crate) mod field;

@@ -166,7 +166,7 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         }
     }
 
-    /// The path to what is being read.
+    /// The path to the item being read.
     fn place(&self) -> String {
         match self.current {
             Some((number, Some(def))) => format!("operation {number} '{}'", def.name),

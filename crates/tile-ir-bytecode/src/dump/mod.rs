@@ -23,7 +23,7 @@ use crate::layout::Layouts;
 use crate::read::{ReadOptions, read_producer};
 use crate::table::{Nesting, Tables};
 use crate::wire::Cursor;
-use tile_ir_wire::{Faults, Lines, Shelf, Trace};
+use tile_ir_wire::{Faults, Lines, NoteQueue, Trace};
 
 use parts::Parts;
 
@@ -47,15 +47,15 @@ pub fn dump<E>(
     let mut check = Check { file, trace: trace.clone(), faults: Faults::default() };
     let read = check.file(context, options);
     let is_sound = check.faults.is_empty();
-    let shelf = Shelf::new(trace.take());
+    let queue = NoteQueue::new(trace.take());
     let lines = Lines::new(bytes, check.faults.into_notes(), each);
     match read {
         Some(mut read) => {
             read.tables.trace = trace;
             let mut parts = Parts::of(&read);
-            shelf.print(|offset| parts.notes_up_to(offset), lines)?;
+            queue.print(|offset| parts.notes_up_to(offset), lines)?;
         }
-        None => shelf.print(|_| None, lines)?,
+        None => queue.print(|_| None, lines)?,
     }
     Ok(is_sound)
 }

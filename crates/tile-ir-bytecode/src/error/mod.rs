@@ -1,4 +1,4 @@
-//! What can go wrong, and how it is told.
+//! Errors of reading and writing, and their messages.
 //!
 //! Inside the crate errors are enums ([`Malformed`] while reading, [`Refusal`] while writing) that gather the way
 //! to where they happened as they are handed up. At the border they become [`Diagnostic`](tile_ir_core::Diagnostic)s

@@ -120,7 +120,7 @@ impl Tables<'_> {
         Ok(attribute)
     }
 
-    /// Reads the entry of a constant up to what its type makes of it.
+    /// Reads the entry of a constant, without interpreting it by its type.
     pub(crate) fn constant_bytes<'a>(&self, entry: &mut Cursor<'a>, index: u64) -> ReadResult<Cursor<'a>> {
         let start = *entry;
         let size = self.trace.number("size", entry, Cursor::length)?;

@@ -41,7 +41,7 @@ pub(crate) struct Tables<'a> {
 }
 
 impl<'a> Tables<'a> {
-    /// Reads what is needed to resolve indices. `end` is the end of the file.
+    /// Reads the tables needed to resolve indices. `end` is the end of the file.
     pub(crate) fn read(
         context: &Arc<Context>,
         source: Source,

@@ -32,11 +32,11 @@ pub use flow::{FlowDef, FlowSource, FlowTarget};
 pub use hook::Hook;
 pub use identity::DefinitionId;
 pub use kind::{Misfit, default_attribute};
+pub(crate) use operation::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, SYMBOL_NAME};
 pub use operation::{
     Arity, ModifierDef, OpDef, OperandDef, RegionDef, RelationDef, ResultDef, ResultName, Slot, Trait, TypeRelation,
     TypeSource,
 };
-pub(crate) use operation::{FUNCTION_TYPE, SYMBOL_NAME};
 pub use parameter::{ParameterDef, ParameterDefault, ParameterKind, ParameterPresence};
 pub use syntax::{Anchor, Directive, OpSyntax, ParameterDirective};
 

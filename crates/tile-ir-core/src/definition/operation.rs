@@ -12,6 +12,8 @@ pub struct OpDef {
     pub name: &'static str,
     /// The dialect's name, which is the first part of `name`.
     pub dialect: &'static str,
+    /// The group of related operations to which it belongs: the file of the table that defines it.
+    pub group: &'static str,
     /// Mnemonics in older versions; readers accept them, printers do not use them.
     pub former_mnemonics: &'static [&'static str],
     /// Its opcode; `None` if it never appears in a function body.
@@ -196,6 +198,8 @@ pub enum Trait {
 pub(crate) const SYMBOL_NAME: &str = "sym_name";
 /// The attribute that holds the type of a [`Trait::FunctionLike`].
 pub(crate) const FUNCTION_TYPE: &str = "function_type";
+/// The attribute of a [`Trait::FunctionLike`] with a dictionary for each argument.
+pub(crate) const ARGUMENT_ATTRIBUTES: &str = "arg_attrs";
 
 /// A group of values in a relation or directive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -272,7 +276,7 @@ impl OpDef {
     /// Whether it ends a block.
     #[inline]
     pub fn is_terminator(&self) -> bool {
-        self.has_trait(Trait::Terminator)
+        self.traits.iter().any(|each| matches!(each, Trait::Terminator))
     }
 
     /// The operations of which it leaves everything up to the innermost around it (full names): none for a function.
@@ -288,7 +292,7 @@ impl OpDef {
     /// Whether it owns the body of a function.
     #[inline]
     pub fn is_function_like(&self) -> bool {
-        self.has_trait(Trait::FunctionLike)
+        self.traits.iter().any(|each| matches!(each, Trait::FunctionLike))
     }
 
     /// Whether more than one operand group has a size of its own, so that bytecode and generic

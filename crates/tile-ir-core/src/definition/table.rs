@@ -14,6 +14,7 @@ pub const OPERATION: OpDef = OpDef {
     id: DefinitionId::new("", ""),
     name: "",
     dialect: "",
+    group: "",
     former_mnemonics: &[],
     opcode: None,
     since: Version::MIN,

@@ -9,22 +9,18 @@ use tile_ir_dialect::RoundingMode;
 
 use super::Group;
 use crate::computation::{exactly, result_type};
-use crate::float::Decoder;
-use crate::lanes::{combine_pairs, map_same, zip_same, zip3};
+use crate::float::{Decoder, flushed};
+use crate::lanes::{combine_singles, map_same, zip_same, zip_singles, zip3};
 use crate::round::{Mode, Rounder};
-use crate::{Computation, Element, Eval, NotComputable, by_lane, exact, odd};
+use crate::{Computation, Element, Eval, NotComputable, exact, odd};
 
 pub(super) const EVALS: Group = &[
-    ("absf", Eval(absf)),
     ("addf", Eval(addf)),
     ("ceil", Eval(ceil)),
     ("divf", Eval(divf)),
     ("floor", Eval(floor)),
     ("fma", Eval(fma)),
-    ("maxf", Eval(maxf)),
-    ("minf", Eval(minf)),
     ("mulf", Eval(mulf)),
-    ("negf", Eval(negf)),
     ("remf", Eval(remf)),
     ("sqrt", Eval(sqrt)),
     ("subf", Eval(subf)),
@@ -82,12 +78,6 @@ impl Floats {
     }
 }
 
-/// An operand or a result of the hardware's `f32` where subnormal numbers are flushed.
-#[inline]
-pub(super) fn flushed(value: f32) -> f32 {
-    if value.abs() < f32::MIN_POSITIVE { 0.0_f32.copysign(value) } else { value }
-}
-
 /// Defines a binary operation by the hardware's operator, its version rounded to odd, and its version in 128 bits.
 macro_rules! binary {
     ($name:ident, $operator:tt, $odd:path, $exact:path) => {
@@ -100,9 +90,7 @@ macro_rules! binary {
                     (Decoder::F32, true) if it.flush => zip_same(a, b, it.element, |a, b| {
                         flushed(flushed(f32::from_bits(a)) $operator flushed(f32::from_bits(b))).to_bits()
                     }),
-                    (Decoder::F32, true) => {
-                        zip_same(a, b, it.element, |a, b| (f32::from_bits(a) $operator f32::from_bits(b)).to_bits())
-                    }
+                    (Decoder::F32, true) => zip_singles(a, b, it.element, |a, b| a $operator b),
                     (Decoder::F64, true) => {
                         zip_same(a, b, it.element, |a, b| (f64::from_bits(a) $operator f64::from_bits(b)).to_bits())
                     }
@@ -121,9 +109,9 @@ macro_rules! binary {
             };
             let computation = floats.finish(Computation::exact(compute));
             Ok(match (&floats.format, floats.is_nearest() && !floats.flush) {
-                (Decoder::F32, true) => computation.with_pairs(|x, times, order| {
-                    combine_pairs(x, times, order, |a, b| (f32::from_bits(a) $operator f32::from_bits(b)).to_bits())
-                }),
+                (Decoder::F32, true) => {
+                    computation.with_pairs(|x, times, order| combine_singles(x, times, order, |a, b| a $operator b))
+                }
                 _ => computation,
             })
         }
@@ -229,84 +217,3 @@ fn exact_floor(x: f64, _: &Rounder, _: Mode) -> f64 {
 unary!(sqrt, f32::sqrt, f64::sqrt, odd::sqrt, exact::sqrt);
 unary!(ceil, f32::ceil, f64::ceil, odd_ceil, exact_ceil);
 unary!(floor, f32::floor, f64::floor, odd_floor, exact_floor);
-
-/// Defines an operation on the sign bit alone.
-macro_rules! sign {
-    ($name:ident, $bits:ident, $sign:ident => $change:expr) => {
-        fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
-            let Floats { element, .. } = Floats::of(op)?;
-            let compute = move |operands| {
-                let [x] = exactly(operands)?;
-                Ok(by_lane!(element, T => {
-                    let $sign: T = 1 << (T::BITS - 1);
-                    map_same(x, element, |$bits: T| $change)
-                }))
-            };
-            Ok(Computation::exact(compute).elementwise())
-        }
-    };
-}
-
-sign!(absf, bits, sign => bits & !sign);
-sign!(negf, bits, sign => bits ^ sign);
-
-/// Defines the selection of the smaller or larger of two numbers. A number is preferred to a NaN unless NaNs propagate;
-/// zeros are ordered by sign. The code is branchless and the treatment of NaNs is constant, so that loops vectorize.
-macro_rules! choice {
-    ($name:ident, $float:ident, $bits:ident, $is_better:tt, $of_equals:tt) => {
-        #[inline]
-        fn $name<const PROPAGATE: bool>(a: $bits, b: $bits) -> $bits {
-            let (x, y) = ($float::from_bits(a), $float::from_bits(b));
-            let better = if x $is_better y { a } else { b };
-            // Only zeros differ here, in their sign.
-            let better = if x == y { a $of_equals b } else { better };
-            let number = if y.is_nan() { a } else { better };
-            if PROPAGATE & (x.is_nan() | y.is_nan()) { $float::NAN.to_bits() } else { number }
-        }
-    };
-}
-
-choice!(larger_single, f32, u32, >, &);
-choice!(larger_double, f64, u64, >, &);
-choice!(smaller_single, f32, u32, <, |);
-choice!(smaller_double, f64, u64, <, |);
-
-macro_rules! extremum {
-    ($name:ident, $single:ident, $double:ident) => {
-        fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
-            let floats = Floats::of(op)?;
-            let propagate = op.attribute("propagate_nan").is_some();
-            let it = floats.clone();
-            let compute = move |operands| {
-                let [a, b] = exactly(operands)?;
-                let rounded = |a: u64, b: u64| {
-                    let (a, b) = (it.operand(a).to_bits(), it.operand(b).to_bits());
-                    it.result(f64::from_bits(if propagate { $double::<true>(a, b) } else { $double::<false>(a, b) }))
-                };
-                Ok(match (&it.format, it.flush) {
-                    (Decoder::F32, false) if propagate => zip_same(a, b, it.element, $single::<true>),
-                    (Decoder::F32, false) => zip_same(a, b, it.element, $single::<false>),
-                    (Decoder::F64, _) if propagate => zip_same(a, b, it.element, $double::<true>),
-                    (Decoder::F64, _) => zip_same(a, b, it.element, $double::<false>),
-                    (Decoder::F32, true) => {
-                        zip_same(a, b, it.element, |a: u32, b: u32| rounded(a.into(), b.into()) as u32)
-                    }
-                    (Decoder::F16 | Decoder::Bf16 | Decoder::Table(_), _) => {
-                        zip_same(a, b, it.element, |a: u16, b: u16| rounded(a.into(), b.into()) as u16)
-                    }
-                })
-            };
-            let computation = floats.finish(Computation::exact(compute));
-            Ok(match (&floats.format, floats.flush) {
-                (Decoder::F32, false) => computation.with_pairs(move |x, times, order| match propagate {
-                    true => combine_pairs(x, times, order, $single::<true>),
-                    false => combine_pairs(x, times, order, $single::<false>),
-                }),
-                _ => computation,
-            })
-        }
-    };
-}
-
-extremum!(maxf, larger_single, larger_double);
-extremum!(minf, smaller_single, smaller_double);

@@ -1,14 +1,17 @@
-//! Functions that the formats do not define: computed in `f64` and rounded once, and inexact for that reason.
+//! Functions that the formats do not define, and that are inexact for that reason.
+//!
+//! Results of `f32` and `f64` are correctly rounded, by `pxfm`: the nearest number to the exact result, whatever the
+//! platform. Results of `f16` and `bf16`, and of `fpowi` with an `f32`, are the nearest number to the result in `f64`.
 
 use tile_ir_core::OpRef;
 
 use super::Group;
-use super::float_arithmetic::{Floats, flushed};
+use super::float_arithmetic::Floats;
 use crate::computation::{exactly, operand_type};
-use crate::float::Decoder;
+use crate::float::{Decoder, flushed};
 use crate::integer::{Integer, by_width};
-use crate::lanes::{map_same, zip, zip_same};
-use crate::{Computation, Eval, NotComputable, Tile};
+use crate::lanes::{map_same, map_slices, zip, zip_same};
+use crate::{Computation, Eval, NotComputable, Tile, exponential};
 
 pub(super) const EVALS: Group = &[
     ("atan2", Eval(atan2)),
@@ -27,14 +30,17 @@ pub(super) const EVALS: Group = &[
     ("tanh", Eval(tanh)),
 ];
 
-/// Defines an operation by a unary function.
+/// Defines an operation by a function of `f32` and one of `f64`.
 macro_rules! unary {
-    ($($name:ident $function:expr;)*) => {$(
+    ($($name:ident $single:path, $double:path;)*) => {$(
         fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             let it = Floats::of(op)?;
             let compute = move |operands| {
                 let [x] = exactly(operands)?;
-                Ok(each(&it, x, $function))
+                Ok(match &it.format {
+                    Decoder::F32 => each_single(&it, x, $single),
+                    _ => each(&it, x, $double),
+                })
             };
             Ok(Computation::exact(compute).elementwise().inexact())
         }
@@ -42,26 +48,44 @@ macro_rules! unary {
 }
 
 unary! {
-    cos f64::cos;
-    cosh f64::cosh;
-    exp f64::exp;
-    exp2 f64::exp2;
-    log f64::ln;
-    log2 f64::log2;
-    rsqrt |x| 1.0 / x.sqrt();
-    sin f64::sin;
-    sinh f64::sinh;
-    tan f64::tan;
-    tanh f64::tanh;
+    cos pxfm::f_cosf, pxfm::f_cos;
+    cosh pxfm::f_coshf, pxfm::f_cosh;
+    log pxfm::f_logf, pxfm::f_log;
+    log2 pxfm::f_log2f, pxfm::f_log2;
+    rsqrt pxfm::f_rsqrtf, pxfm::f_rsqrt;
+    sin pxfm::f_sinf, pxfm::f_sin;
+    sinh pxfm::f_sinhf, pxfm::f_sinh;
+    tan pxfm::f_tanf, pxfm::f_tan;
+    tanh pxfm::f_tanhf, pxfm::f_tanh;
 }
 
+/// Defines an operation by a function of slices of `f32` and one of `f64`.
+macro_rules! exponential {
+    ($($name:ident $double:path;)*) => {$(
+        fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+            let it = Floats::of(op)?;
+            let compute = move |operands| {
+                let [x] = exactly(operands)?;
+                Ok(match &it.format {
+                    Decoder::F32 => map_slices(x, it.element, |x| exponential::$name(x, it.flush)),
+                    _ => each(&it, x, $double),
+                })
+            };
+            Ok(Computation::exact(compute).elementwise().inexact())
+        }
+    )*};
+}
+
+exponential! {
+    exp pxfm::f_exp;
+    exp2 pxfm::f_exp2;
+}
+
+/// For the formats that are not `f32`.
 fn each(it: &Floats, x: Tile, f: impl Fn(f64) -> f64) -> Tile {
     match &it.format {
         Decoder::F64 => map_same(x, it.element, |x| f(f64::from_bits(x)).to_bits()),
-        Decoder::F32 => each_single(it, x, |x| f(x.into()) as f32),
-        Decoder::F16 | Decoder::Bf16 | Decoder::Table(_) => {
-            map_same(x, it.element, |x: u16| it.result(f(it.operand(x.into()))) as u16)
-        }
+        _ => map_same(x, it.element, |x: u16| it.result(f(it.operand(x.into()))) as u16),
     }
 }
 
@@ -72,24 +96,26 @@ fn each_single(it: &Floats, x: Tile, f: impl Fn(f32) -> f32) -> Tile {
     }
 }
 
-/// Defines an operation by a binary function.
+/// Defines an operation by a function of two `f32` and one of two `f64`.
 macro_rules! binary {
-    ($($name:ident $function:expr;)*) => {$(
+    ($($name:ident $single:path, $double:path;)*) => {$(
         fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             let it = Floats::of(op)?;
             let compute = move |operands| {
                 let [a, b] = exactly(operands)?;
-                let f: fn(f64, f64) -> f64 = $function;
                 Ok(match &it.format {
-                    Decoder::F64 => zip_same(a, b, it.element, |a: u64, b: u64| {
-                        f(f64::from_bits(a), f64::from_bits(b)).to_bits()
+                    Decoder::F64 => zip_same(a, b, it.element, |a, b| {
+                        $double(f64::from_bits(a), f64::from_bits(b)).to_bits()
                     }),
-                    Decoder::F32 => zip_same(a, b, it.element, |a: u32, b: u32| {
-                        it.result(f(it.operand(a.into()), it.operand(b.into()))) as u32
+                    Decoder::F32 if it.flush => zip_same(a, b, it.element, |a, b| {
+                        flushed($single(flushed(f32::from_bits(a)), flushed(f32::from_bits(b)))).to_bits()
                     }),
+                    Decoder::F32 => {
+                        zip_same(a, b, it.element, |a, b| $single(f32::from_bits(a), f32::from_bits(b)).to_bits())
+                    }
                     Decoder::F16 | Decoder::Bf16 | Decoder::Table(_) => {
                         zip_same(a, b, it.element, |a: u16, b: u16| {
-                            it.result(f(it.operand(a.into()), it.operand(b.into()))) as u16
+                            it.result($double(it.operand(a.into()), it.operand(b.into()))) as u16
                         })
                     }
                 })
@@ -100,8 +126,26 @@ macro_rules! binary {
 }
 
 binary! {
-    atan2 f64::atan2;
-    fpowf f64::powf;
+    atan2 pxfm::f_atan2f, angle;
+    fpowf single_power, power;
+}
+
+/// The angle of a point. The library loses the sign of a result that is zero only after rounding.
+fn angle(y: f64, x: f64) -> f64 {
+    pxfm::f_atan2(y, x).copysign(y)
+}
+
+/// A power. The library gives NaN where an operand is, though anything to the power of zero is one, and one to any power.
+fn power(base: f64, exponent: f64) -> f64 {
+    if base == 1.0 || exponent == 0.0 { 1.0 } else { pxfm::f_pow(base, exponent) }
+}
+
+/// A power of an `f32`. The library loses the sign of an infinity that is a power of zero.
+fn single_power(base: f32, exponent: f32) -> f32 {
+    match base == 0.0 || base == 1.0 || exponent == 0.0 {
+        true => power(base.into(), exponent.into()) as f32,
+        false => pxfm::f_powf(base, exponent),
+    }
 }
 
 fn fpowi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
@@ -113,7 +157,7 @@ fn fpowi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             type Bits = <I as Integer>::Bits;
             // Exponents have at most 32 bits, so `f64` represents them exactly.
             let power = |base: u64, exponent: Bits| {
-                let value = it.operand(base).powf(I::signed(exponent) as f64);
+                let value = power(it.operand(base), I::signed(exponent) as f64);
                 if matches!(it.format, Decoder::F64) { value.to_bits() } else { it.result(value) }
             };
             match it.element.lane_bits() {

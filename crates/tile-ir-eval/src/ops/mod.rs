@@ -5,6 +5,7 @@ mod constants;
 mod conversions;
 mod float_arithmetic;
 mod float_functions;
+mod float_selection;
 mod integer_arithmetic;
 mod matrices;
 mod packing;
@@ -26,6 +27,7 @@ const GROUPS: &[Group] = &[
     conversions::EVALS,
     float_arithmetic::EVALS,
     float_functions::EVALS,
+    float_selection::EVALS,
     integer_arithmetic::EVALS,
     matrices::EVALS,
     packing::EVALS,

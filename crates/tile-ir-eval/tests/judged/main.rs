@@ -2,6 +2,7 @@
 
 mod conversions;
 mod floats;
+mod functions;
 mod integers;
 mod support;
 mod tiles;

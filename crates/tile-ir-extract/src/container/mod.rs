@@ -1,5 +1,6 @@
 //! Formats that contain other files.
 
+mod elf;
 mod gzip;
 mod tar;
 mod zip;
@@ -13,6 +14,7 @@ use crate::walk::Walk;
 /// The format of a container.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Container {
+    Elf,
     Gzip,
     Tar,
     Zip,
@@ -31,23 +33,23 @@ pub(crate) enum Content<'a, 'r> {
     },
 }
 
-/// The container format of a file, if it seems to be one.
-pub(crate) fn of(bytes: &[u8]) -> Option<Container> {
-    if gzip::is_one(bytes) {
-        Some(Container::Gzip)
+/// The container formats that a file seems to have: a zip archive may come after an executable.
+pub(crate) fn of(bytes: &[u8]) -> impl Iterator<Item = Container> {
+    let formats = if gzip::is_one(bytes) {
+        [Some(Container::Gzip), None]
     } else if tar::is_one(bytes) {
-        Some(Container::Tar)
-    } else if zip::is_one(bytes) {
-        Some(Container::Zip)
+        [Some(Container::Tar), None]
     } else {
-        None
-    }
+        [elf::is_one(bytes).then_some(Container::Elf), zip::is_one(bytes).then_some(Container::Zip)]
+    };
+    formats.into_iter().flatten()
 }
 
 impl Container {
     /// Searches all members. Returns the ranges of the file that need no search of their own.
     pub(crate) fn open(self, walk: &mut Walk<'_>, member: Option<&str>, bytes: &[u8]) -> Vec<Range<usize>> {
         match self {
+            Self::Elf => elf::open(walk, member, bytes),
             Self::Gzip => gzip::open(walk, member, bytes),
             Self::Tar => tar::open(walk, member, bytes),
             Self::Zip => zip::open(walk, member, bytes),

@@ -1,11 +1,11 @@
 //! Vector clocks: the accesses that a token orders before its users.
 //!
-//! The accesses of a block form chains: each continues the chain of its token, or opens one where somebody else has done
-//! that already. A token says of each chain how much of it has happened.
+//! The accesses of all blocks form chains: each continues a chain whose last access it comes after, or opens one. A token
+//! says of each chain how much of it has happened.
 
 use smallvec::SmallVec;
 
-/// The position of an access of a block: its chain, and the number of earlier accesses in it.
+/// The position of an access: its chain, and the number of earlier accesses in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Moment {
     chain: u32,
@@ -40,16 +40,11 @@ impl Clock {
     }
 }
 
-/// The lengths of a block's chains.
+/// The lengths of chains.
 #[derive(Debug, Default)]
 pub(super) struct Chains(Vec<u32>);
 
 impl Chains {
-    /// Resets for another block.
-    pub(super) fn clear(&mut self) {
-        self.0.clear();
-    }
-
     /// Adds an access ordered after everything that the clock covers, and makes the clock cover it.
     pub(super) fn next(&mut self, clock: &mut Clock) -> Moment {
         let head = clock.0.iter().find(|known| self.0[known.chain as usize] == known.count);

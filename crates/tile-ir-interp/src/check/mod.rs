@@ -1,14 +1,19 @@
 //! What `--check` looks for: accesses that nothing puts in an order, and reads of bytes that nobody wrote.
 //!
 //! Tokens alone order the accesses of a block, whatever the text says: a token is a [`Clock`]. Atomic accesses are in no
-//! conflict with each other, and a release that another block acquires orders the two. Blocks run one after another, so
-//! what is found is the same every time; it is what could go wrong, not what went wrong.
+//! conflict with each other. Between blocks, an acquire that reads what a release wrote orders the two, and along tokens
+//! what comes before the release and after the acquire; accesses of the same blocks that no token links to them stay
+//! unordered. An atomic read-modify-write passes on what it found released, even if it is relaxed; any other write ends
+//! that, as nobody reads the released value any more.
 //!
-//! An acquire counts for all that its block does afterwards, and a release for all that its block did before. What is
-//! atomic for its block alone (`tl_blk`) is an ordinary access to all others, and neither releases to them nor acquires of
-//! them; `device` and `sys` are the same here, where there is one device. Of the accesses to one byte that are in no order, the latest few are remembered.
+//! Blocks run one after another, so what is found is the same every time: an acquire reads what the blocks before left
+//! there. Another order of blocks may acquire less, so a kernel in which blocks wait for each other is checked for one
+//! order only. A compare-and-swap counts as a read-modify-write, whether it succeeds or not.
+//!
+//! What is atomic for its block alone (`tl_blk`) is an ordinary access to all others, and neither releases to them nor
+//! acquires of them; `device` and `sys` are the same here, where there is one device. Of the accesses to one byte that are
+//! in no order, the latest few are remembered.
 
-mod blocks;
 mod clock;
 mod report;
 mod shadow;
@@ -21,7 +26,6 @@ use tile_ir_dialect::{MemoryOrdering, MemoryScope};
 
 use crate::memory::is_local;
 use crate::program::Program;
-use blocks::BlockSet;
 use clock::Chains;
 pub(crate) use clock::Clock;
 use report::{Findings, Kind};
@@ -84,10 +88,8 @@ pub(crate) struct Checker {
     /// The accesses of the current operation.
     runs: Vec<Run>,
     access: Option<Access>,
-    /// For each released byte: the releasing blocks and those whose releases they had acquired.
-    released: BTreeMap<(u64, u64), BlockSet>,
-    /// The blocks whose releases the current block has acquired.
-    acquired: BlockSet,
+    /// For each element whose value was released, by its buffer and first byte: what happened before.
+    released: BTreeMap<(u64, u64), Clock>,
     findings: Findings,
 }
 
@@ -95,8 +97,6 @@ impl Checker {
     /// Starts a block, which is later in the grid than those before.
     pub(crate) fn begin(&mut self, block: u64) {
         self.block = block;
-        self.chains.clear();
-        self.acquired.clear();
         self.runs.clear();
         self.forget(0);
     }
@@ -133,27 +133,26 @@ impl Checker {
     pub(crate) fn finish(&mut self, site: u32, clock: &mut Clock) {
         let (runs, access) = (std::mem::take(&mut self.runs), self.access.take());
         let Some(access) = access else { return };
+        if access.acquires() {
+            self.acquire(&runs, clock);
+        }
         let before = clock.clone();
         let moment = self.chains.next(clock);
-        if access.acquires() {
-            self.acquire(&runs);
-        }
         let (writes, atomic, block) = (access.kind != AccessKind::Read, access.is_atomic(), self.block);
         let reads = access.kind != AccessKind::Write;
         for run in runs.iter().cloned() {
             let event = Event { block, moment, site, writes, atomic, is_shared: access.is_shared, run };
-            let (acquired, findings) = (&self.acquired, &mut self.findings);
+            let findings = &mut self.findings;
             let local = is_local(event.run.buffer, 0);
             self.shadows.entry(event.run.buffer).or_default().visit(event.run.bytes.clone(), |bytes, segment| {
                 if local && reads && !segment.is_written {
                     findings.add(Kind::Unwritten, &bytes, None, &event);
                 }
                 segment.events.retain(|earlier| {
-                    let own = earlier.block == block;
-                    if own && earlier.moment == moment {
+                    if earlier.moment == moment {
                         return true;
                     }
-                    let ordered = if own { before.covers(earlier.moment) } else { acquired.contains(earlier.block) };
+                    let (own, ordered) = (earlier.block == block, before.covers(earlier.moment));
                     let together = earlier.atomic && atomic && (own || earlier.is_shared && access.is_shared);
                     let conflict = (earlier.writes || writes) && !together;
                     if conflict && !ordered {
@@ -167,23 +166,35 @@ impl Checker {
                 segment.remember(&event);
             });
         }
-        if access.releases() {
-            self.release(&runs);
+        if writes {
+            self.release(access, &runs, clock);
         }
     }
 
-    fn acquire(&mut self, runs: &[Run]) {
-        for (buffer, byte) in elements(runs) {
-            if let Some(blocks) = self.released.get(&(buffer, byte)) {
-                self.acquired.join(blocks);
+    /// Adds what was released with the values that an acquire reads.
+    fn acquire(&self, runs: &[Run], clock: &mut Clock) {
+        for place in elements(runs) {
+            if let Some(released) = self.released.get(&place) {
+                clock.join(released);
             }
         }
     }
 
-    fn release(&mut self, runs: &[Run]) {
-        self.acquired.insert(self.block);
-        for place in elements(runs) {
-            self.released.entry(place).or_default().join(&self.acquired);
+    /// Notes what a write releases. A read-modify-write keeps what was released by the writes before it.
+    fn release(&mut self, access: Access, runs: &[Run], clock: &Clock) {
+        if access.kind == AccessKind::Write {
+            for Run { buffer, bytes, .. } in runs {
+                let written = (*buffer, bytes.start)..(*buffer, bytes.end);
+                let ended: Vec<_> = self.released.range(written).map(|(&place, _)| place).collect();
+                for place in ended {
+                    self.released.remove(&place);
+                }
+            }
+        }
+        if access.releases() {
+            for place in elements(runs) {
+                self.released.entry(place).or_default().join(clock);
+            }
         }
     }
 

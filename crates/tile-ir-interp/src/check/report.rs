@@ -62,7 +62,7 @@ impl Findings {
             };
             let reason = match earlier.block == later.block {
                 true => "no token puts the two in an order",
-                false => "nothing puts the two blocks in an order",
+                false => "no release that is acquired puts the two in an order",
             };
             let message =
                 format!("{subject}: {} byte {byte} of {buffer}, and {reason} ({count} bytes in all)", verb(later));

@@ -10,7 +10,7 @@ use crate::error::Malformed;
 use crate::fields::Fields;
 use crate::table::EntryReader;
 
-/// The byte that stands for all elements where all are true.
+/// The byte that represents all elements if all are true.
 const ALL_TRUE: u8 = 0xff;
 
 pub(super) fn read(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribute> {

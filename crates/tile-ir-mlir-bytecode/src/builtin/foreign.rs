@@ -1,4 +1,4 @@
-//! Attributes for which the IR has no structure: they become the text that the parser keeps as it is.
+//! Attributes for which the IR has no structure: they become text that the parser keeps verbatim.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use crate::error::Malformed;
 use crate::table::EntryReader;
 use crate::table::indexed;
 
-/// `dense_resource<name> : type`. What is in the resource is no part of the IR.
+/// `dense_resource<name> : type`. The contents of the resource are not part of the IR.
 pub(super) fn read_resource(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribute> {
     let ty = reader.ty("type")?;
     let before = reader.cursor;
@@ -39,9 +39,9 @@ pub(super) fn read_sparse(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attrib
     }
 }
 
-/// `distinct[0]<attribute>`, of which the number tells it from others.
+/// `distinct[0]<attribute>`, where the number distinguishes it from others.
 pub(super) fn read_distinct(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribute> {
-    // No other entry stands at this place in the file.
+    // No other entry is at this offset in the file.
     let number = reader.cursor.offset();
     let text = reader.attribute_text("attribute")?;
     opaque(reader, &format!("distinct[{number}]<{text}>"), None)
@@ -87,7 +87,7 @@ fn lists_at(shape: &[i64], index: usize) -> usize {
     sizes.take_while(|size| index.is_multiple_of(*size)).count()
 }
 
-/// `dense<"0x0100"> : type`: elements of which the IR knows nothing but their bytes.
+/// `dense<"0x0100"> : type`: elements of which only the bytes are known.
 pub(super) fn dense(reader: &EntryReader<'_, '_>, ty: Type, bytes: &[u8]) -> ReadResult<Attribute> {
     let text = match bytes {
         [] => "dense<>".to_owned(),

@@ -24,7 +24,7 @@ pub(super) fn read_integer(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attri
     match payload::sign_extended(&words, width).filter(|&value| value >= 0 || signedness != Signedness::Unsigned) {
         Some(value) => Ok(reader.context().integer(ty, value)),
         None => {
-            // In hexadecimal digits only types with a sign tell negative numbers from others.
+            // In hexadecimal digits only types with a sign distinguish negative numbers from others.
             let is_negative = signedness == Signedness::Signed && payload::negate_if_negative(&mut words, width);
             foreign::number(reader, ty, &words, is_negative)
         }
@@ -57,7 +57,7 @@ pub(super) fn write_float(context: &Context, ty: Type, bits: u64, out: &mut impl
     payload::write(bits as i64, context.bit_width(ty).unwrap_or(64), out);
 }
 
-/// The bytes of an element of an array, of which there can be one for each type of at most 64 bits.
+/// The bytes of an element of an array, whose type has at most 64 bits.
 fn element_bytes(context: &Context, element: Type) -> Option<usize> {
     let width = context.bit_width(element).filter(|width| (1..=64).contains(width))?;
     Some(width.div_ceil(8) as usize)

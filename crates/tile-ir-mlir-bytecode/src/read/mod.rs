@@ -68,7 +68,7 @@ impl ReadOptions {
 
 /// A file whose tables have been read.
 ///
-/// Opening takes no time for what is in the file. Bodies of functions are decoded one by one, in any order.
+/// Opening does not decode the contents. Bodies of functions are decoded one by one, in any order.
 pub struct File<'a> {
     name: Arc<str>,
     root: Root,
@@ -165,7 +165,7 @@ impl<'a> File<'a> {
         Ok(())
     }
 
-    /// Decodes the body of a function; what was in `body` before is dropped, its memory is used again.
+    /// Decodes the body of a function into `body`, whose contents are dropped and whose memory is reused.
     ///
     /// # Errors
     /// If the body is damaged.

@@ -19,7 +19,7 @@ struct Known {
 }
 
 impl Decoded {
-    /// The properties of an index that stands at `place`, for an operation of a kind.
+    /// The properties of an index read at `place`, for an operation of a kind.
     #[inline]
     pub(super) fn get(
         &mut self,

@@ -70,7 +70,7 @@ impl<'a, const NOTED: bool> BodyReader<'_, 'a, '_, NOTED> {
         Ok(())
     }
 
-    /// Enters the section of isolated regions; returns what comes after it.
+    /// Enters the section of isolated regions; returns the input after it.
     fn enter_section(&mut self, isolated: bool) -> ReadResult<Option<Cursor<'a>>> {
         if !isolated || self.tables.version < FormatVersion::ISOLATED_SECTIONS {
             return Ok(None);

@@ -18,7 +18,7 @@ struct UseOrder<'a> {
     /// Where its numbers start.
     numbers: Cursor<'a>,
     count: usize,
-    /// Whether the numbers are pairs of a position and what stands there, for the positions that change.
+    /// Whether the numbers are pairs of a position and its new value, for the positions that change.
     in_pairs: bool,
 }
 
@@ -91,7 +91,7 @@ impl UseOrder<'_> {
     }
 }
 
-/// Whether pairs of a position and what stands there move positions among themselves.
+/// Whether pairs of a position and its new value permute these positions.
 fn permutes(numbers: &[usize]) -> bool {
     let (pairs, []) = numbers.as_chunks() else { return false };
     let mut positions: Vec<usize> = pairs.iter().map(|&[position, _]| position).collect();

@@ -85,7 +85,7 @@ impl Values {
         Ok(())
     }
 
-    /// The value of a number that stands at `place`; one that is not defined yet has the type `unknown`.
+    /// The value of a number read at `place`; one that is not defined yet has the type `unknown`.
     #[inline]
     pub(super) fn get(
         &mut self,

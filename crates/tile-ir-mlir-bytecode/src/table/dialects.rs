@@ -85,7 +85,7 @@ impl Dialects {
 }
 
 impl Tables<'_> {
-    /// The name of an operation, and its kind, of an index that stands at `place`.
+    /// The name of an operation, and its kind, of an index read at `place`.
     #[inline]
     pub(crate) fn operation(&self, index: u64, place: &Cursor<'_>) -> ReadResult<(Identifier, OpKind)> {
         let entry = indexed("operation name", &self.dialects.operations, index, place)?;

@@ -99,13 +99,13 @@ impl<'a> Entries<'a> {
 macro_rules! entries {
     ($table:ident, $ty:ident, $what:literal, $at:ident, $decode:ident, $resolve:ident, $parse:ident, $read:path) => {
         impl<'a> Tables<'a> {
-            /// The entry of an index that stands at `place`.
+            /// The entry of an index read at `place`.
             #[inline]
             pub(crate) fn $at(&self, index: u64, place: &Cursor<'_>) -> ReadResult<$ty> {
                 self.$resolve(index, place, 0).map(|(entry, _)| entry)
             }
 
-            /// The same inside an entry that is `depth` entries deep, and what it is made of.
+            /// The same inside an entry at nesting depth `depth`, and its parts.
             #[inline]
             pub(super) fn $resolve(&self, index: u64, place: &Cursor<'_>, depth: u32) -> ReadResult<($ty, Measure)> {
                 let table = &self.entries.$table;

@@ -14,7 +14,7 @@ const DEEPEST: u32 = 256;
 /// How many entries an entry may contain, each counted as often as it occurs: text spells out each of them.
 const LARGEST: u64 = 1 << 20;
 
-/// How many bytes of text the byte of an entry stands for at most, but for those of strings.
+/// The maximum number of bytes of text per byte of an entry, except for strings.
 const TEXT_PER_BYTE: u64 = 16;
 
 /// What an entry is made of.

@@ -46,7 +46,7 @@ pub(crate) struct Tables<'a> {
 }
 
 impl<'a> Tables<'a> {
-    /// Reads the tables, without what is in their entries.
+    /// Reads the tables, without the contents of their entries.
     pub(crate) fn read(
         context: &Arc<Context>,
         text: TextForm,

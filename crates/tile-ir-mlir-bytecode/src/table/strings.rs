@@ -47,7 +47,7 @@ impl<'a> Strings<'a> {
         self.0.len()
     }
 
-    /// The string of an index that stands at `place`.
+    /// The string of an index read at `place`.
     pub(crate) fn get(&self, index: u64, place: &Cursor<'_>) -> ReadResult<&'a [u8]> {
         indexed("string", &self.0, index, place).copied()
     }

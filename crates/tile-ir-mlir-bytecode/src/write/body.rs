@@ -170,7 +170,7 @@ impl<'w, 'm> IrWriter<'w, 'm> {
         }
     }
 
-    /// Puts the head of a section before what was written since `start`.
+    /// Inserts the header of a section before the bytes written since `start`.
     fn close_section(&mut self, start: usize) {
         let mut head = Encoder::new();
         head.u8(Section::Ir as u8);

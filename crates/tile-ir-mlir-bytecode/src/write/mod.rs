@@ -53,7 +53,7 @@ impl WriteOptions {
         Self { version, ..self }
     }
 
-    /// The same for another producer, of which nothing after a zero byte is written.
+    /// The same for another producer, which is truncated at a NUL byte.
     #[must_use]
     pub fn with_producer(self, producer: impl Into<String>) -> Self {
         Self { producer: producer.into(), ..self }

@@ -12,7 +12,7 @@ use crate::number::PrefixEncoder;
 use crate::properties::{for_each_property, plain};
 use crate::table::StringPool;
 
-/// The tables of a file, sorted, and the numbers of what is in them.
+/// The tables of a file, sorted, and the numbers of their entries.
 #[derive(Debug)]
 pub(super) struct Numbering<'m> {
     pub(super) context: &'m Context,

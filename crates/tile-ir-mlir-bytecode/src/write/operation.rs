@@ -108,7 +108,7 @@ impl<'m> IrWriter<'_, 'm> {
         count: usize,
         height: u32,
     ) -> Result<(), Refusal> {
-        // What is isolated by definition is so even where it is broken: readers say what is wrong.
+        // Operations that are isolated by definition are treated as isolated even if they are invalid: readers report it.
         let isolated = op.def().has_trait(Trait::IsolatedFromAbove)
             || op.function_body().is_some()
             || !scope.captures.contains(op.id());

@@ -18,7 +18,7 @@ pub(super) struct Visitor<'l, 'm> {
     dialect_numbers: FxHashMap<&'m [u8], u32>,
     /// The dialect that was numbered last.
     last_dialect: Option<(&'m [u8], u32)>,
-    /// The parts of what was just numbered.
+    /// The parts of the item that was just numbered.
     pending: Vec<Part>,
     /// Always empty; kept for its allocation.
     parts: Parts,
@@ -216,7 +216,7 @@ fn dialect_of_type(context: &Context, ty: Type) -> &[u8] {
     }
 }
 
-/// The dialect of what is kept as text: `!dialect.type<…>`, `#dialect<attribute>`.
+/// The dialect of a type or attribute kept as text: `!dialect.type<…>`, `#dialect<attribute>`.
 fn dialect_of_text(text: &[u8]) -> &[u8] {
     match text {
         [b'!' | b'#', name @ ..] => name.split(|byte| b".<".contains(byte)).next().unwrap_or(name),

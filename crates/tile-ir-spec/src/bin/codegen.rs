@@ -1,22 +1,22 @@
-//! Makes the generated code of tables anew.
+//! Regenerates the code of tables.
 //!
-//! `cargo codegen` writes the files of all crates of the repository that have such code, the parser that pest makes of the
-//! lexical grammar, and the complete grammar of text; `cargo codegen --check` only compares them. `--table` and `--output`
-//! name the table of another crate, and the folder below its `src` that the code goes to.
+//! `cargo codegen` writes the generated files of all crates of the repository, and the complete grammar of text;
+//! `cargo codegen --check` only compares them. `--table` and `--output` name the table of another crate, and the folder
+//! below its `src` for the generated code.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use tile_ir_spec::codegen::{COMMAND, Output, Target, generate, grammar, lexer};
+use tile_ir_spec::codegen::{COMMAND, Output, Target, generate, grammar};
 
-/// What the arguments ask for.
+/// The command-line arguments.
 struct Arguments {
     check: bool,
-    /// What the paths of targets begin at.
+    /// The folder that the paths of targets are relative to.
     root: PathBuf,
     targets: Vec<Target>,
-    /// Whether the grammars of text are meant as well.
-    grammars: bool,
+    /// Whether the grammar of text is included.
+    grammar: bool,
 }
 
 fn main() -> ExitCode {
@@ -25,8 +25,8 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     let mut results: Vec<_> = arguments.targets.iter().map(|target| run(&arguments, target)).collect();
-    if arguments.grammars {
-        results.extend([run_lexer(&arguments), run_grammar(&arguments)]);
+    if arguments.grammar {
+        results.push(run_grammar(&arguments));
     }
     let errors: Vec<_> = results.into_iter().filter_map(Result::err).collect();
     if errors.is_empty() {
@@ -48,10 +48,10 @@ fn arguments(mut arguments: impl Iterator<Item = String>) -> Option<Arguments> {
     }
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     match (table, output) {
-        (None, None) => Some(Arguments { check, root: repository, targets: Target::all(), grammars: true }),
+        (None, None) => Some(Arguments { check, root: repository, targets: Target::all(), grammar: true }),
         (Some(table), Some(output)) => {
             let targets = vec![Target::outside(table, output)];
-            Some(Arguments { check, root: PathBuf::new(), targets, grammars: false })
+            Some(Arguments { check, root: PathBuf::new(), targets, grammar: false })
         }
         _ => None,
     }
@@ -62,12 +62,6 @@ fn run(arguments: &Arguments, target: &Target) -> Result<(), String> {
     target.check_code(&arguments.root, &dialects)?;
     let output = Output::new(&arguments.root, target.output(), generate(&dialects, target));
     finish(arguments, &output, target.table())
-}
-
-fn run_lexer(arguments: &Arguments) -> Result<(), String> {
-    let text = read(arguments, lexer::GRAMMAR)?;
-    let output = Output::new(&arguments.root, lexer::FOLDER, vec![lexer::parser(&text)]);
-    finish(arguments, &output, Path::new(lexer::GRAMMAR))
 }
 
 fn run_grammar(arguments: &Arguments) -> Result<(), String> {
@@ -93,5 +87,5 @@ fn finish(arguments: &Arguments, output: &Output, source: &Path) -> Result<(), S
     }
     let list: Vec<_> = changes.iter().map(|change| format!("  {change}")).collect();
     let source = source.display();
-    Err(format!("generated code does not fit {source}; run `{COMMAND}`:\n{}", list.join("\n")))
+    Err(format!("generated code does not match {source}; run `{COMMAND}`:\n{}", list.join("\n")))
 }

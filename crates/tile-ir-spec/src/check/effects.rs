@@ -1,4 +1,4 @@
-//! Effects of operations: what traits and the list say of them fits together.
+//! Effects of operations: traits and the list of effects must agree.
 
 use super::Errors;
 use super::operation::check_case;
@@ -7,7 +7,7 @@ use crate::fields::Fields;
 use crate::model::{Effect, Name, Operation, Resource, TraitUse};
 use crate::scope::ArgumentKind;
 
-/// What says that there are no effects of its own.
+/// The trait that excludes effects of the operation itself.
 const EFFECT_TRAITS: [&str; 3] = ["Pure", "NoMemoryEffect", "RecursiveMemoryEffects"];
 
 pub(super) fn check(fields: &Fields<'_>, errors: &mut Errors) {
@@ -44,7 +44,7 @@ fn contradict(first: Option<&TraitUse>, second: &Name, errors: &mut Errors) {
     }
 }
 
-/// What is inside an operation always adds to its effects, and the table says so.
+/// The effects of nested operations always count, and the table must say so.
 fn check_regions(operation: &Operation, errors: &mut Errors) {
     let has_regions = !operation.regions.is_empty();
     let list = operation.effects.as_ref().map(|list| &list.name);

@@ -1,4 +1,4 @@
-//! Flow of values into and out of regions: what it names exists.
+//! Flow of values into and out of regions: all names must exist.
 
 use super::Errors;
 use crate::error::SpecErrorKind;

@@ -1,6 +1,6 @@
-//! What must hold for a table beyond its grammar.
+//! Semantic checks of a table.
 //!
-//! Each check reports what it finds and goes on, so one run shows everything that is wrong.
+//! Each check reports its errors and continues, so one run reports all errors.
 
 mod effects;
 mod flow;
@@ -16,7 +16,7 @@ use crate::error::{SpecError, SpecErrorKind};
 use crate::model::{Dialect, Name, Position};
 use crate::scope::Scope;
 
-/// Everything that is wrong with these dialects, in the order of files and lines.
+/// All errors in these dialects, in the order of files and lines.
 pub(crate) fn check(dialects: &[Dialect]) -> Vec<SpecError> {
     let mut errors = Errors::default();
     for (index, dialect) in dialects.iter().enumerate() {
@@ -38,7 +38,7 @@ pub(crate) fn check(dialects: &[Dialect]) -> Vec<SpecError> {
     errors.list
 }
 
-/// Collects what is wrong.
+/// Collects errors.
 #[derive(Default)]
 struct Errors {
     list: Vec<SpecError>,
@@ -53,7 +53,7 @@ impl Errors {
         self.at(&name.position, kind);
     }
 
-    /// The value of a result, its error noted.
+    /// The value of a result; an error is recorded.
     fn take<T>(&mut self, result: Result<T, SpecError>) -> Option<T> {
         match result {
             Ok(value) => Some(value),

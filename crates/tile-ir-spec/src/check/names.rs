@@ -1,4 +1,4 @@
-//! Names and numbers that may stand for one thing only.
+//! Names and numbers that must be unique.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use crate::scope::Scope;
 pub(super) fn check(scope: &Scope<'_>, errors: &mut Errors) {
     let own = scope.own();
     check_types(scope, errors);
-    // An argument's kind is found by its name alone, whatever it is.
+    // The kind of an argument is looked up by name only.
     let enums = own.enums.iter().map(|item| &item.name);
     let kinds = enums.chain(own.constraints.iter().map(|item| &item.name));
     let kinds: Vec<_> = kinds.chain(own.attributes.iter().map(|item| &item.name)).collect();
@@ -23,7 +23,7 @@ pub(super) fn check(scope: &Scope<'_>, errors: &mut Errors) {
             errors.on(name, SpecErrorKind::ReservedKind(name.text.clone()));
         }
     }
-    // So is an attribute in text, after the dialect.
+    // So is an attribute in text, within its dialect.
     let mnemonics = own.enums.iter().filter_map(|item| match &item.storage {
         Storage::Attribute { mnemonic, .. } => Some(mnemonic),
         Storage::Integer => None,
@@ -35,7 +35,7 @@ pub(super) fn check(scope: &Scope<'_>, errors: &mut Errors) {
     check_tags(scope, errors);
 }
 
-/// Text has one set of names for the types of a dialect, where they need no prefix, all scalars, and the types that no
+/// In text, the types of a dialect, which need no prefix there, share a namespace with all scalars and the types that no
 /// table defines.
 fn check_types(scope: &Scope<'_>, errors: &mut Errors) {
     let own = scope.own();
@@ -67,7 +67,7 @@ fn check_types(scope: &Scope<'_>, errors: &mut Errors) {
     }
 }
 
-/// Reports each name that appears a second time.
+/// Reports duplicate names.
 pub(super) fn unique<'a>(what: &'static str, names: impl Iterator<Item = &'a Name>, errors: &mut Errors) {
     let mut seen: HashMap<&str, &Position> = HashMap::new();
     for name in names {
@@ -83,7 +83,7 @@ pub(super) fn unique<'a>(what: &'static str, names: impl Iterator<Item = &'a Nam
     }
 }
 
-/// Numbers of one kind, and who has them.
+/// The numbers of one kind, with the items that have them.
 struct Numbers<'a> {
     what: &'static str,
     owners: HashMap<u32, &'a Name>,
@@ -94,7 +94,7 @@ impl<'a> Numbers<'a> {
         Self { what, owners: HashMap::new() }
     }
 
-    /// Gives a number to an item; `number` is how the file writes it.
+    /// Assigns a number to an item; `number` is its spelling in the file.
     fn assign(&mut self, value: u32, owner: &'a Name, number: &Name, errors: &mut Errors) {
         match self.owners.get(&value) {
             Some(first) => errors.on(
@@ -113,7 +113,7 @@ impl<'a> Numbers<'a> {
     }
 }
 
-/// Reports each value of an enumeration that two cases have.
+/// Reports values that two cases of an enumeration share.
 pub(super) fn unique_cases<'a>(cases: impl Iterator<Item = (u32, &'a Name)>, errors: &mut Errors) {
     let mut numbers = Numbers::new("value");
     for (value, name) in cases {
@@ -134,7 +134,7 @@ fn check_opcodes(scope: &Scope<'_>, errors: &mut Errors) {
     }
 }
 
-/// So it has for the tags of types, of attributes, and of the debug section.
+/// The same holds for the tags of types, of attributes, and of the debug section.
 fn check_tags(scope: &Scope<'_>, errors: &mut Errors) {
     let mut types = Numbers::new("type tag");
     let mut attributes = Numbers::new("attribute tag");
@@ -158,13 +158,13 @@ fn check_tags(scope: &Scope<'_>, errors: &mut Errors) {
     }
 }
 
-/// The dialects of a scope, the own one last.
+/// The dialects of a scope, the dialect itself last.
 fn outer_first<'a>(scope: &Scope<'a>) -> impl Iterator<Item = (bool, &'a crate::model::Dialect)> {
     let dialects: Vec<_> = scope.dialects().iter().copied().enumerate().collect();
     dialects.into_iter().rev().map(|(index, dialect)| (index == 0, dialect))
 }
 
-/// What is wrong in an outer dialect is reported when that one is checked itself.
+/// Errors in an outer dialect are reported when that dialect is checked.
 fn reported<'e>(is_own: bool, errors: &'e mut Errors, elsewhere: &'e mut Errors) -> &'e mut Errors {
     if is_own { errors } else { elsewhere }
 }

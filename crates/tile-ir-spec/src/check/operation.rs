@@ -234,7 +234,7 @@ fn check_trait(used: &TraitUse, fields: &Fields<'_>, scope: &Scope<'_>, errors: 
     }
 }
 
-/// That the operation which ends a region is a terminator, and may stand there.
+/// Checks that the terminator of a region is a terminator and allowed there.
 fn check_terminator(operation: &Operation, terminator: &Name, scope: &Scope<'_>, errors: &mut Errors) {
     let Some((_, ending)) = errors.take(scope.operation(terminator)) else { return };
     let trait_named = |name: &str| ending.traits.iter().find(|used| used.name.is(name));
@@ -252,12 +252,12 @@ fn check_terminator(operation: &Operation, terminator: &Name, scope: &Scope<'_>,
     }
 }
 
-/// Whether it is about the types of fields.
+/// Whether it relates the types of fields.
 fn is_relation(used: &TraitUse) -> bool {
     !used.operands.is_empty() && !names_operations(used)
 }
 
-/// Whether what stands in its parentheses are operations.
+/// Whether its arguments are operations.
 fn names_operations(used: &TraitUse) -> bool {
     used.name.is("ParentOneOf") || used.name.is("Exits")
 }

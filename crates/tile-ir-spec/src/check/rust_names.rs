@@ -1,4 +1,4 @@
-//! Names of fields that become methods of Rust, of which each may be there once.
+//! Names of fields that become Rust methods, which must be unique.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use crate::error::SpecErrorKind;
 use crate::fields::Fields;
 use crate::model::{Argument, Arity, Name};
 
-/// The methods that every typed view has: those that could be called as functions of it.
+/// The methods that every typed view has, which could be called on it.
 const OF_VIEWS: &[&str] = &["edit"];
 
 /// The methods that every typed builder has.
@@ -48,7 +48,7 @@ fn unique<'a>(
     once(what, taken, names.map(|name| (name, rust(&name.text))), errors);
 }
 
-/// Reports each name that is in Rust what another one is; `seen` has those that are always there.
+/// Reports names that become the same Rust name as another; `seen` contains the reserved ones.
 fn once<'a>(
     what: &'static str,
     mut seen: HashMap<String, Option<&'a Name>>,
@@ -57,7 +57,7 @@ fn once<'a>(
 ) {
     for (name, rust) in names {
         match seen.get(&rust) {
-            // That one is reported as a field that is there twice.
+            // This is reported as a duplicate field.
             Some(Some(first)) if first.text == name.text => {}
             Some(first) => {
                 let owner = first.map_or_else(|| "every one has".to_owned(), |first| format!("'{first}' is"));

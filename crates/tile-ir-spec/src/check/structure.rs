@@ -61,7 +61,7 @@ fn check_default(
         DefaultValue::Number { .. } => kind.is_number(),
         DefaultValue::Word(_) => false,
         DefaultValue::Call { function, operand } => {
-            // Readers know only what stands before.
+            // Readers have read only the parameters before it.
             let before = structure.parameters.iter().take_while(|other| !other.name.is(&parameter.name.text));
             let list = before.into_iter().find(|other| other.name.is(&operand.text));
             let list_kind = list.and_then(|list| scope.parameter_kind(&list.kind).ok());

@@ -19,7 +19,7 @@ pub(super) fn check(elements: &[Element], fields: &Fields<'_>, errors: &mut Erro
 struct Check<'c, 'a> {
     fields: &'c Fields<'a>,
     errors: &'c mut Errors,
-    /// What has appeared so far, types apart.
+    /// The names that have appeared so far, types separately.
     named: Vec<&'c Name>,
 }
 
@@ -126,7 +126,7 @@ impl<'c> Check<'c, '_> {
         }
     }
 
-    /// Operands and regions have no other place; attributes have the dictionary.
+    /// Operands and regions must appear; attributes can be in the dictionary.
     fn everything_named(&mut self) {
         let operands = self.fields.operands.iter().map(|operand| &operand.argument.name);
         let regions = self.fields.operation.regions.iter().map(|region| &region.name);

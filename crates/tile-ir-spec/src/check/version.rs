@@ -1,4 +1,4 @@
-//! Versions must exist, and nothing may be older than what it belongs to.
+//! Versions must exist, and no item may be older than its parent.
 
 use tile_ir_core::Version;
 
@@ -36,7 +36,7 @@ pub(super) fn check(dialect: &Dialect, all: &[Dialect], errors: &mut Errors) {
     }
 }
 
-/// An item and the version that brought it, to compare its fields with.
+/// An item and the version that introduced it, to compare its fields with.
 #[derive(Clone, Copy)]
 pub(super) struct Owner<'a> {
     pub(super) name: &'a Name,

@@ -1,4 +1,4 @@
-//! How typed views and builders hand out and take the attributes of operations.
+//! How typed views return attributes of operations and builders take them.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -15,7 +15,7 @@ pub(crate) struct AttributeAccess {
     pub(super) reader: TokenStream,
     /// The type that a builder takes.
     pub(super) input: TokenStream,
-    /// The function of `typed::to_attribute` that makes it.
+    /// The function of `typed::to_attribute` that creates it.
     pub(super) setter: TokenStream,
 }
 
@@ -25,13 +25,13 @@ impl AttributeAccess {
             // The Rust enumeration stands next to its definition.
             return Self::same(source.path(definition, Some(format_ident!("{}", definition.name))), "case");
         }
-        // A kind is the variant that it is, whatever its definition.
+        // The kind alone decides, whatever the definition.
         let is_kind = |known: AttributeKind| std::mem::discriminant(&known) == std::mem::discriminant(&kind);
         let entry = ATTRIBUTE_KINDS.iter().find(|entry| is_kind(entry.kind));
         entry.map_or_else(Self::plain, |entry| (entry.access)())
     }
 
-    /// A value of one type, by functions of one name.
+    /// A value of the same type in both, by functions of the same name.
     pub(crate) fn same(ty: TokenStream, method: &str) -> Self {
         Self::between(ty.clone(), ty, method)
     }

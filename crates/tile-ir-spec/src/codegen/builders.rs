@@ -10,7 +10,7 @@ use super::statics::own_name;
 use super::text::{camel_case, doc, function_name, note_doc, number};
 use super::views::{argument_note, view_name};
 
-/// An extension trait with a method for each operation, and methods for what may be left out.
+/// An extension trait with a method for each operation, and methods for its optional parts.
 pub(super) fn builders(source: Source<'_>) -> TokenStream {
     let dialect = source.table.name;
     let extension = format_ident!("{}Builder", camel_case(dialect));
@@ -33,7 +33,7 @@ pub(super) fn builders(source: Source<'_>) -> TokenStream {
     }
 }
 
-/// The method that starts an operation. It takes everything that must be said.
+/// The method that starts an operation. It takes all required parts.
 fn starter(definition: &'static OpDef, source: Source<'_>) -> TokenStream {
     let name = function_name(own_name(source.table, definition));
     let view = view_path(definition, source);
@@ -86,7 +86,7 @@ fn starter(definition: &'static OpDef, source: Source<'_>) -> TokenStream {
     }
 }
 
-/// Methods for what may be left out.
+/// Methods for optional parts.
 fn setters(definition: &'static OpDef, source: Source<'_>) -> Option<TokenStream> {
     let operation = source.operation(definition);
     let mut setters = Vec::new();
@@ -117,7 +117,7 @@ fn setters(definition: &'static OpDef, source: Source<'_>) -> Option<TokenStream
     (!setters.is_empty()).then(|| quote!(impl TypedBuilder<'_, '_, #view> { #(#setters)* }))
 }
 
-/// Methods that change the operands and attributes of an operation that is there.
+/// Methods that change the operands and attributes of an existing operation.
 pub(super) fn editors(source: Source<'_>) -> TokenStream {
     let editors = source.table.operations.iter().filter_map(|definition| editor(definition, source));
     quote!(#(#editors)*)
@@ -161,7 +161,7 @@ fn operand_input(arity: Arity) -> TokenStream {
     }
 }
 
-/// The view of an operation, which stands for it as a type.
+/// The view of an operation, as a type.
 fn view_path(definition: &'static OpDef, source: Source<'_>) -> TokenStream {
     let view = view_name(source, definition);
     quote!(views::#view<'static>)

@@ -1,7 +1,7 @@
-//! Names of code, and whether there is such code.
+//! Checks that code exists for the names in the table.
 //!
-//! The generator cannot ask the code itself, which may need what it generates. So it looks for the name, as a string, in
-//! the sources of those who bring code of that kind. Whether it stands for the right thing is seen when a context is made.
+//! The generator cannot use the code itself, which may depend on generated code. So it searches for the name, as a string, in
+//! the sources of the crates that provide code of that kind. Creating a context checks the code itself.
 
 use std::fs;
 use std::io;
@@ -12,7 +12,7 @@ use tile_ir_core::definition::Hook;
 use crate::error::{SpecError, SpecErrorKind};
 use crate::model::{Dialect, Name, ProposedName, Syntax};
 
-/// Where the code of the repository's dialects stands.
+/// The folders with the code of the repository's dialects.
 pub(super) fn folder_of_repository(hook: Hook) -> &'static str {
     match hook {
         Hook::TypeRule => "crates/tile-ir-dialect/src/type_rules",
@@ -25,7 +25,7 @@ pub(super) fn folder_of_repository(hook: Hook) -> &'static str {
     }
 }
 
-/// The names of code in a dialect for which there is none in the folder where it would stand; each name once.
+/// The names in a dialect that have no code in the folder where it belongs; each name once.
 pub(super) fn unknown(dialect: &Dialect, folder_of: impl Fn(Hook) -> PathBuf) -> io::Result<Vec<SpecError>> {
     let mut sources: Vec<(PathBuf, String)> = Vec::new();
     let mut told: Vec<(Hook, &str)> = Vec::new();
@@ -51,7 +51,7 @@ pub(super) fn unknown(dialect: &Dialect, folder_of: impl Fn(Hook) -> PathBuf) ->
     Ok(errors)
 }
 
-/// All names of code that a dialect has, with the column that they stand in.
+/// All names of code in a dialect, with their columns.
 fn names(dialect: &Dialect) -> impl Iterator<Item = (Hook, &Name)> {
     let types = dialect.types.iter().filter_map(|item| Some((Hook::TypeRule, item.structure.rule.as_ref()?)));
     let operations = dialect.operations.iter().flat_map(|operation| {
@@ -78,7 +78,7 @@ fn names(dialect: &Dialect) -> impl Iterator<Item = (Hook, &Name)> {
     types.chain(operations)
 }
 
-/// Appends the text of all sources below a folder, but for those that are generated; nothing where it is not there.
+/// Appends the text of all sources below a folder, except generated ones; nothing if the folder does not exist.
 fn read_sources(folder: &Path, text: &mut String) -> io::Result<()> {
     if !folder.is_dir() {
         return Ok(());

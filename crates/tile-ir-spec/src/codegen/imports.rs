@@ -8,11 +8,11 @@ use quote::{format_ident, quote};
 use super::FileMaker;
 use crate::model::Dialect;
 
-/// Names by the path they come from; those of modules, which begin paths, end with `::`. Paths that begin with `::` are
-/// those of the core.
+/// Names by the path they come from; names of modules, which begin paths, end with `::`. Paths that begin with `::` are
+/// in the core.
 pub(super) type Imports = &'static [(&'static str, &'static [&'static str])];
 
-/// What tables use.
+/// The imports of tables.
 pub(super) const TABLE: Imports = &[
     ("super", &["attributes::", "constraints::", "enums::", "scalars::", "types::"]),
     ("::typed", &["Enumeration"]),
@@ -64,10 +64,10 @@ pub(super) const TABLE: Imports = &[
     ),
 ];
 
-/// What the definition of a dialect uses beside the modules it declares.
+/// The imports of the definition of a dialect, besides the modules that it declares.
 pub(super) const DIALECT: Imports = &[("::", &["Version"]), ("::definition", &["DialectDef"])];
 
-/// What typed views and builders use.
+/// The imports of typed views and builders.
 pub(super) const TYPED: Imports = &[
     ("super", &["enums::", "operations::", "views::"]),
     ("crate::typed", &["TypedBuilder", "TypedEditor"]),
@@ -76,7 +76,7 @@ pub(super) const TYPED: Imports = &[
 ];
 
 impl FileMaker<'_> {
-    /// The `use` items for what these items mention of `imports` and of other dialects.
+    /// The `use` items for the names from `imports` and from other dialects that these items mention.
     pub(super) fn uses(self, imports: Imports, items: &TokenStream) -> TokenStream {
         let mut words = BTreeSet::new();
         collect_words(items.clone(), &mut words);
@@ -104,7 +104,7 @@ impl FileMaker<'_> {
     }
 }
 
-/// The words that stand alone or begin a path, the latter with `::`; what follows `::` or `.` needs no import.
+/// The words that are single or begin a path, the latter with `::`; words after `::` or `.` need no import.
 fn collect_words(tokens: TokenStream, words: &mut BTreeSet<String>) {
     let mut tokens = tokens.into_iter().peekable();
     let mut qualified = false;

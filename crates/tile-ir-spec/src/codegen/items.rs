@@ -226,7 +226,7 @@ fn parameter_kind(kind: ParameterKind, source: Source<'_>) -> TokenStream {
             quote!(ParameterKind::Flags(#definition))
         }
         ParameterKind::Attribute(names) => quote!(ParameterKind::Attribute(&[#(#names),*])),
-        // The others are all said by their name.
+        // The others have no arguments.
         simple => {
             let variant = format_ident!("{simple:?}");
             quote!(ParameterKind::#variant)

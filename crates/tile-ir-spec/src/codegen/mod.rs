@@ -2,8 +2,8 @@
 //! builders.
 //!
 //! Tables are written from the same definitions that [`lower`] makes for use at run time, so the
-//! two cannot differ; only documentation comes from the model. Order is that of opcodes and names
-//! alone, and formatting is that of `prettyplease`, so equal tables make equal text.
+//! two cannot differ; only documentation comes from the model. Items are ordered by opcodes and
+//! names and formatted by `prettyplease`, so equal tables produce equal text.
 
 mod attribute_access;
 mod builders;
@@ -14,7 +14,6 @@ mod flow;
 pub mod grammar;
 mod imports;
 mod items;
-pub mod lexer;
 mod operations;
 mod output;
 mod statics;
@@ -48,10 +47,10 @@ pub struct GeneratedFile {
     pub text: String,
 }
 
-/// The command that makes generated code anew.
+/// The command that regenerates the code.
 pub const COMMAND: &str = "cargo codegen";
 
-/// Makes all files for the dialects of a crate.
+/// Generates all files for the dialects of a crate.
 pub fn generate(dialects: &Dialects, target: &Target) -> Vec<GeneratedFile> {
     let tables = lower(dialects);
     let statics = Statics::new(&tables);
@@ -70,7 +69,7 @@ pub fn generate(dialects: &Dialects, target: &Target) -> Vec<GeneratedFile> {
     files
 }
 
-/// A dialect, both as the table has it and as the engines have it.
+/// A dialect, both as a model and as a definition.
 #[derive(Clone, Copy)]
 struct Source<'a> {
     model: &'a Dialect,
@@ -79,7 +78,7 @@ struct Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    /// The files of the dialect: a module for each concern that it has.
+    /// The files of the dialect: a module for each kind of item.
     fn files(self, maker: FileMaker<'_>) -> Vec<GeneratedFile> {
         let table = self.table;
         let mut files = Vec::new();
@@ -109,7 +108,7 @@ impl<'a> Source<'a> {
         files
     }
 
-    /// The operation of the table that a definition is made of.
+    /// The operation of the table that a definition is made from.
     fn operation(self, definition: &OpDef) -> &'a model::Operation {
         let mut operations = self.model.operations.iter();
         let found = operations.find(|operation| self.model.full_name(&operation.name.text) == definition.name);
@@ -117,7 +116,7 @@ impl<'a> Source<'a> {
     }
 }
 
-/// Makes files of items.
+/// Makes files from items.
 #[derive(Clone, Copy)]
 struct FileMaker<'a> {
     dialects: &'a Dialects,
@@ -125,7 +124,7 @@ struct FileMaker<'a> {
 }
 
 impl FileMaker<'_> {
-    /// Formats a file and puts its header on top.
+    /// Formats a file and adds its header.
     fn file(self, path: PathBuf, documentation: &str, imports: Imports, items: TokenStream) -> GeneratedFile {
         let uses = self.uses(imports, &items);
         let tokens = quote!(#uses #items);

@@ -20,12 +20,13 @@ pub(super) fn operations(source: Source<'_>) -> TokenStream {
     quote!(#(#items)*)
 }
 
-/// One definition. Fields that say nothing come from the empty one, `table::OPERATION`.
+/// One definition. Fields with default values come from `table::OPERATION`.
 fn operation(definition: &OpDef, source: Source<'_>) -> TokenStream {
     let constant = static_name(own_name(source.table, definition));
     let documentation =
         doc(&format!("`{}`: see [`{}`](super::views::{1}).", definition.name, view_name(source, definition)));
     let (name, dialect, summary) = (definition.name, definition.dialect, definition.summary);
+    let group = definition.group;
     let mnemonic = definition.mnemonic();
     let since = version(definition.since);
     let mut fields = Vec::new();
@@ -81,6 +82,7 @@ fn operation(definition: &OpDef, source: Source<'_>) -> TokenStream {
             id: DefinitionId::new(#dialect, #mnemonic),
             name: #name,
             dialect: #dialect,
+            group: #group,
             #(#fields)*
             summary: #summary,
             ..table::OPERATION
@@ -171,7 +173,7 @@ fn attribute_kind(kind: AttributeKind, source: Source<'_>) -> TokenStream {
             let definitions = source.references(definitions);
             quote!(AttributeKind::OneOf(#definitions))
         }
-        // The others are all said by their name.
+        // The others have no arguments.
         simple => {
             let variant = format_ident!("{simple:?}");
             quote!(AttributeKind::#variant)

@@ -7,23 +7,23 @@ use std::path::{Path, PathBuf};
 
 use super::{COMMAND, GeneratedFile};
 
-/// Generated files and the folder that they belong into. Nothing else may live in that folder.
+/// Generated files and their folder, which must not contain anything else.
 #[derive(Clone, Debug)]
 pub struct Output {
-    /// What the paths of files begin at.
+    /// The folder that the paths of files are relative to.
     root: PathBuf,
-    /// By their paths from `root` on.
+    /// The files by their paths relative to `root`.
     files: Vec<GeneratedFile>,
-    /// The folder, from `root` on.
+    /// The folder, relative to `root`.
     folder: PathBuf,
 }
 
-/// A file on disk that differs from what is generated, by its path from the root on.
+/// A difference between the files on disk and the generated files, with the path relative to the root.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Change {
-    /// It is not there.
+    /// The file is missing.
     Missing(PathBuf),
-    /// It has another content.
+    /// Its content differs.
     Different(PathBuf),
     /// It is no longer generated.
     Obsolete(PathBuf),
@@ -34,24 +34,24 @@ impl fmt::Display for Change {
         let (path, what) = match self {
             Self::Missing(path) => (path, "is missing"),
             Self::Different(path) => (path, "is out of date"),
-            Self::Obsolete(path) => (path, "is not generated any more"),
+            Self::Obsolete(path) => (path, "is no longer generated"),
         };
         write!(f, "{} {what}", path.display())
     }
 }
 
 impl Output {
-    /// Generated files and their folder, which is given from `root` on.
+    /// Generated files and their folder, relative to `root`.
     pub fn new(root: &Path, folder: impl Into<PathBuf>, files: Vec<GeneratedFile>) -> Self {
         let folder = folder.into();
         let files = files.into_iter().map(|file| GeneratedFile { path: folder.join(file.path), ..file });
         Self { root: root.to_path_buf(), files: files.collect(), folder }
     }
 
-    /// How the files on disk differ.
+    /// The differences between the files on disk and the generated files.
     ///
     /// # Errors
-    /// If the folder or a file cannot be read, or a file is there that somebody wrote.
+    /// If the folder or a file cannot be read, or if the folder contains a handwritten file.
     pub fn changes(&self) -> io::Result<Vec<Change>> {
         let mut present = BTreeSet::new();
         list_files(&self.root, &self.root.join(&self.folder), &mut present)?;
@@ -84,7 +84,7 @@ impl Output {
         Err(io::Error::other(message))
     }
 
-    /// Writes what differs and removes what is not generated any more.
+    /// Writes files that differ and removes files that are no longer generated.
     ///
     /// # Errors
     /// If a file cannot be written or removed.
@@ -104,7 +104,7 @@ impl Output {
     }
 }
 
-/// All files below a folder, by their paths below `root`.
+/// All files below a folder, by their paths relative to `root`.
 fn list_files(root: &Path, folder: &Path, files: &mut BTreeSet<PathBuf>) -> io::Result<()> {
     if !folder.exists() {
         return Ok(());

@@ -14,7 +14,7 @@ pub(super) struct Statics {
     paths: HashMap<usize, Path>,
 }
 
-/// Where a `static` is.
+/// The location of a `static`.
 struct Path {
     dialect: Ident,
     concern: Ident,
@@ -54,7 +54,7 @@ impl Statics {
 }
 
 impl Source<'_> {
-    /// The path of a definition, or of another item that stands next to it.
+    /// The path of a definition, or of another item next to it.
     pub(super) fn path<T>(&self, definition: &'static T, item: Option<Ident>) -> TokenStream {
         let path = self.statics.paths.get(&identity(definition));
         let Path { dialect, concern, name } =

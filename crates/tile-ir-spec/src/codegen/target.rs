@@ -1,4 +1,4 @@
-//! Crates with generated code, and how that code names what is not its own.
+//! Crates with generated code, and the paths by which that code refers to other crates.
 
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,7 @@ use crate::parse::read_sources;
 /// The table of the repository.
 const TABLE: &str = "dialect-spec";
 
-/// A crate with generated code: where its table is and where the code goes.
+/// A crate with generated code: the folders of its table and of the code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Target {
     table: PathBuf,
@@ -18,11 +18,11 @@ pub struct Target {
     paths: Paths,
 }
 
-/// How generated code names the crates that it uses.
+/// The paths of the crates that generated code uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Paths {
     core: &'static str,
-    /// The generated code of the repository's dialects, for crates with others.
+    /// The generated code of the repository's dialects, for third-party crates.
     dialects: Option<&'static str>,
 }
 
@@ -36,7 +36,7 @@ impl Target {
         }
     }
 
-    /// A crate with dialects of others, which uses the library `tile-ir`. The folder for the code lies below its `src`.
+    /// A crate with third-party dialects, which uses the library `tile-ir`. The folder for the code is below its `src`.
     pub fn outside(table: impl Into<PathBuf>, output: impl Into<PathBuf>) -> Self {
         let paths = Paths { core: "tile_ir::core", dialects: Some("tile_ir::dialect::generated") };
         Self { table: table.into(), output: output.into(), paths }
@@ -48,20 +48,20 @@ impl Target {
         vec![Self::repository(), Self::outside(format!("{example}/dialect"), format!("{example}/src/generated"))]
     }
 
-    /// The folder of the table, as it was given.
+    /// The folder of the table, as given.
     pub fn table(&self) -> &Path {
         &self.table
     }
 
-    /// The folder of the generated code, as it was given.
+    /// The folder of the generated code, as given.
     pub fn output(&self) -> &Path {
         &self.output
     }
 
-    /// Reads the table, whose folder was given from `root` on. Dialects of others can use those of the repository.
+    /// Reads the table, whose folder is relative to `root`. Third-party dialects can use those of the repository.
     ///
     /// # Errors
-    /// Everything that is wrong with the table.
+    /// All errors in the table.
     pub fn load(&self, root: &Path) -> Result<Dialects, SpecErrors> {
         let table = root.join(&self.table);
         if self.paths.dialects.is_none() {
@@ -72,7 +72,7 @@ impl Target {
         parse_beside(&known, &read_sources(&table).map_err(one)?)
     }
 
-    /// That there is code for every name of code in the table, in the sources of the repository or, for dialects of others,
+    /// Checks that there is code for every name in the table, in the sources of the repository or, for third-party dialects,
     /// in those of their crate.
     ///
     /// # Errors
@@ -89,18 +89,18 @@ impl Target {
         if errors.is_empty() { Ok(()) } else { Err(SpecErrors(errors).to_string()) }
     }
 
-    /// The folder of the crate's sources: `src`, which the folder of the generated code lies below.
+    /// The folder of the crate's sources: `src`, which contains the folder of the generated code.
     fn crate_sources(&self) -> PathBuf {
         let is_sources = |folder: &&Path| folder.file_name().is_some_and(|name| name == "src");
         self.output.ancestors().find(is_sources).unwrap_or(&self.output).to_owned()
     }
 
-    /// The path of something in the core, such as `core::typed`.
+    /// The path of an item in the core, such as `core::typed`.
     pub(super) fn core(&self, path: &str) -> String {
         format!("{}{path}", self.paths.core)
     }
 
-    /// The module of the generated code of the repository's dialects, for crates with others.
+    /// The module of the generated code of the repository's dialects, for third-party crates.
     pub(super) fn known_module(&self) -> Option<&'static str> {
         self.paths.dialects
     }

@@ -1,4 +1,4 @@
-//! Words and comments of generated code.
+//! Identifiers and comments of generated code.
 
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
@@ -27,7 +27,7 @@ pub(super) fn constant_case(name: &str) -> String {
     constant
 }
 
-/// The same as [`function_name`] as text, without what makes it a raw identifier.
+/// The same as [`function_name`] as text, without the prefix of raw identifiers.
 pub(crate) fn method_name(name: &str) -> String {
     function_name(name).to_string().trim_start_matches("r#").to_owned()
 }
@@ -68,7 +68,7 @@ pub(super) fn note_doc(note: &str, otherwise: &str) -> TokenStream {
     doc(&format!("{sentence}{stop}"))
 }
 
-/// The documentation of an item; `otherwise` where the table has none.
+/// The documentation of an item; `otherwise` if the table has none.
 pub(super) fn item_doc(documentation: &crate::model::Documentation, otherwise: &str) -> TokenStream {
     match (documentation.summary.as_str(), documentation.description.as_str()) {
         ("", _) => doc(otherwise),
@@ -99,7 +99,7 @@ pub(super) fn option(value: Option<TokenStream>) -> TokenStream {
     value.map_or_else(|| quote!(None), |value| quote!(Some(#value)))
 }
 
-/// `prettyplease` writes items without space between them; this adds it where a block ends.
+/// `prettyplease` writes items without blank lines between them; this adds them after blocks.
 pub(super) fn with_blank_lines(text: &str) -> String {
     let lines: Vec<_> = text.lines().collect();
     let mut spaced = String::with_capacity(text.len() + lines.len());

@@ -74,7 +74,7 @@ fn accessors<'s>(
     let results = definition.results.iter().enumerate().map(move |(index, result)| {
         let note = operation.results.get(index).map_or("", |result| &result.note);
         let documentation = note_doc(note, &format!("Result `{}`.", result.name));
-        // A newer result may be missing from an operation of an older file.
+        // A newer result may be absent from an operation of an older file.
         let arity = if result.since > definition.since { Arity::Optional } else { result.arity };
         values(documentation, result.name, "result", arity, index)
     });
@@ -107,7 +107,7 @@ fn values(documentation: TokenStream, name: &str, what: &str, arity: Arity, inde
     }
 }
 
-/// What the table says about an operand or attribute.
+/// The documentation of an operand or attribute.
 pub(super) fn argument_note<'a>(operation: &'a Operation, name: &str) -> &'a str {
     let argument = operation.arguments.iter().find(|argument| argument.name.is(name));
     argument.map_or("", |argument| &argument.note)

@@ -7,7 +7,7 @@ use super::operation::case_value;
 use crate::fields::Fields;
 use crate::model::{Effect, Name, Operation, Resource};
 
-/// What an operation does beyond its results.
+/// The side effects of an operation.
 pub(super) fn effects(fields: &Fields<'_>) -> Effects {
     let operation = fields.operation;
     let list = operation.effects.iter().flat_map(|list| &list.effects).flat_map(|effect| lower(effect, fields));
@@ -18,12 +18,12 @@ pub(super) fn effects(fields: &Fields<'_>) -> Effects {
     }
 }
 
-/// The group of tokens that order its effects.
+/// The operand group of the tokens that order its effects.
 pub(super) fn ordered_by(fields: &Fields<'_>) -> Option<u8> {
     fields.operand(&fields.operation.effects.as_ref()?.ordered_by.as_ref()?.text)
 }
 
-/// Whether it may be executed where it was not before.
+/// The conditions under which it is speculatable.
 pub(super) fn speculatability(fields: &Fields<'_>) -> Speculatability {
     let operation = fields.operation;
     if let Some(list) = &operation.speculatable {

@@ -63,7 +63,7 @@ impl Lowering {
         definition
     }
 
-    /// Makes a type after those it contains.
+    /// Lowers a type after those that it contains.
     pub(super) fn type_definition(&mut self, item: &model::Type, scope: &Scope<'_>) -> &'static TypeDef {
         if let Some(definition) = self.types.get(&item.name.position) {
             return definition;
@@ -175,7 +175,7 @@ impl Lowering {
     }
 }
 
-/// What messages call a constraint that has no documentation.
+/// The description of a constraint without documentation in messages.
 fn describe(rule: &model::ConstraintRule) -> String {
     let join = |names: &[model::Name]| {
         let names: Vec<_> = names.iter().map(|name| name.text.as_str()).collect();

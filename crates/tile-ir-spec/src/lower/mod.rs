@@ -1,4 +1,4 @@
-//! From the model to definitions: names become references, and what follows from the table is
+//! From the model to definitions: names become references, and derived properties are
 //! computed.
 
 mod effects;
@@ -18,7 +18,7 @@ use crate::scope::Scope;
 
 /// Makes the definitions of all dialects, in the order of [`Dialects::all`].
 ///
-/// Definitions live as long as the program and their memory is never given back, so this is for
+/// Definitions live as long as the program and their memory is never freed, so this is for
 /// programs that read a table once.
 pub fn lower(dialects: &Dialects) -> Vec<&'static DialectDef> {
     let mut lowering = Lowering::default();
@@ -26,7 +26,7 @@ pub fn lower(dialects: &Dialects) -> Vec<&'static DialectDef> {
     lowered
 }
 
-/// Definitions made so far, found by where the table has them.
+/// Definitions made so far, by their position in the table.
 #[derive(Default)]
 struct Lowering {
     enums: HashMap<Position, &'static EnumDef>,
@@ -61,12 +61,12 @@ impl Lowering {
     }
 }
 
-/// The definition of an item that the checks have found to exist.
+/// The definition of an item; the checks ensure that it exists.
 fn found<T: Copy>(definitions: &HashMap<Position, T>, name: &Name) -> T {
     definitions.get(&name.position).copied().unwrap_or_else(|| unreachable!("'{name}' is made before it is used"))
 }
 
-/// What the checks have found to be right.
+/// A result that the checks have ensured to be valid.
 fn checked<T>(result: Result<T, SpecError>) -> T {
     result.unwrap_or_else(|error| unreachable!("a checked table has no errors: {error}"))
 }

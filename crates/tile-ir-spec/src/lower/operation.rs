@@ -25,6 +25,7 @@ impl Lowering {
             id: DefinitionId::new(own.namespace(), &own.mnemonic(&operation.name.text)),
             name: leak_text(&own.full_name(&operation.name.text)),
             dialect: leak_text(own.namespace()),
+            group: leak_text(operation.name.position.group()),
             former_mnemonics: leak_list(
                 operation.former_names.iter().map(|name| leak_text(&own.mnemonic(&name.text))).collect(),
             ),
@@ -102,7 +103,7 @@ impl Lowering {
                 let definitions = items.iter().map(|item| found(&self.attributes, &item.name));
                 AttributeKind::OneOf(leak_list(definitions.collect()))
             }
-            ArgumentKind::Operand(_) => unreachable!("operands stand in a list of their own"),
+            ArgumentKind::Operand(_) => unreachable!("operands are in a separate list"),
         }
     }
 
@@ -143,7 +144,7 @@ fn rule_id(name: Option<&Name>) -> Option<&'static str> {
     name.map(|name| leak_text(&name.text))
 }
 
-/// What MLIR bytecode has of an attribute: what the rest of the table says, where nothing else is said.
+/// How MLIR bytecode stores an attribute: like Tile IR bytecode, unless the table says otherwise.
 fn property(attribute: &fields::AttributeField<'_>, presence: Presence) -> PropertyDef {
     let known = PropertyDef { required: matches!(presence, Presence::Required), since: attribute.since };
     match attribute.argument.property {
@@ -169,7 +170,7 @@ fn presence(attribute: &fields::AttributeField<'_>, fields: &Fields<'_>) -> Pres
     }
 }
 
-/// The value of a case that the checks have found to exist.
+/// The value of a case; the checks ensure that it exists.
 pub(super) fn case_value(kind: &ArgumentKind<'_>, case: &Name) -> u32 {
     let ArgumentKind::Enum(item) = kind else { unreachable!("'{case}' is a case of an enumeration") };
     let known = item.cases.iter().find(|known| known.name.is(&case.text));
@@ -212,7 +213,7 @@ fn traits(operation: &Operation, scope: &Scope<'_>) -> &'static [Trait] {
             "ConstantLike" => Trait::ConstantLike,
             "Elementwise" => Trait::Elementwise,
             "AutomaticAllocationScope" => Trait::AutomaticAllocationScope,
-            // Effects and relations have lists of their own.
+            // Effects and relations are in separate lists.
             _ => return None,
         })
     });

@@ -23,7 +23,7 @@ fn directive(element: &Element, fields: &Fields<'_>) -> Directive {
             Anchor::Operand(index) => Directive::Operand(index),
             Anchor::Attribute(index) => Directive::Attribute(index),
             Anchor::Region(index) => Directive::Region(index),
-            Anchor::Result(_) => unreachable!("the checks refuse '${name}'"),
+            Anchor::Result(_) => unreachable!("the checks reject '${name}'"),
         },
         Element::Keyword(name) => Directive::Keyword(attribute(name)),
         Element::Clause { word, attribute: name } => {

@@ -11,13 +11,13 @@ pub struct Enumeration {
     pub name: Name,
     /// Its tag among the attributes of bytecode.
     pub tag: Option<Tag>,
-    /// The version that brought it.
+    /// The version that introduced it.
     pub since: Version,
     /// How a value appears as an attribute.
     pub storage: Storage,
     /// Its cases as written.
     pub cases: Vec<EnumCase>,
-    /// What it is.
+    /// Its documentation.
     pub documentation: Documentation,
 }
 
@@ -28,7 +28,7 @@ pub enum Storage {
     Attribute {
         /// Its mnemonic.
         mnemonic: Name,
-        /// `#dialect<mnemonic case>` in place of `#dialect.mnemonic<case>`.
+        /// `#dialect<mnemonic case>` instead of `#dialect.mnemonic<case>`.
         bare: bool,
     },
     /// As an integer of 32 bits.
@@ -42,7 +42,7 @@ pub struct EnumCase {
     pub name: Name,
     /// The value in bytecode.
     pub value: u32,
-    /// The version that brought it, where that is not the enumeration's own.
+    /// The version that introduced it, if later than the enumeration.
     pub since: Option<Version>,
     /// What it means.
     pub note: String,
@@ -55,11 +55,11 @@ pub struct Scalar {
     pub name: Name,
     /// Its tag in bytecode.
     pub tag: Tag,
-    /// The version that brought it.
+    /// The version that introduced it.
     pub since: Version,
     /// Its layout.
     pub format: ScalarFormat,
-    /// What it is.
+    /// Its documentation.
     pub documentation: Documentation,
 }
 
@@ -76,9 +76,9 @@ pub enum ScalarFormat {
         exponent: u32,
         /// Width of the stored fraction.
         fraction: u32,
-        /// What is subtracted from the exponent field.
+        /// The exponent bias.
         bias: i32,
-        /// Which patterns are no numbers.
+        /// The patterns that are not finite numbers.
         non_finite: NonFinite,
         /// Whether there is a sign bit.
         signed: bool,
@@ -94,9 +94,9 @@ pub use tile_ir_core::definition::NonFinite;
 pub struct Constraint {
     /// Its name.
     pub name: Name,
-    /// What it allows.
+    /// The types that it allows.
     pub rule: ConstraintRule,
-    /// The summary is what messages call it; empty where the rule says it well enough.
+    /// The summary is the description in messages; empty if it is derived from the rule.
     pub documentation: Documentation,
 }
 
@@ -109,19 +109,19 @@ pub enum ConstraintRule {
     Types(Vec<Name>),
     /// A tile of one of these elements.
     Tile {
-        /// The rank, where it is fixed.
+        /// The rank, if it is fixed.
         rank: Option<u32>,
         /// Scalars, or types of the dialect.
         elements: Vec<Name>,
     },
 }
 
-/// A number that stands for an item in bytecode.
+/// The number of an item in bytecode.
 #[derive(Clone, Debug)]
 pub struct Tag {
     /// The number.
     pub value: u32,
-    /// Whether it counts among the entries of the debug section.
+    /// Whether it is a tag of the debug section.
     pub debug: bool,
     /// The number as a name, for messages about it.
     pub name: Name,
@@ -134,11 +134,11 @@ pub struct Type {
     pub name: Name,
     /// Its tag in bytecode. Each type needs one.
     pub tag: Option<Tag>,
-    /// The version that brought it.
+    /// The version that introduced it.
     pub since: Version,
     /// Parameters and syntax.
     pub structure: Structure,
-    /// What it is.
+    /// Its documentation.
     pub documentation: Documentation,
 }
 
@@ -149,24 +149,24 @@ pub struct Attribute {
     pub name: Name,
     /// Its tag in bytecode.
     pub tag: Option<Tag>,
-    /// The version that brought it.
+    /// The version that introduced it.
     pub since: Version,
     /// Words after the colon: `aliased`, `location`.
     pub flags: Vec<Name>,
     /// Parameters and syntax.
     pub structure: Structure,
-    /// What it is.
+    /// Its documentation.
     pub documentation: Documentation,
 }
 
-/// What types and attributes are made of.
+/// The parameters and syntax of a type or attribute.
 #[derive(Clone, Debug, Default)]
 pub struct Structure {
     /// Parameters in bytecode order.
     pub parameters: Vec<Parameter>,
     /// The text after the mnemonic.
     pub syntax: Vec<ParameterElement>,
-    /// Code that it must satisfy to exist.
+    /// The code that rejects invalid instances.
     pub rule: Option<Name>,
 }
 
@@ -175,13 +175,13 @@ pub struct Structure {
 pub struct Parameter {
     /// Its name.
     pub name: Name,
-    /// What it holds.
+    /// The kind of its value.
     pub kind: Kind,
     /// Whether it may be absent.
     pub optional: bool,
-    /// The value where text does not say it.
+    /// The default value.
     pub default: Option<DefaultValue>,
-    /// The version that brought it, where that is not the item's own.
+    /// The version that introduced it, if later than the item.
     pub since: Option<Version>,
     /// What it means.
     pub note: String,

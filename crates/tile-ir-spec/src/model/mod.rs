@@ -1,7 +1,7 @@
-//! The plain model of a table: what the files say, item by item, with owned data.
+//! The plain model of a table: the contents of the files, item by item, with owned data.
 //!
 //! This is the stable interface of the definition language. Names are still names here;
-//! [`crate::scope`] finds what they mean, [`crate::lower`] replaces them by references.
+//! [`crate::scope`] resolves them, [`crate::lower`] replaces them by references.
 
 mod item;
 mod operation;
@@ -21,15 +21,23 @@ pub use operation::{
 pub use syntax::{Element, ParameterElement};
 use tile_ir_core::Version;
 
-/// A place in a file of the table.
+/// A position in a file of the table.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
-    /// The file's name as it was given to the parser.
+    /// The file's name as given to the parser.
     pub file: Arc<str>,
     /// The line, from 1.
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
+}
+
+impl Position {
+    /// The file's name without folder and ending, which is what the operations in it have in common.
+    pub fn group(&self) -> &str {
+        let name = self.file.rsplit(['/', '\\']).next().unwrap_or_default();
+        name.strip_suffix(".ops").unwrap_or(name)
+    }
 }
 
 impl fmt::Display for Position {
@@ -38,12 +46,12 @@ impl fmt::Display for Position {
     }
 }
 
-/// A word of the table and where it stands.
+/// A word of the table and its position.
 #[derive(Clone, Debug)]
 pub struct Name {
     /// The word.
     pub text: String,
-    /// Where it begins.
+    /// Its position.
     pub position: Position,
 }
 
@@ -60,10 +68,10 @@ impl fmt::Display for Name {
     }
 }
 
-/// A kind or constraint as written: a name, perhaps with names in parentheses.
+/// A kind or constraint as written: a name, optionally with names in parentheses.
 #[derive(Clone, Debug)]
 pub struct Kind {
-    /// The name in front.
+    /// The name before the parentheses.
     pub name: Name,
     /// The names in parentheses.
     pub operands: Vec<Name>,
@@ -78,20 +86,20 @@ pub struct Documentation {
     pub description: String,
 }
 
-/// Everything that the files say about one dialect, in the order of files and items.
+/// All items of one dialect, in the order of files and items.
 #[derive(Clone, Debug)]
 pub struct Dialect {
     /// Its name.
     pub name: Name,
     /// The dialect whose namespace it shares.
     pub extends: Option<Name>,
-    /// The dialects whose items it uses beside its own.
+    /// The other dialects whose items it uses.
     pub uses: Vec<Name>,
     /// Versions of bytecode that it defines.
     pub versions: Vec<Version>,
-    /// The last release that knows it, where later ones do not.
+    /// The last release that supports it, if later ones do not.
     pub until: Option<Version>,
-    /// What it is.
+    /// Its documentation.
     pub documentation: Documentation,
     /// Enumerations.
     pub enums: Vec<Enumeration>,
@@ -114,7 +122,7 @@ impl Dialect {
         &self.extends.as_ref().unwrap_or(&self.name).text
     }
 
-    /// The names of the dialects whose items it sees beside its own, nearest first.
+    /// The names of the other dialects whose items it sees, nearest first.
     pub fn outer_names(&self) -> impl Iterator<Item = &str> {
         let named = self.extends.iter().chain(&self.uses).map(|name| name.text.as_str());
         named.chain(["builtin"]).filter(|name| !self.name.is(name))

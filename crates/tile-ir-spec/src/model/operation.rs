@@ -10,11 +10,11 @@ use super::{Documentation, Element, Kind, Name};
 pub struct Operation {
     /// Its name without any prefix.
     pub name: Name,
-    /// Its number in bytecode, with the place where it stands.
+    /// Its opcode, with its position.
     pub opcode: Option<(u32, Name)>,
-    /// When it came.
+    /// The version that introduced it.
     pub since: Since,
-    /// Older names that readers still know.
+    /// Older names that readers still accept.
     pub former_names: Vec<Name>,
     /// Traits and relations.
     pub traits: Vec<TraitUse>,
@@ -24,13 +24,13 @@ pub struct Operation {
     pub results: Vec<ResultGroup>,
     /// Regions.
     pub regions: Vec<Region>,
-    /// Where values go when control enters or leaves the regions.
+    /// Where values flow when control enters or leaves the regions.
     pub flow: Vec<Flow>,
     /// Its text form.
     pub syntax: Syntax,
-    /// What it does beyond its results, where the table has a list of that.
+    /// Its side effects, if the table lists them.
     pub effects: Option<EffectList>,
-    /// What constants must be for it to be speculatable, where the table says that.
+    /// The conditions on constants for it to be speculatable, if the table lists them.
     pub speculatable: Option<ConditionList>,
     /// Names of rules that are code.
     pub rules: Vec<Name>,
@@ -38,26 +38,26 @@ pub struct Operation {
     pub folds: Vec<Name>,
     /// Names of patterns.
     pub patterns: Vec<Name>,
-    /// Which element types allow an attribute or a case of it.
+    /// The element types that allow an attribute or a case of it.
     pub modifiers: Vec<Modifier>,
-    /// What computes its result of its operands alone.
+    /// The code that computes its results from its operands alone.
     pub eval: Option<Name>,
-    /// What executes it, where there is more to it.
+    /// The code that executes it, if it does more than compute results.
     pub run: Option<Name>,
-    /// What says which integers it makes.
+    /// The code that computes the integer ranges of its results.
     pub range: Option<Name>,
-    /// What says which of its regions it may enter.
+    /// The code that computes which regions it may enter.
     pub enters: Option<Name>,
-    /// What it does.
+    /// Its documentation.
     pub documentation: Documentation,
 }
 
-/// When an operation came.
+/// The version that introduced an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Since {
-    /// With this version.
+    /// This version.
     Version(Version),
-    /// Not yet: it belongs to a preview.
+    /// None yet: it is part of a preview.
     Preview,
 }
 
@@ -68,7 +68,7 @@ pub struct TraitUse {
     pub name: Name,
     /// The names in parentheses.
     pub operands: Vec<Name>,
-    /// The id of the rule that it states.
+    /// The id of the rule that it expresses.
     pub rule: Option<Name>,
 }
 
@@ -79,39 +79,39 @@ pub struct Argument {
     pub name: Name,
     /// A constraint or an attribute kind.
     pub kind: Kind,
-    /// How many values, or whether the attribute may be absent.
+    /// The number of values, or whether the attribute is optional.
     pub arity: Arity,
-    /// The cases that the operation takes, where it does not take all.
+    /// The cases that the operation allows, if not all.
     pub cases: Option<Cases>,
-    /// The value where text does not say it.
+    /// The default value.
     pub default: Option<DefaultValue>,
-    /// The version that brought it, where that is not the operation's own.
+    /// The version that introduced it, if later than the operation.
     pub since: Option<Version>,
-    /// What MLIR bytecode has of an attribute, where the rest does not say it.
+    /// How MLIR bytecode stores an attribute, if it differs.
     pub property: Option<Property>,
     /// What it means.
     pub note: String,
 }
 
-/// What MLIR bytecode has of an attribute, where the rest of the table does not say it.
+/// How MLIR bytecode stores an attribute, if that differs from Tile IR bytecode.
 #[derive(Clone, Debug)]
 pub enum Property {
-    /// It is always there, although text may leave it out.
+    /// It is always present, although text may omit it.
     Required,
-    /// It is there since another version than that of Tile IR bytecode.
+    /// It was introduced in another version than in Tile IR bytecode.
     Since(Version),
 }
 
-/// The cases of an enumeration that an operation takes.
+/// The cases of an enumeration that an operation allows.
 #[derive(Clone, Debug)]
 pub struct Cases {
     /// Their names.
     pub names: Vec<Name>,
-    /// The id of the rule that says so.
+    /// The id of the rule that it expresses.
     pub rule: Option<Name>,
 }
 
-/// A value where nobody wrote one.
+/// A default value.
 #[derive(Clone, Debug)]
 pub enum DefaultValue {
     /// A number.
@@ -127,7 +127,7 @@ pub enum DefaultValue {
     Call {
         /// The function's name.
         function: Name,
-        /// What it is called for.
+        /// Its operand.
         operand: Name,
     },
 }
@@ -146,24 +146,24 @@ impl DefaultValue {
 pub struct ResultGroup {
     /// Its name.
     pub name: Name,
-    /// What its types must be.
+    /// The constraint on its types.
     pub constraint: Name,
-    /// How many values it has.
+    /// The number of its values.
     pub arity: Arity,
-    /// The name that the printer proposes.
+    /// The name suggested to the printer.
     pub proposed: Option<ProposedName>,
-    /// The version that brought it, where that is not the operation's own.
+    /// The version that introduced it, if later than the operation.
     pub since: Option<Version>,
     /// What it means.
     pub note: String,
 }
 
-/// The name that the printer proposes for a result.
+/// The name of a result suggested to the printer.
 #[derive(Clone, Debug)]
 pub enum ProposedName {
     /// This one.
     Fixed(String),
-    /// One that code makes, by this name.
+    /// A name that code computes; this is the name of the code.
     Computed(Name),
 }
 
@@ -176,31 +176,31 @@ pub struct Region {
     pub optional: bool,
     /// The implicit terminator.
     pub terminator: Option<Name>,
-    /// Names that the printer proposes for the block arguments.
+    /// Names of the block arguments suggested to the printer.
     pub argument_names: Vec<String>,
     /// What it means.
     pub note: String,
 }
 
-/// Where the values of operands, or of a terminator inside, go.
+/// The destinations of the values of operands or of a terminator.
 #[derive(Clone, Debug)]
 pub struct Flow {
     /// A group of operands, or the terminator.
     pub source: Name,
-    /// The attribute that has an entry for each of the values.
+    /// The attribute with one element per value.
     pub with: Option<Name>,
     /// Regions and results.
     pub targets: Vec<FlowTarget>,
 }
 
-/// What gets values.
+/// A destination of values.
 #[derive(Clone, Debug)]
 pub struct FlowTarget {
     /// A region, or a group of results.
     pub name: Name,
     /// The first argument of the region that gets a value.
     pub first: u8,
-    /// How many arguments there are for each value.
+    /// The number of arguments per value.
     pub each: u8,
 }
 
@@ -215,72 +215,72 @@ pub enum Syntax {
     Custom(Name),
 }
 
-/// What an operation does beyond its results.
+/// The side effects of an operation.
 #[derive(Clone, Debug)]
 pub struct EffectList {
     /// Where the list begins.
     pub name: Name,
     /// Its effects.
     pub effects: Vec<Effect>,
-    /// The tokens that put its effects on memory in an order with those of others.
+    /// The tokens that order its memory effects.
     pub ordered_by: Option<Name>,
 }
 
-/// With which constants an operation is speculatable.
+/// The conditions on constants under which an operation is speculatable.
 #[derive(Clone, Debug)]
 pub struct ConditionList {
     /// Where the list begins.
     pub name: Name,
-    /// What must hold.
+    /// The conditions.
     pub conditions: Vec<Condition>,
 }
 
-/// What each element of some operands must be.
+/// A condition on each element of some operands.
 #[derive(Clone, Debug)]
 pub struct Condition {
     /// The operands.
     pub operand: Name,
-    /// What an element must be.
+    /// The condition on an element.
     pub test: ElementTest,
-    /// An attribute and the case of it with which it need not be so.
+    /// An attribute and the case of it for which the condition does not apply.
     pub unless: Option<(Name, Name)>,
 }
 
 /// Effects of several kinds on one resource.
 #[derive(Clone, Debug)]
 pub struct Effect {
-    /// What it does to it.
+    /// The kinds of effects.
     pub kinds: Vec<EffectKind>,
-    /// What it is on.
+    /// The resource.
     pub resource: Resource,
-    /// An attribute and the case of it with which there is no such effect.
+    /// An attribute and the case of it for which there is no such effect.
     pub unless: Option<(Name, Name)>,
 }
 
-/// What an effect is on.
+/// The resource of an effect.
 #[derive(Clone, Debug)]
 pub enum Resource {
-    /// Memory, anywhere.
+    /// Any memory.
     Memory,
-    /// Memory that is reached through these operands or results.
+    /// Memory reached through these operands or results.
     Through(Name),
-    /// What the program shows its user.
+    /// The output of the program.
     Output,
-    /// Whether what comes next is executed at all.
+    /// Whether the operations that follow are executed.
     Control,
 }
 
-/// Which element types allow an attribute.
+/// The element types that allow an attribute.
 #[derive(Clone, Debug)]
 pub struct Modifier {
     /// The attribute.
     pub attribute: Name,
-    /// The cases that it is about, where not the whole attribute.
+    /// The cases that it applies to, if not to the whole attribute.
     pub cases: Vec<Name>,
-    /// Whose element types are meant, where not those of the first result.
+    /// The operand whose element types count, if not those of the first result.
     pub of: Option<Name>,
     /// The element types.
     pub elements: Vec<Name>,
-    /// The id of the rule that says so.
+    /// The id of the rule that it expresses.
     pub rule: Option<Name>,
 }

@@ -55,7 +55,7 @@ pub enum Element {
         position: Position,
         /// The names marked with `^`.
         anchors: Vec<Name>,
-        /// What is inside.
+        /// Its elements.
         elements: Vec<Element>,
     },
     /// `any_order( a | b )`.
@@ -81,7 +81,7 @@ impl Element {
 /// One element of the syntax of a type or attribute.
 #[derive(Clone, Debug)]
 pub enum ParameterElement {
-    /// Text as it stands.
+    /// Literal text.
     Literal(String),
     /// `$x`.
     Reference(Name),
@@ -108,7 +108,7 @@ pub enum ParameterElement {
         position: Position,
         /// The names marked with `^`.
         anchors: Vec<Name>,
-        /// What is inside.
+        /// Its elements.
         elements: Vec<ParameterElement>,
     },
 }

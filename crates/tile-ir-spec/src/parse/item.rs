@@ -142,7 +142,7 @@ fn structure(node: &Node<'_>) -> ParseResult<Structure> {
 
 fn parameter(node: &Node<'_>) -> ParseResult<Parameter> {
     if let Some(mark) = node.find(Rule::mark).filter(|mark| mark.text() == "*") {
-        let message = "a parameter cannot be variadic, only absent ('?')".to_owned();
+        let message = "a parameter cannot be variadic, only optional ('?')".to_owned();
         return Err(mark.error(crate::SpecErrorKind::Syntax(message)));
     }
     Ok(Parameter {

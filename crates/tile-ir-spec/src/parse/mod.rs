@@ -15,7 +15,7 @@ use pest::error::LineColLocation;
 use crate::error::{SpecError, SpecErrorKind};
 use crate::model::{Dialect, Name, Position};
 
-/// The parser that pest makes of the grammar.
+/// The parser that pest generates from the grammar.
 #[derive(pest_derive::Parser)]
 #[grammar = "grammar.pest"]
 struct OpsParser;
@@ -25,7 +25,7 @@ type ParseResult<T> = Result<T, SpecError>;
 
 /// A file of the table: its name and its text.
 ///
-/// The last folder of the name says which dialect the file belongs to
+/// The last folder of the name determines the dialect of the file
 /// (`dialect-spec/cuda_tile/arith.ops`), unless the file has a `dialect` item of its own.
 #[derive(Clone, Debug)]
 pub struct Source {
@@ -66,7 +66,7 @@ pub fn read_sources(root: &Path) -> Result<Vec<Source>, SpecError> {
     Ok(sources)
 }
 
-/// Reads the items of all sources and gathers them by dialect, each after those whose items it sees.
+/// Reads the items of all sources and groups them by dialect, each after those whose items it sees.
 pub(crate) fn read_dialects(sources: &[Source]) -> Result<Vec<Dialect>, Vec<SpecError>> {
     let mut errors = Vec::new();
     let mut files = Vec::new();
@@ -113,7 +113,7 @@ pub(crate) fn read_dialects(sources: &[Source]) -> Result<Vec<Dialect>, Vec<Spec
     }
     for dialect in &dialects {
         let Some(parent) = &dialect.extends else { continue };
-        // A parent that extends another dialect itself would nest the prefixes; names have room for one.
+        // A parent that extends another dialect itself would nest prefixes; names can have only one.
         if !dialects.iter().any(|other| other.name.is(&parent.text) && other.extends.is_none()) {
             errors.push(SpecError::new(
                 &parent.position,
@@ -154,7 +154,7 @@ fn first_seen<'a>(dialect: &Dialect, others: &'a [Dialect]) -> Option<&'a Dialec
 /// The error for dialects, each of which sees items of another one of them.
 fn cycle(dialects: &[Dialect]) -> SpecError {
     let next = |dialect| first_seen(dialect, dialects).unwrap_or(dialect);
-    // After as many steps as there are dialects the way only goes round.
+    // After as many steps as there are dialects, the path is in a cycle.
     let mut place = dialects.iter().fold(&dialects[0], |place, _| next(place));
     for _ in dialects {
         if let Some(used) = place.uses.iter().find(|used| used.is(&next(place).name.text)) {
@@ -206,7 +206,7 @@ fn start_of(file: &Arc<str>) -> Position {
     Position { file: file.clone(), line: 1, column: 1 }
 }
 
-/// A name for a part of text that is no identifier but that messages point to.
+/// A name for a part of the text that is not an identifier, for messages.
 fn name_of(node: &Node<'_>) -> Name {
     Name { text: node.text().to_owned(), position: node.position() }
 }

@@ -1,4 +1,4 @@
-//! A part of the parse tree, looked at by what it contains.
+//! A node of the parse tree, with access to its parts by rule.
 
 use std::sync::Arc;
 
@@ -14,8 +14,8 @@ const FIRST_RELEASE: Version = Version::new(13, 1);
 
 /// A node of the parse tree together with its file.
 ///
-/// The grammar gives every part of an item a rule of its own, so parts are found by rule and the
-/// keywords between them need no attention.
+/// The grammar has a separate rule for every part of an item, so parts are found by rule and the
+/// keywords between them can be ignored.
 #[derive(Clone)]
 pub(super) struct Node<'i> {
     pair: Pair<'i, Rule>,
@@ -56,7 +56,7 @@ impl<'i> Node<'i> {
         self.all(rule).next()
     }
 
-    /// The first part of a rule that the grammar demands.
+    /// The first part of a rule that the grammar requires.
     pub(super) fn part(&self, rule: Rule) -> Node<'i> {
         self.find(rule).unwrap_or_else(|| unreachable!("the grammar puts {rule:?} into {:?}", self.rule()))
     }
@@ -120,12 +120,12 @@ impl<'i> Node<'i> {
         text.parse().map_err(|_| self.error(SpecErrorKind::Version(text.to_owned())))
     }
 
-    /// The version after `since`, where there is one.
+    /// The version after `since`, if there is one.
     pub(super) fn optional_since(&self) -> ParseResult<Option<Version>> {
         let Some(since) = self.find(Rule::since) else { return Ok(None) };
         match since.find(Rule::version) {
             Some(version) => version.as_version().map(Some),
-            None => Err(since.error(SpecErrorKind::Syntax("only an operation can be of a preview".to_owned()))),
+            None => Err(since.error(SpecErrorKind::Syntax("only an operation can be part of a preview".to_owned()))),
         }
     }
 
@@ -134,13 +134,13 @@ impl<'i> Node<'i> {
         Ok(self.optional_since()?.unwrap_or(FIRST_RELEASE))
     }
 
-    /// What stands between the quotes of a string or literal.
+    /// The text between the quotes of a string or literal.
     pub(super) fn unquoted(&self) -> String {
         let text = self.text();
         text[1..text.len() - 1].to_owned()
     }
 
-    /// The text behind `--`.
+    /// The text after `--`.
     pub(super) fn note(&self) -> String {
         let note = self.find(Rule::note);
         note.map_or_else(String::new, |note| note.text().trim_start_matches("--").trim().to_owned())

@@ -9,12 +9,12 @@ pub(super) fn elements<'i>(nodes: impl Iterator<Item = Node<'i>>) -> ParseResult
     nodes.map(|node| without_anchor(&node).and_then(element)).collect()
 }
 
-/// The elements of an optional group, among which an anchor may be.
+/// The elements of an optional group, which may include an anchor.
 fn grouped_elements<'i>(nodes: impl Iterator<Item = Node<'i>>) -> ParseResult<Vec<Element>> {
     nodes.map(|node| element(&node)).collect()
 }
 
-/// Refuses `^`, which says something only in an optional group.
+/// Rejects `^`, which is meaningful only in an optional group.
 fn without_anchor<'n, 'i>(node: &'n Node<'i>) -> ParseResult<&'n Node<'i>> {
     match node.find(Rule::variable).filter(|_| node.has(Rule::anchor)) {
         Some(variable) => Err(variable.error(SpecErrorKind::AnchorOutsideGroup(variable.as_name().text))),

@@ -30,7 +30,7 @@ fn names_without_code_are_refused() {
     let found: Vec<_> = errors.lines().map(|line| line.replace(&format!("{}/", root.display()), "")).collect();
     let no_code = |place: &str, folder: &str, name: &str, hook: &str| {
         format!(
-            "toy.ops:{place}: no code in {folder} has the name '{name}', which is that of a {hook}; write it there or correct the name"
+            "toy.ops:{place}: there is no code for the {hook} '{name}' in {folder}; add it there or correct the name"
         )
     };
     assert_eq!(

@@ -55,14 +55,14 @@ fn grammar() {
             "3:3: syntax error: expected args, results, regions, flow, effects, speculatable, rules, folds, patterns, modifiers, eval, run, range, enters, or syntax; see dialect-spec/README.md for the language",
         ),
         ("op a = 5000000000 since 1.0", "1:8: '5000000000' does not fit; write a number from 0 to 4294967295"),
-        ("op a since 1.300", "1:12: '1.300' is no version; write two numbers below 256 such as '13.3'"),
+        ("op a since 1.300", "1:12: '1.300' is not a version; write two numbers below 256 such as '13.3'"),
         (
             "enum E since preview : integer {}",
-            "1:8: syntax error: only an operation can be of a preview; see dialect-spec/README.md for the language",
+            "1:8: syntax error: only an operation can be part of a preview; see dialect-spec/README.md for the language",
         ),
         (
             "type a = 9 since 1.0 { params { x : Type* } syntax { $x } }",
-            "1:41: syntax error: a parameter cannot be variadic, only absent ('?'); see dialect-spec/README.md for the language",
+            "1:41: syntax error: a parameter cannot be variadic, only optional ('?'); see dialect-spec/README.md for the language",
         ),
         (
             "op a since 1.0 { syntax { shout($x) } }",
@@ -90,39 +90,39 @@ fn grammar() {
 #[test]
 fn names() {
     check(&[
-        ("op first since 1.0", "1:4: operation 'first' exists already at spec/toy/table.ops:17:4; rename one of them"),
-        ("op once since 1.0", "1:4: operation 'once' exists already at spec/toy/table.ops:17:36; rename one of them"),
+        ("op first since 1.0", "1:4: operation 'first' already exists at spec/toy/table.ops:17:4; rename one of them"),
+        ("op once since 1.0", "1:4: operation 'once' already exists at spec/toy/table.ops:17:36; rename one of them"),
         (
             "enum Mode since 1.0 : integer {}",
-            "1:6: kind 'Mode' exists already at spec/toy/table.ops:12:6; rename one of them",
+            "1:6: kind 'Mode' already exists at spec/toy/table.ops:12:6; rename one of them",
         ),
-        ("constraint Mode = any", "1:12: kind 'Mode' exists already at spec/toy/table.ops:12:6; rename one of them"),
-        ("type f32 = 9 since 1.0", "1:6: type 'f32' exists already at spec/toy/table.ops:4:8; rename one of them"),
+        ("constraint Mode = any", "1:12: kind 'Mode' already exists at spec/toy/table.ops:12:6; rename one of them"),
+        ("type f32 = 9 since 1.0", "1:6: type 'f32' already exists at spec/toy/table.ops:4:8; rename one of them"),
         ("type f16 = 9 since 1.0", "no errors"),
         (
             "attribute mode since 1.0",
-            "1:11: attribute 'mode' exists already at spec/toy/table.ops:12:33; rename one of them",
+            "1:11: attribute 'mode' already exists at spec/toy/table.ops:12:33; rename one of them",
         ),
         (
             "enum E since 1.0 : attribute hint {}",
-            "spec/toy/table.ops:10:11: attribute 'hint' exists already at 1:30; rename one of them",
+            "spec/toy/table.ops:10:11: attribute 'hint' already exists at 1:30; rename one of them",
         ),
         (
             "scalar nibble = 9 since 1.0 : integer 4",
-            "1:8: 'nibble' is an integer of 4 bits, which text calls 'i4'; take that name",
+            "1:8: 'nibble' is an integer of 4 bits, which text calls 'i4'; use that name",
         ),
-        ("attribute String since 1.0", "1:11: 'String' is a kind that every dialect has; take another name"),
+        ("attribute String since 1.0", "1:11: 'String' is a builtin kind; use another name"),
         (
             "enum E since 1.0 : integer {\n  a = 0\n  a = 1\n}",
-            "3:3: case 'a' exists already at 2:3; rename one of them",
+            "3:3: case 'a' already exists at 2:3; rename one of them",
         ),
         (
             "op a since 1.0 { args { x : Token x : Unit? } syntax { $x } }",
-            "1:35: field 'x' exists already at 1:25; rename one of them",
+            "1:35: field 'x' already exists at 1:25; rename one of them",
         ),
         (
             "type a = 9 since 1.0 { params { x : Type x : Type } syntax { $x } }",
-            "1:42: parameter 'x' exists already at 1:33; rename one of them",
+            "1:42: parameter 'x' already exists at 1:33; rename one of them",
         ),
     ]);
 }
@@ -145,7 +145,7 @@ fn speculation() {
         ("{ ARGS speculatable { x is 1 unless mode slow }", "unknown case 'slow'; the cases of Mode are fast, exact"),
         (
             ": Pure { args { x : Flag } syntax { $x } speculatable { x is 1 }",
-            "'Pure' says that it is speculatable with any constants; remove it or the list",
+            "'Pure' means that it is speculatable with any constants; remove it or the list",
         ),
     ] {
         let found = op(rest);
@@ -170,7 +170,7 @@ fn the_last_release_is_one_that_there_is() {
 fn names_of_builtin_types() {
     for name in ["i7", "si8", "ui99999999", "index", "none", "tensor", "vector", "tuple", "f80"] {
         let found = errors(&format!("type {name} = 9 since 1.0"));
-        let expected = format!("text could not tell '{name}' from the type of that name, which every dialect has");
+        let expected = format!("text could not distinguish '{name}' from the builtin type of that name");
         assert_eq!(found, format!("spec/toy/x.ops:1:6: {expected}; take another name"));
     }
     let float =
@@ -195,7 +195,7 @@ fn names_of_scalars_elsewhere() {
             .map(|(name, text)| Source { name: format!("spec/{name}/dialect.ops"), text: text.to_owned() });
         let found = parse(&sources).unwrap_err().to_string();
         assert!(
-            found.contains("type 'tf32' exists already at spec/builtin/dialect.ops:2:8; rename one of them"),
+            found.contains("type 'tf32' already exists at spec/builtin/dialect.ops:2:8; rename one of them"),
             "{found}"
         );
     }
@@ -206,23 +206,23 @@ fn numbers() {
     check(&[
         (
             "op a = 0x02 since 1.0",
-            "1:8: opcode 0x02 is already that of 'first' at spec/toy/table.ops:17:4; take a free number",
+            "1:8: opcode 0x02 is already used by 'first' at spec/toy/table.ops:17:4; use a free number",
         ),
         (
             "type a = 1 since 1.0",
-            "1:10: type tag 1 is already that of 'f32' at spec/toy/table.ops:4:8; take a free number",
+            "1:10: type tag 1 is already used by 'f32' at spec/toy/table.ops:4:8; use a free number",
         ),
         (
             "enum E = 1 since 1.0 : integer {}",
-            "spec/toy/table.ops:10:18: attribute tag 1 is already that of 'E' at 1:6; take a free number",
+            "spec/toy/table.ops:10:18: attribute tag 1 is already used by 'E' at 1:6; use a free number",
         ),
         (
             "attribute a = debug 1 since 1.0",
-            "1:21: debug tag 1 is already that of 'file' at spec/toy/table.ops:11:11; take a free number",
+            "1:21: debug tag 1 is already used by 'file' at spec/toy/table.ops:11:11; use a free number",
         ),
         (
             "enum E since 1.0 : integer { a = 3 b = 3 }",
-            "1:36: value 3 is already that of 'a' at 1:30; take a free number",
+            "1:36: value 3 is already used by 'a' at 1:30; use a free number",
         ),
         ("type a since 1.0", "1:6: type 'a' has no tag; write '= tag' after its name"),
         ("type a = debug 9 since 1.0", "1:16: 'debug' tags are for attributes only; write '= 9'"),
@@ -343,7 +343,7 @@ fn fields() {
     check(&[
         (
             "op a since 1.0 { args { x : I32* } }",
-            "1:25: 'x' is an attribute, of which there is at most one; remove '*' or take the kind Array",
+            "1:25: 'x' is an attribute, of which there is at most one; remove '*' or use the kind Array",
         ),
         (
             "op a since 1.0 { args { x : Token = fast } syntax { $x } }",
@@ -351,7 +351,7 @@ fn fields() {
         ),
         (
             "op a since 1.0 { args { x : Unit } }",
-            "1:25: 'x' is a unit attribute, which says something only where it may be absent; write 'Unit?'",
+            "1:25: 'x' is a unit attribute, which must be optional; write 'Unit?'",
         ),
         (
             "op a since 1.0 { args { x : I32? = 1 } }",
@@ -359,11 +359,11 @@ fn fields() {
         ),
         (
             "op a since 1.0 { args { x : I32 in { fast } } }",
-            "1:25: 'x' holds no enumeration and so has no cases; leave them out",
+            "1:25: 'x' is not an enumeration and has no cases; remove them",
         ),
         (
             "op a since 1.0 : Pure [V-A-1]",
-            "1:24: 'Pure' is no relation between types; only relations, 'in' and modifiers name the rule that they state",
+            "1:24: 'Pure' is not a relation between types; only relations, 'in' and modifiers name the rule that they express",
         ),
         (
             "op a since 1.0 { args { x : Mode in { fast } [A-1] } }",
@@ -371,23 +371,23 @@ fn fields() {
         ),
         (
             "op a since 1.0 { args { x : I32 = fast } }",
-            "1:35: 'fast' is no default for 'x', which holds I32; write a number",
+            "1:35: 'fast' is not a default for 'x', which holds I32; write a number",
         ),
         (
             "op a since 1.0 { args { x : Bool = 1 } }",
-            "1:36: '1' is no default for 'x', which holds Bool; write 'true' or 'false'",
+            "1:36: '1' is not a default for 'x', which holds Bool; write 'true' or 'false'",
         ),
         (
             "op a since 1.0 { args { x : String = 1 } }",
-            "1:38: '1' is no default for 'x', which holds String; write '?' instead",
+            "1:38: '1' is not a default for 'x', which holds String; write '?' instead",
         ),
         (
             "op a since 1.0 { args { x : Mode = 1 } }",
-            "1:36: '1' is no default for 'x', which holds Mode; write one of its cases",
+            "1:36: '1' is not a default for 'x', which holds Mode; write one of its cases",
         ),
         (
             "op a since 1.0 { args { x : DenseBools = 1 } }",
-            "1:42: '1' is no default for 'x', which holds DenseBools; write 'false_for_each(operands)'",
+            "1:42: '1' is not a default for 'x', which holds DenseBools; write 'false_for_each(operands)'",
         ),
         (
             "op a since 1.0 { args { i : Token x : DenseBools = false_for_each(i) } syntax { $i } }",
@@ -395,7 +395,7 @@ fn fields() {
         ),
         (
             "op a since 1.0 { args { i : Token* j : Token* k : Token* } }",
-            "1:4: 'a' has 3 variadic groups of operands, but there is room for two; group them into one",
+            "1:4: 'a' has 3 variadic groups of operands, but at most two are possible; combine them into one",
         ),
         (
             "op a since 1.0 { results { i : Token* j : Token* } }",
@@ -403,11 +403,11 @@ fn fields() {
         ),
         (
             "op a since 1.0 { results { i : Token? } }",
-            "1:28: an optional result has no place in bytecode; write '*' or remove '?'",
+            "1:28: bytecode cannot represent an optional result; write '*' or remove '?'",
         ),
         (
             "type a = 9 since 1.0 { params { x : Type = 1 } syntax { $x } }",
-            "1:44: '1' is no default for 'x', which holds Type; write '?' instead",
+            "1:44: '1' is not a default for 'x', which holds Type; write '?' instead",
         ),
         (
             "type a = 9 since 1.0 { params { x : Unsigned32? = 1 } syntax { $x } }",
@@ -421,24 +421,24 @@ fn effects() {
     check(&[
         (
             "op a since 1.0 : Pure, NoMemoryEffect",
-            "1:24: 'Pure' has said already what the effects are; remove it or 'NoMemoryEffect'",
+            "1:24: 'Pure' already defines the effects; remove it or 'NoMemoryEffect'",
         ),
         (
             "op a since 1.0 : Pure { effects { writes output } }",
-            "1:25: 'Pure' has said already what the effects are; remove it or 'effects'",
+            "1:25: 'Pure' already defines the effects; remove it or 'effects'",
         ),
         ("op a since 1.0 : RecursiveMemoryEffects { regions { body } effects { writes output } }", "no errors"),
         (
             "op a since 1.0 : Pure { regions { body } }",
-            "1:18: 'a' has regions, and does what is inside them; write RecursiveMemoryEffects, beside a list or alone",
+            "1:18: 'a' has regions, whose effects count; write RecursiveMemoryEffects, with a list or alone",
         ),
         (
             "op a since 1.0 { regions { body } effects { writes output } }",
-            "1:35: 'a' has regions, and does what is inside them; write RecursiveMemoryEffects, beside a list or alone",
+            "1:35: 'a' has regions, whose effects count; write RecursiveMemoryEffects, with a list or alone",
         ),
         (
             "op a since 1.0 : RecursivelySpeculatable",
-            "1:18: 'RecursivelySpeculatable' is about what is inside an operation, but 'a' has no regions; remove it",
+            "1:18: 'RecursivelySpeculatable' is about nested operations, but 'a' has no regions; remove it",
         ),
         (
             "op a since 1.0 { effects { frees memory } }",
@@ -462,17 +462,17 @@ fn effects() {
         ),
         (
             "op a since 1.0 { args { x : Unit? } effects { writes memory unless x fast } }",
-            "1:70: 'x' holds no enumeration and so has no cases; leave them out",
+            "1:70: 'x' is not an enumeration and has no cases; remove them",
         ),
         (
             "op a since 1.0 { args { m : Mode } effects { writes memory unless m slow } }",
             "1:69: unknown case 'slow'; the cases of Mode are fast, exact",
         ),
-        ("op a since 1.0 : Exits(first)", "1:18: 'Exits' says what a terminator leaves; add Terminator or remove it"),
+        ("op a since 1.0 : Exits(first)", "1:18: 'Exits' says what a terminator exits; add Terminator or remove it"),
         (
             "op b since 1.0 : Pure\nop a since 1.0 { flow { b -> there } }",
-            "2:25: 'b' hands nothing on, as it is no terminator; write a terminator or a group of operands\n\
-             2:30: '$there' names no region or result of 'a'; it has no fields at all",
+            "2:25: 'b' passes no values, as it is not a terminator; write a terminator or a group of operands\n\
+             2:30: '$there' names no region or result of 'a'; it has no fields",
         ),
         (
             "op a since 1.0 : Terminator, Exits(nobody)",
@@ -489,7 +489,7 @@ fn effects() {
 fn too_many_optional_operands() {
     let operands: String = (0..9).map(|index| format!("x{index} : Token? ")).collect();
     let text = format!("op a since 1.0 {{ args {{ {operands} }} }}");
-    check(&[(&text, "1:4: 'a' has 9 optional groups of operands, but there is room for eight; make some variadic")]);
+    check(&[(&text, "1:4: 'a' has 9 optional groups of operands, but at most eight are possible; make some variadic")]);
 }
 
 #[test]
@@ -544,7 +544,7 @@ fn syntax() {
         ),
         (
             "op a since 1.0 { args { x : Token? } syntax { (`,` $x)? } }",
-            "1:47: the optional group has no anchor, so nothing decides whether it is there; write '^' behind the '$name' that decides",
+            "1:47: the optional group has no anchor, so nothing decides whether it is present; write '^' after the '$name' that decides",
         ),
         (
             "op a since 1.0 { args { x : Token? y : Token? } syntax { ($x^ $y^)? } }",
@@ -552,11 +552,11 @@ fn syntax() {
         ),
         (
             "op a since 1.0 { args { x : Token? } syntax { $x^ } }",
-            "1:47: the anchor '$x' stands in no optional group; put it into '( … )?' or remove '^'",
+            "1:47: the anchor '$x' is not in an optional group; put it into '( … )?' or remove '^'",
         ),
         (
             "op a since 1.0 { args { x : Token } syntax { ($x^)? } }",
-            "1:46: '$x' is always there and cannot decide about an optional group; make it optional or move '^'",
+            "1:46: '$x' is always present and cannot decide about an optional group; make it optional or move '^'",
         ),
         (
             "op a since 1.0 { args { x : Token? } syntax { ($y^ $x)? } }",
@@ -568,15 +568,15 @@ fn syntax() {
         ),
         (
             "type a = 9 since 1.0 { params { x : Type } syntax { ($x^)? } }",
-            "1:53: '$x' is always there and cannot decide about an optional group; make it optional or move '^'",
+            "1:53: '$x' is always present and cannot decide about an optional group; make it optional or move '^'",
         ),
         (
             "type a = 9 since 1.0 { params { x : Type? } syntax { ($x)? } }",
-            "1:54: the optional group has no anchor, so nothing decides whether it is there; write '^' behind the '$name' that decides",
+            "1:54: the optional group has no anchor, so nothing decides whether it is present; write '^' after the '$name' that decides",
         ),
         (
             "type a = 9 since 1.0 { params { x : Type? } syntax { $x^ } }",
-            "1:54: the anchor '$x' stands in no optional group; put it into '( … )?' or remove '^'",
+            "1:54: the anchor '$x' is not in an optional group; put it into '( … )?' or remove '^'",
         ),
     ]);
 }
@@ -597,7 +597,7 @@ fn dialects() {
     );
     assert_eq!(
         parse_one("x.ops", "dialect a\ndialect a"),
-        "x.ops:2:9: dialect 'a' exists already at x.ops:1:9; rename one of them"
+        "x.ops:2:9: dialect 'a' already exists at x.ops:1:9; rename one of them"
     );
 }
 
@@ -606,12 +606,12 @@ fn terminators_of_regions() {
     check(&[
         (
             "op a since 1.0 : SingleBlock, RecursiveMemoryEffects { regions { body terminator first } }",
-            "1:82: 'first' is no terminator and ends no region; add Terminator to it or name another operation",
+            "1:82: 'first' is not a terminator; add Terminator to it or name another operation",
         ),
         (
             "op a since 1.0 : SingleBlock, RecursiveMemoryEffects { regions { body terminator b } }\n\
              op b since 1.0 : Terminator, ParentOneOf(first)",
-            "1:82: 'b' may not stand in 'a', as its ParentOneOf says; add 'a' there or name another operation",
+            "1:82: 'b' is not allowed in 'a' by its ParentOneOf; add 'a' there or name another operation",
         ),
         (
             "op a since 1.0 : SingleBlock, RecursiveMemoryEffects { regions { body terminator b } }\n\

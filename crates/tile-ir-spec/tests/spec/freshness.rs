@@ -16,7 +16,7 @@ fn generated_code_is_up_to_date() {
         let changes = output.changes().unwrap_or_else(|error| panic!("{error}"));
         let list: Vec<_> = changes.iter().map(ToString::to_string).collect();
         let table = target.table().display();
-        assert!(list.is_empty(), "generated code does not fit {table}; run `{COMMAND}`:\n{}", list.join("\n"));
+        assert!(list.is_empty(), "generated code does not match {table}; run `{COMMAND}`:\n{}", list.join("\n"));
     }
 }
 

@@ -1,11 +1,12 @@
-//! What people mean by tokens that stand where they cannot: advice that goes with an error.
+//! Advice for errors: what an unexpected token was probably meant to be.
 //!
-//! All of it is found by looking at the text around the error again, so that nothing is spent on it before.
+//! It looks at the text around the error again, so that valid text pays nothing for it.
 
 use tile_ir_lexer::{Token, TokenKind};
 
 use super::Parser;
 use super::error::{ErrorKind, ParseError};
+use super::generic::GENERIC_FORM;
 
 /// Words for floats that have no decimal spelling.
 const NOT_FINITE: [&str; 4] = ["nan", "inf", "infinity", "snan"];
@@ -25,7 +26,7 @@ impl Parser<'_> {
         }
     }
 
-    /// What was probably meant where something else than the token in hand is expected.
+    /// What was probably meant where the current token is unexpected.
     pub(super) fn advice(&self, token: Token) -> Option<String> {
         let before = &self.source.text[..self.previous_end as usize];
         let rest = &self.source.text[token.start as usize..];
@@ -50,7 +51,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The error that a name should stand here, with `sigil` in front of it.
+    /// The error that a name with `sigil` was expected here.
     #[cold]
     pub(crate) fn expected_name(&mut self, sigil: char, what: impl Into<String>) -> ParseError {
         let error = self.expected(what);
@@ -63,6 +64,18 @@ impl Parser<'_> {
             _ => None,
         };
         error.with_hint(advice)
+    }
+
+    /// Adds to an error in an operation in generic form what that form is.
+    #[cold]
+    pub(super) fn explain_generic_operation(&self, error: ParseError) -> ParseError {
+        let own = self.is_about_this_syntax(&error);
+        error.with_hint(own.then(|| format!("the generic form is '{GENERIC_FORM}'")))
+    }
+
+    /// Whether an error is that something is missing, and not inside of a type, attribute or region.
+    pub(crate) fn is_about_this_syntax(&self, error: &ParseError) -> bool {
+        error.0.depth == Some(self.depth()) && matches!(error.0.kind, ErrorKind::Missing { .. })
     }
 
     /// The error that no token starts here.
@@ -94,8 +107,8 @@ impl Parser<'_> {
         line.map(|start| token.end + start as u32)
     }
 
-    /// Where a definition of this value stands that is not visible where the value is used: the last one before that
-    /// place, or else the first one.
+    /// The offset of a definition of this value that is not visible where the value is used: of the last one before that
+    /// place, or else of the first one.
     pub(super) fn hidden_definition(&self, name: &str, offset: u32) -> Option<u32> {
         let text = self.source.text;
         let pattern = format!("%{name}");

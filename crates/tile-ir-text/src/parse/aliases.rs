@@ -3,12 +3,12 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use tile_ir_core::{Attribute, Type};
 
-/// The aliases of a file, each with the offset of its definition: it may be used behind that.
+/// The aliases of a file, each with the offset of its definition, after which it is visible.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Aliases<'s> {
     attributes: FxHashMap<&'s str, (u32, Attribute)>,
     types: FxHashMap<&'s str, (u32, Type)>,
-    /// Those whose definitions could not be read, with their sigils.
+    /// Aliases whose definitions could not be parsed, with their sigils.
     lost: FxHashSet<&'s str>,
     /// Whether any alias may be one of those.
     is_any_lost: bool,

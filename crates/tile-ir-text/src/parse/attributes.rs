@@ -5,9 +5,9 @@ use tile_ir_core::{Attribute, AttributeData, Signedness, Type, TypeData};
 use tile_ir_lexer::{Token, TokenKind};
 
 use super::Parser;
+use super::cases::names_of;
 use super::error::{ErrorKind, ParseError, Result, counted, nearest, nearest_behind};
 use super::literals::Number;
-use crate::syntax::cases::names_of;
 
 /// Builtin attributes whose inside is kept as text: the dialect has no use for them.
 const OPAQUE_BUILTINS: [&str; 7] =
@@ -66,7 +66,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `: type`, if it is there.
+    /// `: type`, if it comes next.
     fn parse_optional_type(&mut self) -> Result<Option<Type>> {
         match self.eat(":") {
             true => Ok(Some(self.parse_type(None)?)),
@@ -306,7 +306,7 @@ impl Parser<'_> {
     /// The part after `#dialect.mnemonic`.
     fn parse_dialect_attribute(&mut self, dialect: &str, mnemonic: &str, token: Token) -> Result<Attribute> {
         if let Some(def) = self.context.attribute_def(dialect, mnemonic) {
-            return self.parse_defined_attribute(def);
+            return self.syntax.parse_attribute(self, def);
         }
         let of_dialect =
             |def: &&'static EnumDef| self.context.dialect(dialect).is_some_and(|table| table.enums.contains(def));
@@ -368,7 +368,7 @@ impl Parser<'_> {
             && let Some(def) = self.context.attribute_def(dialect, only)
             && self.at("<")
         {
-            return self.parse_defined_attribute(def);
+            return self.syntax.parse_attribute(self, def);
         }
         let attribute = self.parse_attribute()?;
         match self.context.attribute_data(attribute) {

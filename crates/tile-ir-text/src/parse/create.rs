@@ -1,13 +1,11 @@
 //! Creates an operation from its parsed state: infers types that the text omits, fills in defaults and resolves operands.
 
 use smallvec::SmallVec;
-use tile_ir_core::definition::{Arity, Constraint, OpDef, OpSyntax, Presence, Slot, TypeSource};
+use tile_ir_core::definition::{Arity, Constraint, Presence, Slot, TypeSource};
 use tile_ir_core::{BlockId, Context, OpId, OperandSegments, Type, ValueId, attribute_type, default_attribute};
 
 use super::error::{ErrorKind, ParseError, Result, are, counted};
 use super::{OperationState, Parser};
-use crate::syntax::format::format_of;
-use crate::syntax::{Place, has_place};
 
 impl<'s> Parser<'s> {
     /// Creates the operation once all its types are known: fills in defaults and resolves operands.
@@ -113,7 +111,7 @@ impl<'s> Parser<'s> {
                 return Err(error.with_hint(Some(format!(
                     "'{}' is written '{}'",
                     def.mnemonic(),
-                    format_of(&self.context, def)
+                    self.syntax.format_of(&self.context, def)
                 ))));
             }
         }
@@ -165,7 +163,7 @@ impl<'s> Parser<'s> {
             Some(ty) => SmallVec::from_elem(ty, wanted),
             None => match (slot, source) {
                 // Text has no place for the types: the values have theirs from where they are defined.
-                (Slot::Operand(group), TypeSource::Syntax) if !has_place_for_type(state.def, slot) => {
+                (Slot::Operand(group), TypeSource::Syntax) if !self.syntax.has_types(state.def, slot) => {
                     let values = &state.operands[group as usize].values;
                     values.iter().filter_map(|&value| self.known_type(value)).collect()
                 }
@@ -173,11 +171,6 @@ impl<'s> Parser<'s> {
             },
         }
     }
-}
-
-/// Whether the syntax of an operation has a place for the types of a group.
-fn has_place_for_type(def: &OpDef, slot: Slot) -> bool {
-    matches!(def.syntax, OpSyntax::Directives(directives) if has_place(directives, Place::Types(slot)))
 }
 
 fn written_types<'a>(state: &'a OperationState<'_>, slot: Slot) -> Option<&'a [Type]> {

@@ -1,6 +1,6 @@
 //! Looking at and taking tokens.
 
-use tile_ir_lexer::{Token, TokenKind, lex_bare};
+use tile_ir_lexer::{Token, TokenKind};
 
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result};
@@ -11,12 +11,12 @@ impl<'s> Parser<'s> {
         self.depth
     }
 
-    /// Where the token before the one in hand ended.
+    /// Where the previous token ended.
     pub(crate) fn previous_end(&self) -> u32 {
         self.previous_end
     }
 
-    /// Whether the token before the one in hand ends so.
+    /// Whether the previous token ends like this.
     pub(crate) fn follows(&self, end: &str) -> bool {
         self.source.text[..self.previous_end as usize].ends_with(end)
     }
@@ -27,100 +27,90 @@ impl<'s> Parser<'s> {
         token.text(self.source.text)
     }
 
+    /// The source from a token on.
+    #[inline]
+    pub(super) fn rest_at(&self, token: Token) -> &'s [u8] {
+        self.source.text.as_bytes().get(token.start as usize..).unwrap_or_default()
+    }
+
     /// The text between two offsets.
     pub(crate) fn text_between(&self, start: u32, end: u32) -> &'s str {
         &self.source.text[start as usize..end as usize]
     }
 
-    /// The token in hand, where a bracketed word counts as one.
-    pub(crate) fn whole_token(&self) -> Token {
+    /// The current token.
+    #[inline]
+    pub(crate) fn peek(&self) -> Token {
         self.token
     }
 
-    /// The token in hand; a bracketed word is taken apart first.
-    #[inline]
-    pub(crate) fn peek(&mut self) -> Token {
-        if self.token.kind == TokenKind::Bracketed {
-            self.relex(self.token.start, self.token.end);
-        }
-        self.token
+    /// The token after the current one.
+    pub(crate) fn peek_second(&self) -> Token {
+        self.lexer.token_at(self.token.end)
     }
 
-    /// Replaces the token in hand by the tokens between two offsets.
-    pub(crate) fn relex(&mut self, start: u32, end: u32) {
-        let tokens = lex_bare(self.source.text, start, end);
-        self.split.extend(tokens.into_iter().rev());
-        self.token = self.following();
-    }
-
-    #[inline]
-    fn following(&mut self) -> Token {
-        self.split.pop().unwrap_or_else(|| self.lexer.next_token())
-    }
-
-    /// The token after the one in hand, where a bracketed word counts as one.
-    pub(crate) fn peek_second(&mut self) -> Token {
-        self.peek();
-        match self.split.last() {
-            Some(&token) => token,
-            None => {
-                let token = self.lexer.next_token();
-                self.split.push(token);
-                token
-            }
-        }
-    }
-
-    /// Whether the token after the one in hand is this punctuation.
-    pub(crate) fn second_is(&mut self, punctuation: &str) -> bool {
+    /// Whether the token after the current one is this punctuation.
+    pub(crate) fn second_is(&self, punctuation: &str) -> bool {
         let second = self.peek_second();
         second.kind == TokenKind::Punctuation && self.is(second, punctuation)
     }
 
-    /// Takes the token after the one in hand, and leaves that one.
-    pub(crate) fn take_second(&mut self) -> Token {
-        let second = self.peek_second();
-        self.split.pop();
-        second
+    /// Whether brackets on the same line follow a token directly.
+    pub(crate) fn has_brackets(&self, token: Token) -> bool {
+        self.lexer.brackets_after(token.end).is_some()
     }
 
-    /// Takes the token in hand.
+    /// Takes the current token.
     #[inline]
     pub(crate) fn advance(&mut self) -> Token {
         let token = self.token;
-        self.previous_end = token.end;
-        self.token = self.following();
+        self.continue_at(token.end);
         token
     }
 
-    /// Whether the token in hand is this punctuation.
+    /// Continues with the token at an offset, which may be inside the current one.
     #[inline]
-    pub(crate) fn at(&mut self, punctuation: &str) -> bool {
-        let token = self.peek();
-        token.kind == TokenKind::Punctuation && self.is(token, punctuation)
+    pub(crate) fn continue_at(&mut self, offset: u32) {
+        self.previous_end = offset;
+        self.token = self.lexer.token_at(offset);
     }
 
-    /// Whether the token in hand is this word.
+    /// Whether the current token is this punctuation.
     #[inline]
-    pub(crate) fn at_word(&mut self, word: &str) -> bool {
-        let token = self.peek();
-        token.kind == TokenKind::Word && self.is(token, word)
+    pub(crate) fn at(&self, punctuation: &str) -> bool {
+        self.token.kind == TokenKind::Punctuation && self.is(self.token, punctuation)
+    }
+
+    /// Whether the current token is this word.
+    #[inline]
+    pub(crate) fn at_word(&self, word: &str) -> bool {
+        self.token.kind == TokenKind::Word && self.is(self.token, word)
+    }
+
+    /// Whether the current token is this word or punctuation.
+    pub(crate) fn at_literal(&self, literal: &str) -> bool {
+        let Token { kind, start, end } = self.token;
+        // Most literals that are looked for are not there, or are one character.
+        (end - start) as usize == literal.len()
+            && self.source.text.as_bytes().get(start as usize) == literal.as_bytes().first()
+            && matches!(kind, TokenKind::Punctuation | TokenKind::Word)
+            && (literal.len() == 1 || self.is(self.token, literal))
     }
 
     /// Whether this is the text of a token.
     #[inline]
     fn is(&self, token: Token, text: &str) -> bool {
-        (token.end - token.start) as usize == text.len() && self.text(token) == text
+        self.source.text.as_bytes().get(token.start as usize..token.end as usize) == Some(text.as_bytes())
     }
 
-    /// The word in hand.
+    /// The current token if it is a word.
     #[inline]
-    pub(crate) fn peek_word(&mut self) -> Option<&'s str> {
+    pub(crate) fn peek_word(&self) -> Option<&'s str> {
         let token = self.peek();
         (token.kind == TokenKind::Word).then(|| self.text(token))
     }
 
-    /// Takes this punctuation if it is in hand.
+    /// Takes this punctuation if it comes next.
     #[inline]
     pub(crate) fn eat(&mut self, punctuation: &str) -> bool {
         let found = self.at(punctuation);
@@ -130,7 +120,7 @@ impl<'s> Parser<'s> {
         found
     }
 
-    /// Takes this word if it is in hand.
+    /// Takes this word if it comes next.
     #[inline]
     pub(crate) fn eat_word(&mut self, word: &str) -> bool {
         let found = self.at_word(word);
@@ -169,14 +159,13 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// The error that something else should follow, just behind the previous token; unless the token in hand is
-    /// none at all.
+    /// The error that something else was expected, right after the previous token; unless no token starts here.
     #[cold]
     pub(crate) fn expected(&mut self, what: impl Into<String>) -> ParseError {
         self.missing_at(self.previous_end, what.into())
     }
 
-    /// The error that something else should stand where the token in hand is.
+    /// The error that something else was expected in place of the current token.
     #[cold]
     pub(crate) fn expected_here(&mut self, what: impl Into<String>) -> ParseError {
         let token = self.peek();
@@ -200,7 +189,7 @@ impl<'s> Parser<'s> {
         ParseError::new(token.start, kind)
     }
 
-    /// Items separated by commas up to and including `close`, which may follow at once.
+    /// Items separated by commas, up to and including `close`; there may be none.
     pub(crate) fn list_until(&mut self, close: &str, mut item: impl FnMut(&mut Self) -> Result<()>) -> Result<()> {
         if self.eat(close) {
             return Ok(());
@@ -216,7 +205,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Does something one level deeper.
+    /// Parses something one level deeper.
     pub(crate) fn nested<T>(&mut self, what: &'static str, f: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
         if self.depth >= super::DEPTH_LIMIT {
             return Err(ParseError::new(self.token.start, ErrorKind::Depth { what, limit: super::DEPTH_LIMIT }));

@@ -27,13 +27,13 @@ impl<'s> Parser<'s> {
     /// `<f32: 1.0> : tile<f32>`.
     pub(crate) fn parse_typed_elements(&mut self, dialect: &'static str) -> Result<Attribute> {
         self.expect("<")?;
-        let start = self.whole_token().start;
+        let start = self.peek().start;
         let element = self.parse_type(Some(dialect))?;
         self.expect(":")?;
         let literal = self.parse_literal()?;
         self.expect(">")?;
         self.expect(":")?;
-        let token = self.whole_token();
+        let token = self.peek();
         let ty = self.parse_type(Some(dialect))?;
         if self.context.shape(ty).is_none() {
             let expected = format!("a type with a shape, found '{}'", self.describe(ty));
@@ -57,7 +57,7 @@ impl<'s> Parser<'s> {
         self.expect(">")?;
         let text = self.text_between(start.start, self.previous_end);
         self.expect(":")?;
-        let token = self.whole_token();
+        let token = self.peek();
         let ty = self.parse_type(None)?;
         if self.context.shape(ty).is_none() {
             return Err(ParseError::new(token.start, ErrorKind::Expected("a type with a shape".to_owned())));
@@ -94,7 +94,7 @@ impl<'s> Parser<'s> {
         Ok(Literal::Numbers { elements, shape })
     }
 
-    /// `[…]`: appends its elements, gives its dimensions.
+    /// `[…]`: appends its elements and returns its dimensions.
     fn parse_nested_list(&mut self, elements: &mut Vec<Element<'s>>) -> Result<Vec<usize>> {
         self.nested("list", |parser| {
             parser.expect("[")?;
@@ -221,7 +221,7 @@ impl<'s> Parser<'s> {
     }
 }
 
-/// `"0x…"`: the bytes of all elements, or of one that stands for all.
+/// `"0x…"`: the bytes of all elements, or of a splat.
 fn bytes_of(text: &str, start: u32) -> Result<Vec<u8>> {
     let pair = |pair: &[u8]| match pair {
         &[high, low] => Some((char::from(high).to_digit(16)? << 4 | char::from(low).to_digit(16)?) as u8),

@@ -14,14 +14,14 @@ use super::error::{ErrorKind, Result};
 /// The module that was left out.
 const MODULE: &str = "cuda_tile.module";
 
-/// Its name, which a file of bytecode does not keep: the one that reading bytecode gives.
+/// Its name. Bytecode does not store it; this is the one that its reader uses.
 const MODULE_NAME: &str = "kernels";
 
-/// What stands before the producer in the first line.
+/// The text before the producer in the first line.
 const PRODUCER: &str = "// Producer: ";
 
 impl<'s> Parser<'s> {
-    /// Whether the operation in hand needs the module that a disassembler leaves out.
+    /// Whether the current operation needs the module that a disassembler leaves out.
     pub(super) fn at_disassembly(&mut self) -> bool {
         let Some(word) = self.peek_word() else { return false };
         let symbol = self.context.operation(MODULE).and_then(|module| {

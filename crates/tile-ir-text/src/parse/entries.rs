@@ -6,14 +6,14 @@ use tile_ir_core::{Attribute, Identifier};
 use super::Parser;
 use super::error::{ErrorKind, Result};
 
-/// Fewer entries than this are compared one by one: most dictionaries have two or three.
+/// With fewer entries, keys are compared one by one: most dictionaries have two or three.
 const FEW: usize = 16;
 
 /// The entries of a dictionary in the order written. No two have the same key.
 #[derive(Default)]
 pub(crate) struct Entries {
     entries: Vec<(Identifier, Attribute)>,
-    /// Where the key of each entry stands.
+    /// The offset of the key of each entry.
     offsets: Vec<u32>,
     /// The index of each key, once there are more than a few.
     indices: FxHashMap<Identifier, usize>,
@@ -24,7 +24,7 @@ impl Entries {
         self.entries
     }
 
-    /// Where a key stands, if it is there.
+    /// The offset of a key, if there is an entry for it.
     fn offset_of(&self, key: Identifier) -> Option<u32> {
         let index = match self.indices.is_empty() {
             true => self.entries.iter().position(|entry| entry.0 == key),

@@ -22,13 +22,13 @@ pub(crate) enum ErrorKind {
     /// An escape that strings do not have.
     #[error("unknown escape '{0}' in a string")]
     Escape(String),
-    /// Something should stand here, and something else does. `after` is what stands before it, if that helps.
+    /// Something is missing here. `after` is what comes before it, if that helps.
     #[error("expected {what}{}, found {found}", .after.as_ref().map_or_else(String::new, |after| format!(" after {after}")))]
     Missing { what: String, after: Option<String>, found: String },
     /// The same should be written in another form here.
     #[error("expected {0}")]
     Form(String),
-    /// Something of another kind should stand here.
+    /// Something of another kind was expected here.
     #[error("expected {0}")]
     Expected(String),
     /// An operation that no table knows.
@@ -100,7 +100,7 @@ impl ErrorKind {
     }
 }
 
-/// Why a text is not what should stand somewhere, with notes about other places.
+/// Why a text could not be parsed, with notes about other places.
 // Boxed, so that results stay small.
 #[derive(Debug)]
 pub struct ParseError(pub(crate) Box<ParseErrorData>);
@@ -113,13 +113,13 @@ pub(crate) struct ParseErrorData {
     /// The rule of the language that is broken.
     pub(crate) rule: Option<&'static str>,
     pub(crate) notes: Vec<(u32, String)>,
-    /// How deep the parser was, where that tells whose syntax the error is about.
+    /// The depth of the parser, which says whose syntax the error is about.
     pub(crate) depth: Option<u32>,
     /// The directive that could not be read.
     pub(crate) directive: Option<&'static Directive>,
     /// Whether nothing after it can be judged.
     pub(crate) is_fatal: bool,
-    /// Whether it is there only because something else could not be read.
+    /// Whether it is only a consequence of another error.
     pub(crate) is_consequence: bool,
 }
 
@@ -173,7 +173,7 @@ impl ParseError {
     }
 }
 
-/// What parsing something gives.
+/// The result of parsing something.
 pub(crate) type Result<T> = std::result::Result<T, ParseError>;
 
 /// The names nearest to a misspelt one, if any is near enough to be meant: `addf' or 'addi`, for quotes around it.
@@ -183,7 +183,7 @@ pub(crate) fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>)
     let mut near: Vec<(usize, &str)> = candidates
         .filter(|candidate| candidate.len().abs_diff(name.len()) <= limit)
         .map(|candidate| (edit_distance(&name, &candidate.to_ascii_lowercase()), candidate))
-        // A name of which nothing is left is no misspelling.
+        // If every character differs, the name is not a misspelling.
         .filter(|&(distance, candidate)| distance <= limit && distance < candidate.len())
         .collect();
     near.sort_unstable();

@@ -1,9 +1,8 @@
-//! The bodies of functions, read apart from what is around them.
+//! The bodies of functions, which are parsed after everything around them.
 //!
-//! Nothing inside a function depends on another one. So the parser passes over bodies at first, by their braces, and
-//! reads them when it has seen the whole file: several at a time where there are cores for it, and an
-//! error in one does not hide the errors in the next. A body whose braces do not match is read where it stands, so
-//! that the error is found there.
+//! Functions do not depend on each other. So the parser first skips bodies by their braces and parses them at the end of
+//! the file, several at a time if there are cores for it. An error in one body does not hide the errors in the next. A
+//! body whose braces do not match is parsed at once, so that the error is found there.
 
 use tile_ir_core::definition::OpDef;
 use tile_ir_core::{Body, BodyId, parallel};
@@ -13,7 +12,7 @@ use super::error::{ErrorKind, ParseError, Result};
 use super::regions::Arguments;
 use super::{OperationState, Parser};
 
-/// A body that was passed over.
+/// A body that was skipped.
 #[derive(Debug)]
 pub(crate) struct PostponedBody<'s> {
     /// The operation that owns it.
@@ -27,28 +26,28 @@ pub(crate) struct PostponedBody<'s> {
     end: u32,
     /// How deep.
     depth: u32,
-    /// Whether what stands before it could not be read, so that not even the names of its arguments are known.
+    /// Whether the signature before it could not be parsed, so that not even the names of its arguments are known.
     is_signature_lost: bool,
 }
 
-/// A shorter body is read where it stands: passing over it costs as much.
+/// A shorter body is parsed at once: skipping it costs as much.
 const SHORT_BODY: u32 = 256;
 
-/// Fewer bytes are not worth a thread.
+/// A thread is worth starting only for this many bytes.
 const BYTES_PER_THREAD: usize = 128 * 1024;
 
-/// Operations are rarely written with fewer bytes; room for more is made when they are.
+/// Operations are rarely shorter. If they are, the body grows.
 const BYTES_PER_OPERATION: usize = 48;
 
 impl<'s> Parser<'s> {
-    /// Passes over the body of a function that starts here, or reads it if it is short.
+    /// Skips the body of a function that starts here, or parses it if it is short.
     pub(crate) fn take_body(&mut self, state: &mut OperationState<'s>, arguments: Arguments<'s>) -> Result<()> {
         let (def, name) = (state.def, state.offset);
         let start = self.peek().start;
         let end = if self.module.is_some() { matching_brace(self.source.text, start) } else { None };
         match end {
             Some(end) if end - start >= SHORT_BODY => {
-                self.pass_over(end);
+                self.continue_at(end);
                 let depth = self.depth;
                 let is_signature_lost = false;
                 let body = PostponedBody { def, name, arguments, start, end, depth, is_signature_lost };
@@ -62,27 +61,15 @@ impl<'s> Parser<'s> {
                 (Err(error), None) => return Err(error),
                 (Err(error), Some(end)) => {
                     self.errors.push(error);
-                    self.pass_over(end);
+                    self.continue_at(end);
                 }
             },
         }
         Ok(())
     }
 
-    fn pass_over(&mut self, end: u32) {
-        self.split.clear();
-        self.lexer.pass_over(end);
-        self.take_up_at(end);
-    }
-
-    /// Goes on with the tokens that the lexer has now.
-    pub(super) fn take_up_at(&mut self, offset: u32) {
-        self.previous_end = offset;
-        self.token = self.lexer.next_token();
-    }
-
-    /// Keeps the body of a function that starts at `start` and is left out because of an error: what is wrong with it is
-    /// told all the same.
+    /// Keeps the body of a function that starts at `start` and is left out because of an error, so that errors in the body
+    /// are reported as well.
     pub(super) fn keep_body(&mut self, state: &mut OperationState<'s>, start: u32) {
         if state.offset < start || !state.def.is_function_like() {
             return;
@@ -95,8 +82,7 @@ impl<'s> Parser<'s> {
         self.postponed.extend(body.map(|body| (None, body)));
     }
 
-    /// The body of a function of which what stands before it could not be read: what the next brace opens that ends its
-    /// line.
+    /// The body of a function whose signature could not be parsed: it starts at the next brace that ends a line.
     fn body_after_error(&self, state: &OperationState<'s>) -> Option<PostponedBody<'s>> {
         let text = self.source.text;
         let reached = self.token.start as usize;
@@ -116,7 +102,7 @@ impl<'s> Parser<'s> {
         Some(PostponedBody { def, name, arguments, start: start as u32, end, depth, is_signature_lost: true })
     }
 
-    /// Reads the bodies that were passed over and puts them into the module; gives the errors, in order.
+    /// Parses the bodies that were skipped and puts them into the module. Returns the errors, in order.
     pub(crate) fn read_postponed_bodies(&mut self, threads: usize) -> Vec<ParseError> {
         let postponed = std::mem::take(&mut self.postponed);
         let bytes: usize = postponed.iter().map(|(_, body)| (body.end - body.start) as usize).sum();
@@ -134,7 +120,7 @@ impl<'s> Parser<'s> {
         errors
     }
 
-    /// Reads a body that was passed over; what is wrong with it.
+    /// Parses a body that was skipped, or returns its errors.
     fn read_body(&mut self, postponed: &PostponedBody<'s>) -> std::result::Result<Body, Vec<ParseError>> {
         self.reported = 0;
         let read = self.read_body_until_error(postponed);
@@ -156,9 +142,8 @@ impl<'s> Parser<'s> {
         self.depth = postponed.depth;
         self.default_dialect = postponed.def.dialect;
         self.deferred.current.clear();
-        self.split.clear();
-        self.lexer.restrict(postponed.start, postponed.end);
-        self.take_up_at(postponed.start);
+        self.lexer.end_at(postponed.end);
+        self.continue_at(postponed.start);
         let root = self.body.root();
         self.parse_region_into(root, &postponed.arguments, true)?;
         if self.peek().kind != TokenKind::End {
@@ -170,19 +155,19 @@ impl<'s> Parser<'s> {
         Ok(std::mem::take(&mut self.body))
     }
 
-    /// That a function can stand here: not inside another one.
+    /// Checks that a function is not inside another one.
     pub(crate) fn check_function_place(&self, def: &OpDef, offset: u32) -> Result<()> {
         if def.is_function_like() && self.module.is_none() {
             let message = format!("'{}' cannot be used inside a function", def.name);
-            // A brace is missing before it, most likely, and then all functions after it would stand there too.
+            // Most likely a brace is missing before it, and all functions after it would be reported too.
             return Err(ParseError::new(offset, ErrorKind::Misplaced(message)).fatal());
         }
         Ok(())
     }
 }
 
-/// Where the brace at an offset is closed, just after; strings and comments are passed over. None if it is not
-/// closed, or a string is not.
+/// The offset after the brace that closes the one at `start`, skipping strings and comments. `None` if the brace or a
+/// string is not closed.
 fn matching_brace(source: &str, start: u32) -> Option<u32> {
     let bytes = source.as_bytes();
     let mut position = start as usize;
@@ -218,7 +203,7 @@ fn matching_brace(source: &str, start: u32) -> Option<u32> {
     }
 }
 
-/// Just after the quote that closes a string.
+/// The offset after the quote that closes a string.
 fn end_of_string(bytes: &[u8], mut position: usize) -> Option<usize> {
     loop {
         match bytes.get(position)? {

@@ -9,6 +9,10 @@ use super::error::{ErrorKind, ParseError, Result, are, counted, there_are};
 use super::properties::OPERAND_SIZES;
 use super::{OperationState, Parser, ValueName};
 
+/// The generic form, which needs no definition.
+pub(crate) const GENERIC_FORM: &str =
+    "\"name\"(%operand, …) ([^block, …])? (<{…}>)? (({…}, …))? ({…})? : (type, …) -> (type, …)";
+
 impl<'s> Parser<'s> {
     /// `"name"(%a) <{…}> ({…}) {…} : (type) -> type`.
     pub(crate) fn parse_generic_operation(&mut self, state: &mut OperationState<'s>, named: usize) -> Result<()> {
@@ -90,8 +94,8 @@ impl<'s> Parser<'s> {
         Ok(Some(properties))
     }
 
-    /// Takes the inherent attributes out of `<{…}>` or, where they were not there, the trailing dictionary; gives the
-    /// operand group sizes if they are among them.
+    /// Takes the inherent attributes out of `<{…}>` or, without that, the trailing dictionary. Returns the sizes of operand
+    /// groups if they are among them.
     fn take_properties(
         &mut self,
         state: &mut OperationState<'s>,
@@ -137,7 +141,7 @@ impl<'s> Parser<'s> {
             let before = state.regions.len() + usize::from(state.body.is_some());
             if state.kind.is_registered() && before == def.regions.len() {
                 let message = format!("one region too many: '{}' has no more than {before}", def.name);
-                return Err(parser.error_at(parser.whole_token(), ErrorKind::Count(message)));
+                return Err(parser.error_at(parser.peek(), ErrorKind::Count(message)));
             }
             if def.is_function_like() && state.body.is_none() {
                 let body = parser.parse_function_body(&[], false, None)?;

@@ -45,8 +45,8 @@ impl Number<'_> {
         !self.is_float() && self.signed().is_none()
     }
 
-    /// Whether such an integer fits a type of `width`. Of numbers of more than 128 bits nothing is known: they are taken
-    /// for all wider types.
+    /// Whether such an integer fits a type of `width`. Numbers of more than 128 bits are not examined: every wider type
+    /// accepts them.
     pub(crate) fn fits_wide(self, width: u32, signedness: Signedness) -> bool {
         let magnitude = match self.text.strip_prefix("0x") {
             Some(digits) => u128::from_str_radix(digits, 16).ok(),
@@ -127,7 +127,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// The bytes that a quoted string stands for.
+    /// The bytes of a quoted string.
     fn unescaped(&self, quoted: &str) -> Identifier {
         let inner = &quoted.as_bytes()[1..quoted.len() - 1];
         if !inner.contains(&b'\\') {

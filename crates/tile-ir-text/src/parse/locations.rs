@@ -35,7 +35,7 @@ impl Parser<'_> {
         }
     }
 
-    /// What stands inside `loc(…)`.
+    /// The inside of `loc(…)`.
     pub(crate) fn parse_location_instance(&mut self) -> Result<Location> {
         self.nested("location", |parser| {
             let token = parser.peek();

@@ -1,22 +1,26 @@
 //! The parser: from text to a module.
 //!
-//! `tile-ir-lexer` makes tokens; `cursor` looks at them; the other files read one kind of thing each.
-//! The syntax of operations, types and attributes of the dialect comes from the table, by way of the `syntax` module.
+//! `tile-ir-lexer` finds tokens, `cursor` looks at them, and each of the other files parses one kind of thing.
+//! The syntax of operations, types and attributes of the dialect comes from the table: [`DefinedSyntax`], which the module
+//! `syntax` implements.
 
 mod advice;
 mod aliases;
 mod attributes;
+pub(crate) mod cases;
 mod codes;
 mod create;
 mod cursor;
+mod defined;
 mod dense;
 mod disassembly;
 mod entries;
 pub(crate) mod error;
 mod functions;
-mod generic;
+pub(crate) mod generic;
 mod literals;
 mod locations;
+mod name_table;
 mod names;
 mod operation;
 pub(crate) mod properties;
@@ -26,6 +30,7 @@ mod single;
 mod source;
 mod state;
 mod top_level;
+mod type_cache;
 mod types;
 
 use std::cell::Cell;
@@ -38,28 +43,29 @@ use tile_ir_lexer::{Lexer, Token, TokenKind};
 
 use aliases::Aliases;
 pub use codes::{codes, is_syntax};
+pub(crate) use defined::DefinedSyntax;
 pub(crate) use entries::Entries;
 use error::ErrorKind;
 pub use error::ParseError;
 pub(crate) use functions::PostponedBody;
 pub(crate) use names::ValueName;
-pub use single::{parse_attribute, parse_type};
+pub(crate) use single::alone;
 use source::Source;
 pub(crate) use state::OperationState;
-use types::ShortTypes;
+use type_cache::TypeCache;
 
-/// How many levels regions, types, attributes and locations may nest, added up.
+/// How many levels regions, types, attributes and locations may nest in total.
 pub(crate) const DEPTH_LIMIT: u32 = 256;
 
-/// How to read a text.
+/// Options for parsing a text.
 #[derive(Clone, Debug)]
 pub struct ParseOptions {
     /// The file's name, for messages and for the locations of operations without one of their own.
     pub file: Arc<str>,
-    /// Whether a file may hold any number of operations, which a `builtin.module` is put around. Otherwise it must
-    /// hold exactly one.
+    /// Whether a file may contain any number of operations, which are wrapped in a `builtin.module`. Otherwise it must
+    /// contain exactly one.
     pub implicit_module: bool,
-    /// On how many threads functions are read; none for as many as there are cores. The result is always the same.
+    /// The number of threads that parse functions; `None` is one per core. The result does not depend on it.
     pub threads: Option<NonZeroUsize>,
 }
 
@@ -70,43 +76,35 @@ impl Default for ParseOptions {
 }
 
 /// Reads a module.
-///
-/// # Errors
-/// What is wrong with the text, in order; at least one error.
-///
-/// ```
-/// # use std::sync::Arc;
-/// use tile_ir_text::{ParseOptions, parse};
-/// # let context = Arc::new(tile_ir_core::Context::new([]).unwrap());
-/// let errors = parse(&context, "what", &ParseOptions::default()).unwrap_err();
-/// assert!(errors[0].to_string().starts_with("<input>:1:1: error: unknown operation 'what'"));
-/// ```
-pub fn parse(context: &Arc<Context>, source: &str, options: &ParseOptions) -> Result<Module, Vec<Diagnostic>> {
+pub(crate) fn module(
+    context: &Arc<Context>,
+    source: &str,
+    options: &ParseOptions,
+    syntax: &'static dyn DefinedSyntax,
+) -> Result<Module, Vec<Diagnostic>> {
     if u32::try_from(source.len()).is_err() {
         let place = Place::File { file: options.file.clone() };
         let kind = ErrorKind::TooLarge;
         return Err(vec![Diagnostic::error(kind.code(), place, kind.to_string())]);
     }
-    Parser::new(context, source, options).parse(options)
+    Parser::new(context, syntax, source, options).parse(options)
 }
 
-/// A text being read into a module.
+/// A text that is being parsed into a module.
 pub(crate) struct Parser<'s> {
     pub(crate) context: Arc<Context>,
+    syntax: &'static dyn DefinedSyntax,
     source: Arc<Source<'s>>,
     file: Identifier,
     /// The line of the last location that was made: the next one is near.
     line: Cell<u32>,
     lexer: Lexer<'s>,
-    /// The token in hand.
+    /// The current token.
     token: Token,
-    /// Tokens to come before those of the lexer, last one first: parts of a token that was taken apart.
-    split: Vec<Token>,
-    /// Where the token before the one in hand ended.
+    /// Where the token before the current one ended.
     previous_end: u32,
     depth: u32,
-    /// Types by their text, with the dialect whose short forms were allowed; none where the text is a full form.
-    types: FxHashMap<&'s str, (ShortTypes, Type)>,
+    types: TypeCache<'s>,
     aliases: Arc<Aliases<'s>>,
     /// Definitions by the name as it was written, each with the dialect whose prefix could be left out there.
     operations: FxHashMap<&'s str, (&'static str, OpKind)>,
@@ -118,7 +116,7 @@ pub(crate) struct Parser<'s> {
     postponed: Vec<(Option<BodyId>, PostponedBody<'s>)>,
     /// Errors after which reading went on.
     errors: Vec<ParseError>,
-    /// How many errors the body in hand has had.
+    /// How many errors the current body has had.
     reported: usize,
     /// Whether the last operation could not be read.
     has_just_recovered: bool,
@@ -134,36 +132,42 @@ pub(crate) struct Parser<'s> {
 }
 
 impl<'s> Parser<'s> {
-    fn new(context: &Arc<Context>, text: &'s str, options: &ParseOptions) -> Self {
+    fn new(context: &Arc<Context>, syntax: &'static dyn DefinedSyntax, text: &'s str, options: &ParseOptions) -> Self {
         let source = Arc::new(Source::new(text, options.file.clone()));
-        let mut parser = Self::of_source(context, source, context.identifier(&*options.file), Arc::default());
+        let mut parser = Self::of_source(context, syntax, source, context.identifier(&*options.file), Arc::default());
         let mut module = Module::new(context.clone());
         parser.body = std::mem::take(module.top_mut());
         parser.module = Some(module);
-        parser.token = parser.lexer.next_token();
-        // Nothing stands before the first token; what is missing there is missing at that token.
+        parser.continue_at(0);
+        // What is missing before the first token is reported at that token.
         parser.previous_end = parser.token.start;
         parser
     }
 
     /// A parser for bodies of functions of the same text, when all aliases are known.
     fn body_reader(&self) -> Self {
-        Self::of_source(&self.context, self.source.clone(), self.file, self.aliases.clone())
+        Self::of_source(&self.context, self.syntax, self.source.clone(), self.file, self.aliases.clone())
     }
 
-    /// A parser that has no token in hand yet and nothing to read into.
-    fn of_source(context: &Arc<Context>, source: Arc<Source<'s>>, file: Identifier, aliases: Arc<Aliases<'s>>) -> Self {
+    /// A parser without a current token and without anything to parse into.
+    fn of_source(
+        context: &Arc<Context>,
+        syntax: &'static dyn DefinedSyntax,
+        source: Arc<Source<'s>>,
+        file: Identifier,
+        aliases: Arc<Aliases<'s>>,
+    ) -> Self {
         Self {
             context: context.clone(),
+            syntax,
             lexer: Lexer::new(source.text),
             source,
             file,
             line: Cell::new(1),
             token: Token { kind: TokenKind::End, start: 0, end: 0 },
-            split: Vec::new(),
             previous_end: 0,
             depth: 0,
-            types: FxHashMap::default(),
+            types: TypeCache::default(),
             aliases,
             operations: FxHashMap::default(),
             default_dialect: "builtin",
@@ -213,6 +217,6 @@ impl<'s> Parser<'s> {
 
     /// A type for a message.
     pub(crate) fn describe(&self, ty: Type) -> String {
-        crate::print::print_type(&self.context, ty)
+        self.syntax.describe(&self.context, ty)
     }
 }

@@ -1,7 +1,6 @@
 //! The names of values and blocks: which value a name means, and where it may be used.
 
 use std::cell::Cell;
-use std::collections::hash_map::Entry;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use tile_ir_core::{BlockId, Body, Type, ValueId};
@@ -9,45 +8,34 @@ use tile_ir_lexer::TokenKind;
 
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result, counted, nearest_behind};
+use super::name_table::NameTable;
 
 /// A value as it is written: `%name` or `%name#1`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ValueName<'s> {
     /// The name without `%`.
     pub(crate) name: &'s str,
-    /// The number behind `#`, or 0.
+    /// The number after `#`, or 0.
     pub(crate) number: u32,
-    /// Where it stands.
+    /// Its offset.
     pub(crate) offset: u32,
-}
-
-/// The values that one name stands for, and where it was defined.
-#[derive(Clone, Copy, Debug)]
-struct Named {
-    start: u32,
-    count: u32,
-    offset: u32,
 }
 
 /// The names visible inside one operation that is isolated from above.
 #[derive(Debug, Default)]
 pub(crate) struct Names<'s> {
-    named: FxHashMap<&'s str, Named>,
-    /// The values of all names, each name's side by side.
-    values: Vec<ValueId>,
-    /// Names in order of definition, to forget those of a region that ends.
-    order: Vec<&'s str>,
+    named: NameTable<'s>,
     /// Values that were used before their definition, by name and number, with the offset of the first use.
     forward: FxHashMap<(&'s str, u32), (ValueId, u32)>,
     /// Blocks of the regions around, by name.
     blocks: Vec<FxHashMap<&'s str, BlockName>>,
     /// Where these regions begin.
     starts: Vec<u32>,
-    /// Names that something which could not be read may have defined.
+    /// Names that a text with an error may have defined.
     lost: FxHashSet<&'s str>,
     /// Whether any name may be one of those.
     is_any_lost: bool,
-    /// Whether the operation in hand uses one of those.
+    /// Whether the current operation uses one of those.
     is_lost_used: Cell<bool>,
 }
 
@@ -60,17 +48,17 @@ struct BlockName {
 }
 
 impl<'s> Names<'s> {
-    /// Says that something which could not be read may have defined a name.
+    /// Records that a text with an error may have defined a name.
     pub(crate) fn lose(&mut self, name: &'s str) {
         self.lost.insert(name);
     }
 
-    /// Says whether something that could not be read may have defined any name.
+    /// Sets whether a text with an error may have defined any name.
     pub(crate) fn lose_all(&mut self, is_any_lost: bool) {
         self.is_any_lost = is_any_lost;
     }
 
-    /// Whether a name is not known because what may have defined it could not be read.
+    /// Whether a name may be undefined only because its definition has an error.
     fn is_lost(&self, name: &str) -> bool {
         let is_lost = self.is_any_lost || (!self.lost.is_empty() && self.lost.contains(name));
         if is_lost {
@@ -79,12 +67,12 @@ impl<'s> Names<'s> {
         is_lost
     }
 
-    /// Whether the operation in hand uses a value that nothing is known of, for what could not be read before it.
+    /// Whether the current operation uses a value whose definition has an error.
     pub(crate) fn is_lost_used(&self) -> bool {
         self.is_lost_used.get()
     }
 
-    /// Begins another operation; gives what [`Self::is_lost_used`] was for the one around it, which is set again after it.
+    /// Begins another operation. Returns the value of [`Self::is_lost_used`] for the enclosing one, to be restored after it.
     pub(crate) fn set_lost_used(&self, is_used: bool) -> bool {
         self.is_lost_used.replace(is_used)
     }
@@ -92,8 +80,6 @@ impl<'s> Names<'s> {
     /// Forgets everything, but keeps the memory.
     pub(crate) fn clear(&mut self) {
         self.named.clear();
-        self.values.clear();
-        self.order.clear();
         self.forward.clear();
         self.blocks.clear();
         self.starts.clear();
@@ -103,7 +89,7 @@ impl<'s> Names<'s> {
 }
 
 impl<'s> Parser<'s> {
-    /// Whether a value stands here.
+    /// Whether a value comes next.
     pub(crate) fn at_value(&mut self) -> bool {
         self.peek().kind == TokenKind::Value
     }
@@ -156,8 +142,7 @@ impl<'s> Parser<'s> {
 
     fn known_value(&self, value: ValueName<'s>) -> Option<ValueId> {
         match self.names.named.get(value.name) {
-            Some(named) if value.number < named.count => Some(self.names.values[(named.start + value.number) as usize]),
-            Some(_) => None,
+            Some(named) => self.names.named.value(named, value.number),
             None if self.names.is_lost(value.name) => None,
             None if self.names.forward.is_empty() => None,
             None => self.names.forward.get(&(value.name, value.number)).map(|forward| forward.0),
@@ -173,7 +158,7 @@ impl<'s> Parser<'s> {
             }
             return Err(self.type_conflict(value, ty, actual));
         }
-        if let Some(&named) = self.names.named.get(value.name) {
+        if let Some(named) = self.names.named.get(value.name) {
             let count = counted(named.count as usize, "value");
             let message = format!("'%{}' stands for {count}, there is no '#{}'", value.name, value.number);
             let error = ParseError::new(value.offset, ErrorKind::Count(message));
@@ -203,16 +188,10 @@ impl<'s> Parser<'s> {
 
     /// Gives a name to values.
     pub(crate) fn define(&mut self, name: ValueName<'s>, values: &[ValueId]) -> Result<()> {
-        let start = self.names.values.len() as u32;
-        match self.names.named.entry(name.name) {
-            Entry::Occupied(known) => {
-                let kind = ErrorKind::Redefinition { what: "value", name: format!("%{}", name.name) };
-                return Err(ParseError::new(name.offset, kind).with_note(known.get().offset, "first defined here"));
-            }
-            Entry::Vacant(free) => free.insert(Named { start, count: values.len() as u32, offset: name.offset }),
-        };
-        self.names.values.extend_from_slice(values);
-        self.names.order.push(name.name);
+        if let Err(known) = self.names.named.define(name.name, values, name.offset) {
+            let kind = ErrorKind::Redefinition { what: "value", name: format!("%{}", name.name) };
+            return Err(ParseError::new(name.offset, kind).with_note(known.offset, "first defined here"));
+        }
         if !self.names.forward.is_empty() {
             self.resolve_forward_uses(name, values)?;
         }
@@ -239,7 +218,7 @@ impl<'s> Parser<'s> {
 
     /// Parses a region: names defined inside are forgotten afterwards.
     pub(crate) fn in_scope<T>(&mut self, f: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
-        let mark = self.names.order.len();
+        let mark = self.names.named.len();
         self.names.blocks.push(FxHashMap::default());
         self.names.starts.push(self.previous_end);
         let result = f(self);
@@ -247,9 +226,7 @@ impl<'s> Parser<'s> {
             // Nothing further out can define a value, and names to compare with are still there.
             self.report_undefined();
         }
-        for name in self.names.order.drain(mark..) {
-            self.names.named.remove(name);
-        }
+        self.names.named.truncate(mark);
         let blocks = self.names.blocks.pop().unwrap_or_default();
         self.names.starts.pop();
         if result.is_ok() {
@@ -263,7 +240,7 @@ impl<'s> Parser<'s> {
         result
     }
 
-    /// Parses the inside of an operation that is isolated from above, into a body of its own where it is given.
+    /// Parses the inside of an operation that is isolated from above, into `body` if it is given.
     pub(crate) fn in_isolation<T>(
         &mut self,
         body: Option<Body>,
@@ -280,7 +257,7 @@ impl<'s> Parser<'s> {
         result.map(|value| (value, inner))
     }
 
-    /// Takes note of an error for each value that was used but never defined.
+    /// Records an error for each value that is used but never defined.
     pub(crate) fn report_undefined(&mut self) {
         if self.names.forward.is_empty() {
             return;
@@ -293,7 +270,7 @@ impl<'s> Parser<'s> {
         uses.retain(|(_, name)| told.insert(*name));
         uses.truncate(self.errors_left());
         for (offset, name) in uses {
-            let near = nearest_behind('%', name, self.names.named.keys().copied());
+            let near = nearest_behind('%', name, self.names.named.names());
             let error = ParseError::new(offset, ErrorKind::UndefinedValue { name: name.to_owned(), near });
             self.report(match self.hidden_definition(name, offset) {
                 Some(hidden) => error.with_note(hidden, "it is defined here, in a region that the use is not in"),
@@ -302,7 +279,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// The block that a name means; made at the end of the region if it is not there yet.
+    /// The block of a name, created at the end of the region if there is none yet.
     pub(crate) fn block_named(&mut self, name: &'s str, offset: u32, region: tile_ir_core::RegionId) -> BlockId {
         let body = &mut self.body;
         let Some(blocks) = self.names.blocks.last_mut() else { return body.append_block(region) };
@@ -310,7 +287,7 @@ impl<'s> Parser<'s> {
         entry.or_insert_with(|| BlockName { block: body.append_block(region), defined: false, offset }).block
     }
 
-    /// Says that a block is defined here.
+    /// Defines a block.
     pub(crate) fn define_block(&mut self, name: &'s str, offset: u32, block: BlockId) -> Result<()> {
         let Some(blocks) = self.names.blocks.last_mut() else { return Ok(()) };
         match blocks.get(name) {
@@ -325,7 +302,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Whether a block of this name was used before; the block then stands at the end of its region.
+    /// The block of this name if it was used but not defined yet; it is then at the end of its region.
     pub(crate) fn forward_block(&self, name: &str) -> Option<BlockId> {
         self.names.blocks.last()?.get(name).filter(|block| !block.defined).map(|block| block.block)
     }

@@ -1,22 +1,20 @@
 //! Operations: results, name, the custom or generic rest, and making the operation.
 
 use smallvec::SmallVec;
-use tile_ir_core::definition::OpSyntax;
 use tile_ir_core::{BlockId, OpId, OpKind, ValueId};
 use tile_ir_lexer::{Token, TokenKind};
 
 use super::create::move_ambiguous_operand;
 use super::error::{ErrorKind, ParseError, Result, are, counted, nearest};
+use super::generic::GENERIC_FORM;
 use super::{OperationState, Parser, ValueName};
-use crate::syntax::format::{GENERIC_FORM, format_of, has_keyword};
-use crate::syntax::{self, OpParser};
 
 /// The name of some results: how many values it stands for.
 type ResultNames<'s> = SmallVec<[(ValueName<'s>, usize); 2]>;
 
 impl<'s> Parser<'s> {
-    /// An operation with its results, appended to a block. None if it is left out because of an error after which
-    /// reading can go on.
+    /// Parses an operation with its results and appends it to a block. `None` if it is left out because of an error from
+    /// which the parser recovered.
     pub(crate) fn parse_operation_or_recover(&mut self, block: BlockId) -> Result<Option<OpId>> {
         let start = self.peek().start;
         let around = self.names.set_lost_used(false);
@@ -136,23 +134,8 @@ impl<'s> Parser<'s> {
         self.check_function_place(def, token.start)?;
         self.advance();
         state.reset(kind, token.start, named);
-        let result = match def.syntax {
-            OpSyntax::Directives(directives) => self.parse_directives(state, directives),
-            OpSyntax::Custom(name) => match syntax::custom(&self.context, kind) {
-                Some(custom) => (custom.parse)(&mut OpParser::new(self, state)),
-                None => {
-                    let message = format!("the syntax '{name}' of '{}' is not known to this parser", def.name);
-                    Err(self.error_at(token, ErrorKind::Misplaced(message)))
-                }
-            },
-            OpSyntax::Generic => {
-                let message = format!("'{}' has no syntax of its own, write it as '\"{}\"(…)'", def.name, def.name);
-                Err(self.error_at(token, ErrorKind::Misplaced(message)))
-            }
-        };
-        result.map_err(|error| self.explain_operation(error, state))?;
-        self.drop_operand_sizes(state);
-        // A region that is left out is there and empty; the generic form says each.
+        self.syntax.parse_operation(self, state)?;
+        // An omitted region is empty; the generic form has all of them.
         if !def.is_function_like() {
             while state.regions.len() < def.regions.len() {
                 state.regions.push(self.body.create_region());
@@ -203,7 +186,7 @@ impl<'s> Parser<'s> {
         error.with_hint(self.about_dialect(token, name))
     }
 
-    /// What is to be known of an operation whose dialect no table has.
+    /// Advice for an operation of an unknown dialect.
     fn about_dialect(&self, token: Token, name: &str) -> Option<String> {
         let (dialect, _) = name.split_once('.').filter(|(dialect, _)| self.context.dialect(dialect).is_none())?;
         let allowed = self.context.allows_unregistered();
@@ -217,8 +200,8 @@ impl<'s> Parser<'s> {
         })
     }
 
-    /// Adds to an error where an operation should start what it has to do with the operation before: its text may go
-    /// on where it was taken to have ended.
+    /// Adds advice to an error where an operation should start: the text may belong to the operation before, which the parser
+    /// took to have ended.
     #[cold]
     fn about_operation_before(
         &mut self,
@@ -236,12 +219,12 @@ impl<'s> Parser<'s> {
                 .with_hint(Some(format!(
                     "'{0}' ends here; it is written '{1}'",
                     last.mnemonic(),
-                    format_of(&self.context, last)
+                    self.syntax.format_of(&self.context, last)
                 ))),
-            (Some(last), Some(word)) if has_keyword(last, word) => error.with_hint(Some(format!(
+            (Some(last), Some(word)) if self.syntax.has_keyword(last, word) => error.with_hint(Some(format!(
                 "'{word}' belongs to '{}', which has ended; it is written '{}'",
                 last.mnemonic(),
-                format_of(&self.context, last)
+                self.syntax.format_of(&self.context, last)
             ))),
             (None, Some(_)) if !is_result_named => {
                 let (word, second) = (self.peek(), self.peek_second());

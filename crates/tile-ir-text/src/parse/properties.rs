@@ -1,4 +1,4 @@
-//! Inherent attributes that stand in a dictionary.
+//! Inherent attributes that are written in a dictionary.
 
 use tile_ir_core::definition::Misfit;
 use tile_ir_core::{Attribute, Identifier};
@@ -30,7 +30,7 @@ impl<'s> Parser<'s> {
 
     /// Takes the sizes of operand groups out of the dictionary of a custom form, where they say nothing: the form itself
     /// tells the groups apart.
-    pub(super) fn drop_operand_sizes(&self, state: &mut OperationState<'s>) {
+    pub(crate) fn drop_operand_sizes(&self, state: &mut OperationState<'s>) {
         if !state.dictionary.is_empty() && state.def.has_operand_segments() {
             let key = self.context.identifier(OPERAND_SIZES);
             state.dictionary.retain(|entry| entry.0 != key);

@@ -1,18 +1,18 @@
-//! Going on after an error, so that all errors of a text are told at once.
+//! Recovery from errors, so that all errors of a text are reported at once.
 //!
-//! An operation that cannot be read is left out, and reading goes on where the next one of the same region starts. What
-//! its text may have defined is *lost*: uses of it are no errors, and neither is what follows from not knowing its type.
+//! An operation with an error is left out, and parsing continues with the next one of the same region. Names that its text
+//! may have defined are *lost*: using them is no error, and neither is anything that follows from their unknown types.
 
 use std::sync::Arc;
 
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result};
 
-/// More errors than this of one body are not told: looking for more would cost time, and nobody would read them.
+/// The maximum number of errors reported for one body: finding more would take time, and nobody would read them.
 const MOST_ERRORS: usize = 100;
 
 impl<'s> Parser<'s> {
-    /// Takes note of an error, unless it is there only because of another one.
+    /// Records an error, unless it is a consequence of another one.
     pub(crate) fn report(&mut self, error: ParseError) {
         if !error.0.is_consequence && self.errors_left() > 0 {
             self.reported += 1;
@@ -20,13 +20,13 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// How many errors more of the body in hand are told.
+    /// How many more errors of the current body are reported.
     pub(super) fn errors_left(&self) -> usize {
         MOST_ERRORS.saturating_sub(self.reported)
     }
 
-    /// Takes note of the error of what starts at `start`, and goes on with the operation after it. Gives the error
-    /// back where nothing can be read after it.
+    /// Records the error of what starts at `start`, and continues with the operation after it. Returns the error if nothing
+    /// can be parsed after it.
     #[cold]
     pub(crate) fn recover(&mut self, error: ParseError, start: u32) -> Result<()> {
         if error.0.is_fatal || self.errors_left() == 0 {
@@ -36,7 +36,7 @@ impl<'s> Parser<'s> {
         let resumption = resumption(text, start as usize, self.token.start as usize, |word| self.is_operation(word));
         let in_file = self.region.is_none();
         let end = match resumption {
-            // Whatever a brace too many closed, what follows it stands in the wrong place.
+            // There is a brace too many, so what follows is in the wrong place.
             Some(end) if in_file && text[end..].starts_with('}') => return Err(error),
             Some(end) => end,
             None if in_file => text.len(),
@@ -45,11 +45,11 @@ impl<'s> Parser<'s> {
         self.lose(&text[start as usize..end]);
         let is_consequence = self.names.is_lost_used() && error.0.kind.is_about_types();
         self.report(error.consequence(is_consequence));
-        self.go_on_at(end as u32);
+        self.continue_at(end as u32);
         Ok(())
     }
 
-    /// Takes note of the names that a text which could not be read may have defined.
+    /// Records the names that a text with an error may have defined.
     fn lose(&mut self, text: &'s str) {
         if text.starts_with(['#', '!']) {
             let name = text[1..].find(|c| !is_name(c)).map_or(text, |end| &text[..end + 1]);
@@ -68,13 +68,6 @@ impl<'s> Parser<'s> {
             false => self.context.operation(&format!("{}.{word}", self.default_dialect)).is_some(),
         }
     }
-
-    /// Goes on with the tokens at an offset, which may be one that was passed already.
-    fn go_on_at(&mut self, offset: u32) {
-        self.split.clear();
-        self.lexer.seek(offset);
-        self.take_up_at(offset);
-    }
 }
 
 impl ErrorKind {
@@ -84,8 +77,8 @@ impl ErrorKind {
     }
 }
 
-/// Where reading goes on after an operation that starts at `start` and could not be read beyond `reached`: at the next
-/// line that starts an operation or a block, or at the brace that closes the region around.
+/// Where parsing continues after an operation that starts at `start` and has an error at `reached`: at the next line that
+/// starts an operation or a block, or at the brace that closes the enclosing region.
 fn resumption(text: &str, start: usize, reached: usize, is_operation: impl Fn(&str) -> bool) -> Option<usize> {
     let column = |offset: usize| offset - text[..offset].rfind('\n').map_or(0, |newline| newline + 1);
     let own_column = column(start);
@@ -119,7 +112,7 @@ fn resumption(text: &str, start: usize, reached: usize, is_operation: impl Fn(&s
     None
 }
 
-/// Just after the quote that closes a string, or the end of its line.
+/// The offset after the quote that closes a string, or the end of its line.
 fn end_of_string(bytes: &[u8], mut position: usize) -> usize {
     loop {
         match bytes.get(position) {

@@ -33,7 +33,7 @@ impl<'s> Parser<'s> {
         terminated: Option<(&'static OpDef, u32)>,
     ) -> Result<Body> {
         let outer = std::mem::take(&mut self.deferred.current);
-        // Without the module in hand no function can start inside this one.
+        // While the parser has no module, no function can start inside this one.
         let module = self.module.take();
         let reported = std::mem::take(&mut self.reported);
         let read = self.in_isolation(Some(Body::new()), |parser| {
@@ -119,8 +119,8 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
-    /// That an operation is no terminator, as another one follows it; `start` is where it stands. Printed, the names
-    /// of the other one's results would read as operands of the terminator.
+    /// Checks that an operation which another one follows is not a terminator; `start` is its offset. In printed text, the
+    /// names of the results of the second would be operands of the terminator.
     pub(super) fn check_may_be_followed(&mut self, op: OpId, start: u32) {
         let def = self.body.op(op).def();
         if def.is_terminator() {
@@ -157,7 +157,7 @@ impl<'s> Parser<'s> {
         Ok(block)
     }
 
-    /// `loc(…)` behind an argument; else the argument's own position.
+    /// `loc(…)` after an argument, or else the position of the argument.
     pub(crate) fn parse_argument_location(&mut self, offset: u32) -> Result<Location> {
         match self.at_word("loc") {
             true => self.parse_location(),

@@ -30,7 +30,7 @@ impl<'s> Source<'s> {
         (line as u32, offset - self.line_starts[line - 1] + 1)
     }
 
-    /// The same for an offset that stands in a given line or soon behind it, in most cases.
+    /// The same, fast for an offset in a given line or one of the next few.
     pub(crate) fn position_near(&self, offset: u32, line: u32) -> (u32, u32) {
         let before = line.saturating_sub(1);
         let near = self.line_starts.iter().skip(before as usize).take(4);

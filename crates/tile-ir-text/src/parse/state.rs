@@ -1,4 +1,4 @@
-//! What is known of an operation while its text is read.
+//! The parts of an operation while it is parsed.
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::OpDef;
@@ -13,7 +13,7 @@ pub(crate) struct Group<'s> {
     pub(crate) types: SmallVec<[Type; 4]>,
 }
 
-/// What is known of an operation while its text is read. Kept and used again for its memory.
+/// The parts of an operation while it is parsed. It is reused to keep its memory.
 #[derive(Debug)]
 pub(crate) struct OperationState<'s> {
     pub(crate) kind: OpKind,

@@ -8,10 +8,10 @@ use tile_ir_lexer::TokenKind;
 use super::error::{ErrorKind, ParseError, Result, WHOLE_FILE, nearest_behind};
 use super::{ParseOptions, Parser};
 
-/// Operations whose `loc(#alias)` was not defined yet when it was read.
+/// Operations whose `loc(#alias)` was not yet defined when it was parsed.
 #[derive(Debug, Default)]
 pub(crate) struct DeferredLocations<'s> {
-    /// Those of the arena in hand.
+    /// Those of the current arena.
     pub(crate) current: Vec<Deferred<'s>>,
     /// Those of function bodies that were read but whose operation is not made yet.
     pub(crate) unfinished: Vec<Vec<Deferred<'s>>>,
@@ -66,7 +66,7 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
-    /// The definition of an alias, or what follows it where it cannot be read.
+    /// Parses the definition of an alias. If it has an error, parsing continues after it.
     pub(super) fn parse_alias_or_recover(&mut self) -> Result<()> {
         let start = self.peek().start;
         self.parse_alias().or_else(|error| self.recover(error, start))
@@ -181,7 +181,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Finds the locations of operations of the arena in hand.
+    /// Resolves the locations of operations in the current arena.
     pub(crate) fn resolve_own_locations(&mut self) {
         for deferred in std::mem::take(&mut self.deferred.current) {
             match self.aliased_location(deferred) {

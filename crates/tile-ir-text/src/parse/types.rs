@@ -7,7 +7,7 @@ use tile_ir_lexer::{Token, TokenKind};
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result, nearest, nearest_behind};
 
-/// Whether the types of a dialect may be written without its prefix, and of which.
+/// The dialect whose types may be written without its prefix, if any.
 pub(crate) type ShortTypes = Option<&'static str>;
 
 impl Parser<'_> {
@@ -15,20 +15,23 @@ impl Parser<'_> {
     ///
     /// Types repeat: one that was seen is found by its text.
     pub(crate) fn parse_type(&mut self, short: ShortTypes) -> Result<Type> {
-        let token = self.whole_token();
-        let text = self.text(token);
-        let cacheable = match token.kind {
-            TokenKind::Bracketed => short.is_some() || text.starts_with('!'),
-            TokenKind::Word => short.is_some(),
-            _ => false,
-        };
+        let token = self.peek();
         // A text in full means the same everywhere.
-        let scope = short.filter(|_| !text.starts_with('!'));
-        if cacheable
-            && let Some(&(known, ty)) = self.types.get(text)
-            && known == scope
-        {
-            self.advance();
+        let (is_name, scope) = match token.kind {
+            TokenKind::Word => (short.is_some(), short),
+            kind => (kind == TokenKind::Bang, None),
+        };
+        if is_name && let Some((length, ty)) = self.types.last(self.rest_at(token), scope) {
+            self.continue_at(token.start + length);
+            return Ok(ty);
+        }
+        let brackets = self.lexer.brackets_after(token.end);
+        let end = brackets.unwrap_or(token.end);
+        let text = self.text_between(token.start, end);
+        // A name alone may be that of an alias, which is visible only after its definition.
+        let is_cacheable = is_name && (brackets.is_some() || token.kind == TokenKind::Word);
+        if is_cacheable && let Some(ty) = self.types.get(text, scope) {
+            self.continue_at(end);
             return Ok(ty);
         }
         if !self.at_type(short) {
@@ -36,8 +39,8 @@ impl Parser<'_> {
             return Err(self.expected("a type").with_hint(listed));
         }
         let ty = self.nested("type", |parser| parser.parse_uncached_type(short))?;
-        if cacheable && self.previous_end == token.end {
-            self.types.insert(text, (scope, ty));
+        if is_cacheable && self.previous_end == end {
+            self.types.insert(text, scope, ty);
         }
         Ok(ty)
     }
@@ -199,9 +202,9 @@ impl Parser<'_> {
         }
     }
 
-    /// That no space stands between a name with a sigil, which was just taken, and the bracket after it: that would not
-    /// belong to the name.
-    pub(super) fn check_bracket_follows(&mut self, name: Token) -> Result<()> {
+    /// Checks that no space separates a name with a sigil, which was just taken, from the bracket after it. Such a bracket
+    /// would not belong to the name.
+    pub(crate) fn check_bracket_follows(&mut self, name: Token) -> Result<()> {
         let bracket = self.peek();
         if !self.at("<") || bracket.start == name.end {
             return Ok(());
@@ -244,9 +247,9 @@ impl Parser<'_> {
         self.context.ty(TypeData::Opaque(self.context.identifier(text)))
     }
 
-    /// What stands after a type's mnemonic.
+    /// The parameters after a type's mnemonic.
     fn parse_type_parameters(&mut self, def: &'static TypeDef, start: Token) -> Result<Type> {
-        let parameters: Vec<Parameter> = self.parse_parameters(def.dialect, def.name, def.parameters, def.syntax)?;
+        let parameters: Vec<Parameter> = self.syntax.parse_type(self, def)?;
         let checked = self.context.checked_type(def, parameters);
         checked.map_err(|why| self.error_at(start, ErrorKind::Rule(why.message)).breaking(why.rule))
     }
@@ -331,7 +334,7 @@ impl Parser<'_> {
         let text = self.text(token);
         // The `0x` of `0x4` is a dimension and its separator.
         if text.starts_with("0x") {
-            self.relex_dimension(token);
+            self.continue_at(token.start + 1);
             return Ok(Some(0));
         }
         self.advance();
@@ -344,15 +347,6 @@ impl Parser<'_> {
         }
     }
 
-    /// Takes the `0` of a token such as `0x10` and leaves `x10`; of `0xf8` and `E4M3FN` it leaves the word `xf8E4M3FN`.
-    fn relex_dimension(&mut self, token: Token) {
-        let next = self.peek_second();
-        let belongs = next.start == token.end && next.kind == TokenKind::Word;
-        let end = if belongs { self.take_second().end } else { token.end };
-        self.previous_end = token.start + 1;
-        self.relex(token.start + 1, end);
-    }
-
     fn at_x(&mut self) -> bool {
         self.peek_word().is_some_and(|word| word.starts_with('x'))
     }
@@ -362,18 +356,11 @@ impl Parser<'_> {
         if !self.at_x() {
             return Err(self.expected("'x' after the dimension"));
         }
-        // A bracketed word in hand was taken apart by now, and what followed its first part is pending.
-        let token = self.peek();
-        self.previous_end = token.start + 1;
-        if token.end == token.start + 1 {
-            self.advance();
-        } else {
-            self.relex(token.start + 1, token.end);
-        }
+        self.continue_at(self.token.start + 1);
         Ok(())
     }
 
-    /// Skips `<…>` if it stands here, whatever is inside.
+    /// Skips `<…>` if it comes next.
     pub(crate) fn skip_brackets(&mut self) -> Result<()> {
         if !self.eat("<") {
             return Ok(());
@@ -412,7 +399,7 @@ impl Parser<'_> {
 
     /// A type that must be of one definition.
     pub(crate) fn parse_type_of(&mut self, short: ShortTypes, wanted: &'static TypeDef) -> Result<Type> {
-        let start = self.whole_token();
+        let start = self.peek();
         let ty = self.parse_type(short)?;
         match self.context.defined_type(ty) {
             Some((def, _)) if def == wanted => Ok(ty),

@@ -63,7 +63,7 @@ impl Printer<'_> {
         true
     }
 
-    /// Appends the definitions that stand before the top-level operation, or (`deferred`) those after it.
+    /// Appends the definitions before the top-level operation, or (`deferred`) those after it.
     pub(super) fn alias_definitions(&mut self, deferred: bool) {
         for attribute in std::mem::take(&mut self.aliases.definitions[usize::from(deferred)]) {
             self.alias(attribute);

@@ -8,7 +8,7 @@ use super::dense::{is_boolean, number_kind, push_number};
 use crate::strings::{push_name, push_quoted, push_symbol};
 use crate::syntax::parameters;
 
-/// Whether the type of a number stands after it.
+/// Whether the type of a number is printed after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TypeSuffix {
     /// Yes.

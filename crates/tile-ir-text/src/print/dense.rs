@@ -39,7 +39,7 @@ impl Printer<'_> {
         !dense.is_splat() && self.options.elide_if_larger.is_some_and(|limit| count() > limit)
     }
 
-    /// Appends what stands for numbers that are too many to print.
+    /// Appends the placeholder for numbers that are too many to print.
     pub(super) fn elided(&mut self) {
         self.out.push_str("resource<__elided__>");
     }

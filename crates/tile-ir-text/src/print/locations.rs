@@ -5,14 +5,14 @@ use tile_ir_core::{Attribute, AttributeData, FileRange, Location};
 use super::{Printer, TypeSuffix};
 
 impl Printer<'_> {
-    /// Appends the location behind an operation, as an alias where there is one.
+    /// Appends the location after an operation, as an alias if it has one.
     pub(super) fn trailing_location(&mut self, location: Location) {
         self.out.push_str(" loc(");
         self.location(location);
         self.out.push(')');
     }
 
-    /// Appends the location behind a block argument, never an alias itself.
+    /// Appends the location after a block argument, which is never an alias itself.
     pub(super) fn argument_location(&mut self, location: Location) {
         self.out.push_str(" loc(");
         self.unaliased_location(location.attribute());
@@ -61,7 +61,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Appends `"file":1:2`, with ` to :5` or ` to 3:4` behind it where it ends elsewhere.
+    /// Appends `"file":1:2`, followed by ` to :5` or ` to 3:4` if it ends elsewhere.
     fn file_range(&mut self, range: &FileRange) {
         self.quoted(range.file);
         self.position(range.line, range.column);

@@ -37,7 +37,7 @@ pub struct PrintOptions {
     pub generic: bool,
     /// The location of every operation after it.
     pub debug_info: bool,
-    /// No aliases: everything stands where it is used.
+    /// No aliases: everything is printed where it is used.
     pub local_scope: bool,
     /// What is inside the top-level operation, and not that operation itself.
     pub contents_only: bool,
@@ -96,7 +96,7 @@ pub fn print_to(module: &Module, options: &PrintOptions, out: &mut impl fmt::Wri
     out.write_str(&print(module, options))
 }
 
-/// The text of one operation as it stands in its module, with the names that values have there.
+/// The text of one operation as it is printed in its module, with the names that values have there.
 pub fn print_op(op: OpRef<'_>, options: &PrintOptions) -> String {
     let options = PrintOptions { local_scope: true, ..*options };
     let mut printer = Printer::new(op.context(), &options);
@@ -122,7 +122,7 @@ pub const DISPLAY: DisplayHooks = DisplayHooks {
     module: |module, f| f.write_str(&print(module, &PrintOptions::default())),
 };
 
-/// The text of a type as it stands in an operation of its dialect: `tile<4xf32>`.
+/// The text of a type as it is written in an operation of its dialect: `tile<4xf32>`.
 pub fn print_type(context: &Context, ty: Type) -> String {
     let options = PrintOptions::default();
     let mut printer = Printer::new(context, &options);
@@ -130,7 +130,7 @@ pub fn print_type(context: &Context, ty: Type) -> String {
     printer.finish()
 }
 
-/// The text of an attribute as it stands in a dictionary.
+/// The text of an attribute as it is written in a dictionary.
 pub fn print_attribute(context: &Context, attribute: Attribute) -> String {
     let options = PrintOptions::default();
     let mut printer = Printer::new(context, &options);
@@ -138,7 +138,7 @@ pub fn print_attribute(context: &Context, attribute: Attribute) -> String {
     printer.finish()
 }
 
-/// The text of a type as it stands alone: `!cuda_tile.tile<4xf32>`.
+/// The text of a type by itself: `!cuda_tile.tile<4xf32>`.
 pub fn print_full_type(context: &Context, ty: Type) -> String {
     let options = PrintOptions::default();
     let mut printer = Printer::new(context, &options);

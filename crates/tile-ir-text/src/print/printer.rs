@@ -10,7 +10,7 @@ use super::types::{TypeTexts, is_same};
 use crate::strings::{push_signed, push_unsigned};
 use crate::syntax::{self, Form, OpPrinter, Templates};
 
-/// How many regions may stand inside each other. Readers allow no more than 256; only a program can build more, and
+/// How deep regions may nest. Readers allow no more than 256; only a program can build more, and
 /// gets `...` for what is inside, which does not parse, rather than a stack overflow.
 const MAX_DEPTH: usize = 300;
 
@@ -128,7 +128,7 @@ impl<'a> Printer<'a> {
         self.alias_definitions(true);
     }
 
-    /// Appends an operation as it stands in its module, with the names that values have there, and nothing around it.
+    /// Appends an operation as it is printed in its module, with the names that values have there, and nothing around it.
     pub(super) fn only(&mut self, op: OpRef<'_>) {
         self.default_dialect = op.parent().map_or("builtin", |parent| parent.def().dialect);
         let root = op.ancestors().last().unwrap_or(op);

@@ -4,7 +4,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::strings::push_unsigned;
 
-/// A text with a number behind it, either of which may be missing.
+/// A text followed by a number, either of which may be missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Spelling {
     pub(super) text: TextId,
@@ -81,7 +81,7 @@ impl Used {
 #[derive(Default)]
 pub(super) struct Texts {
     texts: Vec<Box<str>>,
-    /// The same texts with a number behind `_` split off, so that equal names are equal however they came about.
+    /// The same texts with a number after `_` split off, so that equal names have equal parts.
     spellings: Vec<Spelling>,
     ids: FxHashMap<Box<str>, TextId>,
 }

@@ -17,7 +17,7 @@ struct TypeText {
 }
 
 impl Printer<'_> {
-    /// Appends a type as it stands in the syntax of a dialect's operations and types: `tile<4xf32>` in that of its own
+    /// Appends a type as it is written in the syntax of a dialect's operations and types: `tile<4xf32>` in that of its own
     /// dialect, `!cuda_tile.tile<4xf32>` in that of another.
     pub(crate) fn ty(&mut self, ty: Type, dialect: &str) {
         let index = ty.index() as usize;
@@ -36,12 +36,12 @@ impl Printer<'_> {
         self.types.0[index] = Some(TypeText { dialect: own, text: self.out[start..].into() });
     }
 
-    /// Appends a type as it stands everywhere else: `!cuda_tile.tile<4xf32>`.
+    /// Appends a type as it is written everywhere else: `!cuda_tile.tile<4xf32>`.
     pub(crate) fn full_type(&mut self, ty: Type) {
         self.ty(ty, "");
     }
 
-    /// Appends a type as it stands in messages: `tile<4xf32>`.
+    /// Appends a type as it is written in messages: `tile<4xf32>`.
     pub(super) fn short_type(&mut self, ty: Type) {
         self.ty(ty, self.context.defined_type(ty).map_or("", |(def, _)| def.dialect));
     }

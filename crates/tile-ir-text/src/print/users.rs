@@ -7,7 +7,7 @@ use tile_ir_core::{BlockId, Body, OpId, OpRef, ValueId};
 use super::Printer;
 
 impl Printer<'_> {
-    /// Appends a comment behind an operation: what uses its results, or where it has none, the number under which
+    /// Appends a comment after an operation: what uses its results, or where it has none, the number under which
     /// such comments name it.
     pub(super) fn op_users(&mut self, op: OpRef<'_>) {
         let (body, results) = (op.body(), op.get().results());

@@ -32,7 +32,7 @@ fn callee(op: OpRef<'_>) -> Option<Identifier> {
     }
 }
 
-/// Whether there are constant arguments; an empty list of them goes without saying.
+/// Whether there are constant arguments; an empty list is the same as none.
 fn has_constants(op: OpRef<'_>) -> bool {
     let arguments = op.attribute("const_args").map(|value| op.context().attribute_data(value));
     !matches!(arguments, Some(AttributeData::Array(elements)) if elements.is_empty())

@@ -1,9 +1,9 @@
-//! Where in an operation's syntax an error is: what stands before it, and what the whole looks like.
+//! Adds to an error where in the syntax of its operation it is: what comes before, and what the whole looks like.
 
 use tile_ir_core::definition::{Directive, OpSyntax, ParameterDef, ParameterDirective};
 
 use super::directive::{Inside, with_element};
-use super::format::{GENERIC_FORM, format_of};
+use super::format::format_of;
 use super::parameters::form_of_parameters;
 use crate::parse::error::{ErrorKind, ParseError};
 use crate::parse::{OperationState, Parser};
@@ -65,13 +65,6 @@ impl<'s> Parser<'s> {
             .with_hint(Some(format!("'{mnemonic}' is written '{}'", format_of(&self.context, state.def))))
     }
 
-    /// The same for the form that needs no definition.
-    #[cold]
-    pub(crate) fn explain_generic_operation(&self, error: ParseError) -> ParseError {
-        let own = self.is_about_this_syntax(&error);
-        error.with_hint(own.then(|| format!("the generic form is '{GENERIC_FORM}'")))
-    }
-
     /// The error that an operation lacks a field that its syntax, which is code, finds by name.
     #[cold]
     pub(super) fn lacks_field(&self, state: &OperationState<'_>) -> ParseError {
@@ -94,11 +87,6 @@ impl<'s> Parser<'s> {
         error.0.depth = None;
         let form = form_of_parameters(parameters, syntax);
         error.with_hint(Some(format!("'{name}' is written '{name}{form}'")))
-    }
-
-    /// Whether an error is that something is missing, and not inside of a type, attribute or region.
-    fn is_about_this_syntax(&self, error: &ParseError) -> bool {
-        error.0.depth == Some(self.depth()) && matches!(error.0.kind, ErrorKind::Missing { .. })
     }
 
     /// What to call the last of the directives that had any text.

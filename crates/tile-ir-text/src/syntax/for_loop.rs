@@ -151,7 +151,7 @@ pub(super) fn check_count(parser: &Parser<'_>, names: &[ValueName<'_>], types: &
     if names.len() == types.len() {
         return Ok(());
     }
-    let offset = names.first().map_or(parser.whole_token().start, |name| name.offset);
+    let offset = names.first().map_or(parser.peek().start, |name| name.offset);
     let (values, types) = (there_are(names.len(), "carried value"), counted(types.len(), "type"));
     let message = format!("{values}, but {types}");
     Err(ParseError::new(offset, ErrorKind::Count(message)))

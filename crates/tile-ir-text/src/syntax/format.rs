@@ -8,13 +8,10 @@ use tile_ir_core::definition::{AttributeField, Directive, OpDef, OpSyntax};
 use super::custom::custom;
 use super::directive::{Place, any, for_each_place, with_element};
 use super::field;
+use crate::parse::generic::GENERIC_FORM;
 
 /// The number of enumeration cases up to which all are listed.
 pub(super) const MOST_CASES: usize = 6;
-
-/// The generic form, which needs no definition.
-pub(crate) const GENERIC_FORM: &str =
-    "\"name\"(%operand, …) ([^block, …])? (<{…}>)? (({…}, …))? ({…})? : (type, …) -> (type, …)";
 
 /// The format of an operation on one line.
 pub(crate) fn format_of(context: &Context, def: &'static OpDef) -> String {

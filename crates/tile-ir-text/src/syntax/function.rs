@@ -129,7 +129,7 @@ pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
             parser.eat_only_number();
             parser.expect(":")?;
         }
-        let token = parser.whole_token();
+        let token = parser.peek();
         let ty = parser.parse_type(Some(def.dialect))?;
         let entries = if parser.at("{") { parser.parse_dictionary()? } else { Vec::new() };
         argument_attributes.push(parser.context.dictionary(entries));

@@ -10,7 +10,7 @@ use crate::print::{Printer, TypeSuffix};
 /// A dictionary without braces whose values are dictionaries of hints (what else they are is for the verifier to say).
 ///
 /// Numbers have no types, unless they would be read as numbers of another kind: every producer's hints print the same,
-/// whatever width it stores them in, and nobody who reads hints minds. Keys that are no words are quoted, unlike the vendor's, which do not read back.
+/// whatever width it stores them in, and no consumer of hints depends on it. Keys that are no words are quoted, unlike the vendor's, which do not read back.
 pub(super) fn print(printer: &mut Printer<'_>, dictionary: Attribute) {
     entries(printer, dictionary, |printer, (key, hints)| {
         printer.name(key);
@@ -72,7 +72,7 @@ impl Parser<'_> {
             return self.parse_key();
         }
         let mut end = self.advance().end;
-        while in_key(self) && !self.text_between(end, self.whole_token().start).contains(['\n', '\r']) {
+        while in_key(self) && !self.text_between(end, self.peek().start).contains(['\n', '\r']) {
             end = self.advance().end;
         }
         let is_word = end == start.end && start.kind == TokenKind::Word;

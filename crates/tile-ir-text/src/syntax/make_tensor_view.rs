@@ -110,7 +110,7 @@ pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     let shape = parse_sizes(parser, state, "shape", fields.shape)?;
     parser.expect(",")?;
     let strides = parse_sizes(parser, state, "strides", fields.strides)?;
-    let dictionary = parser.whole_token();
+    let dictionary = parser.peek();
     parser.parse_attribute_dictionary(state)?;
     let sizes = parser.context.identifier(OPERAND_SIZES);
     if state.dictionary.iter().any(|entry| entry.0 == sizes) {
@@ -118,12 +118,12 @@ pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
         return Err(parser.error_at(dictionary, ErrorKind::Misplaced(message)));
     }
     parser.expect(":")?;
-    let mut written = vec![(parser.whole_token().start, parser.parse_type(Some(dialect))?)];
+    let mut written = vec![(parser.peek().start, parser.parse_type(Some(dialect))?)];
     while parser.eat(",") {
-        written.push((parser.whole_token().start, parser.parse_type(Some(dialect))?));
+        written.push((parser.peek().start, parser.parse_type(Some(dialect))?));
     }
     if parser.eat("->") {
-        written.push((parser.whole_token().start, parser.parse_type(Some(dialect))?));
+        written.push((parser.peek().start, parser.parse_type(Some(dialect))?));
     }
     let dynamic: usize = fields.open().iter().map(|&group| state.operands[group].values.len()).sum();
     let Some((view_offset, view)) = written.pop() else { return Err(parser.expected("a type")) };

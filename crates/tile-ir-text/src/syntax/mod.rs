@@ -1,11 +1,11 @@
 //! The syntax of operations, types and attributes: an engine for the directives of their definitions.
 //!
-//! Each family of directives has a file, in which what it accepts and what it prints stand side by side; so has each
+//! Each family of directives has a file, which has what it accepts next to what it prints; so has each
 //! family of kinds of attributes, and so have the few operations whose syntax directives cannot say.
 
 mod call;
-pub(crate) mod cases;
 mod custom;
+mod defined;
 mod directive;
 mod explain;
 mod field;
@@ -28,7 +28,8 @@ use tile_ir_core::{OpRef, RegionRef, ValueId};
 
 pub(crate) use custom::custom;
 pub use custom::{CustomSyntax, DialectSyntax, code};
-pub(crate) use directive::{Place, for_each_place, has_place};
+pub(crate) use defined::TableSyntax;
+pub(crate) use directive::{Place, for_each_place};
 use directive::{dictionary, with_element};
 pub(crate) use field::leaves_out_default;
 pub use op_parser::{NewValue, OpParser, TextPlace};

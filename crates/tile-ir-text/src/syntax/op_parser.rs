@@ -7,9 +7,9 @@ use crate::parse::error::{ErrorKind, ParseError, Result};
 use crate::parse::regions::Argument;
 use crate::parse::{OperationState, Parser, ValueName};
 
-/// An operation that is being read, from after its name on.
+/// An operation that is being parsed, from after its name on.
 ///
-/// Each method takes what stands here, or is the error that says what was expected instead and what was found. Operands
+/// Each method takes what comes next, or returns an error that says what was expected and what was found. Operands
 /// may be used before they are defined, so that text says their types; those that follow from the table (as two groups
 /// have the same types, for one) need not be given here.
 ///
@@ -55,12 +55,12 @@ impl<'p, 's> OpParser<'p, 's> {
 
 /// Words, punctuation and what is made of them.
 impl<'s> OpParser<'_, 's> {
-    /// Whether this punctuation stands here, such as `(`, `->` or `:`.
+    /// Whether this punctuation comes next, such as `(`, `->` or `:`.
     pub fn at(&mut self, punctuation: &str) -> bool {
         self.parser.at(punctuation)
     }
 
-    /// Takes this punctuation if it stands here.
+    /// Takes this punctuation if it comes next.
     pub fn eat(&mut self, punctuation: &str) -> bool {
         self.parser.eat(punctuation)
     }
@@ -68,17 +68,17 @@ impl<'s> OpParser<'_, 's> {
     /// Takes this punctuation.
     ///
     /// # Errors
-    /// If it does not stand here.
+    /// If something else comes next.
     pub fn expect(&mut self, punctuation: &str) -> Result<()> {
         self.parser.expect(punctuation).map(drop)
     }
 
-    /// Whether this word stands here.
+    /// Whether this word comes next.
     pub fn at_word(&mut self, word: &str) -> bool {
         self.parser.at_word(word)
     }
 
-    /// Takes this word if it stands here.
+    /// Takes this word if it comes next.
     pub fn eat_word(&mut self, word: &str) -> bool {
         self.parser.eat_word(word)
     }
@@ -86,7 +86,7 @@ impl<'s> OpParser<'_, 's> {
     /// Takes this word.
     ///
     /// # Errors
-    /// If it does not stand here.
+    /// If something else comes next.
     pub fn expect_word(&mut self, word: &str) -> Result<()> {
         self.parser.expect_word(word).map(drop)
     }
@@ -94,7 +94,7 @@ impl<'s> OpParser<'_, 's> {
     /// Takes any word; `what` says for the error which are meant.
     ///
     /// # Errors
-    /// If no word stands here.
+    /// If no word comes next.
     pub fn word(&mut self, what: &str) -> Result<&'s str> {
         Ok(self.parser.expect_any_word(what)?.0)
     }
@@ -102,7 +102,7 @@ impl<'s> OpParser<'_, 's> {
     /// Takes an integer, with or without a sign.
     ///
     /// # Errors
-    /// If none stands here, or 64 bits do not hold it.
+    /// If none comes next, or it does not fit 64 bits.
     pub fn integer(&mut self, what: &str) -> Result<i64> {
         self.parser.parse_integer(what)
     }
@@ -110,7 +110,7 @@ impl<'s> OpParser<'_, 's> {
     /// Takes a string in quotes.
     ///
     /// # Errors
-    /// If none stands here.
+    /// If none comes next.
     pub fn string(&mut self, what: &str) -> Result<Identifier> {
         self.parser.parse_string(what)
     }
@@ -118,15 +118,15 @@ impl<'s> OpParser<'_, 's> {
     /// Takes the name of a symbol, such as `@name`.
     ///
     /// # Errors
-    /// If none stands here.
+    /// If none comes next.
     pub fn symbol(&mut self) -> Result<Identifier> {
         self.parser.parse_symbol()
     }
 
-    /// Takes an attribute as it stands in a dictionary, or its alias.
+    /// Takes an attribute as it is written in a dictionary, or its alias.
     ///
     /// # Errors
-    /// If none stands here.
+    /// If none comes next.
     pub fn attribute(&mut self) -> Result<Attribute> {
         self.parser.parse_attribute()
     }
@@ -134,7 +134,7 @@ impl<'s> OpParser<'_, 's> {
     /// Takes a type. Those of the operation's dialect need no prefix.
     ///
     /// # Errors
-    /// If none stands here, or it may not exist.
+    /// If none comes next, or its rule rejects it.
     pub fn ty(&mut self) -> Result<Type> {
         self.parser.parse_type(Some(self.state.def.dialect))
     }
@@ -142,7 +142,7 @@ impl<'s> OpParser<'_, 's> {
     /// Takes `(A, B) -> (C, D)`, or `(A, B) -> C`: types in full, before and after the arrow.
     ///
     /// # Errors
-    /// If nothing of the kind stands here.
+    /// If no signature comes next.
     pub fn signature(&mut self) -> Result<(Vec<Type>, Vec<Type>)> {
         self.parser.parse_function_signature(None)
     }
@@ -159,7 +159,7 @@ impl<'s> OpParser<'_, 's> {
 
 /// Parts of the operation, by the names that its table gives them.
 impl<'s> OpParser<'_, 's> {
-    /// Whether an operand stands here.
+    /// Whether an operand comes next.
     pub fn at_operand(&mut self) -> bool {
         self.parser.at_value()
     }
@@ -167,7 +167,7 @@ impl<'s> OpParser<'_, 's> {
     /// Takes an operand and adds it to a group.
     ///
     /// # Errors
-    /// If none stands here.
+    /// If none comes next.
     pub fn operand(&mut self, group: &str) -> Result<()> {
         let group = self.operand_group(group)?;
         let value = self.parser.parse_value_name()?;
@@ -218,7 +218,7 @@ impl<'s> OpParser<'_, 's> {
     /// the operation: a word for a case, a number without its type, `@name` for a symbol. An alias stands for any.
     ///
     /// # Errors
-    /// If the table does not name it, or no such attribute stands here.
+    /// If the table does not name it, or no such attribute comes next.
     pub fn field(&mut self, name: &str) -> Result<()> {
         let index = self.attribute_index(name)?;
         let attribute = self.parser.parse_field(self.state.def, index)?;
@@ -226,8 +226,8 @@ impl<'s> OpParser<'_, 's> {
         Ok(())
     }
 
-    /// Takes the dictionary with all other attributes, if it stands here. What it says of an attribute that the table
-    /// names holds, whatever was said before.
+    /// Takes the dictionary of all other attributes, if it comes next. It overrides what was read before for an attribute
+    /// that the table names.
     ///
     /// # Errors
     /// If something in it is no attribute, or none that the operation can have.
@@ -238,7 +238,7 @@ impl<'s> OpParser<'_, 's> {
     /// Takes the name of a value that does not exist yet, for [`region`](Self::region).
     ///
     /// # Errors
-    /// If none stands here.
+    /// If none comes next.
     pub fn new_value(&mut self) -> Result<NewValue<'s>> {
         self.parser.parse_new_value_name().map(NewValue)
     }
@@ -247,7 +247,7 @@ impl<'s> OpParser<'_, 's> {
     /// not be in it.
     ///
     /// # Errors
-    /// If none stands here, the table has no more regions, or something in it is wrong.
+    /// If none comes next, the table has no more regions, or the region has an error.
     pub fn region(&mut self, arguments: &[(NewValue<'s>, Type)]) -> Result<()> {
         let (parser, state) = self.parts();
         let location = |name: ValueName<'s>| parser.location_at(name.offset);
@@ -297,7 +297,7 @@ impl OpParser<'_, '_> {
         TextPlace(self.parser.peek().start)
     }
 
-    /// The error that something else should stand here: `what`, which is not what was found.
+    /// The error that `what` was expected here.
     pub fn expected(&mut self, what: &str) -> ParseError {
         self.parser.expected(what)
     }

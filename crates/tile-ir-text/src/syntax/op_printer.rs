@@ -22,7 +22,7 @@ impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
         self.op
     }
 
-    /// Appends text, spaces included: the name of the operation stands before, without a space after it.
+    /// Appends text, including its spaces. The name of the operation comes before, without a space after it.
     pub fn text(&mut self, text: &str) {
         self.printer.text(text);
     }
@@ -42,7 +42,7 @@ impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
         self.printer.symbol(name);
     }
 
-    /// Appends an attribute as it stands in a dictionary, or its alias.
+    /// Appends an attribute as it is written in a dictionary, or its alias.
     pub fn attribute(&mut self, attribute: Attribute) {
         self.printer.attribute(attribute, TypeSuffix::Always);
     }
@@ -96,7 +96,7 @@ impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
     }
 
     /// Appends the dictionary, with a space before it, if there is anything in it: all attributes that the table does
-    /// not name, and those that it names but for the ones `elsewhere` in the syntax and those that go without saying.
+    /// not name, and those that it names but for the ones `elsewhere` in the syntax and those with their default value.
     pub fn attribute_dictionary(&mut self, elsewhere: &[&str]) {
         let (printer, op) = self.parts();
         dictionary::print_rest(printer, op, "", |index| dictionary::is_named(op.def(), index, elsewhere));

@@ -85,7 +85,7 @@ pub(super) fn mark_optional(signs: &mut [Sign], elements: &'static [Directive], 
 }
 
 impl<'s> Parser<'s> {
-    /// What the token in hand says about the order of signs.
+    /// What the current token says about the order of signs.
     pub(super) fn order_hint(
         &mut self,
         state: &OperationState<'s>,

@@ -1,4 +1,4 @@
-//! Where spaces stand between the elements of an operation.
+//! Spaces between the elements of an operation.
 //!
 //! One algorithm decides for all operations. It looks at the directives only, not at what they print: a directive
 //! that prints nothing still has its space.

@@ -362,7 +362,9 @@ impl Work<'_> {
             let verify = self.options.verification.wanted(release);
             let mut ran = flags.run(pipeline, module, verify, self.options.printing.options(), console)?;
             ran.timing.take().into_iter().for_each(|timing| steps.add(timing));
-            if let (Some(_), Ok(text)) = (self.input.text(), std::str::from_utf8(bytes)) {
+            if !ran.diagnostics.is_empty()
+                && let (Some(_), Ok(text)) = (self.input.text(), std::str::from_utf8(bytes))
+            {
                 let source = SourceFile::new(self.input.name.as_str(), text);
                 tile_ir::locate_in_text(&mut ran.diagnostics, &source);
             }

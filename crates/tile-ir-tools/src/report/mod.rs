@@ -22,7 +22,7 @@ pub(crate) enum Form {
 
 /// Renders what is wrong, for standard error.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Reporter {
+pub struct Reporter {
     /// The name of the program.
     pub(crate) program: &'static str,
     pub(crate) form: Form,

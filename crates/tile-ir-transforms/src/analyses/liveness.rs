@@ -29,8 +29,8 @@ impl SparseBackward for Uses {
         if !(results.iter().any(|it| it.0) || hands_to_others(op) || has_effects()) {
             return;
         }
-        // What a terminator or a loop hands on matters if what gets it does; the rest of a loop's operands decide how
-        // often it is gone around.
+        // A value that a terminator or a loop passes on is live if the value that receives it is; the other operands of a
+        // loop determine its trip count.
         for (index, state) in operands.iter_mut().enumerate() {
             state.0 = !op.only_hands_on(index);
         }

@@ -9,22 +9,22 @@ use crate::rewriting::{Pattern, RewritePattern};
 
 pub(super) const PATTERNS: Patterns = &[("put_product_first", Pattern::of::<PutProductFirst>())];
 
-/// `addf(x, mulf(a, b))` is `addf(mulf(a, b), x)`, where `x` is no product.
+/// `addf(x, mulf(a, b))` becomes `addf(mulf(a, b), x)`, unless `x` is a product.
 pub(crate) struct PutProductFirst;
 
 impl RewritePattern for PutProductFirst {
     type Op = Addf<'static>;
-    /// The summands, product first, and how they are added.
+    /// The summands, product first, and the attributes of the addition.
     type Match = (ValueId, ValueId, RoundingMode, bool);
     const LABEL: &'static str = "PutProductFirst";
 
     fn matches(addf: Addf<'_>) -> Result<Self::Match, &'static str> {
         let is_product = |value: ValueRef<'_>| value.defining_op().is_some_and(tile_ir_core::OpRef::is::<Mulf<'_>>);
         if !is_product(addf.rhs()) {
-            return Err("there is no product on the right");
+            return Err("the right operand is not a product");
         }
         if is_product(addf.lhs()) {
-            return Err("there is a product on the left already");
+            return Err("the left operand is a product");
         }
         Ok((addf.rhs().id(), addf.lhs().id(), addf.rounding_mode(), addf.flush_to_zero()))
     }

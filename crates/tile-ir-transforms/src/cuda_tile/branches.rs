@@ -1,15 +1,15 @@
-//! What the patterns of `if` have in common.
+//! Helpers for the patterns of `if`.
 
 use tile_ir_core::{BlockId, BuildError, OpId, OpRef, RegionId, RegionRef, Rewriter, Type, ValueId};
 use tile_ir_dialect::views::{If, Yield};
 use tile_ir_dialect::{CudaTileBuilder, CudaTileTypes};
 
-/// The `yield` that a region ends with.
+/// The `yield` that terminates a region.
 pub(super) fn yield_of(region: RegionRef<'_>) -> Option<Yield<'_>> {
     region.terminator()?.cast()
 }
 
-/// Whether a region ends with an operation that leaves more than the region.
+/// Whether a region's terminator exits more than the region.
 pub(super) fn leaves(region: RegionRef<'_>) -> bool {
     region.terminator().is_some_and(|terminator| terminator.def().exits().is_some())
 }
@@ -19,7 +19,7 @@ pub(super) fn is_absent(region: RegionRef<'_>) -> bool {
     region.blocks().is_empty()
 }
 
-/// Whether a region holds a `yield` and nothing else.
+/// Whether a region contains only a `yield`.
 pub(super) fn only_yields(region: RegionRef<'_>) -> bool {
     let first = region.entry().and_then(|block| block.ops().next());
     first.is_some_and(OpRef::is::<Yield<'_>>)
@@ -30,11 +30,11 @@ pub(super) fn block_of(rewriter: &Rewriter<'_>, region: RegionId) -> Option<Bloc
     rewriter.body().entry_block(region)
 }
 
-/// What an `if` consists of, beyond its results.
+/// The condition and regions of an `if`.
 #[derive(Clone, Copy)]
 pub(super) struct Parts {
     pub(super) condition: ValueId,
-    /// That which is taken if the condition is true, and the other one.
+    /// The region taken if the condition is true, and the other one.
     pub(super) regions: [RegionId; 2],
 }
 
@@ -57,7 +57,7 @@ pub(super) fn new_if(
     Ok((new.id(), Parts::of(new).regions))
 }
 
-/// Puts a `yield` of these values, at the location of a terminator, in the place of that one.
+/// Replaces a terminator by a `yield` of these values, at the same location.
 pub(super) fn replace_yield(
     rewriter: &mut Rewriter<'_>,
     terminator: OpId,
@@ -68,8 +68,8 @@ pub(super) fn replace_yield(
     Ok(())
 }
 
-/// Whether nothing outside uses what an operation, and what comes after it in its block, define. So it is but where
-/// uses may come before definitions.
+/// Whether the results of an operation, and of those after it in its block, are unused elsewhere. They always are, except
+/// where uses may precede definitions.
 pub(crate) fn rest_is_private(op: OpRef<'_>) -> bool {
     let rest = std::iter::successors(Some(op), |op| op.next());
     let mut users = rest.flat_map(OpRef::results).flat_map(tile_ir_core::ValueRef::uses);
@@ -81,7 +81,7 @@ pub(crate) fn rest_is_private(op: OpRef<'_>) -> bool {
     })
 }
 
-/// Erases an operation and all that comes after it in its block.
+/// Erases an operation and all operations after it in its block.
 pub(crate) fn erase_rest(rewriter: &mut Rewriter<'_>, op: OpId) {
     let rest: Vec<OpId> = std::iter::successors(Some(op), |&op| rewriter.body().next_op(op)).collect();
     for op in rest.into_iter().rev() {
@@ -89,7 +89,7 @@ pub(crate) fn erase_rest(rewriter: &mut Rewriter<'_>, op: OpId) {
     }
 }
 
-/// Builds the choice between two tiles by a scalar condition, before an operation and at its location.
+/// Builds a `select` of two tiles by a scalar condition, before an operation and at its location.
 pub(super) fn choose(
     rewriter: &mut Rewriter<'_>,
     before: OpId,

@@ -10,12 +10,12 @@ use crate::rewriting::{Fold, Pattern, RewritePattern};
 
 pub(super) const FOLDS: Folds = &[("inverted_branches", Fold::InPlace(Pattern::of::<InvertedBranches>()))];
 
-/// By the inverse of a condition: by the condition itself, with the regions swapped.
+/// If the condition is a negation, branches on its operand, with the regions swapped.
 pub(super) struct InvertedBranches;
 
 impl RewritePattern for InvertedBranches {
     type Op = If<'static>;
-    /// The condition from now on, and what there is.
+    /// The new condition, and the parts of the `if`.
     type Match = (ValueId, Parts);
     const LABEL: &'static str = "InvertedBranches";
 
@@ -23,7 +23,7 @@ impl RewritePattern for InvertedBranches {
         if is_absent(if_op.else_region()) {
             return Err("there is no second region");
         }
-        let condition = inverted(if_op.condition()).ok_or("the condition is no inverse")?;
+        let condition = inverted(if_op.condition()).ok_or("the condition is not a negation")?;
         Ok((condition.id(), Parts::of(if_op)))
     }
 

@@ -11,16 +11,16 @@ use crate::rewriting::{Pattern, RewritePattern};
 
 pub(super) const PATTERNS: Patterns = &[("combine_nested_ifs", Pattern::of::<CombineNestedIfs>())];
 
-/// An `if` that holds nothing but another one: one by both conditions.
+/// An `if` that contains only another `if` becomes one with both conditions.
 struct CombineNestedIfs;
 
-/// What is combined.
+/// The parts to combine.
 struct Nested {
     outer: Parts,
     inner: Parts,
-    /// What is yielded if both conditions are true.
+    /// The values yielded if both conditions are true.
     on_both: SmallVec<[ValueId; 4]>,
-    /// What is yielded otherwise, and whether the outer condition chooses between that and the value above.
+    /// The value yielded otherwise, and whether the outer condition selects between it and the value above.
     otherwise: SmallVec<[(ValueId, bool); 4]>,
 }
 
@@ -30,16 +30,17 @@ impl RewritePattern for CombineNestedIfs {
     const LABEL: &'static str = "CombineNestedIfs";
 
     fn matches(outer: If<'_>) -> Result<Nested, &'static str> {
-        let inner = only_op(outer.then_region()).and_then(OpRef::cast::<If>).ok_or("there is more than one 'if'")?;
+        let inner =
+            only_op(outer.then_region()).and_then(OpRef::cast::<If>).ok_or("the region contains more than one 'if'")?;
         let is_empty = |region: RegionRef<'_>| is_absent(region) || only_yields(region);
         if !is_empty(outer.else_region()) || !is_empty(inner.else_region()) {
-            return Err("a second region does something");
+            return Err("a second region has operations");
         }
-        let yielded = yield_of(outer.then_region()).ok_or("the outer 'if' leaves")?;
+        let yielded = yield_of(outer.then_region()).ok_or("the outer 'if' exits early")?;
         let has_else = !is_absent(outer.else_region()) || !is_absent(inner.else_region());
         let inner_yielded = yield_of(inner.then_region());
         if inner_yielded.is_none() && has_else {
-            return Err("the inner 'if' leaves");
+            return Err("the inner 'if' exits early");
         }
         let mut found = Nested {
             outer: Parts::of(outer),
@@ -62,7 +63,7 @@ impl RewritePattern for CombineNestedIfs {
                 found.on_both.push(value.id());
                 found.otherwise.push((otherwise.id(), true));
             } else {
-                return Err("the value is no tile");
+                return Err("the value is not a tile");
             }
         }
         Ok(found)
@@ -94,7 +95,7 @@ impl RewritePattern for CombineNestedIfs {
     }
 }
 
-/// The operation that alone stands before the terminator of a region.
+/// The only operation of a region besides its terminator.
 fn only_op(region: RegionRef<'_>) -> Option<OpRef<'_>> {
     let mut ops = region.entry()?.ops();
     let (only, terminator) = (ops.next()?, ops.next()?);

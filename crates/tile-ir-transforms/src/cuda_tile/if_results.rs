@@ -1,4 +1,4 @@
-//! Patterns of `if` that are about its results.
+//! Patterns for the results of `if`.
 
 use smallvec::SmallVec;
 use tile_ir_core::{BuildError, OpId, Rewriter, ValueId, ValueRef};
@@ -16,12 +16,12 @@ pub(super) const PATTERNS: Patterns = &[
     ("convert_to_select", Pattern::of::<ConvertToSelect>()),
 ];
 
-/// Results that nobody uses need not be computed.
+/// Removes unused results.
 struct RemoveUnusedResults;
 
 impl RewritePattern for RemoveUnusedResults {
     type Op = If<'static>;
-    /// What there is, and the positions of the results that are used.
+    /// The parts of the `if`, and the positions of its used results.
     type Match = (Parts, SmallVec<[usize; 4]>);
     const LABEL: &'static str = "RemoveUnusedResults";
 
@@ -32,7 +32,7 @@ impl RewritePattern for RemoveUnusedResults {
             return Err("all results are used");
         }
         if yield_of(if_op.then_region()).is_none() && yield_of(if_op.else_region()).is_none() {
-            return Err("no region yields them");
+            return Err("no region yields the results");
         }
         Ok((Parts::of(if_op), used))
     }
@@ -61,28 +61,28 @@ impl RewritePattern for RemoveUnusedResults {
     }
 }
 
-/// A result that is the same whichever region is taken, or says which one is.
+/// Replaces results that are the same in both regions, or that equal the condition or its negation.
 pub(super) struct ReplaceYieldWithValue;
 
-/// What a result is.
+/// The known value of a result.
 pub(super) enum Known {
     /// This value.
     Value(ValueId),
     /// The condition.
     Condition,
-    /// The inverse of the condition.
+    /// The negation of the condition.
     Inverse,
 }
 
 impl RewritePattern for ReplaceYieldWithValue {
     type Op = If<'static>;
-    /// The results of which this is known.
+    /// The results whose values are known.
     type Match = SmallVec<[(ValueId, Known); 2]>;
     const LABEL: &'static str = "ReplaceYieldWithValue";
 
     fn matches(if_op: If<'_>) -> Result<Self::Match, &'static str> {
         let (on_true, on_false) =
-            yield_of(if_op.then_region()).zip(yield_of(if_op.else_region())).ok_or("not both regions yield")?;
+            yield_of(if_op.then_region()).zip(yield_of(if_op.else_region())).ok_or("a region exits early")?;
         let mut known = Self::Match::new();
         for (result, (on_true, on_false)) in if_op.results().zip(on_true.operands().zip(on_false.operands())) {
             if result.is_unused() {
@@ -98,7 +98,7 @@ impl RewritePattern for ReplaceYieldWithValue {
                 }
             }
         }
-        if known.is_empty() { Err("no result is known") } else { Ok(known) }
+        if known.is_empty() { Err("no result has a known value") } else { Ok(known) }
     }
 
     fn rewrite(rewriter: &mut Rewriter<'_>, op: OpId, known: Self::Match) -> Result<(), BuildError> {
@@ -120,26 +120,26 @@ impl RewritePattern for ReplaceYieldWithValue {
     }
 }
 
-/// Values from outside between which only the condition decides: `select` does the same.
+/// Replaces results that the regions yield from outside by `select`.
 struct ConvertToSelect;
 
-/// What becomes of a result.
+/// The replacement of a result.
 #[derive(Clone, Copy)]
 enum Choice {
-    /// It stays a result: a region computes it.
+    /// It remains a result: a region computes it.
     Computed([ValueId; 2]),
-    /// It is one of two values from outside.
+    /// It becomes a `select` of two values defined outside.
     Chosen([ValueId; 2]),
 }
 
-/// What may become of each result.
+/// The possible replacement of each result.
 ///
 /// # Errors
-/// That no region yields any.
+/// If no region yields.
 fn choices(if_op: If<'_>) -> Result<SmallVec<[Choice; 4]>, &'static str> {
     let regions = [if_op.then_region(), if_op.else_region()];
     let [on_true, on_false] = regions.map(|region| yield_of(region).map(Yield::operands));
-    // Where one region leaves, what comes after is what the other one yields.
+    // If one region exits early, the results are the values that the other one yields.
     let (on_true, on_false) = match (on_true, on_false) {
         (Some(on_true), Some(on_false)) => (on_true, on_false),
         (Some(only), None) | (None, Some(only)) => (only.clone(), only),
@@ -156,7 +156,7 @@ fn choices(if_op: If<'_>) -> Result<SmallVec<[Choice; 4]>, &'static str> {
     Ok(choices.collect())
 }
 
-/// Whether a result that somebody uses is one of two values from outside.
+/// Whether a used result is one of two values from outside.
 pub(super) fn chooses_between_others(if_op: If<'_>) -> bool {
     let choices = choices(if_op).unwrap_or_default();
     let mut used = if_op.results().zip(choices).filter(|(result, _)| !result.is_unused());
@@ -165,7 +165,7 @@ pub(super) fn chooses_between_others(if_op: If<'_>) -> bool {
 
 impl RewritePattern for ConvertToSelect {
     type Op = If<'static>;
-    /// What there is, and what becomes of each result.
+    /// The parts of the `if`, and the replacement of each result.
     type Match = (Parts, SmallVec<[Choice; 4]>);
     const LABEL: &'static str = "ConvertToSelect";
 
@@ -176,7 +176,7 @@ impl RewritePattern for ConvertToSelect {
         let choices = choices(if_op)?;
         match choices.iter().any(|choice| matches!(choice, Choice::Chosen(_))) {
             true => Ok((Parts::of(if_op), choices)),
-            false => Err("no result comes from outside"),
+            false => Err("no result is defined outside"),
         }
     }
 
@@ -192,7 +192,7 @@ impl RewritePattern for ConvertToSelect {
         let mut values: SmallVec<[ValueId; 4]> = SmallVec::new();
         for choice in &choices {
             values.push(match *choice {
-                Choice::Computed(_) => results.next().unwrap_or_else(|| unreachable!("it is a result of the new one")),
+                Choice::Computed(_) => results.next().unwrap_or_else(|| unreachable!("the new 'if' has this result")),
                 Choice::Chosen([value, same]) if value == same => value,
                 Choice::Chosen(between) => choose(rewriter, new, parts.condition, between)?,
             });

@@ -41,7 +41,7 @@ impl RewritePattern for CombineIfs {
     const LABEL: &'static str = "CombineIfs";
 
     fn matches(second: If<'_>) -> Result<Row, &'static str> {
-        let first = second.previous().and_then(OpRef::cast::<If<'_>>).ok_or("there is no 'if' before it")?;
+        let first = second.previous().and_then(OpRef::cast::<If<'_>>).ok_or("the previous operation is not an 'if'")?;
         let mut has_left = [first.then_region(), first.else_region()].map(leaves);
         let mut row = Row { first: first.id(), parts: Parts::of(first), others: SmallVec::new() };
         row.others.push(Other::of(second, first.condition(), &mut has_left)?);
@@ -81,7 +81,7 @@ impl Row {
         std::iter::once(self.first).chain(self.others.iter().map(|other| other.op))
     }
 
-    /// The regions on one side, each with the operation that it is of.
+    /// The regions on one side, each with its operation.
     fn regions(&self, side: usize) -> impl Iterator<Item = (OpId, RegionId)> + '_ {
         let others = self.others.iter().filter_map(move |other| Some((other.op, other.after[side]?)));
         std::iter::once((self.first, self.parts.regions[side])).chain(others)
@@ -106,13 +106,13 @@ impl Other {
             }
         }
         match after {
-            [None, None] => Err("what the first one does cannot go on with the second"),
+            [None, None] => Err("both regions of the first 'if' exit early"),
             _ => Ok(Self { op: it.id(), after }),
         }
     }
 }
 
-/// Whether a region may hold nothing but one `if`, at once or after the next merge. `CombineNestedIfs` applies to that, and it
+/// Whether a region may contain only one `if`, now or after the next merge. `CombineNestedIfs` applies to that, and it
 /// comes before the merge with the `if` after that.
 fn may_hold_one_if(region: RegionRef<'_>) -> bool {
     let first = region.entry().and_then(|block| block.ops().next());

@@ -1,4 +1,4 @@
-//! Patterns of `if` that are about which regions there are.
+//! Patterns for the regions of `if`.
 
 use tile_ir_core::{BuildError, OpId, RegionId, Rewriter, ValueId};
 use tile_ir_dialect::views::If;
@@ -14,7 +14,7 @@ pub(super) const PATTERNS: Patterns = &[
     ("move_terminator_to_parent", Pattern::of::<MoveTerminatorToParent>()),
 ];
 
-/// A constant condition: what is in the region taken, in place of the `if`.
+/// If the condition is constant, replaces the `if` by the operations of the region taken.
 pub(super) struct RemoveStaticCondition;
 
 impl RewritePattern for RemoveStaticCondition {
@@ -24,10 +24,10 @@ impl RewritePattern for RemoveStaticCondition {
     const LABEL: &'static str = "RemoveStaticCondition";
 
     fn matches(if_op: If<'_>) -> Result<RegionId, &'static str> {
-        let condition = truth(if_op.condition()).ok_or("the condition is no constant")?;
+        let condition = truth(if_op.condition()).ok_or("the condition is not constant")?;
         let taken = if condition { if_op.then_region() } else { if_op.else_region() };
         if leaves(taken) && !rest_is_private(*if_op) {
-            return Err("what comes after is used elsewhere");
+            return Err("the operations after it are used elsewhere");
         }
         Ok(taken.id())
     }
@@ -52,7 +52,7 @@ impl RewritePattern for RemoveStaticCondition {
     }
 }
 
-/// A second region that holds nothing.
+/// Removes an empty second region.
 struct RemoveEmptyElseBranch;
 
 impl RewritePattern for RemoveEmptyElseBranch {
@@ -77,7 +77,7 @@ impl RewritePattern for RemoveEmptyElseBranch {
     }
 }
 
-/// Both regions leave: what comes after is never reached, and what the second region does can come in its place.
+/// If both regions exit early, the operations after the `if` are unreachable: those of the second region replace them.
 struct MoveTerminatorToParent;
 
 impl RewritePattern for MoveTerminatorToParent {
@@ -87,9 +87,9 @@ impl RewritePattern for MoveTerminatorToParent {
 
     fn matches(if_op: If<'_>) -> Result<Parts, &'static str> {
         if is_absent(if_op.else_region()) || !leaves(if_op.then_region()) || !leaves(if_op.else_region()) {
-            return Err("not both regions leave");
+            return Err("not both regions exit early");
         }
-        rest_is_private(*if_op).then(|| Parts::of(if_op)).ok_or("what comes after is used elsewhere")
+        rest_is_private(*if_op).then(|| Parts::of(if_op)).ok_or("the operations after it are used elsewhere")
     }
 
     fn rewrite(rewriter: &mut Rewriter<'_>, op: OpId, parts: Parts) -> Result<(), BuildError> {

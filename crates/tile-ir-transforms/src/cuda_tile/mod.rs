@@ -1,4 +1,4 @@
-//! Folds and patterns of `cuda_tile`, in files named after operations. What can be asked of values is in `facts`.
+//! Folds and patterns of `cuda_tile`, in files named after operations. Queries about values are in `facts`.
 
 mod addf;
 mod assume;
@@ -40,8 +40,7 @@ const PATTERNS: &[Patterns] = &[
     if_nesting::PATTERNS,
 ];
 
-/// A dialect with the folds, patterns, ranges and entries that are code here: those that the tables of `builtin`, `cuda_tile` and
-/// `testing` name.
+/// A dialect with the folds, patterns, ranges and entries that the tables of `builtin`, `cuda_tile` and `testing` name.
 pub fn code(dialect: Dialect) -> Dialect {
     if !is_ours(&dialect) {
         return dialect;

@@ -17,24 +17,25 @@ pub(super) const FOLDS: Folds = &[
     ("nested_choice", Fold::InPlace(Pattern::of::<NestedChoice>())),
 ];
 
-/// Between a value and itself there is no choice.
+/// `select c, x, x` is `x`.
 fn equal_arms(select: Select<'_>) -> Option<ValueId> {
     (select.val_if_true() == select.val_if_false()).then(|| select.val_if_true().id())
 }
 
-/// A constant condition chooses one arm, where all its elements are equal.
+/// A splat condition selects one arm.
 fn known_choice(select: Select<'_>) -> Option<ValueId> {
     let chosen = if truth(select.cond())? { select.val_if_true() } else { select.val_if_false() };
     Some(chosen.id())
 }
 
-/// True where the condition is true, false where it is false: that is the condition.
+/// `select c, true, false` is `c`.
 fn condition_as_result(select: Select<'_>) -> Option<ValueId> {
     let arms = (truth(select.val_if_true())?, truth(select.val_if_false())?);
     (arms == (true, false)).then(|| select.cond().id())
 }
 
-/// Between two values by whether they are equal: where they are, it does not matter which one is taken.
+/// If the condition compares the arms for equality, the result is always the same arm: it does not matter which of two equal
+/// values is selected.
 fn arm_by_comparison(select: Select<'_>) -> Option<ValueId> {
     let cmpi = select.cond().defining_op()?.cast::<Cmpi>()?;
     let (compared, arms) = ((cmpi.lhs(), cmpi.rhs()), (select.val_if_true(), select.val_if_false()));
@@ -48,17 +49,17 @@ fn arm_by_comparison(select: Select<'_>) -> Option<ValueId> {
     }
 }
 
-/// By the inverse of a condition: by the condition itself, with the arms swapped.
+/// If the condition is a negation, selects by its operand, with the arms swapped.
 struct InvertedChoice;
 
 impl RewritePattern for InvertedChoice {
     type Op = Select<'static>;
-    /// The condition and the arms from now on.
+    /// The new condition and arms.
     type Match = [ValueId; 3];
     const LABEL: &'static str = "InvertedChoice";
 
     fn matches(select: Select<'_>) -> Result<Self::Match, &'static str> {
-        let condition = inverted(select.cond()).ok_or("the condition is no inverse")?;
+        let condition = inverted(select.cond()).ok_or("the condition is not a negation")?;
         Ok([condition.id(), select.val_if_false().id(), select.val_if_true().id()])
     }
 
@@ -72,7 +73,7 @@ impl RewritePattern for InvertedChoice {
     }
 }
 
-/// An arm that is chosen by the same condition: the arm that it chooses.
+/// Replaces an arm that is a `select` with the same condition by the arm which that one selects.
 struct NestedChoice;
 
 /// An arm of `select`.
@@ -83,7 +84,7 @@ enum Arm {
 
 impl RewritePattern for NestedChoice {
     type Op = Select<'static>;
-    /// The arm from now on.
+    /// The new arm.
     type Match = Arm;
     const LABEL: &'static str = "NestedChoice";
 
@@ -92,11 +93,11 @@ impl RewritePattern for NestedChoice {
             let inner = arm.defining_op().and_then(tile_ir_core::OpRef::cast::<Select>)?;
             (inner.cond() == select.cond()).then(|| (inner.val_if_true().id(), inner.val_if_false().id()))
         };
-        // What uses its own result would never end.
+        // An operation that uses its own result would be folded forever.
         if let Some((arm, _)) = same_choice(select.val_if_true()).filter(|(arm, _)| *arm != select.val_if_true().id()) {
             return Ok(Arm::True(arm));
         }
-        let (_, arm) = same_choice(select.val_if_false()).ok_or("no arm is chosen by the same condition")?;
+        let (_, arm) = same_choice(select.val_if_false()).ok_or("no arm is a 'select' with the same condition")?;
         if arm == select.val_if_false().id() {
             return Err("the arm is its own arm");
         }

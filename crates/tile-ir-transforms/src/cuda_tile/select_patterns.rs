@@ -14,7 +14,7 @@ pub(super) const PATTERNS: Patterns = &[
     ("select_to_exti", Pattern::of::<SelectToExtI>()),
 ];
 
-/// False where the condition is true, true where it is false: the inverse of the condition.
+/// `select c, false, true` becomes the negation of `c`.
 struct SelectI1ToNot;
 
 impl RewritePattern for SelectI1ToNot {
@@ -38,7 +38,7 @@ impl RewritePattern for SelectI1ToNot {
     }
 }
 
-/// A choice among constants by a constant: a constant.
+/// A `select` of constants by a constant becomes a constant.
 struct SelectConsts;
 
 impl RewritePattern for SelectConsts {
@@ -63,7 +63,7 @@ impl RewritePattern for SelectConsts {
     }
 }
 
-/// The bytes of the elements that a constant condition chooses.
+/// The bytes of the elements that a constant condition selects.
 fn chosen(cond: Constant<'_>, on_true: Constant<'_>, on_false: Constant<'_>) -> Vec<u8> {
     let width = on_true.kind().byte_width();
     let mut bytes = Vec::with_capacity(cond.len() * width);
@@ -74,14 +74,13 @@ fn chosen(cond: Constant<'_>, on_true: Constant<'_>, on_false: Constant<'_>) -> 
     bytes
 }
 
-/// One where the condition is true, zero where it is false, or the other way round: the condition or its inverse, as a
-/// wider integer.
+/// `select c, 1, 0` and `select c, 0, 1` become the condition or its negation, zero-extended.
 struct SelectToExtI;
 
 /// A condition to extend.
 struct Extended {
     cond: ValueId,
-    /// The type of the condition, where its inverse is meant.
+    /// The type of the condition, if it is negated.
     inverted: Option<Type>,
     result: Type,
 }
@@ -94,7 +93,7 @@ impl RewritePattern for SelectToExtI {
     fn matches(select: Select<'_>) -> Result<Extended, &'static str> {
         let (cond, result) = (select.cond(), select.result().ty());
         if result.element().integer_width().is_none_or(|width| width < 2) {
-            return Err("the elements are no integers wider than truth values");
+            return Err("the elements are not integers wider than 'i1'");
         }
         let (on_true, on_false) = (select.val_if_true(), select.val_if_false());
         let inverted = match (is_one(on_true) && is_zero(on_false), is_zero(on_true) && is_one(on_false)) {

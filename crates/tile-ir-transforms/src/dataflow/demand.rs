@@ -10,14 +10,14 @@ pub trait Demand {
     /// Whether an operation is needed regardless of the uses of its results.
     fn is_needed(&self, op: OpRef<'_>) -> bool;
 
-    /// What a needed result makes necessary. Not called for results that come out of regions.
+    /// The values or operations that a needed result requires. Not called for results that come out of regions.
     fn origin<'a>(&self, result: ValueRef<'a>) -> Origin<'a> {
         let _ = result;
         Origin::Operation
     }
 }
 
-/// What a needed result makes necessary.
+/// What a needed result requires.
 #[derive(Clone, Copy, Debug)]
 pub enum Origin<'a> {
     /// Its operation.

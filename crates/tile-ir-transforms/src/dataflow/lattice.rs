@@ -1,4 +1,4 @@
-/// The state of an analysis. The default is the bottom element: the state of what is never executed.
+/// The state of an analysis. The default is the bottom element: the state of code that is never executed.
 pub trait Lattice: Clone + Default + PartialEq {
     /// Replaces it with the least upper bound of both.
     fn join(&mut self, other: &Self);

@@ -19,13 +19,13 @@ pub fn backward_states<A: SparseBackward>(analysis: &A, context: &Context, body:
     let ops: Vec<OpId> = body.walk(body.root()).collect();
     let last = ops.len().saturating_sub(1);
     let mut work = Worklist::new(ops.len());
-    // The last operation comes first, as it is what uses.
+    // Last operations first, as users come after definitions.
     let mut numbers = IdMap::with_capacity(ops.len());
     for (index, &op) in ops.iter().enumerate() {
         numbers.insert(op, last - index);
         work.push(last - index);
     }
-    // The operations that hand on to a value, which is not where the value is defined.
+    // The operations that pass values to a value, which are not those that define it.
     let mut givers: IdMap<ValueId, SmallVec<[OpId; 2]>> = IdMap::new();
     for &op in &ops {
         for (_, to) in OpRef::of_body(context, body, op).feeds() {

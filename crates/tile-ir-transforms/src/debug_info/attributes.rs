@@ -1,13 +1,13 @@
-//! The attributes that debug information is made of.
+//! The attributes of debug information.
 
 use rustc_hash::FxHashSet;
 use tile_ir_core::definition::AttributeDef;
 use tile_ir_core::{Attribute, AttributeData, Context, FileRange, Identifier, Location, Parameter, Part};
 use tile_ir_dialect::attributes::{DI_COMPILE_UNIT, DI_FILE, DI_LOC, DI_SUBPROGRAM};
 
-/// What a location says that it is a place in: the file of a range, whatever a name names, and who called.
+/// The file range of a location: that of the location which a name wraps, and that of the caller of a call site.
 ///
-/// Of the parts of a fused location only the first that is a range itself counts.
+/// A fused location has the range of its first part that is a range itself.
 pub(crate) fn file_range(context: &Context, location: Location) -> Option<FileRange> {
     let mut location = location;
     loop {
@@ -26,7 +26,7 @@ pub(crate) fn file_range(context: &Context, location: Location) -> Option<FileRa
     }
 }
 
-/// Whether a location, or anything inside it, belongs to a scope.
+/// Whether a location, or a location nested in it, has a scope.
 pub(crate) fn contains_scope(context: &Context, location: Location) -> bool {
     let mut pending = vec![Part::Attribute(location.attribute())];
     let mut seen = FxHashSet::default();
@@ -43,19 +43,19 @@ pub(crate) fn contains_scope(context: &Context, location: Location) -> bool {
     false
 }
 
-/// Whether an attribute is of a definition.
+/// Whether an attribute has a given definition.
 pub(super) fn is(context: &Context, attribute: Attribute, wanted: &AttributeDef) -> bool {
     matches!(context.attribute_data(attribute), AttributeData::Defined { def, .. } if *def == wanted)
 }
 
-/// The file of a path: its last component, and the folder before that.
+/// The file attribute of a path: its last component, and the folder before it.
 pub(crate) fn file(context: &Context, path: Identifier) -> Attribute {
     let (folder, name) = split_path(context.bytes(path));
     let string = |bytes| Parameter::String(context.identifier(bytes));
     defined(context, &DI_FILE, &[("name", string(name)), ("directory", string(folder))])
 }
 
-/// The name of a file that [`file`] made.
+/// The name of a file attribute created by [`file`].
 pub(crate) fn file_name(context: &Context, file: Attribute) -> Option<Identifier> {
     match parameter(context, file, "name") {
         Some(Parameter::String(name)) => Some(*name),
@@ -63,12 +63,12 @@ pub(crate) fn file_name(context: &Context, file: Attribute) -> Option<Identifier
     }
 }
 
-/// A translation unit.
+/// A compilation unit.
 pub(crate) fn compile_unit(context: &Context, file: Attribute) -> Attribute {
     defined(context, &DI_COMPILE_UNIT, &[("file", Parameter::Attribute(file))])
 }
 
-/// A function of the source that is known by the name of its symbol.
+/// A subprogram whose linkage name is its symbol's name.
 pub(crate) fn subprogram(
     context: &Context,
     file: Attribute,
@@ -87,7 +87,7 @@ pub(crate) fn subprogram(
     defined(context, &DI_SUBPROGRAM, &given)
 }
 
-/// The place where a range starts, in a scope. There is no text for a whole range in one.
+/// The start of a range, in a scope. Whole ranges with a scope have no text.
 pub(crate) fn scoped_location(context: &Context, range: FileRange, scope: Attribute) -> Location {
     let source = context.attribute(AttributeData::FileLocation(range.start()));
     let given = [("scope", Parameter::Attribute(scope)), ("source", Parameter::Attribute(source))];
@@ -95,13 +95,13 @@ pub(crate) fn scoped_location(context: &Context, range: FileRange, scope: Attrib
     Location::from_attribute(context, made).unwrap_or(context.unknown_location())
 }
 
-/// The parameter of this name.
+/// The parameter with this name.
 pub(super) fn parameter<'a>(context: &'a Context, attribute: Attribute, name: &str) -> Option<&'a Parameter> {
     let AttributeData::Defined { def, parameters } = context.attribute_data(attribute) else { return None };
     parameters.get(def.parameters.iter().position(|parameter| parameter.name == name)?)
 }
 
-/// The same attribute with a parameter of another value.
+/// The attribute with one parameter replaced.
 pub(super) fn with_parameter(context: &Context, attribute: Attribute, name: &str, value: Parameter) -> Attribute {
     let AttributeData::Defined { def, parameters } = context.attribute_data(attribute) else { return attribute };
     let mut parameters = parameters.clone();
@@ -113,7 +113,7 @@ pub(super) fn with_parameter(context: &Context, attribute: Attribute, name: &str
     context.attribute(AttributeData::Defined { def, parameters })
 }
 
-/// An attribute with parameters by name; those that are not given have their default.
+/// An attribute with parameters by name; the others have their default.
 fn defined(context: &Context, def: &'static AttributeDef, given: &[(&str, Parameter)]) -> Attribute {
     let mut parameters = Vec::with_capacity(def.parameters.len());
     for parameter in def.parameters {
@@ -124,8 +124,8 @@ fn defined(context: &Context, def: &'static AttributeDef, given: &[(&str, Parame
     context.attribute(AttributeData::Defined { def, parameters: parameters.into() })
 }
 
-/// A path as its folder and its last component. What ends in a slash has the component `.`, but for the root, which is
-/// its own.
+/// Splits a path into its folder and its last component. The last component of a path that ends in a slash is `.`; that of the
+/// root is the root.
 fn split_path(path: &[u8]) -> (&[u8], &[u8]) {
     let without_slashes = |path: &'_ [u8]| path.iter().rposition(|&byte| byte != b'/').map_or(0, |last| last + 1);
     match path.iter().rposition(|&byte| byte == b'/') {

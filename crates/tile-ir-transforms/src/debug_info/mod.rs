@@ -1,7 +1,7 @@
-//! Debug information: which lines of which source functions operations come from.
+//! Debug information: the source lines and functions that operations come from.
 //!
-//! It stands in locations. A `di_loc` names a place in a file and the scope that it belongs to, and the outermost scope
-//! is a subprogram, which knows by its linkage name the function that was made of it.
+//! It is part of locations. A `di_loc` is a position in a file with a scope. The outermost scope is a subprogram, whose
+//! linkage name is the function compiled from it.
 
 mod attributes;
 mod rename;

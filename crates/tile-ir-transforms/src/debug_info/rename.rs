@@ -1,4 +1,4 @@
-//! Giving symbols other names, in debug information too.
+//! Renaming symbols, in debug information too.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use tile_ir_dialect::attributes::{DI_LOC, DI_SUBPROGRAM};
 use super::attributes::{is, parameter, with_parameter};
 use super::replace::Replacer;
 
-/// Why a symbol cannot have another name.
+/// Why a symbol cannot be renamed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RenameError {
     /// The operation defines no symbol.
@@ -23,14 +23,14 @@ pub enum RenameError {
     Taken(String),
 }
 
-/// Gives the symbol that an operation of the top arena defines another name, in the debug information of everything
-/// inside `scope` too.
+/// Renames the symbol that an operation of the top arena defines, including in the debug information of everything
+/// inside `scope`.
 ///
-/// Where the symbol's own location belongs to a subprogram, that gets the new name as its linkage name, and keeps the
-/// name that it has in the source. Uses of the symbol change with `update_uses`; without, only the definition does.
+/// If the symbol's own location has a subprogram, that gets the new name as its linkage name, and keeps its name in the
+/// source. With `update_uses`, uses of the symbol change too; without, only the definition does.
 ///
 /// # Errors
-/// If the operation defines no symbol or is not inside the scope, or if the name is taken where uses change. Nothing is
+/// If the operation defines no symbol or is not inside the scope, or if the name is taken and uses are updated. Nothing is
 /// changed then.
 pub fn rename_symbol(
     module: &mut Module,
@@ -62,13 +62,13 @@ pub fn rename_symbol(
     Ok(())
 }
 
-/// Whether another symbol beside this one has a name.
+/// Whether another symbol has a given name.
 fn is_taken(module: &Module, symbol: OpId, name: Identifier) -> bool {
     let block = module.op(symbol).block();
     block.is_some_and(|block| SymbolTable::new(block.region()).get(name).is_some())
 }
 
-/// The subprogram that the location of an operation belongs to directly.
+/// The subprogram that is the direct scope of an operation's location.
 fn subprogram_of(module: &Module, op: OpId) -> Option<Attribute> {
     let context = module.context();
     let location = module.op(op).location().attribute();
@@ -81,7 +81,7 @@ fn subprogram_of(module: &Module, op: OpId) -> Option<Attribute> {
     }
 }
 
-/// Puts an attribute in the place of another one, in the attributes and locations of an operation and of all inside it.
+/// Replaces an attribute in the attributes and locations of an operation and of all operations nested in it.
 fn replace_inside(module: &mut Module, scope: OpId, from: Attribute, to: Attribute) {
     let context = Arc::clone(module.context());
     let mut replacer = Replacer::new(&context, from, to);

@@ -1,12 +1,12 @@
-//! Attributes with another one in the place of one inside them, at any depth.
+//! Replacing attributes nested in other attributes, at any depth.
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::{Attribute, Context, Location, Part};
 
-/// Puts one attribute in the place of another, wherever that is inside an attribute.
+/// Replaces one attribute by another, wherever it is nested in an attribute.
 pub(super) struct Replacer<'c> {
     context: &'c Context,
-    /// What each attribute becomes that was looked at, so that what many share is looked at once.
+    /// The replacements of the attributes visited, so that each is visited once.
     known: FxHashMap<Attribute, Attribute>,
 }
 
@@ -15,7 +15,7 @@ impl<'c> Replacer<'c> {
         Self { context, known: FxHashMap::from_iter([(from, to)]) }
     }
 
-    /// What an attribute becomes.
+    /// The replacement of an attribute.
     pub(super) fn attribute(&mut self, attribute: Attribute) -> Attribute {
         let mut pending = vec![attribute];
         while let Some(&next) = pending.last() {
@@ -40,7 +40,7 @@ impl<'c> Replacer<'c> {
         self.known.get(&attribute).copied().unwrap_or(attribute)
     }
 
-    /// What a location becomes.
+    /// The replacement of a location.
     pub(super) fn location(&mut self, location: Location) -> Location {
         let made = self.attribute(location.attribute());
         Location::from_attribute(self.context, made).unwrap_or(location)

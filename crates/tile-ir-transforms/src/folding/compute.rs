@@ -1,16 +1,16 @@
-//! What an operation of constants is: a constant, where the language says each bit of it.
+//! Constant folding of operations whose results are specified bit by bit.
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::Trait;
 use tile_ir_core::{Attribute, Constant, Context, ElementKind, OpRef, Type, TypeRef, ValueRef};
 use tile_ir_eval::{Computation, Element, Exactness, Operands, Tile, TileType, computation};
 
-/// The constant that the only result of an operation is where its operands are these constants.
+/// The constant that an operation with a single result computes from constant operands.
 ///
-/// There is none where nobody says what the operation computes or the language leaves it open, where a promise is broken,
-/// where the result is only approximated, where a NaN is among the floats, of whose bits the language says nothing, and
-/// where that would take more than `max_elements` elements. Operations without operands stay as they are: what they say
-/// in a word, a constant says in all of its elements.
+/// There is none if the operation cannot be evaluated, if the language leaves the result unspecified, if a promise is broken,
+/// if the result is approximate, if it contains a NaN, whose bits the language does not specify, or if it would need
+/// more than `max_elements` elements. Operations without operands are not folded, as they are shorter than a constant with
+/// all its elements.
 pub(crate) fn constant_result(op: OpRef<'_>, operands: &[Attribute], max_elements: usize) -> Option<Attribute> {
     let &[result] = op.get().results() else { return None };
     if op.def().eval.is_none() || operands.is_empty() || operands.len() != op.get().operand_count() {
@@ -34,17 +34,16 @@ pub(crate) fn constant_result(op: OpRef<'_>, operands: &[Attribute], max_element
     if fits && !holds_nan(&tile) { attribute_of(context, ty, &tile) } else { None }
 }
 
-/// The constant that a value is, as an attribute.
+/// The attribute of a constant value.
 pub(crate) fn constant_attribute(value: ValueRef<'_>) -> Option<Attribute> {
     let op = value.defining_op().filter(|op| op.def().has_trait(Trait::ConstantLike))?;
     op.get().attribute(0)
 }
 
-/// Whether computing a result takes neither much memory nor much time.
+/// Whether computing a result takes little memory and time.
 ///
-/// Tiles up to the limit are small. Larger ones that are stored once cost nothing where all of their elements are worked
-/// on at once: where each element of the result follows from those at its place, or where there is only one tile, which
-/// then gets another shape.
+/// Tiles up to the limit are small. Larger splats are cheap if the operation works on the single stored element: if it is
+/// element-wise, or if there is only one tile, which gets another shape.
 fn is_cheap(computation: &Computation, result: &TileType, operands: &[Constant<'_>], max_elements: usize) -> bool {
     let is_small = |len: usize| len <= max_elements;
     if is_small(result.len()) && operands.iter().all(|operand| is_small(operand.len())) {
@@ -58,7 +57,7 @@ fn tile_of(context: &Context, constant: Constant<'_>) -> Option<Tile> {
     Some(Tile::from_constant(constant, TileType::of(TypeRef::new(context, constant.ty()))?))
 }
 
-/// How many elements of a tile are stored.
+/// The number of elements stored for a tile.
 fn stored(tile: &Tile) -> usize {
     if tile.is_splat() { 1 } else { tile.len() }
 }
@@ -67,7 +66,7 @@ fn holds_nan(tile: &Tile) -> bool {
     (0..stored(tile)).any(|index| tile.number(index).is_nan())
 }
 
-/// A tile as a constant of a type; `None` where that has no constants, as pointers have none.
+/// A tile as a constant of a type; `None` if the type has no constants, such as pointers.
 fn attribute_of(context: &Context, ty: Type, tile: &Tile) -> Option<Attribute> {
     let width = ElementKind::of(context, context.element_type(ty)?)?.byte_width();
     let padding = tile.element().padding_bits();

@@ -1,22 +1,22 @@
-//! Constants as operations, which dialects have.
+//! Constant operations of dialects.
 
 use std::sync::Arc;
 
 use tile_ir_core::definition::{OpDef, Trait};
 use tile_ir_core::{Attribute, Builder, Context, OpKind, Type, ValueId};
 
-/// The operations that make a constant of nothing but an attribute.
+/// The operations that create a constant from an attribute.
 #[derive(Debug)]
 pub(crate) struct ConstantMakers(Vec<&'static OpDef>);
 
 impl ConstantMakers {
-    /// Those of the dialects of a context.
+    /// The constant operations of a context's dialects.
     pub(crate) fn of(context: &Context) -> Arc<Self> {
         context.shared(|context| Self(context.operations().map(OpKind::def).filter(|def| is_maker(def)).collect()))
     }
 
-    /// Builds a constant by an operation of the dialect that wants it, or else by one of the dialect of its type; `None`
-    /// where neither has one for it.
+    /// Builds a constant with an operation of the requesting dialect, or else of the dialect of its type; `None`
+    /// if neither has a suitable one.
     pub(crate) fn build(
         &self,
         builder: &mut Builder<'_>,
@@ -38,7 +38,7 @@ impl ConstantMakers {
     }
 }
 
-/// Whether an operation needs one attribute, which is its only result.
+/// Whether an operation has one required attribute, which is the value of its only result.
 fn is_maker(def: &OpDef) -> bool {
     def.has_trait(Trait::ConstantLike)
         && def.operands.is_empty()

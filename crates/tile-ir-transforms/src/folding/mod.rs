@@ -1,4 +1,4 @@
-//! Operations of constants: what they are, and constants in their place.
+//! Constant folding: evaluation, and replacement by constants.
 
 mod compute;
 mod materialize;
@@ -8,5 +8,5 @@ pub(crate) use compute::{constant_attribute, constant_result};
 pub(crate) use materialize::ConstantMakers;
 pub(crate) use replace::Replacer;
 
-/// The most elements of a constant that is computed, unless an option says otherwise.
+/// The default maximum number of elements of a computed constant.
 pub(crate) const DEFAULT_MAX_ELEMENTS: usize = 1024;

@@ -1,4 +1,4 @@
-//! Constants in the place of values that are known to be.
+//! Replacing values that are known to be constant.
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::Trait;
@@ -6,24 +6,24 @@ use tile_ir_core::{Attribute, OpId, Rewriter, ValueId, ValueRef};
 
 use super::ConstantMakers;
 
-/// Puts constants in the place of values: `constant` says which values are known to be one.
+/// Replaces values by constants; `constant` returns the known constant of a value.
 pub(crate) struct Replacer<'a, F> {
-    /// What changes the body.
+    /// Changes the body.
     pub(crate) rewriter: Rewriter<'a>,
-    /// What makes constants.
+    /// Creates constants.
     pub(crate) makers: &'a ConstantMakers,
-    /// The constant that a value is.
+    /// The known constant of a value.
     pub(crate) constant: F,
 }
 
 impl<F: Fn(ValueRef<'_>) -> Option<Attribute>> Replacer<'_, F> {
-    /// Replaces the arguments of the regions of an operation, and its results. An operation that does nothing but compute
-    /// them goes. Returns how many values were replaced.
+    /// Replaces the region arguments and results of an operation. An operation that only computes them is erased. Returns the
+    /// number of values replaced.
     pub(crate) fn visit(&mut self, op: OpId) -> u64 {
         self.replace_arguments(op) + self.replace_results(op)
     }
 
-    /// The constant that a value is, if anything uses it.
+    /// The known constant of a value, if the value is used.
     fn wanted(&self, value: ValueId) -> Option<Attribute> {
         let value = self.rewriter.value(value);
         if value.is_unused() { None } else { (self.constant)(value) }

@@ -14,17 +14,18 @@ impl Fingerprint {
         Self(body.walk(body.root()).map(|op| (op, look(body, op))).collect())
     }
 
-    /// A change to an operation that is not among `told`.
-    pub(super) fn untold(&self, body: &Body, told: &FxHashSet<OpId>) -> Option<String> {
+    /// A change to an operation that is not in `reported`.
+    pub(super) fn unreported(&self, body: &Body, reported: &FxHashSet<OpId>) -> Option<String> {
         let now = Self::of(body);
-        let is_untold = |op: &OpId| !told.contains(op);
-        let gone = self.0.keys().filter(|op| is_untold(op)).find(|op| !now.0.contains_key(*op));
+        let is_unreported = |op: &OpId| !reported.contains(op);
+        let gone = self.0.keys().filter(|op| is_unreported(op)).find(|op| !now.0.contains_key(*op));
         if let Some(op) = gone {
-            return Some(format!("erased {op:?} and did not tell of it"));
+            return Some(format!("erased {op:?} and did not report it"));
         }
-        let (op, _) = now.0.iter().filter(|(op, _)| is_untold(op)).find(|(op, look)| self.0.get(*op) != Some(look))?;
+        let (op, _) =
+            now.0.iter().filter(|(op, _)| is_unreported(op)).find(|(op, look)| self.0.get(*op) != Some(look))?;
         let what = if self.0.contains_key(op) { "changed" } else { "inserted" };
-        Some(format!("{what} '{}' ({op:?}) and did not tell of it", body.op(*op).def().name))
+        Some(format!("{what} '{}' ({op:?}) and did not report it", body.op(*op).def().name))
     }
 }
 

@@ -239,12 +239,12 @@ impl Run<'_> {
         });
         let applied = pattern.apply(&mut self.rewriter(), op);
         let applied = applied.map_err(|error| error::not_built(pattern.label(), name, &error))?;
-        if let (Some(before), Some(told)) = (before, self.stack.touched.take()) {
-            if let Some(what) = before.untold(self.body, &told) {
-                return Err(error::untold(pattern.label(), &what));
+        if let (Some(before), Some(reported)) = (before, self.stack.touched.take()) {
+            if let Some(what) = before.unreported(self.body, &reported) {
+                return Err(error::unreported(pattern.label(), &what));
             }
-            if !applied && !told.is_empty() {
-                return Err(error::untold(pattern.label(), "changed something and says that it did not apply"));
+            if !applied && !reported.is_empty() {
+                return Err(error::unreported(pattern.label(), "changed something but reported that it did not apply"));
             }
         }
         Ok(applied)

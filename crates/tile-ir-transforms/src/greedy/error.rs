@@ -1,4 +1,4 @@
-//! What can be wrong with patterns.
+//! Errors about patterns.
 
 use tile_ir_core::{BuildError, Diagnostic, Place};
 
@@ -9,7 +9,7 @@ pub(super) fn not_built(label: &str, op: &str, error: &BuildError) -> Box<Diagno
     Box::new(Diagnostic::error(codes::NOT_BUILT, Place::Unknown, message))
 }
 
-pub(super) fn untold(label: &str, what: &str) -> Box<Diagnostic> {
+pub(super) fn unreported(label: &str, what: &str) -> Box<Diagnostic> {
     let message = format!("pattern '{label}' {what}; all changes have to go through the rewriter");
-    Box::new(Diagnostic::error(codes::UNTOLD, Place::Unknown, message))
+    Box::new(Diagnostic::error(codes::UNREPORTED, Place::Unknown, message))
 }

@@ -12,11 +12,11 @@ pub(crate) struct Kinds(Vec<u8>);
 impl Kinds {
     /// Executing the operation itself is not observable.
     const SILENT: u8 = 1;
-    /// It is no terminator, symbol or function.
+    /// It is not a terminator, symbol or function.
     const UNTIED: u8 = 2;
     /// It folds to its first attribute.
     const CONSTANT: u8 = 4;
-    /// It ends a block.
+    /// It is a terminator.
     const TERMINATOR: u8 = 8;
 
     /// The facts about the operations of a context.

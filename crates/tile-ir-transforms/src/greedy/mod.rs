@@ -1,12 +1,12 @@
-//! The greedy rewriter: folds and patterns, again and again, until none applies any more.
+//! The greedy rewriter: applies folds and patterns until none applies.
 //!
-//! It works on a region in iterations. An iteration puts all operations of the region on a stack, gives equal constants
-//! one operation at the front of what is isolated around them, and takes operations off the stack: what is dead goes,
-//! what folds is replaced, and then patterns are tried. Whoever is touched by a change comes back onto the stack, so no
-//! change costs a walk. Code that is dead only as a whole goes at the end of the iteration, and the next one begins where
-//! anything changed.
+//! It works on a region in iterations. An iteration pushes all operations of the region onto a stack, uniques constants at
+//! the front of the enclosing region that is isolated from above, and pops operations: dead operations are erased,
+//! foldable ones are folded, and then patterns are tried. Operations affected by a change are pushed again, so no
+//! change requires a walk. Dead cycles are erased at the end of the iteration; if anything changed, another iteration
+//! follows.
 //!
-//! The order of all this is that of MLIR's driver, since the result depends on it.
+//! The order of these steps is that of MLIR's driver, since the result depends on it.
 
 mod check;
 mod config;

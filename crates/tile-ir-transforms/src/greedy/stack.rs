@@ -169,7 +169,7 @@ impl Listener for Stack<'_> {
     fn op_inserted(&mut self, op: OpRef<'_>) {
         self.tell(|listener| listener.op_inserted(op));
         let body = op.body();
-        // A copy has something inside.
+        // A clone has nested operations.
         for op in body.walk_op(op.id()) {
             self.touch(op);
             self.push(body, op);

@@ -18,7 +18,7 @@ pub(super) fn erase_dead_code(
         return false;
     }
     let mut left = dead;
-    // Users come first, but for cycles and for blocks in another order.
+    // Users come first, except in cycles and if blocks are in another order.
     loop {
         let before = left.len();
         left.retain(|&op| {
@@ -36,7 +36,7 @@ pub(super) fn erase_dead_code(
             break;
         }
     }
-    // What is left uses each other in circles, so that it goes at once or not at all.
+    // The remaining operations are cycles, which are erased at once.
     let mut rewriter = Rewriter::with_listener(context, body, stack);
     let block = rewriter.create_block(region, None, &[]);
     for op in left {
@@ -51,13 +51,13 @@ fn dead_ops(body: &Body, region: RegionId, kinds: &Kinds) -> Vec<OpId> {
     let ops: Vec<OpId> = body.walk(region).collect();
     let mut marks = Marks::new(&ops);
     let mut dead = Vec::new();
-    // From the end: what is inside an operation, and most users, before the operation.
+    // From the end: nested operations, and most users, come before the operation.
     for &op in ops.iter().rev() {
         if !marks.is_needed(body, region, kinds, op) {
             dead.push(op);
         }
     }
-    // Users that came later than what they use.
+    // Users that were visited after the operations that they use.
     loop {
         let before = dead.len();
         dead.retain(|&op| !marks.mark_if_used(body, op));

@@ -24,7 +24,7 @@ pub(super) fn erase_unreachable_blocks(
 }
 
 fn erase_in(context: &Context, body: &mut Body, region: RegionId, stack: &mut Stack<'_>) -> bool {
-    // A region inside a block that went is gone with it.
+    // Regions nested in an erased block are erased with it.
     let is_there = body.region_parent(region).is_none_or(|op| body.contains(op));
     let Some(entry) = body.entry_block(region).filter(|_| is_there) else { return false };
     let mut reached = FxHashSet::from_iter([entry]);
@@ -38,7 +38,7 @@ fn erase_in(context: &Context, body: &mut Body, region: RegionId, stack: &mut St
     let lost: Vec<BlockId> = blocks.filter(|block| !reached.contains(block)).collect();
     let Some((&first, others)) = lost.split_first() else { return false };
     let mut rewriter = Rewriter::with_listener(context, body, stack);
-    // They may use each other, so they go together.
+    // They may use each other, so they are erased together.
     for &other in others {
         let ops: Vec<OpId> = rewriter.body().block_ops(other).collect();
         for op in ops {

@@ -1,26 +1,26 @@
-//! Making loops like others.
+//! Building loops modelled on others.
 
 use tile_ir_core::{BlockId, BuildError, Builder, OpId, Rewriter, Type, ValueId};
 use tile_ir_dialect::views::For;
 use tile_ir_dialect::{CudaTileBuilder, CudaTileConstants, Signedness, TypedOp};
 
-/// What a loop runs over.
+/// The iteration space of a loop, as values.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bounds {
-    /// The first number.
+    /// The lower bound.
     pub(crate) lower: ValueId,
-    /// The first number that is not taken any more.
+    /// The upper bound, exclusive.
     pub(crate) upper: ValueId,
-    /// The distance of two numbers.
+    /// The step.
     pub(crate) step: ValueId,
-    /// How numbers are read.
+    /// The signedness of the numbers.
     pub(crate) signedness: Signedness,
     /// The type of the index.
     pub(crate) ty: Type,
 }
 
 impl Bounds {
-    /// Those of a loop.
+    /// The iteration space of a loop.
     pub(crate) fn of(it: For<'_>) -> Self {
         Self {
             lower: it.lower_bound().id(),
@@ -32,7 +32,7 @@ impl Bounds {
     }
 }
 
-/// A loop that was made and whose body is still empty.
+/// A new loop whose body is still empty.
 #[derive(Debug)]
 pub(crate) struct NewFor {
     /// The operation.
@@ -43,13 +43,13 @@ pub(crate) struct NewFor {
     pub(crate) index: ValueId,
     /// The iteration values in the body.
     pub(crate) carried: Vec<ValueId>,
-    /// What comes out in the end.
+    /// The results.
     pub(crate) results: Vec<ValueId>,
 }
 
 impl NewFor {
-    /// A loop before another one that carries the same values, over these bounds. Attributes that the definition does not
-    /// name are left behind.
+    /// Builds a loop before another one, with the same carried values and these bounds. Discardable attributes are not
+    /// copied.
     pub(crate) fn before(
         rewriter: &mut Rewriter<'_>,
         like: OpId,
@@ -77,14 +77,14 @@ impl NewFor {
         Ok(Self { op, block, index, carried, results })
     }
 
-    /// Ends the body.
+    /// Terminates the body.
     pub(crate) fn finish(&self, rewriter: &mut Rewriter<'_>, carried: Vec<ValueId>) -> Result<(), BuildError> {
         let location = rewriter.op(self.op).location();
         rewriter.at_end(self.block).set_location(location).continue_(carried).build()?;
         Ok(())
     }
 
-    /// Gives the loop the attributes of another one that the definition does not name, such as hints.
+    /// Copies the discardable attributes of another loop, such as hints.
     pub(crate) fn keep_attributes(&self, rewriter: &mut Rewriter<'_>, like: OpId) {
         let dictionary = rewriter.body().op(like).dictionary().to_vec();
         if !dictionary.is_empty() {

@@ -1,4 +1,4 @@
-//! What passes on loops have in common.
+//! Helpers for passes on loops.
 
 mod build;
 mod range;

@@ -1,21 +1,21 @@
-//! The values that the index of a loop takes, where they are known.
+//! The values of a loop's index, if they are known.
 
 use tile_ir_core::ValueRef;
 use tile_ir_dialect::views::For;
 
-/// A range of numbers that a loop runs over.
+/// The constant iteration space of a loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ConstantRange {
-    /// The first number.
+    /// The lower bound.
     pub(crate) lower: i128,
-    /// The first number that is not taken any more.
+    /// The upper bound, exclusive.
     pub(crate) upper: i128,
-    /// The distance of two numbers: positive.
+    /// The step, which is positive.
     pub(crate) step: i128,
 }
 
 impl ConstantRange {
-    /// That of a loop whose bounds and step are constants. A step that is not positive is none that a loop can have.
+    /// The iteration space of a loop with constant bounds and step; `None` if the step is not positive, which is invalid.
     pub(crate) fn of(it: For<'_>) -> Option<Self> {
         let is_unsigned = it.unsigned_cmp();
         let [lower, upper, step] =
@@ -23,19 +23,19 @@ impl ConstantRange {
         Some(Self { lower: lower?, upper: upper?, step: step.filter(|step| *step > 0)? })
     }
 
-    /// How many numbers there are.
+    /// The trip count.
     pub(crate) fn len(self) -> u128 {
         let distance = (self.upper - self.lower).max(0);
         ((distance + self.step - 1) / self.step).unsigned_abs()
     }
 
-    /// The number at a position, counted from 0; after the last one as if the range went on.
+    /// The index of an iteration, counted from 0; past the last one, the range continues.
     pub(crate) fn get(self, index: u128) -> i128 {
         self.lower + self.step * index as i128
     }
 }
 
-/// The number that a scalar of integers is known to be.
+/// The known value of an integer scalar.
 pub(crate) fn constant(value: ValueRef<'_>, is_unsigned: bool) -> Option<i128> {
     let constant = value.constant()?;
     match is_unsigned {

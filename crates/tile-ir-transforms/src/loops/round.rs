@@ -1,11 +1,11 @@
-//! Writing a round of a loop out.
+//! Copying iterations of a loop.
 
 use tile_ir_core::definition::EffectKind;
 use tile_ir_core::{BlockId, BlockRef, OpId, OpRef, Rewriter, ValueId, ValueMap};
 use tile_ir_dialect::TypedOp;
 use tile_ir_dialect::views::{Continue, For, Loop};
 
-/// Where operations are put.
+/// An insertion point.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Place {
     /// Before an operation.
@@ -14,8 +14,8 @@ pub(crate) enum Place {
     End(BlockId),
 }
 
-/// Whether each round of a loop can stand for itself: it ends at its end and not before, and allocates no memory, which
-/// would be there for longer than the round.
+/// Whether iterations of a loop can be copied: none exits early or allocates memory, whose lifetime would
+/// change.
 pub(crate) fn can_be_copied(it: For<'_>) -> bool {
     let ends_early = |op: OpRef<'_>| {
         op.def().exits().is_some() && op.parent() != Some(*it) && op.leaves().is_none_or(|target| target == *it)
@@ -25,12 +25,13 @@ pub(crate) fn can_be_copied(it: For<'_>) -> bool {
         && it.effects().all(|effect| effect.kind != EffectKind::Allocate)
 }
 
-/// Whether there is no loop inside a loop.
+/// Whether a loop contains no other loop.
 pub(crate) fn is_innermost(it: For<'_>) -> bool {
     it.region().walk().all(|op| !op.is::<For<'_>>() && !op.is::<Loop<'_>>())
 }
 
-/// Copies the body of a loop, with these values for the index and for what is carried. Returns what the round hands on.
+/// Copies the body of a loop, with these values for the index and the carried values. Returns the carried values of the next
+/// iteration.
 pub(crate) fn copy_round(
     rewriter: &mut Rewriter<'_>,
     outer: OpId,

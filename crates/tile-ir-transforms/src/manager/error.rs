@@ -69,7 +69,7 @@ impl Failed {
         Self { kind, pass: info.name, op: describe(op), diagnostics: vec![diagnostic] }
     }
 
-    /// What a pass left is invalid. Each error says which pass it was.
+    /// The result of a pass is invalid. Each error names the pass.
     pub(super) fn invalid(info: &PassInfo, op: OpRef<'_>, found: Vec<Diagnostic>) -> Self {
         let note = format!("pass '{}' left it like this", info.name);
         let noted = found.into_iter().map(|diagnostic| diagnostic.with_note(Place::Unknown, &note));

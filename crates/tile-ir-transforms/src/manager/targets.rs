@@ -1,4 +1,4 @@
-//! What the passes of a pipeline run on.
+//! The operations that the passes of a pipeline run on.
 
 use tile_ir_core::{Module, OpId};
 

@@ -1,8 +1,8 @@
 //! The interface of passes.
 //!
-//! A pass says in its [`PassInfo`] what it is called, what it may be scheduled on and what it does; its options are a
-//! struct that [`pass_options!`](crate::pass_options) makes. What it does it says in one of two traits: a [`BodyPass`]
-//! works on one body at a time, so that functions are worked on side by side, and a [`ModulePass`] on all of a module.
+//! The [`PassInfo`] of a pass gives its name, the operations that it can be scheduled on, and a description; its options are a
+//! struct defined by [`pass_options!`](crate::pass_options). A pass implements one of two traits: a [`BodyPass`]
+//! works on one body at a time, so functions are processed in parallel, and a [`ModulePass`] on a whole module.
 
 mod analysis;
 mod info;
@@ -25,12 +25,12 @@ use tile_ir_core::Diagnostic;
 /// ```
 /// use tile_ir_transforms::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved};
 ///
-/// /// Erases what is dead.
+/// /// Erases dead operations.
 /// struct Sweep;
 ///
 /// impl Pass for Sweep {
 ///     type Options = NoOptions;
-///     const INFO: PassInfo = PassInfo { summary: "Erases what is dead", ..PassInfo::new("sweep", Anchor::Any) };
+///     const INFO: PassInfo = PassInfo { summary: "Erases dead operations", ..PassInfo::new("sweep", Anchor::Any) };
 ///
 ///     fn new(NoOptions {}: NoOptions) -> Self {
 ///         Self
@@ -65,22 +65,22 @@ pub type PassResult = Result<Preserved, Box<Diagnostic>>;
 
 /// A pass that works on one body at a time.
 ///
-/// Scheduled on a function, it works on that function. Scheduled on another operation, it works on the operations inside
-/// that are in no function, and then on each function inside. It never sees two bodies at once, so functions are worked
-/// on side by side, with the same result for any number of threads.
+/// Scheduled on a function, it works on that function. Scheduled on another operation, it works on the nested operations
+/// outside functions, and then on each nested function. It never sees two bodies at once, so functions are processed
+/// in parallel, with the same result for any number of threads.
 pub trait BodyPass: Send + Sync {
     /// Runs the pass on one body.
     ///
     /// # Errors
-    /// What is wrong, which ends the pipeline.
+    /// Any error ends the pipeline.
     fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult;
 }
 
-/// A pass that works on an operation of a module with everything inside it, functions included.
+/// A pass that works on an operation of a module with everything nested in it, functions included.
 pub trait ModulePass: Send + Sync {
     /// Runs the pass on one operation.
     ///
     /// # Errors
-    /// What is wrong, which ends the pipeline.
+    /// Any error ends the pipeline.
     fn run(&self, unit: &mut ModuleUnit<'_>) -> PassResult;
 }

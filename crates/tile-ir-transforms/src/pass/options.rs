@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The options of a pass. [`pass_options!`](crate::pass_options) makes a struct that is one.
+/// The options of a pass. [`pass_options!`](crate::pass_options) defines a struct that implements this.
 pub trait PassOptions: Default + fmt::Debug + Clone + Send + Sync + 'static {
     /// The options, sorted by name.
     fn list() -> Vec<OptionInfo>;
@@ -136,8 +136,8 @@ impl<T: OptionValue> OptionValue for Option<T> {
     }
 }
 
-/// Makes the struct of a pass's options: a field with its name in pipelines, its help, its type and its default each, in
-/// the order of those names.
+/// Defines the struct of a pass's options: for each field its help, its name in pipelines, its type and its default, sorted by
+/// those names.
 ///
 /// ```
 /// use tile_ir_transforms::pass::PassOptions;
@@ -146,7 +146,7 @@ impl<T: OptionValue> OptionValue for Option<T> {
 /// pass_options! {
 ///     /// How far to unroll.
 ///     pub struct UnrollOptions {
-///         /// How many copies of the body
+///         /// The number of copies of the body
 ///         "factor" => factor: u32 = 4,
 ///         /// Unroll whole loops only
 ///         "full" => full: bool = false,
@@ -157,7 +157,7 @@ impl<T: OptionValue> OptionValue for Option<T> {
 /// assert_eq!(options.set("factor", "2"), Some(Ok(())));
 /// assert_eq!((options.factor, options.full), (2, false));
 /// assert!(options.set("factor", "two").is_some_and(|it| it.is_err()));
-/// assert_eq!(UnrollOptions::list()[0].help, "How many copies of the body");
+/// assert_eq!(UnrollOptions::list()[0].help, "The number of copies of the body");
 /// ```
 #[macro_export]
 macro_rules! pass_options {

@@ -11,37 +11,37 @@ use crate::pass_options;
 use crate::rewriting::PatternSet;
 
 pass_options! {
-    /// What `canonicalize` does, and how often.
+    /// Options of `canonicalize`.
     pub struct CanonicalizeOptions {
-        /// Labels of patterns that are left out
+        /// Labels of patterns to disable
         "disable-patterns" => disable_patterns: Vec<String> = Vec::new(),
-        /// Labels of patterns that alone are used, unless there are none
+        /// Labels of patterns to enable; empty for all
         "enable-patterns" => enable_patterns: Vec<String> = Vec::new(),
-        /// How many times everything is looked at, as often as needed if -1
+        /// Maximum number of iterations; -1 for no limit
         "max-iterations" => max_iterations: i64 = 10,
-        /// How many times patterns apply each time, as often as they do if -1; counted in each function alone
+        /// Maximum number of rewrites per iteration and function; -1 for no limit
         "max-num-rewrites" => max_num_rewrites: i64 = -1,
-        /// What is done to regions between times
+        /// Simplification of regions between iterations
         "region-simplify" => region_simplify: RegionSimplification = RegionSimplification::Normal,
-        /// Fail if there is still something to do in the end
+        /// Fail if no fixed point is reached
         "test-convergence" => test_convergence: bool = false,
-        /// Begin with the first operation, not the last
+        /// Visit operations from the first to the last instead of the reverse
         "top-down" => top_down: bool = true,
     }
 }
 
 const DESCRIPTION: &str = "\
-What is done to an operation, its dialect says: the columns `folds` and `patterns` of its table, which
-`dialect-spec/README.md` explains for `cuda_tile`. Folds come before patterns, and patterns come in the order of the table.
-Whatever a change touches is looked at again, until nothing applies any more.
+The folds and patterns of an operation are those that its dialect names in the columns `folds` and `patterns` of its table;
+`dialect-spec/README.md` describes those of `cuda_tile`. Folds are tried before patterns, and patterns in the order of the
+table. Operations affected by a change are visited again, until nothing applies.
 
-Equal constants of a function become one, at its start. Those that lead the function keep their order; each later one is
-put before them.
+Equal constants of a function are merged into one at its start. Constants that lead the function keep their order; later ones
+are moved before them.
 
-Operations that nobody needs go, but none that reads, and no loop. `dce` knows more.
+Dead operations are erased, except operations that read memory, and loops. `dce` erases more.
 
-Patterns can be switched off by label, folds cannot. The labels are, of `addf`, `PutProductFirst`; of `select`,
-`SelectI1ToNot`, `SelectConsts` and `SelectToExtI`; of `if`, `RemoveUnusedResults`, `ReplaceYieldWithValue`,
+Patterns can be disabled by label, folds cannot. The labels are `PutProductFirst` for `addf`;
+`SelectI1ToNot`, `SelectConsts` and `SelectToExtI` for `select`; for `if`, `RemoveUnusedResults`, `ReplaceYieldWithValue`,
 `RemoveStaticCondition`, `ConvertToSelect`, `RemoveEmptyElseBranch`, `CombineIfs`, `CombineNestedIfs` and
 `MoveTerminatorToParent`.";
 
@@ -85,7 +85,7 @@ impl Canonicalize {
     }
 }
 
-/// The label in the value of an option. The reference's tools know some labels only with a namespace.
+/// The label in the value of an option. The reference's tools accept some labels only with a namespace.
 fn label_of(text: &str) -> &str {
     text.trim().trim_start_matches("(anonymous namespace)::")
 }
@@ -111,7 +111,7 @@ impl BodyPass for Canonicalize {
     }
 }
 
-/// The error that no fixed point was reached within the maximum number of iterations.
+/// The error if no fixed point is reached within the maximum number of iterations.
 pub(super) fn not_converged(pass: &str, iterations: i64) -> Diagnostic {
     let message = format!("'{pass}' did not converge within {iterations} iterations");
     Diagnostic::error(codes::NOT_CONVERGED, Place::Unknown, message)

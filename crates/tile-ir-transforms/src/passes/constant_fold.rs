@@ -16,7 +16,7 @@ pub struct ConstantFold {
 }
 
 pass_options! {
-    /// What `constant-fold` computes.
+    /// Options of `constant-fold`.
     pub struct ConstantFoldOptions {
         /// Maximum number of elements of a folded constant, unless it is a splat
         "max-elements" => max_elements: usize = DEFAULT_MAX_ELEMENTS,
@@ -41,22 +41,22 @@ impl Pass for ConstantFold {
 const FOLDED: StatisticInfo = StatisticInfo { name: "num-folded", summary: "Number of operations folded to constants" };
 
 const DESCRIPTION: &str = "\
-An operation whose operands are constants becomes the constant that it computes, and so do those that use it. What an
-operation computes its dialect says: the column `eval` of its table. The constant is an operation of the same dialect,
-or of that of the type where it has none.
+An operation with constant operands is replaced by the constant that it computes, and so are its users in turn. The column
+`eval` of the dialect's table names the code that evaluates the operation. The constant is an operation of the same dialect,
+or of the type's dialect if that has none.
 
-An operation stays as it is
+An operation is not folded
 
-- where the language does not define its result: a division by zero, a shift by the width or more, a number that a
-  conversion cannot hold, a broken promise such as `overflow<no_signed_wrap>`;
-- where the result is only approximated (`exp`, `sin`, division with `approx` or `full`): that is left to the target;
-- where its result is of floats and a NaN is among the operands or in the result: the language does not say its bits, and
-  of conversions to `f8E4M3FN` not even that it stays one;
-- where a tile has more than `max-elements` elements. Tiles of which one element is stored for all take no memory and are
+- if the language leaves its result undefined: division by zero, a shift by the width or more, a conversion of a number out
+  of range, a violated promise such as `overflow<no_signed_wrap>`;
+- if the result is approximate (`exp`, `sin`, division with `approx` or `full`): that is left to the target;
+- if its result is of floats and an operand or the result contains a NaN: the language does not specify its bits, and
+  for conversions to `f8E4M3FN` not even that it remains a NaN;
+- if a tile has more than `max-elements` elements. Splats take no memory and are
   computed at any size;
-- where it has no operands, as `iota`: a constant would say the same at greater length.
+- if it has no operands, like `iota`: the constant would be longer.
 
-What was computed with may be dead then; `dce` and `canonicalize` erase it.
+The operands may be dead afterwards; `dce` and `canonicalize` erase them.
 ";
 
 impl BodyPass for ConstantFold {
@@ -100,7 +100,7 @@ impl Folder<'_> {
     /// Builds the constant that an operation folds to, before it.
     fn fold(&mut self, op: OpId, max_elements: usize) -> Option<ValueId> {
         let op_ref = self.rewriter.op(op);
-        // Most operations have an operand that is no constant, and nothing is made for them.
+        // Most operations have an operand that is not constant; nothing is allocated for them.
         op_ref.def().eval?;
         let operands = op_ref.operands().map(constant_attribute).collect::<Option<SmallVec<[Attribute; 4]>>>()?;
         let value = constant_result(op_ref, &operands, max_elements)?;

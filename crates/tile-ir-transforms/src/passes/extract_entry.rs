@@ -5,12 +5,12 @@ use crate::codes;
 use crate::pass::{Anchor, Meaning, ModulePass, ModuleUnit, Pass, PassInfo, PassResult, Preserved, nearest};
 use crate::pass_options;
 
-/// Keeps some entries and the symbols that they need.
+/// Keeps some entries and the symbols that they reference.
 #[derive(Debug)]
 pub struct ExtractEntry(ExtractEntryOptions);
 
 pass_options! {
-    /// What to keep.
+    /// Options of `extract-entry`.
     pub struct ExtractEntryOptions {
         /// The names of the entries to keep, separated by commas
         "name" => name: Vec<String> = Vec::new(),
@@ -24,10 +24,10 @@ impl Pass for ExtractEntry {
         title: "ExtractEntry",
         summary: "Keep the named entries and the globals that they use, and erase the rest",
         description: "\
-Of a module with many kernels this leaves those that are named, for a closer look or for a report of a mistake. Globals
-that none of them names go too, whatever their visibility. What defines no symbol stays.
+Keeps only the named kernels of a module, for inspection or for a bug report. Globals that none of them references are erased
+too, whatever their visibility. Operations that define no symbol are kept.
 
-A name that no function has is an error, and so is no name at all.",
+A name that no function has is an error, and so is an empty list.",
         meaning: Meaning::Exact,
         ..PassInfo::new("extract-entry", Anchor::Any)
     };
@@ -47,7 +47,7 @@ impl ModulePass for ExtractEntry {
             op.def().is_function_like() && name.is_some_and(|name| self.0.name.contains(&name))
         };
         let (mut kept, mut others): (Vec<_>, Vec<_>) = symbols.into_iter().partition(|&op| is_wanted(module.op(op)));
-        // What is kept may name more.
+        // Symbols that are kept may reference others.
         let mut named = NamedSymbols::default();
         while !kept.is_empty() {
             kept.into_iter().for_each(|op| named.add(module, op));

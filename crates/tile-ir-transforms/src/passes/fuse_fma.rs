@@ -21,11 +21,11 @@ impl Pass for FuseFma {
     const INFO: PassInfo = PassInfo {
         title: "FuseFMAPass",
         summary: "Fuse multiplications with additions and subtractions",
-        description: "`addf` of a product and something becomes `fma`, and so does `subf` of a product, with `negf` of \
-                      what is subtracted. The product must have no other user, and both must round in the same way and \
-                      treat subnormal numbers in the same way. `fma` rounds once where the two rounded twice, so results \
-                      change in their last bits.\n\nA product outside of a loop is fused into the sum inside of it. Folds \
-                      are done and dead code goes on the way.",
+        description: "`addf` with a product as its left operand becomes `fma`, and so does `subf`, with `negf` of the other \
+                      operand. The product must have no other user, and both operations must have the same rounding \
+                      mode and flush subnormal numbers in the same way. `fma` rounds once instead of twice, so results \
+                      change in their last bits.\n\nA product outside a loop is fused into a sum inside it. Folds are \
+                      applied and dead code is erased on the way.",
         meaning: Meaning::Rounding,
         ..PassInfo::new("fuse-fma", Anchor::Function)
     };
@@ -61,10 +61,10 @@ fn patterns(context: &Context) -> Arc<Patterns> {
     context.shared(|context| Patterns(PatternSet::new(context, &all)))
 }
 
-/// `addf(mulf(a, b), c)` is `fma(a, b, c)`.
+/// `addf(mulf(a, b), c)` becomes `fma(a, b, c)`.
 struct FuseSum;
 
-/// `subf(mulf(a, b), c)` is `fma(a, b, negf(c))`.
+/// `subf(mulf(a, b), c)` becomes `fma(a, b, negf(c))`.
 struct FuseDifference;
 
 /// The operands of the fused operation, and its rounding.

@@ -5,7 +5,7 @@ use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preser
 use crate::pass_options;
 
 pass_options! {
-    /// What `inline` does to functions that could be inlined.
+    /// Options of `inline`.
     pub struct InlineOptions {
         /// The pipeline to run on functions before inlining: 'canonicalize' or empty
         "default-pipeline" => default_pipeline: String = "canonicalize".to_owned(),
@@ -23,8 +23,8 @@ impl Pass for Inline {
     const INFO: PassInfo = PassInfo {
         title: "Inliner",
         summary: "Simplify functions as before inlining; Tile IR has no calls to inline",
-        description: "Inlining puts the bodies of functions in the place of calls, and simplifies these bodies before. \
-                      No operation of Tile IR calls a function, so the simplification is all that is done.",
+        description: "Inlining replaces calls by the bodies of the functions called, and simplifies these bodies first. \
+                      Tile IR has no call operation, so the pass only simplifies.",
         ..PassInfo::new("inline", Anchor::Any)
     };
 

@@ -19,7 +19,7 @@ impl Pass for IntegerRangePass {
         title: "IntegerRange",
         summary: "Simplify comparisons, minima and maxima by integer ranges",
         description: DESCRIPTION,
-        // Ranges are given up after a few rounds, and where less is computed fewer of them are.
+        // Ranges are given up after a few iterations; with fewer operations, fewer of them are.
         idempotent: false,
         statistics: &[CONSTANTS, CHOSEN],
         ..PassInfo::new("integer-range", Anchor::Any)
@@ -36,15 +36,14 @@ const CHOSEN: StatisticInfo =
     StatisticInfo { name: "num-chosen", summary: "Number of minima and maxima replaced by an operand" };
 
 const DESCRIPTION: &str = "\
-Works out which integers each value may be, through branches and loops, and replaces what that decides:
+Computes the range of each integer value, through branches and loops, and simplifies with it:
 
-- a value that can be one number only becomes a constant, such as the comparison of an index with a bound that its loop
-  keeps;
-- `mini` and `maxi` become the operand that they always are.
+- a value with only one possible number becomes a constant, such as the comparison of an index with a bound of its loop;
+- `mini` and `maxi` are replaced by the operand that they always equal.
 
-What is known comes from constants, `assume bounded`, `iota`, numbers of tile blocks, the bounds of loops (an index that
-would wrap is past every bound), and what operations make of these. Sums and products that may wrap can be anything,
-unless `overflow` promises that they do not. A range that grows from round to round is given up after a few rounds.
+Ranges come from constants, `assume bounded`, `iota`, block indices and grid sizes, the bounds of loops (an index that
+would wrap is beyond every bound), and operations on these. Sums and products that may wrap have an unknown range,
+unless `overflow` promises that they do not. A range that grows with each iteration is given up after a few iterations.
 ";
 
 impl BodyPass for IntegerRangePass {

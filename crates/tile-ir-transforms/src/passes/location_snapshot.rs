@@ -11,9 +11,9 @@ use crate::pass_options;
 pub struct LocationSnapshot(LocationSnapshotOptions);
 
 pass_options! {
-    /// What locations name.
+    /// Options of `location-snapshot`.
     pub struct LocationSnapshotOptions {
-        /// The file that the locations are in: the one that the text is written to
+        /// The file name in the locations: the file to which the text is written
         "filename" => filename: String = "snapshot.mlir".to_owned(),
     }
 }
@@ -25,11 +25,11 @@ impl Pass for LocationSnapshot {
         title: "LocationSnapshot",
         summary: "Replace locations by positions in the printed module",
         description: "\
-Every operation and argument gets the place that it has in the text of the module, as if that text had been read from the
-file `filename`. What later passes and compilers say of an operation then points there.
+Every operation and argument gets its position in the text of the module as its location, as if that text had been read from
+the file `filename`. Messages of later passes and compilers then refer to that text.
 
-The pass writes no file: `--location-snapshot=filename=stage.mlir` goes with `-o stage.mlir` in the same run, or in one
-that stops there, without flags that change the form of the text. Scopes of debug information are lost.",
+The pass does not write a file: combine `--location-snapshot=filename=stage.mlir` with `-o stage.mlir` in the same run, or in
+one that stops there, without flags that change the text. Debug scopes are lost.",
         meaning: Meaning::Untouched,
         ..PassInfo::new("location-snapshot", Anchor::Any)
     };
@@ -68,7 +68,7 @@ impl LocationSnapshot {
         let options = ParseOptions { file, implicit_module: false, ..ParseOptions::default() };
         parse(module.context(), &text, &options).map_err(|errors| {
             let first = errors.first().map(ToString::to_string).unwrap_or_default();
-            refused(format!("the text of the module is not one that can be read: {first}"))
+            refused(format!("the text of the module does not parse: {first}"))
         })
     }
 }

@@ -31,13 +31,13 @@ const UNCHANGING: StatisticInfo =
     StatisticInfo { name: "num-unchanging", summary: "Number of invariant iteration values replaced" };
 
 const DESCRIPTION: &str = "\
-An operation in the body of a `for`, `loop`, `reduce` or `scan` is moved before it if nothing that it uses is defined
-in the body, and if nobody can tell that it is executed there: it has no effects, nor has anything inside it, and it
-may be executed where it was not before. What may not is moved only if the loop is known to have a first round that
-comes to it: a division, whose divisor might be zero, and an `if`, whose condition might be the result of an operation
-that promised not to wrap and does. Loops are done from the inside out, so an operation can leave several.
+An operation in the body of a `for`, `loop`, `reduce` or `scan` is moved before it if the body defines none of its
+operands, if neither it nor a nested operation has effects, and if it can be executed speculatively. Other operations
+are moved only if the loop is known to execute them in a first iteration:
+a division, whose divisor might be zero, and an `if`, whose condition might be the result of an operation
+that violates its promise not to wrap. Inner loops are processed first, so an operation can be moved out of several.
 
-An iteration value that each round hands on as it is, is what it is at first, everywhere in the loop and after it.
+An iteration value that every iteration passes on unchanged is replaced by its initial value, in the loop and after it.
 
 ```mlir
 for %i in (%lb to %ub, step %one) : tile<i32> {
@@ -57,7 +57,7 @@ for %i in (%lb to %ub, step %one) : tile<i32> {
 }
 ```
 
-Loads stay where they are, whatever their order, and so does memory that is allocated for one round.
+Loads are not moved, whatever their order, and neither are allocations, whose lifetime is one iteration.
 ";
 
 impl BodyPass for LoopInvariantCodeMotion {
@@ -69,7 +69,7 @@ impl BodyPass for LoopInvariantCodeMotion {
         let loops: Vec<_> = ops.filter_map(|op| Some((op, repeats(op)?))).collect();
         let (mut moved, mut unchanging) = (0, 0);
         let mut rewriter = unit.rewriter();
-        // What one loop settles may settle those around it and inside it.
+        // Changes to one loop may allow changes to enclosing and nested loops.
         loop {
             let settled: u64 = loops.iter().map(|&(op, flow)| settle(&mut rewriter, op, flow, &ends)).sum();
             unchanging += settled;
@@ -90,7 +90,7 @@ impl BodyPass for LoopInvariantCodeMotion {
 fn move_out(rewriter: &mut Rewriter<'_>, outer: OpId) -> u64 {
     let mut moved = 0;
     let ops: Vec<OpId> = rewriter.op(outer).regions().flat_map(RegionRef::ops).map(OpRef::id).collect();
-    // Whether there is a first round that comes to the next operation.
+    // Whether a first iteration is known to execute the next operation.
     let mut is_reached = has_round(rewriter.op(outer));
     for id in ops {
         let op = rewriter.op(id);

@@ -15,7 +15,7 @@ pub struct LoopPeel {
 }
 
 pass_options! {
-    /// Which iterations are peeled.
+    /// Options of `loop-peel`.
     pub struct LoopPeelOptions {
         /// Peel the first iteration
         "first" => first: bool = true,
@@ -32,7 +32,7 @@ impl Pass for LoopPeel {
         title: "LoopPeel",
         summary: "Peel the first or last iteration of loops",
         description: DESCRIPTION,
-        // What is left of a loop has a first round again.
+        // The remaining loop has a first iteration again.
         idempotent: false,
         statistics: &[PEELED],
         ..PassInfo::new("loop-peel", Anchor::Function)
@@ -46,11 +46,11 @@ impl Pass for LoopPeel {
 const PEELED: StatisticInfo = StatisticInfo { name: "num-peeled", summary: "Number of iterations peeled" };
 
 const DESCRIPTION: &str = "\
-The first round of a `for` without a loop inside is put before it, the last one after it, with `first` and `last`.
-What is special about these rounds then stands outside of the loop: conditions such as `%i == 0`, or a mask that only
-the last round needs.
+With `first`, the first iteration of an innermost `for` is peeled off before it; with `last`, the last one after it.
+Special cases of these iterations are then outside the loop: conditions such as `%i == 0`, or a mask that only
+the last iteration needs.
 
-Where there may be no round at all, the one that is taken out stands in an `if`:
+If the loop may have no iterations, the peeled one is enclosed in an `if`:
 
 ```mlir
 %r = for %i in (%zero to %n, step %one) : tile<i32> iter_values(%a = %x) -> (tile<i32>) {
@@ -75,10 +75,10 @@ becomes
 }
 ```
 
-The step must be a constant. The first round is only taken out where the second index cannot wrap: the lower bound is
-a constant, too, and the sum fits. The last index is computed from the distance of the bounds, which is right modulo
-2^width when it is read as unsigned. Left alone are loops in which a round may end early or allocates memory, and
-rounds with more than `max-operations` operations.
+The step must be constant. The first iteration is peeled only if the second index cannot wrap: the lower bound must be
+constant, too, and the sum must fit. The last index is computed from the difference of the bounds, which is correct modulo
+2^width if it is interpreted as unsigned. Loops are skipped if an iteration may exit early or allocates memory, or if the
+body has more than `max-operations` operations.
 ";
 
 impl BodyPass for LoopPeel {
@@ -133,7 +133,7 @@ impl First {
         let second = lower + constant(it.step(), is_unsigned).filter(|step| *step > 0)?;
         let bits = it.step().ty().element().integer_width()?;
         let fits = second < 1_i128 << (bits - u32::from(!is_unsigned));
-        // The second index of a loop with one round is not needed.
+        // The second index is unused if the loop has one iteration.
         (rounds != Some(0) && (fits || rounds == Some(1))).then_some(Self { second, rounds })
     }
 

@@ -15,7 +15,7 @@ pub struct LoopUnroll {
 }
 
 pass_options! {
-    /// How far loops are unrolled.
+    /// Options of `loop-unroll`.
     pub struct LoopUnrollOptions {
         /// Unroll factor for innermost loops; 1 disables it
         "factor" => factor: u32 = 4,
@@ -32,7 +32,7 @@ impl Pass for LoopUnroll {
         title: "LoopUnroll",
         summary: "Unroll loops, fully or by a factor",
         description: DESCRIPTION,
-        // What is left of a loop is a loop.
+        // The remainder loop can be unrolled again.
         idempotent: false,
         statistics: &[FULL, PARTIAL],
         ..PassInfo::new("loop-unroll", Anchor::Function)
@@ -47,9 +47,9 @@ const FULL: StatisticInfo = StatisticInfo { name: "num-full", summary: "Number o
 const PARTIAL: StatisticInfo = StatisticInfo { name: "num-partial", summary: "Number of loops unrolled by a factor" };
 
 const DESCRIPTION: &str = "\
-A `for` with constant bounds and no more than `full-max` rounds is replaced by its rounds, each with a constant in
-place of the index. Of the other loops those are unrolled that have no loop inside and whose step is a constant: their
-body is written out `factor` times, and a loop like the old one does the rounds that are left over.
+A `for` with constant bounds and at most `full-max` iterations is replaced by its iterations, with constants
+for the index. Other innermost loops with a constant step are unrolled by a factor: their
+body is repeated `factor` times, and a remainder loop executes the iterations left over.
 
 ```mlir
 %r = for %i in (%lb to %ub, step %one) : tile<i32> iter_values(%a = %x) -> (tile<i32>) {
@@ -78,11 +78,11 @@ becomes, with `factor=2`,
 }
 ```
 
-The distance of the bounds is never negative, so it is right modulo 2^width when it is read as unsigned, whatever the
-bounds; and `%mid` is not above the larger of the bounds, so no number that the pass computes wraps where it is used.
+The difference of the bounds is never negative, so it is correct modulo 2^width if it is interpreted as unsigned, whatever the
+bounds; and `%mid` is at most the larger of the bounds, so no number that the pass computes wraps where it is used.
 
-Left alone are loops in which a round may end early, since `continue` has to be at the end of a body; loops whose
-rounds allocate memory, which would be there for longer; and what would become longer than `max-operations`.
+Loops are skipped if an iteration may exit early, since `continue` must be at the end of a body; if an iteration
+allocates memory, whose lifetime would change; and if the result would have more than `max-operations` operations.
 ";
 
 impl BodyPass for LoopUnroll {
@@ -143,7 +143,7 @@ enum Middle {
     End,
     /// A constant.
     Known(i128),
-    /// To be computed, with what is known of the lower bound.
+    /// To be computed, with the lower bound if it is known.
     Computed { lower_is_zero: bool },
 }
 

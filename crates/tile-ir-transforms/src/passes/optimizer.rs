@@ -7,10 +7,10 @@ use crate::pipeline::{Element, Nest, Pipeline};
 /// The operation that contains functions.
 const MODULE: &str = "cuda_tile.module";
 
-/// The passes of a level of the optimizer, as the vendor's has them, for a module whose top-level operation has this
+/// The passes of an optimization level, as in the vendor's optimizer, for a module whose top-level operation has this
 /// name: none for level 0, `canonicalize` and `cse` from level 1 on, `loop-split` and `canonicalize` again from level 3 on.
 ///
-/// The vendor's level 2 hoists code out of loops by a pass that finds nothing in this dialect, so it is level 1 here.
+/// The vendor's level 2 hoists code out of loops with a pass that never applies to this dialect, so it equals level 1 here.
 pub fn optimizer_pipeline(level: u8, root: &str) -> Pipeline {
     let canonicalize = || ScheduledPass::body::<Canonicalize>(CanonicalizeOptions::default());
     let mut functions = Pipeline::of(Nest::Any);

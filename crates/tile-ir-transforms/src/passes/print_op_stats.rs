@@ -25,7 +25,7 @@ impl Pass for PrintOpStats {
         title: "PrintOpStats",
         summary: "Print the number of operations of each name",
         description: "\
-A line for each name on standard error, in alphabetical order; with `json` one object. The module stays as it is.",
+Prints one line per name to standard error, in alphabetical order; with `json` one object. The module is unchanged.",
         meaning: Meaning::Untouched,
         ..PassInfo::new("print-op-stats", Anchor::Any)
     };

@@ -29,21 +29,21 @@ impl Pass for Reassociate {
 const GATHERED: StatisticInfo = StatisticInfo { name: "num-gathered", summary: "Number of operations reassociated" };
 
 const DESCRIPTION: &str = "\
-`addi`, `muli`, `andi`, `ori` and `xori` may be done in any order, as all of them are exact modulo 2^width. With one
-of them for `*`, constants `c` and `d`, and values that are not constant:
+`addi`, `muli`, `andi`, `ori` and `xori` are associative and commutative, as all of them are exact modulo 2^width. If `*` is
+one of them, `c` and `d` are constants, and `x` and `y` are not:
 
-| before | after | where |
+| before | after | condition |
 |---|---|---|
 | `c * d` | their value | |
 | `(x * c) * d` | `x * (c * d)` | |
-| `(x * c) * (y * d)` | `(x * y) * (c * d)` | nothing else uses what is in brackets |
+| `(x * c) * (y * d)` | `(x * y) * (c * d)` | the terms in parentheses have no other uses |
 | `x * e` | `x` | `e` is 0 for `addi`, `ori` and `xori`, 1 for `muli`, and all ones for `andi` |
 
-`subi x, c` counts as `addi x, -c`. Constants may stand on either side; in what is made they stand on the right.
+`subi x, c` is treated as `addi x, -c`. Constants may be on either side; in the result they are on the right.
 
-What is made promises nothing about wrapping: the sum of two constants may wrap where the steps did not, and the other
-way round. It is right all the same, as a promise that is kept does not change the bits. Floating-point numbers are
-left alone, as their order matters.
+The new operations have no overflow flags: the sum of two constants may wrap where the original operations did not, and vice
+versa. The result is correct nevertheless, as overflow flags do not change the bits. Floating-point operations are
+skipped, as their order matters.
 ";
 
 /// Associative and commutative operations, each with its function and identity element.

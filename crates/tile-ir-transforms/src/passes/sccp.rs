@@ -16,7 +16,7 @@ pub struct Sccp {
 }
 
 pass_options! {
-    /// What `sccp` computes.
+    /// Options of `sccp`.
     pub struct SccpOptions {
         /// Maximum number of elements of a folded constant, unless it is a splat
         "max-elements" => max_elements: usize = DEFAULT_MAX_ELEMENTS,
@@ -42,14 +42,14 @@ const REPLACED: StatisticInfo =
     StatisticInfo { name: "num-constants", summary: "Number of values replaced by constants" };
 
 const DESCRIPTION: &str = "\
-Sparse conditional constant propagation: values are taken for constants until something speaks against it. So a value
-that a loop carries around unchanged is a constant, and only those branches of an `if` count that its condition allows,
-though the condition may become a constant only by this very assumption. The body of a `for` counts where there may be a
-round.
+Sparse conditional constant propagation: values are assumed to be constant until proven otherwise. So a value
+that a loop carries unchanged is constant, and only the regions of an `if` that its condition allows are analysed,
+even if the condition is constant only by this assumption. The body of a `for` is analysed if the loop may have an
+iteration.
 
-Operations are computed as `constant-fold` does, and stay in the same cases. Every use of a value that is a constant gets
-the constant; operations that have nothing else to do go. Branches that are never taken are left to
-`simplify-control-flow`, what is dead to `dce`.
+Operations are evaluated as in `constant-fold`, with the same exceptions. Uses of constant values are replaced by the
+constant, and operations that become dead are erased. Branches that are never taken are left to
+`simplify-control-flow`, other dead code to `dce`.
 ";
 
 impl BodyPass for Sccp {

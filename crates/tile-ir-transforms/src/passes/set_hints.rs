@@ -99,9 +99,9 @@ impl Pass for SetHints {
         title: "SetHints",
         summary: "Set optimization hints on all operations that accept them",
         description: "\
-Each option but `arch` is a hint of that name. It is set on every entry, load and store that has such a hint; hints of
-other names and for other architectures stay. What the verifier would warn of, a value out of range for the architecture,
-is refused, whether or not an operation has the hint.",
+Each option except `arch` is a hint of that name. It is set on every operation that supports it: entries, loads and stores.
+Other hints and those for other architectures are unchanged. A value about which the verifier would warn, because it is out
+of range for the architecture, is an error, whether or not any operation supports the hint.",
         meaning: Meaning::Untouched,
         statistics: &[StatisticInfo { name: SET, summary: "Number of operations given hints" }],
         ..PassInfo::new("set-hints", Anchor::Any)

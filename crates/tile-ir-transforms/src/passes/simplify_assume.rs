@@ -19,7 +19,7 @@ impl Pass for SimplifyAssume {
         title: "SimplifyAssume",
         summary: "Remove redundant assumptions",
         description: DESCRIPTION,
-        // Ranges are given up after a few rounds, and where less is computed fewer of them are.
+        // Ranges are given up after a few iterations; with fewer operations, fewer of them are.
         idempotent: false,
         statistics: &[ERASED],
         ..PassInfo::new("simplify-assume", Anchor::Any)
@@ -33,11 +33,11 @@ impl Pass for SimplifyAssume {
 const ERASED: StatisticInfo = StatisticInfo { name: "num-erased", summary: "Number of assumptions removed" };
 
 const DESCRIPTION: &str = "\
-An `assume` gives way to its operand where it says nothing new:
+An `assume` is replaced by its operand if it is redundant:
 
-- `bounded`, where the operand lies between the bounds anyway, by what `integer-range` knows;
-- `div_by<1>`, and `same_elements` of blocks of one element;
-- what is said of the operand already, with other assumptions in between.
+- `bounded`, if the operand is known to be between the bounds, according to the ranges of `integer-range`;
+- `div_by<1>`, and `same_elements` with blocks of one element;
+- an assumption that was already made about the operand, possibly with other assumptions in between.
 ";
 
 impl BodyPass for SimplifyAssume {

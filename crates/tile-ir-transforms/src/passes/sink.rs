@@ -29,12 +29,12 @@ impl Pass for Sink {
 const MOVED: StatisticInfo = StatisticInfo { name: "num-moved", summary: "Number of operations moved into a branch" };
 
 const DESCRIPTION: &str = "\
-An operation without effects of which all uses lie in one branch of an `if` is moved there, to before the first of
-them, and on into branches inside that. So it is executed only if it is needed. It never moves into a loop or into the
+An operation without effects whose uses are all in one branch of an `if` is moved there, before the first use,
+and further into nested branches. So it is executed only if it is needed. It is never moved into a loop or into the
 body of `reduce` or `scan`, where it would be executed more often.
 
-Weak loads move as well: they change nothing, and what they come after is said by their token, not by where they
-stand. Constants stay, as they take no time.
+Weak loads are moved as well: they change nothing, and they are ordered by their token, not by their
+position. Constants are not moved, as they cost nothing.
 
 ```mlir
 %0 = mulf %x, %y : tile<16xf32>
@@ -57,7 +57,7 @@ impl BodyPass for Sink {
     fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
         let mut moved = 0;
         for region in unit.regions() {
-            // Users come first, so that what they alone use can follow.
+            // Users come first, so that their operands can follow.
             unit.rewriter().walk_backward(region, |rewriter, op| moved += u64::from(sink(rewriter, op)));
         }
         unit.count(MOVED.name, moved);
@@ -107,7 +107,7 @@ fn branches_around(user: OpRef<'_>, outer: BlockId) -> Vec<BlockId> {
         let around = body.region_parent(body.block_region(block)).map(|op| user.other(op));
         let is_branch = around.and_then(RegionFlow::of).is_some_and(|flow| !flow.repeats());
         if !is_branch {
-            // What is further inside may be executed again and again.
+            // Operations nested deeper may be executed repeatedly.
             blocks.clear();
         } else {
             blocks.push(block);

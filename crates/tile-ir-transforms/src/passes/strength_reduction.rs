@@ -32,25 +32,24 @@ const REDUCED: StatisticInfo =
     StatisticInfo { name: "num-reduced", summary: "Number of operations replaced by cheaper ones" };
 
 const DESCRIPTION: &str = "\
-Where one operand is a constant of which each element is a power of two, 2^k:
+If one operand is a constant whose elements are powers of two, 2^k:
 
-| before | after | where |
+| before | after | condition |
 |---|---|---|
-| `muli x, 2^k` | `shli x, k` | always: both are modulo 2^width |
+| `muli x, 2^k` | `shli x, k` | none: both are modulo 2^width |
 | `divi x, 2^k unsigned` | `shri x, k unsigned` | rounded towards zero |
 | `divi x, 2^k signed` | `shri x, k signed` | rounded down, or x is not negative and it is rounded towards zero |
-| `remi x, 2^k unsigned` | `andi x, 2^k - 1` | always |
+| `remi x, 2^k unsigned` | `andi x, 2^k - 1` | none |
 | `remi x, 2^k signed` | `andi x, 2^k - 1` | x is not negative |
 
-By 1 nothing is multiplied or divided: the operand takes the place of the result.
+Multiplication and division by 1 are replaced by the operand.
 
-What a `muli` promises, its `shli` promises, too, as the same bits are lost. Only `no_signed_wrap` goes where an
-element is the smallest number, -2^(width-1): it is a power of two only as unsigned. For the same reason a signed
-division by it is left alone.
+The `shli` has the overflow flags of the `muli`, as the same bits are lost, except that `no_signed_wrap` is dropped if an
+element is the smallest number, -2^(width-1): it is a power of two only as an unsigned number. For the same reason a signed
+division by it is not changed.
 
-That a number is not negative is known from ranges, as `integer-range` knows them: of constants, the index of a loop from
-zero on, numbers of tile blocks, `iota`, what `assume bounded` says, and what is made of these by operations that keep it
-so.
+A number is known not to be negative from its range, as in `integer-range`: ranges of constants, a loop index that starts at
+zero or above, block indices and grid sizes, `iota`, `assume bounded`, and operations on these that preserve the sign.
 ";
 
 impl BodyPass for StrengthReduction {

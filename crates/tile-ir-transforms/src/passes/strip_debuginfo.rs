@@ -14,8 +14,8 @@ impl Pass for StripDebuginfo {
         title: "StripDebugInfo",
         summary: "Remove debug information by making all locations unknown",
         description: "\
-The locations of operations and of the arguments of blocks become `loc(unknown)`, and with them go the scopes of debug
-information. The program computes what it did; only messages and debuggers know less of it.",
+The locations of operations and block arguments become `loc(unknown)`, which removes debug scopes as well. Results do not
+change; only messages and debuggers have less information.",
         meaning: Meaning::Untouched,
         ..PassInfo::new("strip-debuginfo", Anchor::Any)
     };
@@ -32,7 +32,7 @@ impl ModulePass for StripDebuginfo {
             let regions: Vec<RegionId> = rewriter.body().op(op).regions().to_vec();
             regions.into_iter().for_each(|region| strip_arguments(rewriter, region));
         });
-        // The arguments of a function belong to no operation of its body.
+        // The arguments of a function do not belong to an operation of its body.
         let context = unit.module().context().clone();
         for function in unit.functions() {
             let Some(body) = unit.module().top().op(function).body() else { continue };

@@ -20,8 +20,8 @@ impl Pass for StripHints {
         title: "StripHints",
         summary: "Remove the optimization hints of all operations",
         description: "\
-Hints never change results, so neither does this. It is of use before a comparison of two programs, and before hints of
-one's own are set with `set-hints`.",
+Hints never change results, and neither does this pass. It is useful before comparing two programs, and before setting
+other hints with `set-hints`.",
         meaning: Meaning::Untouched,
         statistics: &[StatisticInfo { name: REMOVED, summary: "Number of operations stripped of hints" }],
         ..PassInfo::new("strip-hints", Anchor::Any)

@@ -20,11 +20,11 @@ impl Pass for SymbolDce {
         title: "SymbolDCE",
         summary: "Erase unused private globals",
         description: "\
-A global is erased if it is private and no operation of the module names it. Private is what the dialect calls so,
-`symbol_visibility`, and what other tools do by the attribute `sym_visibility`. Entries are launched from outside, so
-they always stay.
+A global is erased if it is private and no operation of the module references it. It is private according to the dialect's
+attribute `symbol_visibility`, or to the attribute `sym_visibility` of other tools. Entries are launched from outside, so
+they are always kept.
 
-The pass must be scheduled on an operation that is a table of symbols: a module.",
+The pass must be scheduled on a symbol table: a module.",
         statistics: &[StatisticInfo { name: REMOVED, summary: "Number of symbols erased" }],
         ..PassInfo::new("symbol-dce", Anchor::Any)
     };
@@ -42,7 +42,7 @@ impl ModulePass for SymbolDce {
             return Err(Box::new(Diagnostic::error(codes::REFUSED, place_of(op), message)));
         }
         let mut named = NamedSymbols::default();
-        // What is around the operation may name what is inside it.
+        // Enclosing operations may reference nested symbols.
         named.add(unit.module(), unit.module().root().id());
         let module = unit.module();
         let is_dead = |op: &OpRef<'_>| {

@@ -23,7 +23,7 @@ impl NamedSymbols {
 
     fn add_op(&mut self, op: OpRef<'_>) {
         let operation = op.get();
-        // What a field is for says what cannot be inside it.
+        // Some kinds of fields cannot contain references.
         let fields = operation.def().attributes.iter().zip(operation.attributes());
         let own = fields.filter(|(field, _)| can_name_symbols(field.kind)).filter_map(|(_, attribute)| *attribute);
         let others = operation.dictionary().iter().map(|(_, attribute)| *attribute);

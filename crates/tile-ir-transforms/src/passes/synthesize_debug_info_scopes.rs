@@ -34,16 +34,16 @@ impl Pass for SynthesizeDebugInfoScopes {
 const SCOPES: StatisticInfo = StatisticInfo { name: "num-scopes", summary: "Number of functions given a scope" };
 
 const DESCRIPTION: &str = "\
-Bytecode keeps places in the source only where they belong to a scope. The pass makes a `di_subprogram` for each
-function whose location has no `di_loc` in it, and puts every operation of the function at a `di_loc` in that. So
-there are tables of lines for a program of which a front end gave nothing but files, lines and columns.
+Bytecode keeps source positions only if they have a scope. The pass creates a `di_subprogram` for each
+function whose location contains no `di_loc`, and gives every operation of the function a `di_loc` in it. This yields
+line tables for programs whose front end provides only files, lines and columns.
 
-The file of a location is that of a range, of what a name names, and of who called; of a fused location the first part
-counts that is a range. Operations whose location has none stand where their function does, and functions without one
-at line 1 of the file of the module, which is `<unknown>` where that has none either.
+The position of a location is its file range; that of a name is the position of the location named, that of a call site the
+position of the caller, and that of a fused location the first part that is a file range. Operations without a position get
+that of their function, and functions without one get line 1 of the module's file, or of `<unknown>` if it has none.
 
-Names, calls and fused locations of such functions are lost, as bytecode could not hold them. Locations of block
-arguments stay, and so does everything in functions that have a scope.
+Names, call sites and fused locations of such functions are lost, as bytecode could not store them. Locations of block
+arguments and functions that have a scope are unchanged.
 
 ```mlir
 cuda_tile.module @m {
@@ -85,7 +85,7 @@ impl ModulePass for SynthesizeDebugInfoScopes {
     }
 }
 
-/// The file that a module was made from.
+/// The source file of a module.
 struct CompileUnit {
     file: Attribute,
     attribute: Attribute,

@@ -15,7 +15,7 @@ pub struct TestUpdateSymbolName {
 }
 
 pass_options! {
-    /// Which symbol gets which name.
+    /// Options of `test-update-symbol-name`.
     pub struct TestUpdateSymbolNameOptions {
         /// The new name
         "new-name" => new_name: String = String::new(),
@@ -33,9 +33,9 @@ impl Pass for TestUpdateSymbolName {
     const INFO: PassInfo = PassInfo {
         title: "TestUpdateSymbolNamePass",
         summary: "Rename a symbol, in its debug information too",
-        description: "Renames one symbol, and the subprogram that its location belongs to.\n",
+        description: "Renames one symbol, and the subprogram of its location.\n",
         meaning: Meaning::Untouched,
-        // After the first time there is no such symbol.
+        // A second run does not find the symbol.
         idempotent: false,
         testing: true,
         ..PassInfo::new("test-debuginfo-update-symbol-name", Anchor::Op("builtin.module"))

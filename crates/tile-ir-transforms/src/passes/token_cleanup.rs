@@ -32,15 +32,15 @@ impl Pass for TokenCleanup {
 const REMOVED: StatisticInfo = StatisticInfo { name: "num-removed", summary: "Number of token uses removed" };
 
 const DESCRIPTION: &str = "\
-Tokens say what happens after what; this pass says the same with fewer of them.
+Tokens order operations; this pass expresses the same order with fewer of them.
 
-- `make_token` stands for nothing that has happened: as an operand of a `join_tokens` it is dropped, and where an
-  operation may be without a token, it goes without.
-- A join of joins joins what these join.
-- A token that a join has twice counts once. One is dropped if another one comes after it: the operation that made
-  the other took it, or took what came after it.
-- A join of one token is that token; a join of none is a `make_token`.
-- Joins and tokens that nobody uses any more are erased.
+- The token of `make_token` is ordered after nothing: it is dropped as an operand of `join_tokens`, and as an optional
+  operand of other operations.
+- A join of joins is flattened.
+- Duplicate operands of a join are dropped. An operand is also dropped if another one is ordered after it, directly
+  or through other operations.
+- A join of one token is replaced by that token, a join of none by a `make_token`.
+- Unused joins and tokens are erased.
 
 ```mlir
 %t0 = make_token : token
@@ -58,7 +58,7 @@ becomes
 %t4 = store_ptr_tko weak %q, %y token=%t2 : tile<ptr<f32>>, tile<f32> -> token
 ```
 
-Which accesses are ordered does not change, whatever they are.
+The order of accesses does not change, whatever the accesses.
 ";
 
 impl BodyPass for TokenCleanup {
@@ -144,7 +144,7 @@ fn simplify_join(rewriter: &mut Rewriter<'_>, id: OpId) -> Result<u64, BuildErro
     Ok(before.len().abs_diff(after.len()).max(1) as u64)
 }
 
-/// What a token joins, where it does: joins have been simplified before those that use them.
+/// The operands of the join that defines a token, if any: joins are simplified before their users.
 fn joined(token: ValueRef<'_>) -> Vec<ValueRef<'_>> {
     match token.defining_op().filter(|op| op.is::<JoinTokens<'_>>()) {
         Some(join) => join.operands().collect(),
@@ -155,7 +155,7 @@ fn joined(token: ValueRef<'_>) -> Vec<ValueRef<'_>> {
 /// The maximum number of tokens visited to find out whether one is ordered after another.
 const MOST_LOOKED_AT: usize = 64;
 
-/// Whether what a token stands for is known to happen after what another one stands for.
+/// Whether a token is known to be ordered after another.
 fn is_after(token: ValueRef<'_>, earlier: ValueRef<'_>) -> bool {
     let mut pending = vec![token];
     let mut seen: IndexSet<ValueId, FxBuildHasher> = IndexSet::default();

@@ -1,4 +1,4 @@
-//! Whether each pass of a pipeline can work on the operations that the pipeline is for.
+//! Checks that each pass of a pipeline can run on the operations that the pipeline is for.
 
 use thiserror::Error;
 use tile_ir_core::definition::{OpDef, Trait};
@@ -11,7 +11,7 @@ use crate::pass::Anchor;
 /// Why a pipeline cannot be run on any module.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ScheduleError {
-    /// A pass does not work on the operations that the pipeline is for.
+    /// A pass cannot run on the operations that the pipeline is for.
     #[error("pass '{pass}' cannot be scheduled on '{op}': it works on {works_on}")]
     Pass {
         /// The pass.
@@ -27,7 +27,7 @@ pub enum ScheduleError {
         /// The operations that the pipeline is for.
         op: String,
     },
-    /// The top-level operation is another one.
+    /// The pipeline is for another top-level operation.
     #[error("the pipeline is for '{expected}', and the top-level operation is '{found}'")]
     Root {
         /// The operation that the pipeline is for.
@@ -78,7 +78,7 @@ impl Pipeline {
                 Element::Pass(pass) => {
                     let info = pass.info();
                     let (op, accepted) = match &self.nest {
-                        // What a pass of these cannot work on is left out.
+                        // Functions that a pass cannot run on are skipped.
                         Nest::Any => continue,
                         Nest::Functions => (FUNCTION, info.anchor == Anchor::Any || info.anchor == Anchor::Function),
                         Nest::Op(name) => match context.operation(name).map(OpKind::def) {
@@ -99,16 +99,16 @@ impl Pipeline {
         Ok(())
     }
 
-    /// Whether it can be run on a top-level operation.
+    /// Checks that the pipeline can run on a top-level operation.
     ///
     /// # Errors
-    /// If it is for another one, or a pass of it cannot work on this one.
+    /// If it is for another operation, or one of its passes cannot run on this one.
     pub(crate) fn check_root(&self, root: OpRef<'_>) -> Result<(), ScheduleError> {
         match &self.nest {
             Nest::Op(expected) if *expected != root.name() => {
                 Err(ScheduleError::Root { expected: expected.clone(), found: root.name().into_owned() })
             }
-            // Further inside, what a pass cannot work on is left out; at the top nothing would be left.
+            // Nested operations that a pass cannot run on are skipped; at the top level nothing would remain.
             Nest::Any => self.elements.iter().try_for_each(|element| match element {
                 Element::Pass(pass) if !pass.info().anchor.accepts(root.def()) => Err(ScheduleError::Pass {
                     pass: pass.info().name,
@@ -121,7 +121,7 @@ impl Pipeline {
         }
     }
 
-    /// Whether each of its own passes can work on operations of a definition.
+    /// Whether each of its direct passes can run on operations of a definition.
     pub(crate) fn accepts(&self, def: &OpDef) -> bool {
         let fits = |element: &Element| match element {
             Element::Pass(pass) => pass.info().anchor.accepts(def),

@@ -12,8 +12,8 @@ pub use parse::{PipelineError, parse_options};
 
 /// A list of passes and nested pipelines for the operations of one name.
 ///
-/// As text it is what MLIR's tools have: `builtin.module(cuda_tile.module(any(fuse-fma,cse)))`. Where MLIR has no word
-/// for it, `functions(…)` is for every function inside an operation, however deep.
+/// Its text is that of MLIR's tools: `builtin.module(cuda_tile.module(any(fuse-fma,cse)))`. In addition,
+/// `functions(…)` is for every function nested in an operation, at any depth.
 ///
 /// ```
 /// use tile_ir_transforms::pass::Registry;
@@ -32,11 +32,11 @@ pub struct Pipeline {
 /// The operations that a pipeline is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Nest {
-    /// Those of this name.
+    /// Operations of this name.
     Op(String),
-    /// All that are isolated from above and on which each pass of the pipeline can work.
+    /// All operations that are isolated from above and on which each pass of the pipeline can run.
     Any,
-    /// All functions, however deep.
+    /// All functions, at any depth.
     Functions,
 }
 
@@ -45,17 +45,17 @@ pub enum Nest {
 pub enum Element {
     /// A pass.
     Pass(ScheduledPass),
-    /// A pipeline for operations directly inside, or for functions.
+    /// A pipeline for direct children, or for functions.
     Nested(Pipeline),
 }
 
 impl Pipeline {
-    /// A pipeline that does nothing, for operations of this name.
+    /// An empty pipeline for operations of this name.
     pub fn new(op: impl Into<String>) -> Self {
         Self::of(Nest::Op(op.into()))
     }
 
-    /// A pipeline that does nothing.
+    /// An empty pipeline.
     pub fn of(nest: Nest) -> Self {
         Self { nest, elements: Vec::new() }
     }
@@ -81,8 +81,8 @@ impl Pipeline {
         self
     }
 
-    /// Adds a pass, where it can be scheduled: on the operations of the pipeline, or nested on those inside that it works
-    /// on. Passes after each other on the same operations share a nested pipeline.
+    /// Adds a pass where it can be scheduled: on the operations of the pipeline, or nested, on those that it works
+    /// on. Consecutive passes on the same operations share a nested pipeline.
     pub fn add(&mut self, pass: ScheduledPass) -> &mut Self {
         let nest = match (pass.info().anchor, &self.nest) {
             (Anchor::Any, _) | (Anchor::Function, Nest::Functions) => return self.push(Element::Pass(pass)),
@@ -107,7 +107,7 @@ impl Pipeline {
         self
     }
 
-    /// The number of passes, those of nested pipelines included.
+    /// The number of passes, including those of nested pipelines.
     pub fn pass_count(&self) -> usize {
         let count = |element: &Element| match element {
             Element::Pass(_) => 1,
@@ -116,7 +116,7 @@ impl Pipeline {
         self.elements.iter().map(count).sum()
     }
 
-    /// The pipeline as a tree, a line for each part, as `--dump-pass-pipeline` has it.
+    /// The pipeline as a tree, one line per part, as `--dump-pass-pipeline` prints it.
     pub fn tree(&self) -> String {
         let mut text = format!("{}(\n", self.nest);
         self.branches(1, &mut text);

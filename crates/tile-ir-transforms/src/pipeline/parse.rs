@@ -11,25 +11,25 @@ use crate::pass::{OptionError, PassEntry, Registry, ScheduledPass};
 pub(super) const ANY: &str = "any";
 pub(super) const FUNCTIONS: &str = "functions";
 
-/// How deep pipelines nest at most.
+/// The maximum nesting depth of pipelines.
 const DEEPEST: usize = 64;
 
-/// What is wrong with the text of a pipeline.
+/// An error in the text of a pipeline.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{message} (at offset {offset})")]
 pub struct PipelineError {
     /// Its kind.
     pub code: Code,
-    /// Where, in bytes from the start of the text.
+    /// The byte offset in the text.
     pub offset: usize,
     /// What was expected and what was found.
     pub message: String,
-    /// What may be meant.
+    /// A suggestion.
     pub help: Option<String>,
 }
 
 impl PipelineError {
-    /// The same as a diagnostic at its place in the text, which messages call `name`.
+    /// The error as a diagnostic at its position in the text, which messages call `name`.
     pub fn diagnostic(&self, text: &str, name: &str) -> Diagnostic {
         let place = Place::source(&SourceFile::new(name, text), token_span(text, self.offset));
         let diagnostic = Diagnostic::error(self.code, place.clone(), &self.message);
@@ -41,10 +41,10 @@ impl PipelineError {
 }
 
 impl Pipeline {
-    /// The pipeline of a text: `builtin.module(cse,cuda_tile.module(any(loop-split{split-threshold=2})))`.
+    /// Parses a pipeline: `builtin.module(cse,cuda_tile.module(any(loop-split{split-threshold=2})))`.
     ///
     /// # Errors
-    /// Where the text is no pipeline, or names a pass or an option that there is not.
+    /// If the text is not a pipeline, or names an unknown pass or option.
     pub fn parse(text: &str, registry: &Registry) -> Result<Self, PipelineError> {
         let mut parser = Parser { text, at: 0, registry };
         let anchored = parser.anchor();
@@ -55,7 +55,7 @@ impl Pipeline {
         }
         let pipeline = match parser.element(0)? {
             Element::Nested(pipeline) => pipeline,
-            Element::Pass(_) => unreachable!("what is followed by a parenthesis is nested"),
+            Element::Pass(_) => unreachable!("a name before a parenthesis is a nested pipeline"),
         };
         parser.skip_space();
         match parser.rest().chars().next() {
@@ -64,7 +64,7 @@ impl Pipeline {
         }
     }
 
-    /// The passes of a list without an operation around it, added to a pipeline: `cse,any(loop-split)`.
+    /// Parses a list of passes without an operation around it, and adds them to a pipeline: `cse,any(loop-split)`.
     ///
     /// # Errors
     /// Like [`parse`](Pipeline::parse).
@@ -88,10 +88,10 @@ impl Pipeline {
     }
 }
 
-/// The options of a pass as a flag has them: `max-iterations=3 top-down=false`.
+/// Parses the options of a pass in the syntax of flags: `max-iterations=3 top-down=false`.
 ///
 /// # Errors
-/// Where the text is no list of options, or names an option that there is not.
+/// If the text is not a list of options, or names an unknown option.
 pub fn parse_options(entry: &PassEntry, text: &str) -> Result<ScheduledPass, PipelineError> {
     let none = Registry::new();
     let mut parser = Parser { text, at: 0, registry: &none };
@@ -105,7 +105,7 @@ struct Parser<'a> {
     registry: &'a Registry,
 }
 
-/// An option as it is written.
+/// An option in the text.
 struct Written<'a> {
     name: &'a str,
     value: &'a str,
@@ -125,7 +125,7 @@ impl<'a> Parser<'a> {
         self.at = self.text.len() - self.rest().trim_start().len();
     }
 
-    /// Takes a character, and the spaces around it.
+    /// Consumes a character, and the spaces around it.
     fn eat(&mut self, wanted: char) -> bool {
         self.skip_space();
         let found = self.rest().starts_with(wanted);
@@ -153,7 +153,7 @@ impl<'a> Parser<'a> {
         &rest[..end]
     }
 
-    /// Whether a name with a parenthesis after it comes next; takes them.
+    /// Consumes a name with a parenthesis after it, if that comes next.
     fn anchor(&mut self) -> bool {
         !self.name().is_empty() && self.eat('(')
     }
@@ -201,7 +201,7 @@ impl<'a> Parser<'a> {
         self.expect(')').map(|()| pipeline)
     }
 
-    /// Options with spaces between them, up to a closing character, which is taken, or to the end.
+    /// Options separated by spaces, up to a closing character, which is consumed, or to the end.
     fn options(&mut self, close: Option<char>) -> Result<Vec<Written<'a>>, PipelineError> {
         let mut options = Vec::new();
         loop {
@@ -232,7 +232,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A value: text in quotes, text in braces, or all up to a space.
+    /// A value: text in quotes, text in braces, or everything up to a space.
     fn value(&mut self, close: Option<char>) -> Result<&'a str, PipelineError> {
         let rest = self.rest();
         let (opening, closing) = match rest.chars().next() {

@@ -1,16 +1,16 @@
 //! Folds and rewrite patterns.
 //!
-//! The table of a dialect names both beside the operation that they are about, under `folds` and `patterns`, and the
-//! dialect brings the code ([`DialectRewriting`]). So `canonicalize` does for the operations of a third party what it
-//! does for ours. A pass that has patterns of its own puts them into a [`PatternSet`].
+//! The table of a dialect names both with the operation that they apply to, under `folds` and `patterns`, and the
+//! dialect provides the code ([`DialectRewriting`]). So `canonicalize` handles third-party operations like ours. A pass
+//! with its own patterns puts them into a [`PatternSet`].
 //!
-//! * A [`Fold`] finds values that are there already and that the results of an operation equal. It only looks.
-//! * A [`Pattern`] matches and rewrites. The two halves are apart ([`RewritePattern`]): the first sees a typed view of
-//!   the operation and can change nothing, the second gets what the first found.
+//! * A [`Fold`] finds existing values that equal the results of an operation. It does not change the body.
+//! * A [`Pattern`] matches and rewrites. The two steps are separate ([`RewritePattern`]): the first sees a typed view of
+//!   the operation and cannot change anything, the second gets the match.
 //!
 //! # Why patterns are code
 //!
-//! Where a pattern is just a tree of operations, it could be data: a row of the table in place of a struct. We wrote
+//! A pattern that is just a tree of operations could be data: a row of the table instead of a struct. We wrote
 //! five of ours both ways, as functions and as rows such as
 //!
 //! ```text
@@ -21,11 +21,11 @@
 //! select(c, 1, 0)          -> exti(c) unsigned        wider than i1
 //! ```
 //!
-//! and kept the functions. The trees themselves are shorter as rows, but each row needed a condition that no other one
-//! has (`once`, `unless mulf a`, a constant with a name, a width), each new word of which would have been grammar, a
-//! check and code in the generator, while the other ten patterns move regions and terminators about and could not be
-//! rows at all. With typed views the function of a tree is some ten lines, says why it did not match, and needs nothing
-//! that its reader does not know yet.
+//! and kept the functions. The trees themselves are shorter as rows, but each row needed a condition of its own
+//! (`once`, `unless mulf a`, a constant with a name, a width), and each new keyword would have needed grammar, a
+//! check and code in the generator, while the other ten patterns move regions and terminators and could not be
+//! rows at all. With typed views the function for a tree is about ten lines, reports why it did not match, and requires no
+//! new notation.
 
 mod by_kind;
 mod fold;

@@ -202,8 +202,11 @@ fn change_and_deny(rewriter: &mut Rewriter<'_>, op: OpId) -> Result<bool, BuildE
 fn patterns_that_do_not_tell_are_named() {
     let watched = GreedyConfig { watched_up_to: usize::MAX, ..GreedyConfig::default() };
     let error = |label, apply| two_differences().rewrite(&[Pattern::any(label, 1, apply)], watched).unwrap_err();
-    let untold = error("Another", change_another);
-    assert!(untold.starts_with("pattern 'Another' changed 'cuda_tile.subi' (op1) and did not tell of it"), "{untold}");
+    let unreported = error("Another", change_another);
+    assert!(
+        unreported.starts_with("pattern 'Another' changed 'cuda_tile.subi' (op1) and did not report it"),
+        "{unreported}"
+    );
     let denied = error("Deny", change_and_deny);
     assert!(denied.starts_with("pattern 'Deny' changed something and says that it did not apply"), "{denied}");
 }

@@ -166,7 +166,7 @@ fn yields_an_element_for_each(end: OpRef<'_>, operands: &[NamedValue<'_>]) -> Ve
     Ok(())
 }
 
-/// V-AGG-12: what stands directly in the body is free of effects; up to release 13.3 it must also be speculatable.
+/// V-AGG-12: operations directly in the body have no effects; up to release 13.3 they must also be speculatable.
 fn pure_body(aggregation: OpRef<'_>, _: &Environment<'_>, errors: &mut VerifierErrors) {
     for op in aggregation.regions().flat_map(RegionRef::ops) {
         if op.def().is_terminator() {

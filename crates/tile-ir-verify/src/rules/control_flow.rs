@@ -21,7 +21,7 @@ pub(super) const RULES: &[(&str, Rule)] = &[
     ("return_target", Rule::Environment(return_target)),
 ];
 
-/// V-FOR-2: the first argument of the body is the induction variable. V-FOR-3, V-FOR-4: the others are what is carried.
+/// V-FOR-2: the first argument of the body is the induction variable. V-FOR-3, V-FOR-4: the others are the carried values.
 fn for_body(op: OpRef<'_>) -> VerifierResult {
     let Some(op) = op.cast::<For>() else { return Ok(()) };
     let Some(block) = op.region().entry() else { return Ok(()) };
@@ -42,7 +42,7 @@ fn for_body(op: OpRef<'_>) -> VerifierResult {
     check_carried(*op, arguments, op.init_values(), " after the induction variable", ["V-FOR-3", "V-FOR-4"])
 }
 
-/// V-LOOP-1: the arguments of the body are what is carried.
+/// V-LOOP-1: the arguments of the body are the carried values.
 fn loop_body(op: OpRef<'_>) -> VerifierResult {
     let Some(op) = op.cast::<Loop>() else { return Ok(()) };
     let Some(block) = op.region().entry() else { return Ok(()) };
@@ -102,7 +102,7 @@ fn if_results(op: OpRef<'_>) -> VerifierResult {
     Ok(())
 }
 
-/// V-FOR-6, V-LOOP-2, V-IF-2: no views are handed on.
+/// V-FOR-6, V-LOOP-2, V-IF-2: carried values and results are not views.
 fn carried_types(op: OpRef<'_>) -> VerifierResult {
     let views = [&types::TENSOR_VIEW, &types::PARTITION_VIEW, &types::STRIDED_VIEW, &types::GATHER_SCATTER_VIEW];
     let mut values = op.named_operands().chain(op.named_results());
@@ -134,7 +134,7 @@ fn continue_target(op: OpRef<'_>, _: &Environment<'_>) -> VerifierResult {
     }
 }
 
-/// The first operation around one that is no `if`, which must be one of these loops.
+/// The innermost ancestor other than `if`, which must be one of these loops.
 fn target<'a>(op: OpRef<'a>, rule: &'static str, loops: &[&'static OpDef]) -> Result<OpRef<'a>, VerifierError> {
     let target = op.ancestors_in_body().find(|op| !op.is::<If>());
     let wanted = || alternatives(&loops.iter().map(|def| def.mnemonic()).collect::<Vec<_>>());

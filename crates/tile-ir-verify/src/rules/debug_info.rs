@@ -77,7 +77,7 @@ fn own_name(function: OpRef<'_>, own: Option<Attribute>) -> VerifierResult {
     Ok(())
 }
 
-/// V-DI-5, V-MOD-5: what stands in a module and is no function has no scope.
+/// V-DI-5, V-MOD-5: operations directly in a module that are not functions have no scope.
 fn scopes_of_globals(module: OpRef<'_>, errors: &mut VerifierErrors) {
     for op in module.regions().flat_map(RegionRef::ops) {
         if !op.def().is_function_like() && scope(op.context(), op.location()).is_some() {
@@ -115,7 +115,7 @@ impl<'a> Scopes<'a> {
 /// The scope of a location: of a call, that of the caller; of several together, the first that one of them has.
 fn scope(context: &Context, location: Location) -> Option<Attribute> {
     let mut pending = vec![location];
-    // Locations share parts, so what was looked at once is not looked at again.
+    // Locations share parts, so each is visited once.
     let mut seen = FxHashSet::default();
     while let Some(location) = pending.pop() {
         match context.attribute_data(location.attribute()) {

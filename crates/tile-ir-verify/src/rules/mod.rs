@@ -1,6 +1,6 @@
 //! What no table can state: one function for each rule that the table names, in files named after groups of operations.
 //!
-//! A rule names, in its documentation and in what it says, the ids of `RULES.md` that it implements.
+//! A rule cites, in its documentation and its messages, the ids of `RULES.md` that it implements.
 
 mod aggregation;
 mod assumptions;

@@ -1,4 +1,4 @@
-//! Accesses to all copies of memory behind a multicast pointer.
+//! Accesses to all copies of the memory of a multicast pointer.
 
 use tile_ir_core::{OpRef, TypeRef};
 use tile_ir_dialect::PtrAttr;

@@ -38,7 +38,7 @@ fn format_string(op: OpRef<'_>) -> VerifierResult {
 
 /// V-PRINT-2: how many conversions a format has; in place of it, where one begins that has no end.
 ///
-/// What stands between a `%` and the end of its conversion is looked at again: `%5%` begins two.
+/// The text between a `%` and the end of its conversion is scanned again: `%5%` begins two conversions.
 fn conversions(format: &[u8]) -> Result<usize, usize> {
     let mut count = 0;
     let mut next = 0;

@@ -186,7 +186,7 @@ fn constant(value: ValueRef<'_>) -> Option<i32> {
     value.constant()?.as_splat()
 }
 
-/// V-IOTA-1: rank 1. V-IOTA-2: no more numbers than the elements can tell apart.
+/// V-IOTA-1: rank 1. V-IOTA-2: no more elements than the element type has values.
 fn iota_length(op: OpRef<'_>) -> VerifierResult {
     let Some(op) = op.cast::<Iota>() else { return Ok(()) };
     let result = op.result().ty();

@@ -1,4 +1,4 @@
-//! Views: how they are made, what they tell, how they are accessed.
+//! Creation, queries and accesses of views.
 
 use tile_ir_core::{AttributeRef, DYNAMIC, NamedValue, OpRef, Parameter, TypeRef};
 use tile_ir_dialect::views::MakeTensorView;

@@ -27,7 +27,7 @@ pub(crate) fn check(op: OpRef<'_>) -> VerifierResult {
     Ok(())
 }
 
-/// Whether the attribute of this index is there and what its field of the table holds.
+/// Whether the attribute of this index is present and of the kind of its field.
 pub(crate) fn holds_well(op: OpRef<'_>, index: usize) -> bool {
     let field = &op.def().attributes[index];
     op.get().attribute(index).is_some_and(|attribute| field.accept(op.context(), attribute).is_ok())

@@ -14,7 +14,7 @@ pub(crate) fn explain(op: OpRef<'_>, operand: NamedValue<'_>) -> VerifierError {
     VerifierError::new(rule, message).code(DOMINANCE).note_definition(*operand, note)
 }
 
-/// The rule, what it says, and what it says of the definition.
+/// The rule, its message, and its note about the definition.
 fn reason(op: OpRef<'_>, operand: NamedValue<'_>) -> (&'static str, String, &'static str) {
     let quoted = operand.quoted();
     if let Some(border) = border(op, operand) {
@@ -40,15 +40,15 @@ fn reason(op: OpRef<'_>, operand: NamedValue<'_>) -> (&'static str, String, &'st
     }
 }
 
-/// Whether `op` stands in the region of `definition` or in a region of an operation there.
+/// Whether `op` is nested, at any depth, in the region of `definition`.
 fn sees(op: OpRef<'_>, definition: OpRef<'_>) -> bool {
     let region = |op: OpRef<'_>| op.block().map(|block| block.region().id());
     std::iter::once(op).chain(op.ancestors_in_body()).any(|op| region(op) == region(definition))
 }
 
-/// The operation inside which `op` stands and the definition does not, if it hides what is outside.
+/// The ancestor of `op` that does not contain the definition and is isolated from above, if any.
 fn border<'a>(op: OpRef<'a>, operand: NamedValue<'_>) -> Option<OpRef<'a>> {
-    // What stands around the definition, without the operation that it is a result of.
+    // The ancestors of the definition, without the operation that defines it.
     let around_it = match operand.definition() {
         Definition::Result { op: definition, .. } => op.other(definition).parent(),
         Definition::Argument { block, .. } => op.block_ref(block).parent(),

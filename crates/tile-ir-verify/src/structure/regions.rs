@@ -1,4 +1,4 @@
-//! Blocks of regions, terminators, and what they stand in.
+//! Blocks of regions, terminators, and their parents.
 
 use tile_ir_core::definition::Trait;
 use tile_ir_core::{OpRef, RegionRef};

@@ -81,7 +81,7 @@ struct Disagreement {
 }
 
 impl Disagreement {
-    /// The rule that is broken, of which this is the one for values that are always there.
+    /// The rule that is broken; this is the one for values that are always present.
     fn rule(&self, rule: &'static str) -> &'static str {
         if self.optional { "V-TRT-7" } else { rule }
     }

@@ -7,7 +7,7 @@ use crate::codes::SYMBOL;
 use crate::error::{VerifierError, VerifierResult};
 use crate::errors::VerifierErrors;
 
-/// V-SYM-1: what defines a symbol stands directly inside a symbol table. V-SYM-4: its visibility is one that there is.
+/// V-SYM-1: a symbol is directly inside a symbol table. V-SYM-4: its visibility is valid.
 pub(crate) fn check_symbol(op: OpRef<'_>) -> VerifierResult {
     let is_named = op.attribute("sym_name").is_some();
     let parent = op.parent().map(OpRef::def);

@@ -85,7 +85,10 @@ fn named_as_in_bytecode(text: &str) -> String {
     const BEFORE_NAME: &str = "cuda_tile.module @";
     let Some(start) = text.find(BEFORE_NAME) else { return text.to_owned() };
     let name = start + BEFORE_NAME.len();
-    let end = text[name..].find([' ', '\n']).map_or(text.len(), |length| name + length);
+    // In quotes, a name may hold spaces; quotes in it are escaped by their number.
+    let quoted = text[name..].strip_prefix('"').and_then(|rest| rest.find('"')).map(|length| name + length + 2);
+    let plain = || text[name..].find([' ', '\n']).map_or(text.len(), |length| name + length);
+    let end = quoted.unwrap_or_else(plain);
     format!("{}kernels{}", &text[..name], &text[end..])
 }
 

@@ -44,7 +44,7 @@ fn errors_in_a_text_have_spans_of_it() {
         Place::Source { file, span } => &file.text()[span.range()],
         other => panic!("a span, not {other:?}"),
     });
-    assert_eq!(shown.collect::<Vec<_>>(), ["%0", "%0"]);
+    assert_eq!(shown.collect::<Vec<_>>(), ["ftof", "ftof"]);
     let error = parse_str(&context(), "module { what }").expect_err("it is wrong");
     let [Place::Source { file, span }] = places(&error)[..] else { panic!("one span, not {error:?}") };
     assert_eq!(&file.text()[span.range()], "what");

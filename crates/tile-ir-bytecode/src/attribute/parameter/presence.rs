@@ -135,7 +135,7 @@ pub(crate) fn bits_text<'a>(names: impl Iterator<Item = (u64, &'a str)>, flags: 
     if set.is_empty() { "none".to_owned() } else { set.join(", ") }
 }
 
-/// Appends the parameters of a type that stands `depth` types deep.
+/// Appends the parameters of a type at nesting depth `depth`.
 pub(crate) fn write_type_parameters(
     pools: &mut Pools<'_>,
     def: &'static TypeDef,
@@ -152,7 +152,7 @@ pub(crate) fn write_type_parameters(
     written
 }
 
-/// Appends the parameters of an attribute that stands `depth` attributes deep.
+/// Appends the parameters of an attribute at nesting depth `depth`.
 pub(crate) fn write_attribute_parameters(
     pools: &mut Pools<'_>,
     def: &'static AttributeDef,

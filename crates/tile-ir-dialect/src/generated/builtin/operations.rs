@@ -13,6 +13,7 @@ pub static MODULE: OpDef = OpDef {
     id: DefinitionId::new("builtin", "module"),
     name: "builtin.module",
     dialect: "builtin",
+    group: "module",
     since: Version::new(13, 1),
     attributes: &[
         table::optional_attribute(

@@ -17,6 +17,7 @@ pub static ABSF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "absf"),
     name: "cuda_tile.absf",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x00),
     since: Version::new(13, 1),
     operands: &[
@@ -51,6 +52,7 @@ pub static ABSI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "absi"),
     name: "cuda_tile.absi",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x01),
     since: Version::new(13, 1),
     operands: &[table::operand("source", &constraints::INT_TILE, Version::new(13, 1))],
@@ -82,6 +84,7 @@ pub static ADDF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "addf"),
     name: "cuda_tile.addf",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x02),
     since: Version::new(13, 1),
     operands: &[
@@ -167,6 +170,7 @@ pub static ADDI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "addi"),
     name: "cuda_tile.addi",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x03),
     since: Version::new(13, 1),
     operands: &[
@@ -226,6 +230,7 @@ pub static ANDI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "andi"),
     name: "cuda_tile.andi",
     dialect: "cuda_tile",
+    group: "bitwise",
     opcode: Some(0x04),
     since: Version::new(13, 1),
     operands: &[
@@ -269,6 +274,7 @@ pub static ASSERT: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "assert"),
     name: "cuda_tile.assert",
     dialect: "cuda_tile",
+    group: "control_flow",
     opcode: Some(0x05),
     since: Version::new(13, 1),
     operands: &[
@@ -304,6 +310,7 @@ pub static ASSUME: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "assume"),
     name: "cuda_tile.assume",
     dialect: "cuda_tile",
+    group: "miscellaneous",
     opcode: Some(0x06),
     since: Version::new(13, 1),
     operands: &[table::operand("value", &constraints::ANY_VALUE, Version::new(13, 1))],
@@ -352,6 +359,7 @@ pub static ATOMIC_CAS_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "atomic_cas_tko"),
     name: "cuda_tile.atomic_cas_tko",
     dialect: "cuda_tile",
+    group: "atomics",
     opcode: Some(0x07),
     since: Version::new(13, 1),
     operands: &[
@@ -486,6 +494,7 @@ pub static ATOMIC_RMW_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "atomic_rmw_tko"),
     name: "cuda_tile.atomic_rmw_tko",
     dialect: "cuda_tile",
+    group: "atomics",
     opcode: Some(0x08),
     since: Version::new(13, 1),
     operands: &[
@@ -648,6 +657,7 @@ pub static BITCAST: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "bitcast"),
     name: "cuda_tile.bitcast",
     dialect: "cuda_tile",
+    group: "conversions",
     opcode: Some(0x09),
     since: Version::new(13, 1),
     operands: &[
@@ -683,6 +693,7 @@ pub static BREAK: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "break"),
     name: "cuda_tile.break",
     dialect: "cuda_tile",
+    group: "control_flow",
     opcode: Some(0x0A),
     since: Version::new(13, 1),
     operands: &[
@@ -721,6 +732,7 @@ pub static BROADCAST: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "broadcast"),
     name: "cuda_tile.broadcast",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x0B),
     since: Version::new(13, 1),
     operands: &[table::operand("source", &constraints::ANY_TILE, Version::new(13, 1))],
@@ -764,6 +776,7 @@ pub static CAT: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "cat"),
     name: "cuda_tile.cat",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x0C),
     since: Version::new(13, 1),
     operands: &[
@@ -820,6 +833,7 @@ pub static CEIL: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "ceil"),
     name: "cuda_tile.ceil",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x0D),
     since: Version::new(13, 1),
     operands: &[
@@ -854,6 +868,7 @@ pub static CMPF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "cmpf"),
     name: "cuda_tile.cmpf",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x0E),
     since: Version::new(13, 1),
     operands: &[
@@ -906,6 +921,7 @@ pub static CMPI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "cmpi"),
     name: "cuda_tile.cmpi",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x0F),
     since: Version::new(13, 1),
     operands: &[
@@ -960,6 +976,7 @@ pub static CONSTANT: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "constant"),
     name: "cuda_tile.constant",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x10),
     since: Version::new(13, 1),
     attributes: &[
@@ -998,6 +1015,7 @@ pub static CONTINUE: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "continue"),
     name: "cuda_tile.continue",
     dialect: "cuda_tile",
+    group: "control_flow",
     opcode: Some(0x11),
     since: Version::new(13, 1),
     operands: &[
@@ -1035,6 +1053,7 @@ pub static COS: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "cos"),
     name: "cuda_tile.cos",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x12),
     since: Version::new(13, 1),
     operands: &[
@@ -1069,6 +1088,7 @@ pub static COSH: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "cosh"),
     name: "cuda_tile.cosh",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x13),
     since: Version::new(13, 1),
     operands: &[
@@ -1103,6 +1123,7 @@ pub static DIVF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "divf"),
     name: "cuda_tile.divf",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x14),
     since: Version::new(13, 1),
     operands: &[
@@ -1201,6 +1222,7 @@ pub static DIVI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "divi"),
     name: "cuda_tile.divi",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x15),
     since: Version::new(13, 1),
     operands: &[
@@ -1276,6 +1298,7 @@ pub static ENTRY: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "entry"),
     name: "cuda_tile.entry",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x16),
     since: Version::new(13, 1),
     attributes: &[
@@ -1337,6 +1360,7 @@ pub static EXP: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "exp"),
     name: "cuda_tile.exp",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x17),
     since: Version::new(13, 1),
     operands: &[
@@ -1396,6 +1420,7 @@ pub static EXP2: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "exp2"),
     name: "cuda_tile.exp2",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x18),
     since: Version::new(13, 1),
     operands: &[
@@ -1452,6 +1477,7 @@ pub static EXTI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "exti"),
     name: "cuda_tile.exti",
     dialect: "cuda_tile",
+    group: "conversions",
     opcode: Some(0x25),
     since: Version::new(13, 1),
     operands: &[
@@ -1498,6 +1524,7 @@ pub static EXTRACT: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "extract"),
     name: "cuda_tile.extract",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x26),
     since: Version::new(13, 1),
     operands: &[
@@ -1546,6 +1573,7 @@ pub static FLOOR: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "floor"),
     name: "cuda_tile.floor",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x27),
     since: Version::new(13, 1),
     operands: &[
@@ -1580,6 +1608,7 @@ pub static FMA: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "fma"),
     name: "cuda_tile.fma",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x28),
     since: Version::new(13, 1),
     operands: &[
@@ -1668,6 +1697,7 @@ pub static FOR: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "for"),
     name: "cuda_tile.for",
     dialect: "cuda_tile",
+    group: "control_flow",
     opcode: Some(0x29),
     since: Version::new(13, 1),
     operands: &[
@@ -1766,6 +1796,7 @@ pub static FTOF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "ftof"),
     name: "cuda_tile.ftof",
     dialect: "cuda_tile",
+    group: "conversions",
     opcode: Some(0x2A),
     since: Version::new(13, 1),
     operands: &[table::operand("from", &constraints::FLOAT_TILE, Version::new(13, 1))],
@@ -1815,6 +1846,7 @@ pub static FTOI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "ftoi"),
     name: "cuda_tile.ftoi",
     dialect: "cuda_tile",
+    group: "conversions",
     opcode: Some(0x2B),
     since: Version::new(13, 1),
     operands: &[table::operand("from", &constraints::FLOAT_TILE, Version::new(13, 1))],
@@ -1884,6 +1916,7 @@ pub static GET_GLOBAL: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "get_global"),
     name: "cuda_tile.get_global",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x2C),
     since: Version::new(13, 1),
     attributes: &[
@@ -1915,6 +1948,7 @@ pub static GET_INDEX_SPACE_SHAPE: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "get_index_space_shape"),
     name: "cuda_tile.get_index_space_shape",
     dialect: "cuda_tile",
+    group: "views",
     opcode: Some(0x2D),
     since: Version::new(13, 1),
     operands: &[table::operand("src", &constraints::TILE_VIEW, Version::new(13, 1))],
@@ -1937,6 +1971,7 @@ pub static GET_NUM_TILE_BLOCKS: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "get_num_tile_blocks"),
     name: "cuda_tile.get_num_tile_blocks",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x2E),
     since: Version::new(13, 1),
     results: &[
@@ -1979,6 +2014,7 @@ pub static GET_TENSOR_SHAPE: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "get_tensor_shape"),
     name: "cuda_tile.get_tensor_shape",
     dialect: "cuda_tile",
+    group: "views",
     opcode: Some(0x2F),
     since: Version::new(13, 1),
     operands: &[table::operand("src", &constraints::TENSOR_VIEW, Version::new(13, 1))],
@@ -2001,6 +2037,7 @@ pub static GET_TILE_BLOCK_ID: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "get_tile_block_id"),
     name: "cuda_tile.get_tile_block_id",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x30),
     since: Version::new(13, 1),
     results: &[
@@ -2043,6 +2080,7 @@ pub static GLOBAL: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "global"),
     name: "cuda_tile.global",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x31),
     since: Version::new(13, 1),
     attributes: &[
@@ -2102,6 +2140,7 @@ pub static IF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "if"),
     name: "cuda_tile.if",
     dialect: "cuda_tile",
+    group: "control_flow",
     opcode: Some(0x32),
     since: Version::new(13, 1),
     operands: &[
@@ -2187,6 +2226,7 @@ pub static INT_TO_PTR: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "int_to_ptr"),
     name: "cuda_tile.int_to_ptr",
     dialect: "cuda_tile",
+    group: "conversions",
     opcode: Some(0x33),
     since: Version::new(13, 1),
     operands: &[table::operand("source", &constraints::INT64TILE, Version::new(13, 1))],
@@ -2219,6 +2259,7 @@ pub static IOTA: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "iota"),
     name: "cuda_tile.iota",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x3A),
     since: Version::new(13, 1),
     results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
@@ -2245,6 +2286,7 @@ pub static ITOF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "itof"),
     name: "cuda_tile.itof",
     dialect: "cuda_tile",
+    group: "conversions",
     opcode: Some(0x3B),
     since: Version::new(13, 1),
     operands: &[table::operand("from", &constraints::INT_TILE, Version::new(13, 1))],
@@ -2305,6 +2347,7 @@ pub static JOIN_TOKENS: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "join_tokens"),
     name: "cuda_tile.join_tokens",
     dialect: "cuda_tile",
+    group: "memory",
     opcode: Some(0x3C),
     since: Version::new(13, 1),
     operands: &[
@@ -2335,6 +2378,7 @@ pub static LOAD_PTR_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "load_ptr_tko"),
     name: "cuda_tile.load_ptr_tko",
     dialect: "cuda_tile",
+    group: "memory",
     opcode: Some(0x3D),
     since: Version::new(13, 1),
     operands: &[
@@ -2475,6 +2519,7 @@ pub static LOAD_VIEW_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "load_view_tko"),
     name: "cuda_tile.load_view_tko",
     dialect: "cuda_tile",
+    group: "views",
     opcode: Some(0x3E),
     since: Version::new(13, 1),
     operands: &[
@@ -2608,6 +2653,7 @@ pub static LOG: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "log"),
     name: "cuda_tile.log",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x3F),
     since: Version::new(13, 1),
     operands: &[
@@ -2642,6 +2688,7 @@ pub static LOG2: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "log2"),
     name: "cuda_tile.log2",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x40),
     since: Version::new(13, 1),
     operands: &[
@@ -2676,6 +2723,7 @@ pub static LOOP: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "loop"),
     name: "cuda_tile.loop",
     dialect: "cuda_tile",
+    group: "control_flow",
     opcode: Some(0x41),
     since: Version::new(13, 1),
     operands: &[
@@ -2749,6 +2797,7 @@ pub static MAKE_PARTITION_VIEW: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "make_partition_view"),
     name: "cuda_tile.make_partition_view",
     dialect: "cuda_tile",
+    group: "views",
     opcode: Some(0x42),
     since: Version::new(13, 1),
     operands: &[
@@ -2786,6 +2835,7 @@ pub static MAKE_TENSOR_VIEW: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "make_tensor_view"),
     name: "cuda_tile.make_tensor_view",
     dialect: "cuda_tile",
+    group: "views",
     opcode: Some(0x43),
     since: Version::new(13, 1),
     operands: &[
@@ -2823,6 +2873,7 @@ pub static MAKE_TOKEN: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "make_token"),
     name: "cuda_tile.make_token",
     dialect: "cuda_tile",
+    group: "memory",
     opcode: Some(0x44),
     since: Version::new(13, 1),
     results: &[table::result("result", &constraints::TOKEN, Version::new(13, 1))],
@@ -2847,6 +2898,7 @@ pub static MAXF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "maxf"),
     name: "cuda_tile.maxf",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x45),
     since: Version::new(13, 1),
     operands: &[
@@ -2921,6 +2973,7 @@ pub static MAXI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "maxi"),
     name: "cuda_tile.maxi",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x46),
     since: Version::new(13, 1),
     operands: &[
@@ -2972,6 +3025,7 @@ pub static MINF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "minf"),
     name: "cuda_tile.minf",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x47),
     since: Version::new(13, 1),
     operands: &[
@@ -3046,6 +3100,7 @@ pub static MINI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "mini"),
     name: "cuda_tile.mini",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x48),
     since: Version::new(13, 1),
     operands: &[
@@ -3097,6 +3152,7 @@ pub static MMAF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "mmaf"),
     name: "cuda_tile.mmaf",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x49),
     since: Version::new(13, 1),
     operands: &[
@@ -3163,6 +3219,7 @@ pub static MMAI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "mmai"),
     name: "cuda_tile.mmai",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x4A),
     since: Version::new(13, 1),
     operands: &[
@@ -3228,6 +3285,7 @@ pub static MODULE: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "module"),
     name: "cuda_tile.module",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x4B),
     since: Version::new(13, 1),
     attributes: &[
@@ -3273,6 +3331,7 @@ pub static MULF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "mulf"),
     name: "cuda_tile.mulf",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x4C),
     since: Version::new(13, 1),
     operands: &[
@@ -3357,6 +3416,7 @@ pub static MULHII: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "mulhii"),
     name: "cuda_tile.mulhii",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x4D),
     since: Version::new(13, 1),
     operands: &[
@@ -3399,6 +3459,7 @@ pub static MULI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "muli"),
     name: "cuda_tile.muli",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x4E),
     since: Version::new(13, 1),
     operands: &[
@@ -3458,6 +3519,7 @@ pub static NEGF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "negf"),
     name: "cuda_tile.negf",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x4F),
     since: Version::new(13, 1),
     operands: &[
@@ -3492,6 +3554,7 @@ pub static NEGI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "negi"),
     name: "cuda_tile.negi",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x50),
     since: Version::new(13, 1),
     operands: &[table::operand("source", &constraints::INT_TILE, Version::new(13, 1))],
@@ -3543,6 +3606,7 @@ pub static OFFSET: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "offset"),
     name: "cuda_tile.offset",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x51),
     since: Version::new(13, 1),
     operands: &[
@@ -3589,6 +3653,7 @@ pub static ORI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "ori"),
     name: "cuda_tile.ori",
     dialect: "cuda_tile",
+    group: "bitwise",
     opcode: Some(0x52),
     since: Version::new(13, 1),
     operands: &[
@@ -3632,6 +3697,7 @@ pub static PERMUTE: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "permute"),
     name: "cuda_tile.permute",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x53),
     since: Version::new(13, 1),
     operands: &[table::operand("source", &constraints::ANY_TILE, Version::new(13, 1))],
@@ -3677,6 +3743,7 @@ pub static FPOWF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "fpowf"),
     name: "cuda_tile.fpowf",
     dialect: "cuda_tile",
+    group: "floating_point",
     former_mnemonics: &["pow"],
     opcode: Some(0x54),
     since: Version::new(13, 1),
@@ -3722,6 +3789,7 @@ pub static PRINT_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "print_tko"),
     name: "cuda_tile.print_tko",
     dialect: "cuda_tile",
+    group: "miscellaneous",
     opcode: Some(0x55),
     since: Version::new(13, 1),
     operands: &[
@@ -3778,6 +3846,7 @@ pub static PTR_TO_INT: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "ptr_to_int"),
     name: "cuda_tile.ptr_to_int",
     dialect: "cuda_tile",
+    group: "conversions",
     opcode: Some(0x56),
     since: Version::new(13, 1),
     operands: &[
@@ -3812,6 +3881,7 @@ pub static PTR_TO_PTR: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "ptr_to_ptr"),
     name: "cuda_tile.ptr_to_ptr",
     dialect: "cuda_tile",
+    group: "conversions",
     opcode: Some(0x57),
     since: Version::new(13, 1),
     operands: &[
@@ -3846,6 +3916,7 @@ pub static REDUCE: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "reduce"),
     name: "cuda_tile.reduce",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x58),
     since: Version::new(13, 1),
     operands: &[
@@ -3938,6 +4009,7 @@ pub static REMF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "remf"),
     name: "cuda_tile.remf",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x59),
     since: Version::new(13, 1),
     operands: &[
@@ -3982,6 +4054,7 @@ pub static REMI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "remi"),
     name: "cuda_tile.remi",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x5A),
     since: Version::new(13, 1),
     operands: &[
@@ -4038,6 +4111,7 @@ pub static RESHAPE: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "reshape"),
     name: "cuda_tile.reshape",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x5B),
     since: Version::new(13, 1),
     operands: &[table::operand("source", &constraints::ANY_TILE, Version::new(13, 1))],
@@ -4080,6 +4154,7 @@ pub static RETURN: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "return"),
     name: "cuda_tile.return",
     dialect: "cuda_tile",
+    group: "control_flow",
     opcode: Some(0x5C),
     since: Version::new(13, 1),
     operands: &[
@@ -4113,6 +4188,7 @@ pub static RSQRT: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "rsqrt"),
     name: "cuda_tile.rsqrt",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x5D),
     since: Version::new(13, 1),
     operands: &[
@@ -4169,6 +4245,7 @@ pub static SCAN: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "scan"),
     name: "cuda_tile.scan",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x5E),
     since: Version::new(13, 1),
     operands: &[
@@ -4270,6 +4347,7 @@ pub static SELECT: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "select"),
     name: "cuda_tile.select",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x5F),
     since: Version::new(13, 1),
     operands: &[
@@ -4343,6 +4421,7 @@ pub static SHLI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "shli"),
     name: "cuda_tile.shli",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x60),
     since: Version::new(13, 1),
     operands: &[
@@ -4402,6 +4481,7 @@ pub static SHRI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "shri"),
     name: "cuda_tile.shri",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x61),
     since: Version::new(13, 1),
     operands: &[
@@ -4453,6 +4533,7 @@ pub static SIN: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "sin"),
     name: "cuda_tile.sin",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x62),
     since: Version::new(13, 1),
     operands: &[
@@ -4487,6 +4568,7 @@ pub static SINH: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "sinh"),
     name: "cuda_tile.sinh",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x63),
     since: Version::new(13, 1),
     operands: &[
@@ -4521,6 +4603,7 @@ pub static SQRT: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "sqrt"),
     name: "cuda_tile.sqrt",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x64),
     since: Version::new(13, 1),
     operands: &[
@@ -4602,6 +4685,7 @@ pub static STORE_PTR_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "store_ptr_tko"),
     name: "cuda_tile.store_ptr_tko",
     dialect: "cuda_tile",
+    group: "memory",
     opcode: Some(0x65),
     since: Version::new(13, 1),
     operands: &[
@@ -4721,6 +4805,7 @@ pub static STORE_VIEW_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "store_view_tko"),
     name: "cuda_tile.store_view_tko",
     dialect: "cuda_tile",
+    group: "views",
     opcode: Some(0x66),
     since: Version::new(13, 1),
     operands: &[
@@ -4853,6 +4938,7 @@ pub static SUBF: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "subf"),
     name: "cuda_tile.subf",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x67),
     since: Version::new(13, 1),
     operands: &[
@@ -4937,6 +5023,7 @@ pub static SUBI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "subi"),
     name: "cuda_tile.subi",
     dialect: "cuda_tile",
+    group: "integer",
     opcode: Some(0x68),
     since: Version::new(13, 1),
     operands: &[
@@ -4996,6 +5083,7 @@ pub static TAN: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "tan"),
     name: "cuda_tile.tan",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x69),
     since: Version::new(13, 1),
     operands: &[
@@ -5030,6 +5118,7 @@ pub static TANH: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "tanh"),
     name: "cuda_tile.tanh",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x6A),
     since: Version::new(13, 1),
     operands: &[
@@ -5089,6 +5178,7 @@ pub static TRUNCI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "trunci"),
     name: "cuda_tile.trunci",
     dialect: "cuda_tile",
+    group: "conversions",
     opcode: Some(0x6B),
     since: Version::new(13, 1),
     operands: &[
@@ -5143,6 +5233,7 @@ pub static XORI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "xori"),
     name: "cuda_tile.xori",
     dialect: "cuda_tile",
+    group: "bitwise",
     opcode: Some(0x6C),
     since: Version::new(13, 1),
     operands: &[
@@ -5186,6 +5277,7 @@ pub static YIELD: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "yield"),
     name: "cuda_tile.yield",
     dialect: "cuda_tile",
+    group: "control_flow",
     opcode: Some(0x6D),
     since: Version::new(13, 1),
     operands: &[
@@ -5222,6 +5314,7 @@ pub static ATAN2: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "atan2"),
     name: "cuda_tile.atan2",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x6E),
     since: Version::new(13, 2),
     operands: &[
@@ -5266,6 +5359,7 @@ pub static PACK: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "pack"),
     name: "cuda_tile.pack",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x6F),
     since: Version::new(13, 3),
     operands: &[
@@ -5301,6 +5395,7 @@ pub static UNPACK: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "unpack"),
     name: "cuda_tile.unpack",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x70),
     since: Version::new(13, 3),
     operands: &[table::operand("source", &constraints::INT8TILE, Version::new(13, 3))],
@@ -5336,6 +5431,7 @@ pub static ALLOCA: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "alloca"),
     name: "cuda_tile.alloca",
     dialect: "cuda_tile",
+    group: "memory",
     opcode: Some(0x71),
     since: Version::new(13, 3),
     attributes: &[
@@ -5386,6 +5482,7 @@ pub static MMAF_SCALED: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "mmaf_scaled"),
     name: "cuda_tile.mmaf_scaled",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x72),
     since: Version::new(13, 3),
     operands: &[
@@ -5468,6 +5565,7 @@ pub static MAKE_GATHER_SCATTER_VIEW: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "make_gather_scatter_view"),
     name: "cuda_tile.make_gather_scatter_view",
     dialect: "cuda_tile",
+    group: "views",
     opcode: Some(0x73),
     since: Version::new(13, 3),
     operands: &[
@@ -5509,6 +5607,7 @@ pub static MAKE_STRIDED_VIEW: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "make_strided_view"),
     name: "cuda_tile.make_strided_view",
     dialect: "cuda_tile",
+    group: "views",
     opcode: Some(0x74),
     since: Version::new(13, 3),
     operands: &[
@@ -5546,6 +5645,7 @@ pub static ATOMIC_RED_VIEW_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "atomic_red_view_tko"),
     name: "cuda_tile.atomic_red_view_tko",
     dialect: "cuda_tile",
+    group: "atomics",
     opcode: Some(0x75),
     since: Version::new(13, 3),
     operands: &[
@@ -5693,6 +5793,7 @@ pub static INSERT: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "insert"),
     name: "cuda_tile.insert",
     dialect: "cuda_tile",
+    group: "core",
     opcode: Some(0x76),
     since: Version::new(13, 4),
     operands: &[
@@ -5751,6 +5852,7 @@ pub static GDC_LAUNCH_DEPENDENTS_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "gdc_launch_dependents_tko"),
     name: "cuda_tile.gdc_launch_dependents_tko",
     dialect: "cuda_tile",
+    group: "memory",
     opcode: Some(0x77),
     since: Version::new(13, 4),
     operands: &[
@@ -5792,6 +5894,7 @@ pub static GDC_WAIT_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "gdc_wait_tko"),
     name: "cuda_tile.gdc_wait_tko",
     dialect: "cuda_tile",
+    group: "memory",
     opcode: Some(0x78),
     since: Version::new(13, 4),
     operands: &[
@@ -5833,6 +5936,7 @@ pub static FPOWI: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "fpowi"),
     name: "cuda_tile.fpowi",
     dialect: "cuda_tile",
+    group: "floating_point",
     opcode: Some(0x79),
     since: Version::new(13, 4),
     operands: &[
@@ -5883,6 +5987,7 @@ pub static MEMORY_FENCE_ALIAS_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "memory_fence_alias_tko"),
     name: "cuda_tile.memory_fence_alias_tko",
     dialect: "cuda_tile",
+    group: "memory",
     opcode: Some(0x7A),
     since: Version::new(13, 4),
     operands: &[table::operand("token", &constraints::TOKEN, Version::new(13, 4))],
@@ -5910,6 +6015,7 @@ pub static MULTIMEM_LOAD_REDUCE_VIEW_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "multimem_load_reduce_view_tko"),
     name: "cuda_tile.multimem_load_reduce_view_tko",
     dialect: "cuda_tile",
+    group: "views",
     opcode: Some(0x7B),
     since: Version::new(13, 5),
     operands: &[
@@ -6050,6 +6156,7 @@ pub static MULTIMEM_REDUCE_VIEW_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "multimem_reduce_view_tko"),
     name: "cuda_tile.multimem_reduce_view_tko",
     dialect: "cuda_tile",
+    group: "views",
     opcode: Some(0x7C),
     since: Version::new(13, 5),
     operands: &[
@@ -6174,6 +6281,7 @@ pub static MULTIMEM_STORE_VIEW_TKO: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "multimem_store_view_tko"),
     name: "cuda_tile.multimem_store_view_tko",
     dialect: "cuda_tile",
+    group: "views",
     opcode: Some(0x7D),
     since: Version::new(13, 5),
     operands: &[
@@ -6286,6 +6394,7 @@ pub static PREVIEW_CALL: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "preview$call"),
     name: "cuda_tile.preview$call",
     dialect: "cuda_tile",
+    group: "preview",
     opcode: Some(0x4002),
     since: Version::new(13, 5),
     preview: true,
@@ -6325,6 +6434,7 @@ pub static PREVIEW_FUNC: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "preview$func"),
     name: "cuda_tile.preview$func",
     dialect: "cuda_tile",
+    group: "preview",
     opcode: Some(0x4003),
     since: Version::new(13, 5),
     preview: true,
@@ -6368,6 +6478,7 @@ pub static PREVIEW_EXTERN_IMPL: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "preview$extern_impl"),
     name: "cuda_tile.preview$extern_impl",
     dialect: "cuda_tile",
+    group: "preview",
     opcode: Some(0x4004),
     since: Version::new(13, 5),
     preview: true,

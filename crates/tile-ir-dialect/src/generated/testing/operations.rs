@@ -15,6 +15,7 @@ pub static FUNC: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "testing$func"),
     name: "cuda_tile.testing$func",
     dialect: "cuda_tile",
+    group: "operations",
     since: Version::new(13, 1),
     attributes: &[
         table::attribute("sym_name", AttributeKind::SymbolName, Version::new(13, 1)),
@@ -58,6 +59,7 @@ pub static BYTECODE_TEST_EVOLUTION: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "testing$bytecode_test_evolution"),
     name: "cuda_tile.testing$bytecode_test_evolution",
     dialect: "cuda_tile",
+    group: "operations",
     since: Version::new(250, 0),
     operands: &[
         table::variadic_operand(
@@ -163,6 +165,7 @@ pub static BYTECODE_TEST_NEW_ATTRIBUTE: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "testing$bytecode_test_new_attribute"),
     name: "cuda_tile.testing$bytecode_test_new_attribute",
     dialect: "cuda_tile",
+    group: "operations",
     since: Version::new(250, 0),
     attributes: &[
         table::optional_attribute(

@@ -1,8 +1,8 @@
 //! The complete grammar of text: the structure, which is written by hand, and a rule for each operation, type, attribute
-//! and enumeration of the table, which is made of its syntax.
+//! and enumeration of the table, which is generated from its syntax.
 //!
-//! Each directive becomes what the parser of `tile-ir-text` accepts for it. As both read the same table, a wrong line of
-//! it fools both.
+//! Each directive becomes a rule for what the parser of `tile-ir-text` accepts. As both read the same table, an error in it
+//! affects both.
 
 mod operations;
 mod parameters;
@@ -18,19 +18,19 @@ use crate::dialects::Dialects;
 use crate::lower;
 use rule::{Rule, alternatives, longest_first, quoted};
 
-/// The part that is written by hand.
+/// The handwritten part.
 pub const STRUCTURE: &str = "crates/tile-ir-grammar/src/structure.pest";
 /// The folder of the complete grammar.
 pub const FOLDER: &str = "crates/tile-ir-grammar/src/generated";
 /// The complete grammar, below that folder.
 pub const FILE: &str = "tile_ir.pest";
 
-/// The dialect whose names need no prefix in most places, and no part of their own in names of rules.
+/// The dialect whose names need no prefix in most places, and have none in names of rules.
 const DIALECT: &str = "cuda_tile";
-/// The dialect of what stands at the top of a file.
+/// The dialect of the outermost operation of a file.
 const TOP: &str = "builtin";
 
-/// The file with the complete grammar, below a folder of its own.
+/// The file with the complete grammar, in a separate folder.
 pub fn complete(structure: &str, dialects: &Dialects) -> GeneratedFile {
     let tables = lower(dialects);
     let header = format!(
@@ -43,7 +43,7 @@ pub fn complete(structure: &str, dialects: &Dialects) -> GeneratedFile {
     GeneratedFile { path: PathBuf::from(FILE), text: format!("{header}\n{structure}{generated}") }
 }
 
-/// What the grammar says of tables.
+/// The generated part of the grammar.
 struct Grammar {
     tables: Vec<&'static DialectDef>,
 }
@@ -58,7 +58,7 @@ impl Grammar {
         rules
     }
 
-    /// Everything of one kind that the tables have.
+    /// All items of one kind in the tables.
     fn all<T>(&self, of: fn(&'static DialectDef) -> &'static [&'static T]) -> impl Iterator<Item = &'static T> {
         self.tables.iter().flat_map(move |table| of(table).iter().copied())
     }
@@ -185,12 +185,12 @@ fn mnemonic(def: &EnumDef) -> Option<&'static str> {
     }
 }
 
-/// The rule of a case, be it a word or in quotes.
+/// The rule of a case, as a word or in quotes.
 fn enum_rule(def: &EnumDef) -> String {
     format!("enum_{}", rule::snake_case(def.name))
 }
 
-/// The rule of a case that is a word.
+/// The rule of a case as a word.
 fn case_rule(def: &EnumDef) -> String {
     format!("case_{}", rule::snake_case(def.name))
 }

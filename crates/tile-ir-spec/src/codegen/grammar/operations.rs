@@ -9,7 +9,7 @@ use super::rule::{Rule, alternatives, identifier, list, quoted, sequence};
 use super::words::keyword;
 use super::{DIALECT, TOP, case_rule, enum_rule};
 
-/// Whether an operation has a form of its own.
+/// Whether an operation has a custom form.
 pub(super) fn has_syntax(def: &OpDef) -> bool {
     !matches!(def.syntax, OpSyntax::Generic)
 }
@@ -32,7 +32,7 @@ pub(super) fn mnemonic(def: &OpDef) -> Rule {
     Rule::word(format!("mnemonic_{}", own_name(def)), names).after_optional(&format!("{}.", def.dialect))
 }
 
-/// The rule of an operation. Of `plain_types`, which have no parameters, those that a list cannot have end it.
+/// The rule of an operation. `plain_types` are the types without parameters; those that a list cannot contain end it.
 pub(super) fn rule(def: &'static OpDef, plain_types: &[&'static TypeDef]) -> Rule {
     let syntax = Syntax { def, plain_types };
     let after_name = match def.syntax {
@@ -90,7 +90,7 @@ impl Syntax<'_> {
         })
     }
 
-    /// Elements that are there or not. Where a value is the first of them, it decides: nothing after them begins with one.
+    /// Optional elements. If the first one is a value, its presence decides: nothing after them begins with a value.
     fn optional(&self, elements: &'static [Directive]) -> String {
         let group = sequence(self.group(elements));
         match elements.first() {
@@ -100,7 +100,7 @@ impl Syntax<'_> {
         }
     }
 
-    /// Elements the first of which decides whether they are there.
+    /// Elements whose first one decides whether they are present.
     fn group(&self, elements: &'static [Directive]) -> Vec<String> {
         let Some((first, rest)) = elements.split_first() else { return Vec::new() };
         let mut parts = Vec::new();
@@ -109,7 +109,7 @@ impl Syntax<'_> {
                 Arity::Variadic => "values".to_owned(),
                 Arity::One | Arity::Optional => "value".to_owned(),
             }),
-            // Neither an alias nor a case in quotes tells that they are.
+            // Neither an alias nor a case in quotes decides that they are.
             Directive::Attribute(index) => parts.extend(first_form(self.field(index))),
             Directive::Literal(",") => {
                 parts.push(literal(","));
@@ -140,7 +140,7 @@ impl Syntax<'_> {
         }
     }
 
-    /// One type for all values or one for each, up to one that they cannot have.
+    /// One type for all values or one for each, up to a type that they cannot have.
     fn splat(&self, slot: Slot) -> String {
         let mut next = vec![literal(",")];
         next.extend(self.no_excluded_type(slot));
@@ -148,7 +148,7 @@ impl Syntax<'_> {
         format!("short_type ~ ({})*", sequence(next))
     }
 
-    /// That the type which follows is not one, without parameters, that the values of a group cannot have.
+    /// A lookahead: the next type is not a type without parameters that the values of a group cannot have.
     fn no_excluded_type(&self, slot: Slot) -> Option<String> {
         let constraint = self.constraint(slot)?;
         let excluded = self.plain_types.iter().filter(|def| !allows(constraint, def));
@@ -201,7 +201,7 @@ fn cases(field: &AttributeField, rule: fn(&EnumDef) -> String) -> String {
     }
 }
 
-/// An attribute at its place, where an alias may stand for it. Nothing where its presence is all that it says.
+/// An attribute in its position, possibly as an alias. Nothing for a unit attribute.
 fn field(field: &AttributeField) -> Option<String> {
     match field.kind {
         AttributeKind::Defined(_) | AttributeKind::OneOf(_) => own_form(field),
@@ -209,7 +209,7 @@ fn field(field: &AttributeField) -> Option<String> {
     }
 }
 
-/// An attribute whose first token decides whether it is there.
+/// An attribute whose first token decides whether it is present.
 fn first_form(field: &AttributeField) -> Option<String> {
     match field.kind {
         AttributeKind::Enum(def) if !has_brackets(def) => Some(case_rule(def)),

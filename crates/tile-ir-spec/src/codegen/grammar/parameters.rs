@@ -1,4 +1,4 @@
-//! Rules of types and attributes: what stands after their name.
+//! Rules of types and attributes: the syntax after their name.
 
 use tile_ir_core::definition::{ParameterDef, ParameterDirective, ParameterKind};
 
@@ -6,7 +6,7 @@ use super::rule::{Rule, alternatives, identifier, list, quoted, sequence};
 use super::words::keyword;
 use super::{Grammar, enum_rule};
 
-/// The rule of what stands after the name of a type or attribute, and one of its fields where they have names.
+/// The rule of the syntax after the name of a type or attribute, and a rule of its fields if they have names.
 pub(super) fn rules(
     name: &str,
     summary: &str,
@@ -78,7 +78,7 @@ impl Syntax<'_> {
         name.to_owned()
     }
 
-    /// An attribute of one of some names, which one alone does not need.
+    /// An attribute with one of several names; a single name is optional.
     fn attribute(&self, names: &[&str]) -> String {
         match names {
             [only] if self.grammar.all(|table| table.attributes).any(|def| def.name == *only) => {

@@ -8,11 +8,11 @@ const WIDTH: usize = 120;
 /// A rule of the grammar.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Rule {
-    /// What begins with it.
+    /// The comment before it.
     section: &'static str,
     name: String,
     about: String,
-    /// What pest is told about white space and the tree.
+    /// The modifier for white space and tree nodes.
     modifier: &'static str,
     body: String,
 }
@@ -33,14 +33,14 @@ impl Rule {
         Self { modifier: "@", ..Self::new(name, body) }
     }
 
-    /// A token that is one of some words, none of which is the beginning of what stands there.
+    /// A token that is one of several words, and not the prefix of a longer one.
     pub(super) fn word(name: impl Into<String>, words: Vec<&str>) -> Self {
         let words: Vec<String> = longest_first(words).into_iter().map(quoted).collect();
         let words = if words.len() == 1 { words.concat() } else { format!("({})", alternatives(words)) };
         Self::atomic(name, format!("{words} ~ !name_character"))
     }
 
-    /// The same after a prefix, which may be left out.
+    /// The same after an optional prefix.
     pub(super) fn after_optional(self, prefix: &str) -> Self {
         Self { body: format!("{}? ~ {}", quoted(prefix), self.body), ..self }
     }
@@ -50,7 +50,7 @@ impl Rule {
         Self::atomic(name, format!("{} ~ !(suffix_character | gap)", quoted(&format!("{sigil}{text}"))))
     }
 
-    /// What it stands for.
+    /// Its body.
     pub(super) fn body(&self) -> &str {
         &self.body
     }
@@ -87,7 +87,7 @@ impl fmt::Display for Rule {
     }
 }
 
-/// A body in lines, broken before operators; an operator stands two to the left of what it joins.
+/// A body in lines, broken before operators; operators are outdented by two columns.
 fn broken(body: &str) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = "   ".to_owned();
@@ -116,22 +116,22 @@ pub(super) fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-/// One after the other.
+/// A sequence.
 pub(super) fn sequence(parts: Vec<String>) -> String {
     parts.join(" ~ ")
 }
 
-/// One of some.
+/// Alternatives.
 pub(super) fn alternatives(parts: Vec<String>) -> String {
     parts.join(" | ")
 }
 
-/// A list with commas, of at least one.
+/// A non-empty list separated by commas.
 pub(super) fn list(item: &str) -> String {
     format!("{item} ~ (\",\" ~ {item})*")
 }
 
-/// Words ordered such that none is tried after one that it begins with.
+/// Words in an order in which none comes after one of its prefixes.
 pub(super) fn longest_first(mut words: Vec<&str>) -> Vec<&str> {
     words.sort_by_key(|word| std::cmp::Reverse(word.len()));
     words

@@ -1,13 +1,13 @@
-//! Keywords: a token each, as none may be the beginning of a longer word.
+//! Keywords: each is a token, as it must not be the prefix of a longer word.
 
 use std::collections::BTreeSet;
 
 use super::rule::Rule;
 
-/// How names of the rules of keywords begin; the keyword follows.
+/// The prefix of the names of keyword rules.
 const PREFIX: &str = "kw_";
 
-/// What stands for `$`, which names of rules cannot have.
+/// The replacement for `$`, which names of rules cannot contain.
 const DOLLAR: &str = "__";
 
 /// The name of the rule of a keyword.

@@ -25,7 +25,7 @@ impl Element for AnyOrder {
         while let Some(index) = self.0.iter().position(|clause| parser.at_group(state.def, clause)) {
             if std::mem::replace(&mut seen[index], true) {
                 let message = format!("'{}' is allowed only once here", parser.peek_word().unwrap_or_default());
-                return Err(parser.error_at(parser.whole_token(), ErrorKind::Misplaced(message)));
+                return Err(parser.error_at(parser.peek(), ErrorKind::Misplaced(message)));
             }
             parser.parse_directives(state, self.0[index])?;
         }

@@ -109,7 +109,7 @@ impl ClauseValue for Case {
         };
         if field.cases.is_some_and(|allowed| !allowed.contains(&case.value)) {
             let message = format!("'{}' does not take '{}<{word}>'", state.def.mnemonic(), clause.keyword);
-            let error = parser.error_at(parser.whole_token(), ErrorKind::Rule(message));
+            let error = parser.error_at(parser.peek(), ErrorKind::Rule(message));
             return Err(error.with_hint(Some(format!("expected {}", alternatives(&field::allowed_cases(field))))));
         }
         parser.advance();

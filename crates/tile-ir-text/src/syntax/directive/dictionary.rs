@@ -1,4 +1,4 @@
-//! The dictionary of attributes that stand nowhere else in an operation.
+//! The dictionary of attributes that appear nowhere else in an operation.
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::{Directive, OpDef};
@@ -108,7 +108,7 @@ pub(crate) fn print_rest(printer: &mut Printer<'_>, op: OpRef<'_>, keyword: &str
     printer.dictionary(&entries);
 }
 
-/// The inherent attributes that are not printed elsewhere and do not go without saying.
+/// The inherent attributes that are not printed elsewhere and differ from their default.
 fn rest_of_inherent(op: OpRef<'_>, elsewhere: impl Fn(usize) -> bool) -> SmallVec<[(Identifier, Attribute); 2]> {
     let context = op.context();
     let fields = op.def().attributes.iter().zip(op.get().attributes()).enumerate();

@@ -15,7 +15,7 @@ pub(super) struct Literal(pub(super) &'static str);
 
 impl Element for Literal {
     fn parse<'s>(&self, parser: &mut Parser<'s>, _: &mut OperationState<'s>) -> Result<()> {
-        match parser.at_literal_token(self.0) {
+        match parser.at_literal(self.0) {
             true => {
                 parser.advance();
                 Ok(())
@@ -47,16 +47,10 @@ impl Element for Literal {
         {
             return parser.at(",") && !parser.second_is_excluded(constraint_of(def, slot));
         }
-        parser.at_literal_token(self.0)
+        parser.at_literal(self.0)
     }
 
     fn signs(&self, _: &Parser<'_>, _: &OperationState<'_>, sign: Sign, signs: &mut Vec<Sign>) {
         signs.push(sign.called(format!("'{}'", self.0)));
-    }
-}
-
-impl Parser<'_> {
-    fn at_literal_token(&mut self, text: &str) -> bool {
-        self.at(text) || self.at_word(text)
     }
 }

@@ -59,7 +59,7 @@ pub(super) trait Element {
         None
     }
 
-    /// Whether an optional group that begins with it, and goes on with `rest`, starts at the token in hand.
+    /// Whether an optional group that consists of it and `rest` starts at the current token.
     fn starts_here(&self, _: &mut Parser<'_>, _: &'static OpDef, _rest: &'static [Directive]) -> bool {
         false
     }
@@ -75,7 +75,7 @@ pub(super) trait Element {
     }
 }
 
-/// What of an operation a directive has a place for.
+/// The part of an operation that a directive has a place for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     /// For nothing itself.
@@ -92,10 +92,10 @@ pub(crate) enum Place {
         index: u8,
         /// Whether its implicit terminator is printed.
         terminator: Terminator,
-        /// Whether the arguments of its block stand before it.
+        /// Whether the arguments of its block are written before it.
         arguments: bool,
     },
-    /// The attributes that stand nowhere else.
+    /// The attributes that appear nowhere else.
     Dictionary,
 }
 

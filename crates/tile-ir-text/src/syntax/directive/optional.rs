@@ -1,4 +1,4 @@
-//! Elements that are there or not, all together, and attributes that go without saying.
+//! Optional groups of elements, and attributes that are omitted where they have their default.
 
 use tile_ir_core::definition::{Anchor, Directive, OpDef};
 use tile_ir_core::{Attribute, OpRef};
@@ -86,7 +86,7 @@ fn was_read(state: &OperationState<'_>, anchor: Anchor) -> bool {
     }
 }
 
-/// An inherent attribute, if it is present and not the default.
+/// An inherent attribute, if it is present and differs from its default.
 pub(crate) fn said(op: OpRef<'_>, index: u8) -> Option<Attribute> {
     let attribute = op.get().attribute(index.into())?;
     let field = &op.def().attributes[usize::from(index)];

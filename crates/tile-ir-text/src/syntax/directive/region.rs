@@ -127,7 +127,7 @@ impl Hole for WithArguments {
     }
 }
 
-/// Whether the arguments of a region's block stand before it.
+/// Whether the arguments of a region's block are written before it.
 pub(crate) fn says_arguments(directives: &'static [Directive], region: usize) -> bool {
     any(directives, &mut |element| match element.place() {
         Place::Region { index, arguments, .. } => arguments && usize::from(index) == region,

@@ -168,7 +168,7 @@ impl<'s> Parser<'s> {
     fn parse_types(&mut self, state: &mut OperationState<'s>, slot: Slot, short: Option<&'static str>) -> Result<()> {
         let variadic = arity_of(state.def, slot) == Arity::Variadic;
         loop {
-            let token = self.whole_token();
+            let token = self.peek();
             let ty = self.parse_type(short)?;
             self.check_view(state.def, slot, ty, token)?;
             push_type(state, slot, ty);
@@ -200,8 +200,11 @@ impl<'s> Parser<'s> {
 
     /// Checks a type that says what another one is: only a view has a type that it is a view of.
     fn check_view(&self, def: &'static OpDef, slot: Slot, ty: Type, token: Token) -> Result<()> {
+        if !def.operand_types.iter().any(|source| matches!(source, TypeSource::ViewedBy(view) if *view == slot)) {
+            return Ok(());
+        }
         let constraint = constraint_of(def, slot);
-        if !def.operand_types.contains(&TypeSource::ViewedBy(slot)) || constraint.allows(&self.context, ty) {
+        if constraint.allows(&self.context, ty) {
             return Ok(());
         }
         let expected = format!("a {} type, found '{}'", constraint.description, self.describe(ty));
@@ -213,7 +216,7 @@ impl<'s> Parser<'s> {
     /// end of a list of types that another list follows.
     pub(super) fn second_is_excluded(&mut self, constraint: &Constraint) -> bool {
         let token = self.peek_second();
-        if token.kind != TokenKind::Word {
+        if token.kind != TokenKind::Word || self.has_brackets(token) {
             return false;
         }
         let name = self.text(token);

@@ -40,7 +40,7 @@ pub(crate) trait FieldSyntax {
         given.map(|_| format!("attribute '{}'", field.name))
     }
 
-    /// Whether an attribute starts at the token in hand, where it may be left out.
+    /// Whether an optional attribute starts at the current token.
     fn starts_here(&self, _: &mut Parser<'_>) -> bool {
         false
     }
@@ -50,7 +50,7 @@ pub(crate) trait FieldSyntax {
         None
     }
 
-    /// Whether brackets stand around an attribute.
+    /// Whether an attribute is written in brackets.
     fn has_brackets(&self) -> bool {
         false
     }

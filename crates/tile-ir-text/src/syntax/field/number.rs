@@ -26,7 +26,7 @@ impl FieldSyntax for Bool {
     }
 }
 
-/// A number whose type goes without saying.
+/// A number whose type the field implies.
 pub(super) struct Integer {
     pub(super) bits: u32,
 }

@@ -4,13 +4,13 @@ use tile_ir_core::definition::{AttributeDef, AttributeField};
 use tile_ir_core::{Attribute, AttributeData};
 
 use super::{FieldSyntax, Place};
-use crate::parse::Parser;
 use crate::parse::error::Result;
+use crate::parse::{DefinedSyntax, Parser};
 use crate::print::{Printer, TypeSuffix};
 use crate::syntax::format::OneLine;
-use crate::syntax::parameters;
+use crate::syntax::{TableSyntax, parameters};
 
-/// `<…>`: the name goes without saying.
+/// `<…>`: the field implies the name.
 impl FieldSyntax for &'static AttributeDef {
     fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Attribute> {
         parser.parse_attribute_named(self.dialect, &[self.name])
@@ -40,7 +40,7 @@ impl FieldSyntax for &'static [&'static AttributeDef] {
                 return Err(parser.unknown_name("attribute", word, &names));
             };
             parser.advance();
-            return parser.parse_defined_attribute(def);
+            return TableSyntax.parse_attribute(parser, def);
         }
         parser.parse_attribute_named(self.first().map_or("", |def| def.dialect), &names)
     }

@@ -1,6 +1,6 @@
 //! The text of types and attributes after their name.
 //!
-//! What stands there is said by directives, and what a parameter looks like by its kind. Each directive and each kind is
+//! Directives say what comes in which order, and the kind of a parameter says what it looks like. Each directive and each kind is
 //! a type that says how it is read, printed and explained; [`directive::with_element`] and [`kind::with_syntax`] know
 //! all of them.
 
@@ -8,8 +8,8 @@ mod directive;
 mod kind;
 
 use smallvec::{SmallVec, smallvec};
-use tile_ir_core::definition::{AttributeDef, ParameterDef, ParameterDirective};
-use tile_ir_core::{Attribute, AttributeData, Parameter};
+use tile_ir_core::definition::{ParameterDef, ParameterDirective};
+use tile_ir_core::{AttributeData, Parameter};
 
 use directive::with_element;
 use kind::{Place, with_syntax};
@@ -147,11 +147,5 @@ impl Parser<'_> {
             complete.push(parameter);
         }
         Ok(complete)
-    }
-
-    /// The inside of `<…>` of an attribute of the table, as its syntax says.
-    pub(crate) fn parse_defined_attribute(&mut self, def: &'static AttributeDef) -> Result<Attribute> {
-        let parameters = self.parse_parameters(def.dialect, def.name, def.parameters, def.syntax)?;
-        Ok(self.context.attribute(AttributeData::Defined { def, parameters: parameters.into_boxed_slice() }))
     }
 }

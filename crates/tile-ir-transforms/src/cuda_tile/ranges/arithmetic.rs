@@ -20,14 +20,14 @@ pub(super) const RANGES: Group = &[
     ("subi", Ranges::Results(subi)),
 ];
 
-/// Whether operands are read as signed.
+/// Whether operands are interpreted as signed.
 pub(super) fn is_signed(op: OpRef<'_>) -> bool {
     let attribute = op.attribute("signedness").and_then(|it| Signedness::from_attribute(op.context(), it));
     attribute == Some(Signedness::Signed)
 }
 
-/// What is left of the exact results modulo two to the power of the width: anything, once one of them does not fit,
-/// unless the operation promises that this does not happen.
+/// The range of results modulo two to the power of the width, given the range of the exact results: any number if one of
+/// them does not fit, unless the operation promises that this does not happen.
 pub(super) fn wrapped(op: OpRef<'_>, exact: IntegerRange) -> IntegerRange {
     let all = any_result(op);
     let overflow = op.attribute("overflow").and_then(|it| IntegerOverflow::from_attribute(op.context(), it));
@@ -36,8 +36,8 @@ pub(super) fn wrapped(op: OpRef<'_>, exact: IntegerRange) -> IntegerRange {
     if exact.is_in(all) || (is_promised && !held.is_never()) { held } else { all }
 }
 
-/// What a function makes of the bounds of two ranges: all that it makes of the ranges, where it rises or falls with each
-/// operand while the other one stays.
+/// The range of a function of two ranges, computed from their bounds. The function must be monotonic in each
+/// operand.
 pub(super) fn corners(a: IntegerRange, b: IntegerRange, f: impl Fn(i128, i128) -> i128) -> IntegerRange {
     IntegerRange::around([f(a.least, b.least), f(a.least, b.most), f(a.most, b.least), f(a.most, b.most)])
 }
@@ -81,7 +81,7 @@ fn chosen(op: OpRef<'_>, operands: &[IntegerRange], choose: fn(i128, i128) -> i1
     corners(operands[0].as_unsigned(width), operands[1].as_unsigned(width), choose).as_signed(width)
 }
 
-/// Operands as the operation reads them; those that it is not defined for are left out of the divisors.
+/// Operands as the operation interprets them; the divisors exclude values for which it is undefined.
 fn divided(op: OpRef<'_>, operands: &[IntegerRange]) -> Option<[IntegerRange; 2]> {
     let width = operand_width(op);
     let [a, b] = match is_signed(op) {
@@ -92,7 +92,7 @@ fn divided(op: OpRef<'_>, operands: &[IntegerRange]) -> Option<[IntegerRange; 2]
     (b.least > 0 && !b.is_never()).then_some([a, b])
 }
 
-/// Quotients rise with the dividend, and rise or fall with a positive divisor.
+/// Quotients are monotonic in the dividend, and in a positive divisor.
 fn divi(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
     let rounding = op.cast::<Divi<'_>>().map(Divi::rounding);
     let divide = |a: i128, b: i128| match rounding {
@@ -104,14 +104,14 @@ fn divi(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
     as_result(op, corners(a, b, divide))
 }
 
-/// Remainders are smaller than the divisor and no larger than the dividend, whose sign they have.
+/// Remainders are smaller than the divisor and at most as large as the dividend, whose sign they have.
 fn remi(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
     let Some([a, b]) = divided(op, operands) else { return any_result(op) };
     let limit = b.most - 1;
     as_result(op, IntegerRange::new(a.least.max(-limit).min(0), a.most.min(limit).max(0)))
 }
 
-/// A range in the operation's reading as one of signed numbers.
+/// A range in the operation's signedness as one of signed numbers.
 fn as_result(op: OpRef<'_>, range: IntegerRange) -> IntegerRange {
     if is_signed(op) { range } else { range.as_signed(operand_width(op)) }
 }

@@ -1,4 +1,4 @@
-//! Ranges of what is done to bits, and of other widths.
+//! Ranges of bitwise operations and of changes of width.
 
 use tile_ir_core::OpRef;
 
@@ -15,13 +15,13 @@ pub(super) const RANGES: Group = &[
     ("trunci", Ranges::Results(trunci)),
 ];
 
-/// No bit is set that one of the operands does not have.
+/// The result has only bits that are set in both operands.
 fn andi(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
     let limits = operands.iter().filter(|operand| operand.is_non_negative()).map(|operand| operand.most);
     limits.min().map_or_else(|| any_result(op), |most| IntegerRange::new(0, most))
 }
 
-/// No bit is set above the highest one of both operands.
+/// The result has no bit above the highest one of both operands.
 fn ori_xori(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
     if !operands.iter().all(|operand| operand.is_non_negative()) {
         return any_result(op);
@@ -31,7 +31,7 @@ fn ori_xori(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
     IntegerRange::new(0, (1 << bits) - 1)
 }
 
-/// By how much is shifted: less than the width, as all else is undefined.
+/// The shift amount: less than the width, as larger amounts are undefined.
 fn distance(op: OpRef<'_>, operand: IntegerRange) -> IntegerRange {
     let all = IntegerRange::new(0, i128::from(operand_width(op)) - 1);
     let held = operand.as_unsigned(operand_width(op)).intersection(all);

@@ -1,4 +1,4 @@
-//! Which integers operations of `cuda_tile` make, in files named after families of operations.
+//! Integer ranges of operations of `cuda_tile`, in files named after families of operations.
 
 mod arithmetic;
 mod bits;
@@ -17,7 +17,7 @@ type Group = &'static [(&'static str, Ranges)];
 /// All functions.
 pub(super) const RANGES: &[Group] = &[arithmetic::RANGES, bits::RANGES, shapes::RANGES, values::RANGES];
 
-/// All integers that the first result can be.
+/// All values of the first result's type.
 fn any_result(op: OpRef<'_>) -> IntegerRange {
     op.results().next().map_or(IntegerRange::ANY, |result| IntegerRange::of_type(result.ty()))
 }

@@ -1,4 +1,4 @@
-//! Ranges of elements that come from operands as they are.
+//! Ranges of operations that only move elements.
 
 use tile_ir_core::OpRef;
 

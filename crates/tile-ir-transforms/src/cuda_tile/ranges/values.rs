@@ -1,4 +1,4 @@
-//! Ranges of numbers that count, of what is assumed, of comparisons and of the index of a loop.
+//! Ranges of block indices and sizes, assumptions, comparisons and the index of a loop.
 
 use tile_ir_core::{AttributeData, OpRef, Parameter, ValueRef};
 use tile_ir_dialect::attributes::BOUNDED;
@@ -16,7 +16,7 @@ pub(super) const RANGES: Group = &[
     ("loop_index", Ranges::Argument(loop_index)),
 ];
 
-/// What `assume` says of the elements of its operand, read as signed: the bounds of `bounded`.
+/// The range that `assume` states for the elements of its operand, interpreted as signed: the bounds of `bounded`.
 pub(crate) fn assumed_bounds(assume: Assume<'_>) -> IntegerRange {
     let AttributeData::Defined { def, parameters } = assume.context().attribute_data(assume.predicate()) else {
         return IntegerRange::ANY;
@@ -47,7 +47,7 @@ fn iota(op: OpRef<'_>, _: &[IntegerRange]) -> IntegerRange {
     IntegerRange::new(0, length - 1).as_signed(width)
 }
 
-/// True is -1 where an `i1` is read as signed.
+/// True is -1 if an `i1` is interpreted as signed.
 fn cmpi(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
     let Some(view) = op.cast::<Cmpi<'_>>() else { return any_result(op) };
     let width = operand_width(op);
@@ -73,7 +73,7 @@ fn decided(always: bool, never: bool) -> Option<bool> {
     if always { Some(true) } else { never.then_some(false) }
 }
 
-/// The index of a `for` lies between its bounds: what would wrap is past every bound.
+/// The index of a `for` is between its bounds: a value that would wrap is beyond every bound.
 fn loop_index(op: OpRef<'_>, argument: ValueRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
     let all = IntegerRange::of_type(argument.ty());
     let Some(it) = op.cast::<For<'_>>() else { return all };

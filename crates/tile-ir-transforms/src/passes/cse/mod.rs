@@ -19,9 +19,9 @@ pub struct Cse {
 }
 
 pass_options! {
-    /// What becomes one.
+    /// Options of `cse`.
     pub struct CseOptions {
-        /// Make one of weak loads of the same place too, where nothing in the order of tokens is between them but loads
+        /// Merge weak loads of the same memory too, if tokens order only loads between them
         "loads" => loads: bool = false,
     }
 }
@@ -32,7 +32,7 @@ impl Pass for Cse {
         title: "CSE",
         summary: "Eliminate common subexpressions",
         description: DESCRIPTION,
-        // What only erased operations used is dead then, and goes the next time.
+        // Operations that only erased ones used are dead now; another run erases them.
         idempotent: false,
         statistics: &[
             StatisticInfo { name: "num-cse'd", summary: "Number of operations replaced by an equal one" },
@@ -47,18 +47,18 @@ impl Pass for Cse {
 }
 
 const DESCRIPTION: &str = "\
-Two operations compute the same where their names, operands in order, attributes, types of results and all that is inside
-them are the same. Where they come from does not matter, but if nothing is known of where the first one comes from, it takes
-over what is known of the second. The first one stays where it is: what it computes is at hand in what comes after it in its
-block, and inside that.
+Two operations are equal if their names, operands in order, attributes, result types and regions are.
+Locations do not matter, but if the first operation has no location, it gets that of the second. The first operation stays
+where it is: its results are available to the operations after it in its block, and to those nested in them.
 
-Only operations without effects become one, so no two loops do, and no two loads unless `loads` asks for that. Those whose
-results nobody uses go; what only they used goes when the pass runs again.
+Only operations without effects are merged. So loops are not, and loads only with `loads`. Operations with unused
+results are erased; operations that only those used are erased when the pass runs again.
 
-With `loads`, two weak loads become one where operands and attributes are the same but for the token, and where both come
-after the same in the order of tokens once other weak loads are left aside: after the same token, or both after nothing.
-Only tokens put accesses in an order. So no write can be known to happen after the first load and before the second one,
-and what is ordered after neither may as well happen after both: the second load may read what the first one read.
+With `loads`, two weak loads are merged if their operands and attributes are equal except for the token, and if both are
+ordered after the same token when other weak loads are ignored, or both after none.
+Only tokens order accesses. So no write is known to happen after the first load and before the second,
+and writes that are ordered after neither load may as well happen after both: the second load may read the same value as
+the first.
 
 ```mlir
 %x, %t1 = load_ptr_tko weak %p token=%t0 : tile<ptr<f32>> -> tile<f32>, token
@@ -75,8 +75,8 @@ becomes
 %t4 = store_ptr_tko weak %p, %x token=%t2 : tile<ptr<f32>>, tile<f32> -> token
 ```
 
-What came after the second load comes after the first one then, and after what the second one came after. Where no token
-says both, a `join_tokens` does.
+Operations that were ordered after the second load are then ordered after the first, and after the operations that the
+second load was ordered after. If no existing token expresses both, a `join_tokens` is added.
 ";
 
 impl BodyPass for Cse {

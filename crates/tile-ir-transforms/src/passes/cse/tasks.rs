@@ -21,7 +21,7 @@ pub(super) enum Task {
     End(Scope),
 }
 
-/// The surroundings of an operation.
+/// The scope of an operation.
 #[derive(Clone, Copy)]
 pub(super) struct Place {
     /// The number of the innermost ancestor that is isolated from above.

@@ -50,7 +50,7 @@ pub(super) fn eliminate(
     while let Some(task) = walk.tasks.pop() {
         walk.step(task)?;
     }
-    // Until here they stay, and count as part of what they are inside of.
+    // Until now they stay, as parts of their ancestors.
     let (lost, found) = (std::mem::take(&mut walk.lost), walk.found);
     let mut rewriter = Rewriter::new(context, body);
     for op in lost {
@@ -71,22 +71,22 @@ struct Walk<'w> {
     body: &'w mut Body,
     kinds: &'w Kinds,
     known: Known,
-    /// What the loads that were met come after, where loads become one.
+    /// The tokens of the loads visited, if loads are merged.
     loads: Option<Loads>,
-    /// What is still to do, the next thing last.
+    /// The pending steps, the next one last.
     tasks: Vec<Task>,
-    /// The operations that the walk is inside of, innermost last.
+    /// The ancestors of the current operation, innermost last.
     open: Vec<Open>,
-    /// How many operations were met that are isolated from above.
+    /// The number of operations visited that are isolated from above.
     isolations: u32,
-    /// How many operations are around each block that was met.
+    /// The nesting depth of each block visited.
     depths: IdMap<BlockId, usize>,
-    /// What is to be erased.
+    /// The operations to erase.
     lost: Vec<OpId>,
     found: Found,
 }
 
-/// How many of the operations around a use take it down. Equal ones differ no deeper inside for others to be found alike.
+/// The number of ancestors that record a use of an outside value. Deeper differences are found by the comparison.
 const NOTED: usize = 8;
 
 impl Walk<'_> {
@@ -109,7 +109,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Looks at an operation and those after it in its block, up to one with something inside.
+    /// Visits an operation and those after it in its block, up to one with nested operations.
     fn ops(&mut self, first: OpId, place: Place) -> Result<(), BuildError> {
         let mut next = Some(first);
         while let Some(op) = next {
@@ -160,12 +160,12 @@ impl Walk<'_> {
                 }
                 self.tasks.push(Task::Block(blocks[0], place, Rc::new(dominated)));
             }
-            // Nothing is at hand where blocks have no order. What is inside is not looked at.
+            // Nothing is available if blocks have no order. Nested operations are not visited.
             _ => self.open.last_mut().into_iter().for_each(|open| open.loud = true),
         }
     }
 
-    /// Looks at an operation when all inside it is known.
+    /// Visits an operation after its nested operations.
     #[inline]
     fn visit(&mut self, op: OpId, place: Place, inside: Open) -> Result<(), BuildError> {
         let kind = self.body.op(op).kind();
@@ -199,8 +199,8 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Looks at an operation that has effects, which may be a load. Where nothing has an order, its token may come from
-    /// anywhere.
+    /// Visits an operation that has effects, possibly a load. If blocks have no order, its token may be defined
+    /// later.
     #[cold]
     fn visit_load(&mut self, op: OpId, place: Place) -> Result<(), BuildError> {
         let Some(loads) = self.loads.as_mut().filter(|_| place.ordered) else { return Ok(()) };
@@ -220,7 +220,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Has the operations around another one take down the values that it uses from outside of them.
+    /// Records the outside values that an operation uses with its ancestors.
     fn note_uses(&mut self, op: OpId) {
         let (context, body, around) = (self.context, &*self.body, self.open.len());
         for operand in body.op(op).operands() {
@@ -243,7 +243,7 @@ impl Walk<'_> {
         self.known.find_by_key(key, |known| are_equal(self.body, known, op))
     }
 
-    /// Replaces the results of an operation with what another one, which is at hand, stands for.
+    /// Replaces the results of an operation with those of an available one.
     #[cold]
     fn replace(&mut self, op: OpId, known: OpId, values: &[ValueId], place: Place) {
         let pairs = self.body.op(op).results().iter().zip(values);
@@ -268,7 +268,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Replaces the uses of a value in operations that are not at hand yet: those that are were found by their operands.
+    /// Replaces the uses of a value in operations that are not available yet: available ones are found by their operands.
     fn replace_ahead(&mut self, from: ValueId, to: ValueId, place: Place) {
         let users: Vec<OpId> = self.body.uses(from).iter().map(|found| found.op).collect();
         let is_behind = |&user: &OpId| self.find(user, place, Content::default()).is_ok();

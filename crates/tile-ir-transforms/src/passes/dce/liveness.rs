@@ -33,7 +33,7 @@ impl Demand for Observable {
 }
 
 impl Liveness {
-    /// Computes what is live in some regions.
+    /// Computes the liveness of some regions.
     pub(super) fn of(context: &Context, body: &Body, regions: &[RegionId]) -> Self {
         Self(needed(&Observable, context, body, regions))
     }

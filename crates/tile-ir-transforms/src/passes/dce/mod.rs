@@ -1,4 +1,4 @@
-//! What nobody needs is erased.
+//! `dce`: dead code elimination.
 
 mod liveness;
 mod sweep;
@@ -7,7 +7,7 @@ use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassRes
 
 use liveness::Liveness;
 
-/// Erases operations, results and iteration values on which nothing depends that can be observed.
+/// Erases operations, results and iteration values on which no observable effect depends.
 #[derive(Debug)]
 pub struct Dce;
 
@@ -31,22 +31,22 @@ const VARIABLES: StatisticInfo =
     StatisticInfo { name: "num-variables", summary: "Number of results and iteration values erased" };
 
 const DESCRIPTION: &str = "\
-Everything is taken to be dead until something live needs it. Alive are operations that write, print, stop the kernel
-or may not end, the ends of the function, and all of which nothing is known. What a live operation uses is alive, and
-so are the operations around it and the conditions on which it depends whether it is executed.
+Everything is assumed to be dead until something live needs it. Operations are live if they write, print, stop the kernel
+or may not terminate, if they return from the function, or if their effects are unknown. The operands of a live operation are
+live, and so are its ancestors and the conditions that determine whether it is executed.
 
-What a region hands on is alive as far as it is needed: an iteration value of a loop only if its result is, or if
-something live in the body uses it. So go
+A value passed into or out of a region is live only if it is needed: an iteration value of a loop only if its result is, or
+if a live operation in the body uses it. So the pass erases
 
-- loops over a range of which no result is needed and that have no effects: they end, as steps are positive;
-- iteration values and results of `for` and `loop`, results of `if`, operands of `reduce` and `scan` that only
+- `for` loops without effects whose results are unused: they terminate, as steps are positive;
+- iteration values and results of `for` and `loop`, results of `if`, and operands of `reduce` and `scan` that only
   depend on themselves;
-- weak loads whose value nobody needs. Memory is not changed by reading it, and a weak read promises that nobody
-  else changes it meanwhile, so nobody can tell that it was read. What was ordered after the load is then ordered
-  after what the load was ordered after.
+- weak loads whose value is unused. Reading memory does not change it, and a weak load promises that no other thread
+  changes it concurrently, so it is not observable that it was read. Operations that were ordered after the load are then
+  ordered after the operations that the load was ordered after.
 
-Loads that are not weak stay, because they may bring in what others wrote. `assume` stays, because what comes after it
-may rely on it, and so does `loop`, which may never end.
+Loads that are not weak are kept, because they may make writes of other threads visible. `assume` is kept, because later
+operations may rely on it, and so is `loop`, which may not terminate.
 
 ```mlir
 %r:2 = for %i in (%lb to %ub, step %one) : tile<i32> iter_values(%a = %x, %b = %y) -> (tile<i32>, tile<f32>) {
@@ -57,7 +57,7 @@ may rely on it, and so does `loop`, which may never end.
 }
 ```
 
-becomes, where only the first result is used,
+becomes, if only the first result is used,
 
 ```mlir
 %r = for %i in (%lb to %ub, step %one) : tile<i32> iter_values(%a = %x) -> (tile<i32>) {

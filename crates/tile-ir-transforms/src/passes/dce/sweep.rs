@@ -1,4 +1,4 @@
-//! Erasing what is dead.
+//! Erasing dead operations and variables.
 
 use tile_ir_core::{AttributeData, BuildError, OpId, RegionId, Rewriter, ValueRef};
 use tile_ir_dialect::CudaTileBuilder;
@@ -7,24 +7,24 @@ use super::liveness::Liveness;
 use crate::region_flow::RegionFlow;
 use crate::tokens::{is_token, only_observes, token_operand};
 
-/// How much was erased.
+/// The numbers of erased operations and variables.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Swept {
     pub(super) operations: u64,
     pub(super) variables: u64,
 }
 
-/// An operation with variables that are dead.
+/// An operation with dead variables.
 struct Trimmed {
     op: OpId,
     flow: RegionFlow,
-    /// The variable that the first result is.
+    /// The variable of the first result.
     first_result: usize,
     /// Whether each variable is dead.
     dead: Vec<bool>,
 }
 
-/// Erases what is dead inside regions: first what is handed on for nobody, so that the rest has no users left.
+/// Erases dead code in regions: first dead variables, so that dead operations have no users left.
 pub(super) fn sweep(
     rewriter: &mut Rewriter<'_>,
     regions: &[RegionId],
@@ -38,7 +38,7 @@ pub(super) fn sweep(
     let mut swept = Swept::default();
     for &op in ops.iter().rev() {
         let is_alone = rewriter.body().parent_op(op).is_none_or(|around| liveness.is_live(around));
-        // What is inside a dead operation goes with it, and ends of regions go with these.
+        // Nested operations are erased with their parent, and terminators with their region.
         if !liveness.is_live(op) && is_alone && !rewriter.op(op).def().is_terminator() {
             pass_tokens_by(rewriter, op)?;
             swept.operations += rewriter.body().walk_op(op).count() as u64;
@@ -52,7 +52,7 @@ pub(super) fn sweep(
     Ok(swept)
 }
 
-/// Makes what is ordered after an operation ordered after what that is ordered after.
+/// Replaces the token of an operation by the token that the operation is ordered by.
 fn pass_tokens_by(rewriter: &mut Rewriter<'_>, op: OpId) -> Result<(), BuildError> {
     let observer = rewriter.op(op);
     if !only_observes(observer) {
@@ -80,7 +80,7 @@ impl Trimmed {
         dead.contains(&true).then_some(Self { op: id, flow, first_result, dead })
     }
 
-    /// Drops the operands that dead variables get their values from.
+    /// Removes the operands that provide the values of dead variables.
     fn hand_on_less(&self, rewriter: &mut Rewriter<'_>, liveness: &Liveness) {
         let Self { op: id, flow, dead, .. } = self;
         for &end in liveness.ends(*id) {

@@ -1,13 +1,13 @@
-//! Attributes that need not be said.
+//! Attributes that can be dropped.
 //!
-//! What becomes undefined where a promise is broken (`overflow`, `inbounds`, `constant`) is what it was without the
-//! promise, so every program that means something means the same. A permission (`fast_acc`) need not be taken. That a
-//! global is private says who may name it, and nobody outside does.
+//! Dropping a promise (`overflow`, `inbounds`, `constant`) defines the results that are undefined if it is violated, so the
+//! meaning of valid programs does not change. A permission (`fast_acc`) need not be used. A private global
+//! is not referenced from outside, so it can become public.
 
 use tile_ir_core::definition::Presence;
 use tile_ir_core::{OpId, Rewriter, default_attribute};
 
-/// Gives an attribute the value that it has where nobody says it.
+/// Resets an attribute to its default.
 pub(super) fn forget(rewriter: &mut Rewriter<'_>, op: OpId, name: &str) -> Option<()> {
     let operation = rewriter.body().op(op);
     let def = operation.def();

@@ -1,15 +1,14 @@
-//! Tiles in tiles.
+//! `insert`.
 
 use tile_ir_core::{BuildError, Builder, OpId, Rewriter, Type, ValueId, ValueRef};
 use tile_ir_dialect::views::Insert;
 use tile_ir_dialect::{ComparisonPredicate, CudaTileBuilder, CudaTileConstants, CudaTileTypes, Signedness};
 
-/// `insert` becomes a choice, element by element, between the source, repeated until it fills the destination, and the
-/// destination.
+/// `insert` becomes a `select` between the destination and the source, repeated to the shape of the destination.
 ///
-/// The destination falls into blocks of the source's shape, so an element of the repeated source is the one that would be
-/// inserted wherever its block is the one that the indices name. Indices out of range, which are undefined for `insert`,
-/// choose the destination.
+/// The destination consists of blocks of the source's shape. In the block that the indices select, the elements of the
+/// repeated source are those to insert. Indices out of range, which are undefined behaviour for `insert`, select the
+/// destination.
 pub(super) fn insert_by_select(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     let insert = rewriter.op(op).cast::<Insert>()?;
     let (source, destination) = (insert.source(), insert.destination());
@@ -25,7 +24,7 @@ pub(super) fn insert_by_select(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<
     let [source, destination] = [source, destination].map(ValueRef::id);
     let mut builder = rewriter.before(op);
     let chosen = match blocks.iter().all(|blocks| blocks.count == 1) {
-        // The only block is all there is.
+        // The source replaces the whole destination.
         true => source,
         false => {
             let repeated = repeat(&mut builder, source, &blocks, element, ty).ok()?;
@@ -37,16 +36,16 @@ pub(super) fn insert_by_select(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<
     Some(())
 }
 
-/// How a dimension of the destination falls into blocks.
+/// The blocks of a dimension of the destination.
 #[derive(Clone, Copy)]
 struct Blocks {
     count: i64,
     size: i64,
-    /// Which of them is replaced.
+    /// The index of the block to replace.
     index: ValueId,
 }
 
-/// The destination's shape with the number and the size of blocks as dimensions of their own.
+/// The destination's shape with the number and the size of blocks as separate dimensions.
 fn split_shape(blocks: &[Blocks]) -> Vec<i64> {
     blocks.iter().flat_map(|blocks| [blocks.count, blocks.size]).collect()
 }
@@ -67,7 +66,7 @@ fn repeat(
     builder.reshape(repeated, ty).build_value()
 }
 
-/// Which elements of the destination are in the block that the indices name.
+/// The elements of the destination in the block that the indices select, as a mask.
 fn mask(builder: &mut Builder<'_>, blocks: &[Blocks], ty: Type) -> Result<ValueId, BuildError> {
     let context = builder.context();
     let (truth, number) = (context.integer_type(1), context.integer_type(32));

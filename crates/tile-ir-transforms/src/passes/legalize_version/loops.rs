@@ -4,12 +4,12 @@ use tile_ir_core::{AttributeData, Constant, OpId, OpRef, Parameter, Rewriter, Va
 use tile_ir_dialect::views::{Assume, For};
 use tile_ir_dialect::{CudaTileBuilder, CudaTileConstants, attributes};
 
-/// A loop that compares as unsigned becomes one that compares as signed.
+/// A loop with unsigned comparison becomes one with signed comparison.
 ///
-/// Inverting the top bit maps `0 … 2^n-1` in unsigned order to `-2^(n-1) … 2^(n-1)-1` in signed order, and it is the same
-/// as adding `2^(n-1)` modulo `2^n`, so it commutes with adding the step. The signed loop from the lower to the upper
-/// bound with their top bits inverted has, then, as many rounds, and in each the old index with its top bit inverted;
-/// inverting it once more gives the old one. The step is read as signed now, so it must be known to be positive as such.
+/// Inverting the top bit maps `0 … 2^n-1` in unsigned order to `-2^(n-1) … 2^(n-1)-1` in signed order. It is the same
+/// as adding `2^(n-1)` modulo `2^n`, so it commutes with adding the step. So the signed loop over the
+/// bounds with their top bits inverted has the same trip count, and its index is the old one with the top bit inverted;
+/// inverting it again gives the old index. The step is now interpreted as signed, so it must be known to be positive.
 pub(super) fn compare_as_signed(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     let repeated = rewriter.op(op).cast::<For>()?;
     let (ty, width) = (repeated.step().ty().id(), repeated.step().ty().element().integer_width()?);
@@ -31,18 +31,18 @@ pub(super) fn compare_as_signed(rewriter: &mut Rewriter<'_>, op: OpId) -> Option
     Some(())
 }
 
-/// Whether a number is known to be positive, read as signed: a constant, or what a promise says.
+/// Whether a number is known to be positive as a signed number: from its constant value or an assumption.
 fn is_positive(value: ValueRef<'_>) -> bool {
     let constant = value.constant().and_then(Constant::as_splat::<i64>);
     constant.is_some_and(|number| number > 0) || value.defining_op().is_some_and(promises_positive)
 }
 
-/// Whether an operation promises that its result is 1 or more, on its own or by what it takes.
+/// Whether an assumption, or one about its operand, states that the result is at least 1.
 fn promises_positive(op: OpRef<'_>) -> bool {
     std::iter::successors(Some(op), |&op| assumed(op)).filter_map(lower_bound).any(|bound| bound > 0)
 }
 
-/// The promise that another promise is about.
+/// The assumption that defines the operand of another.
 fn assumed(op: OpRef<'_>) -> Option<OpRef<'_>> {
     op.cast::<Assume<'_>>()?.value().defining_op()
 }

@@ -1,4 +1,4 @@
-//! Modules of newer versions in the words of older ones.
+//! `legalize-version`: rewriting features of newer versions in terms of older ones.
 
 mod conversions;
 mod forget;
@@ -21,16 +21,16 @@ use crate::pass_options;
 use remaining::remaining;
 use rewrites::{Rewrite, rewrites};
 
-/// Says what newer versions brought in the words of an older one.
+/// Rewrites features of newer versions in terms of an older one.
 #[derive(Debug)]
 pub struct LegalizeVersion(LegalizeVersionOptions);
 
 pass_options! {
-    /// What to legalize for.
+    /// Options of `legalize-version`.
     pub struct LegalizeVersionOptions {
         /// Warn about features without an older equivalent instead of failing
         "allow-remaining" => allow_remaining: bool = false,
-        /// Compute in full what asks for the faster 'approx', where only newer versions have that: closer to the exact result, but not the same
+        /// Replace 'approx' by 'full' where only newer versions have it: results are closer to the exact ones, but not the same
         "approx-as-full" => approx_as_full: bool = false,
         /// The bytecode version to target; the newest by default
         "to" => to: Option<Version> = None,
@@ -68,28 +68,28 @@ impl Pass for LegalizeVersion {
 }
 
 const DESCRIPTION: &str = "\
-What the version `to` does not have is rewritten where something older means the same:
+Features that the version `to` lacks are rewritten if older features have the same meaning:
 
-| since | what | becomes | why it is the same |
+| since | feature | becomes | why it is equivalent |
 |---|---|---|---|
-| 13.2 | `overflow` of `negi` | nothing | a promise; without it less is undefined |
-| 13.2 | `for … unsigned` | a signed loop over bounds with the top bit inverted | that maps the unsigned order to the signed one and commutes with adding the step, which must be known to be positive as a signed number |
-| 13.2 | `token` of `print_tko`, made by `make_token` | nothing | such a token comes after nothing |
-| 13.3 | `private`, `constant` of a global | nothing | promises about who names and writes it |
-| 13.3 | `fast_acc` of `mmaf` | nothing | a permission that need not be taken |
+| 13.2 | `overflow` of `negi` | nothing | a promise; dropping it only makes less undefined |
+| 13.2 | `for … unsigned` | a signed loop over bounds with the top bit inverted | inverting the top bit maps the unsigned order to the signed one and commutes with adding the step, which must be known to be positive as a signed number |
+| 13.2 | `token` of `print_tko`, made by `make_token` | nothing | such a token is ordered after nothing |
+| 13.3 | `private`, `constant` of a global | nothing | promises about the uses and writes of the global |
+| 13.3 | `fast_acc` of `mmaf` | nothing | a permission that need not be used |
 | 13.3 | `pack`, `unpack` of 1, 16, 32 and 64 bits | columns of bytes by `shri`, `trunci`, `exti`, `shli`, `ori` | the same bits in the same order |
-| 13.3 | a strided view whose steps are the size of its tile | a partition view | its tiles lie side by side |
+| 13.3 | a strided view whose strides are the size of its tile | a partition view | its tiles are adjacent |
 | 13.4 | `inbounds` of loads and stores (13.5: of `atomic_red_view_tko`) | nothing | a promise |
-| 13.4 | `insert` | `select` between the source, repeated, and the destination | each element comes from where it came from |
-| 13.4 | rounding modes of an `ftof` that rounds nothing | `nearest_even` | there is nothing to round |
-| 13.4 | `return` of an entry inside `loop` | `break` with one more result, and `return` after the loop where that says so | what else the loop computes is not looked at then |
+| 13.4 | `insert` | `select` between the repeated source and the destination | each element has the same origin |
+| 13.4 | rounding modes of an exact `ftof` | `nearest_even` | nothing is rounded |
+| 13.4 | `return` of an entry inside `loop` | `break` with an additional result, and `return` after the loop if the result says so | the other results of the loop are unused then |
 | 13.4 | `gdc_launch_dependents_tko` | its token | a permission for other kernels, which they also have when this one ends |
 
-`approx` of `exp` (13.3) and `tanh` (13.2) becomes `full` only where `approx-as-full` asks for it, as results differ.
+`approx` of `exp` (13.3) and `tanh` (13.2) becomes `full` only with `approx-as-full`, as results differ.
 
-Everything else stays, and is an error (with `allow-remaining` a warning) that says what it is, where it is and, where
-that is known, why nothing older means the same. Scalars, types of pointers, views and attributes that came later are
-never replaced. After the pass, the module is also held to the rules of the release `to`.";
+Everything else remains, and is reported as an error (with `allow-remaining` a warning) that names the feature, its place and,
+if known, the reason why there is no older equivalent. Newer scalars, pointer types, views and attributes are
+never replaced. After the pass, the module is also verified against the rules of the release `to`.";
 
 impl ModulePass for LegalizeVersion {
     fn run(&self, unit: &mut ModuleUnit<'_>) -> PassResult {
@@ -115,7 +115,7 @@ impl ModulePass for LegalizeVersion {
 }
 
 impl LegalizeVersion {
-    /// Reports what has no older equivalent; the last of several errors is what the pass fails with.
+    /// Reports features without an older equivalent; the pass fails with the last error.
     fn report(&self, mut remaining: Vec<Diagnostic>, unit: &mut ModuleUnit<'_>) -> Result<(), Box<Diagnostic>> {
         if self.0.allow_remaining {
             let warn = |diagnostic| unit.report(Diagnostic { severity: Severity::Warning, ..diagnostic });

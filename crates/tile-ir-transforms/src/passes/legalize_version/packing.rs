@@ -1,8 +1,8 @@
-//! Elements joined to bytes and taken apart.
+//! `pack` and `unpack`.
 //!
 //! The bits of consecutive elements, the lowest first, are those of consecutive bytes, the lowest first. So one wide
-//! element is a row of narrow ones: column `j` holds the bits from `j` times the narrow width on. Columns are made and
-//! joined by shifts; both directions keep every bit in its place. Floats are the integers of their bits.
+//! element is a row of narrow ones: column `j` has the bits starting at `j` times the narrow width. Columns are extracted and
+//! combined by shifts; both directions keep every bit in its place. Floats are treated as integers with the same bits.
 
 use tile_ir_core::{BuildError, Builder, Context, OpId, Rewriter, Type, TypeError, TypeRef, ValueId};
 use tile_ir_dialect::views::{Pack, Unpack};
@@ -21,7 +21,7 @@ pub(super) fn unpack(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     convert(rewriter, op, source, from, to)
 }
 
-/// Replaces an operation by the same bits as elements of another width.
+/// Replaces an operation by code that regroups the bits into elements of another width.
 fn convert(rewriter: &mut Rewriter<'_>, op: OpId, source: ValueId, from: Type, to: Type) -> Option<()> {
     let context = rewriter.context();
     let [from_row, to_row] = [Row::of(context, from)?, Row::of(context, to)?];
@@ -39,7 +39,7 @@ fn convert(rewriter: &mut Rewriter<'_>, op: OpId, source: ValueId, from: Type, t
     Some(())
 }
 
-/// So many integers of so many bits.
+/// A row of integers: their number and their width.
 #[derive(Clone, Copy)]
 struct Row {
     bits: u32,
@@ -47,7 +47,7 @@ struct Row {
 }
 
 impl Row {
-    /// The integers that have the bits of a tile of rank 1, if older operations know integers of that width.
+    /// The integers with the bits of a tile of rank 1, if older versions have integers of that width.
     fn of(context: &Context, ty: Type) -> Option<Self> {
         let ty = TypeRef::new(context, ty);
         let bits = ty.element().width().filter(|width| matches!(width, 1 | 8 | 16 | 32 | 64))?;
@@ -64,7 +64,7 @@ impl Row {
     }
 }
 
-/// Takes each of some wide elements apart into a row of narrow ones.
+/// Splits each wide element into a row of narrow ones.
 fn split(builder: &mut Builder<'_>, source: ValueId, wide: Row, narrow: Row) -> Result<ValueId, BuildError> {
     let context = builder.context();
     let (whole, count) = (wide.tile(context)?, wide.count);
@@ -81,7 +81,7 @@ fn split(builder: &mut Builder<'_>, source: ValueId, wide: Row, narrow: Row) -> 
         let narrowed = builder.trunci(shifted, piece).build_value()?;
         columns.push(builder.reshape(narrowed, column).build_value()?);
     }
-    // Two by two, as `cat` takes halves of one size.
+    // In pairs, as `cat` takes two halves of the same size.
     let mut width = 1;
     while let [_, _, ..] = columns[..] {
         width *= 2;
@@ -92,7 +92,7 @@ fn split(builder: &mut Builder<'_>, source: ValueId, wide: Row, narrow: Row) -> 
     builder.reshape(columns[0], narrow.tile(context)?).build_value()
 }
 
-/// Joins each row of some narrow elements to a wide one.
+/// Combines each row of narrow elements into a wide one.
 fn join(builder: &mut Builder<'_>, source: ValueId, narrow: Row, wide: Row) -> Result<ValueId, BuildError> {
     let context = builder.context();
     let (whole, count) = (wide.tile(context)?, wide.count);

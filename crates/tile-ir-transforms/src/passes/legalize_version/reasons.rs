@@ -1,12 +1,12 @@
-//! Why what a version lacks has no older equivalent.
+//! Reasons why a feature has no older equivalent.
 
 use tile_ir_core::definition::OpDef;
 use tile_ir_dialect::ops;
 
-/// Why something of an operation cannot be said in older versions.
+/// Why a feature of an operation has no older equivalent.
 struct Reason {
     of: &'static OpDef,
-    /// What it is about: the operation itself, or the name of an operand, result or attribute.
+    /// The operation itself, or the name of an operand, result or attribute.
     part: Option<&'static str>,
     why: &'static str,
 }
@@ -43,8 +43,8 @@ const fn part(of: &'static OpDef, part: &'static str, why: &'static str) -> Reas
     Reason { of, part: Some(part), why }
 }
 
-/// Why something that the writer calls `what`, as in `attribute 'overflow'`, of an operation to which `path` leads has no
-/// older equivalent, where that is known.
+/// The reason, if known, why a feature has no older equivalent. The writer calls it `what`, such as `attribute 'overflow'`;
+/// `path` leads to its operation.
 pub(super) fn reason(path: &str, what: &str) -> Option<&'static str> {
     let is_of = |reason: &&Reason| path.contains(&format!("'{}'", reason.of.name));
     let is_about = |reason: &&Reason| match reason.part {

@@ -1,4 +1,4 @@
-//! What a version still lacks.
+//! Features that a version still lacks.
 
 use tile_ir_bytecode::{Requirement, explain};
 use tile_ir_core::{Diagnostic, Module, Place, Severity, Version};
@@ -7,8 +7,8 @@ use tile_ir_verify::{Release, VerifyOptions, verify};
 use super::reasons::reason;
 use crate::codes;
 
-/// What keeps a module from being one of this version, each thing once for each kind of operation: what the writer would
-/// refuse, and what breaks a rule of the release.
+/// The features that prevent a module from being written in a version, each once per kind of operation: those that the writer
+/// rejects, and violations of the release's rules.
 pub(super) fn remaining(module: &Module, version: Version) -> Vec<Diagnostic> {
     let mut remaining = match explain(module) {
         Ok(explanation) => {

@@ -1,14 +1,15 @@
-//! Functions that return from inside a loop.
+//! `return` inside loops.
 
 use tile_ir_core::{BuildError, Builder, OpId, OpRef, Rewriter, Type, TypeRef, ValueId};
 use tile_ir_dialect::types::TOKEN;
 use tile_ir_dialect::views::{Break, Loop, Return};
 use tile_ir_dialect::{CudaTileBuilder, CudaTileConstants, CudaTileTypes};
 
-/// `return` inside loops becomes `break` with one more result that says so, and `return` after the loop where it does.
+/// `return` inside loops becomes `break` with an additional result, which is true if the function returns, and a `return` after
+/// the loop in that case.
 ///
-/// Whatever else the loop computes is not looked at then, so it can be anything: zeros and new tokens. Loops inside others
-/// are left one after the other, the innermost first, so all is done where the outermost is come upon. Versions before 13.4
+/// The other results of the loop are unused then, so they can be anything: zeros and new tokens. Nested loops
+/// are exited one after the other, innermost first, so all are rewritten when the outermost is visited. Versions before 13.4
 /// have `return` inside `if` only (V-RET-1).
 pub(super) fn break_to_return(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     let outermost = rewriter.op(op);
@@ -22,8 +23,8 @@ pub(super) fn break_to_return(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<(
     (left > 0).then_some(())
 }
 
-/// Makes a loop end where the function returns from inside it, but from no loop inside that, and the function return after
-/// it; `None` where the function does not.
+/// Replaces `return` in a loop, but not in loops nested in it, by `break`, with a `return` after the loop; `None` if there is no
+/// `return`.
 fn leave(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     let (context, repeated) = (rewriter.context(), rewriter.op(op).cast::<Loop<'_>>()?);
     let results: Vec<Type> = repeated.result_values().map(|result| result.ty().id()).collect();
@@ -36,7 +37,7 @@ fn leave(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     }
     let [returns, breaks] = [returns, breaks].map(|ops| ops.into_iter().map(OpRef::id).collect::<Vec<_>>());
     let flag = context.tile(&[], context.integer_type(1)).ok()?;
-    // What can be made up for the first of them can be for all, so nothing has changed yet where it cannot.
+    // Placeholders exist for all results or for none, so nothing has changed yet if there are none.
     for &end in &returns {
         let mut builder = rewriter.before(end);
         let mut values = results.iter().map(|&ty| anything(&mut builder, ty)).collect::<Option<Vec<_>>>()?;
@@ -57,12 +58,12 @@ fn leave(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     filled.ok()
 }
 
-/// The loop that `break` leaves.
+/// The loop that `break` exits.
 fn innermost_loop(op: OpRef<'_>) -> Option<OpId> {
     op.ancestors_in_body().find(|op| op.is::<Loop<'_>>()).map(OpRef::id)
 }
 
-/// A value of a type, where one can be made of nothing.
+/// A placeholder value of a type, if it can be built without operands.
 fn anything(builder: &mut Builder<'_>, ty: Type) -> Option<ValueId> {
     let context = builder.context();
     let (whole, shape) = (TypeRef::new(context, ty), context.shape(ty));

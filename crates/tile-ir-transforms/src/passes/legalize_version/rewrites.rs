@@ -1,4 +1,4 @@
-//! Which rewrites there are, and for which versions.
+//! The rewrites, and the versions that need them.
 
 use tile_ir_core::definition::OpDef;
 use tile_ir_core::{OpId, Rewriter, Version};
@@ -7,17 +7,17 @@ use tile_ir_dialect::ops;
 use super::forget::forget;
 use super::{LegalizeVersionOptions, conversions, insertion, loops, packing, returns, tokens, views};
 
-/// How something of one kind of operation is said in the words of older versions.
+/// The rewrite of a feature of one kind of operation in terms of older versions.
 #[derive(Debug)]
 pub(super) struct Rewrite {
     of: &'static OpDef,
     newer: Newer,
     action: Action,
-    /// Whether results may change in how exact they are, so that it must be asked for.
+    /// Whether it may change the accuracy of results, so that it must be requested.
     more_exact: bool,
 }
 
-/// What of an operation is newer than others: the table knows since when.
+/// A feature of an operation; the table has its version.
 #[derive(Debug)]
 enum Newer {
     /// The operation itself.
@@ -26,15 +26,15 @@ enum Newer {
     Attribute(&'static str),
     /// A group of operands.
     Operand(&'static str),
-    /// What a rule of the verifier allows since then.
+    /// Something that a rule of the verifier allows since a version.
     Rule(Version),
 }
 
 #[derive(Debug)]
 enum Action {
-    /// The attribute is no longer said.
+    /// Drops the attribute.
     Forget,
-    /// Code of its own. `None` where the rewrite does not apply.
+    /// Code. It returns `None` if the rewrite does not apply.
     Code(fn(&mut Rewriter<'_>, OpId) -> Option<()>),
 }
 
@@ -73,7 +73,7 @@ impl Rewrite {
         Self { of, newer, action: Action::Code(code), more_exact: false }
     }
 
-    /// Whether a version needs it, and the options allow it.
+    /// Whether a version needs it and the options allow it.
     pub(super) fn is_for(&self, version: Version, options: &LegalizeVersionOptions) -> bool {
         self.since().is_some_and(|since| since > version) && (!self.more_exact || options.approx_as_full)
     }
@@ -82,7 +82,7 @@ impl Rewrite {
         self.of == def
     }
 
-    /// The version that brought what it rewrites.
+    /// The version that introduced the feature.
     fn since(&self) -> Option<Version> {
         let of = self.of;
         match self.newer {
@@ -93,7 +93,7 @@ impl Rewrite {
         }
     }
 
-    /// Rewrites an operation; `None` where it need not or cannot.
+    /// Rewrites an operation; `None` if it does not apply.
     pub(super) fn apply(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         match (&self.action, &self.newer) {
             (Action::Code(code), _) => code(rewriter, op),

@@ -4,10 +4,10 @@ use tile_ir_core::{OpId, Rewriter, ValueRef};
 use tile_ir_dialect::CudaTileBuilder;
 use tile_ir_dialect::views::{GdcLaunchDependentsTko, MakeToken, PrintTko};
 
-/// Output that comes after nothing needs no token to say so.
+/// Output that is ordered after nothing needs no token.
 ///
-/// A token of `make_token` is a place where nothing has happened yet. Other tokens put output after something else, which
-/// could not be said before.
+/// A token of `make_token` is ordered after nothing. Other tokens order output after other operations, which older
+/// versions cannot express.
 pub(super) fn print_without_token(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     let print = rewriter.op(op).cast::<PrintTko>()?;
     let source = print.token()?.defining_op().filter(|op| op.is::<MakeToken<'_>>())?.id();
@@ -18,10 +18,10 @@ pub(super) fn print_without_token(rewriter: &mut Rewriter<'_>, op: OpId) -> Opti
     Some(())
 }
 
-/// A kernel that does not say when dependent ones may start lets them start when it ends.
+/// If a kernel does not allow dependent kernels to start, they start when it ends.
 ///
-/// They may start at that moment in any case, and what they may rely on they wait for themselves. What came after the
-/// operation by its token comes after what it came after.
+/// They may start that late in any case, and they wait themselves for the data that they need. The operation's result token is
+/// replaced by its operand.
 pub(super) fn launch_dependents_at_end(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     let token = rewriter.op(op).cast::<GdcLaunchDependentsTko>()?.token().map(ValueRef::id);
     let is_used = rewriter.op(op).results().any(|result| !ValueRef::is_unused(result));

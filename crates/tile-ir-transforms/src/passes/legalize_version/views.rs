@@ -4,8 +4,8 @@ use tile_ir_core::{OpId, Rewriter};
 use tile_ir_dialect::views::MakeStridedView;
 use tile_ir_dialect::{CudaTileBuilder, defined_type, types};
 
-/// A strided view whose steps are the size of its tile is a partition view: neighbouring tiles lie side by side, and
-/// there are as many of them. Padding and the order of dimensions are the same.
+/// A strided view whose strides are the size of its tile is a partition view: its tiles are adjacent, and
+/// their number is the same. Padding and dimension map are unchanged.
 pub(super) fn as_partition_view(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     let context = rewriter.context();
     let made = rewriter.op(op).cast::<MakeStridedView>()?;

@@ -1,4 +1,4 @@
-//! Which comparison a loop is split on.
+//! Finding the comparison to split a loop on.
 
 use tile_ir_core::definition::OpDef;
 use tile_ir_core::{BlockRef, OpId, OpRef, RegionRef, ValueId, ValueRef};
@@ -12,22 +12,22 @@ use super::hint;
 pub(super) struct Candidate {
     /// The comparison.
     pub(super) comparison: OpId,
-    /// The relation in which the index stands to `border` where the comparison holds.
+    /// The relation between the index and `border` if the comparison holds.
     pub(super) relation: Relation,
-    /// What the index is compared with.
+    /// The value that the index is compared with.
     pub(super) border: ValueId,
 }
 
-/// Where a comparison holds.
+/// The part of the iterations for which a comparison holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Relation {
-    /// Whether it is the numbers below the border for which it holds.
+    /// Whether it holds below the border.
     pub(super) holds_below: bool,
-    /// Whether the border itself belongs to the numbers below.
+    /// Whether the border itself belongs to the lower part.
     pub(super) border_is_below: bool,
 }
 
-/// Operations that make a branch worth a loop of its own.
+/// Operations that make a branch worth a separate loop.
 static COSTLY: [&OpDef; 9] = [
     &ops::LOAD_PTR_TKO,
     &ops::LOAD_VIEW_TKO,
@@ -41,8 +41,7 @@ static COSTLY: [&OpDef; 9] = [
 ];
 
 impl Candidate {
-    /// The comparison of the first `if` in a loop on which that can be split. Inner operations come before those around
-    /// them.
+    /// The comparison of the first `if` in a loop on which it can be split. Nested operations come before their parents.
     pub(super) fn find(outer: For<'_>, threshold: i64) -> Option<Self> {
         let threshold = hint(*outer).unwrap_or(threshold);
         let region = outer.region();
@@ -63,7 +62,7 @@ impl Candidate {
 
     fn of_comparison(outer: For<'_>, comparison: Cmpi<'_>) -> Option<Self> {
         let body = outer.region().entry()?;
-        // One deeper in the body has only users there, which would be as they are in both loops.
+        // The users of a comparison deeper in the body would be the same in both loops.
         if comparison.block() != Some(body) {
             return None;
         }
@@ -99,7 +98,7 @@ impl Relation {
     }
 }
 
-/// The relation of `b` to `a` where `a` has this one to `b`.
+/// The relation of `b` to `a`, given that of `a` to `b`.
 fn mirrored(predicate: ComparisonPredicate) -> ComparisonPredicate {
     match predicate {
         ComparisonPredicate::LessThan => ComparisonPredicate::GreaterThan,
@@ -126,7 +125,7 @@ fn branches<'a>(condition: ValueRef<'a>) -> impl Iterator<Item = RegionRef<'a>> 
     users.flat_map(|branch| [branch.then_region(), branch.else_region()])
 }
 
-/// Whether there is enough in a branch.
+/// Whether a branch is large enough.
 fn weighs(branch: RegionRef<'_>, threshold: i64) -> bool {
     let is_body = |op: &OpRef<'_>| !op.def().is_terminator();
     let ops = || branch.entry().into_iter().flat_map(BlockRef::ops).filter(is_body);

@@ -1,4 +1,4 @@
-//! Loops split where a comparison with their index changes its answer.
+//! `loop-split`: splitting loops where a comparison with their index changes its result.
 
 mod candidate;
 mod rewrite;
@@ -11,19 +11,19 @@ use crate::pass_options;
 
 use candidate::Candidate;
 
-/// The attribute that says how much an `if` must hold for its loop to be split, on it or around it.
+/// The attribute with the minimum size of a branch, on the `if` or an ancestor.
 const HINT: &str = "cuda_tile.loop_split";
 
-/// Splits loops where a comparison of their index with what does not change in them turns from one answer to the other.
+/// Splits loops where a comparison of their index with an invariant value changes its result.
 #[derive(Debug)]
 pub struct LoopSplit {
     options: LoopSplitOptions,
 }
 
 pass_options! {
-    /// When a loop is worth being split.
+    /// Options of `loop-split`.
     pub struct LoopSplitOptions {
-        /// How many operations a branch must have for its loop to be split, unless one of them is costly: 1 splits always, 0 never
+        /// Minimum number of operations in a branch, unless one of them is costly: 1 always splits, 0 never
         "split-threshold" => split_threshold: i64 = 1,
     }
 }
@@ -34,7 +34,7 @@ impl Pass for LoopSplit {
         title: "LoopSplitPass",
         summary: "Split loops where a comparison with the induction variable changes",
         description: DESCRIPTION,
-        // The second loop of two may have another comparison on which it can be split.
+        // The second loop may have another comparison to split on.
         idempotent: false,
         statistics: &[SPLIT, LEFT],
         ..PassInfo::new("loop-split", Anchor::Function)
@@ -49,15 +49,15 @@ const SPLIT: StatisticInfo = StatisticInfo { name: "num-split", summary: "Number
 
 const LEFT: StatisticInfo = StatisticInfo { name: "num-left", summary: "Number of loops too large to split" };
 
-/// How many operations a function of so many may have in the end: each loop around a loop doubles what is inside again.
+/// The maximum number of operations after splitting, given that before: each enclosing loop doubles its body.
 fn most_operations(before: usize) -> usize {
     before.saturating_mul(16).saturating_add(100_000)
 }
 
 const DESCRIPTION: &str = "\
-A `for` whose body has an `if` on a comparison of the loop's index with a value from outside runs through two halves:
-in one of them the comparison holds, in the other it does not. The pass makes a loop of each half, in which the branch
-that is taken stands in place of the `if`. The second loop begins with the values that the first one carried.
+If the body of a `for` has an `if` on a comparison of the loop's index with a value from outside, the iterations fall into
+two parts: in one the comparison holds, in the other it does not. The pass creates a loop for each part, in which the branch
+taken replaces the `if`. The second loop starts with the final carried values of the first.
 
 ```mlir
 %r = for %i in (%lb to %n, step %one) : tile<i32> iter_values(%a = %lb) -> (tile<i32>) {
@@ -91,19 +91,19 @@ becomes
 ```
 
 The comparison is a `cmpi` in the body of the loop, `less_than`, `less_than_or_equal`, `greater_than` or
-`greater_than_or_equal` either way round, as signed as the loop is. Where the step is not the constant 1, the border
-is rounded up to the next value that the index takes. An `if` deeper in the body, and whatever else uses the
-comparison, sees a constant from then on, which `canonicalize` makes use of.
+`greater_than_or_equal` with its operands in either order, and with the signedness of the loop. If the step is not the
+constant 1, the split point is rounded up to the next value of the index. An `if` deeper in the body, and all other users
+of the comparison, get a constant, which `canonicalize` folds.
 
-An attribute `cuda_tile.loop_split` on the `if`, else on the loop, else on the function says how many operations a
-branch must hold, else the option does. 1 splits always and 0 never. Otherwise a branch counts that has at least so
-many operations, or one of `load_ptr_tko`, `load_view_tko`, `store_ptr_tko`, `store_view_tko`, `mmaf`, `mmai`,
-`reduce`, `if` and `for`. Each loop is split once in a run, inner loops before those around them.
+The minimum number of operations in a branch is given by an attribute `cuda_tile.loop_split` on the `if`, else on the loop,
+else on the function, else by the option. 1 always splits, and 0 never. For other values, a branch qualifies if it has at least
+that many operations, or one of `load_ptr_tko`, `load_view_tko`, `store_ptr_tko`, `store_view_tko`, `mmaf`, `mmai`,
+`reduce`, `if` and `for`. Each loop is split once per run, inner loops first.
 
-The form of the result is that of the vendor's pass, which takes two things for granted. `k` is looked at even where the
-loop has no round, so it must not be the result of a broken promise about wrapping. And the border is computed modulo
-2^width: `k + 1` must not wrap where that is the border, nor may rounding it up. A loop
-is left alone where `k` is known to be the largest number there is, and where splits of loops in loops would make the
+The result has the form that the vendor's pass produces, which makes two assumptions. `k` is used even if the
+loop has no iterations, so it must not be the result of a violated promise about wrapping. And the split point is computed
+modulo 2^width: `k + 1` must not wrap if it is the split point, and neither must rounding it up. A loop
+is skipped if `k` is known to be the largest number of its type, and if splitting nested loops would make the
 function more than sixteen times as large, unless it is small.
 ";
 
@@ -128,14 +128,14 @@ impl BodyPass for LoopSplit {
     }
 }
 
-/// All loops over ranges, each after those inside it.
+/// All `for` loops, nested ones first.
 fn loops(unit: &BodyUnit<'_>) -> Vec<OpId> {
     let regions = unit.regions();
     let ops = regions.iter().flat_map(|&region| unit.body().walk_post_order(region));
     ops.filter(|&op| unit.op(op).is::<For<'_>>()).collect()
 }
 
-/// What the attribute on an operation says; nothing where it is not a number.
+/// The value of the attribute on an operation; `None` if it is not a number.
 fn hint(op: OpRef<'_>) -> Option<i64> {
     match op.context().attribute_data(op.dictionary_attribute(HINT)?) {
         AttributeData::Integer { value, .. } => Some(*value),

@@ -1,4 +1,4 @@
-//! Making two loops of one.
+//! Splitting one loop into two.
 
 use tile_ir_core::{BlockId, BlockRef, BuildError, Constant, OpId, OpRef, Rewriter, ValueId, ValueMap};
 use tile_ir_dialect::views::{For, If, Yield};
@@ -7,7 +7,7 @@ use tile_ir_dialect::{CudaTileBuilder, CudaTileConstants, RoundingMode, TypedOp}
 use super::candidate::Candidate;
 use crate::loops::{Bounds, NewFor};
 
-/// Replaces a loop by two: one for the values of its index that lie below the border, and one for the others.
+/// Replaces a loop by two: one for indices below the border, and one for the others.
 ///
 /// # Errors
 /// If an operation cannot be built.
@@ -27,7 +27,7 @@ pub(super) fn split(rewriter: &mut Rewriter<'_>, outer: OpId, candidate: &Candid
     Ok(())
 }
 
-/// The first number that the index of a loop can take and that does not lie below the border of the comparison.
+/// The first index of a loop that is not below the border of the comparison.
 fn border(
     rewriter: &mut Rewriter<'_>,
     outer: OpId,
@@ -55,12 +55,12 @@ fn border(
 struct Half<'c> {
     candidate: &'c Candidate,
     outer: OpId,
-    /// Whether the comparison holds in it.
+    /// Whether the comparison holds in this loop.
     holds: bool,
 }
 
 impl Half<'_> {
-    /// Makes the loop before the old one and returns its results.
+    /// Builds the loop before the old one and returns its results.
     fn build(&self, rewriter: &mut Rewriter<'_>, bounds: Bounds, init: &[ValueId]) -> Result<Vec<ValueId>, BuildError> {
         let made = NewFor::before(rewriter, self.outer, bounds, init)?;
         let old = For::from_op(rewriter.op(self.outer)).region();
@@ -71,7 +71,7 @@ impl Half<'_> {
         Ok(made.results)
     }
 
-    /// Copies the operations of the body, up to a branch that goes on with the next round.
+    /// Copies the operations of the body, up to a branch that continues with the next iteration.
     fn fill(
         &self,
         rewriter: &mut Rewriter<'_>,
@@ -97,7 +97,7 @@ impl Half<'_> {
         branch.is_some_and(|branch| branch.condition().is_result_of(self.candidate.comparison))
     }
 
-    /// Puts a constant in place of the comparison, if anything else uses it.
+    /// Replaces the comparison by a constant, if it has other users.
     fn comparison(&self, rewriter: &mut Rewriter<'_>, block: BlockId, map: &mut ValueMap) -> Result<(), BuildError> {
         let comparison = rewriter.op(self.candidate.comparison);
         let (location, around) = (comparison.location(), comparison.block());
@@ -113,7 +113,7 @@ impl Half<'_> {
         Ok(())
     }
 
-    /// Copies the branch of an `if` that is taken. What it yields stands for the results.
+    /// Copies the branch of an `if` that is taken. The results are replaced by the values that it yields.
     fn branch(&self, rewriter: &mut Rewriter<'_>, op: OpId, block: BlockId, map: &mut ValueMap) -> Next {
         let branch = If::from_op(rewriter.op(op));
         let taken = if self.holds { branch.then_region() } else { branch.else_region() };
@@ -137,11 +137,11 @@ impl Half<'_> {
     }
 }
 
-/// What comes after a branch.
+/// Where execution continues after a branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
     /// The operation after the `if`.
     Operation,
-    /// The next round of the loop.
+    /// The next iteration of the loop.
     Round,
 }

@@ -8,12 +8,12 @@ use crate::cuda_tile::{erase_rest, rest_is_private};
 use crate::loops::{ConstantRange, can_be_copied};
 use crate::rewriting::RewritePattern;
 
-/// A `for` without a round: what it would carry.
+/// A `for` without iterations is replaced by its initial values.
 pub(super) struct LoopWithoutRounds;
 
 impl RewritePattern for LoopWithoutRounds {
     type Op = For<'static>;
-    /// What comes out.
+    /// The replacements of the results.
     type Match = Vec<ValueId>;
     const LABEL: &'static str = "LoopWithoutRounds";
 
@@ -31,12 +31,12 @@ impl RewritePattern for LoopWithoutRounds {
     }
 }
 
-/// A `for` with one round: that round.
+/// A `for` with one iteration is replaced by it.
 pub(super) struct LoopOfOneRound;
 
 impl RewritePattern for LoopOfOneRound {
     type Op = For<'static>;
-    /// The arguments of the round.
+    /// The arguments of the iteration.
     type Match = Vec<ValueId>;
     const LABEL: &'static str = "LoopOfOneRound";
 
@@ -56,12 +56,12 @@ impl RewritePattern for LoopOfOneRound {
     }
 }
 
-/// A `loop` that is left at the end of its first round, or leaves more than itself there: that round.
+/// A `loop` that exits, or exits an enclosing operation, at the end of its first iteration is replaced by it.
 pub(super) struct LoopLeftAtOnce;
 
 impl RewritePattern for LoopLeftAtOnce {
     type Op = Loop<'static>;
-    /// The arguments of the round, and whether what comes after the loop is executed.
+    /// The arguments of the iteration, and whether the operations after the loop are executed.
     type Match = (Vec<ValueId>, bool);
     const LABEL: &'static str = "LoopLeftAtOnce";
 
@@ -79,7 +79,7 @@ impl RewritePattern for LoopLeftAtOnce {
             return Err("the round allocates memory");
         }
         if !goes_on && !rest_is_private(*it) {
-            return Err("what comes after is used elsewhere");
+            return Err("the operations after it are used elsewhere");
         }
         Ok((it.init_values().map(ValueId::from).collect(), goes_on))
     }
@@ -90,8 +90,8 @@ impl RewritePattern for LoopLeftAtOnce {
     }
 }
 
-/// Puts what a loop holds in its place. What its end hands on are its results; where nothing after the loop is executed,
-/// its end takes the place of that.
+/// Replaces a loop by its operations. The operands of its terminator replace its results; if the operations after the loop are
+/// unreachable, the terminator replaces them.
 fn write_out(rewriter: &mut Rewriter<'_>, op: OpId, arguments: &[ValueId], goes_on: bool) {
     let region = rewriter.body().op(op).regions()[0];
     let end = rewriter.region(region).terminator().map(OpRef::id);

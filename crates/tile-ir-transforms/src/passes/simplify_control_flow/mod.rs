@@ -1,4 +1,4 @@
-//! Branches that are known, and loops that are none.
+//! `simplify-control-flow`: branches with a known condition, and loops with at most one iteration.
 
 mod loops;
 
@@ -9,7 +9,7 @@ use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassRes
 use crate::rewriting::{Pattern, PatternSet};
 use loops::{LoopLeftAtOnce, LoopOfOneRound, LoopWithoutRounds};
 
-/// Takes branches whose condition is known, and writes out loops that are executed at most once.
+/// Simplifies branches with a known condition, and inlines loops with at most one iteration.
 #[derive(Debug)]
 pub struct SimplifyControlFlow;
 
@@ -34,23 +34,23 @@ const REWRITTEN: StatisticInfo =
 const DESCRIPTION: &str = "\
 | before | after |
 |---|---|
-| an `if` by a constant | what the region taken holds |
+| an `if` with a constant condition | the operations of the region taken |
 | an `if` whose second region is empty | the same without it |
-| an `if` whose regions both leave more than it | the second one's operations in place of what comes after |
+| an `if` whose regions both exit an enclosing operation | the operations of the second region replace those after the `if` |
 | an `if` without results and operations | nothing |
-| an `if` with results that nobody uses | the same without them |
-| a `for` whose bounds are constants without a round in between, or one value | the values that it would carry |
-| a `for` with one round | that round, with the lower bound as index |
-| a `loop` that is left at its end, and never begins again | what it holds |
+| an `if` with unused results | the same without them |
+| a `for` whose bounds are constants without an iteration, or the same value | its initial values |
+| a `for` with one iteration | that iteration, with the lower bound as index |
+| a `loop` that exits at the end of its first iteration | its operations |
 
-A round is only written out where it ends at its end, since `continue` cannot stand outside of its loop, and where it
-allocates no memory, which would be there for longer than the round.
+An iteration is inlined only if it has no early exit, since `continue` is invalid outside its loop, and if it
+allocates no memory, whose lifetime would change.
 
-What it meets on its way it folds and puts in order as `canonicalize` does, whose patterns for branches these are; all
-others are left out.
+The pass also folds operations and uniques constants, as `canonicalize` does. The patterns for branches are those of
+`canonicalize`; its other patterns are not applied.
 ";
 
-/// The patterns of `canonicalize` that are about which regions are executed.
+/// The patterns of `canonicalize` for which regions are executed.
 const OF_BRANCHES: [&str; 4] =
     ["RemoveUnusedResults", "RemoveStaticCondition", "RemoveEmptyElseBranch", "MoveTerminatorToParent"];
 

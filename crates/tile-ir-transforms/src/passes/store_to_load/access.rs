@@ -1,4 +1,4 @@
-//! When a load reads exactly what a store wrote.
+//! Loads that read exactly the value of a store.
 
 use tile_ir_core::{OpRef, ValueId};
 use tile_ir_dialect::MemoryOrdering;
@@ -6,17 +6,17 @@ use tile_ir_dialect::views::{LoadPtrTko, LoadViewTko, StorePtrTko, StoreViewTko}
 
 use super::distinct::{are_distinct, view_elements_are_distinct};
 
-/// What a load reads.
+/// The value that a load reads.
 #[derive(Debug)]
 pub(super) struct Forwarded {
-    /// What was stored.
+    /// The stored value.
     pub(super) value: ValueId,
-    /// The mask of the load, and what it reads where that is false.
+    /// The mask of the load, and the value where it is false.
     pub(super) padded: Option<(ValueId, ValueId)>,
 }
 
 impl Forwarded {
-    /// What a load reads that comes after a store, if both are of the same place.
+    /// The value that a load after a store reads, if both access the same memory.
     pub(super) fn of(store: OpRef<'_>, load: OpRef<'_>) -> Option<Self> {
         let pointers = || Self::through_pointers(store.cast::<StorePtrTko<'_>>()?, load.cast::<LoadPtrTko<'_>>()?);
         let view = || Self::through_view(store.cast::<StoreViewTko<'_>>()?, load.cast::<LoadViewTko<'_>>()?);
@@ -37,7 +37,7 @@ impl Forwarded {
 
     fn through_view(store: StoreViewTko<'_>, load: LoadViewTko<'_>) -> Option<Self> {
         let weak = [store.memory_ordering_semantics(), load.memory_ordering_semantics()] == [MemoryOrdering::Weak; 2];
-        // What sticks out of the tensor is not written, and read as the padding value or as anything.
+        // Elements outside the tensor are not written, and are read as the padding value or undefined.
         let all = |flags: Vec<bool>| flags.into_iter().all(|flag| flag);
         let has_padding = store.view().ty().parameter("padding_value").is_some();
         let is_inside = !has_padding || (all(store.inbounds()) && all(load.inbounds()));

@@ -1,24 +1,24 @@
-//! Whether the elements of a tile lie at places of their own.
+//! Whether the elements of a tile have distinct addresses.
 
 use tile_ir_core::{Constant, DYNAMIC, OpRef, TypeRef, ValueRef};
 use tile_ir_dialect::types;
 use tile_ir_dialect::views::{Addi, Broadcast, Exti, Iota, Offset, Reshape};
 
-/// How many operations are looked at one after the other.
+/// The maximum number of operations visited in a chain.
 const DEPTH: u32 = 8;
 
 /// Whether all pointers of a tile are known to be different.
 pub(super) fn are_distinct(pointers: ValueRef<'_>) -> bool {
     has_one_element(pointers) || {
         let offset = pointers.defining_op().and_then(OpRef::cast::<Offset<'_>>);
-        // Pointers do not wrap, so different distances from one place are different places.
+        // Pointers do not wrap, so different offsets from one pointer are different addresses.
         offset.is_some_and(|it| is_uniform(it.ptr(), DEPTH) && is_injective(it.offset(), DEPTH))
     }
 }
 
-/// Whether the elements of a tile of a view of this type are known to lie at different places.
+/// Whether the elements of a tile of a view of this type are known to have distinct addresses.
 ///
-/// Ordered by their strides, each dimension must make steps that are longer than all that those before it can reach.
+/// With dimensions sorted by stride, each stride must be larger than the extent of all dimensions before it.
 pub(super) fn view_elements_are_distinct(view: TypeRef<'_>) -> bool {
     let Some(tensor) = view.type_parameter("tensor_view").filter(|_| view.is(&types::PARTITION_VIEW)) else {
         return false;
@@ -48,7 +48,7 @@ fn has_one_element(value: ValueRef<'_>) -> bool {
     value.ty().shape().iter().all(|&size| size == 1)
 }
 
-/// Whether all elements of a tile are known to be the same.
+/// Whether all elements of a tile are known to be equal.
 fn is_uniform(value: ValueRef<'_>, depth: u32) -> bool {
     let Some(depth) = depth.checked_sub(1) else { return false };
     if has_one_element(value) || value.constant().is_some_and(Constant::is_splat) {
@@ -60,7 +60,7 @@ fn is_uniform(value: ValueRef<'_>, depth: u32) -> bool {
     rearranged.is_some_and(|source| is_uniform(source, depth))
 }
 
-/// Whether all elements of a tile of integers are known to be different.
+/// Whether all elements of a tile of integers are known to be distinct.
 fn is_injective(value: ValueRef<'_>, depth: u32) -> bool {
     let Some(depth) = depth.checked_sub(1) else { return false };
     if has_one_element(value) {

@@ -1,4 +1,4 @@
-//! What was just stored is not loaded again.
+//! `store-to-load`: forwarding stored values to loads.
 
 mod access;
 mod distinct;
@@ -11,7 +11,7 @@ use crate::tokens::{before, only_observes, token_operand};
 
 use access::Forwarded;
 
-/// Replaces loads of what was stored right before with the value that was stored.
+/// Replaces loads by the value that was stored before.
 #[derive(Debug)]
 pub struct StoreToLoad;
 
@@ -33,16 +33,16 @@ impl Pass for StoreToLoad {
 const FORWARDED: StatisticInfo = StatisticInfo { name: "num-forwarded", summary: "Number of loads replaced" };
 
 const DESCRIPTION: &str = "\
-A weak load that happens after a weak store to the same place, with nothing in between but other weak loads, reads
-what was stored: weak accesses promise that nobody else writes there meanwhile, and what the token of the load does
-not come after is either before the store or at another place. The stored value takes the place of the load.
+A weak load that is ordered after a weak store to the same address, with only weak loads in between, reads
+the stored value: weak accesses promise that no other thread writes there concurrently, and accesses that the load's token
+does not order before it either precede the store or use other addresses. The load is replaced by the stored value.
 
-The same place is the same pointer, or the same tile of the same view. Where several elements of a tile may lie at one
-place, which of them stays is not defined, but all of them read the same, so such loads stay. Elements are known to
-lie apart if there is only one; if pointers are one pointer plus `iota`, or plus what is made of it by adding the same
-to all; and in a partition view whose strides are known and long enough.
+The address is the same if the pointers are the same value, or if it is the same tile of the same view. If several elements
+of a tile may have the same address, it is unspecified which of them is stored, but all of them read the same value, so such
+loads are kept. Elements are known to have distinct addresses if there is only one; if the pointers are one pointer plus
+`iota`, or plus the sum of `iota` and a splat; and in a partition view whose strides are static and large enough.
 
-What the mask of the load leaves out is the padding value; the store must have the same mask or none. The tile of a
+Where the mask of the load is false, the value is the padding value; the store must have the same mask or none. The tile of a
 view with a padding value must be `inbounds` for both.
 
 ```mlir
@@ -58,7 +58,7 @@ becomes
 %z = addf %x, %x : tile<f32>
 ```
 
-What was ordered after the load is ordered after what the load was ordered after.
+Operations that were ordered after the load are now ordered after the token of the load.
 ";
 
 impl BodyPass for StoreToLoad {
@@ -79,10 +79,10 @@ impl BodyPass for StoreToLoad {
     }
 }
 
-/// How many loads may lie between a store and the load that reads what it stored.
+/// The maximum number of loads between a store and a load that reads its value.
 const LOADS_BETWEEN: usize = 16;
 
-/// What a load reads, if that was stored right before it in the order of tokens.
+/// The value that a load reads, if a store precedes it directly in the order of tokens.
 fn find(load: OpRef<'_>) -> Option<Forwarded> {
     if !only_observes(load) {
         return None;
@@ -92,7 +92,7 @@ fn find(load: OpRef<'_>) -> Option<Forwarded> {
     Forwarded::of(store, load)
 }
 
-/// What takes the place of the results of a load.
+/// The replacements of a load's results.
 fn values(rewriter: &mut Rewriter<'_>, load: OpId, found: &Forwarded) -> Result<Vec<ValueId>, BuildError> {
     let mut value = found.value;
     if let Some((mask, padding)) = found.padded {

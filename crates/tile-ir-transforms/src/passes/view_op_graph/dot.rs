@@ -1,10 +1,10 @@
-//! Graphs in the language of Graphviz.
+//! Graphs in the DOT language of Graphviz.
 
 use std::fmt::Write;
 
 use super::graph::{Graph, Item};
 
-/// A label longer than this is cut off.
+/// The length at which labels are truncated.
 const LONGEST_LINE: usize = 60;
 
 /// The text of a graph.
@@ -35,7 +35,7 @@ pub(super) fn print(graph: &Graph) -> String {
     text
 }
 
-/// A label as it stands between quotes, its lines one below the other.
+/// A label escaped for quotes, with one line below the other.
 fn escaped(label: &str) -> String {
     let line = |line: &str| {
         let mut escaped = String::new();

@@ -1,4 +1,4 @@
-//! What the graph of an operation has in it.
+//! The graph of an operation.
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::definition::AttributeKind;
@@ -7,12 +7,12 @@ use tile_ir_dialect::types::TOKEN;
 
 use super::ViewOpGraphOptions;
 
-/// A graph with clusters in clusters.
+/// A graph with nested clusters.
 #[derive(Debug, Default)]
 pub(super) struct Graph {
-    /// Nodes and the borders of clusters, as they stand inside each other.
+    /// Nodes and the borders of clusters, in nesting order.
     pub(super) items: Vec<Item>,
-    /// From one node to another, by number.
+    /// Edges between nodes, by number.
     pub(super) edges: Vec<(usize, usize)>,
     nodes: usize,
 }
@@ -20,17 +20,17 @@ pub(super) struct Graph {
 /// A part of the text of a graph.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Item {
-    /// A node: its number and what is in it.
+    /// A node: its number and its label.
     Operation(usize, String),
-    /// The same of an argument of a block.
+    /// The same for a block argument.
     Argument(usize, String),
-    /// A cluster begins; what it is called.
+    /// The start of a cluster, with its label.
     Begin(String),
-    /// The innermost cluster ends.
+    /// The end of the innermost cluster.
     End,
 }
 
-/// What is still to be put into a graph.
+/// A pending step.
 enum Pending<'a> {
     Op(OpRef<'a>),
     Region(OpRef<'a>, usize, RegionRef<'a>),
@@ -38,7 +38,7 @@ enum Pending<'a> {
 }
 
 impl Graph {
-    /// The graph of an operation with everything inside it.
+    /// The graph of an operation with everything nested in it.
     pub(super) fn new(op: OpRef<'_>, options: &ViewOpGraphOptions) -> Self {
         let mut graph = Self::default();
         let mut pending = vec![Pending::Op(op)];
@@ -84,7 +84,7 @@ impl Graph {
         self.nodes - 1
     }
 
-    /// Ends the innermost cluster, which is left out where nothing is in it.
+    /// Ends the innermost cluster, which is omitted if it is empty.
     fn end(&mut self) {
         match self.items.last() {
             Some(Item::Begin(_)) => drop(self.items.pop()),
@@ -108,7 +108,7 @@ fn is_shown_value(value: ValueRef<'_>, options: &ViewOpGraphOptions) -> bool {
     !options.tokens_only || value.ty().is(&TOKEN)
 }
 
-/// What is in the node of an operation: its name, its symbol, the types of its results, its attributes.
+/// The label of an operation: its name, its symbol, the types of its results, its attributes.
 fn label(op: OpRef<'_>, options: &ViewOpGraphOptions) -> String {
     let mut lines = vec![op.name().into_owned()];
     if let Some(symbol) = op.symbol_name() {
@@ -126,7 +126,7 @@ fn label(op: OpRef<'_>, options: &ViewOpGraphOptions) -> String {
     lines.join("\n")
 }
 
-/// What a region is called: its operation and, where that has several, its own name.
+/// The label of a region: its operation and, if that has several regions, its own name.
 fn region_name(op: OpRef<'_>, index: usize) -> String {
     let symbol = op.symbol_name().map(|symbol| format!(" @{}", op.context().text(symbol)));
     let own = op.def().regions.get(index).filter(|_| op.def().regions.len() > 1);

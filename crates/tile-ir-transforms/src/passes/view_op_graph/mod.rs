@@ -1,4 +1,4 @@
-//! Modules as graphs, for programs that draw.
+//! `view-op-graph`: modules as graphs.
 
 mod dot;
 mod graph;
@@ -13,7 +13,7 @@ use crate::pass_options;
 pub struct ViewOpGraph(ViewOpGraphOptions);
 
 pass_options! {
-    /// What the graph shows.
+    /// Options of `view-op-graph`.
     pub struct ViewOpGraphOptions {
         /// Show the attributes of operations
         "attributes" => attributes: bool = false,
@@ -29,11 +29,11 @@ impl Pass for ViewOpGraph {
         title: "ViewOpGraph",
         summary: "Print the operations as a graph for Graphviz",
         description: "\
-A node for each operation and each argument of a block, and an edge from what makes a value to what uses it; regions are
-clusters. With `tokens-only` there are only the operations and arguments that take part in the order of tokens, and only
-edges that are tokens: which accesses to memory come after which others.
+The graph has a node for each operation and each block argument, and an edge from the definition of a value to each use;
+regions are clusters. With `tokens-only` it has only the operations and arguments that define or use tokens, and only
+the edges of tokens: the order of memory accesses.
 
-The graph goes to standard error, for `dot -Tsvg`. The module stays as it is.",
+The graph is printed to standard error, for `dot -Tsvg`. The module is unchanged.",
         meaning: Meaning::Untouched,
         ..PassInfo::new("view-op-graph", Anchor::Any)
     };

@@ -15,6 +15,7 @@ pub static ENCLOSE: OpDef = OpDef {
     id: DefinitionId::new("interval", "enclose"),
     name: "interval.enclose",
     dialect: "interval",
+    group: "operations",
     opcode: Some(0x8000),
     since: Version::new(13, 1),
     operands: &[
@@ -58,6 +59,7 @@ pub static SUM: OpDef = OpDef {
     id: DefinitionId::new("interval", "sum"),
     name: "interval.sum",
     dialect: "interval",
+    group: "operations",
     opcode: Some(0x8001),
     since: Version::new(13, 1),
     operands: &[
@@ -99,6 +101,7 @@ pub static PRODUCT: OpDef = OpDef {
     id: DefinitionId::new("interval", "product"),
     name: "interval.product",
     dialect: "interval",
+    group: "operations",
     opcode: Some(0x8002),
     since: Version::new(13, 1),
     operands: &[
@@ -140,6 +143,7 @@ pub static HULL: OpDef = OpDef {
     id: DefinitionId::new("interval", "hull"),
     name: "interval.hull",
     dialect: "interval",
+    group: "operations",
     opcode: Some(0x8003),
     since: Version::new(13, 1),
     operands: &[
@@ -182,6 +186,7 @@ pub static WIDTH: OpDef = OpDef {
     id: DefinitionId::new("interval", "width"),
     name: "interval.width",
     dialect: "interval",
+    group: "operations",
     opcode: Some(0x8004),
     since: Version::new(13, 1),
     operands: &[table::operand("bounds", &constraints::BOUNDS, Version::new(13, 1))],

@@ -12,7 +12,7 @@ pub(super) struct Literal(pub(super) &'static str);
 
 impl ParameterElement for Literal {
     fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
-        parameters.parser.expect_literal(self.0)
+        parameters.parser.expect_phrase(self.0)
     }
 
     fn print(&self, parameters: &mut ParameterPrinter<'_, '_, '_>) {
@@ -24,32 +24,32 @@ impl ParameterElement for Literal {
     }
 
     fn starts_here(&self, parser: &mut Parser<'_>) -> bool {
-        parser.at_literal(self.0)
+        parser.at_phrase(self.0)
     }
 }
 
 impl Parser<'_> {
     /// Whether the first two tokens of a literal stand here.
-    fn at_literal(&mut self, literal: &str) -> bool {
+    fn at_phrase(&mut self, literal: &str) -> bool {
         let first = self.peek();
         let Some(rest) = literal_after(literal, self.text(first)) else { return false };
         if rest.is_empty() {
             return true;
         }
-        let second = self.peek_second();
-        literal_after(rest, self.text(second)).is_some()
-            || (second.kind == TokenKind::Bracketed
-                && self.text(second).split('<').next().is_some_and(|word| literal_after(rest, word).is_some()))
+        literal_after(rest, self.text(self.peek_second())).is_some()
     }
 
     /// Takes the tokens of a literal.
-    fn expect_literal(&mut self, literal: &str) -> Result<()> {
+    fn expect_phrase(&mut self, literal: &str) -> Result<()> {
         let mut rest = literal.trim_start();
         while !rest.is_empty() {
             let token = self.peek();
             match literal_after(rest, self.text(token)) {
                 Some(after) if token.start != token.end => {
                     self.advance();
+                    if matches!(token.kind, TokenKind::Hash | TokenKind::Bang) {
+                        self.check_bracket_follows(token)?;
+                    }
                     rest = after;
                 }
                 _ => return Err(self.expected(format!("'{}'", first_word(rest)))),

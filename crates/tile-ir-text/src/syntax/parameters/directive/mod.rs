@@ -23,7 +23,7 @@ pub(super) trait ParameterElement {
     /// What stands for it in the syntax on one line.
     fn format(&self, definitions: &'static [ParameterDef]) -> String;
 
-    /// Whether an optional group that begins with it starts at the token in hand.
+    /// Whether an optional group that begins with it starts at the current token.
     fn starts_here(&self, _: &mut Parser<'_>) -> bool {
         false
     }

@@ -5,9 +5,9 @@ use tile_ir_core::definition::EnumDef;
 
 use super::{ParameterSyntax, Place, print_any};
 use crate::parse::Parser;
+use crate::parse::cases::names_of;
 use crate::parse::error::Result;
 use crate::print::Printer;
-use crate::syntax::cases::names_of;
 use crate::syntax::format::MOST_CASES;
 
 /// A case by its name.

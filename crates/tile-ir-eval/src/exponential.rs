@@ -1,0 +1,117 @@
+//! Exponentials of `f32`, correctly rounded, a slice at a time.
+//!
+//! A polynomial in `f64`, which vectorizes, estimates the result with a relative error below [`ERROR`]. Where that leaves
+//! open which `f32` is nearest, for one result in 2^15, a slower function decides.
+
+use multiversion::multiversion;
+
+use crate::float::flushed;
+
+/// The number of elements that are computed together.
+const CHUNK: usize = 64;
+
+/// The bits of an `f64` that an `f32` has no room for.
+const LOST: u64 = (1 << 29) - 1;
+
+/// The relative error of an estimate, in units of the last bit of an `f64`. It is below 2^-41.
+const ERROR: u64 = 1 << 12;
+
+/// Two to the power of each element.
+pub(crate) fn exp2(x: &mut [u32], flush: bool) {
+    match flush {
+        true => each(x, |x| power(flushed(x).into()), flushed, |x| flushed(pxfm::f_exp2f(flushed(x)))),
+        false => each(x, |x| power(x.into()), |result| result, pxfm::f_exp2f),
+    }
+}
+
+/// The exponential function of each element.
+pub(crate) fn exp(x: &mut [u32], flush: bool) {
+    // The product is off by less than 2^-45 where the result is finite, which is its share of the error.
+    let estimate = |x: f32| power(f64::from(x) * std::f64::consts::LOG2_E);
+    match flush {
+        true => each(x, |x| estimate(flushed(x)), flushed, |x| flushed(pxfm::f_expf(flushed(x)))),
+        false => each(x, estimate, |result| result, pxfm::f_expf),
+    }
+}
+
+/// Replaces each element by the `f32` nearest to the estimate, or by what `exact` says where that is in doubt.
+#[multiversion(targets("x86_64+avx2"))]
+fn each(x: &mut [u32], estimate: impl Fn(f32) -> f64, finish: impl Fn(f32) -> f32, exact: impl Fn(f32) -> f32) {
+    let (chunks, rest) = x.as_chunks_mut::<CHUNK>();
+    for chunk in chunks {
+        let before = *chunk;
+        let mut doubts = 0;
+        for bits in chunk.iter_mut() {
+            let result = estimate(f32::from_bits(*bits));
+            doubts |= u32::from(is_doubtful(result));
+            *bits = finish(result as f32).to_bits();
+        }
+        if doubts != 0 {
+            *chunk = before.map(|bits| exact(f32::from_bits(bits)).to_bits());
+        }
+    }
+    for bits in rest {
+        *bits = exact(f32::from_bits(*bits)).to_bits();
+    }
+}
+
+/// Whether numbers near an estimate are rounded to different `f32`. Subnormal ones have fewer bits, so all are doubtful.
+#[inline]
+fn is_doubtful(estimate: f64) -> bool {
+    /// Below this, results are zero.
+    const LEAST: f64 = f32::from_bits(1) as f64 * 0.25;
+    let from_tie = estimate.to_bits().wrapping_sub(LOST.div_ceil(2) - ERROR) & LOST;
+    let is_subnormal = (estimate < f32::MIN_POSITIVE as f64 * 1.5) & (estimate > LEAST);
+    (from_tie <= 2 * ERROR) | is_subnormal
+}
+
+/// Two to the power of `x`, with a relative error below 2^-41, or a number that becomes zero or infinity as an `f32`.
+#[inline]
+fn power(x: f64) -> f64 {
+    /// Added to a number, it leaves the nearest integer in the last bits.
+    const ROUND: f64 = (3_u64 << 51) as f64;
+    let x = x.clamp(-160.0, 130.0);
+    let rounded = x + ROUND;
+    let exponent = x - (rounded - ROUND);
+    // Terms of the series of e^y for |y| <= ln(2) / 2, as many as it takes.
+    let y = exponent * std::f64::consts::LN_2;
+    let mut sum = TERMS[0];
+    for term in &TERMS[1..] {
+        sum = sum * y + term;
+    }
+    sum * f64::from_bits((rounded.to_bits() << 52).wrapping_add(1.0_f64.to_bits()))
+}
+
+/// The reciprocals of 10!, 9! and so on until 0!.
+const TERMS: [f64; 11] = {
+    let mut terms = [1.0; 11];
+    let (mut number, mut factorial) = (0, 1.0);
+    while number < 11 {
+        terms[10 - number] = 1.0 / factorial;
+        number += 1;
+        factorial *= number as f64;
+    }
+    terms
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn estimates_are_as_near_as_they_say() {
+        for step in -1_000_000_i32..=1_000_000 {
+            let x = f64::from(step) / 7919.0;
+            let (estimate, exact) = (power(x), pxfm::f_exp2(x));
+            assert!((estimate - exact).abs() <= exact * 2.0_f64.powi(-41), "2^{x}: {estimate}, expected {exact}");
+        }
+    }
+
+    #[test]
+    fn numbers_near_a_tie_are_doubtful() {
+        let tie = 1.0 + 2.0_f64.powi(-24);
+        assert!(is_doubtful(tie) && is_doubtful(tie.next_up()) && is_doubtful(tie.next_down()));
+        assert!(is_doubtful(f64::from(f32::MIN_POSITIVE)) && is_doubtful(2.0_f64.powi(-150)));
+        assert!(!is_doubtful(1.0) && !is_doubtful(1.0_f64.next_up()) && !is_doubtful(2.0_f64.powi(-160)));
+    }
+}

@@ -1,0 +1,97 @@
+//! Signs and extrema of floats: what needs no rounding.
+
+use tile_ir_core::OpRef;
+
+use super::Group;
+use super::float_arithmetic::Floats;
+use crate::computation::exactly;
+use crate::float::Decoder;
+use crate::lanes::{combine_singles, map_same, zip_same, zip_singles};
+use crate::{Computation, Eval, NotComputable, by_lane};
+
+pub(super) const EVALS: Group =
+    &[("absf", Eval(absf)), ("maxf", Eval(maxf)), ("minf", Eval(minf)), ("negf", Eval(negf))];
+
+/// Defines an operation on the sign bit alone.
+macro_rules! sign {
+    ($name:ident, $bits:ident, $sign:ident => $change:expr) => {
+        fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+            let Floats { element, .. } = Floats::of(op)?;
+            let compute = move |operands| {
+                let [x] = exactly(operands)?;
+                Ok(by_lane!(element, T => {
+                    let $sign: T = 1 << (T::BITS - 1);
+                    map_same(x, element, |$bits: T| $change)
+                }))
+            };
+            Ok(Computation::exact(compute).elementwise())
+        }
+    };
+}
+
+sign!(absf, bits, sign => bits & !sign);
+sign!(negf, bits, sign => bits ^ sign);
+
+/// Defines the selection of the smaller or larger of two numbers. A number is preferred to a NaN unless NaNs propagate;
+/// zeros are ordered by sign. The code is branchless and the treatment of NaNs is constant, so that loops vectorize.
+macro_rules! choice {
+    ($name:ident, $float:ident, $is_better:tt, $of_equals:tt) => {
+        #[inline]
+        fn $name<const PROPAGATE: bool>(a: $float, b: $float) -> $float {
+            let better = if a $is_better b { a } else { b };
+            // Only zeros differ here, in their sign.
+            let better = if a == b { $float::from_bits(a.to_bits() $of_equals b.to_bits()) } else { better };
+            let number = if b.is_nan() { a } else { better };
+            if PROPAGATE & (a.is_nan() | b.is_nan()) { $float::NAN } else { number }
+        }
+    };
+}
+
+choice!(larger_single, f32, >, &);
+choice!(larger_double, f64, >, &);
+choice!(smaller_single, f32, <, |);
+choice!(smaller_double, f64, <, |);
+
+macro_rules! extremum {
+    ($name:ident, $single:ident, $double:ident) => {
+        fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+            let floats = Floats::of(op)?;
+            let propagate = op.attribute("propagate_nan").is_some();
+            let it = floats.clone();
+            let compute = move |operands| {
+                let [a, b] = exactly(operands)?;
+                let rounded = |a: u64, b: u64| {
+                    let (a, b) = (it.operand(a), it.operand(b));
+                    it.result(if propagate { $double::<true>(a, b) } else { $double::<false>(a, b) })
+                };
+                Ok(match (&it.format, it.flush) {
+                    (Decoder::F32, false) if propagate => zip_singles(a, b, it.element, $single::<true>),
+                    (Decoder::F32, false) => zip_singles(a, b, it.element, $single::<false>),
+                    (Decoder::F64, _) if propagate => zip_same(a, b, it.element, |a, b| {
+                        $double::<true>(f64::from_bits(a), f64::from_bits(b)).to_bits()
+                    }),
+                    (Decoder::F64, _) => zip_same(a, b, it.element, |a, b| {
+                        $double::<false>(f64::from_bits(a), f64::from_bits(b)).to_bits()
+                    }),
+                    (Decoder::F32, true) => {
+                        zip_same(a, b, it.element, |a: u32, b: u32| rounded(a.into(), b.into()) as u32)
+                    }
+                    (Decoder::F16 | Decoder::Bf16 | Decoder::Table(_), _) => {
+                        zip_same(a, b, it.element, |a: u16, b: u16| rounded(a.into(), b.into()) as u16)
+                    }
+                })
+            };
+            let computation = floats.finish(Computation::exact(compute));
+            Ok(match (&floats.format, floats.flush) {
+                (Decoder::F32, false) => computation.with_pairs(move |x, times, order| match propagate {
+                    true => combine_singles(x, times, order, $single::<true>),
+                    false => combine_singles(x, times, order, $single::<false>),
+                }),
+                _ => computation,
+            })
+        }
+    };
+}
+
+extremum!(maxf, larger_single, larger_double);
+extremum!(minf, smaller_single, smaller_double);

@@ -1,0 +1,43 @@
+//! The list of modules, one line each.
+
+use std::io::ErrorKind;
+
+use serde_json::json;
+use tile_ir_tools::Console;
+use tile_ir_tools::support::{Failure, OutputFormat, in_a_line};
+
+use crate::Module;
+
+/// Prints the line of a module. Returns false if standard output was closed by its reader, such as `head`.
+pub(super) fn write(
+    format: OutputFormat,
+    file: &str,
+    member: Option<&str>,
+    module: &Module<'_>,
+    console: &mut Console<'_>,
+) -> Result<bool, Failure> {
+    let line = match format {
+        OutputFormat::Text => text(file, member, module),
+        OutputFormat::Json => json!({
+            "file": file,
+            "member": member,
+            "offset": module.offset,
+            "size": module.bytes.len(),
+            "version": module.version.to_string(),
+            "entries": module.entries,
+        })
+        .to_string(),
+    };
+    match writeln!(console.stdout, "{line}") {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
+        Err(error) => Err(Failure::file("write", "<stdout>", &error)),
+    }
+}
+
+fn text(file: &str, member: Option<&str>, module: &Module<'_>) -> String {
+    let member = member.map(|member| format!(" ({})", in_a_line(member))).unwrap_or_default();
+    let entries: String = module.entries.iter().map(|name| format!(" @{}", in_a_line(name))).collect();
+    let (offset, size, version) = (module.offset, module.bytes.len(), module.version);
+    format!("{}{member}: {version} at {offset:#x}, {size} bytes:{entries}", in_a_line(file))
+}

@@ -1,0 +1,67 @@
+//! Dimensions of types, replaced consistently over the module.
+
+use std::collections::BTreeSet;
+
+use tile_ir_core::{Context, DYNAMIC, Module, Type};
+
+use crate::retype::{Retyping, for_each_type, is_list_of_dimensions};
+use crate::{Draft, Edit, Reduction};
+
+/// Makes all dimensions of a size 1.
+#[derive(Clone, Copy, Debug)]
+pub struct Shapes;
+
+/// Halves all dimensions of a size.
+#[derive(Clone, Copy, Debug)]
+pub struct HalfShapes;
+
+impl Reduction for Shapes {
+    fn name(&self) -> &'static str {
+        "shapes"
+    }
+
+    fn edits(&self, module: &Module) -> Vec<Edit> {
+        edits(module, |_| 1)
+    }
+}
+
+impl Reduction for HalfShapes {
+    fn name(&self) -> &'static str {
+        "half shapes"
+    }
+
+    fn edits(&self, module: &Module) -> Vec<Edit> {
+        edits(module, |dimension| dimension / 2)
+    }
+}
+
+/// The dimension `from` becomes `to`.
+struct Dimension {
+    from: i64,
+    to: i64,
+}
+
+impl Retyping for Dimension {
+    fn dimension(&self, dimension: i64) -> i64 {
+        if dimension == self.from { self.to } else { dimension }
+    }
+}
+
+/// An edit for each dimension, largest first: the smallest is replaced first, and what replaces another is not replaced
+/// again.
+fn edits(module: &Module, smaller: impl Fn(i64) -> i64) -> Vec<Edit> {
+    let mut found = BTreeSet::new();
+    for_each_type(module, |ty| found.extend(dimensions(module.context(), ty)));
+    let edit = |from: i64| {
+        let to = smaller(from);
+        Box::new(move |draft: &mut Draft| draft.retype(&Dimension { from, to })) as Edit
+    };
+    found.into_iter().rev().filter(|&dimension| dimension > 1).map(edit).collect()
+}
+
+fn dimensions(context: &Context, ty: Type) -> Vec<i64> {
+    let Some((def, parameters)) = context.defined_type(ty) else { return Vec::new() };
+    let lists = def.parameters.iter().zip(parameters).filter(|(definition, _)| is_list_of_dimensions(definition));
+    let known = lists.filter_map(|(_, parameter)| parameter.as_integers()).flatten().copied();
+    known.filter(|&dimension| dimension != DYNAMIC).collect()
+}

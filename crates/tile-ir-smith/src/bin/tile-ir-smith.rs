@@ -1,0 +1,7 @@
+//! Makes Tile IR modules by chance.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    tile_ir_tools::main(tile_ir_smith::program::run)
+}

@@ -1,0 +1,245 @@
+//! What of the table modules hold.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::fmt;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use tile_ir::core::definition::{AttributeKind, EnumDef, OpDef, ParameterDef, ParameterKind};
+use tile_ir::core::{Attribute, AttributeData, OpRef, Parameter, Part, Type};
+use tile_ir::{Context, Module, Version};
+
+use crate::generate::entry_module;
+use crate::smith::{errors, operations};
+
+/// Something of the table that a module can hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Item {
+    /// An operation.
+    Operation(&'static str),
+    /// An attribute of an operation, which may be left out.
+    Field(&'static str, &'static str),
+    /// A case of an enumeration as the value of an attribute of an operation.
+    FieldCase(&'static str, &'static str, &'static str),
+    /// A type.
+    Type(&'static str),
+    /// A type of numbers.
+    Scalar(&'static str),
+    /// An attribute of a dialect.
+    Attribute(&'static str),
+    /// A case of an enumeration.
+    Case(&'static str, &'static str),
+}
+
+impl Item {
+    /// The kind of the item, in the plural.
+    pub fn kind(self) -> &'static str {
+        match self {
+            Self::Operation(_) => "operations",
+            Self::Field(..) => "attributes of operations",
+            Self::FieldCase(..) => "cases of attributes",
+            Self::Type(_) => "types",
+            Self::Scalar(_) => "types of numbers",
+            Self::Attribute(_) => "attributes",
+            Self::Case(..) => "cases of enumerations",
+        }
+    }
+}
+
+impl fmt::Display for Item {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Operation(name) | Self::Type(name) | Self::Scalar(name) | Self::Attribute(name) => f.write_str(name),
+            Self::Field(operation, field) => write!(f, "{operation}: {field}"),
+            Self::FieldCase(operation, field, case) => write!(f, "{operation}: {field} = {case}"),
+            Self::Case(enumeration, case) => write!(f, "{enumeration}: {case}"),
+        }
+    }
+}
+
+/// What no valid module that is made holds, and why.
+pub const UNREACHED: &[(&str, &str)] = &[];
+
+/// What modules of one version hold.
+#[derive(Clone, Debug)]
+pub struct Coverage {
+    version: Version,
+    /// What they can hold.
+    expected: BTreeSet<Item>,
+    /// What they do hold.
+    reached: BTreeSet<Item>,
+}
+
+impl Coverage {
+    /// Nothing yet of what a version has.
+    pub fn new(context: &Context, version: Version) -> Self {
+        Self { version, expected: items(context, version), reached: BTreeSet::new() }
+    }
+
+    /// What valid modules of a version hold: of each operation so many instances as are needed to reach all of it, but no
+    /// more than `most`.
+    pub fn of_instances(context: &Arc<Context>, version: Version, most: u64) -> Self {
+        let mut coverage = Self::new(context, version);
+        for def in operations(context, version) {
+            let of_operation = |item: &Item| matches!(item, Item::Operation(name) | Item::Field(name, _) | Item::FieldCase(name, ..) if *name == def.name);
+            for seed in 0..most {
+                let open = coverage.missing().filter(|(item, reason)| of_operation(item) && reason.is_none()).count();
+                // Some of the rest belongs to no operation in particular.
+                if open == 0 && seed > most / 8 {
+                    break;
+                }
+                let module = entry_module(context, &[def], version, false, seed);
+                if errors(&module).is_empty() {
+                    coverage.add(&module);
+                }
+            }
+        }
+        coverage
+    }
+
+    /// The version.
+    pub fn version(&self) -> Version {
+        self.version
+    }
+
+    /// Adds what a module holds.
+    pub fn add(&mut self, module: &Module) {
+        let mut seen = Seen {
+            context: module.context(),
+            types: HashSet::new(),
+            attributes: HashSet::new(),
+            items: &mut self.reached,
+        };
+        module.walk().for_each(|op| seen.operation(op));
+    }
+
+    /// How many items of each kind are reached, and how many there are.
+    pub fn figures(&self) -> BTreeMap<&'static str, (usize, usize)> {
+        let mut figures = BTreeMap::new();
+        for item in &self.expected {
+            let figure = figures.entry(item.kind()).or_insert((0, 0));
+            figure.0 += usize::from(self.reached.contains(item));
+            figure.1 += 1;
+        }
+        figures
+    }
+
+    /// What is not reached, with the reason if there is one.
+    pub fn missing(&self) -> impl Iterator<Item = (Item, Option<&'static str>)> {
+        self.expected.difference(&self.reached).map(|&item| {
+            let text = item.to_string();
+            (item, UNREACHED.iter().find(|(known, _)| *known == text).map(|&(_, reason)| reason))
+        })
+    }
+}
+
+/// All that a version has.
+fn items(context: &Context, version: Version) -> BTreeSet<Item> {
+    let mut items = BTreeSet::new();
+    for def in operations(context, version) {
+        items.insert(Item::Operation(def.name));
+        for field in def.attributes.iter().filter(|field| field.since <= version) {
+            items.insert(Item::Field(def.name, field.name));
+            let AttributeKind::Enum(cases) = field.kind else { continue };
+            let known = cases.cases.iter().filter(|case| case.since <= version);
+            let known = known.filter(|case| field.cases.is_none_or(|allowed| allowed.contains(&case.value)));
+            items.extend(known.map(|case| Item::FieldCase(def.name, field.name, case.name)));
+        }
+    }
+    items.extend(context.type_defs().filter(|def| def.since <= version).map(|def| Item::Type(def.name)));
+    items.extend(context.scalars().filter(|def| def.since <= version).map(|def| Item::Scalar(def.name)));
+    items.extend(context.attribute_defs().filter(|def| def.since <= version).map(|def| Item::Attribute(def.name)));
+    for def in context.enums().filter(|def| def.since <= version) {
+        items.extend(def.cases.iter().filter(|case| case.since <= version).map(|case| Item::Case(def.name, case.name)));
+    }
+    items
+}
+
+/// Collects the items of a module.
+struct Seen<'a> {
+    context: &'a Context,
+    types: HashSet<Type>,
+    attributes: HashSet<Attribute>,
+    items: &'a mut BTreeSet<Item>,
+}
+
+impl Seen<'_> {
+    fn operation(&mut self, op: OpRef<'_>) {
+        let def: &'static OpDef = op.def();
+        self.items.insert(Item::Operation(def.name));
+        for (field, attribute) in def.attributes.iter().zip(op.get().attributes()) {
+            let Some(attribute) = *attribute else { continue };
+            self.items.insert(Item::Field(def.name, field.name));
+            self.attribute(attribute);
+            if let AttributeKind::Enum(cases) = field.kind {
+                let case = cases.cases.iter().find(|case| self.context.case(cases, case.value) == attribute);
+                if let Some(case) = case {
+                    self.items.insert(Item::FieldCase(def.name, field.name, case.name));
+                    self.items.insert(Item::Case(cases.name, case.name));
+                }
+            }
+        }
+        self.attribute(op.location().attribute());
+        op.get().results().iter().for_each(|&value| self.ty(op.value_type(value)));
+        for region in op.regions() {
+            for &block in region.blocks() {
+                let body = region.body();
+                body.block_arguments(block).iter().for_each(|&argument| self.ty(body.value_type(argument)));
+            }
+        }
+    }
+
+    fn ty(&mut self, ty: Type) {
+        if !self.types.insert(ty) {
+            return;
+        }
+        if let Some((def, parameters)) = self.context.defined_type(ty) {
+            self.items.insert(Item::Type(def.name));
+            self.parameters(def.parameters, parameters);
+        }
+        let scalars = self.context.scalars().filter(|scalar| self.context.scalar_type(scalar) == ty);
+        self.items.extend(scalars.map(|scalar| Item::Scalar(scalar.name)));
+        self.parts(Part::Type(ty));
+    }
+
+    fn attribute(&mut self, attribute: Attribute) {
+        if !self.attributes.insert(attribute) {
+            return;
+        }
+        if let AttributeData::Defined { def, parameters } = self.context.attribute_data(attribute) {
+            self.items.insert(Item::Attribute(def.name));
+            self.parameters(def.parameters, parameters);
+        }
+        self.parts(Part::Attribute(attribute));
+    }
+
+    fn parts(&mut self, part: Part) {
+        let mut parts = Vec::new();
+        let _ = self.context.visit_parts(part, |part| {
+            parts.push(part);
+            ControlFlow::<()>::Continue(())
+        });
+        for part in parts {
+            match part {
+                Part::Type(ty) => self.ty(ty),
+                Part::Attribute(attribute) => self.attribute(attribute),
+            }
+        }
+    }
+
+    fn parameters(&mut self, definitions: &'static [ParameterDef], values: &[Parameter]) {
+        for (definition, value) in definitions.iter().zip(values) {
+            let (ParameterKind::Enum(def) | ParameterKind::Flags(def), Parameter::Case(value)) =
+                (definition.kind, value)
+            else {
+                continue;
+            };
+            self.case(def, *value);
+        }
+    }
+
+    fn case(&mut self, def: &'static EnumDef, value: u32) {
+        let case = def.cases.iter().find(|case| case.value == value);
+        self.items.extend(case.map(|case| Item::Case(def.name, case.name)));
+    }
+}

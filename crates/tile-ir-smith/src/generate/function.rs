@@ -1,0 +1,135 @@
+//! Functions.
+
+use tile_ir::core::definition::{Arity, AttributeField, Constraint, OpDef};
+use tile_ir::core::{Attribute, AttributeData, BlockId, Body, Builder, Module, OpKind, Type};
+
+use super::Generator;
+use super::attributes::with_attributes;
+use super::body::{BodyGenerator, Exits};
+use super::fault::Fault;
+
+impl Generator<'_> {
+    /// Appends a function with instances of operations in it to a block of the module.
+    pub(super) fn function(
+        &mut self,
+        module: &mut Module,
+        block: BlockId,
+        def: &'static OpDef,
+        operations: &[&'static OpDef],
+    ) {
+        // Scopes by chance are seldom good ones, and a verifier refuses those before it looks at anything else.
+        let unlocated = if self.self_contained { 9 } else { 1 };
+        self.located = !self.limits.bytecode || self.random.below(1 + unlocated) == 0;
+        let is_entry = def.rules.contains(&"entry_signature");
+        let results = if is_entry { Vec::new() } else { self.value_types() };
+        let body = self.function_body(def, operations, &results, is_entry);
+        let arguments = body.block_arguments(body.entry_block(body.root()).expect("the body was made with a block"));
+        let inputs: Vec<Type> = arguments.iter().map(|&argument| body.value_type(argument)).collect();
+
+        let mut signature = self.signature(def);
+        let name = [self.random.name(), b"_function".to_vec()].concat();
+        let function_type = self.context.function_type(&inputs, &results);
+        let mut set = |name: &str, attribute: Attribute| {
+            if let Some(index) = def.attribute_index(name) {
+                signature.attributes[index] = Some(attribute);
+            }
+        };
+        set("sym_name", self.context.string(name));
+        set("function_type", self.context.attribute(AttributeData::Type(function_type)));
+        let of_arguments = self.dictionaries(inputs.len(), self.holds_dictionaries(def, "arg_attrs"));
+        let of_results = self.dictionaries(results.len(), self.holds_dictionaries(def, "res_attrs"));
+        // Readers say of each argument what it has, be that nothing; of results only where one has anything.
+        set("arg_attrs", of_arguments.attribute);
+        set("res_attrs", of_results.attribute);
+        let mut attributes = self.attributes(def, &signature);
+        self.fail(Fault::Attributes(def), |generator| generator.break_attributes(def, &signature, &mut attributes));
+        if let Some(index) = def.attribute_index("res_attrs").filter(|_| of_results.empty) {
+            attributes[index] = None;
+        }
+
+        let location = self.function_location();
+        let mut builder = Builder::at_end(self.context, module.top_mut(), block);
+        builder.set_location(location);
+        let op = with_attributes(builder.op(def), attributes).build().unwrap_or_else(|error| panic!("{error}")).id();
+        let dictionary = self.discardable();
+        module.top_mut().set_dictionary(op, dictionary);
+        module.add_body(op, body);
+    }
+
+    fn function_body(
+        &mut self,
+        def: &'static OpDef,
+        operations: &[&'static OpDef],
+        results: &[Type],
+        is_entry: bool,
+    ) -> Body {
+        let mut body = Body::new();
+        let root = body.root();
+        let block = body.append_block(root);
+        if is_entry {
+            let unknown = self.context.unknown_location();
+            // What is computed from numbers that nobody knows may be undefined for some.
+            let mut arguments = if self.prints { Vec::new() } else { self.scalar_tiles() };
+            self.fail(Fault::Arguments(def), |generator| generator.break_group(Arity::Variadic, &mut arguments));
+            for ty in arguments {
+                body.add_block_argument(block, ty, unknown);
+            }
+        }
+        let terminator = def.implicit_terminator(0).and_then(|name| self.context.operation(name)).map(OpKind::def);
+        let mut generator = BodyGenerator::new(self, body, block);
+        for def in operations {
+            generator.instance(block, def);
+        }
+        generator.print_results(block);
+        let exits = Exits { returned: results.to_vec(), carried: Vec::new() };
+        generator.terminate(block, terminator.expect("functions end with a terminator"), &exits);
+        generator.body
+    }
+
+    /// Types of results.
+    fn value_types(&mut self) -> Vec<Type> {
+        (0..self.random.below(3)).map(|_| self.any_type()).collect()
+    }
+
+    /// Types of an entry's arguments: tiles of rank 0.
+    fn scalar_tiles(&mut self) -> Vec<Type> {
+        let is_scalar = |constraint: &&'static Constraint| {
+            matches!(constraint.rule, tile_ir::core::definition::ConstraintRule::Tile { rank: Some(0), .. })
+        };
+        let dialects = self.context.dialects();
+        let constraints: Vec<_> =
+            dialects.flat_map(|dialect| dialect.constraints.iter().copied()).filter(is_scalar).collect();
+        (0..self.random.below(4))
+            .map(|_| {
+                let constraint = self.random.pick(&constraints);
+                self.type_for(constraint)
+            })
+            .collect()
+    }
+
+    /// Whether arguments or results may have attributes here.
+    fn holds_dictionaries(&self, def: &OpDef, field: &str) -> bool {
+        let field: Option<&AttributeField> = def.attribute_index(field).map(|index| &def.attributes[index]);
+        // In bytecode only those of arguments of entries have a place, and they came late.
+        field.is_some_and(|field| match self.limits.bytecode {
+            true => field.since > def.since && self.has(field.since),
+            false => self.has(field.since),
+        })
+    }
+
+    /// A dictionary for each argument or result; empty ones where they cannot be said.
+    fn dictionaries(&mut self, count: usize, say: bool) -> Dictionaries {
+        let nothing = self.context.dictionary(Vec::new());
+        let dictionaries: Box<[Attribute]> =
+            (0..count).map(|_| if say { self.argument_dictionary() } else { nothing }).collect();
+        let empty = dictionaries.iter().all(|&dictionary| dictionary == nothing);
+        Dictionaries { attribute: self.context.attribute(AttributeData::Array(dictionaries)), empty }
+    }
+}
+
+/// What is said about arguments or results.
+struct Dictionaries {
+    attribute: Attribute,
+    /// Whether there is nothing in any of them.
+    empty: bool,
+}

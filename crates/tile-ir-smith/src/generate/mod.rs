@@ -1,0 +1,142 @@
+//! Modules made from the table: instances of any operations.
+//!
+//! Nothing here knows an operation by its name. What an instance looks like follows from its definition: types from
+//! constraints and relations (`signature`), attributes from kinds (`attributes`), regions from terminators (`body`).
+//! Where a named rule demands more than the table says and text or bytecode depend on it, it stands in `rules`. Other
+//! rules are not looked at, so an instance is well formed, but a verifier may still refuse it. The context must
+//! therefore be one whose builders do not ask it: that of the dialect, not that of the facade.
+
+mod attributes;
+mod body;
+mod dense;
+mod dictionaries;
+mod fault;
+mod function;
+mod locations;
+mod module;
+mod parameters;
+mod rules;
+mod signature;
+mod source;
+mod types;
+
+use std::sync::Arc;
+
+use tile_ir::core::Type;
+use tile_ir::core::definition::OpDef;
+use tile_ir::{Context, Module, Version};
+
+use crate::Choices;
+use fault::Fault;
+
+/// What a generated module may hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Nothing that came after this version.
+    pub version: Version,
+    /// Nothing that bytecode has no place for: attributes that no definition names, locations other than those of
+    /// debug information.
+    pub bytecode: bool,
+}
+
+/// A module that holds an instance of each of the operations, one after the other as far as they may stand side by
+/// side. The same arguments give the same module.
+///
+/// # Panics
+/// If an operation is newer than the limits allow, or if nothing that its definition allows can be found.
+pub fn module(
+    context: &Arc<Context>,
+    operations: &[&'static OpDef],
+    limits: Limits,
+    choices: impl Into<Choices>,
+) -> Module {
+    Generator::new(context, limits, choices).module(operations, FUNCTION)
+}
+
+/// A module of bytecode as programs read it that know no operation for tests: instances of operations in an entry, whose
+/// arguments are numbers and pointers. In a faulty one the first of them differs in one point from what its definition asks
+/// for.
+///
+/// # Panics
+/// As [`module`] does.
+pub fn entry_module(
+    context: &Arc<Context>,
+    operations: &[&'static OpDef],
+    version: Version,
+    faulty: bool,
+    choices: impl Into<Choices>,
+) -> Module {
+    let mut generator = Generator::new(context, Limits { version, bytecode: true }, choices);
+    generator.self_contained = true;
+    generator.fault = operations.first().filter(|_| faulty).map(|operation| generator.choose_fault(operation));
+    generator.module(operations, ENTRY)
+}
+
+/// The same without a fault, to be run: the arguments are pointers alone, and the results of the operations are printed where
+/// they are numbers.
+///
+/// # Panics
+/// As [`module`] does.
+pub fn printing_module(
+    context: &Arc<Context>,
+    operations: &[&'static OpDef],
+    version: Version,
+    choices: impl Into<Choices>,
+) -> Module {
+    let mut generator = Generator::new(context, Limits { version, bytecode: true }, choices);
+    generator.self_contained = true;
+    generator.prints = true;
+    generator.module(operations, ENTRY)
+}
+
+/// The function that takes values of any type.
+const FUNCTION: &str = "cuda_tile.testing$func";
+
+/// The function that bytecode holds.
+const ENTRY: &str = "cuda_tile.entry";
+
+/// What makes up everything, from the table and by chance.
+struct Generator<'c> {
+    context: &'c Arc<Context>,
+    random: Choices,
+    limits: Limits,
+    /// Whether operations say where they come from. In bytecode either all of a function do, itself included, or none.
+    located: bool,
+    /// Whether all values are made by operations, but for those that an entry can take.
+    self_contained: bool,
+    /// Whether entries print what they compute.
+    prints: bool,
+    /// The globals of the module: names, and the types of their elements.
+    globals: Vec<(Vec<u8>, Type)>,
+    /// What is still to go wrong.
+    fault: Option<Fault>,
+    /// Where chance comes from while something goes wrong: so the rest is what it would be without.
+    faulty: Choices,
+}
+
+impl<'c> Generator<'c> {
+    fn new(context: &'c Arc<Context>, limits: Limits, choices: impl Into<Choices>) -> Self {
+        let random = choices.into();
+        Self {
+            context,
+            faulty: random.fork(),
+            random,
+            limits,
+            located: true,
+            self_contained: false,
+            prints: false,
+            globals: Vec::new(),
+            fault: None,
+        }
+    }
+
+    /// Whether something that came with a version may be used.
+    fn has(&self, since: Version) -> bool {
+        since <= self.limits.version
+    }
+
+    /// Whether an operation may be used.
+    fn knows(&self, def: &OpDef) -> bool {
+        self.has(def.since) && !def.preview
+    }
+}

@@ -1,0 +1,227 @@
+//! Whole modules.
+
+use std::sync::Arc;
+
+use tile_ir::bytecode::{WriteOptions, newest_version, supported_versions, write};
+use tile_ir::core::definition::OpDef;
+use tile_ir::core::{OpId, OpKind, Severity};
+use tile_ir::testing::execution::{Reference, Trials};
+use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
+use tile_ir::verify::{VerifyOptions, verify};
+use tile_ir::{Context, ContextOptions, Diagnostic, Module, Version};
+
+use crate::generate::{entry_module, printing_module};
+use crate::{Choices, Features, Kind, Options, SmithError, kernel, rule};
+
+/// Makes modules.
+#[derive(Debug)]
+pub struct Smith {
+    context: Arc<Context>,
+    version: Version,
+    size: usize,
+    kind: Kind,
+    operations: Vec<&'static OpDef>,
+}
+
+/// How often something is made anew because the verifier refuses it.
+const ATTEMPTS: usize = 40;
+
+/// The largest number of operations that are chosen for one entry.
+const MOST_IN_ENTRY: usize = 3;
+
+/// How modules are tried that have to run.
+pub(crate) const TRIALS: Trials =
+    Trials { grid: [1, 1, 1], inputs: 4, attempts: 4, max_steps: 20_000, max_memory: 64 << 20, seed: 1 };
+
+/// The dialect that modules are made of.
+pub(crate) const DIALECT: &str = "cuda_tile";
+
+impl Smith {
+    /// Prepares for what is asked.
+    ///
+    /// # Errors
+    /// If there is no such version, group or rule.
+    pub fn new(options: Options) -> Result<Self, SmithError> {
+        // Here builders take what the verifier would refuse.
+        let context = ContextOptions { build_check: None, ..tile_ir::context_options() };
+        let context = context.build().expect("the dialects of the library fit together");
+        let known = supported_versions(&context);
+        let version = options.version.unwrap_or_else(|| newest_version(&context));
+        if !known.contains(&version) {
+            return Err(SmithError::Version { version, known: list(known.iter().map(ToString::to_string)) });
+        }
+        let groups = groups(&context);
+        if let Some(group) = options.groups.iter().find(|group| !groups.contains(&group.as_str())) {
+            let known = list(groups.iter().map(ToString::to_string));
+            return Err(SmithError::Group { group: group.clone(), known });
+        }
+        let wanted = |def: &&OpDef| options.groups.is_empty() || options.groups.iter().any(|group| group == def.group);
+        let is_run = |def: &&OpDef| options.kind != Kind::Runnable || def.eval.is_some() || def.run.is_some();
+        let operations: Vec<_> = operations(&context, version).filter(wanted).filter(is_run).collect();
+        if operations.is_empty() {
+            return Err(SmithError::NoOperation { version });
+        }
+        if let Kind::Invalid(id) = &options.kind {
+            rule::breakable(id)?;
+        }
+        Ok(Self { context, version, size: options.size.max(1), kind: options.kind, operations })
+    }
+
+    /// The context of the modules. Its builders do not ask the verifier.
+    pub fn context(&self) -> &Arc<Context> {
+        &self.context
+    }
+
+    /// The version that modules are made for.
+    pub fn version(&self) -> Version {
+        self.version
+    }
+
+    /// The operations to choose from.
+    pub fn operations(&self) -> &[&'static OpDef] {
+        &self.operations
+    }
+
+    /// Makes a module, as text: some that break rules cannot be represented otherwise.
+    ///
+    /// # Errors
+    /// If no way to break the rule is found in this version.
+    pub fn text(&self, choices: &mut Choices) -> Result<String, SmithError> {
+        match &self.kind {
+            Kind::Invalid(id) => rule::broken(self, id, choices),
+            Kind::Valid | Kind::Runnable => Ok(print(&self.module(choices), &PrintOptions::default())),
+        }
+    }
+
+    /// Makes a valid module, which can be run where that is asked for.
+    pub fn module(&self, choices: &mut Choices) -> Module {
+        let is_run = self.kind == Kind::Runnable;
+        let mut assembly = Assembly { module: None, entries: 0, globals: 0 };
+        if is_run {
+            let module = self.kernel(choices);
+            assembly.add(module);
+        }
+        let mut left = self.size;
+        while left > 0 {
+            let count = 1 + choices.below(left.min(MOST_IN_ENTRY));
+            left -= count;
+            if let Some(part) = self.part(choices, count, is_run) {
+                assembly.add(part);
+            }
+            if choices.is_exhausted() {
+                break;
+            }
+        }
+        assembly.module.unwrap_or_else(|| entry_module(&self.context, &[], self.version, false, 0))
+    }
+
+    /// A module with one entry and a number of operations in it. The first that is good is taken.
+    fn part(&self, choices: &mut Choices, count: usize, is_run: bool) -> Option<Module> {
+        let operations: Vec<_> = (0..count).map(|_| choices.pick(&self.operations)).collect();
+        // What does not go together may go alone.
+        let alone = operations.len().min(1);
+        let sets =
+            std::iter::repeat_n(&operations[..], ATTEMPTS).chain(std::iter::repeat_n(&operations[..alone], ATTEMPTS));
+        sets.map(|operations| self.entry(operations, is_run, choices.split()))
+            .find(|part| is_valid(part) && (!is_run || runs(part)))
+    }
+
+    fn entry(&self, operations: &[&'static OpDef], is_run: bool, choices: Choices) -> Module {
+        match is_run {
+            true => printing_module(&self.context, operations, self.version, choices),
+            false => entry_module(&self.context, operations, self.version, false, choices),
+        }
+    }
+
+    /// A kernel with loops, branches and buffers.
+    fn kernel(&self, choices: &mut Choices) -> Module {
+        // Without tokens, which came later, nothing says in which order is printed.
+        let features = Features { promises: false, prints: self.version >= Version::new(13, 2) };
+        let source = kernel(choices.split(), features);
+        let options = ParseOptions { implicit_module: false, ..ParseOptions::default() };
+        parse(&self.context, &source, &options)
+            .unwrap_or_else(|errors| panic!("{}\n{source}", tile_ir::Error::from(errors)))
+    }
+}
+
+/// Modules on their way to be one.
+struct Assembly {
+    module: Option<Module>,
+    entries: usize,
+    globals: usize,
+}
+
+impl Assembly {
+    /// Adds everything in a module, under names that are not taken.
+    fn add(&mut self, mut part: Module) {
+        for op in symbols(&part) {
+            let name = match part.op(op).def().is_function_like() {
+                true => numbered("entry", &mut self.entries),
+                false => numbered("global", &mut self.globals),
+            };
+            part.rename_symbol(op, name);
+        }
+        let Some(module) = &mut self.module else {
+            self.module = Some(part);
+            return;
+        };
+        let root = module.root().id();
+        let block = module.top().op(root).regions().first().and_then(|&region| module.top().entry_block(region));
+        let Some(block) = block else { return };
+        for op in symbols(&part) {
+            let copy = module.clone_op_from(&part, op);
+            module.top_mut().append_op(block, copy);
+        }
+    }
+}
+
+fn numbered(word: &str, count: &mut usize) -> String {
+    *count += 1;
+    format!("{word}_{count}")
+}
+
+/// The symbols in a module.
+fn symbols(module: &Module) -> Vec<OpId> {
+    let blocks = module.root().regions().flat_map(|region| region.blocks().iter().copied());
+    blocks.flat_map(|block| module.top().block_ops(block)).collect()
+}
+
+/// The operations of a version that modules can hold, without previews and what is for tests.
+pub(crate) fn operations(context: &Context, version: Version) -> impl Iterator<Item = &'static OpDef> {
+    let known = context.operations().map(OpKind::def);
+    known.filter(move |def| def.dialect == DIALECT && def.since <= version && !def.preview && def.group != "testing")
+}
+
+/// The groups of operations, sorted.
+fn groups(context: &Context) -> Vec<&'static str> {
+    let mut groups: Vec<_> = operations(context, newest_version(context)).map(|def| def.group).collect();
+    groups.sort_unstable();
+    groups.dedup();
+    groups
+}
+
+/// What the verifier has against a module.
+pub(crate) fn errors(module: &Module) -> Vec<Diagnostic> {
+    let mut found = verify(module, &VerifyOptions { threads: 1, ..VerifyOptions::default() });
+    found.retain(|diagnostic| diagnostic.severity == Severity::Error);
+    found
+}
+
+/// Whether a module is valid, and bytecode can hold it.
+fn is_valid(module: &Module) -> bool {
+    errors(module).is_empty() && write(module, &WriteOptions::new(newest_version(module.context()))).is_ok()
+}
+
+/// Whether all entries of a module can be run, with all inputs that are tried.
+fn runs(module: &Module) -> bool {
+    let reference = Reference::new(module, &TRIALS);
+    let is_fine = |runs: usize, parameters: usize| runs == if parameters == 0 { 1 } else { TRIALS.inputs };
+    reference.entries().iter().all(|tried| {
+        let parameters = tried.runs.first().map_or(0, |(input, _)| input.values.len());
+        is_fine(tried.runs.len(), parameters)
+    })
+}
+
+fn list(items: impl Iterator<Item = String>) -> String {
+    items.collect::<Vec<_>>().join(", ")
+}

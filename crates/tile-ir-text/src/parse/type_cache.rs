@@ -1,0 +1,47 @@
+//! Types by their text: types repeat, and most have been seen before.
+
+use rustc_hash::FxHashMap;
+use tile_ir_core::Type;
+
+use super::types::ShortTypes;
+
+/// A type and its text.
+#[derive(Clone, Copy, Debug)]
+struct Entry<'s> {
+    text: &'s str,
+    /// The dialect whose short forms were allowed; `None` if the text means the same everywhere.
+    scope: ShortTypes,
+    ty: Type,
+}
+
+/// The types that were parsed from texts in brackets or single words.
+#[derive(Debug, Default)]
+pub(super) struct TypeCache<'s> {
+    entries: FxHashMap<&'s str, Entry<'s>>,
+    /// The one that was used last, which is likely the next: types repeat within an operation, and from one to the next.
+    last: Option<Entry<'s>>,
+}
+
+impl<'s> TypeCache<'s> {
+    /// The type that was used last, if its text stands at the beginning of another: the length of the text, and the type.
+    #[inline]
+    pub(super) fn last(&self, rest: &[u8], scope: ShortTypes) -> Option<(u32, Type)> {
+        let last = self.last.filter(|last| last.scope == scope && rest.starts_with(last.text.as_bytes()))?;
+        // After a closing bracket another token starts; a name could go on.
+        last.text.ends_with('>').then_some((last.text.len() as u32, last.ty))
+    }
+
+    /// The type of a text.
+    pub(super) fn get(&mut self, text: &str, scope: ShortTypes) -> Option<Type> {
+        let entry = *self.entries.get(text).filter(|entry| entry.scope == scope)?;
+        self.last = Some(entry);
+        Some(entry.ty)
+    }
+
+    /// Adds a type.
+    pub(super) fn insert(&mut self, text: &'s str, scope: ShortTypes, ty: Type) {
+        let entry = Entry { text, scope, ty };
+        self.entries.insert(text, entry);
+        self.last = Some(entry);
+    }
+}

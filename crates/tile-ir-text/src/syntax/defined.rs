@@ -1,0 +1,60 @@
+//! The syntax of definitions, as the parser asks for it.
+
+use tile_ir_core::definition::{AttributeDef, OpDef, OpSyntax, Slot, TypeDef};
+use tile_ir_core::{Attribute, AttributeData, Context, Parameter, Type};
+
+use super::directive::{Place, has_place};
+use super::{OpParser, custom, format};
+use crate::parse::error::{ErrorKind, ParseError, Result};
+use crate::parse::{DefinedSyntax, OperationState, Parser};
+
+/// The syntax that the columns of tables describe.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TableSyntax;
+
+impl DefinedSyntax for TableSyntax {
+    fn parse_operation<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
+        let def = state.def;
+        let offset = state.offset;
+        let misplaced = |message| Err(ParseError::new(offset, ErrorKind::Misplaced(message)));
+        let result = match def.syntax {
+            OpSyntax::Directives(directives) => parser.parse_directives(state, directives),
+            OpSyntax::Custom(name) => match custom(&parser.context, state.kind) {
+                Some(custom) => (custom.parse)(&mut OpParser::new(parser, state)),
+                None => misplaced(format!("the syntax '{name}' of '{}' is not known to this parser", def.name)),
+            },
+            OpSyntax::Generic => {
+                let message = format!("'{}' has no syntax of its own, write it as '\"{}\"(…)'", def.name, def.name);
+                misplaced(message)
+            }
+        };
+        result.map_err(|error| parser.explain_operation(error, state))?;
+        parser.drop_operand_sizes(state);
+        Ok(())
+    }
+
+    fn parse_type(&self, parser: &mut Parser<'_>, def: &'static TypeDef) -> Result<Vec<Parameter>> {
+        parser.parse_parameters(def.dialect, def.name, def.parameters, def.syntax)
+    }
+
+    fn parse_attribute(&self, parser: &mut Parser<'_>, def: &'static AttributeDef) -> Result<Attribute> {
+        let parameters = parser.parse_parameters(def.dialect, def.name, def.parameters, def.syntax)?;
+        Ok(parser.context.attribute(AttributeData::Defined { def, parameters: parameters.into_boxed_slice() }))
+    }
+
+    fn format_of(&self, context: &Context, def: &'static OpDef) -> String {
+        format::format_of(context, def)
+    }
+
+    fn has_keyword(&self, def: &'static OpDef, word: &str) -> bool {
+        format::has_keyword(def, word)
+    }
+
+    fn has_types(&self, def: &'static OpDef, slot: Slot) -> bool {
+        matches!(def.syntax, OpSyntax::Directives(directives) if has_place(directives, Place::Types(slot)))
+    }
+
+    fn describe(&self, context: &Context, ty: Type) -> String {
+        crate::print::print_type(context, ty)
+    }
+}

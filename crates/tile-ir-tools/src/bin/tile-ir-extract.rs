@@ -1,7 +1,0 @@
-//! Finds Tile IR bytecode inside other files.
-
-use std::process::ExitCode;
-
-fn main() -> ExitCode {
-    tile_ir_tools::main(tile_ir_tools::extract)
-}

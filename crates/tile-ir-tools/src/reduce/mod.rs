@@ -1,0 +1,151 @@
+//! The program `tile-ir-reduce`.
+
+mod form;
+mod process;
+mod test;
+mod watch;
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use clap::{ArgGroup, Parser};
+use signal_hook::consts::SIGINT;
+use tile_ir::LoadOptions;
+use tile_ir::verify::VerifyOptions;
+use tile_ir_reduce::{Options as Reducing, ReduceError, Reduced, Statistics, reduce as reduced};
+
+use crate::arguments;
+use crate::console::Console;
+use crate::failure::Failure;
+use crate::input::Input;
+use crate::options::{Accepted, HELP, OutputPath, Reporting, Target, VERSION};
+use crate::output::{as_file, write_text};
+use form::{Emit, Form, text};
+use test::{CommandTest, Interest};
+use watch::Watch;
+
+const NAME: &str = "tile-ir-reduce";
+
+/// The end of the help text.
+const MORE: &str = "\
+COMMAND is split into words as a shell does, and the path of the candidate is appended. If the reduction is interrupted, the \
+output is the smallest module so far.";
+
+/// Makes a module small while a command finds it interesting.
+#[derive(Parser, Debug)]
+#[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true, after_help = MORE)]
+#[command(group = ArgGroup::new("interest").required(true))]
+struct Options {
+    /// Input file, text or bytecode; '-' or nothing for standard input
+    file: Option<PathBuf>,
+    /// Interesting is what COMMAND accepts: it exits with 0
+    #[arg(long, value_name = "COMMAND", group = "interest")]
+    test: Option<String>,
+    /// Interesting is what COMMAND crashes on: it is killed by a signal
+    #[arg(long, value_name = "COMMAND", group = "interest")]
+    crashes: Option<String>,
+    /// Interesting is what makes COMMAND print this to standard error
+    #[arg(long, value_names = ["REGEX", "COMMAND"], num_args = 2, group = "interest")]
+    stderr_matches: Option<Vec<String>>,
+    #[command(flatten)]
+    output: OutputPath,
+    /// Number of commands that run at a time; 0 for one per processor
+    #[arg(short, long, value_name = "N", default_value_t = 0)]
+    jobs: usize,
+    /// Kill COMMAND after this many seconds; the candidate is then not interesting
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = parse_seconds)]
+    time_limit: Duration,
+    /// Format of candidates [default: that of the input]
+    #[arg(long, value_name = "text|tilebc|mlirbc", hide_possible_values = true)]
+    emit: Option<Emit>,
+    /// Do not verify; test invalid modules, too
+    #[arg(long)]
+    no_verify: bool,
+    /// Print no summary
+    #[arg(short, long)]
+    quiet: bool,
+    #[command(flatten)]
+    target: Target,
+    #[command(flatten)]
+    reporting: Reporting,
+    #[command(flatten)]
+    accepted: Accepted,
+}
+
+/// Runs `tile-ir-reduce`: makes a module small.
+pub fn reduce(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
+    match arguments::parse::<Options>(arguments, console) {
+        Ok(options) => console.run(options.reporting.reporter(NAME), |console| run(&options, console)),
+        Err(code) => code,
+    }
+}
+
+fn run(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
+    let start = Instant::now();
+    let context = options.accepted.context();
+    let input = Input::read(options.file.as_deref(), console)?;
+    let form = Form::new(options.emit, options.target, options.accepted, &context, &input)?;
+    let verify = (!options.no_verify).then(|| VerifyOptions { release: form.release(), ..VerifyOptions::default() });
+    let load = LoadOptions { verify, ..options.accepted.load_options() };
+    let module = tile_ir::load(&context, &input.bytes, &input.name, &load);
+    let module = module.map_err(|error| Failure::input(error, &input))?;
+
+    let interrupted = Arc::new(AtomicBool::new(false));
+    // Where the signal cannot be caught, the output file still holds the smallest module so far.
+    let handler = signal_hook::flag::register(SIGINT, interrupted.clone()).ok();
+    let (command, interest) = options.interest()?;
+    let test = CommandTest::new(command, interest, options.time_limit, form, &input, interrupted.clone())?;
+    let output = options.output.path();
+    let terminal: Option<&mut (dyn Write + Send)> = match console.stderr_is_terminal {
+        true => Some(&mut *console.stderr),
+        false => None,
+    };
+    let mut watch = Watch::new(as_file(output), terminal, &interrupted);
+    let reducing = Reducing { verify, jobs: options.jobs };
+    let outcome = reduced(&module, &test, &reducing, &mut watch);
+    let unwritten = watch.finish();
+    if let Some(handler) = handler {
+        signal_hook::low_level::unregister(handler);
+    }
+    unwritten?;
+    let Reduced { module, statistics, interrupted } = outcome.map_err(|error| match error {
+        ReduceError::Uninteresting if interrupted.load(Ordering::Relaxed) => Failure::Message("interrupted".to_owned()),
+        ReduceError::Uninteresting => Failure::Message(test.disappointment()),
+        ReduceError::Invalid(diagnostics) => Failure::input(tile_ir::Error::from(diagnostics), &input),
+        ReduceError::Test(error) => Failure::Message(error.to_string()),
+    })?;
+    write_text(output, &text(&module), console)?;
+    if !options.quiet {
+        console.complain(&summary(&statistics, interrupted, start.elapsed()));
+    }
+    Ok(())
+}
+
+impl Options {
+    /// The command, and what is interesting about it.
+    fn interest(&self) -> Result<(&str, Interest), Failure> {
+        match (&self.test, &self.crashes, self.stderr_matches.as_deref()) {
+            (Some(command), ..) => Ok((command, Interest::Success)),
+            (_, Some(command), _) => Ok((command, Interest::Crash)),
+            (.., Some([pattern, command])) => Ok((command, Interest::errors_matching(pattern)?)),
+            _ => Err(Failure::Message("expected '--test', '--crashes' or '--stderr-matches'".to_owned())),
+        }
+    }
+}
+
+fn summary(statistics: &Statistics, interrupted: bool, time: Duration) -> String {
+    let Statistics { operations_before, operations, runs, .. } = statistics;
+    let how = if interrupted { "interrupted: " } else { "" };
+    let time = time.as_secs_f64();
+    format!("{NAME}: {how}{operations_before} operations before, {operations} after, {runs} runs, {time:.1} s")
+}
+
+fn parse_seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0);
+    let duration = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    duration.ok_or_else(|| "expected a positive number of seconds".to_owned())
+}

@@ -1,0 +1,158 @@
+//! A command as a test.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, ExitStatus};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use regex_lite::Regex;
+use tempfile::TempDir;
+use tile_ir::Module;
+use tile_ir_reduce::{Outcome, Test, TestError};
+
+use super::form::Form;
+use super::process::{self, Ended};
+use crate::failure::{Failure, reason};
+use crate::input::Input;
+
+/// What is interesting about a command.
+#[derive(Debug)]
+pub(super) enum Interest {
+    /// It exits with 0.
+    Success,
+    /// It is killed by a signal.
+    Crash,
+    /// It prints something to standard error.
+    Errors(Regex),
+}
+
+/// Interesting is what a command says about a file.
+#[derive(Debug)]
+pub(super) struct CommandTest {
+    /// The program and its arguments.
+    words: Vec<String>,
+    interest: Interest,
+    limit: Duration,
+    form: Form,
+    /// The name of the file, the same for all candidates.
+    file: String,
+    folder: TempDir,
+    interrupted: Arc<AtomicBool>,
+    /// How the first run ended.
+    first: Mutex<Option<String>>,
+}
+
+impl Interest {
+    /// Errors that match a regular expression.
+    pub(super) fn errors_matching(pattern: &str) -> Result<Self, Failure> {
+        let regex = Regex::new(pattern);
+        regex
+            .map(Self::Errors)
+            .map_err(|error| Failure::Message(format!("'{pattern}' is no regular expression: {error}")))
+    }
+
+    fn is_met(&self, ended: &Ended) -> bool {
+        let Some(status) = ended.status else { return false };
+        match self {
+            Self::Success => status.success(),
+            Self::Crash => has_crashed(status),
+            Self::Errors(regex) => regex.is_match(&ended.errors),
+        }
+    }
+
+    fn description(&self) -> String {
+        match self {
+            Self::Success => "exit code 0".to_owned(),
+            Self::Crash => "a crash".to_owned(),
+            Self::Errors(regex) => format!("errors that match '{regex}'"),
+        }
+    }
+}
+
+impl CommandTest {
+    pub(super) fn new(
+        command: &str,
+        interest: Interest,
+        limit: Duration,
+        form: Form,
+        input: &Input,
+        interrupted: Arc<AtomicBool>,
+    ) -> Result<Self, Failure> {
+        let words = shlex::split(command).filter(|words| !words.is_empty());
+        let words = words
+            .ok_or_else(|| Failure::Message(format!("expected a command in words of a shell, found '{command}'")))?;
+        let folder = tempfile::Builder::new().prefix("tile-ir-reduce-").tempdir();
+        let folder = folder.map_err(|error| Failure::file("create a folder in", "the temporary folder", &error))?;
+        let stem = Path::new(&input.name).file_stem().filter(|_| !input.name.starts_with('<'));
+        let stem = stem.map_or("candidate".into(), |stem| stem.to_string_lossy());
+        let file = format!("{stem}.{}", form.extension());
+        Ok(Self { words, interest, limit, form, file, folder, interrupted, first: Mutex::default() })
+    }
+
+    /// Why the input is not interesting.
+    pub(super) fn disappointment(&self) -> String {
+        let first = self.first.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*first {
+            Some(ending) => {
+                format!(
+                    "the input is not interesting: expected {}, but the command {ending}",
+                    self.interest.description()
+                )
+            }
+            None => "the input cannot be written in the format of the candidates".to_owned(),
+        }
+    }
+
+    fn run(&self, bytes: &[u8]) -> Result<Ended, TestError> {
+        let Some((program, arguments)) = self.words.split_first() else { return Err("expected a command".into()) };
+        let cannot = |what: &str, error| format!("cannot {what}: {}", reason(&error));
+        let folder = tempfile::tempdir_in(&self.folder).map_err(|error| cannot("create a temporary folder", error))?;
+        let file = folder.path().join(&self.file);
+        fs::write(&file, bytes).map_err(|error| cannot("write a candidate", error))?;
+        let mut command = Command::new(program);
+        command.args(arguments).arg(&file);
+        let ended = process::run(&mut command, self.limit, &self.interrupted);
+        ended.map_err(|error| cannot(&format!("run '{program}'"), error).into())
+    }
+}
+
+impl Test for CommandTest {
+    fn test(&self, candidate: &Module) -> Result<Outcome, TestError> {
+        let Some(bytes) = self.form.write(candidate) else { return Ok(Outcome::Untested) };
+        let ended = self.run(&bytes)?;
+        let mut first = self.first.lock().unwrap_or_else(PoisonError::into_inner);
+        first.get_or_insert_with(|| ending(ended.status, self.limit));
+        Ok(if self.interest.is_met(&ended) { Outcome::Interesting } else { Outcome::Uninteresting })
+    }
+}
+
+/// How a command ended, in words.
+fn ending(status: Option<ExitStatus>, limit: Duration) -> String {
+    match status {
+        None => format!("did not end within {} s", limit.as_secs_f64()),
+        Some(status) => match status.code() {
+            Some(code) => format!("exited with code {code}"),
+            None => format!("ended by {status}"),
+        },
+    }
+}
+
+/// Whether a process was killed by a signal, or is a shell whose command was, which it tells by its exit code.
+#[cfg(unix)]
+fn has_crashed(status: ExitStatus) -> bool {
+    use std::os::unix::process::ExitStatusExt;
+
+    /// The exit code of a shell is this and the number of the signal.
+    const SIGNALLED: i32 = 128;
+    // Illegal instruction, trap, abort, bus error, arithmetic exception, invalid access.
+    let is_fault = |signal: i32| matches!(signal, 4..=8 | 11);
+    status.signal().is_some() || status.code().is_some_and(|code| is_fault(code - SIGNALLED))
+}
+
+/// Whether a process ended by an unhandled exception: these are errors of the system.
+#[cfg(not(unix))]
+fn has_crashed(status: ExitStatus) -> bool {
+    status.code().is_some_and(|code| code as u32 >= 0xC000_0000)
+}

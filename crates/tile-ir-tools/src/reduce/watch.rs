@@ -1,0 +1,72 @@
+//! What happens during a reduction: the output file is kept up to date, and a terminal shows progress.
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use tile_ir::Module;
+use tile_ir_reduce::{Observer, Statistics};
+
+use super::form::text;
+use crate::failure::Failure;
+use crate::output::OutputFile;
+
+/// How often progress is written.
+const PERIOD: Duration = Duration::from_millis(200);
+
+/// Watches a reduction.
+pub(super) struct Watch<'a> {
+    /// The file that always has the smallest module so far.
+    output: Option<&'a Path>,
+    terminal: Option<&'a mut (dyn Write + Send)>,
+    interrupted: &'a AtomicBool,
+    /// When progress was written last.
+    written: Option<Instant>,
+    /// Why the output cannot be written.
+    failure: Option<Failure>,
+}
+
+impl<'a> Watch<'a> {
+    pub(super) fn new(
+        output: Option<&'a Path>,
+        terminal: Option<&'a mut (dyn Write + Send)>,
+        interrupted: &'a AtomicBool,
+    ) -> Self {
+        Self { output, terminal, interrupted, written: None, failure: None }
+    }
+
+    /// Clears the line of the terminal; returns why the output could not be written.
+    pub(super) fn finish(self) -> Result<(), Failure> {
+        if let (Some(terminal), Some(_)) = (self.terminal, self.written) {
+            // If the terminal is gone, nobody is left to tell.
+            let _ = write!(terminal, "\r\x1b[K");
+        }
+        self.failure.map_or(Ok(()), Err)
+    }
+}
+
+impl Observer for Watch<'_> {
+    fn progress(&mut self, statistics: &Statistics) {
+        let Some(terminal) = &mut self.terminal else { return };
+        if self.written.is_some_and(|written| written.elapsed() < PERIOD) {
+            return;
+        }
+        let Statistics { operations_before, operations, runs, reduction, .. } = statistics;
+        let _ = write!(terminal, "\r\x1b[K{operations} of {operations_before} operations, {runs} runs: {reduction}");
+        let _ = terminal.flush();
+        self.written = Some(Instant::now());
+    }
+
+    fn improved(&mut self, best: &Module, statistics: &Statistics) {
+        if let Some(output) = self.output {
+            let written = OutputFile::open(output).and_then(|file| file.fill(output, text(best).as_bytes()));
+            self.failure = written.err();
+        }
+        self.progress(statistics);
+    }
+
+    fn is_interrupted(&self) -> bool {
+        self.failure.is_some() || self.interrupted.load(Ordering::Relaxed)
+    }
+}

@@ -1,0 +1,12 @@
+//! What programs share: command lines, input and output files, errors. For programs in other packages, which then behave like
+//! those here.
+
+pub use crate::arguments::parse as parse_arguments;
+pub use crate::failure::Failure;
+pub use crate::input::Input;
+pub use crate::mapped::FileBytes;
+pub use crate::options::{HELP, OutputFormat, Reporting, VERSION};
+pub use crate::output::{OutputFile, write_text};
+pub use crate::program::run as run_program;
+pub use crate::report::Reporter;
+pub use crate::spelling::in_a_line;

@@ -1,0 +1,173 @@
+//! Modules made by chance: valid, runnable or with one rule broken, as asked; and all of the table is reached.
+
+use std::collections::BTreeSet;
+
+use tile_ir::bytecode::supported_versions;
+use tile_ir::testing::execution::{Reference, Trials};
+use tile_ir::text::{ParseOptions, parse};
+use tile_ir::{LoadOptions, Module, Version};
+use tile_ir_smith::check::{Checker, Property};
+use tile_ir_smith::{Choices, Coverage, Kind, Options, Smith, SmithError, cases, coverage, rules};
+use tile_ir_tests::run_program;
+use tile_ir_tools::opt;
+
+fn versions() -> Vec<Version> {
+    supported_versions(&tile_ir::context())
+}
+
+fn smith(version: Version, kind: Kind) -> Smith {
+    let options = Options { version: Some(version), kind, ..Options::default() };
+    Smith::new(options).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Reads a text as every program does.
+fn load(source: &str) -> Result<Module, tile_ir::Error> {
+    let options = LoadOptions { implicit_module: false, ..LoadOptions::default() };
+    tile_ir::load(&tile_ir::context(), source.as_bytes(), "module.mlir", &options)
+}
+
+#[test]
+fn modules_are_valid_in_their_version() {
+    for version in versions() {
+        let smith = smith(version, Kind::Valid);
+        for seed in 0..10 {
+            let source = smith.text(&mut Choices::new(seed)).expect("valid modules can be made");
+            let module = load(&source).unwrap_or_else(|error| panic!("seed {seed} in {version}: {error}\n{source}"));
+            tile_ir::write_bytes(&module, version)
+                .unwrap_or_else(|error| panic!("seed {seed} in {version}: {error}\n{source}"));
+            assert!(module.operation_count() > 10, "seed {seed} in {version} is small:\n{source}");
+        }
+    }
+}
+
+#[test]
+fn runnable_modules_run_with_any_input() {
+    for version in versions() {
+        let smith = smith(version, Kind::Runnable);
+        for seed in 0..4 {
+            let module = smith.module(&mut Choices::new(seed));
+            // Other inputs than those that were tried when it was made.
+            let trials = Trials { inputs: 6, attempts: 6, seed: 1000 + seed, max_steps: 50_000, ..Trials::default() };
+            let reference = Reference::new(&module, &trials);
+            assert!(reference.entries().len() > 3, "seed {seed} in {version} has few entries");
+            for tried in reference.entries() {
+                assert!(!tried.runs.is_empty(), "seed {seed} in {version}, {}: {:?}", tried.name, tried.reason);
+            }
+        }
+    }
+}
+
+/// The bytes of a fuzzer, few or many, make a module, too; and not a long one where there are few.
+#[test]
+fn bytes_make_modules() {
+    let smith = smith(Version::new(13, 5), Kind::Valid);
+    let mut texts = BTreeSet::new();
+    for length in [0, 1, 7, 64, 500] {
+        let bytes: Vec<u8> = (0..length).map(|at: u32| (at.wrapping_mul(0x9E37_79B9) >> 13) as u8).collect();
+        let source = smith.text(&mut Choices::from(&bytes[..])).expect("valid modules can be made");
+        load(&source).unwrap_or_else(|error| panic!("{length} bytes: {error}\n{source}"));
+        texts.insert(source);
+    }
+    assert!(texts.len() >= 4, "{texts:?}");
+}
+
+/// Groups limit what is chosen.
+#[test]
+fn groups_are_those_of_the_table() {
+    let options = Options { groups: vec!["atomics".to_owned()], ..Options::default() };
+    let smith = Smith::new(options).expect("there is such a group");
+    assert!(smith.operations().iter().all(|def| def.group == "atomics") && smith.operations().len() > 2);
+    let of = |group: &str| Smith::new(Options { groups: vec![group.to_owned()], ..Options::default() });
+    assert!(matches!(of("nonsense"), Err(SmithError::Group { .. })));
+}
+
+/// Every rule that text can break is broken, by itself, and whoever reads the text says so.
+#[test]
+fn every_rule_is_broken() {
+    let mut problems = Vec::new();
+    let mut broken = 0;
+    for rule in rules() {
+        let options = Options { kind: Kind::Invalid(rule.id.to_owned()), ..Options::default() };
+        let made = Smith::new(options).and_then(|smith| smith.text(&mut Choices::new(3)));
+        match made {
+            Ok(source) => match refusal(&source) {
+                Some(said) => {
+                    broken += 1;
+                    let stored = cases(rule.id).iter().any(|case| **case == source);
+                    if !stored && !said.contains(&format!("\"rule\":\"{}\"", rule.id)) {
+                        problems.push(format!("{}: {said}\n{source}", rule.id));
+                    }
+                }
+                None => problems.push(format!("{}: nobody minds\n{source}", rule.id)),
+            },
+            Err(SmithError::Unbreakable { .. }) if matches!(rule.kind, "allows" | "defines") => {}
+            // Then the cases of the rule are bytes.
+            Err(SmithError::Unbreakable { .. }) if cases(rule.id).is_empty() => {}
+            Err(error) => problems.push(error.to_string()),
+        }
+    }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+    assert!(broken > 290, "only {broken} rules are broken");
+}
+
+/// What the program says of an invalid text.
+fn refusal(source: &str) -> Option<String> {
+    let flags = source.lines().find_map(|line| line.trim().strip_prefix("// flags:")).unwrap_or_default();
+    let words = ["tile-ir-opt", "-", "--diagnostics=json"].into_iter().chain(flags.split_whitespace());
+    let output = run_program(opt, words, source.as_bytes());
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    (!said.is_empty()).then_some(said)
+}
+
+/// How many instances of an operation are made before what none of them has counts as missing.
+const MOST_INSTANCES: u64 = 300;
+
+/// Valid modules hold every operation, type, attribute and case of every version, but for what is listed with a reason.
+#[test]
+fn all_of_the_table_is_reached() {
+    let mut missing = Vec::new();
+    let mut excused = BTreeSet::new();
+    let smith = Smith::new(Options::default()).expect("the options are the usual ones");
+    for version in versions() {
+        let coverage = Coverage::of_instances(smith.context(), version, MOST_INSTANCES);
+        for (item, reason) in coverage.missing() {
+            match reason {
+                Some(_) => drop(excused.insert(item.to_string())),
+                None => missing.push(format!("{}: {item}", coverage.version())),
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{} not reached:\n{}", missing.len(), missing.join("\n"));
+    let idle: Vec<_> = coverage::UNREACHED.iter().filter(|(item, _)| !excused.contains(*item)).collect();
+    assert!(idle.is_empty(), "reached after all: {idle:?}");
+}
+
+#[test]
+fn the_toolchain_keeps_its_properties() {
+    let checkers: Vec<Checker> = versions()
+        .into_iter()
+        .map(|version| {
+            Checker::new(&Options { version: Some(version), size: 4, ..Options::default() }).expect("it is known")
+        })
+        .collect();
+    for seed in 0..5 {
+        for property in Property::ALL {
+            if let Err(failure) = checkers[seed as usize % checkers.len()].check(property, seed) {
+                panic!("{property}, seed {seed}: {}", failure.message);
+            }
+        }
+    }
+}
+
+/// Every file of cases is part of the library.
+#[test]
+fn all_cases_are_known() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("rules");
+    let source = include_str!("../crates/tile-ir-smith/src/rule.rs");
+    for file in std::fs::read_dir(folder).expect("the folder is there").flatten() {
+        let name = file.file_name().to_string_lossy().into_owned();
+        assert!(!name.ends_with(".mlir") || source.contains(&format!("tests/rules/{name}")), "{name} is left out");
+    }
+    let options = ParseOptions { implicit_module: false, ..ParseOptions::default() };
+    assert!(cases("V-FOR-1").iter().all(|case| parse(&tile_ir::context(), case, &options).is_ok()));
+}
