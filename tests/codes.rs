@@ -1,4 +1,4 @@
-//! A code means one thing, whatever crate says it.
+//! Codes of diagnostics are unique across crates.
 
 use std::collections::BTreeMap;
 

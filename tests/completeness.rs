@@ -1,4 +1,4 @@
-//! Every file of tests is part of a program: one that no `mod` names would be passed over in silence.
+//! Every file of tests is part of a program: a file without a `mod` would silently be ignored.
 
 use std::fs;
 use std::path::{Path, PathBuf};

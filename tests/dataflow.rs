@@ -1,4 +1,4 @@
-//! Analyses to a fixed point: sparse and dense, forward and backward.
+//! Dataflow analyses: sparse and dense, forward and backward.
 
 use tile_ir::core::definition::EffectKind;
 use tile_ir::core::{IdMap, Module, OpId, OpRef, RegionRef, ValueId, ValueRef};

@@ -57,7 +57,7 @@ module {
     let module = read(&context, text).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(print_string(&module), text);
 
-    // The same word stands for another type in the text of another dialect.
+    // The same word is another type in the text of another dialect.
     let types: Vec<_> = module.walk().filter_map(|op| op.attribute("content")).collect();
     assert_ne!(types[0], types[1]);
     assert_eq!(types[1], types[2]);
@@ -71,7 +71,7 @@ fn a_type_of_another_dialect_is_missed_where_it_is_not_said_in_full() {
     assert!(error.contains("unknown type 'tile'; did you mean '!cuda_tile.tile'?"), "{error}");
 }
 
-/// Text could not tell the one from the other where neither has a prefix.
+/// Without prefixes, text could not distinguish them.
 #[test]
 fn no_type_is_called_like_a_scalar_of_another_dialect() {
     let item = [

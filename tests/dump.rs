@@ -54,7 +54,7 @@ impl Random {
     }
 }
 
-/// The lines of a dump, and whether it says that the file is sound.
+/// The lines of a dump, and whether it reports the file as valid.
 fn dump(context: &Arc<Context>, bytes: &[u8]) -> (Vec<Line>, bool) {
     let mut lines = Vec::new();
     let Ok(is_sound) = dump::dump(context, bytes, &ReadOptions::default(), |line| {
@@ -64,7 +64,7 @@ fn dump(context: &Arc<Context>, bytes: &[u8]) -> (Vec<Line>, bool) {
     (lines, is_sound)
 }
 
-/// The lines that are no headings lie one after the other, from the first byte to the last.
+/// Lines other than headings are contiguous, from the first byte to the last.
 fn covers_each_byte_once(lines: &[Line], size: usize) -> bool {
     let mut position = 0;
     for line in lines.iter().filter(|line| !line.is_heading && !line.range.is_empty()) {

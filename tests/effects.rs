@@ -1,5 +1,4 @@
-//! What transforms may ask of an operation: whether it is pure, dead or speculatable, only reads, and what its effects
-//! are.
+//! Queries of transforms about operations: whether one is pure, dead or speculatable or only reads, and its effects.
 
 use std::fmt::Write;
 
@@ -19,7 +18,7 @@ fn kernel(body: &str) -> Module {
     parse(&context, &text, &ParseOptions::default()).unwrap_or_else(|error| panic!("{error:?}\n{text}"))
 }
 
-/// The operations that stand directly in the body of the entry.
+/// The operations directly in the body of the entry.
 fn body(module: &Module) -> Vec<OpRef<'_>> {
     let entry = module.walk().find(|op| op.name() == "cuda_tile.entry").expect("there is one");
     entry.regions().flat_map(RegionRef::ops).collect()
@@ -165,7 +164,7 @@ fn a_terminator_that_leaves_more_is_no_dead_code() {
     );
 }
 
-/// Nobody knows whether it ends, and what comes after it may not be executed.
+/// It may not terminate, so the operations after it may not be executed.
 #[test]
 fn a_loop_without_condition_is_an_effect_on_control() {
     let module = kernel("loop { if %c { break } }");
@@ -179,7 +178,7 @@ fn a_loop_without_condition_is_an_effect_on_control() {
     );
 }
 
-/// The branch leaves the branch, not the loop: what it leaves depends on what is asked about.
+/// Whether the branch has an effect on control depends on the operation in question: it exits the `if`, not the loop.
 #[test]
 fn what_a_terminator_leaves_depends_on_where_one_looks_from() {
     let module = kernel("for %k in (%i to %i, step %i) : tile<i32> { if %c { continue } }");
@@ -251,7 +250,7 @@ fn depth_is_no_limit() {
     assert!(!outermost.is_dead() && !outermost.can_be_speculated());
 }
 
-/// What the table says of every operation: whether it is speculatable, its effects, and what it leaves.
+/// The table's columns of every operation: whether it is speculatable, its effects, and what it exits.
 #[test]
 fn every_operation_has_its_effects() {
     let context = testing_context();

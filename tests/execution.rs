@@ -1,5 +1,5 @@
-//! Passes, proved by execution: every registered pass and the optimizer's pipelines, on every kernel that can be run, leave
-//! what kernels compute as it was.
+//! Passes, tested by execution: every registered pass and the optimizer's pipelines preserve the results of every kernel that
+//! can be run.
 
 use std::fmt::Write;
 use std::fs;
@@ -34,7 +34,7 @@ struct Tally {
 }
 
 impl Tally {
-    /// Runs every candidate on a module, `fresh` each time, and compares what comes out.
+    /// Runs every candidate on a module, `fresh` each time, and compares the results.
     fn check(&mut self, name: &str, reference: &Reference, candidates: &[Candidate], fresh: &dyn Fn() -> Module) {
         self.modules += 1;
         for tried in reference.entries() {
@@ -85,7 +85,7 @@ impl Tally {
     }
 }
 
-/// What of a module decides on what it computes.
+/// The parts of a module that determine its results.
 fn text(module: &Module) -> String {
     print(module, &PrintOptions { hex_if_larger: None, ..PrintOptions::default() })
 }
@@ -95,7 +95,7 @@ fn load(bytes: &[u8], name: &str) -> Result<Module, tile_ir::Error> {
     tile_ir::load(&tile_ir::context(), bytes, name, &options)
 }
 
-/// The examples, as far as a run takes no longer than this test may.
+/// The examples that run fast enough for this test.
 #[test]
 fn examples_compute_the_same_after_every_pass() {
     let candidates = candidates(&registry());

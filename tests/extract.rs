@@ -27,7 +27,7 @@ fn random_bytes(random: &mut Random, count: usize) -> Vec<u8> {
     (0..count.div_ceil(8)).flat_map(|_| random.bits().to_le_bytes()).take(count).collect()
 }
 
-/// The member, offset and first entry of each module; and what was skipped, with reasons.
+/// The member, offset and first entry of each module, and the skipped parts with reasons.
 fn found_within(bytes: &[u8], limits: &Limits) -> (Vec<(String, usize, String)>, Vec<String>) {
     let (mut found, mut skipped) = (Vec::new(), Vec::new());
     extract(bytes, limits, &mut |event| match event {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use tile_ir_tests::Case;
 
-/// Compares what each file of a folder reports with its snapshot; those that differ are all told before the test fails.
+/// Compares the output for each file of a folder with its snapshot; all differences are reported before the test fails.
 fn check_folder(folder: &str, report: fn(&Path) -> String) {
     let mut differing = 0;
     for file in files(folder) {
@@ -37,7 +37,7 @@ fn errors() {
     check_folder("errors", outcome);
 }
 
-/// What stands in the folder of errors is one.
+/// Every file in the folder of errors is invalid.
 #[test]
 fn every_error_is_an_error() {
     for file in files("errors") {
@@ -75,7 +75,7 @@ fn files(folder: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Valid text comes back as it was from every form. The snapshot says which versions of bytecode can hold each file.
+/// Valid text survives round trips through every form. The snapshot lists the bytecode versions that can represent each file.
 #[test]
 fn full_circle() {
     let (mut versions, mut failures) = (String::new(), String::new());

@@ -10,7 +10,7 @@ fn kernel(body: &str) -> Module {
     tile_ir::parse_str(&tile_ir::context(), &text).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
-/// What each operation of a kernel hands on.
+/// The value flow of each operation of a kernel.
 fn flow(body: &str) -> String {
     let module = kernel(body);
     let entry = module.function("e").expect("there is one");

@@ -1,8 +1,8 @@
-//! Whatever a file of bytecode holds, it is answered: in time, in memory that its size bounds, and what is read from it
-//! can be written and read again, and be printed and parsed if it is valid.
+//! Every file of bytecode is handled in bounded time, and in memory proportional to its size. A module that is read can be
+//! written and read again, and printed and parsed if it is valid.
 //!
-//! The files are mutations of what is written for `text`, for `examples` and for modules made from the table, and of
-//! real ones where they are at hand. `harness/fuzz` tells how to try for longer, and what to do with what is found.
+//! The files are mutations of the bytecode of `text`, of `examples` and of modules made from the table, and of
+//! real files if available. `harness/fuzz` describes how to run for longer, and what to do with failures.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ use tile_ir::{Context, Error, Module, Version};
 use tile_ir_smith::generate::{self, Limits};
 use tile_ir_tests::{Damager, Fuzzer, fuzz};
 
-/// Counts what is allocated, so that the most that reading took is known.
+/// Counts allocations, to measure the peak memory of reading.
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
@@ -91,7 +91,7 @@ fn read_within_memory(context: &Arc<Context>, input: &[u8]) -> Result<Option<Mod
     }
 }
 
-/// Generic text says everything, whether or not a verifier would like it.
+/// Generic text can represent every module, valid or not.
 fn generic() -> PrintOptions {
     PrintOptions { generic: true, debug_info: true, ..PrintOptions::default() }
 }
@@ -165,7 +165,7 @@ fn sources() -> Vec<Vec<u8>> {
     files
 }
 
-/// The modules in the folders with texts, as far as they are valid.
+/// The valid modules in the folders with texts.
 fn texts(context: &Arc<Context>) -> Vec<Module> {
     let mut modules = Vec::new();
     for folder in ["text", "../examples"] {
@@ -179,7 +179,7 @@ fn texts(context: &Arc<Context>) -> Vec<Module> {
     modules
 }
 
-/// Files that other programs wrote, where they are at hand.
+/// Files that other programs wrote, if available.
 fn real_files() -> Vec<Vec<u8>> {
     let archive = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/conformance/real-bytecode.tar.gz");
     let folder = tempfile::tempdir().expect("a folder can be made");

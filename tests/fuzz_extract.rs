@@ -80,7 +80,7 @@ impl Fuzzer for Files {
         });
         let taken = MEMORY.peak_usage().saturating_sub(before);
         match problem {
-            Some(error) => Err(format!("what was found cannot be read: {error}")),
+            Some(error) => Err(format!("the extracted module cannot be read: {error}")),
             None if taken > MOST_MEMORY => Err(format!("it took {taken} bytes")),
             None => Ok(found > 0),
         }

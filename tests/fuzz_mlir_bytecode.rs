@@ -1,8 +1,8 @@
-//! Whatever a file of MLIR bytecode holds, it is answered: in time, in memory that its size bounds, and what is read from
-//! it can be written and read again.
+//! Every file of MLIR bytecode is handled in bounded time, and in memory proportional to its size. A module that is read can
+//! be written and read again.
 //!
-//! The files are mutations of what is written for `text`, `builtin` and `examples` in every version of the format. `harness/fuzz`
-//! tells how to try for longer, and what to do with what is found.
+//! The files are mutations of the bytecode of `text`, `builtin` and `examples` in every version of the format. `harness/fuzz`
+//! describes how to run for longer, and what to do with failures.
 
 use std::fs;
 use std::path::Path;
@@ -14,7 +14,7 @@ use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
 use tile_ir::{Context, Module, TEXT_FORM};
 use tile_ir_tests::{Bytes, Fuzzer, fuzz};
 
-/// Counts what is allocated, so that the most that reading took is known.
+/// Counts allocations, to measure the peak memory of reading.
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
@@ -59,7 +59,7 @@ impl Fuzzer for Files {
     }
 }
 
-/// Generic text says everything, whether or not a verifier would like it.
+/// Generic text can represent every module, valid or not.
 fn text(module: &Module) -> String {
     print(module, &PrintOptions { generic: true, ..PrintOptions::default() })
 }

@@ -1,8 +1,8 @@
-//! Whatever a text holds, it is answered: in time, in bounded memory, and what is printed for it reads back. The lexer finds
+//! Every text is handled in bounded time and memory, and the output for it parses back. The lexer finds
 //! the tokens in it that the grammar does.
 //!
-//! The texts are mutations of those in `text`, `errors` and `examples`. `harness/fuzz` tells how to try for longer; a
-//! text that fails belongs into `text` or `errors` when what it found is mended.
+//! The texts are mutations of those in `text`, `errors` and `examples`. `harness/fuzz` describes how to run for longer; a
+//! text that fails is added to `text` or `errors` once the bug is fixed.
 
 use std::fs;
 use std::path::Path;
@@ -90,7 +90,7 @@ fn answer(context: &Arc<Context>, source: &str) -> Result<bool, String> {
     Ok(true)
 }
 
-/// Whether the verifier accepts a module, in the end; whatever it is, it answers.
+/// Whether the verifier accepts a module; it must not panic.
 fn verifies(module: &Module) -> bool {
     let found = verify(module, &VerifyOptions { hints: Hints::Warned, ..VerifyOptions::default() });
     found.iter().all(|diagnostic| diagnostic.severity != Severity::Error)
@@ -110,7 +110,7 @@ fn reads_back(context: &Arc<Context>, module: &Module, options: &PrintOptions) -
     }
 }
 
-/// Whether the most memory that the process ever took is within the limit, where the system tells.
+/// Whether the peak memory of the process is within the limit, if the system reports it.
 fn within_memory() -> Result<(), String> {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

@@ -1,7 +1,7 @@
-//! The grammar of text and the parser accept the same, as far as syntax goes.
+//! The grammar of text and the parser accept the same syntax.
 //!
-//! Both follow from the table, so a wrong line of it fools both: whether the language is the right one, the snapshots and
-//! the vendor's programs tell. What this shows is that the grammar can be believed.
+//! Both are derived from the table, so an error in it affects both: snapshots and the vendor's programs decide what the
+//! language is. This test shows that the grammar is correct.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -172,7 +172,7 @@ struct Prefixed {
 }
 
 impl Prefixed {
-    /// One for each rule whose name begins so, with what stands before it.
+    /// One for each rule whose name has this prefix, with the text before it.
     fn of(rules: &Rules, before: &str, names: &str, bodies: &str) -> Vec<Self> {
         let found = rules.names(names).filter_map(|name| {
             let rule = name.replacen(names, bodies, 1);

@@ -1,5 +1,5 @@
-//! Kernels that the real front end compiled, and others by hand: what they leave in memory and print is compared with the
-//! answers beside them.
+//! Kernels compiled by the real front end, and handwritten ones: their memory and output are compared with the
+//! expected results next to them.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Inputs too large or too strange for a file: they are answered, and nothing overflows.
+//! Inputs too large or too strange for a file: they are handled, and nothing overflows.
 
 use std::fmt::Write;
 use std::time::{Duration, Instant};

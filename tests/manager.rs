@@ -243,7 +243,7 @@ fn a_pipeline_prints_as_it_is_read() {
 fn any_leaves_out_what_its_passes_cannot_work_on() {
     let pipeline = "builtin.module(any(any(remarks,functions-only),remarks))";
     let outcome = manager(pipeline).run(&mut module()).expect("it runs");
-    // The functions by themselves, and then the module with what is in none of them, and each of them.
+    // Each function alone; then the operations of the module outside functions, and each function.
     assert_eq!(outcome.output, "a;b;c;;a;b;c;");
 }
 
@@ -286,10 +286,7 @@ fn analyses_that_were_not_preserved_are_noticed() {
     match cfg!(debug_assertions) {
         true => {
             let message = result.expect_err("it lies").to_string();
-            assert!(
-                message.contains("pass 'lies' says that it preserved the size of 'cuda_tile.entry' @a"),
-                "{message}"
-            );
+            assert!(message.contains("pass 'lies' claims to preserve the size of 'cuda_tile.entry' @a"), "{message}");
         }
         false => drop(result.expect("nobody looks")),
     }
@@ -316,7 +313,7 @@ fn the_number_of_threads_does_not_show() {
     assert_eq!(run(8), (output, text));
 }
 
-/// Notes what it is told.
+/// Records the events it is notified of.
 #[derive(Debug, Default)]
 struct Notes {
     sees_modules: bool,

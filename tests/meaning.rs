@@ -1,5 +1,5 @@
-//! What an operation of somebody else's dialect means: said once in the columns `eval` and `range` of a table of its own,
-//! it is folded, reasoned about and run as those of `cuda_tile` are.
+//! The semantics of third-party operations: with the columns `eval` and `range` in their own table, they are folded,
+//! analysed and run like those of `cuda_tile`.
 
 use std::path::Path;
 use std::sync::Arc;

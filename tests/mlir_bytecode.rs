@@ -45,7 +45,7 @@ fn modules_come_back_from_every_version() {
             let options = ReadOptions::new(name.as_str(), TEXT_FORM).with_root(Root::OfFile);
             let again = tile_ir::mlir_bytecode::read(&context, &bytes, &options)
                 .unwrap_or_else(|error| panic!("{name} in version {version}: {error}"));
-            // Before version 5 there is no place for the properties of unregistered operations.
+            // Versions before 5 cannot store the properties of unregistered operations.
             let says_all =
                 version.number() >= 5 || module.walk().all(|op| op.get().unregistered_properties().is_none());
             if says_all {

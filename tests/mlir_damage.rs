@@ -1,5 +1,4 @@
-//! MLIR bytecode that is damaged or made up: every file is answered with a module or with a diagnostic that says what is
-//! wrong.
+//! Damaged or handmade MLIR bytecode: the result for every file is a module or a diagnostic.
 
 use std::convert::Infallible;
 use std::ops::Range;
@@ -125,7 +124,7 @@ fn orders_of_uses_are_permutations() {
     ];
     for (head, numbers, why) in wrong {
         let message = refusal(&context, &with(head, numbers));
-        assert_eq!(message, "the order of uses is no permutation of the value's 4 uses", "{numbers:?}: {why}");
+        assert_eq!(message, "the use-list order is not a permutation of the value's 4 uses", "{numbers:?}: {why}");
     }
 }
 
@@ -135,8 +134,8 @@ fn orders_of_uses_have_a_number_for_each_use() {
     let (mut bytes, operands) = written(&context, USES, "operand");
     // The last operand is another value now, so one use is missing.
     bytes[operands[3].start] = number(1);
-    assert_eq!(refusal(&context, &bytes), "the order of uses is no permutation of the value's 3 uses");
-    // One use can have no other order, whatever a file says.
+    assert_eq!(refusal(&context, &bytes), "the use-list order is not a permutation of the value's 3 uses");
+    // A single use has only one order.
     for operand in &operands[1..] {
         bytes[operand.start] = number(1);
     }

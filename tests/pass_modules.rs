@@ -1,6 +1,6 @@
-//! Runs every pass on modules, and writes what comes out into a folder for other programs to read: bytecode, and beside it
-//! the text that we print for that bytecode. Prints how often a pass refused a module or left it as it was, and which
-//! passes did nothing else.
+//! Runs every pass on modules, and writes the results to a folder for other programs to read: bytecode, and the
+//! text that we print for that bytecode. Prints how often a pass rejected a module or did not change it, and the
+//! passes that never changed any.
 //!
 //! usage: `pass_modules FOLDER FILE…`
 

@@ -1,5 +1,5 @@
-//! What holds for every pass on every module: an answer, and no panic; a valid module that comes back from every form; the
-//! same for any number of threads; and nothing more to do the second time, where the pass says so.
+//! Properties of every pass on every module: it does not panic; its result is valid and survives round trips; the result
+//! does not depend on the number of threads; and a second run changes nothing, if the pass claims so.
 
 use std::fmt::Write;
 use std::fs;
@@ -17,7 +17,7 @@ use tile_ir_smith::generate::{Limits, module};
 use tile_ir_tests::pass_pages::{COMMAND, pages, stale_pages};
 use tile_ir_tests::unchecked_context;
 
-/// Runs every pass on samples; all that is wrong is told.
+/// Runs every pass on samples; all failures are reported.
 fn check_samples(samples: &[Sample]) {
     let passes = registry();
     let plain = passes.iter().map(|entry| entry.info().name);
@@ -120,7 +120,7 @@ fn extreme_modules() {
     check_samples(&samples);
 }
 
-/// Every pass has its page, made from what it says of itself now.
+/// Every pass has a page, generated from its current description.
 #[test]
 fn pages_are_up_to_date() {
     let stale = stale_pages(&pages(&registry())).expect("the folder can be read");

@@ -1,5 +1,5 @@
-//! What holds for every operation of a table, on modules that are made from it: the table of the dialects, and tables
-//! that nobody wrote.
+//! Properties of every operation of a table, on random modules: for the table of the dialects, and for random
+//! tables.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -31,7 +31,7 @@ struct Table {
 }
 
 impl Table {
-    /// The dialects of the repository, without what is part of a preview.
+    /// The dialects of the repository, without previews.
     fn own() -> Self {
         let context = unchecked_context(false);
         let operations = context.operations().map(OpKind::def).filter(|def| !def.preview).collect();
@@ -251,7 +251,7 @@ fn versions_that_cannot_hold_an_operation_are_refused_with_its_name() {
     }
 }
 
-/// Newer fields of older operations: an older version either holds the module, or the refusal says what is too new.
+/// Newer fields of older operations: an older version can represent the module, or the error names the newer feature.
 /// Asked why a module needs its version, nothing breaks.
 #[test]
 fn older_versions_hold_what_is_newer_or_refuse_it_with_a_reason() {
@@ -298,7 +298,7 @@ fn mixtures_of_operations_survive() {
         let newest = newest(context);
         let mixtures = 4 * table.instances();
         for seed in 0..mixtures {
-            // A different stretch of the table each time, so that all of it stands side by side somewhere.
+            // A different part of the table each time, so that all operations are combined in some module.
             let start = seed as usize * all.len() / mixtures as usize;
             let some: Vec<_> = all.iter().copied().cycle().skip(start).take(25).collect();
             let text = module(context, &some, Limits { version: newest, bytecode: false }, seed);
@@ -368,7 +368,7 @@ fn choices(context: &Context, def: &OpDef) -> Vec<Choice> {
         }
     }
     for (index, field) in def.attributes.iter().enumerate() {
-        // Readers always say what arguments have.
+        // Readers always set the attributes of arguments.
         if !matches!(field.presence, Presence::Required) && !def.is_function_like() {
             choices.extend([true, false].map(|present| Choice::Attribute { index, present }));
         }
@@ -378,7 +378,7 @@ fn choices(context: &Context, def: &OpDef) -> Vec<Choice> {
             choices.extend(values.map(|value| Choice::Value { index, value }));
         }
     }
-    // One value is no choice.
+    // A single value leaves no choice.
     let values = |field: &AttributeField| match field.kind {
         AttributeKind::Enum(cases) => field.cases.map_or(cases.cases.len(), <[u32]>::len),
         _ => usize::MAX,

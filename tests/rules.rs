@@ -61,7 +61,7 @@ fn rules_of_the_table_are_listed() {
     assert_eq!(named.difference(&listed).collect::<Vec<_>>(), Vec::<&String>::new());
 }
 
-/// The reference lists the same rules, where it is at hand.
+/// The reference lists the same rules, if it is available.
 #[test]
 fn rules_are_those_of_the_reference() {
     let reference = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/reference/verifier-rules.md");
@@ -75,7 +75,7 @@ fn rules_are_those_of_the_reference() {
     assert_eq!(listed, wanted);
 }
 
-/// The rules that `RULES.md` lists, each with what it does: `demands`, `warns`, `allows` or `defines`.
+/// The rules of `RULES.md`, each with its kind: `demands`, `warns`, `allows` or `defines`.
 fn rules() -> BTreeMap<String, String> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../dialect-spec/RULES.md");
     let text = fs::read_to_string(file).expect("the list of rules is there");

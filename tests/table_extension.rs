@@ -1,5 +1,5 @@
-//! Adding an operation is adding one entry to the table: the example of CONTRIBUTING.md, with the version that it needs,
-//! is added to the repository's table here, and is parsed, printed, verified, written, read and built.
+//! Adding an operation takes one entry in the table: the example of CONTRIBUTING.md, with the version that it needs,
+//! is added to the repository's table here, and parsed, printed, verified, written, read and built.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -133,7 +133,7 @@ fn bytecode_knows_the_operation_and_its_version() {
     let refusal = bytecode::write(&module, &WriteOptions::new(Version::new(13, 5))).unwrap_err().to_string();
     assert!(refusal.contains("'cuda_tile.lerp'") && refusal.contains("needs version 13.6"), "{refusal}");
 
-    // Without the entry the same file is one of a version that nobody knows.
+    // Without the entry the same file has an unknown version.
     let error = bytecode::read(&tile_ir::context(), &bytes, &options).unwrap_err().to_string();
     assert!(error.contains("13.6"), "{error}");
 }
@@ -188,7 +188,7 @@ cuda_tile.module @kernels {
 }
 ";
 
-/// A syntax that is code finds the fields by their names, wherever they stand.
+/// A custom syntax accesses the fields by name, whatever their order.
 #[test]
 fn syntaxes_that_are_code_know_fields_by_name() {
     let fields = "initValues : AnyType*\nstep : IntScalar\nupperBound : IntScalar\nlowerBound : IntScalar";
@@ -213,7 +213,7 @@ fn syntaxes_that_are_code_need_their_fields() {
     assert!(print_string(&module).contains("\"cuda_tile.count\"(%arg0, %arg1)"), "{}", print_string(&module));
 }
 
-/// Names of code that nobody wrote are refused when the context is made, whatever the code is for.
+/// Names without code are rejected when the context is created, for every kind of code.
 #[test]
 fn names_that_no_code_has_are_refused() {
     let refusal = |entry: &str| context_of(&extended_table(entry)).unwrap_err().to_string();

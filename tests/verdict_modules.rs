@@ -1,5 +1,5 @@
-//! Writes modules made from the table into a folder, as bytecode: of each operation as many as it says, most of them
-//! with a fault, for other programs to accept or refuse.
+//! Writes modules made from the table to a folder, as bytecode, for other programs to accept or reject: a given number per
+//! operation, most of them invalid.
 //!
 //! usage: `verdict_modules FOLDER COUNT`
 
@@ -14,13 +14,13 @@ use tile_ir::verify::{VerifyOptions, verify};
 use tile_ir::{Module, Version};
 use tile_ir_smith::generate::entry_module;
 
-/// One in so many modules is as its definition asks for.
+/// One in this many modules is valid.
 const FAULTLESS: u64 = 5;
 
 /// One in so many is of the older version.
 const OLDER: u64 = 4;
 
-/// How many modules are looked at for one that is good before it gets its fault.
+/// The maximum number of attempts to find a valid module to damage.
 const ATTEMPTS: u64 = 4;
 
 /// The versions that the programs know which judge, the newest one first.
@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let good = |seed: &u64| valid(&entry_module(&context, &[def], version, false, *seed));
             let seed = (number * ATTEMPTS..(number + 1) * ATTEMPTS).find(good).unwrap_or(number * ATTEMPTS);
             let module = entry_module(&context, &[def], version, number % FAULTLESS != 0, seed);
-            // What bytecode cannot say is no case.
+            // Modules that bytecode cannot represent are skipped.
             let Ok(bytes) = write(&module, &WriteOptions::new(version)) else { continue };
             let name = format!("{}-{number}.tileirbc", def.name.replace("cuda_tile.", ""));
             fs::write(Path::new(folder).join(name), bytes)?;

@@ -43,7 +43,7 @@ impl Case {
         outcome.unwrap_or_else(|error| panic!("{}: {error}", self.test.source().display()))
     }
 
-    /// The first command, and what it answers.
+    /// The first command, and its result.
     ///
     /// # Panics
     /// If the command wants something on standard input.

@@ -1,4 +1,4 @@
-//! Contexts in which builders take whatever they get, so that tests can make what is wrong.
+//! Contexts in which builders accept everything, so that tests can build invalid operations.
 
 use std::sync::Arc;
 

@@ -139,7 +139,7 @@ fn change_bytes(bytes: &mut Vec<u8>, other: &[u8], random: &mut Random) {
             let repeated = bytes[place..end].to_vec();
             bytes.splice(place..place, repeated);
         }
-        // What counts what follows, first of all.
+        // First, fields that are counts.
         9 => bytes[0] = random.pick(&[bytes[0].wrapping_add(1), bytes[0].wrapping_sub(1), 0, 0x7F, 0xFF]),
         10 => drop(bytes.splice(place..=place, random.pick(&LONG_NUMBERS).iter().copied())),
         11 => {

@@ -1,4 +1,4 @@
-//! Inputs by their number, each of which must be answered: in time, and without a panic.
+//! Numbered inputs, each of which must be handled in time and without a panic.
 //!
 //! `TILE_IR_FUZZ_SECONDS=600` tries for longer than the usual, `TILE_IR_FUZZ_START=1000000` others. An input that fails
 //! is kept in a folder that the failure names; it belongs among the tests when what it found is mended.
@@ -26,7 +26,7 @@ pub trait Fuzzer: Send + Sync + 'static {
     /// What inputs are read with.
     fn context(&self) -> Arc<Context>;
 
-    /// Checks an input; whether it is valid, or what is wrong with the answer.
+    /// Checks an input; returns whether it is valid, or the error in its result.
     fn answer(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String>;
 }
 
@@ -88,7 +88,7 @@ struct Tally {
 }
 
 impl<F: Fuzzer> Run<F> {
-    /// Sees to it that the worker goes on. An input that takes too long ends the test, for nothing can stop the worker.
+    /// Watches the worker. An input that takes too long ends the test, as the worker cannot be stopped.
     fn watch(&self, progress: &Receiver<u64>) {
         let mut current = None;
         loop {
@@ -145,7 +145,7 @@ impl Tally {
         match result {
             Ok(valid) => self.valid += u64::from(valid),
             Err(failure) => {
-                // Failures with the same words are one; the shortest input stands for them.
+                // Failures with the same message count as one; the shortest input is kept.
                 let kind = failure.lines().next().unwrap_or_default().replace(|c: char| c.is_ascii_digit(), "");
                 let shorter = |known: &(String, u64, Vec<u8>)| input.len() < known.2.len();
                 if self.failures.get(&kind).is_none_or(shorter) {

@@ -1,4 +1,4 @@
-//! Runs tests that are files, and makes modules for tests that are properties; `tests/README.md` tells about both.
+//! Runs tests that are files, and makes modules for property tests; `tests/README.md` describes both.
 
 mod bytes;
 mod case;

@@ -110,7 +110,7 @@ impl Mutator {
     fn with_other_tokens(&self, text: &str, random: &mut Random) -> String {
         let owned = pieces(text);
         let mut tokens: Vec<&str> = owned.iter().map(String::as_str).collect();
-        // A token of the same kind, most of the time: what comes out is more often right.
+        // Usually a token of the same kind: the result is more often valid.
         let place = random.below(tokens.len() + 1);
         let first = tokens.get(place).and_then(|token| token.chars().next());
         let alike = |token: &&String| first.is_some_and(|first| kind(first) == kind_of(token));

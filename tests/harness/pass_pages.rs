@@ -1,4 +1,4 @@
-//! The pages about passes in `docs/passes`: what each says of itself, and what it does to its test file.
+//! The pages about passes in `docs/passes`: the description of each, and its output for its test file.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -105,7 +105,7 @@ fn meaning(meaning: Meaning) -> &'static str {
     match meaning {
         Meaning::Exact => "every bit of every result",
         Meaning::Rounding => "results up to how they are rounded",
-        Meaning::Untouched => "the computation as it stands: only what is around it changes",
+        Meaning::Untouched => "the computation; only names, locations or hints change",
     }
 }
 

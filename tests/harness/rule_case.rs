@@ -18,7 +18,7 @@ pub struct RuleCase {
     /// The rules that it is about.
     pub rules: BTreeSet<String>,
     flags: Vec<String>,
-    /// What the errors about bytes must say, in order; those about text stand in the text.
+    /// The expected errors about bytes, in order; those about text are in the text.
     errors: Vec<String>,
     /// Whether it breaks the rules.
     pub fails: bool,
@@ -62,7 +62,7 @@ impl RuleCase {
         format!("{}:{}", self.file.display(), self.line)
     }
 
-    /// Whether the program says of it what it expects, and names no rule that it is not about.
+    /// Whether the program reports the expected diagnostics, and cites only the rules of the case.
     ///
     /// # Errors
     /// What is different.
@@ -89,7 +89,7 @@ impl RuleCase {
         }
     }
 
-    /// The exit code of the program and what it says.
+    /// The exit code of the program and its diagnostics.
     fn run(&self, flag: &str) -> (u8, String) {
         let words = ["tile-ir-opt", "-", flag].into_iter().chain(self.flags.iter().map(String::as_str));
         let output = run_program(opt, words, &self.input);

@@ -49,7 +49,7 @@ pub fn explain(module: &Module) -> Result<Explanation, Diagnostic> {
         if found.is_empty() {
             return Ok(Explanation { version, requirements });
         }
-        // What a version cannot write may have parts that are only seen when a later version is written.
+        // Parts of a feature that a version cannot write are only visited when a later version is written.
         requirements
             .extend(found.into_iter().filter(|feature| known.insert((feature.path.clone(), feature.what.clone()))));
     }

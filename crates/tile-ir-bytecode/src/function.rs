@@ -233,7 +233,7 @@ fn function_kind(tables: &Tables<'_>, flags: u8) -> Result<OpKind, Malformed> {
         false if version < ARGUMENT_ATTRIBUTES || flags & flag::TEST != 0 => {
             test_function().ok_or(Malformed::NotAnEntry)
         }
-        false => Err(tables.source.preview_error("a function that is no entry".into())),
+        false => Err(tables.source.preview_error("a function that is not an entry".into())),
     }
 }
 

@@ -258,7 +258,7 @@ pub fn announces_preview(bytes: &[u8]) -> bool {
 
 /// Reads a file: a `cuda_tile.module` with globals and functions.
 ///
-/// What an older version does not say gets its default. The module is not verified.
+/// Fields that an older version does not store get their default. The module is not verified.
 ///
 /// # Errors
 /// If the file is damaged, or of a version that the context does not know; the place is an offset in the file, and

@@ -24,7 +24,7 @@
 //! let location = context.unknown_location();
 //! let x = body.add_block_argument(block, tile, location);
 //!
-//! // What may be left out has a method; the type of the result follows from the operands.
+//! // Optional parts have methods; the type of the result is inferred from the operands.
 //! let mut builder = Builder::at_end(&context, &mut body, block);
 //! let twice = builder.addf(x, x).rounding_mode(RoundingMode::Zero).build_value()?;
 //! let op = builder.mulf(twice, x).flush_to_zero(true).build()?.id();

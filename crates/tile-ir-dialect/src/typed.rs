@@ -1,3 +1,3 @@
-//! What the generated builders and editors extend.
+//! The types that generated builders and editors extend.
 
 tile_ir_core::typed_operations!();

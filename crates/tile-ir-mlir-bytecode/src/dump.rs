@@ -1,4 +1,4 @@
-//! What every byte of a file means.
+//! A dump of every byte of a file, with its meaning.
 //!
 //! [`dump`] has the reader read everything and lists its notes, so the layout of files is defined in one place only. Where
 //! the reader stops at damage, the dump continues with the next entry or body.

@@ -22,7 +22,7 @@ pub mod codes {
     }
 }
 
-/// What is wrong with a file.
+/// An error in a file.
 #[derive(Debug, Error)]
 pub(crate) enum Malformed {
     #[error("not MLIR bytecode: the file does not start with its magic number")]
@@ -105,7 +105,7 @@ pub(crate) enum Malformed {
     ValueOutside { index: u64 },
     #[error("the order of uses is of value {index}, but there are {count}")]
     UseOrder { index: u64, count: usize },
-    #[error("the order of uses is no permutation of the value's {uses} uses")]
+    #[error("the use-list order is not a permutation of the value's {uses} uses")]
     UsePermutation { uses: usize },
 
     #[error("attribute '{name}' of '{op}' must be {expected}")]

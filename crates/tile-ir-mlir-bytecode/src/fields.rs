@@ -22,7 +22,7 @@ pub(crate) trait Fields {
     /// A reference to a type.
     fn ty(&mut self, ty: Type);
 
-    /// How many things follow.
+    /// The number of items that follow.
     fn count(&mut self, count: usize) {
         self.number(count as u64);
     }

@@ -52,7 +52,7 @@ impl fmt::Display for FormatVersion {
     }
 }
 
-/// What a file says of itself before its sections.
+/// The header of a file.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Header<'a> {
     pub(crate) version: FormatVersion,

@@ -27,7 +27,7 @@ pub struct Info<'a> {
 }
 
 impl<'a> File<'a> {
-    /// What the file holds.
+    /// The contents of the file.
     ///
     /// # Errors
     /// If the file is damaged outside of the bodies of functions.

@@ -1,4 +1,4 @@
-//! Which properties an operation has, and in which order, by its definition.
+//! The properties of an operation and their order, derived from its definition.
 //!
 //! Files do not say which release of a dialect wrote them, and releases differ in what operations have. So there is a
 //! layout for each release in which an operation differs. The one that is written is that of the newest release whose
@@ -41,7 +41,7 @@ pub(crate) struct OpLayouts {
     pub(crate) operands: OperandGroups,
 }
 
-/// How many results an operation has.
+/// The number of results of an operation.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ResultCount {
     pub(crate) least: usize,
@@ -76,7 +76,7 @@ pub(crate) struct Field {
     pub(crate) slot: Slot,
 }
 
-/// What a property holds.
+/// The kind of a property's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Slot {
     /// The inherent attribute at this position, and whether it may be absent.
@@ -112,7 +112,7 @@ impl OpLayouts {
                 others.push(layout);
             }
         }
-        // Where nothing came with the first release, an operation of that has no properties at all.
+        // If no properties came with the first release, an operation of that release has none.
         let positions = |wanted: fn(&AttributeField) -> bool| {
             def.attributes.iter().enumerate().filter(move |(_, field)| wanted(field)).map(|(index, _)| index)
         };

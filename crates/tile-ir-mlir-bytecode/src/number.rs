@@ -15,10 +15,10 @@ pub(crate) trait PrefixCursor<'a>: Sized {
     /// A number and a flag.
     fn flagged(&mut self) -> ReadResult<(u64, bool)>;
 
-    /// How many things of at least `width` bytes each follow.
+    /// The number of items that follow, of at least `width` bytes each.
     fn prefix_count(&mut self, width: usize) -> ReadResult<usize>;
 
-    /// How many bytes follow.
+    /// The number of bytes that follow.
     fn prefix_length(&mut self) -> ReadResult<usize>;
 
     /// A byte that is 0 or 1.

@@ -87,7 +87,7 @@ impl Tables<'_> {
             trace.note(&before, cursor, || Note::text("sizes of operand groups", format!("{sizes:?}")));
             properties.sizes = Some(sizes);
         }
-        // What came with a later release is not there.
+        // Properties of later releases are absent.
         if let Some(sizes) = &mut properties.sizes {
             sizes.resize(def.operands.len(), 0);
         }
@@ -113,7 +113,7 @@ impl Properties {
         let field = &def.attributes[index];
         self.attributes[index] = Some(match field.accept(context, attribute) {
             Ok(held) => held,
-            // Which cases an operation takes is a rule like others.
+            // The verifier checks which cases an operation allows.
             Err(Misfit::ForbiddenCase) => field.kind.accept(context, attribute).unwrap_or(attribute),
             Err(Misfit::Kind | Misfit::UnknownCase) => {
                 let expected = field.kind.description(def.dialect);

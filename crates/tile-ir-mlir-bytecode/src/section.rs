@@ -6,7 +6,7 @@ use crate::error::Malformed;
 use crate::format::FormatVersion;
 use crate::number::{PrefixCursor, PrefixEncoder};
 
-/// What a section holds.
+/// The kind of a section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Section {
     Strings = 0,
@@ -37,7 +37,7 @@ impl Section {
         Self::ALL.get(usize::from(id)).copied()
     }
 
-    /// What messages and listings call it.
+    /// Its name in messages and listings.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Strings => "strings",

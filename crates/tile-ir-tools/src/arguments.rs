@@ -43,7 +43,7 @@ fn only_one_output(command: &Command, matches: ArgMatches) -> Result<ArgMatches,
 }
 
 fn answer(mut error: clap::Error, command: &Command, console: &mut Console<'_>) -> u8 {
-    // That a flag could be a file after `--` helps nobody who misspelt it; a similar flag is another suggestion.
+    // For a misspelt flag, the hint to pass a file after `--` does not help; a similar flag is suggested instead.
     error.remove(ContextKind::Suggested);
     let text = error.render();
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
@@ -53,7 +53,7 @@ fn answer(mut error: clap::Error, command: &Command, console: &mut Console<'_>) 
         }
         return 1;
     }
-    // Where the stream is gone, nobody is left to tell.
+    // If the stream is closed, the error cannot be reported.
     let _ = write!(console.stderr, "{text}");
     1
 }
@@ -85,7 +85,7 @@ fn with_two_dashes(command: &Command, arguments: Vec<OsString>) -> Vec<OsString>
             _ => {
                 let changed = long_flag(spelling, is_short);
                 let name = changed.as_deref().unwrap_or(spelling).strip_prefix("--");
-                // What comes after such a flag is its value, whatever it begins with.
+                // The argument after such a flag is its value, whatever its first character.
                 verbatim += usize::from(name.is_some_and(|name| takes_hyphens(command, name)));
                 changed
             }

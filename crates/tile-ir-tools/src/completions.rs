@@ -1,4 +1,4 @@
-//! What shells need to complete command lines.
+//! Completion scripts for shells.
 
 use clap::Command;
 use clap_complete::{Shell, generate};

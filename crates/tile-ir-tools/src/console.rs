@@ -1,4 +1,4 @@
-//! What a program talks to.
+//! The standard streams of a program.
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Read, Write};
@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use crate::closed_stdout::was_stdout_closed;
 
-/// What a program talks to: its standard streams.
+/// The standard streams of a program.
 pub struct Console<'a> {
     /// Standard input.
     pub stdin: &'a mut (dyn Read + Send),
@@ -65,7 +65,7 @@ impl Write for Closed {
 impl Console<'_> {
     /// Writes a line to standard error.
     pub fn complain(&mut self, text: &str) {
-        // Where standard error is gone, nobody is left to tell.
+        // If standard error is closed, the error cannot be reported.
         let _ = writeln!(self.stderr, "{text}");
     }
 

@@ -8,10 +8,10 @@ use tile_ir::bytecode::dump::{Line, Value};
 
 use crate::spelling::{Speller, in_a_line};
 
-/// How many bytes are shown at the beginning of a line.
+/// The number of bytes shown at the beginning of a line.
 const MOST_BYTES: usize = 8;
 
-/// How far lines are indented at most.
+/// The maximum indentation of lines.
 const DEEPEST: usize = 40;
 
 /// The text of a listing: offset, bytes and what they mean.

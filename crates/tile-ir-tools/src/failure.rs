@@ -21,7 +21,7 @@ impl Failure {
     }
 }
 
-/// What is wrong, with the flags that would have helped.
+/// The diagnostics, with the flags that would have helped.
 fn advised(error: tile_ir::Error) -> Vec<Diagnostic> {
     let advise = |diagnostic: Diagnostic| match diagnostic.code {
         codes::PREVIEW | codes::WRITE_PREVIEW => {
@@ -45,7 +45,7 @@ impl From<Diagnostic> for Failure {
     }
 }
 
-/// What the system says, without its number.
+/// The system's error message, without its number.
 pub(crate) fn reason(error: &io::Error) -> String {
     let text = error.to_string();
     match text.split_once(" (os error") {

@@ -1,4 +1,4 @@
-//! How many blocks a kernel is launched on.
+//! The grid of a launch.
 
 /// Sizes of a grid.
 #[derive(Clone, Copy, Debug)]

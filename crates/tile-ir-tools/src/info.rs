@@ -9,7 +9,7 @@ use tile_ir::{Context, Diagnostic};
 use crate::options::OutputFormat;
 use crate::spelling::{Speller, in_a_line};
 
-/// What a file holds.
+/// The contents of a file.
 #[derive(Debug)]
 struct Info {
     version: String,
@@ -86,7 +86,7 @@ pub(crate) fn render(
     let info = Info::of(context, file, size)?;
     Ok(match format {
         OutputFormat::Text => info.text(),
-        // What holds only strings and numbers can always be written.
+        // A structure of strings and numbers can always be serialized.
         OutputFormat::Json => serde_json::to_string_pretty(&info).unwrap_or_default() + "\n",
     })
 }

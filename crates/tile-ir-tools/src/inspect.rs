@@ -18,7 +18,7 @@ use crate::mlir_info;
 use crate::options::OutputFormat;
 use crate::output::{write_lines, write_text};
 
-/// A bytecode file of which perhaps only a part is looked at.
+/// A bytecode file that may be read only in part.
 pub(crate) struct Inspected {
     name: String,
     bytes: FileBytes,
@@ -37,7 +37,7 @@ impl Inspected {
         }
     }
 
-    /// Says what the file holds, without what is in the bodies of functions.
+    /// Describes the file, without the bodies of functions.
     pub(crate) fn info(
         &self,
         context: &Arc<Context>,
@@ -83,7 +83,7 @@ impl Inspected {
         tile_ir::mlir_bytecode::ReadOptions::new(self.name.as_str(), tile_ir::TEXT_FORM).with_root(Root::Module)
     }
 
-    /// Files with preview content are there to be looked at too.
+    /// Files with preview content can be inspected too.
     fn options(&self) -> ReadOptions {
         ReadOptions::new(self.name.as_str()).allowing_preview(true)
     }

@@ -1,4 +1,4 @@
-//! Files of which only a part is looked at.
+//! Files that are read only in part.
 #![allow(unsafe_code, reason = "mapping a file is the one thing that cannot be done without")]
 
 use std::fs::File;
@@ -8,7 +8,7 @@ use std::path::Path;
 
 use memmap2::Mmap;
 
-/// The bytes of a file. Of a mapped one only the pages that are looked at are read.
+/// The bytes of a file. Of a mapped file only the pages accessed are read.
 pub struct FileBytes(Bytes);
 
 enum Bytes {
@@ -17,7 +17,7 @@ enum Bytes {
 }
 
 impl FileBytes {
-    /// Opens a file. What is no file, a pipe for example, is read as a whole.
+    /// Opens a file. Anything but a regular file, such as a pipe, is read completely.
     ///
     /// # Errors
     /// That it cannot be opened or read.

@@ -12,7 +12,7 @@ use crate::spelling::in_a_line;
 pub(crate) fn render(info: &Info<'_>, size: usize, format: OutputFormat) -> String {
     match format {
         OutputFormat::Text => text(info, size),
-        // What holds only strings and numbers can always be written.
+        // A structure of strings and numbers can always be serialized.
         OutputFormat::Json => serde_json::to_string_pretty(&object(info, size)).unwrap_or_default() + "\n",
     }
 }

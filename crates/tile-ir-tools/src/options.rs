@@ -13,17 +13,17 @@ use tile_ir::{Context, ContextOptions, Dialect, LoadOptions, Version};
 use crate::failure::Failure;
 use crate::report::{Form, Reporter};
 
-/// What `--version` says after the name of the program.
+/// The output of `--version` after the name of the program.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// How help is laid out: no more than fits on a screen.
+/// The template of help, kept short enough for a screen.
 pub const HELP: &str = "{about}\n\nUsage: {usage}\n\n{all-args}{after-help}";
 
 /// Where output goes.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct OutputPath {
     /// Output file; '-' or nothing for standard output
-    // Other flags override themselves; here the first file would be lost without a word.
+    // Other flags override themselves; here the first file would silently be ignored.
     #[arg(short, value_name = "FILE", action = ArgAction::Append)]
     output: Vec<PathBuf>,
 }
@@ -59,20 +59,20 @@ impl Reporting {
     }
 }
 
-/// What the programs accept.
+/// The input that the programs accept.
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Input")]
 pub(crate) struct Accepted {
-    /// Do not wrap the text in a module: it holds one operation
+    /// Do not wrap the text in a module; it must contain one operation
     #[arg(long)]
     no_implicit_module: bool,
     /// Accept operations of unknown dialects, in generic form
     #[arg(long)]
     allow_unregistered_dialect: bool,
-    /// Accept preview content, which bytecode announces in its header
+    /// Accept preview content, which is marked in the header of bytecode
     #[arg(long)]
     preview: bool,
-    /// Know the operations of the testing dialect
+    /// Register the testing dialect
     #[arg(long)]
     testing: bool,
 }
@@ -82,7 +82,7 @@ impl Accepted {
         self.context_with(Vec::new()).expect("the dialects of the library fit together")
     }
 
-    /// A context that has dialects of others too.
+    /// A context that includes third-party dialects.
     pub(crate) fn context_with(self, dialects: Vec<Dialect>) -> Result<Arc<Context>, ContextError> {
         let (testing, allow_unregistered) = (self.testing, self.allow_unregistered_dialect);
         ContextOptions { testing, allow_unregistered, dialects, ..tile_ir::context_options() }.build()
@@ -98,7 +98,7 @@ impl Accepted {
         LoadOptions { implicit_module: !self.no_implicit_module, allow_preview: self.preview, verify: None }
     }
 
-    /// How to write what was read from an input.
+    /// The options for writing a module that was read from an input.
     pub(crate) fn write_options(self, version: Version, input: &[u8]) -> WriteOptions {
         WriteOptions::new(version).with_preview(match self.preview {
             false => Preview::Refused,
@@ -121,13 +121,13 @@ pub(crate) struct Printing {
     /// Print attributes in place, without aliases
     #[arg(long)]
     mlir_print_local_scope: bool,
-    /// Give no number to two values of a module
+    /// Number values uniquely in the whole module
     #[arg(long)]
     mlir_print_unique_ssa_ids: bool,
     /// Name values after their locations
     #[arg(long)]
     mlir_use_nameloc_as_prefix: bool,
-    /// Say in comments what uses a value
+    /// Print the users of each value in comments
     #[arg(long)]
     mlir_print_value_users: bool,
     /// Print regions as '{...}'; not parsable
@@ -173,7 +173,7 @@ impl Printing {
     }
 }
 
-/// Which bytecode is written.
+/// The version of bytecode to write.
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Bytecode")]
 pub(crate) struct Target {
@@ -184,12 +184,12 @@ pub(crate) struct Target {
 }
 
 impl Target {
-    /// The version that was asked for in so many words.
+    /// The version requested explicitly.
     pub(crate) fn asked_for(self) -> Option<Version> {
         self.bytecode_version
     }
 
-    /// The version asked for, if the context knows it.
+    /// The requested version, if the context has it.
     pub(crate) fn version(self, context: &Context) -> Result<Version, Failure> {
         let Some(version) = self.bytecode_version else { return Ok(newest_version(context)) };
         let known = supported_versions(context);
@@ -211,7 +211,7 @@ pub(crate) struct MlirTarget {
     /// Version of the format, 0 to 6 [default: the newest]
     #[arg(long, value_name = "N", value_parser = parse_format_version)]
     emit_bytecode_version: Option<FormatVersion>,
-    /// What the file names as the tool that made it
+    /// Producer recorded in the file
     #[arg(long, value_name = "NAME")]
     emit_bytecode_producer: Option<String>,
 }
@@ -233,7 +233,7 @@ fn parse_format_version(text: &str) -> Result<FormatVersion, String> {
     text.parse().ok().and_then(FormatVersion::new).ok_or_else(known)
 }
 
-/// A version, of which a third number, the tag, is passed over.
+/// A version; a third number, the tag, is ignored.
 fn parse_version(text: &str) -> Result<Version, String> {
     let mut parts = text.splitn(3, '.');
     let (major, minor, tag) = (parts.next(), parts.next(), parts.next());

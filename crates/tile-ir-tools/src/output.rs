@@ -67,7 +67,7 @@ pub(crate) fn as_file(file: Option<&Path>) -> Option<&Path> {
     file.filter(|file| *file != Path::new("-"))
 }
 
-/// That what was written to standard output has arrived.
+/// Checks that the text written to standard output has arrived.
 pub(crate) fn flush_stdout(console: &mut Console<'_>) -> Result<(), Failure> {
     fill_stdout(console, |_| Ok(()))
 }
@@ -80,7 +80,7 @@ fn fill_stdout(console: &mut Console<'_>, write: impl FnOnce(&mut dyn Write) -> 
     let mut out = BufWriter::new(&mut *console.stdout);
     let written = write(&mut out).and_then(|()| out.flush());
     match written {
-        // Whoever reads has seen enough, as `head` does.
+        // The reader closed the pipe, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         written => written.map_err(|error| Failure::file("write", "<stdout>", &error)),
     }
@@ -141,7 +141,7 @@ impl OutputFile {
         if is_special(path) {
             return OpenOptions::new().write(true).open(path).map(|file| Self(Target::Special(file)));
         }
-        // A link stays a link: what it points to is replaced, or made.
+        // A link is kept; its target is replaced or created.
         let path = target(path)?;
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let mut builder = tempfile::Builder::new();
@@ -163,7 +163,7 @@ impl OutputFile {
 /// More links than this, one to the next, are taken for a circle.
 const MOST_LINKS: usize = 40;
 
-/// What a path stands for: itself, or what a link points to, which need not be there.
+/// The target of a path: itself, or the target of a link, which need not exist.
 fn target(path: &Path) -> io::Result<PathBuf> {
     let mut target = path.to_path_buf();
     for _ in 0..MOST_LINKS {

@@ -7,11 +7,11 @@ use tile_ir::Context;
 use tile_ir::core::{Attribute, AttributeData, Parameter, Part, Type, TypeData};
 use tile_ir::text::print::{print_attribute, print_type};
 
-/// What is worth more parts than this is not spelled out. A few bytes can name a type that takes a gigabyte to print:
+/// The maximum number of parts that are spelled out. A few bytes can name a type that takes a gigabyte to print:
 /// a function of functions of functions.
 const MOST_PARTS: usize = 64;
 
-/// So many spellings are kept. Most lines say what one shortly before them said.
+/// The number of cached spellings. Most lines repeat a recent spelling.
 const MOST_KEPT: usize = 1 << 12;
 
 /// Spells types and attributes, unless they are too large.
@@ -42,14 +42,14 @@ impl<'a> Speller<'a> {
     }
 }
 
-/// Forgets what is kept where there is too much of it.
+/// Clears the cache if it is too large.
 fn make_room<K>(kept: &mut HashMap<K, Option<String>>) {
     if kept.len() >= MOST_KEPT {
         kept.clear();
     }
 }
 
-/// How many parts something may still have. The functions say whether it has no more.
+/// The number of parts that are still allowed. The functions return whether it suffices.
 struct Size<'a> {
     context: &'a Context,
     left: usize,
@@ -96,7 +96,7 @@ impl<'a> Size<'a> {
     }
 }
 
-/// How many parts a parameter is that are neither types nor attributes.
+/// The number of parts of a parameter that are neither types nor attributes.
 fn length(parameter: &Parameter) -> usize {
     match parameter {
         Parameter::Type(_) | Parameter::Attribute(_) => 0,
@@ -116,7 +116,7 @@ pub fn in_a_line(text: &str) -> String {
     line
 }
 
-/// A character as it may stand in a line.
+/// A character, escaped if necessary for a line.
 fn visible(character: char) -> impl Iterator<Item = char> {
     let escaped = character.is_control().then(|| character.escape_default());
     let plain = (!character.is_control()).then_some(character);

@@ -10,7 +10,7 @@ pub(crate) const MARKER: &str = "// -----";
 /// Something that is almost a marker.
 const NEAR_MISS: Code = Code(22);
 
-/// How many characters at the end of a marker are missing where it is only almost there.
+/// The number of missing characters at the end of an incomplete marker.
 const MISSING_AT_MOST: usize = 2;
 
 /// The parts of a source between markers, wherever in a line a marker stands. A marker with which the source ends,

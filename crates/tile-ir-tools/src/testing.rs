@@ -12,11 +12,11 @@ use crate::input::Input;
 use crate::report::Reporter;
 use crate::split::{MARKER, near_misses, split};
 
-/// What tests need.
+/// The flags for tests.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Tests")]
 pub(crate) struct Testing {
-    /// Treat what stands between markers one by one
+    /// Process the parts between markers separately
     #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = MARKER)]
     split_input_file: Option<String>,
     /// Print this between the outputs
@@ -56,9 +56,7 @@ impl Testing {
     /// The parts of an input: one, unless it is text and to be split.
     pub(crate) fn parts<'i>(&'i self, input: &'i Input) -> Box<dyn Iterator<Item = Cow<'i, [u8]>> + 'i> {
         match (&self.split_input_file, input.text()) {
-            (Some(marker), Some(source)) => {
-                Box::new(split(source, marker).map(|part| Cow::Owned(part.into_bytes())))
-            }
+            (Some(marker), Some(source)) => Box::new(split(source, marker).map(|part| Cow::Owned(part.into_bytes()))),
             // Loading reports what is wrong with text that is not UTF-8.
             _ => Box::new(std::iter::once(Cow::Borrowed(input.bytes.as_slice()))),
         }
@@ -72,7 +70,7 @@ impl Testing {
         }
     }
 
-    /// What is put between the outputs of the parts.
+    /// The separator between the outputs of the parts.
     pub(crate) fn separator(&self) -> String {
         format!("{}\n", self.output_split_marker)
     }

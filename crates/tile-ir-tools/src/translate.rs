@@ -56,7 +56,7 @@ const MODULE: &str = "cuda_tile.module";
 /// An input that holds something else, where that is needed.
 const NO_MODULE: Code = Code(23);
 
-/// What to do.
+/// The direction of the translation.
 #[derive(Args, Clone, Copy, Debug)]
 #[group(required = true, multiple = false)]
 #[command(next_help_heading = "Translation (one of)")]
@@ -67,13 +67,13 @@ struct Translation {
     /// Print bytecode as text
     #[arg(long)]
     cudatilebc_to_mlir: bool,
-    /// Write bytecode of text, and print what is read back from it
+    /// Write bytecode from text, read it back and print it
     #[arg(long)]
     test_cudatile_roundtrip: bool,
-    /// Say what every byte of bytecode means
+    /// Explain every byte of bytecode
     #[arg(long)]
     dump_bytecode: bool,
-    /// Say what bytecode holds, without a look into functions
+    /// Describe bytecode without the bodies of functions
     #[arg(
         long,
         value_name = "text|json",
@@ -83,7 +83,7 @@ struct Translation {
         hide_possible_values = true
     )]
     bytecode_info: Option<OutputFormat>,
-    /// Print the lowest version of bytecode that can hold the input, and why
+    /// Print the lowest bytecode version that can represent the input, and why
     #[arg(long)]
     explain_version: bool,
     /// Print statistics: operations, section sizes, large constants, arithmetic and memory traffic
@@ -171,7 +171,7 @@ impl Work<'_> {
         tile_ir::bytecode_to_text_pieces(&self.context, bytes, name, &load, &print, take)
     }
 
-    /// Translates each part on its own. Where one is wrong, the others are written nevertheless, but not to a file.
+    /// Translates each part separately. If one is invalid, the others are written nevertheless, but not to a file.
     fn run(&self, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
         let Options { testing, translation, .. } = self.options;
         let mut failed = false;
@@ -203,7 +203,7 @@ impl Work<'_> {
         if failed { Err(Failure::Reported) } else { Ok(()) }
     }
 
-    /// What becomes of an input, or of a part of it.
+    /// Processes an input, or a part of it.
     fn translate(&self, bytes: &[u8], warnings: &mut Vec<Diagnostic>) -> Result<Vec<u8>, Failure> {
         let Options { translation, accepted, verification, target, .. } = self.options;
         if translation.cudatilebc_to_mlir {
@@ -216,7 +216,7 @@ impl Work<'_> {
         }
         let fail = |error| self.input.failure(error);
         let asked_for = target.asked_for();
-        // What is written is held to its version afterwards.
+        // The output is verified against its version afterwards.
         let verify = verification.wanted(asked_for).filter(|_| translation.stats.is_some());
         let load = LoadOptions { verify, ..accepted.load_options() };
         let module = tile_ir::load(&self.context, bytes, &self.input.name, &load).map_err(fail)?;

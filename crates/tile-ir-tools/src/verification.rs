@@ -8,7 +8,7 @@ use tile_ir::{Diagnostic, Module, Version};
 use crate::failure::Failure;
 use crate::input::Input;
 
-/// What is checked once the input has been read.
+/// The checks after reading the input.
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Verification")]
 pub(crate) struct Verification {

@@ -7,7 +7,7 @@ use crate::codes;
 use crate::options::Release;
 use crate::release::Releases;
 
-/// What a check returns: the first error it finds.
+/// The result of a check: the first error that it finds.
 pub type VerifierResult = Result<(), VerifierError>;
 
 /// An error about an operation, or with [`VerifierError::warning`] a warning.
@@ -24,11 +24,11 @@ pub struct VerifierError {
     pub(crate) notes: Vec<(Site, String)>,
     /// The releases that report it.
     pub(crate) releases: Releases,
-    /// What the other releases report instead.
+    /// The error that the other releases report instead.
     pub(crate) otherwise: Option<Box<VerifierError>>,
 }
 
-/// What an error or note points at.
+/// The location of an error or note.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Site {
     /// An operation in the body of a function.

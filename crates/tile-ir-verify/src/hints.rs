@@ -11,11 +11,11 @@ use crate::architectures::Architecture;
 pub struct Hint {
     /// Its name, `occupancy`.
     pub name: &'static str,
-    /// What it advises, without a full stop.
+    /// Its summary, without a full stop.
     pub summary: &'static str,
     /// The operations that have it.
     pub operations: &'static [&'static OpDef],
-    /// What its value may be.
+    /// Its valid values.
     pub value: HintValue,
     /// The rule of `RULES.md` about its value.
     pub(crate) rule: &'static str,
@@ -23,7 +23,7 @@ pub struct Hint {
     needs_clusters: bool,
 }
 
-/// What the value of a hint may be.
+/// The valid values of a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HintValue {
     /// A number from 1 to this one.

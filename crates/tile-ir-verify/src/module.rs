@@ -28,7 +28,7 @@ pub fn verify(module: &Module, options: &VerifyOptions) -> Vec<Diagnostic> {
     finish(module, Found { own, functions }, options)
 }
 
-/// What was found in a module.
+/// The diagnostics about a module.
 #[derive(Debug, Default)]
 struct Found {
     /// The errors in the module's own operations.

@@ -2,10 +2,10 @@ use tile_ir_core::Version;
 
 use crate::architectures::Architecture;
 
-/// What the verifier checks against.
+/// The options of the verifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VerifyOptions {
-    /// Which release of the compiler must accept the module.
+    /// The release of the compiler that must accept the module.
     pub release: Release,
     /// The architecture to compile for; `None` skips checks that depend on it.
     pub target: Option<Architecture>,

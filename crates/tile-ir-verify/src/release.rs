@@ -1,4 +1,4 @@
-//! Which releases are candidates to accept a module, and which of them does.
+//! The releases that may accept a module, and the one that does.
 
 use rustc_hash::FxHashSet;
 use tile_ir_core::definition::{EnumDef, ParameterDef, ParameterKind};
@@ -89,7 +89,7 @@ impl Candidates {
 /// the types and attributes nested in those.
 struct Contents<'a> {
     context: &'a Context,
-    /// The newest release. What is newer still, such as a preview, does not restrict the candidates.
+    /// The newest release. Newer features, such as previews, do not restrict the candidates.
     latest: Version,
     /// The oldest release that knows everything seen so far.
     needed: Version,

@@ -1,4 +1,4 @@
-//! What an architecture must have for a module to be compiled for it.
+//! The architecture features that a module requires.
 
 use std::fmt;
 
@@ -27,7 +27,7 @@ enum Where {
     Only(&'static [u16]),
 }
 
-/// What not every architecture has, as release 13.5 of the compiler says it.
+/// Features that not every architecture has, according to release 13.5 of the compiler.
 const NEEDS: &[(Feature, Where)] = &[
     (Feature::Scalar("f8E4M3FN"), Where::From(89)),
     (Feature::Scalar("f8E5M2"), Where::From(89)),

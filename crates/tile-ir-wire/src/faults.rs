@@ -1,4 +1,4 @@
-//! What a dump finds to be wrong with a file.
+//! The errors that a dump finds in a file.
 
 use crate::ReadResult;
 use crate::trace::{Note, Value};
@@ -6,7 +6,7 @@ use crate::trace::{Note, Value};
 /// No more of a message is kept: it names functions, and names may be as long as the file.
 const LONGEST_MESSAGE: usize = 300;
 
-/// What was found to be wrong with a file by whoever reads on after each error.
+/// The errors in a file, collected by a reader that continues after each error.
 #[derive(Debug, Default)]
 pub struct Faults(Vec<Note>);
 

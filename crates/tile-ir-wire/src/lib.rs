@@ -1,4 +1,4 @@
-//! What the readers and writers of binary formats share.
+//! Code shared by the readers and writers of binary formats.
 //!
 //! * [`Cursor`]: a position in a file; every read checks what is left.
 //! * [`Encoder`]: builds a byte string.
@@ -30,5 +30,5 @@ pub use note_queue::NoteQueue;
 pub use section::{ALIGNED, SectionInfo, read_padding};
 pub use trace::{Note, Reference, Trace, Value};
 
-/// What writers put into padding.
+/// The padding byte of writers.
 pub const PADDING: u8 = 0xCB;

@@ -17,11 +17,11 @@ pub struct Line {
     pub depth: usize,
     /// Whether the lines below describe the bytes.
     pub is_heading: bool,
-    /// What the bytes are, as the format calls it.
+    /// The name of the bytes in the format.
     pub field: Cow<'static, str>,
-    /// What they refer to, if they do.
+    /// The item that they refer to, if any.
     pub reference: Option<Reference>,
-    /// What they say.
+    /// Their value.
     pub value: Value,
 }
 

@@ -5,7 +5,7 @@ use crate::{Cursor, ReadResult};
 /// The bit of a section's id that is set if an alignment follows its length.
 pub const ALIGNED: u8 = 0x80;
 
-/// Where a section is.
+/// The location of a section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SectionInfo {

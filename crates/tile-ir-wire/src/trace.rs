@@ -13,7 +13,7 @@ use tile_ir_core::{Attribute, Identifier, Type};
 
 use crate::{Cursor, ReadResult};
 
-/// What some bytes mean.
+/// The meaning of some bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Value {
@@ -76,7 +76,7 @@ pub struct Trace(Option<Arc<Notes>>);
 #[derive(Debug)]
 struct Notes {
     notes: Mutex<Vec<Note>>,
-    /// How many more notes are allowed.
+    /// The number of further notes allowed.
     left: AtomicUsize,
 }
 

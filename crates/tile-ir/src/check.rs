@@ -57,7 +57,7 @@ pub(crate) fn verified(
     Ok(module)
 }
 
-/// What the verifier says of a module that was read from these bytes: errors and warnings in the order of the source,
+/// The diagnostics of the verifier about a module read from these bytes: errors and warnings in the order of the source,
 /// each at its place in the file.
 #[cfg(feature = "verify")]
 pub fn check(module: &Module, bytes: &[u8], file: &str, options: &tile_ir_verify::VerifyOptions) -> Vec<Diagnostic> {

@@ -1,6 +1,6 @@
 use tile_ir_core::{Code, Diagnostic, Place};
 
-/// What is wrong with an input, or with what was asked: one diagnostic or more, in the order of the source.
+/// The errors in an input or a request: one diagnostic or more, in the order of the source.
 ///
 /// It displays as the diagnostics do, one below the other.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -22,7 +22,7 @@ pub struct LoadOptions {
     pub implicit_module: bool,
     /// Whether bytecode may contain preview content.
     pub allow_preview: bool,
-    /// What is checked once the module is there; nothing where it is `None`. [`Release::Any`] means, for bytecode, any
+    /// The checks after reading the module; `None` for none. [`Release::Any`] means, for bytecode, any
     /// that can read it.
     ///
     /// [`Release::Any`]: tile_ir_verify::Release::Any

@@ -1,4 +1,4 @@
-//! What most programs over Tile IR use: `use tile_ir::prelude::*;`.
+//! The items that most programs use: `use tile_ir::prelude::*;`.
 
 pub use crate::core::{
     Attribute, AttributeData, BlockId, Body, BuildError, Builder, Context, Diagnostic, Listener, Location, Module,

@@ -11,7 +11,7 @@ pub(crate) fn hull_of_itself(hull: Hull<'_>) -> Option<ValueId> {
     (hull.lhs() == hull.rhs()).then(|| hull.lhs().id())
 }
 
-/// Where the bounds are at hand, their distance is a difference.
+/// If the bounds are known operands, the distance is their difference.
 pub(crate) struct DistanceOfBounds;
 
 impl RewritePattern for DistanceOfBounds {

@@ -1,4 +1,4 @@
-//! What the verifier asks beyond the table. A dialect names its rules as it likes; messages show the names.
+//! Rules of the verifier beyond the table. A dialect chooses the names of its rules, which messages show.
 
 use tile_ir::core::OpRef;
 use tile_ir::verify::{Environment, VerifierResult, ensure};

@@ -57,7 +57,7 @@ fn parse(parser: &mut OpParser<'_, '_>) -> Result<(), ParseError> {
     parser.result_types("bounds", [bounds])
 }
 
-/// The name of a distance tells how it was rounded.
+/// The suggested name of a distance shows its rounding mode.
 pub(crate) fn push_rounded(name: &mut String, op: OpRef<'_>) {
     let mode = op.attribute("rounding_mode").and_then(|mode| RoundingMode::from_attribute(op.context(), mode));
     name.push_str(match mode {

@@ -10,7 +10,7 @@ pub trait IntervalTypes {
     /// Bounds of the elements of a tile.
     ///
     /// # Errors
-    /// If there is no such tile, or its elements cannot be computed with.
+    /// If there is no such tile, or arithmetic does not accept its elements.
     fn bounds(&self, shape: &[i64], element: Type) -> Result<Type, TypeError>;
 }
 

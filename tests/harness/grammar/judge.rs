@@ -11,7 +11,7 @@ use tile_ir::{Context, Diagnostic};
 pub enum Verdict {
     /// It is a module.
     Valid,
-    /// Its syntax is right up to this offset, where the parser has something against what it means.
+    /// Its syntax is valid up to this offset, where the parser reports a semantic error.
     Meaning(usize),
     /// Its syntax is wrong.
     Syntax,
@@ -77,7 +77,7 @@ fn furthest(error: &grammar::Error) -> usize {
     attempts.max(error.offset())
 }
 
-/// Where an error stands.
+/// The position of an error.
 fn offset_of(error: &Diagnostic) -> usize {
     match &error.place {
         Place::Source { span, .. } => span.start,

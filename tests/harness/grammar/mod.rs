@@ -1,4 +1,4 @@
-//! What tests of the grammar of text stand on: it and the parser compared, and sentences made from it.
+//! Helpers for tests of the grammar of text: comparison with the parser, and sentences made from it.
 
 mod judge;
 mod reached;

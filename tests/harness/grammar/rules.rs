@@ -9,7 +9,7 @@ use tile_ir::text::grammar::GRAMMAR;
 /// A rule.
 #[derive(Debug)]
 pub(super) struct Rule {
-    /// Whether white space may stand between its parts.
+    /// Whether white space is allowed between its parts.
     pub(super) is_spaced: bool,
     pub(super) body: Node,
     /// The least number of rules inside each other that make one of it.
@@ -35,7 +35,7 @@ pub(super) enum Node {
     Exactly(u32, Box<Node>),
 }
 
-/// What is chosen among: where it stands, and how many ways it has.
+/// A choice: its position, and the number of alternatives.
 #[derive(Clone, Debug)]
 pub(super) struct ChoicePoint {
     pub(super) rule: String,
@@ -53,7 +53,7 @@ impl Rules {
     /// The rules of the grammar of text.
     ///
     /// # Panics
-    /// If it is no grammar.
+    /// If it is not a valid grammar.
     pub fn new() -> Self {
         let pairs = parser::parse(parser::Rule::grammar_rules, GRAMMAR).expect("it is a grammar");
         let rules = parser::consume_rules(pairs).expect("its rules fit together");

@@ -11,7 +11,7 @@ pub struct Sentence {
     /// The text.
     pub text: String,
     steps: Vec<Step>,
-    /// Where its tokens stand.
+    /// The positions of its tokens.
     tokens: Vec<(usize, usize)>,
 }
 
@@ -31,7 +31,7 @@ impl Step {
     }
 }
 
-/// Deeper than so many rules, what is shortest is chosen.
+/// The depth of rules below which the shortest alternative is chosen.
 const DEEP: usize = 24;
 
 /// More tokens than so many are not made where fewer will do.
@@ -40,7 +40,7 @@ const LONG: usize = 150;
 /// How names of rules of fields end.
 const FIELD: &str = "_field";
 
-/// More than so many are not made of what may stand any number of times.
+/// The maximum number of repetitions.
 const MOST: usize = 8;
 
 /// Makes sentences.
@@ -54,7 +54,7 @@ pub struct Sentences<'a> {
     tokens: Vec<(usize, usize)>,
     /// The rules that are being made, outermost first.
     inside: Vec<&'a str>,
-    /// How many fields with names there are in the list that is being made: each stands once.
+    /// The number of named fields in the current list; each occurs once.
     fields: usize,
     /// What the next token must begin with.
     required: Option<String>,
@@ -203,7 +203,7 @@ impl<'a> Sentences<'a> {
         }
     }
 
-    /// How many fields there are of the list that goes on with a node; 0 where it is no such list.
+    /// The number of fields in the list that continues with a node; 0 if it is not such a list.
     fn fields_of(&self, node: &Node) -> usize {
         let Node::All(parts) = node else { return 0 };
         let names = parts.iter().filter_map(|part| match part {
@@ -284,7 +284,7 @@ impl<'a> Sentences<'a> {
     }
 
     fn token(&mut self, text: &str) {
-        // A bracket stands next to a name with a sigil.
+        // A bracket directly follows a name with a sigil.
         let before = self.text.trim_end_matches(|c: char| c.is_ascii_alphanumeric() || "_$.-".contains(c));
         let hugs = text == "<" && before.len() < self.text.len() && before.ends_with(['#', '!']);
         let start = if hugs { self.text.len() } else { self.begin_token() };
@@ -309,7 +309,7 @@ impl<'a> Sentences<'a> {
 }
 
 impl Reached {
-    /// Adds what a sentence went through, as far as the parser read it.
+    /// Adds the rules and alternatives that a sentence reached, up to where the parser read it.
     pub fn count(&mut self, sentence: &Sentence, verdict: Verdict) {
         match verdict {
             Verdict::Valid => self.add(&sentence.steps, usize::MAX),

@@ -61,7 +61,7 @@ pub(super) const ALIASES: &str =
 !t = i32 !v = !cuda_tile.tile<4xf32>
 ";
 
-/// Tokens that stand at few places.
+/// Tokens that are rarely valid.
 pub(super) const FOREIGN: [&str; 24] = [
     ",", ":", "::", "->", "=", "<", ">", "(", ")", "[", "]", "{", "}", "?", "-", "x", "%q", "#q", "@q", "!q", "^q",
     "1", "1.5", "\"q\"",

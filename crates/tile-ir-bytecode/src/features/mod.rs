@@ -1,4 +1,4 @@
-//! Which features a file may use: that depends on its version, and on whether it announces preview content.
+//! The features that a file may use, which depend on its version and on whether its header marks preview content.
 
 mod tolerated;
 

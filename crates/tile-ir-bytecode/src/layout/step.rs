@@ -62,7 +62,7 @@ impl AttributeStep {
         }
     }
 
-    /// What a codec must know of the attribute. `result` is the type of the result with the same type.
+    /// The codec's data about the attribute. `result` is the type of the result with the same type.
     fn place(&self, result: Option<Type>) -> Place {
         Place { field: self.field, dialect: self.dialect, numbers_only: self.numbers_only, result }
     }

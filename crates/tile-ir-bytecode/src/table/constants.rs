@@ -14,9 +14,9 @@ use tile_ir_wire::{Note, Trace};
 #[derive(Debug)]
 pub(crate) struct ConstantTable<'a> {
     table: OffsetTable<'a>,
-    /// What each is for its first use.
+    /// The value of each for its first type.
     attributes: Box<[OnceLock<(Type, Attribute)>]>,
-    /// What they are for uses of further types.
+    /// Their values for further types.
     others: Mutex<OtherUses>,
 }
 

@@ -109,7 +109,7 @@ pub(crate) struct DebugPool {
     pub(crate) indices: Vec<u64>,
 }
 
-/// What happens to the locations of a function's operations.
+/// How the locations of a function's operations are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LocationWriter {
     /// They are dropped, because the function itself has none.

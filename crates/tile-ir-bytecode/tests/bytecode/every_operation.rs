@@ -11,19 +11,19 @@ use tile_ir_core::{
 
 use crate::support::*;
 
-/// How much an instance of an operation has.
+/// The optional parts of an instance of an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Extent {
-    /// What it must have.
-    Least,
+enum Size {
+    /// Required parts only.
+    Minimal,
     /// Everything, with values other than the defaults.
-    Most,
+    Maximal,
 }
 
 /// An instance of an operation, and the version that it needs.
 struct Instance<'c> {
     context: &'c Context,
-    extent: Extent,
+    size: Size,
     needs: Version,
 }
 
@@ -40,24 +40,24 @@ impl Instance<'_> {
     }
 
     fn size(&self, arity: Arity) -> usize {
-        match (arity, self.extent) {
+        match (arity, self.size) {
             (Arity::One, _) => 1,
-            (_, Extent::Least) => 0,
-            (Arity::Optional, Extent::Most) => 1,
-            (Arity::Variadic, Extent::Most) => 3,
+            (_, Size::Minimal) => 0,
+            (Arity::Optional, Size::Maximal) => 1,
+            (Arity::Variadic, Size::Maximal) => 3,
         }
     }
 
     fn attribute(&mut self, def: &OpDef, index: usize, sizes: &[usize]) -> Option<Attribute> {
         let field = &def.attributes[index];
         let default = match field.presence {
-            Presence::Optional if self.extent == Extent::Least => return None,
+            Presence::Optional if self.size == Size::Minimal => return None,
             Presence::Default(default) => {
                 Some(default_attribute(self.context, field.kind, default, |group| sizes[group]))
             }
             Presence::Required | Presence::Optional => None,
         };
-        if let (Extent::Least, Some(default)) = (self.extent, default) {
+        if let (Size::Minimal, Some(default)) = (self.size, default) {
             return Some(default);
         }
         let count = match field.presence {
@@ -115,7 +115,7 @@ impl Instance<'_> {
     }
 
     fn parameter(&mut self, def: &ParameterDef) -> Parameter {
-        if self.extent == Extent::Least && matches!(def.presence, ParameterPresence::Optional) {
+        if self.size == Size::Minimal && matches!(def.presence, ParameterPresence::Optional) {
             return Parameter::Absent;
         }
         match def.kind {
@@ -159,7 +159,7 @@ impl Instance<'_> {
         }
         for region in def.regions {
             let id = body.add_region(op);
-            if region.optional && self.extent == Extent::Least {
+            if region.optional && self.size == Size::Minimal {
                 continue;
             }
             let block = body.append_block(id);
@@ -178,9 +178,9 @@ impl Instance<'_> {
 }
 
 /// A module with one entry whose body has the operation; and the version that it needs.
-fn module_with(def: &'static OpDef, extent: Extent) -> (Module, Version) {
+fn module_with(def: &'static OpDef, size: Size) -> (Module, Version) {
     let context = context();
-    let mut instance = Instance { context: &context, extent, needs: Version::new(13, 1) };
+    let mut instance = Instance { context: &context, size, needs: Version::new(13, 1) };
     let mut module = Module::new(context.clone());
     let top_block = module.top_block();
     let location = context.unknown_location();
@@ -237,10 +237,10 @@ fn every_operation_comes_back_or_names_the_version_it_needs() {
     };
     let mut count = 0;
     for def in context.operations().map(OpKind::def).filter(stands_in_bodies) {
-        for extent in [Extent::Least, Extent::Most] {
-            let (module, needs) = module_with(def, extent);
+        for size in [Size::Minimal, Size::Maximal] {
+            let (module, needs) = module_with(def, size);
             for version in supported_versions(&context) {
-                let what = format!("{} {extent:?} in {version}", def.name);
+                let what = format!("{} {size:?} in {version}", def.name);
                 match write_version(&module, version.minor) {
                     Ok(bytes) => {
                         assert!(version >= needs, "{what} is written but needs {needs}");

@@ -54,7 +54,7 @@ pub(super) fn read_strings(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attri
     let element = reader.context().element_type(ty).map(|element| reader.context().type_data(element));
     if !matches!(element, Some(TypeData::Opaque(_) | TypeData::Defined { .. } | TypeData::None)) {
         return Err(
-            before.error(Malformed::WrongEntry { expected: "a type with a shape whose elements are no numbers" })
+            before.error(Malformed::WrongEntry { expected: "a type with a shape and elements that are not numbers" })
         );
     }
     let before = reader.cursor;

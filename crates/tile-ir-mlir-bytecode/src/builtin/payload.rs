@@ -65,7 +65,7 @@ pub(super) fn negate_if_negative(words: &mut [u64], width: u32) -> bool {
     true
 }
 
-/// How many bits of the highest word a number has.
+/// The number of bits of a number in its highest word.
 fn highest_bits(width: u32) -> u32 {
     match width % 64 {
         0 => 64,

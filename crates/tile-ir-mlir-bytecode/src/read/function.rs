@@ -12,7 +12,7 @@ pub struct FunctionBody<'a> {
     pub(super) op: OpId,
     pub(super) name: &'static str,
     pub(super) payload: Cursor<'a>,
-    /// How many values of the operations around it have numbers before its own.
+    /// The number of values of enclosing operations, whose numbers come first.
     pub(super) outside: usize,
 }
 

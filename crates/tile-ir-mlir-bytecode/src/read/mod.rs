@@ -32,7 +32,7 @@ const MODULE: &str = "builtin.module";
 /// How deep regions may nest.
 const DEEPEST: usize = 256;
 
-/// What the top-level operation of a module is.
+/// The top-level operation of a module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Root {
     /// That of the file, which must hold just one.
@@ -47,9 +47,9 @@ pub enum Root {
 pub struct ReadOptions {
     /// The name of the file, for messages.
     pub file: Arc<str>,
-    /// What the top-level operation is.
+    /// The top-level operation.
     pub root: Root,
-    /// What reads types and attributes that files hold as text.
+    /// Parses types and attributes that files store as text.
     pub text: TextForm,
 }
 

@@ -25,7 +25,7 @@ pub(crate) mod mask {
     pub(crate) const PROPERTIES: u8 = 0x40;
 }
 
-/// What only operations of unknown dialects have.
+/// The parts that only operations of unknown dialects have.
 #[derive(Default)]
 struct Foreign {
     properties: Option<Attribute>,

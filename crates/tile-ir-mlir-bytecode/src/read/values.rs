@@ -37,7 +37,7 @@ impl Values {
         (self.scope, self.outside, self.forward) = (0, outside, 0);
     }
 
-    /// How many numbers the innermost scope has taken.
+    /// The number of values in the innermost scope.
     pub(super) fn height(&self) -> usize {
         self.values.len() - self.scope
     }

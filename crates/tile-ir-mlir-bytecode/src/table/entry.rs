@@ -17,7 +17,7 @@ const LARGEST: u64 = 1 << 20;
 /// The maximum number of bytes of text per byte of an entry, except for strings.
 const TEXT_PER_BYTE: u64 = 16;
 
-/// What an entry is made of.
+/// The parts of an entry.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Measure {
     depth: u32,
@@ -31,7 +31,7 @@ pub(crate) struct Measure {
 pub(crate) struct EntryReader<'t, 'a> {
     pub(crate) tables: &'t Tables<'a>,
     pub(crate) cursor: Cursor<'a>,
-    /// How many entries this one is inside of.
+    /// The nesting depth of the entry.
     depth: u32,
     inside: Measure,
 }
@@ -62,7 +62,7 @@ impl<'t, 'a> EntryReader<'t, 'a> {
         }
     }
 
-    /// What the entry is made of, now that it has been read.
+    /// The parts of the entry, once it has been read.
     pub(super) fn measure(&self, place: &Cursor<'_>) -> ReadResult<Measure> {
         let Measure { depth, size, text } = self.inside;
         let measure = Measure { depth: depth + 1, size: size.saturating_add(1), text };
@@ -115,7 +115,7 @@ impl<'t, 'a> EntryReader<'t, 'a> {
         self.tables.trace.number(field, &mut self.cursor, PrefixCursor::flag)
     }
 
-    /// How many things of at least a byte each follow.
+    /// The number of items that follow, of at least one byte each.
     pub(crate) fn count(&mut self, field: &'static str) -> ReadResult<usize> {
         self.tables.trace.number(field, &mut self.cursor, |cursor| cursor.prefix_count(1))
     }

@@ -1,4 +1,4 @@
-//! Which operations capture values: the regions of all others are written in a section of their own.
+//! The operations that capture values: the regions of all others are written in a separate section.
 
 use rustc_hash::FxHashSet;
 use tile_ir_core::{Body, IdMap, OpId, RegionId, ValueId, WalkEvent};

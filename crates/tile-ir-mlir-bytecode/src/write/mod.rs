@@ -34,9 +34,9 @@ use numbering::Numbering;
 pub struct WriteOptions {
     /// The version of the format.
     pub version: FormatVersion,
-    /// What the file names as the tool that made it.
+    /// The producer recorded in the file.
     pub producer: String,
-    /// What prints types and attributes that files hold as text.
+    /// Prints types and attributes that files store as text.
     pub text: TextForm,
 }
 

@@ -13,9 +13,9 @@ _PROGRAMS = {
     "translate": "convert between text and bytecode, and explain bytecode",
     "run": "run a kernel on the CPU",
     "diff": "compare two modules",
-    "reduce": "reduce a module that shows a fault to what the fault needs",
-    "smith": "generate random modules, and check properties of the toolchain on them",
     "extract": "find bytecode in executables, core dumps and archives",
+    "reduce": "make a module small while a command still fails on it",
+    "smith": "generate random modules, and check the toolchain with them",
 }
 
 

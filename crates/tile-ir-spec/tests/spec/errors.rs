@@ -141,7 +141,7 @@ fn speculation() {
         ("{ ARGS speculatable { y not 0 }", "'$y' names no operand of 'a'"),
         ("{ ARGS speculatable { mode is 1 }", "'$mode' names no operand of 'a'"),
         ("{ ARGS speculatable { x is 1 unless x fast }", "'$x' names no attribute of 'a'"),
-        ("{ ARGS speculatable { x is 1 unless flag fast }", "'flag' holds no enumeration and so has no cases"),
+        ("{ ARGS speculatable { x is 1 unless flag fast }", "'flag' is not an enumeration and has no cases"),
         ("{ ARGS speculatable { x is 1 unless mode slow }", "unknown case 'slow'; the cases of Mode are fast, exact"),
         (
             ": Pure { args { x : Flag } syntax { $x } speculatable { x is 1 }",
@@ -171,7 +171,7 @@ fn names_of_builtin_types() {
     for name in ["i7", "si8", "ui99999999", "index", "none", "tensor", "vector", "tuple", "f80"] {
         let found = errors(&format!("type {name} = 9 since 1.0"));
         let expected = format!("text could not distinguish '{name}' from the builtin type of that name");
-        assert_eq!(found, format!("spec/toy/x.ops:1:6: {expected}; take another name"));
+        assert_eq!(found, format!("spec/toy/x.ops:1:6: {expected}; use another name"));
     }
     let float =
         |name: &str| errors(&format!("scalar {name} = 9 since 1.0 : float bits 8 exponent 4 fraction 3 bias 7 ieee"));

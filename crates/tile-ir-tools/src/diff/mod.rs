@@ -70,7 +70,7 @@ struct Options {
     accepted: Accepted,
 }
 
-/// What can be ignored.
+/// The parts that can be ignored.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 enum Ignored {
     Locations,

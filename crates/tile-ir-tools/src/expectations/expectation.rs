@@ -18,7 +18,7 @@ pub(super) struct Expectation<'s> {
     pub(super) severity: Severity,
     /// The line that it is about, from 1; `None` for a diagnostic that is at no line.
     pub(super) target: Option<u32>,
-    /// What the message must contain, as it is written in the comment.
+    /// The text that the message must contain, as written in the comment.
     pub(super) text: &'s str,
     pattern: Option<Regex>,
     /// How often it comes, where that is said.
@@ -43,7 +43,7 @@ pub(super) struct Malformed {
     pub(super) message: String,
 }
 
-/// Where the diagnostic is to come, as seen from the comment.
+/// The line of the diagnostic, relative to the comment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Target {
     Offset(i64),

@@ -9,16 +9,16 @@ use tile_ir::text::token_span;
 
 use expectation::{Expectation, Position};
 
-/// What counts as a mistake.
+/// The diagnostics that are compared.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Level {
-    /// Diagnostics that are missing, and those that nobody expects.
+    /// Missing and unexpected diagnostics.
     All,
     /// Diagnostics that are missing.
     OnlyExpected,
 }
 
-/// A diagnostic that was expected is missing, or one came that was not.
+/// An expected diagnostic is missing, or there is an unexpected one.
 const MISMATCH: Code = Code(20);
 /// An expectation that cannot be read.
 const MALFORMED: Code = Code(21);

@@ -1,4 +1,4 @@
-//! What differs between two texts, in colours.
+//! The differences between two texts, in colours.
 
 use similar::{ChangeTag, TextDiff};
 

@@ -10,7 +10,7 @@ use tile_ir::transforms::pass::Report;
 
 use super::diff;
 
-/// What is printed before and after passes.
+/// The dumps before and after passes.
 #[derive(Debug)]
 pub(super) struct Dumps {
     pub(super) before: Selection,

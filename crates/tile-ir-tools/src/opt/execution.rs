@@ -46,7 +46,7 @@ impl ExecutionCheck {
         (Self(Mutex::new(State { reference: Some(reference), found: None })), warnings)
     }
 
-    /// What the first pass changed, if one did.
+    /// The first difference that a pass caused, if any.
     pub(super) fn found(&self) -> Option<Diagnostic> {
         self.state().found.take()
     }
@@ -68,7 +68,7 @@ impl Observer for ExecutionCheck {
         let rounds = event.pass.info().meaning == Meaning::Rounding;
         let tolerance = if rounds { Tolerance::Rounding(ROUNDING) } else { Tolerance::Exact };
         state.found = reference.difference(module, tolerance).map(|it| diagnostic(event, module, &it));
-        // What passes do after that says nothing about them.
+        // Differences after later passes are not attributed to them.
         if state.found.is_none() {
             state.reference = Some(if rounds { reference.moved_to(module) } else { reference });
         }
@@ -90,13 +90,13 @@ fn diagnostic(event: &Event<'_>, module: &Module, difference: &Difference) -> Di
         .with_note(place, format!("after: {after}"))
 }
 
-/// Where an entry is.
+/// The position of an entry.
 fn place(module: &Module, entry: &str) -> Place {
     let op = module.function(entry).filter(|op| op.cast::<Entry>().is_some());
     op.and_then(|op| op.context().place(op.location())).unwrap_or(Place::Unknown)
 }
 
-/// What of a module decides on what it computes.
+/// The parts of a module that determine its results.
 fn text(module: &Module) -> String {
     print(module, &PrintOptions { hex_if_larger: None, ..PrintOptions::default() })
 }

@@ -51,13 +51,13 @@ struct Options {
     /// What to write
     #[arg(long, value_name = "text|tilebc|mlirbc", default_value = "text", hide_possible_values = true)]
     emit: Emit,
-    /// Rewrite what the version of bytecode that is asked for does not have, after all passes
+    /// Rewrite features that the requested bytecode version lacks, after all passes
     #[arg(long)]
     legalize: bool,
-    /// Print the lowest version of bytecode that can hold the input, and why
+    /// Print the lowest bytecode version that can represent the input, and why
     #[arg(long, conflicts_with_all = ["emit", "emit_bytecode"])]
     explain_version: bool,
-    /// Print what a shell needs to complete command lines
+    /// Print a completion script for a shell
     #[arg(long, value_name = "SHELL", hide_possible_values = true)]
     completions: Option<Shell>,
     #[command(flatten)]
@@ -121,7 +121,7 @@ impl Opt {
         Self { name, registry: tile_ir::transforms::passes::registry(), dialects: Vec::new() }
     }
 
-    /// The same with a pass that works on one body at a time.
+    /// Adds a pass that works on one body at a time.
     ///
     /// # Panics
     /// If there is a pass of this name.
@@ -130,7 +130,7 @@ impl Opt {
         Self { registry: self.registry.with_body_pass::<P>(), ..self }
     }
 
-    /// The same with a pass that works on operations of a module.
+    /// Adds a pass that works on operations of a module.
     ///
     /// # Panics
     /// If there is a pass of this name.
@@ -139,7 +139,7 @@ impl Opt {
         Self { registry: self.registry.with_module_pass::<P>(), ..self }
     }
 
-    /// The same with a dialect.
+    /// Adds a dialect.
     #[must_use]
     pub fn with_dialect(mut self, dialect: Dialect) -> Self {
         self.dialects.push(dialect);
@@ -192,7 +192,7 @@ impl Opt {
         Work { registry: &self.registry, options, accepted, wanted, context, version, input }.run(reporter, console)
     }
 
-    /// What to run, and how to read the input: as the flags say, or as the input does where it is a reproducer.
+    /// The pipeline to run, and how to read the input: from the flags, or from the input if it is a reproducer.
     fn reproduced(&self, options: &Options, wanted: Wanted, input: &Input) -> Result<(Wanted, Accepted), Failure> {
         if !options.passes.run_reproducer {
             return Ok((wanted, options.accepted));
@@ -220,7 +220,7 @@ struct Work<'a> {
     input: Input,
 }
 
-/// What becomes of a module.
+/// The output for a module.
 enum Output {
     Nothing,
     Text(String),
@@ -228,8 +228,8 @@ enum Output {
 }
 
 impl Work<'_> {
-    /// Treats each part on its own. A part that is wrong leaves a gap between the separators; the others are printed
-    /// nevertheless, but not to a file, which is there whole or not at all.
+    /// Processes each part separately. An invalid part leaves a gap between the separators; the others are printed
+    /// nevertheless, but not to a file, which is written completely or not at all.
     fn run(&self, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
         let mut failed = false;
         let mut outputs = Vec::new();
@@ -251,7 +251,7 @@ impl Work<'_> {
         if failed { Err(Failure::Reported) } else { Ok(()) }
     }
 
-    /// Writes what became of the parts. Bytecode is never split.
+    /// Writes the processed parts. Bytecode is never split.
     fn write(&self, outputs: Vec<Option<Output>>, console: &mut Console<'_>) -> Result<(), Failure> {
         let file = self.options.output.path();
         let mut texts = Vec::new();
@@ -267,7 +267,7 @@ impl Work<'_> {
         write_text(file, &texts.join(&self.options.testing.separator()), console)
     }
 
-    /// What becomes of an input, or of a part of it.
+    /// Processes an input, or a part of it.
     fn process(
         &self,
         bytes: &[u8],
@@ -293,7 +293,7 @@ impl Work<'_> {
         let fail = |error| self.input.failure(error);
         let load = || tile_ir::load(&self.context, bytes, &self.input.name, &options);
         let mut module = steps.step("Parser", load).map_err(fail)?;
-        // What is written is held to the release that it is for.
+        // The output is verified against the release that it is for.
         let release = match self.options.emit() {
             Emit::Text | Emit::Mlirbc => self.options.target.asked_for(),
             Emit::Tilebc => Some(self.version),
@@ -303,7 +303,7 @@ impl Work<'_> {
             let message = "'--legalize' needs a version to legalize for, as in '--bytecode-version=13.1'";
             return Err(Failure::Message(message.to_owned()));
         }
-        // What is still to be legalized is held to that release by the pass that does it.
+        // If legalization follows, that pass verifies against the release.
         let release = release.filter(|_| !self.options.legalize);
         let check = || self.options.verification.check(&module, bytes, release, &self.input);
         *warnings = steps.step("Verifier", check)?;
@@ -329,7 +329,7 @@ impl Work<'_> {
         })
     }
 
-    /// The passes that are wanted, if any, with legalization for a version after them.
+    /// The requested passes, if any, followed by legalization for a version.
     fn pipeline(&self, module: &Module, legalize_for: Option<Version>) -> Result<Option<Pipeline>, Failure> {
         if self.wanted.is_nothing() && legalize_for.is_none() && !self.options.pipeline.dump_pass_pipeline {
             return Ok(None);
@@ -342,7 +342,7 @@ impl Work<'_> {
         Ok(Some(pipeline))
     }
 
-    /// Runs passes, and shows what they have to say.
+    /// Runs passes, and shows their diagnostics and output.
     #[expect(clippy::too_many_arguments, reason = "they are what is done with a module on its way")]
     fn run_passes(
         &self,
@@ -381,7 +381,7 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// The text of a module and, as MLIR's tools have it, an empty line.
+    /// The text of a module, followed by an empty line as in MLIR's tools.
     fn print(&self, module: &Module) -> String {
         tile_ir::text::print(module, &self.options.printing.options()) + "\n"
     }

@@ -1,4 +1,4 @@
-//! Which passes to run: a flag for each pass, `-O`, and whole pipelines.
+//! The passes to run: a flag for each pass, `-O`, and whole pipelines.
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command};
 use tile_ir::Context;
@@ -10,7 +10,7 @@ use crate::failure::Failure;
 
 /// The heading of the flags of passes in the help.
 const HEADING: &str = "Passes, in the order in which they run";
-/// What diagnostics call the text of a pipeline.
+/// The name of the text of a pipeline in diagnostics.
 const PIPELINE_NAME: &str = "<pass-pipeline>";
 /// The pass that `-O` runs first, wherever its flag stands.
 const FUSE_FMA: &str = "fuse-fma";
@@ -33,7 +33,7 @@ pub(super) struct PipelineFlags {
     pub(super) list_passes: bool,
 }
 
-/// What the flags ask for.
+/// The passes that the flags request.
 #[derive(Debug, Default)]
 pub(super) struct Wanted {
     /// A pipeline as text.
@@ -60,7 +60,7 @@ pub(super) fn with_pass_flags(command: Command, registry: &Registry) -> Command 
 }
 
 impl Wanted {
-    /// What a command line asks for.
+    /// The pipeline of a command line.
     pub(super) fn from(flags: &PipelineFlags, matches: &ArgMatches, registry: &Registry) -> Result<Self, Failure> {
         let mut passes = Vec::new();
         for entry in registry.iter().filter(|entry| !entry.info().testing) {
@@ -81,12 +81,12 @@ impl Wanted {
         Ok(Self { text: flags.pass_pipeline.clone(), passes, level: flags.level })
     }
 
-    /// What a pipeline asks for.
+    /// The flags as a pipeline.
     pub(super) fn of_text(pipeline: String) -> Self {
         Self { text: Some(pipeline), ..Self::default() }
     }
 
-    /// Whether nothing is asked for.
+    /// Whether no passes are requested.
     pub(super) fn is_nothing(&self) -> bool {
         self.text.is_none() && self.passes.is_empty() && self.level.is_none()
     }

@@ -1,4 +1,4 @@
-//! How passes are run, and what is shown of it.
+//! Running passes, and showing their progress.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -35,17 +35,17 @@ pub(super) struct RunFlags {
         hide_possible_values = true
     )]
     verify_each: bool,
-    /// Work on one function after another
+    /// Process functions sequentially
     #[arg(long)]
     mlir_disable_threading: bool,
-    /// Work on so many functions at once [default: as many as there are processors]
+    /// Number of functions to process in parallel [default: number of processors]
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     threads: usize,
-    /// Check that the result comes back the same from text, generic text and each version of bytecode
+    /// Check that the result survives round trips through text, generic text and each bytecode version
     #[arg(long)]
     pub(super) verify_roundtrip: bool,
-    /// Run the kernels on so many blocks, before all passes and after each one, with inputs found by chance, and name the
-    /// first pass that changes what they compute
+    /// Run the kernels on this grid, before all passes and after each one, with random inputs, and report the first pass
+    /// that changes their results
     #[arg(long, value_name = "X[,Y[,Z]]", value_parser = Grid::parse)]
     verify_execution: Option<Grid>,
     /// Print the IR before these passes
@@ -60,13 +60,13 @@ pub(super) struct RunFlags {
     /// Print the IR after each pass
     #[arg(long)]
     mlir_print_ir_after_all: bool,
-    /// Print the IR after each pass only where that changed it; on a terminal what changed
+    /// Print the IR after each pass only if it changed; on a terminal, print the changes
     #[arg(long)]
     mlir_print_ir_after_change: bool,
     /// Print the IR after each pass that fails
     #[arg(long)]
     mlir_print_ir_after_failure: bool,
-    /// Print the whole module, whatever the pass works on
+    /// Print the whole module even if the pass works on a part of it
     #[arg(long)]
     mlir_print_ir_module_scope: bool,
     /// Print to files in this folder, one for each pass and operation
@@ -75,13 +75,13 @@ pub(super) struct RunFlags {
     /// Print how long each pass took
     #[arg(long)]
     pub(super) mlir_timing: bool,
-    /// How times are shown
+    /// Layout of times
     #[arg(long, value_name = "tree|list", default_value = "tree", hide_possible_values = true)]
     mlir_timing_display: timing::Display,
-    /// In which form times are printed
+    /// Format of times
     #[arg(long, value_name = "text|json", default_value = "text", hide_possible_values = true)]
     mlir_output_format: OutputFormat,
-    /// Print what passes counted
+    /// Print the statistics of passes
     #[arg(long)]
     mlir_pass_statistics: bool,
     /// Write the input and the pipeline to a file that '--run-reproducer' runs
@@ -90,7 +90,7 @@ pub(super) struct RunFlags {
     /// The same, if a pass fails or panics
     #[arg(long, value_name = "FILE")]
     mlir_pass_pipeline_crash_reproducer: Option<PathBuf>,
-    /// Run the pipeline that the input brings along
+    /// Run the pipeline of the input, which is a reproducer
     #[arg(long)]
     pub(super) run_reproducer: bool,
 }
@@ -135,7 +135,7 @@ impl RunFlags {
         if let Some(check) = &execution {
             manager = manager.observed_by(check.clone());
         }
-        // Where standard error is gone, nobody is left to tell.
+        // If standard error is closed, the error cannot be reported.
         let mut tell = |text: &str| drop(console.stderr.write_all(text.as_bytes()));
         let (outcome, failure) = match manager.run_with_output(module, &mut tell) {
             Ok(outcome) => (outcome, None),
@@ -156,7 +156,7 @@ impl RunFlags {
         Ok(ran)
     }
 
-    /// How long everything took, as the flags want it shown.
+    /// The times, in the format of the flags.
     pub(super) fn report(&self, steps: timing::Steps) -> String {
         steps.render(self.mlir_timing_display, self.mlir_output_format)
     }
@@ -165,7 +165,7 @@ impl RunFlags {
         self.mlir_generate_reproducer.is_some() || self.mlir_pass_pipeline_crash_reproducer.is_some()
     }
 
-    /// What to say of a failure, with the file that repeats it where one is written.
+    /// The message about a failure, with the reproducer file if one is written.
     fn explained(
         &self,
         failure: PassFailure,
@@ -190,7 +190,7 @@ impl RunFlags {
         Ok(diagnostics)
     }
 
-    /// What is to be printed before and after passes, if anything.
+    /// The dumps before and after passes, if any.
     fn dumps(&self, printing: PrintOptions, coloured: bool) -> Option<Dumps> {
         let select = |all, names: &[String]| if all { Selection::All } else { Selection::Named(names.to_vec()) };
         let after =

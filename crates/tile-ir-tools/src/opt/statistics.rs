@@ -1,4 +1,4 @@
-//! What passes counted.
+//! The statistics of passes.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! How long passes took.
+//! The times of passes.
 
 use std::fmt::Write;
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use tile_ir::transforms::manager::{Timing, TimingNode};
 
 use crate::options::OutputFormat;
 
-/// How times are shown.
+/// Layout of times.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Display {
     /// As the pipeline is nested.

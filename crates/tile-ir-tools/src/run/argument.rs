@@ -25,11 +25,11 @@ pub(super) struct GivenBuffer {
     pub(super) shape: Vec<usize>,
 }
 
-/// What no buffer is larger than: addresses of bytes do not reach further.
+/// The maximum size of a buffer, which byte addresses can represent.
 const LARGEST: usize = 1 << 38;
 
 impl Given {
-    /// Reads an argument, and makes the buffer that it asks for.
+    /// Parses an argument, and creates its buffer.
     pub(super) fn new(
         index: usize,
         text: &str,
@@ -95,14 +95,14 @@ fn rounded_to_odd(text: &str) -> Option<f64> {
     Some(f64::from_bits(read.value.to_bits() as u64 | u64::from(is_inexact)))
 }
 
-/// Where the content of a buffer comes from.
+/// The source of a buffer's contents.
 enum Source<'t> {
     File(&'t str),
     Zeros(usize),
 }
 
 impl<'t> Source<'t> {
-    /// The source, and how many elements into it the pointer points.
+    /// The source, and the offset of the pointer in elements.
     fn of(text: &'t str) -> Result<(Self, i64), String> {
         if let Some(count) = text.strip_prefix("zeros:") {
             let count = count.parse().map_err(|_| format!("expected 'zeros:' and a number, found '{text}'"))?;

@@ -35,34 +35,34 @@ const NAME: &str = "tile-ir-run";
 struct Options {
     /// Input file, text or bytecode; '-' for standard input
     file: PathBuf,
-    /// The entry to run; not needed where there is only one
+    /// The entry to run; optional if there is only one
     #[arg(long, value_name = "NAME")]
     entry: Option<String>,
-    /// How many blocks there are
+    /// Number of blocks
     #[arg(long, value_name = "X[,Y[,Z]]", value_parser = Grid::parse)]
     grid: Grid,
     /// A value for each parameter, in order: a number, 'FILE.npy', 'FILE.npy+K', 'zeros:N' or 'null'
     #[arg(long = "arg", value_name = "VALUE", allow_hyphen_values = true)]
     arguments: Vec<String>,
-    /// Where to write the buffer of parameter I afterwards
+    /// File to write the final buffer of parameter I to
     #[arg(long = "save", value_name = "I=OUT.npy", value_parser = Save::parse)]
     saves: Vec<Save>,
-    /// On how many threads blocks run [default: as many as there are processors]
+    /// Number of threads for blocks [default: number of processors]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
-    /// How many operations may be executed [default: any number]
+    /// Maximum number of operations to execute [default: no limit]
     #[arg(long, value_name = "N")]
     max_steps: Option<u64>,
-    /// How many bytes buffers and the values of a block may take [default: any number]
+    /// Maximum number of bytes for buffers and the values of a block [default: no limit]
     #[arg(long, value_name = "BYTES")]
     max_memory: Option<usize>,
-    /// Say afterwards how often each operation was executed and how long that took
+    /// Print how often each operation was executed and how long it took
     #[arg(long)]
     profile: bool,
-    /// Print each value as it is made: small ones whole, large ones as range and checksum
+    /// Print each value when it is computed: small ones in full, large ones as range and checksum
     #[arg(long)]
     trace: bool,
-    /// Report accesses to the same bytes that nothing puts in an order, and reads of bytes that nobody wrote
+    /// Report data races, and reads of uninitialized bytes
     #[arg(long)]
     check: bool,
     #[command(flatten)]
@@ -137,7 +137,7 @@ fn execute(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> 
             findings.push(*fault);
             return Err(fail(findings));
         }
-        // Whoever reads has seen enough, as `head` does.
+        // The reader closed the pipe, as `head` does.
         Err(LaunchError::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => {}
         Err(LaunchError::Output(error)) => return Err(Failure::file("write", "<stdout>", &error)),
     }
@@ -146,7 +146,7 @@ fn execute(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> 
     if findings.is_empty() { Ok(()) } else { Err(fail(findings)) }
 }
 
-/// What is about no place is about the file.
+/// Diagnostics without a place get that of the file.
 fn in_file(diagnostic: Diagnostic, input: &Input) -> Diagnostic {
     use tile_ir::core::Place;
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use tile_ir::eval::Element;
 
-/// What the elements of an array are.
+/// The type of an array's elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Kind {
     /// `b`, `i`, `u` or `f`, as numpy has it.
@@ -39,7 +39,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// What numpy calls elements of this kind; unsigned integers that hold the bits where it has no name for them.
+/// numpy's name for elements of this kind; that of unsigned integers of the same width if it has none.
 pub(super) fn numpy_kind(element: Element) -> Kind {
     let width = element.memory_bytes().unwrap_or(1);
     let letter = match element {
@@ -72,7 +72,7 @@ impl Array {
     }
 
     fn parse(mut bytes: Vec<u8>) -> Result<Self, String> {
-        let rest = bytes.strip_prefix(MAGIC).ok_or("is no file of numpy")?;
+        let rest = bytes.strip_prefix(MAGIC).ok_or("is not a numpy file")?;
         let truncated = || "is cut off in its header".to_owned();
         let (length, start) = match rest {
             [1, _, low, high, ..] => (usize::from(u16::from_le_bytes([*low, *high])), 4),
@@ -83,7 +83,7 @@ impl Array {
             _ => return Err(truncated()),
         };
         let header = rest.get(start..).and_then(|rest| rest.get(..length)).ok_or_else(truncated)?;
-        let header = std::str::from_utf8(header).map_err(|_| "has a header that is no text".to_owned())?;
+        let header = std::str::from_utf8(header).map_err(|_| "has a header that is not text".to_owned())?;
         let Header { kind, big_endian, fortran_order, shape } = Header::parse(header)?;
         let data = MAGIC.len() + start + length;
         let size = shape.iter().try_fold(kind.width, |size: usize, &dimension| size.checked_mul(dimension));
@@ -138,7 +138,7 @@ fn row_major(bytes: &[u8], shape: &[usize], width: usize) -> Vec<u8> {
     ordered
 }
 
-/// What a header says.
+/// The contents of a header.
 struct Header {
     kind: Kind,
     big_endian: bool,
@@ -147,7 +147,7 @@ struct Header {
 }
 
 impl Header {
-    /// A header is a dictionary of Python, of which only three entries and their plain forms count.
+    /// A header is a Python dictionary, of which only three entries in their simple forms are used.
     fn parse(text: &str) -> Result<Self, String> {
         let entry = |name: &str| {
             let (_, rest) = text.split_once(&format!("'{name}':"))?;
@@ -156,14 +156,14 @@ impl Header {
         let lacks = |name: &str| format!("has a header without '{name}'");
         let descriptor = entry("descr").ok_or_else(|| lacks("descr"))?;
         let descriptor = descriptor.strip_prefix('\'').and_then(|rest| rest.split_once('\''));
-        let (descriptor, _) = descriptor.ok_or("holds elements that are no plain numbers")?;
+        let (descriptor, _) = descriptor.ok_or("has elements that are not plain numbers")?;
         let mut characters = descriptor.chars();
         let (order, letter) = (characters.next(), characters.next());
         let width = characters.as_str().parse().ok().filter(|width| [1, 2, 4, 8].contains(width));
         let (Some(order @ ('<' | '>' | '|' | '=')), Some(letter @ ('b' | 'i' | 'u' | 'f')), Some(width)) =
             (order, letter, width)
         else {
-            return Err(format!("holds elements of type '{descriptor}', which are no plain numbers"));
+            return Err(format!("holds elements of type '{descriptor}', which are not plain numbers"));
         };
         let fortran_order = entry("fortran_order").ok_or_else(|| lacks("fortran_order"))?.starts_with("True");
         let shape = entry("shape").and_then(|rest| rest.strip_prefix('(')?.split_once(')'));
@@ -211,12 +211,12 @@ mod tests {
     fn what_is_wrong_with_a_file() {
         let header = "{'descr': '<f4', 'fortran_order': False, 'shape': (2,), }";
         let wrong = [
-            (b"text".to_vec(), "is no file of numpy"),
+            (b"text".to_vec(), "is not a numpy file"),
             (MAGIC.to_vec(), "is cut off in its header"),
             (file(header, &[0; 7]), "holds 7 bytes of elements, where its shape says 8"),
             (
                 file("{'descr': '<c8', 'fortran_order': False, 'shape': (), }", &[0; 8]),
-                "holds elements of type '<c8', which are no plain numbers",
+                "holds elements of type '<c8', which are not plain numbers",
             ),
             (file("{'descr': '<f4', 'shape': (), }", &[0; 4]), "has a header without 'fortran_order'"),
         ];

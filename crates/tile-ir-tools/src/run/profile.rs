@@ -1,4 +1,4 @@
-//! What `--profile` says.
+//! The output of `--profile`.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! How far a run is, told on a terminal.
+//! The progress of a run, shown on a terminal.
 
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -8,7 +8,7 @@ use std::time::Duration;
 /// How often the figure is written; shorter runs are over before anybody could read it.
 const PERIOD: Duration = Duration::from_millis(500);
 
-/// Works, and says meanwhile on a terminal how many of the blocks are done.
+/// Runs a function, and shows on a terminal how many blocks are finished.
 pub(super) fn shown<T>(
     terminal: Option<&mut (dyn Write + Send)>,
     blocks: u64,
@@ -29,7 +29,7 @@ pub(super) fn shown<T>(
 fn show(terminal: &mut (dyn Write + Send), blocks: u64, done: &AtomicU64, end: &Receiver<()>) {
     let mut is_written = false;
     while end.recv_timeout(PERIOD) == Err(RecvTimeoutError::Timeout) {
-        // Where the terminal is gone, nobody is left to tell.
+        // If the terminal is gone, the error cannot be reported.
         let _ = write!(terminal, "\r{} of {blocks} blocks", done.load(Ordering::Relaxed));
         let _ = terminal.flush();
         is_written = true;

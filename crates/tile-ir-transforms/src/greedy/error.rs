@@ -5,7 +5,7 @@ use tile_ir_core::{BuildError, Diagnostic, Place};
 use crate::codes;
 
 pub(super) fn not_built(label: &str, op: &str, error: &BuildError) -> Box<Diagnostic> {
-    let message = format!("pattern '{label}' cannot build what it wants in place of '{op}': {error}");
+    let message = format!("pattern '{label}' cannot build a replacement of '{op}': {error}");
     Box::new(Diagnostic::error(codes::NOT_BUILT, Place::Unknown, message))
 }
 

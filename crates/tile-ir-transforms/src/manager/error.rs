@@ -86,7 +86,7 @@ impl Failed {
 
     pub(super) fn not_preserved(info: &PassInfo, op: OpRef<'_>, analysis: &str) -> Self {
         let message =
-            format!("pass '{}' says that it preserved {analysis} of {}, which has changed", info.name, describe(op));
+            format!("pass '{}' claims to preserve {analysis} of {}, which has changed", info.name, describe(op));
         Self::refused(info, op, Diagnostic::error(codes::PRESERVED, place_of(op), message))
     }
 }

@@ -80,7 +80,7 @@ impl Fused {
     fn of(op: OpRef<'_>, rounding_mode: RoundingMode, flush_to_zero: bool) -> Result<Self, &'static str> {
         let product = op.operands().next().filter(|product| product.has_one_use());
         let product = product.ok_or("something else uses the product")?;
-        let mulf = product.defining_op().and_then(OpRef::cast::<Mulf>).ok_or("the left operand is no product")?;
+        let mulf = product.defining_op().and_then(OpRef::cast::<Mulf>).ok_or("the left operand is not a product")?;
         if (mulf.rounding_mode(), mulf.flush_to_zero()) != (rounding_mode, flush_to_zero) {
             return Err("the product rounds in another way");
         }

@@ -223,7 +223,7 @@ fn patterns_that_cannot_build_are_named() {
         .run(&mut function.body, region)
         .unwrap_err();
     assert_eq!(error.code, codes::NOT_BUILT);
-    let message = "pattern 'Fail' cannot build what it wants in place of 'cuda_tile.print_tko': \
+    let message = "pattern 'Fail' cannot build a replacement of 'cuda_tile.print_tko': \
                    no dialect of the context has the operation 'toy.what'";
     assert_eq!(error.message, message);
 }

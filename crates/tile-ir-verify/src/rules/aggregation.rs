@@ -203,7 +203,7 @@ fn effect(op: OpRef<'_>) -> Option<OpRef<'_>> {
         match op.def().effects {
             _ if op.def().exits().is_some() => return Some(op),
             Effects::Unknown | Effects::Known([_, ..]) => return Some(op),
-            // Where the body is asked the same question, it has been answered already.
+            // If the body has the same rule, it has been checked already.
             Effects::Known([]) if op.def().rules.contains(&PURE_BODY) => {}
             Effects::Known([]) => {
                 let start = pending.len();

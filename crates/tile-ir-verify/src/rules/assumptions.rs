@@ -1,4 +1,4 @@
-//! What is assumed of a value.
+//! Assumptions about values.
 
 use tile_ir_core::{NamedValue, OpRef};
 use tile_ir_dialect::views::Assume;
@@ -14,7 +14,7 @@ pub(super) const RULES: &[(&str, Rule)] = &[("predicate", Rule::Signature(predic
 /// The largest divisor: 2^62.
 const LARGEST_DIVISOR: u64 = 1 << 62;
 
-/// V-ASSUME-2: the predicate can be about the value. Which attributes are predicates the table says.
+/// V-ASSUME-2: the type of the value suits the predicate. The table defines which attributes are predicates.
 fn predicate(op: OpRef<'_>) -> VerifierResult {
     let Some(assume) = op.cast::<Assume>() else { return Ok(()) };
     let Some(predicate) = Defined::of(op.context(), assume.predicate()) else { return Ok(()) };

@@ -126,7 +126,7 @@ fn break_target(op: OpRef<'_>, _: &Environment<'_>) -> VerifierResult {
 /// V-CONT-2: only `if` lies between a `continue` and its loop. V-CONT-3: the operands are what that loop carries.
 fn continue_target(op: OpRef<'_>, _: &Environment<'_>) -> VerifierResult {
     let target = target(op, "V-CONT-2", &[For::DEFINITION, Loop::DEFINITION])?;
-    // What `for` carries are its results; `loop` may have others.
+    // The results of `for` are its carried values; `loop` may have others.
     if target.is::<For>() {
         hands_on(op, target, "V-CONT-3", "the results", target.results())
     } else {

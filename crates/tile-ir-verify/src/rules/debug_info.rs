@@ -87,7 +87,7 @@ fn scopes_of_globals(module: OpRef<'_>, errors: &mut VerifierErrors) {
     }
 }
 
-/// The subprograms that locations belong to. What was found out once is remembered, as most locations share scopes.
+/// The subprograms of locations. Results are cached, as most locations share scopes.
 struct Scopes<'a> {
     context: &'a Context,
     /// Of locations that are made of others.

@@ -61,7 +61,7 @@ fn known_hints(op: OpRef<'_>, environment: &Environment<'_>, errors: &mut Verifi
     }
 }
 
-/// What is wrong with one hint for one architecture, or for all others.
+/// The error in one hint for one architecture, or for all others.
 fn check_hint(
     op: OpRef<'_>,
     key: Identifier,

@@ -1,4 +1,4 @@
-//! What no table can state: one function for each rule that the table names, in files named after groups of operations.
+//! Rules that the table cannot express: one function for each rule that it names, in files named after groups of operations.
 //!
 //! A rule cites, in its documentation and its messages, the ids of `RULES.md` that it implements.
 

@@ -11,7 +11,7 @@ use crate::rule::Rule;
 
 pub(super) const RULES: &[(&str, Rule)] = &[("multimem_access", Rule::Signature(multimem_access))];
 
-/// What the hardware reads and writes at once, in bytes.
+/// The size of a hardware access in bytes.
 const WORD: u64 = 4;
 
 /// V-MM-2: the view reaches all copies. V-MM-3: tile, index and flags fit it, as for other accesses through views.

@@ -10,7 +10,7 @@ use crate::{ensure, verifier_error};
 
 pub(super) const RULES: &[(&str, Rule)] = &[("format_string", Rule::Signature(format_string))];
 
-/// What ends a conversion.
+/// The characters that end a conversion.
 const CONVERSIONS: &[u8] = b"diuoxXeEfFgGaAcCsSpn%";
 
 /// V-PRINT-1: every conversion of the format has an end. V-PRINT-3: there are as many operands as conversions.

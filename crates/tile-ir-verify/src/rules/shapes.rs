@@ -131,7 +131,7 @@ fn inserted_block(op: OpRef<'_>) -> VerifierResult {
     blocks(op, ["destination", "source"], ["V-INSERT-4", "V-INSERT-5"])
 }
 
-/// What the whole and a block of it are called, and the rules about both and about the indices.
+/// The names of the whole tile and of the block in messages, and the rules about both and about the indices.
 fn blocks(op: OpRef<'_>, names: [&str; 2], [division, indices]: [&'static str; 2]) -> VerifierResult {
     let Some([whole, block]) = op.values_named(names) else { return Ok(()) };
     for (dimension, (size, part)) in whole.ty().shape().iter().zip(block.ty().shape()).enumerate() {

@@ -94,7 +94,7 @@ fn one_result_per_dimension(op: OpRef<'_>) -> VerifierResult {
     Ok(())
 }
 
-/// How many indices select a tile of a view: V-VW-1.
+/// The number of indices that select a tile of a view: V-VW-1.
 fn index_rank(view: TypeRef<'_>) -> usize {
     view.integers("tile_shape").len()
 }

@@ -1,4 +1,4 @@
-//! What is true of every operation and follows from the table.
+//! Checks of every operation that are derived from the table.
 
 pub(crate) mod attributes;
 pub(crate) mod constraints;

@@ -1,4 +1,4 @@
-//! Which element types allow an attribute, or cases of it.
+//! The element types that allow an attribute, or cases of it.
 
 use tile_ir_core::definition::{AttributeKind, ModifierDef, Slot};
 use tile_ir_core::{AttributeData, OpRef, TypeRef, ValueRef};

@@ -5,14 +5,14 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// What a program answers to its arguments.
+/// The result of a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ProgramOutput {
     /// The exit code.
     pub code: u8,
-    /// What it wrote to standard output.
+    /// Its standard output.
     pub stdout: Vec<u8>,
-    /// What it wrote to standard error.
+    /// Its standard error.
     pub stderr: Vec<u8>,
 }
 
@@ -54,7 +54,7 @@ impl FileTest {
         &self.source
     }
 
-    /// What the lines at the top say after a key, `RUN:`.
+    /// The text after a key such as `RUN:` in the lines at the top.
     pub fn lines_of(&self, key: &str) -> Vec<&str> {
         self.header.iter().filter_map(|line| line.strip_prefix(key)).map(str::trim).collect()
     }

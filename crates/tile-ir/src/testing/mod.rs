@@ -1,4 +1,4 @@
-//! What the author of a transform needs for tests.
+//! Helpers for tests of transforms.
 //!
 //! * [`Trial`]: a text before and after a pipeline, for snapshots; and whether what comes out is valid, comes back from
 //!   every form, and is left alone by a second run.

@@ -6,7 +6,7 @@ use tile_ir_text::{ParseOptions, PrintOptions, parse, print};
 
 use crate::Error;
 
-/// Which forms a module goes through.
+/// The forms of a round trip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundTrip {
     /// Text with locations.
@@ -18,7 +18,7 @@ pub struct RoundTrip {
 /// Sends a module through text, generic text, text with locations, and bytecode of each version that can hold it.
 ///
 /// # Errors
-/// What came back different, in words.
+/// A description of the difference.
 pub fn check_round_trips(module: &Module) -> Result<(), String> {
     RoundTrip { locations: true, bytecode: true }.check(module).map(drop)
 }
@@ -27,7 +27,7 @@ impl RoundTrip {
     /// Sends a module through all forms; returns the versions of bytecode that can hold it.
     ///
     /// # Errors
-    /// What came back different, in words.
+    /// A description of the difference.
     pub fn check(self, module: &Module) -> Result<Vec<Version>, String> {
         check_text(module, |_| ())?;
         check_text(module, |options| options.generic = true)?;
@@ -42,7 +42,7 @@ fn plain(module: &Module) -> String {
     print(module, &PrintOptions { hex_if_larger: None, ..PrintOptions::default() })
 }
 
-/// What is printed parses, and prints as before: in the form that was asked for, and plainly.
+/// Printed text parses, and prints the same again: in the requested form, and in the default form.
 fn check_text(module: &Module, change: fn(&mut PrintOptions)) -> Result<(), String> {
     let mut options = PrintOptions { hex_if_larger: None, ..PrintOptions::default() };
     change(&mut options);

@@ -1,4 +1,4 @@
-//! What a pass makes of a text.
+//! Running passes on text.
 
 use std::sync::Arc;
 

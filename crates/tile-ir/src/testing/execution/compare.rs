@@ -7,7 +7,7 @@ use super::input::{Input, Value};
 use super::observation::{End, Observation};
 use super::show;
 
-/// How much results may differ.
+/// The tolerance for results.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Tolerance {
     /// Not at all, but for the payload of a NaN.
@@ -17,7 +17,7 @@ pub enum Tolerance {
     Rounding(f64),
 }
 
-/// What differs first: a sentence, and how it looks before and after.
+/// The first difference: a sentence, and the values before and after.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Found {
     pub(super) what: String,
@@ -25,7 +25,7 @@ pub(super) struct Found {
     pub(super) after: String,
 }
 
-/// What differs first between two runs for the same input.
+/// The first difference between two runs for the same input.
 pub(super) fn compare(input: &Input, before: &Observation, after: &Observation, tolerance: Tolerance) -> Option<Found> {
     if before.end != after.end {
         let what = "ends in another way".to_owned();

@@ -40,15 +40,15 @@ pub use reference::{Difference, Reference, Tried};
 /// How entries are tried.
 #[derive(Clone, Debug)]
 pub struct Trials {
-    /// How many blocks there are.
+    /// The grid, in blocks.
     pub grid: [u32; 3],
     /// For how many inputs each entry is run.
     pub inputs: usize,
-    /// How many inputs are tried to find those that leave nothing undefined.
+    /// The number of inputs tried to find those without undefined results.
     pub attempts: usize,
-    /// How many operations a run may take.
+    /// The maximum number of operations of a run.
     pub max_steps: u64,
-    /// How many bytes a run may take.
+    /// The maximum number of bytes of a run.
     pub max_memory: usize,
     /// Where chance begins.
     pub seed: u64,

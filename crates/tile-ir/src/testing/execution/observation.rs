@@ -1,4 +1,4 @@
-//! What can be seen of a run.
+//! The observable results of a run.
 
 use tile_ir_core::{Diagnostic, Module};
 use tile_ir_eval::Element;
@@ -7,16 +7,16 @@ use tile_ir_interp::{Argument, Cells, Interpreter, LaunchError, Limits, codes};
 use super::Trials;
 use super::input::{Input, Value};
 
-/// What can be seen of a run.
+/// The observable results of a run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Observation {
     /// How it ended.
     pub end: End,
-    /// What the buffers of parameters hold afterwards; nothing for other parameters.
+    /// The final contents of the buffers of parameters; empty for other parameters.
     pub buffers: Vec<Vec<u8>>,
-    /// What the globals hold afterwards, by their names, and what their elements are.
+    /// The final contents of the globals, by name, with their element types.
     pub globals: Vec<(String, Element, Vec<u8>)>,
-    /// What was printed, in the order of blocks.
+    /// The output, in the order of blocks.
     pub output: Vec<u8>,
 }
 
@@ -25,9 +25,9 @@ pub struct Observation {
 pub enum End {
     /// All blocks returned.
     Returned,
-    /// An assertion failed. What else was done by then is not determined.
+    /// An assertion failed. The other effects until then are not determined.
     AssertionFailed,
-    /// The program did what the language leaves undefined, or came to a limit, so nothing can be said.
+    /// The program did something undefined, or reached a limit, so its results are unknown.
     Undetermined(Box<Diagnostic>),
 }
 
@@ -36,7 +36,7 @@ pub enum End {
 pub(super) enum Role {
     /// A broken promise ends the run.
     Original,
-    /// What can be speculated may break a promise where nobody asks for the result.
+    /// A speculated operation may violate a promise if its result is unused.
     Transformed,
 }
 
@@ -65,7 +65,7 @@ pub(super) fn observe(
         });
     }
     let arguments: Vec<Argument> = made.iter().map(|(argument, _)| *argument).collect();
-    // What was written out may take more steps, but not without end.
+    // Unrolled code may take more steps, but not arbitrarily many.
     let factor = if role == Role::Original { 1 } else { 8 };
     let limits = Limits {
         // Whichever block comes first may show, as it does with atomics.

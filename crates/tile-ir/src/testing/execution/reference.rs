@@ -1,4 +1,4 @@
-//! What the entries of a module compute, to compare others with.
+//! The reference results of a module's entries, for comparison.
 
 use std::fmt;
 
@@ -31,22 +31,22 @@ pub struct Tried {
     pub reason: Option<Diagnostic>,
 }
 
-/// What another module does in another way.
+/// A difference in the behaviour of another module.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Difference {
     /// The entry.
     pub entry: String,
-    /// What it does, as the end of a sentence about it: `prints something else`.
+    /// The difference, as the end of a sentence: `prints something else`.
     pub what: String,
     /// The smallest input that was found to show it.
     pub input: Input,
-    /// What came out of the original.
+    /// The result of the original.
     pub before: String,
-    /// What comes out now.
+    /// The new result.
     pub after: String,
 }
 
-/// How many runs are spent on making an input small.
+/// The maximum number of runs to reduce an input.
 const SHRINKING: usize = 400;
 
 impl Reference {
@@ -79,7 +79,7 @@ impl Reference {
         &self.entries
     }
 
-    /// What entries of the same names do in another way, with the smallest input found; the first one, if several do.
+    /// The first difference between entries of the same name, with the smallest input found.
     /// Entries that are no longer there are not compared.
     pub fn difference(&self, other: &Module, tolerance: Tolerance) -> Option<Difference> {
         let there = entry_names(other);
@@ -105,7 +105,7 @@ impl Reference {
     }
 }
 
-/// What differs once the other module has run as well.
+/// The difference after running the other module.
 fn after(
     before: &Observation,
     other: &Module,

@@ -8,9 +8,9 @@ use tile_ir_interp::Argument;
 use super::input::{Input, Value};
 use super::observation::End;
 
-/// How many runs of equal elements are shown.
+/// The number of runs of equal elements shown.
 const MOST_RUNS: usize = 12;
-/// How much text is shown.
+/// The length of text shown.
 const MOST_TEXT: usize = 400;
 
 /// The elements of a buffer, as bits.
@@ -56,7 +56,7 @@ pub(super) fn end(end: &End) -> String {
     }
 }
 
-/// What was printed.
+/// The output of the run.
 pub(super) fn text(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
     let shown: String = text.chars().take(MOST_TEXT).collect();
