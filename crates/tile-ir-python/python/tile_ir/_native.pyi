@@ -90,29 +90,29 @@ class Builder:
     def addi(self, lhs: Value, rhs: Value, *, overflow: Literal["none", "no_signed_wrap", "no_unsigned_wrap", "no_wrap"] = "none", result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise sum."""
     def alloca(self, num_elem: int, alignment: int, *, global_: bool = False, result_type: TypeLike, location: LocationLike | None = None) -> Value:
-        """Memory that goes away by itself."""
+        """Allocates memory that is freed automatically."""
     def andi(self, lhs: Value, rhs: Value, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise bitwise and."""
     def assert_(self, condition: Value, message: str, *, location: LocationLike | None = None) -> Operation:
-        """A check at run time."""
+        """A run-time check."""
     def assume(self, value: Value, predicate: Attribute | str, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
-        """A value of which something is known."""
+        """An assumption about a value."""
     def atan2(self, x: Value, y: Value, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise arc tangent of a quotient."""
     def atomic_cas_tko(self, pointers: Value, cmp: Value, val: Value, memory_ordering_semantics: Literal["relaxed", "acquire", "release", "acq_rel"], memory_scope: Literal["tl_blk", "device", "sys"], *, mask: Value | None = None, token: Value | None = None, result_type: TypeLike | None = None, result_token_type: TypeLike | None = None, location: LocationLike | None = None) -> tuple[Value, Value]:
-        """A value replaced if it is as expected."""
+        """Atomic compare and swap."""
     def atomic_red_view_tko(self, view: Value, index: Iterable[Value], value: Value, memory_ordering_semantics: Literal["relaxed"], memory_scope: Literal["tl_blk", "device"], mode: Literal["and", "or", "xor", "add", "addf", "max", "min", "umax", "umin"], *, token: Value | None = None, inbounds: Sequence[bool] | None = None, result_token_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
-        """A tile combined into memory under a view."""
+        """Atomic reduction of a tile into memory through a view."""
     def atomic_rmw_tko(self, pointers: Value, arg: Value, memory_ordering_semantics: Literal["relaxed", "acquire", "release", "acq_rel"], memory_scope: Literal["tl_blk", "device", "sys"], mode: Literal["and", "or", "xor", "add", "addf", "max", "min", "umax", "umin", "xchg"], *, mask: Value | None = None, token: Value | None = None, result_type: TypeLike | None = None, result_token_type: TypeLike | None = None, location: LocationLike | None = None) -> tuple[Value, Value]:
-        """A value replaced by a function of itself and an operand."""
+        """Atomic read-modify-write."""
     def bitcast(self, source: Value, *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
-        """The same bits, read as another type."""
+        """The same bits, reinterpreted as another type."""
     def break_(self, operands: Iterable[Value] = (), *, location: LocationLike | None = None) -> Operation:
-        """The end of the innermost `loop`."""
+        """Ends the innermost `loop`."""
     def broadcast(self, source: Value, *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
-        """Repetition along dimensions of size 1."""
+        """Repeats elements along dimensions of size 1."""
     def cat(self, lhs: Value, rhs: Value, dim: int, *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
-        """Two tiles side by side."""
+        """Concatenates two tiles."""
     def ceil(self, source: Value, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise rounding up to an integer."""
     def cmpf(self, lhs: Value, rhs: Value, comparison_predicate: Literal["equal", "not_equal", "less_than", "less_than_or_equal", "greater_than", "greater_than_or_equal"], comparison_ordering: Literal["unordered", "ordered"], *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
@@ -120,9 +120,9 @@ class Builder:
     def cmpi(self, lhs: Value, rhs: Value, comparison_predicate: Literal["equal", "not_equal", "less_than", "less_than_or_equal", "greater_than", "greater_than_or_equal"], signedness: Literal["unsigned", "signed"], *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise comparison of integers."""
     def constant(self, value: ArrayLike | Attribute, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
-        """Numbers known when the program is compiled."""
+        """A compile-time constant."""
     def continue_(self, operands: Iterable[Value] = (), *, location: LocationLike | None = None) -> Operation:
-        """The next round of the innermost `for` or `loop`."""
+        """Starts the next iteration of the innermost `for` or `loop`."""
     def cos(self, source: Value, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise cosine of an angle in radians."""
     def cosh(self, source: Value, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
@@ -136,13 +136,13 @@ class Builder:
     def exp2(self, source: Value, *, flush_to_zero: bool = False, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise power of two."""
     def exti(self, from_: Value, signedness: Literal["unsigned", "signed"], *, to_type: TypeLike, location: LocationLike | None = None) -> Value:
-        """Integers made wider."""
+        """Extends integers."""
     def extract(self, source: Value, indices: Iterable[Value] = (), *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
         """A part of a tile."""
     def floor(self, source: Value, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise rounding down to an integer."""
     def fma(self, lhs: Value, rhs: Value, acc: Value, *, rounding_mode: Literal["nearest_even", "zero", "negative_inf", "positive_inf"] = "nearest_even", flush_to_zero: bool = False, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
-        """Element-wise product and sum in one step."""
+        """Element-wise fused multiply-add."""
     def for_(self, lower_bound: Value, upper_bound: Value, step: Value, init_values: Iterable[Value] = (), *, unsigned_cmp: bool = False, result_values_types: Iterable[TypeLike] = (), location: LocationLike | None = None) -> Operation:
         """A loop over a range of integers."""
     def fpowf(self, source: Value, exponent: Value, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
@@ -150,63 +150,63 @@ class Builder:
     def fpowi(self, source: Value, exponent: Value, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise power with an integer exponent."""
     def ftof(self, from_: Value, *, rounding_mode: Literal["nearest_even", "zero", "negative_inf", "positive_inf", "nearest_away"] = "nearest_even", to_type: TypeLike, location: LocationLike | None = None) -> Value:
-        """Floating-point numbers in another format."""
+        """Converts floating-point numbers to another format."""
     def ftoi(self, from_: Value, signedness: Literal["unsigned", "signed"], *, rounding_mode: Literal["nearest_int_to_zero"] = "nearest_int_to_zero", saturating: bool = False, to_type: TypeLike, location: LocationLike | None = None) -> Value:
-        """Floating-point numbers to integers."""
+        """Converts floating-point numbers to integers."""
     def gdc_launch_dependents_tko(self, *, token: Value | None = None, result_token_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
-        """Permission for dependent kernels to start."""
+        """Allows dependent kernels to start."""
     def gdc_wait_tko(self, *, token: Value | None = None, result_token_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
-        """Wait for the kernels that this one depends on."""
+        """Waits for the kernels that this one depends on."""
     def get_global(self, name: str, *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
         """The address of a global."""
     def get_index_space_shape(self, src: Value, *, result_types: Iterable[TypeLike] = (), location: LocationLike | None = None) -> Operation:
-        """Numbers of tiles in a view, one result for each dimension."""
+        """The numbers of tiles in a view, one result for each dimension."""
     def get_num_tile_blocks(self, *, grid_size_x_type: TypeLike | None = None, grid_size_y_type: TypeLike | None = None, grid_size_z_type: TypeLike | None = None, location: LocationLike | None = None) -> tuple[Value, Value, Value]:
         """Size of the grid in tile blocks."""
     def get_tensor_shape(self, src: Value, *, result_types: Iterable[TypeLike] = (), location: LocationLike | None = None) -> Operation:
-        """Sizes of a tensor, one result for each dimension."""
+        """The sizes of a tensor, one result for each dimension."""
     def get_tile_block_id(self, *, block_id_x_type: TypeLike | None = None, block_id_y_type: TypeLike | None = None, block_id_z_type: TypeLike | None = None, location: LocationLike | None = None) -> tuple[Value, Value, Value]:
         """Position of the tile block in the grid."""
     def global_(self, sym_name: str, value: ArrayLike | Attribute, *, alignment: int = 0, constant: bool = False, symbol_visibility: Literal["public", "private"] = "public", location: LocationLike | None = None) -> Operation:
-        """Numbers in global memory, there as long as the program is loaded."""
+        """Numbers in global memory that exist as long as the program is loaded."""
     def if_(self, condition: Value, *, results_types: Iterable[TypeLike] = (), location: LocationLike | None = None) -> Operation:
-        """One of two regions."""
+        """A conditional: executes one of two regions."""
     def insert(self, source: Value, destination: Value, indices: Iterable[Value] = (), *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """A tile with a part replaced."""
     def int_to_ptr(self, source: Value, *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
-        """Integers to pointers."""
+        """Converts integers to pointers."""
     def iota(self, *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
         """The numbers 0, 1, 2 and so on."""
     def itof(self, from_: Value, signedness: Literal["unsigned", "signed"], *, rounding_mode: Literal["nearest_even"] = "nearest_even", to_type: TypeLike, location: LocationLike | None = None) -> Value:
-        """Integers to floating-point numbers."""
+        """Converts integers to floating-point numbers."""
     def join_tokens(self, tokens: Iterable[Value] = (), *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
-        """Several tokens as one: what comes after it comes after all of them."""
+        """Joins several tokens into one that is ordered after all of them."""
     def load_ptr_tko(self, source: Value, memory_ordering_semantics: Literal["weak", "relaxed", "acquire"], *, mask: Value | None = None, padding_value: Value | None = None, token: Value | None = None, memory_scope: Literal["tl_blk", "device", "sys"] | None = None, optimization_hints: Attribute | str | None = None, result_type: TypeLike, result_token_type: TypeLike | None = None, location: LocationLike | None = None) -> tuple[Value, Value]:
-        """Numbers read from where pointers point."""
+        """Loads numbers through pointers."""
     def load_view_tko(self, view: Value, index: Iterable[Value], memory_ordering_semantics: Literal["weak", "relaxed", "acquire"], *, token: Value | None = None, memory_scope: Literal["tl_blk", "device", "sys"] | None = None, optimization_hints: Attribute | str | None = None, inbounds: Sequence[bool] | None = None, tile_type: TypeLike, result_token_type: TypeLike | None = None, location: LocationLike | None = None) -> tuple[Value, Value]:
-        """A tile read through a view."""
+        """Loads a tile through a view."""
     def log(self, source: Value, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise natural logarithm."""
     def log2(self, source: Value, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise logarithm to the base of two."""
     def loop(self, init_values: Iterable[Value] = (), *, result_values_types: Iterable[TypeLike] = (), location: LocationLike | None = None) -> Operation:
-        """A loop without a condition of its own."""
+        """A loop without a condition."""
     def make_gather_scatter_view(self, tensor_view: Value, *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
-        """A tensor from which tiles are picked row by row."""
+        """A view of a tensor whose tiles are gathered or scattered row by row."""
     def make_partition_view(self, tensor_view: Value, *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
-        """A tensor cut into tiles that lie side by side."""
+        """A view that partitions a tensor into adjacent tiles."""
     def make_strided_view(self, tensor_view: Value, *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
-        """A tensor over which a tile moves in steps of its own."""
+        """A view of a tensor whose tiles start at fixed strides."""
     def make_tensor_view(self, base: Value, dynamic_shape: Iterable[Value], dynamic_strides: Iterable[Value] = (), *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
-        """A tensor in memory, from its address."""
+        """A view of a tensor in memory, given its address."""
     def make_token(self, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
-        """A place in the order of memory accesses where nothing has happened yet."""
+        """A token that is ordered after nothing."""
     def maxf(self, lhs: Value, rhs: Value, *, propagate_nan: bool = False, flush_to_zero: bool = False, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise maximum of floating-point numbers."""
     def maxi(self, lhs: Value, rhs: Value, signedness: Literal["unsigned", "signed"], *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise maximum of integers."""
     def memory_fence_alias_tko(self, token: Value, *, result_token_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
-        """An order between accesses to one place under several addresses."""
+        """Orders accesses to the same memory through different addresses."""
     def minf(self, lhs: Value, rhs: Value, *, propagate_nan: bool = False, flush_to_zero: bool = False, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise minimum of floating-point numbers."""
     def mini(self, lhs: Value, rhs: Value, signedness: Literal["unsigned", "signed"], *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
@@ -226,49 +226,49 @@ class Builder:
     def muli(self, lhs: Value, rhs: Value, *, overflow: Literal["none", "no_signed_wrap", "no_unsigned_wrap", "no_wrap"] = "none", result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise product of integers."""
     def multimem_load_reduce_view_tko(self, view: Value, index: Iterable[Value], memory_ordering_semantics: Literal["weak", "relaxed", "acquire"], *, token: Value | None = None, memory_scope: Literal["tl_blk", "device", "sys"] | None = None, reduction: Literal["add", "min", "max", "and", "or", "xor", "umin", "umax"] = "add", inbounds: Sequence[bool] | None = None, reduced_values_type: TypeLike, result_token_type: TypeLike | None = None, location: LocationLike | None = None) -> tuple[Value, Value]:
-        """A tile read from all copies at once and combined."""
+        """Loads a tile from all copies and reduces them."""
     def multimem_reduce_view_tko(self, view: Value, tile: Value, index: Iterable[Value], memory_ordering_semantics: Literal["relaxed", "release"], memory_scope: Literal["tl_blk", "device", "sys"], *, token: Value | None = None, reduction: Literal["add", "min", "max", "and", "or", "xor", "umin", "umax"] = "add", inbounds: Sequence[bool] | None = None, result_token_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
-        """A tile combined into all copies at once."""
+        """Reduces a tile into all copies."""
     def multimem_store_view_tko(self, view: Value, tile: Value, index: Iterable[Value], memory_ordering_semantics: Literal["weak", "relaxed", "release"], *, token: Value | None = None, memory_scope: Literal["tl_blk", "device", "sys"] | None = None, inbounds: Sequence[bool] | None = None, result_token_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
-        """A tile written to all copies at once."""
+        """Stores a tile to all copies."""
     def negf(self, source: Value, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise negation."""
     def negi(self, source: Value, *, overflow: Literal["none", "no_signed_wrap", "no_wrap"] = "none", result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise negation of signed integers."""
     def offset(self, ptr: Value, offset: Value, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
-        """Element-wise movement of pointers."""
+        """Element-wise addition of offsets to pointers."""
     def ori(self, lhs: Value, rhs: Value, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise bitwise or."""
     def pack(self, source: Value, *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
-        """Narrow elements joined to bytes."""
+        """Packs elements into bytes."""
     def permute(self, source: Value, permutation: Sequence[int], *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
         """Dimensions in another order."""
     def print_tko(self, args: Iterable[Value], str: str, *, token: Value | None = None, result_token_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Formatted output."""
     def ptr_to_int(self, source: Value, *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
-        """Pointers to integers."""
+        """Converts pointers to integers."""
     def ptr_to_ptr(self, source: Value, *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
-        """Pointers to something else at the same addresses."""
+        """Converts pointers to pointers of another type, keeping the addresses."""
     def reduce(self, operands: Iterable[Value], dim: int, identities: Sequence[Any], *, results_types: Iterable[TypeLike] = (), location: LocationLike | None = None) -> Operation:
-        """All elements along a dimension combined to one."""
+        """Combines all elements along a dimension into one."""
     def remf(self, lhs: Value, rhs: Value, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise remainder of floating-point numbers."""
     def remi(self, lhs: Value, rhs: Value, signedness: Literal["unsigned", "signed"], *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise remainder of integers."""
     def reshape(self, source: Value, *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
-        """The same elements in the same order under another shape."""
+        """The same elements in the same order, with another shape."""
     def return_(self, operands: Iterable[Value] = (), *, location: LocationLike | None = None) -> Operation:
-        """The end of the function."""
+        """Returns from the function."""
     def rsqrt(self, source: Value, *, flush_to_zero: bool = False, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise reciprocal of the square root."""
     def scan(self, operands: Iterable[Value], dim: int, reverse: bool, identities: Sequence[Any], *, results_types: Iterable[TypeLike] = (), location: LocationLike | None = None) -> Operation:
-        """Every element along a dimension combined with those before it."""
+        """Combines every element along a dimension with those before it: an inclusive prefix reduction."""
     def select(self, cond: Value, val_if_true: Value, val_if_false: Value, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise choice between two tiles."""
     def shli(self, lhs: Value, rhs: Value, *, overflow: Literal["none", "no_signed_wrap", "no_unsigned_wrap", "no_wrap"] = "none", result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
-        """Element-wise shift to the left."""
+        """Element-wise left shift."""
     def shri(self, lhs: Value, rhs: Value, signedness: Literal["unsigned", "signed"], *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
-        """Element-wise shift to the right."""
+        """Element-wise right shift."""
     def sin(self, source: Value, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise sine of an angle in radians."""
     def sinh(self, source: Value, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
@@ -276,9 +276,9 @@ class Builder:
     def sqrt(self, source: Value, *, rounding_mode: Literal["nearest_even", "zero", "negative_inf", "positive_inf", "approx"] = "nearest_even", flush_to_zero: bool = False, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise square root."""
     def store_ptr_tko(self, destination: Value, value: Value, memory_ordering_semantics: Literal["weak", "relaxed", "release"], *, mask: Value | None = None, token: Value | None = None, memory_scope: Literal["tl_blk", "device", "sys"] | None = None, optimization_hints: Attribute | str | None = None, result_token_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
-        """Numbers written to where pointers point."""
+        """Stores numbers through pointers."""
     def store_view_tko(self, tile: Value, view: Value, index: Iterable[Value], memory_ordering_semantics: Literal["weak", "relaxed", "release"], *, token: Value | None = None, memory_scope: Literal["tl_blk", "device", "sys"] | None = None, optimization_hints: Attribute | str | None = None, inbounds: Sequence[bool] | None = None, result_token_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
-        """A tile written through a view."""
+        """Stores a tile through a view."""
     def subf(self, lhs: Value, rhs: Value, *, rounding_mode: Literal["nearest_even", "zero", "negative_inf", "positive_inf"] = "nearest_even", flush_to_zero: bool = False, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise difference."""
     def subi(self, lhs: Value, rhs: Value, *, overflow: Literal["none", "no_signed_wrap", "no_unsigned_wrap", "no_wrap"] = "none", result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
@@ -288,13 +288,13 @@ class Builder:
     def tanh(self, source: Value, *, rounding_mode: Literal["approx", "full"] = "full", result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise hyperbolic tangent."""
     def trunci(self, from_: Value, *, overflow: Literal["none", "no_signed_wrap", "no_unsigned_wrap", "no_wrap"] = "none", to_type: TypeLike, location: LocationLike | None = None) -> Value:
-        """Integers made narrower."""
+        """Truncates integers."""
     def unpack(self, source: Value, *, result_type: TypeLike, location: LocationLike | None = None) -> Value:
-        """Bytes taken apart into elements: `pack` backwards."""
+        """Unpacks elements from bytes: the inverse of `pack`."""
     def xori(self, lhs: Value, rhs: Value, *, result_type: TypeLike | None = None, location: LocationLike | None = None) -> Value:
         """Element-wise bitwise exclusive or."""
     def yield_(self, operands: Iterable[Value] = (), *, location: LocationLike | None = None) -> Operation:
-        """The end of a region whose operation goes on after it."""
+        """Ends a region and passes its operands to the enclosing operation."""
     # The end of the operations of the table.
 
 @final
