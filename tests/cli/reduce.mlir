@@ -1,6 +1,6 @@
 // What is needed for the command to say yes remains.
 // RUN: tile-ir-reduce %s --no-implicit-module --quiet --test "grep -q mulf"
-// RUN: tile-ir-reduce %s --no-implicit-module -quiet -jobs=3 --test "grep -q mulf"
+// RUN: tile-ir-reduce %s --no-implicit-module -q -j3 --test "grep -q mulf"
 // RUN: tile-ir-reduce %s --no-implicit-module --quiet --emit=tilebc --test "grep -q vector" -o %t
 // RUN: tile-ir-opt %t --no-implicit-module
 // RUN: tile-ir-reduce %s --no-implicit-module --quiet --crashes "sh -c 'if grep -q loop $0; then kill -ABRT $$; fi'"

@@ -2,7 +2,7 @@
 // RUN: tile-ir-reduce %s --test "grep -q mulf"
 // RUN: tile-ir-reduce %s --crashes true
 // RUN: tile-ir-reduce %s --stderr-matches nothing true
-// RUN: tile-ir-reduce %s --test "sleep 60" --time-limit=0.05
+// RUN: tile-ir-reduce %s --test "sh -c 'sleep 60'" --time-limit=0.05
 // RUN: tile-ir-reduce %s --test no-such-command
 // RUN: tile-ir-reduce %s --test "it's"
 // RUN: tile-ir-reduce %s --stderr-matches ( true

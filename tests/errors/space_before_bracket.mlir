@@ -9,4 +9,6 @@ cuda_tile.module @kernels {
   }
   entry @f(%x: !other.type <1>) {
   }
+  entry @g(%x: tensor_view<4xf32, strides=[1], #cuda_tile.ptr_attr <none>>) {
+  }
 }

@@ -7,6 +7,7 @@ use tile_ir_core::{Code, Diagnostic, Place};
 use tile_ir_eval::{Shape, Undefined};
 
 use crate::memory::OutsideAccess;
+use crate::program::Slot;
 
 /// Stable codes of the diagnostics of this crate: `TIR0950` to `TIR0999`.
 pub mod codes {
@@ -24,7 +25,7 @@ pub mod codes {
 
 /// Why a block stops before its end.
 #[derive(Clone, Debug)]
-pub(crate) struct Fault {
+pub struct Fault {
     pub(crate) code: Code,
     /// The message, as a predicate for the operation.
     pub(crate) message: Cow<'static, str>,
@@ -33,8 +34,17 @@ pub(crate) struct Fault {
 }
 
 impl Fault {
-    pub(crate) fn new(code: Code, message: impl Into<Cow<'static, str>>) -> Self {
+    /// For this reason, a predicate for the operation: `divides by zero`.
+    ///
+    /// Codes of this crate are in [`codes`].
+    pub fn new(code: Code, message: impl Into<Cow<'static, str>>) -> Self {
         Self { code, message: message.into(), element: None }
+    }
+
+    /// Names the element concerned, by its row-major index.
+    #[must_use]
+    pub fn at(self, element: usize) -> Self {
+        Self { element: Some(element), ..self }
     }
 
     /// An access outside of every buffer.
@@ -64,9 +74,9 @@ pub(crate) struct Site {
 #[derive(Clone, Debug)]
 pub(crate) struct Tokens {
     /// The token operands.
-    pub(crate) before: SmallVec<[u32; 2]>,
+    pub(crate) before: SmallVec<[Slot; 2]>,
     /// The token result.
-    pub(crate) after: u32,
+    pub(crate) after: Slot,
 }
 
 impl Site {

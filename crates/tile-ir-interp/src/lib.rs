@@ -5,6 +5,8 @@
 //! of the text. What an operation computes is said by `tile-ir-eval`; what is here are the operations that do more, by the
 //! names that the table has in its column `run`.
 //!
+//! A dialect from outside says likewise how its operations run: by [`DialectRun`].
+//!
 //! Every access is checked against its buffer, and what the language leaves undefined stops the kernel where it is
 //! noticed: overflow that is ruled out, broken assumptions, indices outside of a view.
 
@@ -25,12 +27,14 @@ mod tile_view;
 mod trace;
 mod value;
 
-pub use fault::codes;
+pub use block::Block;
+pub use fault::{Fault, codes};
 pub use interpreter::{Argument, Interpreter, Kernel, Limits};
 pub use launch::{LaunchError, Outcome};
+pub use lowering::{DialectRun, Lowering, Refusal, Run};
 pub use memory::{Buffer, BufferId, Cells, Memory};
 pub use profile::{OperationProfile, Profile};
-pub use program::Parameter;
+pub use program::{Operand, OperandList, Parameter, Slot};
 
 /// Adds the code for evaluating and running operations that a dialect's table names.
 pub fn code(dialect: tile_ir_core::Dialect) -> tile_ir_core::Dialect {

@@ -9,16 +9,28 @@ use crate::block::Block;
 use crate::fault::{Fault, Site};
 use crate::trace::SlotName;
 
+/// A place for a value of a running block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slot(pub(crate) u32);
+
+impl Slot {
+    /// Its index among the slots of a block.
+    #[inline]
+    pub(crate) fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// An operand of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Operand {
-    pub(crate) slot: u32,
+pub struct Operand {
+    pub(crate) slot: Slot,
     /// Whether this is the last use of the value.
     pub(crate) dies: bool,
 }
 
 /// A list of operands.
-pub(crate) type OperandList = SmallVec<[Operand; 4]>;
+pub type OperandList = SmallVec<[Operand; 4]>;
 
 /// A jump target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -54,6 +54,7 @@ fn text(value: &Value) -> Option<String> {
     match value {
         Value::Nothing | Value::Token(_) => None,
         Value::Tile(tile) => Some(tile_text(tile)),
+        Value::Tiles(tiles) => Some(tiles.iter().map(tile_text).collect::<Vec<_>>().join("; ")),
         Value::View(view) => Some(view_text(view)),
     }
 }

@@ -17,6 +17,8 @@ pub(crate) enum Value {
     Token(Arc<Clock>),
     /// A tile.
     Tile(Tile),
+    /// Several tiles: a value of another dialect's type.
+    Tiles(Arc<[Tile]>),
     /// A tensor view, or a view of one, whose difference is in its type.
     View(Arc<TensorView>),
 }
@@ -26,6 +28,7 @@ impl Value {
     pub(crate) fn bytes(&self) -> usize {
         match self {
             Self::Tile(tile) => tile.stored_bytes(),
+            Self::Tiles(tiles) => tiles.iter().map(Tile::stored_bytes).sum(),
             Self::Nothing | Self::Token(_) | Self::View(_) => 0,
         }
     }

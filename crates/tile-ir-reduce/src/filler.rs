@@ -94,3 +94,8 @@ pub(crate) fn zero(context: &Context, ty: Type) -> Option<Attribute> {
     let float = |number: f64| context.splat(ty, number);
     context.splat(ty, 0_i64).or_else(|_| float(0.0)).or_else(|_| float(1.0)).ok()
 }
+
+/// The one of a type.
+pub(crate) fn one(context: &Context, ty: Type) -> Option<Attribute> {
+    context.splat(ty, 1_i64).or_else(|_| context.splat(ty, 1.0_f64)).ok()
+}

@@ -10,7 +10,7 @@ use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
 use tile_ir::verify::{VerifyOptions, verify};
 use tile_ir::{Context, ContextOptions, Diagnostic, Module, Version};
 
-use crate::generate::{entry_module, printing_module};
+use crate::generate::{entry_module, named_entry};
 use crate::{Choices, Features, Kind, Options, SmithError, kernel, rule};
 
 /// Makes modules.
@@ -89,7 +89,12 @@ impl Smith {
     pub fn text(&self, choices: &mut Choices) -> Result<String, SmithError> {
         match &self.kind {
             Kind::Invalid(id) => rule::broken(self, id, choices),
-            Kind::Valid | Kind::Runnable => Ok(print(&self.module(choices), &PrintOptions::default())),
+            Kind::Valid | Kind::Runnable => {
+                let module = self.module(choices);
+                let unknown = self.context.unknown_location();
+                let debug_info = module.functions().any(|op| op.location() != unknown);
+                Ok(print(&module, &PrintOptions { debug_info, ..PrintOptions::default() }))
+            }
         }
     }
 
@@ -105,7 +110,7 @@ impl Smith {
         while left > 0 {
             let count = 1 + choices.below(left.min(MOST_IN_ENTRY));
             left -= count;
-            if let Some(part) = self.part(choices, count, is_run) {
+            if let Some(part) = self.part(choices, count, is_run, &assembly.next_entry()) {
                 assembly.add(part);
             }
             if choices.is_exhausted() {
@@ -116,21 +121,14 @@ impl Smith {
     }
 
     /// A module with one entry and a number of operations in it. The first that is good is taken.
-    fn part(&self, choices: &mut Choices, count: usize, is_run: bool) -> Option<Module> {
+    fn part(&self, choices: &mut Choices, count: usize, is_run: bool, name: &str) -> Option<Module> {
         let operations: Vec<_> = (0..count).map(|_| choices.pick(&self.operations)).collect();
         // What does not go together may go alone.
         let alone = operations.len().min(1);
         let sets =
             std::iter::repeat_n(&operations[..], ATTEMPTS).chain(std::iter::repeat_n(&operations[..alone], ATTEMPTS));
-        sets.map(|operations| self.entry(operations, is_run, choices.split()))
-            .find(|part| is_valid(part) && (!is_run || runs(part)))
-    }
-
-    fn entry(&self, operations: &[&'static OpDef], is_run: bool, choices: Choices) -> Module {
-        match is_run {
-            true => printing_module(&self.context, operations, self.version, choices),
-            false => entry_module(&self.context, operations, self.version, false, choices),
-        }
+        let entry = |operations| named_entry(&self.context, operations, self.version, is_run, name, choices.split());
+        sets.map(entry).find(|part| is_valid(part) && (!is_run || runs(part)))
     }
 
     /// A kernel with loops, branches and buffers.
@@ -139,8 +137,10 @@ impl Smith {
         let features = Features { promises: false, prints: self.version >= Version::new(13, 2) };
         let source = kernel(choices.split(), features);
         let options = ParseOptions { implicit_module: false, ..ParseOptions::default() };
-        parse(&self.context, &source, &options)
-            .unwrap_or_else(|errors| panic!("{}\n{source}", tile_ir::Error::from(errors)))
+        let mut module = parse(&self.context, &source, &options)
+            .unwrap_or_else(|errors| panic!("{}\n{source}", tile_ir::Error::from(errors)));
+        forget_locations(&mut module);
+        module
     }
 }
 
@@ -152,14 +152,21 @@ struct Assembly {
 }
 
 impl Assembly {
+    /// A name for the next entry.
+    fn next_entry(&self) -> String {
+        format!("entry_{}", self.entries + 1)
+    }
+
     /// Adds everything in a module, under names that are not taken.
     fn add(&mut self, mut part: Module) {
         for op in symbols(&part) {
-            let name = match part.op(op).def().is_function_like() {
-                true => numbered("entry", &mut self.entries),
-                false => numbered("global", &mut self.globals),
-            };
-            part.rename_symbol(op, name);
+            match part.op(op).def().is_function_like() {
+                true => self.entries += 1,
+                false => {
+                    self.globals += 1;
+                    part.rename_symbol(op, format!("global_{}", self.globals));
+                }
+            }
         }
         let Some(module) = &mut self.module else {
             self.module = Some(part);
@@ -175,9 +182,17 @@ impl Assembly {
     }
 }
 
-fn numbered(word: &str, count: &mut usize) -> String {
-    *count += 1;
-    format!("{word}_{count}")
+/// Removes the positions in a text that nobody sees.
+fn forget_locations(module: &mut Module) {
+    let unknown = module.context().unknown_location();
+    let bodies = module.bodies_mut().map(|(_, body)| body);
+    for body in bodies {
+        let operations: Vec<OpId> = body.walk(body.root()).collect();
+        operations.into_iter().for_each(|op| body.set_location(op, unknown));
+    }
+    let top = module.top_mut();
+    let operations: Vec<OpId> = top.walk(top.root()).collect();
+    operations.into_iter().for_each(|op| top.set_location(op, unknown));
 }
 
 /// The symbols in a module.

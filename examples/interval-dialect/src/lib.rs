@@ -5,12 +5,14 @@
 pub mod generated;
 mod rewriting;
 mod rules;
+mod running;
 mod syntax;
 mod types;
 
 use std::sync::Arc;
 
 use tile_ir::core::ContextError;
+use tile_ir::interp::{DialectRun, Run};
 use tile_ir::text::DialectSyntax;
 use tile_ir::transforms::{DialectRewriting, Fold, Pattern};
 use tile_ir::verify::{DialectRules, Rule};
@@ -38,6 +40,11 @@ pub fn code(dialect: Dialect) -> Dialect {
         .rule("bounds_in_order", Rule::Environment(rules::bounds_in_order))
         .fold("hull_of_itself", Fold::Value(|op| rewriting::hull_of_itself(op.cast()?)))
         .pattern("distance_of_bounds", Pattern::of::<rewriting::DistanceOfBounds>())
+        .run("enclosed", Run(running::enclosed))
+        .run("hull", Run(running::hull))
+        .run("product", Run(running::product))
+        .run("sum", Run(running::sum))
+        .run("width", Run(running::width))
         .syntax("brackets", syntax::BRACKETS)
         .result_name("rounded", syntax::push_rounded)
 }

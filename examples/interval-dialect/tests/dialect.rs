@@ -1,5 +1,5 @@
-//! What a dialect from outside can expect: text in both forms, bytecode, the verifier and builders know its operations,
-//! whether its table was compiled or loaded at run time.
+//! What a dialect from outside can expect: text in both forms, bytecode, the verifier, builders and the interpreter know its
+//! operations, whether its table was compiled or loaded at run time.
 
 use std::path::Path;
 use std::process::Command;
@@ -9,6 +9,7 @@ use interval_dialect::{IntervalBuilder, IntervalTypes, views};
 use tile_ir::bytecode::{self, ReadOptions};
 use tile_ir::core::{Body, Builder, OpRef};
 use tile_ir::dialect::{CudaTileTypes, RoundingMode, ScalarTypes, TypedOp};
+use tile_ir::interp::{Argument, Interpreter, LaunchError, Limits};
 use tile_ir::text::{self, PrintOptions};
 use tile_ir::transforms::manager::PassManager;
 use tile_ir::transforms::passes::registry;
@@ -240,9 +241,14 @@ fn a_context_says_what_does_not_fit() {
         "dialect 'interval': 'bounds' names the rule of types 'bounds', for which the dialect brings no code\n\
          dialect 'interval': 'interval.enclose' names the rule 'bounds_in_order', for which the dialect brings no code\n\
          dialect 'interval': 'interval.enclose' names the syntax 'brackets', for which the dialect brings no code\n\
+         dialect 'interval': 'interval.enclose' names the execution 'enclosed', for which the dialect brings no code\n\
+         dialect 'interval': 'interval.sum' names the execution 'sum', for which the dialect brings no code\n\
+         dialect 'interval': 'interval.product' names the execution 'product', for which the dialect brings no code\n\
          dialect 'interval': 'interval.hull' names the fold 'hull_of_itself', for which the dialect brings no code\n\
+         dialect 'interval': 'interval.hull' names the execution 'hull', for which the dialect brings no code\n\
          dialect 'interval': 'interval.width' names the pattern 'distance_of_bounds', for which the dialect brings no code\n\
-         dialect 'interval': 'interval.width' names the computed name 'rounded', for which the dialect brings no code"
+         dialect 'interval': 'interval.width' names the computed name 'rounded', for which the dialect brings no code\n\
+         dialect 'interval': 'interval.width' names the execution 'width', for which the dialect brings no code"
     );
     let twice = refusal(vec![interval_dialect::dialect(), interval_dialect::dialect()]);
     assert!(twice.starts_with("dialect 'interval' repeats the name of a dialect"), "{twice}");
@@ -258,4 +264,44 @@ fn a_program_of_its_own_runs() {
     assert_eq!(String::from_utf8_lossy(&output.stdout), PRINTED);
     assert!(output.status.success());
     assert_eq!(run("no/such/file").status.code(), Some(1));
+}
+
+/// What a kernel with operations of the dialect prints, for these bounds; or why it stops.
+fn printed(context: &Arc<Context>, low: f64, high: f64) -> Result<String, LaunchError> {
+    let source = r#"
+cuda_tile.module @kernels {
+  entry @k(%low: tile<f32>, %high: tile<f32>) {
+    %x = interval.enclose [%low, %high] : bounds<f32>
+    %square = interval.product %x, %x : bounds<f32>
+    %sum = interval.sum %square, %x : bounds<f32>
+    %either = interval.hull %sum, %x : bounds<f32>
+    %widths = interval.width %square : bounds<f32> -> !cuda_tile.tile<f32>
+    %error = interval.width %either : bounds<f32> -> !cuda_tile.tile<f32>
+    print_tko "%g %g", %widths, %error : tile<f32>, tile<f32> -> token
+  }
+}
+"#;
+    let module = read(context, source.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
+    let interpreter = Interpreter::new(&module).unwrap_or_else(|error| panic!("{error}"));
+    let kernel = interpreter.kernel(None).unwrap_or_else(|error| panic!("{error}"));
+    let mut output = Vec::new();
+    let arguments = [Argument::Float(low), Argument::Float(high)];
+    interpreter.launch(&kernel, [1, 1, 1], &arguments, &Limits::default(), &mut output)?;
+    Ok(String::from_utf8_lossy(&output).into_owned())
+}
+
+#[test]
+fn kernels_run() {
+    for context in [compiled(), loaded()] {
+        // Squares from -0.75 to 2.25, sums from -1.25 to 3.75.
+        assert_eq!(printed(&context, -0.5, 1.5).unwrap_or_else(|error| panic!("{error}")), "3 5");
+        // The square of a tenth is between two numbers, 2^-30 apart.
+        let found = printed(&context, 0.1, 0.1).unwrap_or_else(|error| panic!("{error}"));
+        assert!(found.starts_with("9.31323e-10 "), "{found}");
+        let error = printed(&context, 1.0, 0.5).expect_err("the bounds are in the wrong order").to_string();
+        assert!(
+            error.contains("'interval.enclose' in block (0, 0, 0): has a lower bound above the upper one"),
+            "{error}"
+        );
+    }
 }

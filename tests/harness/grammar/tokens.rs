@@ -3,7 +3,7 @@
 use tile_ir::text::grammar::{self, Rule};
 use tile_ir_lexer::{Lexer, TokenKind};
 
-use crate::generate::random::Random;
+use crate::Random;
 
 /// Pieces of tokens, and what stands between tokens.
 const PIECES: &[&str] = &[

@@ -204,6 +204,16 @@ impl Body {
         self.regions.get(region).is_some()
     }
 
+    /// Whether a block (still) exists.
+    pub fn contains_block(&self, block: BlockId) -> bool {
+        self.blocks.get(block).is_some()
+    }
+
+    /// Whether a value (still) exists.
+    pub fn contains_value(&self, value: ValueId) -> bool {
+        self.values.get(value).is_some()
+    }
+
     /// The type of a value.
     #[inline]
     pub fn value_type(&self, value: ValueId) -> Type {

@@ -92,6 +92,11 @@ impl Module {
         &self.bodies[id]
     }
 
+    /// The body of a function, unless it was erased.
+    pub fn get_body(&self, id: BodyId) -> Option<&Body> {
+        self.bodies.get(id)
+    }
+
     /// The mutable body of a function.
     pub fn body_mut(&mut self, id: BodyId) -> &mut Body {
         &mut self.bodies[id]

@@ -9,13 +9,13 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 use tile_ir_core::{OpRef, RegionRef};
 use tile_ir_dialect::views::{Reduce, Scan};
-use tile_ir_eval::{Lane, Shape, Tile, TileType, by_lane};
+use tile_ir_eval::{Shape, Tile, TileType, by_lane};
 
 use super::Group;
 use crate::block::Block;
 use crate::fault::Fault;
 use crate::lowering::{Lowering, Refusal, Run, Scope};
-use crate::program::{Label, Next, Operand, OperandList};
+use crate::program::{Label, Next, Operand, OperandList, Slot};
 use crate::straight_line::StraightLine;
 
 pub(super) const RUNS: Group = &[("prefix_reduction", Run(prefix_reduction)), ("reduction", Run(reduction))];
@@ -26,9 +26,9 @@ struct Combination {
     /// The first step; the body ends with [`Next::End`].
     start: u32,
     /// The slots of the arguments: for each tile, the element and the accumulated value.
-    arguments: Vec<u32>,
+    arguments: Vec<Slot>,
     /// The slots of the yielded values.
-    results: Vec<u32>,
+    results: Vec<Slot>,
     /// The body as a straight line of elementwise operations, if it is one.
     line: Option<StraightLine>,
 }
@@ -69,12 +69,8 @@ impl Combination {
                 bits.push(result.scalar());
             }
         }
-        let tile = |(bits, like): (Vec<u64>, &Tile)| {
-            by_lane!(like.element(), T => {
-                let lanes = bits.into_iter().map(T::from_u64).collect();
-                Tile::from_lanes::<T>(Shape::from_slice(&[count]), like.element(), lanes)
-            })
-        };
+        let shape = Shape::from_slice(&[count]);
+        let tile = |(bits, like): (Vec<u64>, &Tile)| Tile::from_bits(shape.clone(), like.element(), &bits);
         Ok(bits.into_iter().zip(&elements).map(tile).collect())
     }
 }
@@ -159,7 +155,7 @@ fn lowered<'a>(
     lowering: &mut Lowering<'a>,
     op: OpRef<'a>,
     body: RegionRef<'a>,
-    step: impl Fn(&mut Block<'_>, &OperandList, &Combination, &[u32], &[TileType]) -> Result<(), Fault>
+    step: impl Fn(&mut Block<'_>, &OperandList, &Combination, &[Slot], &[TileType]) -> Result<(), Fault>
     + Send
     + Sync
     + 'static,
@@ -168,12 +164,12 @@ fn lowered<'a>(
     let outputs = lowering.slots(op.results());
     let types: Option<Vec<TileType>> = op.results().map(|result| TileType::of(result.ty())).collect();
     let types = types.ok_or_else(|| Refusal::new("makes no tiles"))?;
-    let arguments: Vec<u32> = body.arguments().iter().map(|&argument| lowering.slot(argument)).collect();
-    let results: Vec<u32> = types.iter().map(|_| lowering.fresh_slot()).collect();
+    let arguments: Vec<Slot> = body.arguments().iter().map(|&argument| lowering.slot(argument)).collect();
+    let results: Vec<Slot> = types.iter().map(|_| lowering.fresh_slot()).collect();
     let end: Label = lowering.label();
     let start = lowering.position() + 1;
     let combination = Combination { start, arguments, results: results.clone(), line: StraightLine::of(body) };
-    lowering.step(op, move |block| {
+    lowering.jump(op, move |block| {
         step(block, &operands, &combination, &outputs, &types)?;
         Ok(Next::Jump(end))
     });

@@ -6,7 +6,6 @@ use tile_ir_eval::{Element, Tile};
 
 use super::Group;
 use crate::lowering::{Lowering, Refusal, Run};
-use crate::program::Next;
 
 pub(super) const RUNS: Group = &[("allocation", Run(allocation))];
 
@@ -21,8 +20,7 @@ fn allocation<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refu
     let result = lowering.slot(op.result(0).id());
     lowering.step(op, move |block| {
         let address = block.allocate(bytes)?;
-        block.set(result, Tile::splat(Default::default(), Element::Pointer, address))?;
-        Ok(Next::Step)
+        block.set(result, Tile::splat(Default::default(), Element::Pointer, address))
     });
     Ok(())
 }

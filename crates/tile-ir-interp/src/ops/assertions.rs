@@ -7,7 +7,6 @@ use super::Group;
 use crate::block::first_false;
 use crate::fault::{Fault, codes};
 use crate::lowering::{Lowering, Refusal, Run, shared_text};
-use crate::program::Next;
 
 pub(super) const RUNS: Group = &[("assertion", Run(assertion))];
 
@@ -17,7 +16,7 @@ fn assertion<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refus
     let message = shared_text(op.context().bytes(view.message()));
     lowering.step(op, move |block| {
         let condition = block.peek(condition)?;
-        let Some(element) = first_false(condition) else { return Ok(Next::Step) };
+        let Some(element) = first_false(condition) else { return Ok(()) };
         let element = (!condition.shape().is_empty()).then_some(element);
         Err(Fault { element, ..Fault::new(codes::ASSERTION, format!("assertion fails: {message}")) })
     });

@@ -8,7 +8,6 @@ use tile_ir_eval::{Element, Tile};
 use super::Group;
 use crate::fault::{Fault, codes};
 use crate::lowering::{Lowering, Refusal, Run};
-use crate::program::Next;
 use crate::value::Value;
 
 pub(super) const RUNS: Group = &[("assumption", Run(assumption))];
@@ -119,8 +118,7 @@ fn assumption<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refu
             let element = (!tile.shape().is_empty()).then_some(element);
             return Err(Fault { element, ..Fault::new(codes::UNDEFINED, "promises what does not hold") });
         }
-        block.set_value(result, value)?;
-        Ok(Next::Step)
+        block.set_value(result, value)
     });
     Ok(())
 }

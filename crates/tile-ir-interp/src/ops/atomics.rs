@@ -10,7 +10,6 @@ use super::element_accesses::{for_each_pointer, optional};
 use crate::check::{Access, AccessKind};
 use crate::lowering::{Lowering, Refusal, Run};
 use crate::memory::{OutsideAccess, Window};
-use crate::program::Next;
 
 pub(super) const RUNS: Group =
     &[("compare_exchange", Run(compare_exchange)), ("read_modify_write", Run(read_modify_write))];
@@ -97,8 +96,7 @@ fn read_modify_write<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(
             })?;
             Tile::from_lanes(ty.shape.clone(), ty.element, old)
         });
-        block.set(result, old)?;
-        Ok(Next::Step)
+        block.set(result, old)
     });
     Ok(())
 }
@@ -123,8 +121,7 @@ fn compare_exchange<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<()
             })?;
             Tile::from_lanes(ty.shape.clone(), ty.element, old)
         });
-        block.set(result, old)?;
-        Ok(Next::Step)
+        block.set(result, old)
     });
     Ok(())
 }

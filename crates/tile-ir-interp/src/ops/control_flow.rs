@@ -7,7 +7,7 @@ use tile_ir_eval::{Element, Tile};
 use super::Group;
 use crate::fault::{Fault, codes};
 use crate::lowering::{Lowering, Refusal, Run, Scope};
-use crate::program::{Next, Operand};
+use crate::program::{Next, Operand, Slot};
 
 pub(super) const RUNS: Group = &[
     ("branch", Run(branch)),
@@ -26,7 +26,7 @@ fn branch<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal>
     let condition = lowering.operand(op, view.condition());
     let results = lowering.slots(op.results());
     let (otherwise, end) = (lowering.label(), lowering.label());
-    lowering.step(op, move |block| Ok(if block.condition(condition)? { Next::Step } else { Next::Jump(otherwise) }));
+    lowering.jump(op, move |block| Ok(if block.condition(condition)? { Next::Step } else { Next::Jump(otherwise) }));
     let scope = Scope::Region { results, then: Some(end) };
     let else_scope = scope.clone();
     lowering.enter(view.then_region(), scope, move |lowering| {
@@ -49,7 +49,7 @@ fn end_of_region<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), R
 }
 
 fn end_of_block<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    lowering.step(op, |_| Ok(Next::End));
+    lowering.jump(op, |_| Ok(Next::End));
     Ok(())
 }
 
@@ -58,7 +58,7 @@ fn counted_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Re
     let region = view.region();
     let [index, carried @ ..] = region.arguments() else { return Err(Refusal::new("has no index")) };
     let index = lowering.slot(*index);
-    let carried: Vec<u32> = carried.iter().map(|&value| lowering.slot(value)).collect();
+    let carried: Vec<Slot> = carried.iter().map(|&value| lowering.slot(value)).collect();
     let results = lowering.slots(op.results());
     let element = Element::of(view.lower_bound().ty().element()).ok_or_else(|| Refusal::new("counts no integers"))?;
     let is_unsigned = view.unsigned_cmp();
@@ -76,12 +76,12 @@ fn counted_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Re
         }
         let mark = block.space.mark();
         block.marks.push(mark);
-        Ok(Next::Step)
+        Ok(())
     });
 
     let (head, advance, exit) = (lowering.label(), lowering.label(), lowering.label());
     lowering.bind(head);
-    lowering.step(op, move |block| {
+    lowering.jump(op, move |block| {
         let (at, bound) = (block.peek(next)?, block.peek(bound)?);
         let goes_on = match is_unsigned {
             true => at.scalar() < bound.scalar(),
@@ -98,7 +98,7 @@ fn counted_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Re
     lowering.enter(region, scope, move |lowering| {
         lowering.bind(advance);
         let mask = u64::MAX >> (64 - element.bits());
-        lowering.step(op, move |block| {
+        lowering.jump(op, move |block| {
             let (at, distance) = (block.peek(next)?, block.peek(step)?);
             // A sum that overflows is past every bound.
             let sum = match is_unsigned {
@@ -117,7 +117,7 @@ fn counted_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Re
         lowering.bind(exit);
         lowering.step(op, |block| {
             block.leave_loop();
-            Ok(Next::Step)
+            Ok(())
         });
         let from = carried.iter().map(|&slot| Operand { slot, dies: true }).collect();
         lowering.moves(op, from, results, Next::Step);
@@ -128,14 +128,14 @@ fn counted_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Re
 fn endless_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let Some(view) = op.cast::<Loop>() else { return Err(Refusal::new("is no loop")) };
     let region = view.region();
-    let carried: Vec<u32> = region.arguments().iter().map(|&value| lowering.slot(value)).collect();
+    let carried: Vec<Slot> = region.arguments().iter().map(|&value| lowering.slot(value)).collect();
     let results = lowering.slots(op.results());
     let initial = lowering.operands(op, view.init_values());
     lowering.moves(op, initial, carried.clone(), Next::Step);
     lowering.step(op, |block| {
         let mark = block.space.mark();
         block.marks.push(mark);
-        Ok(Next::Step)
+        Ok(())
     });
     let (again, exit) = (lowering.label(), lowering.label());
     lowering.bind(again);
@@ -143,7 +143,7 @@ fn endless_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Re
         lowering.bind(exit);
         lowering.step(op, |block| {
             block.leave_loop();
-            Ok(Next::Step)
+            Ok(())
         });
         Ok(())
     })

@@ -13,7 +13,7 @@ use crate::check::{Access, AccessKind};
 use crate::fault::Fault;
 use crate::lowering::{Lowering, Refusal, Run};
 use crate::memory::{OutsideAccess, Window};
-use crate::program::{Next, Operand};
+use crate::program::Operand;
 
 pub(super) const RUNS: Group = &[("load_elements", Run(load_elements)), ("store_elements", Run(store_elements))];
 
@@ -106,8 +106,7 @@ fn load_elements<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), R
         let source = block.tile(source)?;
         let (mask, padding) = (optional(block, mask)?, optional(block, padding)?);
         let tile = by_lane!(ty.element, T => read::<T>(block, access, &ty, &source, mask.as_ref(), padding)?);
-        block.set(result, tile)?;
-        Ok(Next::Step)
+        block.set(result, tile)
     });
     Ok(())
 }
@@ -161,7 +160,7 @@ fn store_elements<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), 
                 }
             })?;
         });
-        Ok(Next::Step)
+        Ok(())
     });
     Ok(())
 }

@@ -7,7 +7,6 @@ use tile_ir_eval::{Element, Tile};
 use super::Group;
 use crate::block::Block;
 use crate::lowering::{Lowering, Refusal, Run};
-use crate::program::Next;
 
 pub(super) const RUNS: Group = &[
     ("block_position", Run(block_position)),
@@ -32,7 +31,7 @@ fn three_numbers<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>, numbers: fn(&Bl
         for (&slot, number) in results.iter().zip(numbers(block)) {
             block.set(slot, Tile::splat(Default::default(), Element::Integer(32), number.into()))?;
         }
-        Ok(Next::Step)
+        Ok(())
     });
 }
 
@@ -40,16 +39,13 @@ fn global_address<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), 
     let buffer = op.cast::<GetGlobal>().and_then(|view| lowering.global(view.name()));
     let address = buffer.ok_or_else(|| Refusal::new("names no global"))?.address(0);
     let result = lowering.slot(op.result(0).id());
-    lowering.step(op, move |block| {
-        block.set(result, Tile::splat(Default::default(), Element::Pointer, address))?;
-        Ok(Next::Step)
-    });
+    lowering.step(op, move |block| block.set(result, Tile::splat(Default::default(), Element::Pointer, address)));
     Ok(())
 }
 
 /// A block executes its operations in the order of the text, which every order of tokens allows. Who checks accesses looks
 /// at the tokens of each step.
 fn token<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    lowering.step(op, |_| Ok(Next::Step));
+    lowering.step(op, |_| Ok(()));
     Ok(())
 }

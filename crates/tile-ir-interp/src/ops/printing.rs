@@ -5,9 +5,10 @@ use tile_ir_dialect::views::PrintTko;
 use tile_ir_eval::{Element, Tile};
 
 use super::Group;
+use crate::block::Block;
+use crate::fault::Fault;
 use crate::format::{Conversion, Number, Piece, parse};
 use crate::lowering::{Lowering, Refusal, Run};
-use crate::program::Next;
 
 pub(super) const RUNS: Group = &[("print", Run(print))];
 
@@ -19,25 +20,26 @@ fn print<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> 
         let mut arguments = arguments.iter();
         for piece in &pieces {
             match piece {
-                Piece::Text(text) => block.output.extend_from_slice(text),
+                Piece::Text(text) => block.print(text),
                 Piece::Conversion(conversion) => {
                     if let Some(&argument) = arguments.next() {
                         let tile = block.tile(argument)?;
-                        elements(&tile, conversion, &mut block.output);
+                        print_elements(block, &tile, conversion)?;
                     }
                 }
             }
         }
-        Ok(Next::Step)
+        Ok(())
     });
     Ok(())
 }
 
 /// Prints all elements of a tile, each row in brackets.
-fn elements(tile: &Tile, conversion: &Conversion, out: &mut Vec<u8>) {
+fn print_elements(block: &mut Block<'_>, tile: &Tile, conversion: &Conversion) -> Result<(), Fault> {
     let inner = |dimension: usize| tile.shape()[dimension..].iter().product::<usize>();
     let sizes: Vec<usize> = (0..tile.shape().len()).map(inner).collect();
     for index in 0..tile.len() {
+        let out = &mut block.output;
         let starts = sizes.iter().filter(|&&size| index % size == 0).count();
         if index > 0 {
             out.extend_from_slice(b", ");
@@ -51,5 +53,7 @@ fn elements(tile: &Tile, conversion: &Conversion, out: &mut Vec<u8>) {
         conversion.print(number, out);
         let ends = sizes.iter().filter(|&&size| (index + 1) % size == 0).count();
         out.resize(out.len() + ends, b']');
+        block.check_bytes(0)?;
     }
+    Ok(())
 }

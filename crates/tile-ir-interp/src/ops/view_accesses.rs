@@ -11,7 +11,7 @@ use crate::check::{Access, AccessKind};
 use crate::fault::Fault;
 use crate::lowering::{Lowering, Refusal, Run};
 use crate::memory::{OutsideAccess, Window};
-use crate::program::{Next, OperandList};
+use crate::program::OperandList;
 use crate::tile_view::{Row, TileView};
 use crate::value::TensorView;
 
@@ -127,8 +127,7 @@ fn load_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refus
     lowering.step(op, move |block| {
         let (view, index) = (block.view(view)?, indices(block, &index)?);
         let tile = by_lane!(tiles.element, T => read::<T>(block, access, &tiles, &view, &index, &inbounds)?);
-        block.set(result, tile)?;
-        Ok(Next::Step)
+        block.set(result, tile)
     });
     Ok(())
 }
@@ -189,7 +188,7 @@ fn store_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refu
     lowering.step(op, move |block| {
         let (tile, view, index) = (block.tile(tile)?, block.view(view)?, indices(block, &index)?);
         by_lane!(tiles.element, T => write::<T>(block, access, &tiles, &tile, &view, &index, &inbounds)?);
-        Ok(Next::Step)
+        Ok(())
     });
     Ok(())
 }
@@ -230,7 +229,7 @@ fn combine_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Re
     lowering.step(op, move |block| {
         let (value, view, index) = (block.tile(value)?, block.view(view)?, indices(block, &index)?);
         by_lane!(tiles.element, T => combine::<T>(block, &tiles, &update, &value, &view, &index, &inbounds)?);
-        Ok(Next::Step)
+        Ok(())
     });
     Ok(())
 }

@@ -62,8 +62,7 @@ fn tensor_view<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Ref
         };
         let (shape, strides) = (read(&shape, "size")?, read(&strides, "stride")?);
         let base = block.tile(base)?.scalar();
-        block.set_value(result, Value::View(Arc::new(TensorView { base, shape, strides })))?;
-        Ok(Next::Step)
+        block.set_value(result, Value::View(Arc::new(TensorView { base, shape, strides })))
     });
     Ok(())
 }
@@ -107,7 +106,7 @@ fn sizes<'a>(
             }
             block.set(slot, Tile::splat(Default::default(), element, size))?;
         }
-        Ok(Next::Step)
+        Ok(())
     });
     Ok(())
 }

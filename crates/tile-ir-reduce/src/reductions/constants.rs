@@ -2,7 +2,7 @@
 
 use tile_ir_core::{Attribute, Context, Module, Type};
 
-use crate::filler::zero;
+use crate::filler::{one, zero};
 use crate::{Draft, Edit, Reduction, Site, sites};
 
 /// Makes all elements of a constant 0, 1, or the first of them.
@@ -47,10 +47,6 @@ fn replace(draft: &mut Draft, site: Site, index: usize, value: impl Fn(&Context,
     if let Some((body, op)) = draft.body_mut(site) {
         body.set_attribute(op, index, Some(new));
     }
-}
-
-fn one(context: &Context, ty: Type) -> Option<Attribute> {
-    context.splat(ty, 1_i64).or_else(|_| context.splat(ty, 1.0_f64)).ok()
 }
 
 fn first(context: &Context, old: Attribute) -> Option<Attribute> {

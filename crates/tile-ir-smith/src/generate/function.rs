@@ -17,9 +17,13 @@ impl Generator<'_> {
         def: &'static OpDef,
         operations: &[&'static OpDef],
     ) {
+        let name = match self.entry_name.take() {
+            Some(name) => name.into_bytes(),
+            None => [self.random.name(), b"_function".to_vec()].concat(),
+        };
+        self.located = !self.limits.bytecode || self.random.once_in(2);
         // Scopes by chance are seldom good ones, and a verifier refuses those before it looks at anything else.
-        let unlocated = if self.self_contained { 9 } else { 1 };
-        self.located = !self.limits.bytecode || self.random.below(1 + unlocated) == 0;
+        self.scope = (self.self_contained && self.located).then(|| self.subprogram(&name)).flatten();
         let is_entry = def.rules.contains(&"entry_signature");
         let results = if is_entry { Vec::new() } else { self.value_types() };
         let body = self.function_body(def, operations, &results, is_entry);
@@ -27,7 +31,6 @@ impl Generator<'_> {
         let inputs: Vec<Type> = arguments.iter().map(|&argument| body.value_type(argument)).collect();
 
         let mut signature = self.signature(def);
-        let name = [self.random.name(), b"_function".to_vec()].concat();
         let function_type = self.context.function_type(&inputs, &results);
         let mut set = |name: &str, attribute: Attribute| {
             if let Some(index) = def.attribute_index(name) {

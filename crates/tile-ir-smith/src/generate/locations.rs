@@ -1,7 +1,7 @@
 //! Locations.
 
 use tile_ir::core::definition::AttributeDef;
-use tile_ir::core::{AttributeData, FileRange, Location};
+use tile_ir::core::{Attribute, AttributeData, FileRange, Location, Parameter};
 
 use super::Generator;
 
@@ -72,6 +72,18 @@ impl Generator<'_> {
         let [line, column, end_column] = [self.line_or_column(), self.line_or_column(), self.line_or_column()];
         let end_line = if self.random.once_in(2) { line } else { line.saturating_add(1) };
         self.location_of(AttributeData::FileLocation(FileRange { file, line, column, end_line, end_column }))
+    }
+
+    /// The subprogram of a function.
+    pub(super) fn subprogram(&mut self, function: &[u8]) -> Option<Attribute> {
+        let def = self.context.attribute_defs().find(|def| def.name == "di_subprogram")?;
+        let mut parameters = match self.context.attribute_data(self.defined_attribute(def, 0)) {
+            AttributeData::Defined { parameters, .. } => parameters.to_vec(),
+            _ => return None,
+        };
+        let linkage = def.parameters.iter().position(|parameter| parameter.name == "linkageName")?;
+        parameters[linkage] = Parameter::String(self.context.identifier(function));
+        Some(self.context.attribute(AttributeData::Defined { def, parameters: parameters.into() }))
     }
 
     fn line_or_column(&mut self) -> u32 {

@@ -22,8 +22,8 @@ mod types;
 
 use std::sync::Arc;
 
-use tile_ir::core::Type;
 use tile_ir::core::definition::OpDef;
+use tile_ir::core::{Attribute, Type};
 use tile_ir::{Context, Module, Version};
 
 use crate::Choices;
@@ -66,26 +66,24 @@ pub fn entry_module(
     faulty: bool,
     choices: impl Into<Choices>,
 ) -> Module {
-    let mut generator = Generator::new(context, Limits { version, bytecode: true }, choices);
-    generator.self_contained = true;
+    let mut generator = Generator::self_contained(context, version, choices);
     generator.fault = operations.first().filter(|_| faulty).map(|operation| generator.choose_fault(operation));
     generator.module(operations, ENTRY)
 }
 
-/// The same without a fault, to be run: the arguments are pointers alone, and the results of the operations are printed where
-/// they are numbers.
-///
-/// # Panics
-/// As [`module`] does.
-pub fn printing_module(
+/// The same without a fault, and with a name for the entry. One that is to be run has no arguments but pointers, and prints the
+/// results of the operations where they are numbers.
+pub(crate) fn named_entry(
     context: &Arc<Context>,
     operations: &[&'static OpDef],
     version: Version,
-    choices: impl Into<Choices>,
+    is_run: bool,
+    name: &str,
+    choices: Choices,
 ) -> Module {
-    let mut generator = Generator::new(context, Limits { version, bytecode: true }, choices);
-    generator.self_contained = true;
-    generator.prints = true;
+    let mut generator = Generator::self_contained(context, version, choices);
+    generator.prints = is_run;
+    generator.entry_name = Some(name.to_owned());
     generator.module(operations, ENTRY)
 }
 
@@ -104,6 +102,10 @@ struct Generator<'c> {
     located: bool,
     /// Whether all values are made by operations, but for those that an entry can take.
     self_contained: bool,
+    /// The name of the entry, where it is given.
+    entry_name: Option<String>,
+    /// The subprogram that operations of the function belong to.
+    scope: Option<Attribute>,
     /// Whether entries print what they compute.
     prints: bool,
     /// The globals of the module: names, and the types of their elements.
@@ -124,10 +126,19 @@ impl<'c> Generator<'c> {
             limits,
             located: true,
             self_contained: false,
+            entry_name: None,
+            scope: None,
             prints: false,
             globals: Vec::new(),
             fault: None,
         }
+    }
+
+    /// A generator for bytecode as programs read it.
+    fn self_contained(context: &'c Arc<Context>, version: Version, choices: impl Into<Choices>) -> Self {
+        let generator = Self::new(context, Limits { version, bytecode: true }, choices);
+        // Only functions and what is inside them belong to a subprogram.
+        Self { self_contained: true, located: false, ..generator }
     }
 
     /// Whether something that came with a version may be used.

@@ -81,10 +81,18 @@ impl Generator<'_> {
                 // Definitions that hold themselves come to an end with the last one that they name.
                 let name = if depth > 3 { names.last().copied()? } else { self.random.pick(names) };
                 let def = self.context.attribute_defs().find(|def| def.name == name)?;
+                if let Some(scope) = self.scope.filter(|&scope| self.is_of(scope, def)) {
+                    return Some(Parameter::Attribute(scope));
+                }
                 Parameter::Attribute(self.defined_attribute(def, depth + 1))
             }
             ParameterKind::Location => Parameter::Attribute(self.file_position().attribute()),
         })
+    }
+
+    /// Whether an attribute is of a definition.
+    fn is_of(&self, attribute: Attribute, def: &AttributeDef) -> bool {
+        matches!(self.context.attribute_data(attribute), AttributeData::Defined { def: own, .. } if own.name == def.name)
     }
 
     /// A case of an enumeration, of those that the version and the operation know.

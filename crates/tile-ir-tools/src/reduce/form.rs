@@ -42,7 +42,7 @@ impl Form {
             _ => Emit::Text,
         });
         let own = (format == Format::TileBytecode).then(|| tile_ir::bytecode::version(&input.bytes)).transpose();
-        let own = own.map_err(|error| Failure::input(error, input))?;
+        let own = own.map_err(tile_ir::Error::from)?;
         let version = match own.filter(|_| target.asked_for().is_none()) {
             Some(version) => version,
             None => target.version(context)?,

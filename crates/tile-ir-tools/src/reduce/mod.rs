@@ -18,12 +18,12 @@ use tile_ir::LoadOptions;
 use tile_ir::verify::VerifyOptions;
 use tile_ir_reduce::{Options as Reducing, ReduceError, Reduced, Statistics, reduce as reduced};
 
-use crate::arguments;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::options::{Accepted, HELP, OutputPath, Reporting, Target, VERSION};
 use crate::output::{as_file, write_text};
+use crate::{arguments, program};
 use form::{Emit, Form, text};
 use test::{CommandTest, Interest};
 use watch::Watch;
@@ -69,9 +69,9 @@ struct Options {
     #[arg(short, long)]
     quiet: bool,
     #[command(flatten)]
-    target: Target,
-    #[command(flatten)]
     reporting: Reporting,
+    #[command(flatten)]
+    target: Target,
     #[command(flatten)]
     accepted: Accepted,
 }
@@ -79,7 +79,7 @@ struct Options {
 /// Runs `tile-ir-reduce`: makes a module small.
 pub fn reduce(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     match arguments::parse::<Options>(arguments, console) {
-        Ok(options) => console.run(options.reporting.reporter(NAME), |console| run(&options, console)),
+        Ok(options) => program::run(options.reporting.reporter(NAME), console, |console| run(&options, console)),
         Err(code) => code,
     }
 }
@@ -91,8 +91,7 @@ fn run(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
     let form = Form::new(options.emit, options.target, options.accepted, &context, &input)?;
     let verify = (!options.no_verify).then(|| VerifyOptions { release: form.release(), ..VerifyOptions::default() });
     let load = LoadOptions { verify, ..options.accepted.load_options() };
-    let module = tile_ir::load(&context, &input.bytes, &input.name, &load);
-    let module = module.map_err(|error| Failure::input(error, &input))?;
+    let module = tile_ir::load(&context, &input.bytes, &input.name, &load)?;
 
     let interrupted = Arc::new(AtomicBool::new(false));
     // Where the signal cannot be caught, the output file still holds the smallest module so far.
@@ -115,7 +114,7 @@ fn run(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
     let Reduced { module, statistics, interrupted } = outcome.map_err(|error| match error {
         ReduceError::Uninteresting if interrupted.load(Ordering::Relaxed) => Failure::Message("interrupted".to_owned()),
         ReduceError::Uninteresting => Failure::Message(test.disappointment()),
-        ReduceError::Invalid(diagnostics) => Failure::input(tile_ir::Error::from(diagnostics), &input),
+        ReduceError::Invalid(diagnostics) => tile_ir::Error::from(diagnostics).into(),
         ReduceError::Test(error) => Failure::Message(error.to_string()),
     })?;
     write_text(output, &text(&module), console)?;

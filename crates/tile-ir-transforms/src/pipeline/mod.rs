@@ -70,6 +70,11 @@ impl Pipeline {
         &self.elements
     }
 
+    /// Its parts, to add them elsewhere.
+    pub fn into_elements(self) -> Vec<Element> {
+        self.elements
+    }
+
     /// Adds a part.
     pub fn push(&mut self, element: Element) -> &mut Self {
         self.elements.push(element);

@@ -1,4 +1,7 @@
 //! Executes functions of integer scalars, so that what a pass made can be compared with what was there.
+//!
+//! It says once more what operations mean, in a few lines of integers: passes fold by `tile-ir-eval`, on which the interpreter
+//! of kernels is built as well, so that would confirm a mistake of its own. `tests/execution.rs` runs passes by that one.
 
 use std::collections::HashMap;
 

@@ -50,6 +50,7 @@ pub static ENCLOSE: OpDef = OpDef {
     result_types: &[TypeSource::Syntax],
     built_types: &[TypeSource::Written],
     rules: &["bounds_in_order"],
+    run: Some("enclosed"),
     summary: "The bounds that two tiles are.",
     ..table::OPERATION
 };
@@ -92,6 +93,7 @@ pub static SUM: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    run: Some("sum"),
     summary: "Bounds of the sum of two numbers.",
     ..table::OPERATION
 };
@@ -134,6 +136,7 @@ pub static PRODUCT: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
+    run: Some("product"),
     summary: "Bounds of the product of two numbers.",
     ..table::OPERATION
 };
@@ -177,6 +180,7 @@ pub static HULL: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     folds: &["hull_of_itself"],
+    run: Some("hull"),
     summary: "The narrowest bounds of a number that is one of two.",
     ..table::OPERATION
 };
@@ -238,6 +242,7 @@ pub static WIDTH: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     patterns: &["distance_of_bounds"],
+    run: Some("width"),
     summary: "How far the upper bound lies above the lower one.",
     ..table::OPERATION
 };

@@ -1,0 +1,78 @@
+//! What is observed of a block: times, and memory accesses in the order of their tokens.
+
+use std::ops::Range;
+use std::sync::Arc;
+use std::time::Instant;
+
+use tile_ir_core::Diagnostic;
+
+use super::{Block, Shared};
+use crate::check::{Access, Clock};
+use crate::fault::Fault;
+use crate::memory::Window;
+use crate::program::{Next, Step};
+use crate::value::Value;
+
+impl Block<'_> {
+    /// Executes and observes a step.
+    #[cold]
+    pub(super) fn observed(&mut self, step: &Step) -> Result<Next, Fault> {
+        let outcome = if self.shared.profiled { self.timed(step) } else { (step.action)(self) };
+        if outcome.is_ok() {
+            self.pass_tokens(step.site);
+        }
+        outcome
+    }
+
+    /// After an operation with tokens: orders its accesses after its token operands, and its result token after them.
+    fn pass_tokens(&mut self, site: u32) {
+        let Some(tokens) = &self.shared.program.sites[site as usize].tokens else { return };
+        let Some(checker) = &mut self.checker else { return };
+        let mut clock = Clock::default();
+        for &token in &tokens.before {
+            if let Value::Token(token) = &self.slots[token.index()] {
+                clock.join(token);
+            }
+        }
+        checker.get_mut().finish(site, &mut clock);
+        self.slots[tokens.after.index()] = Value::Token(Arc::new(clock));
+    }
+
+    /// Whether to check memory accesses.
+    pub(crate) fn is_checked(&self) -> bool {
+        self.checker.is_some()
+    }
+
+    /// Records accessed elements, `step` bytes apart, for the checker.
+    pub(crate) fn record(
+        &self,
+        access: Access,
+        window: &Window<'_>,
+        start: i64,
+        step: i64,
+        size: usize,
+        elements: Range<usize>,
+    ) {
+        if let Some(checker) = &self.checker {
+            checker.borrow_mut().record(access, window.number(), start, step, size, elements);
+        }
+    }
+
+    /// The findings of the checker.
+    pub(crate) fn findings(&self) -> Vec<Diagnostic> {
+        let Some(checker) = &self.checker else { return Vec::new() };
+        let Shared { program, grid, memory, .. } = self.shared;
+        checker.borrow().diagnostics(program, *grid, |buffer| memory.name(buffer))
+    }
+
+    /// Executes and times a step, without the time of nested steps.
+    fn timed(&mut self, step: &Step) -> Result<Next, Fault> {
+        let around = std::mem::take(&mut self.inside);
+        let start = Instant::now();
+        let outcome = (step.action)(self);
+        let time = start.elapsed();
+        self.counters.add(step.site, time.saturating_sub(self.inside));
+        self.inside = around + time;
+        outcome
+    }
+}

@@ -1,0 +1,117 @@
+//! The values of a block, in slots.
+
+use std::sync::Arc;
+
+use tile_ir_eval::{Data, Tile};
+
+use super::Block;
+use crate::fault::{Fault, codes};
+use crate::program::{Operand, Slot};
+use crate::trace::write_value;
+use crate::value::{TensorView, Value};
+
+impl Block<'_> {
+    /// The value of an operand, moved out of its slot at its last use.
+    pub(crate) fn value(&mut self, operand: Operand) -> Value {
+        let slot = &mut self.slots[operand.slot.index()];
+        if operand.dies {
+            self.bytes -= slot.bytes();
+            std::mem::take(slot)
+        } else {
+            slot.clone()
+        }
+    }
+
+    /// The value of a tile operand.
+    ///
+    /// # Errors
+    /// If it is no tile, or a step has read it before.
+    pub fn tile(&mut self, operand: Operand) -> Result<Tile, Fault> {
+        match self.value(operand) {
+            Value::Tile(tile) => Ok(tile),
+            Value::Nothing | Value::Token(_) | Value::Tiles(_) | Value::View(_) => Err(missing("tile")),
+        }
+    }
+
+    /// The value of an operand that consists of several tiles, as [`Self::set_tiles`] stores it.
+    ///
+    /// # Errors
+    /// If it does not, or a step has read it before.
+    pub fn tiles(&mut self, operand: Operand) -> Result<Arc<[Tile]>, Fault> {
+        match self.value(operand) {
+            Value::Tiles(tiles) => Ok(tiles),
+            Value::Nothing | Value::Token(_) | Value::Tile(_) | Value::View(_) => Err(missing("list of tiles")),
+        }
+    }
+
+    /// Like [`Self::tile`], by reference.
+    pub(crate) fn peek(&self, operand: Operand) -> Result<&Tile, Fault> {
+        match &self.slots[operand.slot.index()] {
+            Value::Tile(tile) => Ok(tile),
+            Value::Nothing | Value::Token(_) | Value::Tiles(_) | Value::View(_) => Err(missing("tile")),
+        }
+    }
+
+    /// The value of a Boolean operand.
+    pub(crate) fn condition(&self, operand: Operand) -> Result<bool, Fault> {
+        Ok(self.peek(operand)?.scalar() != 0)
+    }
+
+    /// The value of a view operand.
+    pub(crate) fn view(&self, operand: Operand) -> Result<Arc<TensorView>, Fault> {
+        match &self.slots[operand.slot.index()] {
+            Value::View(view) => Ok(view.clone()),
+            Value::Nothing | Value::Token(_) | Value::Tile(_) | Value::Tiles(_) => Err(missing("view")),
+        }
+    }
+
+    /// Stores a tile in a slot.
+    ///
+    /// # Errors
+    /// If the values of the block exceed the limit of memory.
+    pub fn set(&mut self, slot: Slot, tile: Tile) -> Result<(), Fault> {
+        self.set_value(slot, Value::Tile(tile))
+    }
+
+    /// Stores a value that consists of several tiles, as those of a dialect's own types may.
+    ///
+    /// # Errors
+    /// If the values of the block exceed the limit of memory.
+    pub fn set_tiles(&mut self, slot: Slot, tiles: impl Into<Arc<[Tile]>>) -> Result<(), Fault> {
+        self.set_value(slot, Value::Tiles(tiles.into()))
+    }
+
+    /// Stores a value in a slot.
+    pub(crate) fn set_value(&mut self, slot: Slot, value: Value) -> Result<(), Fault> {
+        if self.tells {
+            self.tell(slot, &value);
+        }
+        let slot = &mut self.slots[slot.index()];
+        self.bytes += value.bytes();
+        self.bytes -= slot.bytes();
+        *slot = value;
+        self.check_bytes(0)
+    }
+
+    /// Traces a value.
+    #[cold]
+    fn tell(&mut self, slot: Slot, value: &Value) {
+        let program = self.shared.program;
+        let site = self.running.then(|| program.site(self.step));
+        write_value(&mut self.output, self.position, site, program.slots[slot.index()], value);
+    }
+}
+
+/// The fault for a value of the wrong kind, which cannot happen in a verified module.
+fn missing(what: &str) -> Fault {
+    Fault::new(codes::UNDEFINED, format!("uses a value that is no {what} here"))
+}
+
+/// The index of the first false element of a Boolean tile, if any.
+pub(crate) fn first_false(tile: &Tile) -> Option<usize> {
+    match tile.data() {
+        Data::Splat(bits) => (*bits == 0).then_some(0),
+        Data::U8(lanes) => lanes.iter().position(|&lane| lane == 0),
+        Data::U16(_) | Data::U32(_) | Data::U64(_) => None,
+    }
+}

@@ -1,0 +1,68 @@
+//! The column `run`: how operations run that do more than compute.
+
+use tile_ir_core::definition::Hook;
+use tile_ir_core::{Dialect, HookFunction, OpRef};
+use tile_ir_eval::NotComputable;
+
+use super::Lowering;
+
+/// Why an operation cannot be run, as a predicate for it: `needs a second device`.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Refusal(String);
+
+impl Refusal {
+    /// For this reason.
+    pub fn new(reason: impl Into<String>) -> Self {
+        Self(reason.into())
+    }
+}
+
+impl From<NotComputable> for Refusal {
+    fn from(reason: NotComputable) -> Self {
+        Self(reason.0)
+    }
+}
+
+/// Code of the column `run`: adds the steps of an operation to a program, once for each kernel that has the operation.
+///
+/// It looks up what types and attributes say, and leaves to [`Lowering::step`] what depends on values. The operation must
+/// satisfy the verifier. Control flow is not part of this interface: operations with regions have code only in this crate.
+///
+/// ```
+/// use tile_ir_core::OpRef;
+/// use tile_ir_interp::{Lowering, Refusal, Run};
+///
+/// /// Passes its operand on, and prints how many elements it has.
+/// const COUNTED: Run = Run(|lowering: &mut Lowering<'_>, op: OpRef<'_>| counted(lowering, op));
+///
+/// fn counted<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+///     let value = op.operands().next().ok_or_else(|| Refusal::new("counts nothing"))?;
+///     let (value, result) = (lowering.operand(op, value), lowering.slot(op.result(0).id()));
+///     lowering.step(op, move |block| {
+///         let tile = block.tile(value)?;
+///         block.print(format!("{} elements\n", tile.len()).as_bytes());
+///         block.set(result, tile)
+///     });
+///     Ok(())
+/// }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Run(pub for<'a> fn(&mut Lowering<'a>, OpRef<'a>) -> Result<(), Refusal>);
+
+impl HookFunction for Run {
+    const HOOK: Hook = Hook::Run;
+}
+
+/// Extends [`Dialect`] with code of the column `run`.
+pub trait DialectRun {
+    /// Registers the code that the column `run` calls `name`.
+    #[must_use]
+    fn run(self, name: &'static str, run: Run) -> Self;
+}
+
+impl DialectRun for Dialect {
+    fn run(self, name: &'static str, run: Run) -> Self {
+        self.with([(name, run)])
+    }
+}

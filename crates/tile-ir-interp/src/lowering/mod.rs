@@ -1,0 +1,191 @@
+//! From an entry to steps: structured control flow becomes jumps, and values become slots.
+
+mod hook;
+mod regions;
+mod slots;
+
+use std::fmt;
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+use tile_ir_core::{Body, Diagnostic, IdMap, Module, OpId, OpRef, TypeRef, ValueId, ValueRef};
+use tile_ir_dialect::types;
+use tile_ir_eval::{Element, Operands, TileType};
+
+use crate::block::Block;
+use crate::fault::{Fault, Site, Tokens, codes};
+use crate::interpreter::GlobalBuffer;
+use crate::liveness::Liveness;
+use crate::memory::BufferId;
+use crate::program::{Next, OperandList, Parameter, Program, Slot, Step};
+use crate::straight_line::Evaluation;
+use crate::value::Value;
+pub use hook::{DialectRun, Refusal, Run};
+use regions::Frame;
+pub(crate) use regions::Scope;
+
+/// Lowers an entry to a program: what code of the column `run` adds steps to.
+pub struct Lowering<'a> {
+    /// The buffers of the globals, in the order of the module.
+    globals: &'a [GlobalBuffer],
+    body: &'a Body,
+    liveness: Liveness,
+    slots: IdMap<ValueId, Slot>,
+    frames: Vec<Frame<'a>>,
+    program: Program,
+    /// The sites of operations that have steps.
+    sites: IdMap<OpId, u32>,
+    reductions: usize,
+}
+
+impl<'a> Lowering<'a> {
+    /// Lowers an entry.
+    pub(crate) fn program(
+        module: &'a Module,
+        entry: OpRef<'a>,
+        globals: &'a [GlobalBuffer],
+    ) -> Result<Program, Diagnostic> {
+        let refused = |message: String| Diagnostic::error(codes::NOT_RUNNABLE, entry.place(0), message);
+        let (Some(body), Some(region)) = (entry.function_body(), entry.regions().next()) else {
+            return Err(refused(format!("'{}' has no body", entry.name())));
+        };
+        let mut lowering = Self {
+            globals,
+            body,
+            liveness: Liveness::of(body),
+            slots: IdMap::new(),
+            frames: Vec::new(),
+            program: Program {
+                steps: Vec::new(),
+                labels: Vec::new(),
+                sites: Vec::new(),
+                slots: Vec::new(),
+                parameters: Vec::new(),
+            },
+            sites: IdMap::new(),
+            reductions: 0,
+        };
+        for &argument in region.arguments() {
+            lowering.slot(argument);
+            let ty = TypeRef::new(module.context(), body.value_type(argument));
+            let scalar = TileType::of(ty).filter(|ty| ty.shape.is_empty());
+            let scalar = scalar.ok_or_else(|| refused(format!("cannot be given an argument of type '{ty}'")))?;
+            let pointee = (scalar.element == Element::Pointer).then(|| Element::of(ty.element().element())).flatten();
+            lowering.program.parameters.push(Parameter { element: scalar.element, pointee });
+        }
+        lowering.enter(region, Scope::Entry, |_| Ok(())).map_err(|reason| refused(reason.to_string()))?;
+        lowering.all()?;
+        Ok(lowering.program)
+    }
+
+    fn all(&mut self) -> Result<(), Diagnostic> {
+        let mut current: Option<OpRef<'a>> = None;
+        while let Some(frame) = self.frames.last_mut() {
+            let outcome = match frame.next {
+                Some(op) => {
+                    frame.next = op.next();
+                    current = Some(op);
+                    self.operation(op)
+                }
+                None => {
+                    let after = self.frames.pop().and_then(|frame| frame.after);
+                    after.map_or(Ok(()), |after| after(self))
+                }
+            };
+            if let (Err(reason), Some(op)) = (outcome, current) {
+                let message = format!("'{}' cannot be run: it {reason}", op.name());
+                return Err(Diagnostic::error(codes::NOT_RUNNABLE, op.place(self.liveness.number(op.id())), message));
+            }
+        }
+        Ok(())
+    }
+
+    fn operation(&mut self, op: OpRef<'a>) -> Result<(), Refusal> {
+        if let Some(evaluation) = Evaluation::of(op) {
+            let (evaluation, operands) = (evaluation?, self.operands(op, op.operands()));
+            let result = self.slot(op.result(0).id());
+            self.step(op, move |block| {
+                let mut values = Operands::with_capacity(operands.len());
+                for &operand in &operands {
+                    values.push(block.tile(operand)?);
+                }
+                let tile = evaluation.evaluate(values, block.shared.speculative)?;
+                block.set(result, tile)
+            });
+            return Ok(());
+        }
+        let run = op.def().run.and_then(|name| op.context().function::<Run>(op.kind(), name));
+        let run = run.ok_or_else(|| Refusal::new("is not known to do anything here"))?;
+        (run.0)(self, op)
+    }
+
+    /// The buffer of a global.
+    pub(crate) fn global(&self, name: tile_ir_core::Identifier) -> Option<BufferId> {
+        self.globals.iter().find(|global| global.name == name).map(|global| global.buffer)
+    }
+
+    /// Adds a step of an operation, after which the next one is executed.
+    ///
+    /// The operands and slots that it uses must be those of this lowering.
+    pub fn step(
+        &mut self,
+        op: OpRef<'a>,
+        action: impl Fn(&mut Block<'_>) -> Result<(), Fault> + Send + Sync + 'static,
+    ) {
+        self.jump(op, move |block| action(block).map(|()| Next::Step));
+    }
+
+    /// Adds a step of an operation that says what is executed next.
+    pub(crate) fn jump(
+        &mut self,
+        op: OpRef<'a>,
+        action: impl Fn(&mut Block<'_>) -> Result<Next, Fault> + Send + Sync + 'static,
+    ) {
+        let site = self.sites.get(op.id()).copied().unwrap_or_else(|| self.add_site(op));
+        self.program.steps.push(Step { action: Box::new(action), site });
+    }
+
+    fn add_site(&mut self, op: OpRef<'a>) -> u32 {
+        let types = op.results().chain(op.operands()).filter_map(|value| TileType::of(value.ty()));
+        let shape = types.max_by_key(TileType::len).map(|ty| ty.shape).unwrap_or_default();
+        let place = op.place(self.liveness.number(op.id()));
+        let tokens = self.tokens(op);
+        self.program.sites.push(Site { name: op.name().into_owned(), place, shape, tokens });
+        let site = self.program.sites.len() as u32 - 1;
+        self.sites.insert(op.id(), site);
+        site
+    }
+
+    /// The tokens of an operation. Operations with regions only pass tokens on.
+    fn tokens(&mut self, op: OpRef<'a>) -> Option<Tokens> {
+        let is_token = |value: &ValueRef<'_>| value.ty().is(&types::TOKEN);
+        let made = op.results().find(is_token).filter(|_| op.regions().next().is_none())?;
+        let before = op.operands().filter(is_token).map(|token| self.slot(token.id())).collect();
+        Some(Tokens { before, after: self.slot(made.id()) })
+    }
+
+    /// Adds a step that copies values between slots in parallel.
+    pub(crate) fn moves(&mut self, op: OpRef<'a>, from: OperandList, to: Vec<Slot>, next: Next) {
+        if from.is_empty() && next == Next::Step {
+            return;
+        }
+        self.jump(op, move |block| {
+            let values: SmallVec<[Value; 4]> = from.iter().map(|&operand| block.value(operand)).collect();
+            for (&slot, value) in to.iter().zip(values) {
+                block.set_value(slot, value)?;
+            }
+            Ok(next)
+        });
+    }
+}
+
+impl fmt::Debug for Lowering<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Lowering").field("program", &self.program).finish_non_exhaustive()
+    }
+}
+
+/// A name as a string that all threads share.
+pub(crate) fn shared_text(text: &[u8]) -> Arc<str> {
+    String::from_utf8_lossy(text).into()
+}

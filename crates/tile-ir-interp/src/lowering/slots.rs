@@ -1,0 +1,54 @@
+//! Slots, which hold values, and operands, which name slots.
+
+use tile_ir_core::{Body, Definition, OpRef, ValueId, ValueRef};
+
+use super::Lowering;
+use crate::program::{Operand, OperandList, Slot};
+use crate::trace::SlotName;
+
+impl<'a> Lowering<'a> {
+    /// The slot of a value, where a step puts a result.
+    pub fn slot(&mut self, value: ValueId) -> Slot {
+        if let Some(&slot) = self.slots.get(value) {
+            return slot;
+        }
+        let slot = self.add_slot(slot_name(self.body, value));
+        self.slots.insert(value, slot);
+        slot
+    }
+
+    /// The slots of values.
+    pub fn slots<'v>(&mut self, values: impl IntoIterator<Item = ValueRef<'v>>) -> Vec<Slot> {
+        values.into_iter().map(|value| self.slot(value.id())).collect()
+    }
+
+    /// A slot without a value of the program.
+    pub(crate) fn fresh_slot(&mut self) -> Slot {
+        self.add_slot(SlotName::Internal)
+    }
+
+    fn add_slot(&mut self, name: SlotName) -> Slot {
+        self.program.slots.push(name);
+        Slot(self.program.slots.len() as u32 - 1)
+    }
+
+    /// An operand of an operation, as its steps know it. A step may read it once.
+    pub fn operand(&mut self, op: OpRef<'a>, value: ValueRef<'a>) -> Operand {
+        let once = op.operands().filter(|&other| other == value).count() == 1;
+        Operand { slot: self.slot(value.id()), dies: once && self.liveness.dies(value.id(), op.id()) }
+    }
+
+    /// Several operands of an operation.
+    pub fn operands(&mut self, op: OpRef<'a>, values: impl IntoIterator<Item = ValueRef<'a>>) -> OperandList {
+        values.into_iter().map(|value| self.operand(op, value)).collect()
+    }
+}
+
+/// The name of a value's slot.
+fn slot_name(body: &Body, value: ValueId) -> SlotName {
+    match body.definition(value) {
+        Definition::Result { index, .. } => SlotName::Result(index),
+        Definition::Argument { index, .. } => SlotName::Argument(index),
+        Definition::Forward => SlotName::Internal,
+    }
+}

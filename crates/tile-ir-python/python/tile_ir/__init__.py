@@ -1,0 +1,89 @@
+"""The Tile IR toolchain: read, build, verify, transform, print and run tile kernels.
+
+Modules come from :func:`load`, :func:`read` and :func:`parse`, or are built with :class:`Builder`:
+
+>>> import tile_ir
+>>> module = tile_ir.parse('''
+... cuda_tile.module @kernels {
+...   entry @double(%x: tile<ptr<f32>>) {
+...     %value, %t0 = load_ptr_tko weak %x : tile<ptr<f32>> -> tile<f32>, token
+...     %sum = addf %value, %value : tile<f32>
+...     %t1 = store_ptr_tko weak %x, %sum token = %t0 : tile<ptr<f32>>, tile<f32> -> token
+...   }
+... }
+... ''')
+>>> [operation.name for operation in module.entries[0].regions[0].blocks[0].operations][:2]
+['cuda_tile.load_ptr_tko', 'cuda_tile.addf']
+
+:func:`run` runs them on arrays of numpy:
+
+>>> import numpy as np
+>>> x = np.array([21], np.float32)
+>>> tile_ir.run(module, grid=(1,), args=[x]).output
+''
+>>> x
+array([42.], dtype=float32)
+
+``tile_ir.cutile`` has the modules that cuTile Python compiles. ``python -m tile_ir`` has the programs.
+"""
+
+from collections.abc import Mapping as _Mapping
+
+from ._errors import BuildError, ErasedError, Error, RunError
+from ._native import (
+    Attribute,
+    Attributes,
+    Block,
+    Builder,
+    Diagnostic,
+    Explanation,
+    Location,
+    Module,
+    Operation,
+    PassOutcome,
+    Region,
+    Requirement,
+    Type,
+    Use,
+    Value,
+    definitions,
+    load,
+    parse,
+    passes,
+    read,
+)
+from ._run import RunResult, run
+from ._table import Table, table
+
+_Mapping.register(Attributes)
+
+__all__ = [
+    "Attribute",
+    "Attributes",
+    "Block",
+    "BuildError",
+    "Builder",
+    "Diagnostic",
+    "ErasedError",
+    "Error",
+    "Explanation",
+    "Location",
+    "Module",
+    "Operation",
+    "PassOutcome",
+    "Region",
+    "Requirement",
+    "RunError",
+    "RunResult",
+    "Table",
+    "Type",
+    "Use",
+    "Value",
+    "definitions",
+    "load",
+    "parse",
+    "passes",
+    "read",
+    "run",
+    "table",
+]

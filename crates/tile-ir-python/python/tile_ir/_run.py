@@ -1,0 +1,215 @@
+"""Running kernels on arrays of numpy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Union
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _native
+from ._arrays import byte_width, dtype
+from ._native import Diagnostic, Module
+
+#: An argument of an entry: an array for a pointer, or an array and the number of elements that the pointer points into it;
+#: a number for a scalar; ``None`` for a null pointer.
+Argument = Union[npt.NDArray[Any], tuple[npt.NDArray[Any], int], int, float, bool, np.generic, None]
+
+
+@dataclass(frozen=True)
+class RunResult:
+    """What a launch left behind, apart from what it wrote to its arrays."""
+
+    #: What the kernel printed, in the order of blocks.
+    output: str
+    #: With ``check=True``, accesses that nothing orders, and reads of bytes that nobody wrote.
+    findings: list[Diagnostic]
+
+
+def run(
+    module: Module,
+    entry: str | None = None,
+    grid: Sequence[int] | int = (1,),
+    args: Sequence[Argument] = (),
+    *,
+    threads: int = 0,
+    max_steps: int | None = None,
+    max_memory: int | None = None,
+    check: bool = False,
+) -> RunResult:
+    """Runs an entry on the CPU; the only one if no name is given.
+
+    An array is passed for each pointer, and changed in place; it may be a view with strides. Its elements must have the
+    type that the pointer points to, or be unsigned integers of the same size that hold the bits: ``bf16`` and floats of
+    eight bits are those of ``ml_dtypes``. Arrays that overlap share memory in the kernel as well. A pair of an array and a
+    number passes a pointer to that element of it.
+
+    Every access is checked. ``check`` also finds data races and reads of bytes that nobody wrote, block by block.
+    ``max_steps`` limits the operations of all blocks together, ``max_memory`` the bytes of buffers and values.
+    ``threads`` is the number of threads that blocks run on, 0 for one for each processor; the GIL is released meanwhile.
+
+    Raises :class:`RunError` if an argument does not fit, or if the kernel does what the language leaves undefined; the
+    message names the operation, its source line and the block.
+
+    >>> import numpy as np, tile_ir
+    >>> module = tile_ir.parse('''cuda_tile.module @m { entry @store(%to: tile<ptr<i32>>, %value: tile<i32>) {
+    ...   %token = store_ptr_tko weak %to, %value : tile<ptr<i32>>, tile<i32> -> token
+    ... } }''')
+    >>> memory = np.zeros(1, np.int32)
+    >>> result = tile_ir.run(module, "store", args=[memory, 7])
+    >>> memory
+    array([7], dtype=int32)
+    """
+    parameters = _native.parameters(module, entry)
+    if len(parameters) != len(args):
+        raise TypeError(f"the entry has {len(parameters)} parameters, but {len(args)} arguments are given")
+    buffers = _Buffers()
+    given: list[object] = []
+    for index, (argument, (element, pointee)) in enumerate(zip(args, parameters)):
+        if pointee is None:
+            given.append(_scalar(index, argument, element))
+        elif argument is None:
+            given.append(None)
+        else:
+            array, offset = argument if isinstance(argument, tuple) else (argument, 0)
+            width = byte_width(pointee) or 1
+            given.append(_Pointer(buffers.add(_array(index, array, pointee)), int(offset) * width))
+    memory, addresses = buffers.merged()
+    resolved = [_resolved(it, addresses) if isinstance(it, _Pointer) else it for it in given]
+    output, findings = _native.launch(
+        module,
+        entry,
+        _grid(grid),
+        resolved,
+        memory,
+        threads=threads,
+        max_steps=max_steps,
+        max_memory=max_memory,
+        check=check,
+    )
+    return RunResult(output.decode("utf-8", "replace"), findings)
+
+
+def _grid(grid: Sequence[int] | int) -> tuple[int, int, int]:
+    sizes = (grid,) if isinstance(grid, int) else tuple(int(size) for size in grid)
+    if not 1 <= len(sizes) <= 3 or any(not 0 < size < 1 << 32 for size in sizes):
+        raise ValueError(f"expected one to three positive sizes of the grid, found {grid}")
+    x, y, z = (*sizes, 1, 1)[:3]
+    return x, y, z
+
+
+def _scalar(index: int, argument: Argument, element: str) -> int | float:
+    """The number for a scalar parameter."""
+    if isinstance(argument, np.generic):
+        argument = argument.item()
+    if isinstance(argument, (bool, int)) and element.startswith("i"):
+        value = int(argument)
+        # All bits of a true `i1` are set.
+        return -value if element == "i1" and value == 1 else value
+    if isinstance(argument, (int, float)) and not isinstance(argument, bool) and not element.startswith("i"):
+        return float(argument)
+    found = type(argument).__name__
+    raise TypeError(f"argument {index}: expected a number for '{element}', found {found}")
+
+
+def _array(index: int, argument: object, pointee: str) -> npt.NDArray[Any]:
+    """The array for a pointer, if its elements fit."""
+    if not isinstance(argument, np.ndarray):
+        found = type(argument).__name__
+        raise TypeError(f"argument {index}: expected an array for a pointer to '{pointee}', found {found}")
+    width = byte_width(pointee) or 1
+    wanted, bits = dtype(pointee), np.dtype(f"u{width}")
+    if argument.dtype not in (wanted, bits):
+        names = f"{wanted} or {bits}" if wanted is not None else f"{bits}"
+        raise TypeError(f"argument {index}: expected elements of type {names} for '{pointee}', found {argument.dtype}")
+    if not argument.flags.writeable:
+        raise ValueError(f"argument {index}: the array is read-only, but kernels may write to it; pass a copy")
+    # Without what a subclass may have of its own.
+    return np.asarray(argument)
+
+
+@dataclass(frozen=True)
+class _Pointer:
+    """A pointer into one of the arrays."""
+
+    index: int
+    #: The number of bytes after its first element.
+    offset: int
+
+
+def _resolved(pointer: _Pointer, addresses: list[tuple[int, int]]) -> tuple[int, int]:
+    """The buffer that a pointer points to, and the offset in it."""
+    buffer, start = addresses[pointer.index]
+    return buffer, start + pointer.offset
+
+
+class _Buffers:
+    """Arrays as buffers of bytes: those that overlap share one, so that the kernel sees what Python sees."""
+
+    def __init__(self) -> None:
+        self.arrays: list[npt.NDArray[Any]] = []
+
+    def add(self, array: npt.NDArray[Any]) -> int:
+        self.arrays.append(array)
+        return len(self.arrays) - 1
+
+    def merged(self) -> tuple[list[npt.NDArray[np.uint8]], list[tuple[int, int]]]:
+        """The buffers, and for each array its buffer and the offset of its first element."""
+        spans = [_span(array) for array in self.arrays]
+        addresses = [(0, 0)] * len(spans)
+        buffers: list[npt.NDArray[np.uint8]] = []
+        group: list[int] = []
+        end = 0
+        for index in sorted(range(len(spans)), key=lambda index: spans[index]):
+            low, high = spans[index]
+            if group and low >= end:
+                self._close(group, spans, buffers, addresses)
+                group = []
+            end = max(end, high) if group else high
+            group.append(index)
+        if group:
+            self._close(group, spans, buffers, addresses)
+        return buffers, addresses
+
+    def _close(
+        self,
+        group: list[int],
+        spans: list[tuple[int, int]],
+        buffers: list[npt.NDArray[np.uint8]],
+        addresses: list[tuple[int, int]],
+    ) -> None:
+        start, end = min(spans[index][0] for index in group), max(spans[index][1] for index in group)
+        first = self.arrays[min(group, key=lambda index: spans[index])]
+        for index in group:
+            address = self.arrays[index].__array_interface__["data"][0]
+            addresses[index] = (len(buffers), address - start)
+        buffers.append(_bytes(first, start, end - start))
+
+
+def _span(array: npt.NDArray[Any]) -> tuple[int, int]:
+    """The addresses of the first byte of an array and of the one after its last."""
+    low = high = array.__array_interface__["data"][0]
+    if array.size == 0:
+        return low, low
+    for size, stride in zip(array.shape, array.strides):
+        reach = (size - 1) * stride
+        low, high = low + min(reach, 0), high + max(reach, 0)
+    return low, high + array.itemsize
+
+
+class _Memory:
+    """Memory at an address, as numpy describes it; keeps its owner alive."""
+
+    def __init__(self, owner: object, address: int, size: int) -> None:
+        self.owner = owner
+        self.__array_interface__ = {"version": 3, "data": (address, False), "shape": (size,), "typestr": "|u1"}
+
+
+def _bytes(array: npt.NDArray[Any], start: int, size: int) -> npt.NDArray[np.uint8]:
+    """The bytes that an array spans, without copying them."""
+    if size == 0:
+        return np.zeros(0, np.uint8)
+    view: npt.NDArray[np.uint8] = np.asarray(_Memory(array, start, size))
+    return view

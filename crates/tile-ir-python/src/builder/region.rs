@@ -1,0 +1,160 @@
+//! Regions as `with` blocks.
+
+use pyo3::exceptions::{PyIndexError, PyTypeError};
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyTuple};
+use tile_ir::core::definition::{FlowSource, FlowTarget};
+use tile_ir::core::{Builder as CoreBuilder, Context, OpRef, Parameter, RegionId, Type};
+
+use super::{Builder, Point};
+use crate::error::erased;
+use crate::handle::{Handle, body_mut};
+use crate::operation::{Operation, build_error};
+use crate::value::Value;
+
+/// A region that is being built; see ``Builder.body`` and ``Module.build_entry``.
+#[pyclass(frozen, module = "tile_ir")]
+pub(crate) struct Body {
+    builder: Py<Builder>,
+    region: Handle<RegionId>,
+    /// The types of arguments of a block that does not exist yet.
+    types: Vec<Type>,
+    /// Whether the builder is given with the arguments.
+    gives_builder: bool,
+    terminator: Option<&'static str>,
+}
+
+impl Body {
+    /// The body of a function.
+    pub(crate) fn of_function(builder: Py<Builder>, region: Handle<RegionId>) -> Self {
+        let terminator = tile_ir::dialect::ops::ENTRY.implicit_terminator(0);
+        Self { builder, region, types: Vec::new(), gives_builder: true, terminator }
+    }
+
+    /// The region of an operation.
+    pub(super) fn of_region(
+        builder: Py<Builder>,
+        py: Python<'_>,
+        op: &Operation,
+        index: usize,
+        arguments: Option<Vec<Bound<'_, PyAny>>>,
+    ) -> PyResult<Self> {
+        let context = op.handle.shared.context().clone();
+        let found = op.handle.look(py, |module, body| {
+            let op = OpRef::new(module, body, op.handle.id);
+            op.get().regions().get(index).map(|&region| (region, argument_types(&context, op, index)))
+        })?;
+        let Some((region, inferred)) = found else {
+            return Err(PyIndexError::new_err(format!("'{}' has no region {index}", op.def.name)));
+        };
+        let types = match arguments {
+            Some(types) => {
+                types.iter().map(|ty| crate::types::from_python(ty, &context)).collect::<PyResult<Vec<_>>>()?
+            }
+            None => inferred,
+        };
+        let terminator = op.def.implicit_terminator(index);
+        Ok(Self { builder, region: op.handle.beside(region), types, gives_builder: false, terminator })
+    }
+}
+
+/// The types of the arguments that an operation passes to a region.
+fn argument_types(context: &Context, op: OpRef<'_>, index: usize) -> Vec<Type> {
+    let mut types = Vec::new();
+    for flow in op.def().flow {
+        let FlowSource::Operands(group) = flow.source else { continue };
+        for target in flow.targets {
+            let &FlowTarget::Region { region, first, each } = target else { continue };
+            if usize::from(region) != index {
+                continue;
+            }
+            // What comes before is counted with what the operation counts by: its first operand.
+            let counter = op.operands().next().map(|value| value.ty().id());
+            types.extend(counter.into_iter().cycle().take(first.into()));
+            for value in op.operand_group(group.into()) {
+                let ty = value.ty().id();
+                let part = if each == 1 { ty } else { without_shape(context, ty) };
+                types.extend(std::iter::repeat_n(part, each.into()));
+            }
+        }
+    }
+    types
+}
+
+/// The type of one element of a tile, as a tile.
+fn without_shape(context: &Context, ty: Type) -> Type {
+    let Some((def, parameters)) = context.defined_type(ty) else { return ty };
+    let scalar = |parameter: &Parameter| match parameter {
+        Parameter::Integers(_) => Parameter::Integers(Box::default()),
+        other => other.clone(),
+    };
+    context.checked_type(def, parameters.iter().map(scalar).collect()).unwrap_or(ty)
+}
+
+#[pymethods]
+impl Body {
+    fn __enter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let context = self.region.shared.context();
+        let location = context.unknown_location();
+        let (block, arguments) = self.region.change(py, |module| {
+            let body = body_mut(module, self.region.arena);
+            let block = body.entry_block(self.region.id).unwrap_or_else(|| {
+                let block = body.append_block(self.region.id);
+                for &ty in &self.types {
+                    body.add_block_argument(block, ty, location);
+                }
+                block
+            });
+            (block, body.block_arguments(block).to_vec())
+        })?;
+        let builder = self.builder.get();
+        let location = builder.point().and_then(|point| point.location);
+        builder.push(Point { block: self.region.beside(block), before: None, location });
+        let arguments = arguments.into_iter().map(|id| Bound::new(py, Value(self.region.beside(id))));
+        let arguments = PyList::new(py, arguments.collect::<PyResult<Vec<_>>>()?)?.into_any();
+        match self.gives_builder {
+            true => Ok(PyTuple::new(py, [self.builder.bind(py).clone().into_any(), arguments])?.into_any()),
+            false => Ok(arguments),
+        }
+    }
+
+    #[pyo3(signature = (exception, _value, _traceback, /))]
+    fn __exit__(
+        &self,
+        py: Python<'_>,
+        exception: &Bound<'_, PyAny>,
+        _value: &Bound<'_, PyAny>,
+        _traceback: &Bound<'_, PyAny>,
+    ) -> PyResult<bool> {
+        let builder = self.builder.get();
+        let point = builder.point();
+        builder.pop();
+        let (Some(point), Some(terminator), true) = (point, self.terminator, exception.is_none()) else {
+            return Ok(false);
+        };
+        let context = self.region.shared.context().clone();
+        let Some(terminator) = context.operation(terminator) else {
+            return Err(PyTypeError::new_err(format!("there is no operation '{terminator}'")));
+        };
+        let built = {
+            let mut module = self.region.shared.write(py);
+            let is_there = point.block.body(&module).is_some();
+            is_there.then(|| {
+                let body = body_mut(&mut module, point.block.arena);
+                let is_open = body.last_op(point.block.id).is_none_or(|last| !body.op(last).def().is_terminator());
+                match is_open {
+                    true => {
+                        let mut at = CoreBuilder::at_end(&context, body, point.block.id);
+                        at.op(terminator.def()).build().map(drop)
+                    }
+                    false => Ok(()),
+                }
+            })
+        };
+        match built {
+            Some(Ok(())) => Ok(false),
+            Some(Err(error)) => Err(build_error(py, error)),
+            None => Err(erased(py, "block")),
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! What the tables say, for stubs and for users who write tools.
+
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
+use tile_ir::core::OpKind;
+use tile_ir::core::definition::{Arity, AttributeField, AttributeKind, DefaultValue, OpDef, Presence, TypeSource};
+use tile_ir::transforms::pass::PassEntry;
+
+use crate::builder::python_name;
+
+fn arity(arity: Arity) -> &'static str {
+    match arity {
+        Arity::One => "one",
+        Arity::Optional => "optional",
+        Arity::Variadic => "variadic",
+    }
+}
+
+fn kind(kind: AttributeKind) -> &'static str {
+    match kind {
+        AttributeKind::Unit => "unit",
+        AttributeKind::Bool => "bool",
+        AttributeKind::Integer32 | AttributeKind::Integer64 => "integer",
+        AttributeKind::String | AttributeKind::SymbolName => "string",
+        AttributeKind::SymbolReference => "symbol",
+        AttributeKind::Type => "type",
+        AttributeKind::Enum(_) => "enum",
+        AttributeKind::DenseElements => "elements",
+        AttributeKind::DenseIntegers32 => "integers",
+        AttributeKind::DenseBools => "bools",
+        AttributeKind::Array => "array",
+        AttributeKind::Defined(_) | AttributeKind::OneOf(_) => "attribute",
+    }
+}
+
+fn attribute<'py>(py: Python<'py>, field: &AttributeField) -> PyResult<Bound<'py, PyDict>> {
+    let dict = PyDict::new(py);
+    dict.set_item("name", python_name(field.name))?;
+    dict.set_item("kind", kind(field.kind))?;
+    let presence = match field.presence {
+        Presence::Required => "required",
+        Presence::Optional => "optional",
+        Presence::Default(_) => "default",
+    };
+    dict.set_item("presence", presence)?;
+    if let AttributeKind::Enum(def) = field.kind {
+        let allowed = |value| field.cases.is_none_or(|cases| cases.contains(&value));
+        let cases: Vec<_> = def.cases.iter().filter(|case| allowed(case.value)).map(|case| case.name).collect();
+        dict.set_item("cases", cases)?;
+        if let Presence::Default(DefaultValue::Case(value)) = field.presence {
+            dict.set_item("default", def.case(value).map(|case| case.name))?;
+        }
+    }
+    if let Presence::Default(DefaultValue::Integer(value)) = field.presence {
+        match field.kind {
+            AttributeKind::Bool => dict.set_item("default", value != 0)?,
+            _ => dict.set_item("default", value)?,
+        }
+    }
+    Ok(dict)
+}
+
+fn operation<'py>(py: Python<'py>, def: &OpDef) -> PyResult<Bound<'py, PyDict>> {
+    let dict = PyDict::new(py);
+    dict.set_item("name", def.name)?;
+    dict.set_item("summary", def.summary)?;
+    dict.set_item("since", (def.since.major, def.since.minor))?;
+    dict.set_item("function", def.is_function_like())?;
+    let operands: Vec<_> =
+        def.operands.iter().map(|it| (python_name(it.name), arity(it.arity), it.constraint.description)).collect();
+    dict.set_item("operands", operands)?;
+    let attributes = def.attributes.iter().map(|field| attribute(py, field)).collect::<PyResult<Vec<_>>>()?;
+    dict.set_item("attributes", attributes)?;
+    let is_written = |index: usize| matches!(def.built_types.get(index), Some(TypeSource::Written) | None);
+    let results: Vec<_> = (0..)
+        .zip(def.results)
+        .map(|(index, it)| (python_name(it.name), arity(it.arity), it.constraint.description, is_written(index)))
+        .collect();
+    dict.set_item("results", results)?;
+    dict.set_item("regions", def.regions.iter().map(|it| it.name).collect::<Vec<_>>())?;
+    Ok(dict)
+}
+
+/// The operations of ``cuda_tile`` as the table defines them: a dictionary for each.
+#[pyfunction]
+pub(crate) fn definitions(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
+    let context = crate::types::free_context();
+    let ops = context.operations().map(OpKind::def).filter(|def| def.dialect == "cuda_tile");
+    PyList::new(py, ops.map(|def| operation(py, def)).collect::<PyResult<Vec<_>>>()?)
+}
+
+/// The passes: names and summaries.
+#[pyfunction]
+pub(crate) fn passes() -> Vec<(&'static str, &'static str)> {
+    let registry = tile_ir::transforms::passes::registry();
+    let entries = registry.iter().map(PassEntry::info).filter(|info| !info.testing);
+    entries.map(|info| (info.name, info.summary)).collect()
+}

@@ -1,0 +1,135 @@
+//! Diagnostics.
+
+use pyo3::prelude::*;
+use tile_ir::core::Place;
+
+/// A message about a module, with its place.
+///
+/// ``str`` gives it as the programs print it, with the line of the source and a caret:
+///
+/// >>> import tile_ir
+/// >>> try:
+/// ...     tile_ir.parse("cuda_tile.module @m { entry @e() { oops } }")
+/// ... except tile_ir.Error as error:
+/// ...     [diagnostic] = error.diagnostics
+/// >>> diagnostic.severity, diagnostic.line, diagnostic.column
+/// ('error', 1, 36)
+#[pyclass(frozen, module = "tile_ir", skip_from_py_object)]
+#[derive(Clone)]
+pub(crate) struct Diagnostic(pub(crate) tile_ir::Diagnostic);
+
+fn file(place: &Place) -> Option<&str> {
+    match place {
+        Place::Bytecode { file, .. } | Place::File { file } => Some(file),
+        place => place.text_position().map(|position| position.file),
+    }
+}
+
+/// The line and column, where they are known.
+fn position(place: &Place) -> Option<(u32, u32)> {
+    place.text_position().filter(|position| position.line != 0).map(|position| (position.line, position.column))
+}
+
+/// The line and column after the end, where the place is a span of a text.
+fn end(place: &Place) -> Option<(u32, u32)> {
+    match place {
+        Place::Source { file, span } => Some(file.line_and_column(span.end)),
+        _ => None,
+    }
+}
+
+#[pymethods]
+impl Diagnostic {
+    /// ``"error"``, ``"warning"``, ``"remark"`` or ``"note"``.
+    #[getter]
+    fn severity(&self) -> String {
+        self.0.severity.to_string()
+    }
+
+    /// The stable name of its kind, ``"TIR0412"``.
+    #[getter]
+    fn code(&self) -> String {
+        self.0.code.to_string()
+    }
+
+    /// The rule of the language that is violated, if it is one of those in ``RULES.md``.
+    #[getter]
+    fn rule(&self) -> Option<&'static str> {
+        self.0.rule
+    }
+
+    /// One sentence, lower case, without a full stop.
+    #[getter]
+    fn message(&self) -> &str {
+        &self.0.message
+    }
+
+    /// The name of the file, if known.
+    #[getter]
+    fn file(&self) -> Option<&str> {
+        file(&self.0.place)
+    }
+
+    /// The line, from 1, if known.
+    #[getter]
+    fn line(&self) -> Option<u32> {
+        position(&self.0.place).map(|(line, _)| line)
+    }
+
+    /// The column in bytes, from 1, if known.
+    #[getter]
+    fn column(&self) -> Option<u32> {
+        position(&self.0.place).map(|(_, column)| column).filter(|&column| column != 0)
+    }
+
+    /// The line in which what it is about ends, if the text is known.
+    #[getter]
+    fn end_line(&self) -> Option<u32> {
+        end(&self.0.place).map(|(line, _)| line)
+    }
+
+    /// The column in bytes after the end of what it is about, if the text is known.
+    #[getter]
+    fn end_column(&self) -> Option<u32> {
+        end(&self.0.place).map(|(_, column)| column)
+    }
+
+    /// The offset in a bytecode file, if it is about one.
+    #[getter]
+    fn offset(&self) -> Option<u64> {
+        match self.0.place {
+            Place::Bytecode { offset, .. } => Some(offset),
+            _ => None,
+        }
+    }
+
+    /// Notes at other places.
+    #[getter]
+    fn notes(&self) -> Vec<Self> {
+        let note = |(place, message): &(Place, String)| {
+            let mut note = tile_ir::Diagnostic::error(self.0.code, place.clone(), message);
+            note.severity = tile_ir::core::Severity::Note;
+            Self(note)
+        };
+        self.0.notes.iter().map(note).collect()
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Diagnostic {} {}: {}>", self.0.severity, self.0.code, self.0.message)
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| other.get().0 == self.0)
+    }
+
+    fn __hash__(&self) -> u64 {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let mut hasher = DefaultHasher::new();
+        (self.0.code, &self.0.message, position(&self.0.place)).hash(&mut hasher);
+        hasher.finish()
+    }
+}

@@ -1,0 +1,126 @@
+//! Changes of operations, checked before they are made.
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use tile_ir::Module;
+use tile_ir::core::definition::OpDef;
+use tile_ir::core::{Body, Context, Definition, OpId, Rewriter, ValueId};
+
+use crate::error::refused;
+use crate::handle::body_mut;
+use crate::shared::Arena;
+
+/// Why an operation cannot be erased: something outside of it uses a value that it defines.
+fn user_outside(body: &Body, op: OpId) -> Option<OpId> {
+    let used = |value: ValueId| body.uses(value).iter().map(|it| it.op).find(|&user| !body.is_inside(user, op));
+    let arguments = |op: OpId| {
+        let regions = body.op(op).regions().iter();
+        regions.flat_map(|&region| body.region_blocks(region)).flat_map(|&block| body.block_arguments(block))
+    };
+    body.walk_op(op).find_map(|inside| {
+        let defined = body.op(inside).results().iter().chain(arguments(inside));
+        defined.copied().find_map(used)
+    })
+}
+
+/// A mistake in the use of the IR: nothing was changed.
+pub(crate) enum Refusal {
+    Used(String),
+    Root,
+    Count { found: usize, expected: usize },
+    Own,
+    Detached,
+    Inside,
+}
+
+impl Refusal {
+    /// The exception for it.
+    pub(crate) fn raise(self, py: Python<'_>, def: &OpDef) -> PyErr {
+        let name = def.name;
+        let text = match self {
+            Self::Used(user) => format!("cannot erase '{name}': '{user}' uses a value that it defines"),
+            Self::Root => format!("cannot erase or move '{name}', the top-level operation of the module"),
+            Self::Count { found, expected } => {
+                return PyValueError::new_err(format!(
+                    "'{name}' has {expected} results, but {found} values replace them"
+                ));
+            }
+            Self::Own => return PyValueError::new_err(format!("cannot replace '{name}' with a value that it defines")),
+            Self::Detached => format!("'{name}' stands in no block"),
+            Self::Inside => format!("cannot move '{name}' into itself"),
+        };
+        refused(py, text)
+    }
+}
+
+/// Erases an operation if nothing outside uses what it defines.
+pub(crate) fn erase(module: &mut Module, arena: Arena, op: OpId) -> Result<(), Refusal> {
+    if is_root(module, arena, op) {
+        return Err(Refusal::Root);
+    }
+    let body = body_mut(module, arena);
+    if let Some(user) = user_outside(body, op) {
+        return Err(Refusal::Used(body.op(user).def().name.to_owned()));
+    }
+    match arena {
+        None => module.erase_op(op),
+        Some(_) => body.erase_op(op),
+    }
+    Ok(())
+}
+
+fn is_root(module: &Module, arena: Arena, op: OpId) -> bool {
+    arena.is_none() && module.top().op(op).block() == Some(module.top_block())
+}
+
+/// Whether an operation can move beside another of the same arena.
+pub(crate) fn check_move(module: &mut Module, arena: Arena, op: OpId, place: OpId) -> Result<(), Refusal> {
+    if is_root(module, arena, op) || is_root(module, arena, place) {
+        return Err(Refusal::Root);
+    }
+    let body = body_mut(module, arena);
+    if op != place && body.is_inside(place, op) {
+        return Err(Refusal::Inside);
+    }
+    match body.op(place).block() {
+        Some(_) => Ok(()),
+        None => Err(Refusal::Detached),
+    }
+}
+
+/// Replaces the results of an operation with other values of its body, and erases it.
+pub(crate) fn replace(
+    module: &mut Module,
+    context: &Context,
+    arena: Arena,
+    op: OpId,
+    values: &[ValueId],
+) -> Result<(), Refusal> {
+    if is_root(module, arena, op) {
+        return Err(Refusal::Root);
+    }
+    let body = body_mut(module, arena);
+    let results = body.op(op).results().to_vec();
+    if results.len() != values.len() {
+        return Err(Refusal::Count { found: values.len(), expected: results.len() });
+    }
+    if values.iter().any(|&value| is_defined_by(body, value, op)) {
+        return Err(Refusal::Own);
+    }
+    let mut rewriter = Rewriter::new(context, body);
+    for (&result, &value) in results.iter().zip(values) {
+        rewriter.replace_all_uses(result, value);
+    }
+    erase(module, arena, op)
+}
+
+/// Whether an operation, or one inside, defines a value.
+fn is_defined_by(body: &Body, value: ValueId, op: OpId) -> bool {
+    match body.definition(value) {
+        Definition::Result { op: by, .. } => body.is_inside(by, op),
+        Definition::Argument { block, .. } => {
+            body.region_parent(body.block_region(block)).is_some_and(|by| body.is_inside(by, op))
+        }
+        Definition::Forward => true,
+    }
+}

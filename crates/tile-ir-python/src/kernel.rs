@@ -1,0 +1,133 @@
+//! Running kernels.
+
+use numpy::PyReadwriteArray1;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use tile_ir::interp::{Argument, Cells, Interpreter, LaunchError, Limits};
+
+use crate::diagnostic::Diagnostic;
+use crate::error::Class;
+use crate::module::Module;
+use crate::stack::deep;
+
+/// The parameters of an entry: the names of their types, and of what a pointer points to.
+#[pyfunction]
+pub(crate) fn parameters(
+    py: Python<'_>,
+    module: PyRef<'_, Module>,
+    entry: Option<&str>,
+) -> PyResult<Vec<(String, Option<String>)>> {
+    let shared = module.0.clone();
+    let found = deep(py, || {
+        let module = shared.read_detached();
+        let interpreter = Interpreter::new(&module)?;
+        let kernel = interpreter.kernel(entry)?;
+        let name = |it: &tile_ir::interp::Parameter| (it.element.to_string(), it.pointee.map(|it| it.to_string()));
+        Ok(kernel.parameters().iter().map(name).collect())
+    })?;
+    found.map_err(|error: tile_ir::Diagnostic| Class::Run.raise(py, vec![error]))
+}
+
+/// An argument: a number, or a buffer with an offset in bytes.
+enum Given {
+    Number(Argument),
+    Buffer(usize, i64),
+}
+
+fn given(argument: &Bound<'_, PyAny>, buffers: usize) -> PyResult<Given> {
+    if let Ok((buffer, offset)) = argument.extract::<(usize, i64)>() {
+        if buffer >= buffers {
+            return Err(PyValueError::new_err("there is no such buffer"));
+        }
+        return Ok(Given::Buffer(buffer, offset));
+    }
+    if argument.is_none() {
+        return Ok(Given::Number(Argument::Address(0)));
+    }
+    if argument.is_instance_of::<pyo3::types::PyFloat>() {
+        return Ok(Given::Number(Argument::Float(argument.extract()?)));
+    }
+    match argument.extract::<i64>() {
+        Ok(value) => Ok(Given::Number(Argument::Integer(value.into()))),
+        Err(_) => match argument.extract::<u64>() {
+            Ok(value) => Ok(Given::Number(Argument::Integer(value.into()))),
+            Err(_) => Err(PyTypeError::new_err("expected a number")),
+        },
+    }
+}
+
+/// Runs an entry on buffers of bytes, in place; gives what it printed and what the checks found.
+#[pyfunction]
+#[pyo3(signature = (module, entry, grid, arguments, buffers, *, threads, max_steps, max_memory, check))]
+#[allow(clippy::too_many_arguments, reason = "they are keywords, called from `tile_ir.run` alone")]
+pub(crate) fn launch<'py>(
+    py: Python<'py>,
+    module: PyRef<'py, Module>,
+    entry: Option<&str>,
+    grid: [u32; 3],
+    arguments: Vec<Bound<'py, PyAny>>,
+    mut buffers: Vec<PyReadwriteArray1<'py, u8>>,
+    threads: usize,
+    max_steps: Option<u64>,
+    max_memory: Option<usize>,
+    check: bool,
+) -> PyResult<(Bound<'py, PyBytes>, Vec<Diagnostic>)> {
+    let count = buffers.len();
+    let arguments = arguments.iter().map(|it| given(it, count)).collect::<PyResult<Vec<_>>>()?;
+    let mut memory = Vec::with_capacity(count);
+    for buffer in &mut buffers {
+        let slice = buffer.as_slice_mut();
+        memory.push(slice.map_err(|_| PyValueError::new_err("a buffer must be contiguous"))?);
+    }
+    let limits = Limits { threads, max_steps, max_memory, checked: check, ..Limits::default() };
+    let shared = module.0.clone();
+    let outcome = deep(py, move || {
+        let module = shared.read_detached();
+        let mut output = Vec::new();
+        let locate = |mut found: Vec<tile_ir::Diagnostic>| {
+            shared.locate(&module, &mut found);
+            found
+        };
+        let mut interpreter = Interpreter::new(&module).map_err(|error| locate(vec![error]))?;
+        let name = |index: usize| {
+            let parameter = arguments.iter().position(|it| matches!(it, Given::Buffer(of, _) if *of == index));
+            format!("parameter {}", parameter.unwrap_or(index))
+        };
+        let ids: Vec<_> = memory
+            .iter()
+            .enumerate()
+            .map(|(index, bytes)| interpreter.buffer(name(index), Cells::from_bytes(bytes)))
+            .collect();
+        let kernel = interpreter.kernel(entry).map_err(|error| locate(vec![error]))?;
+        let values: Vec<_> = arguments
+            .iter()
+            .map(|given| match *given {
+                Given::Number(number) => number,
+                Given::Buffer(index, offset) => Argument::Address(ids[index].address(offset)),
+            })
+            .collect();
+        let launched = interpreter.launch(&kernel, grid, &values, &limits, &mut output);
+        // What ran before a block stopped is seen, as on a GPU.
+        for (id, bytes) in ids.iter().zip(&mut memory) {
+            bytes.copy_from_slice(&interpreter.bytes(*id));
+        }
+        match launched {
+            Ok(outcome) => Ok((output, locate(outcome.findings))),
+            Err(LaunchError::Refused(error)) => Err(locate(vec![error])),
+            Err(LaunchError::Stopped { fault, mut findings }) => {
+                findings.insert(0, *fault);
+                Err(locate(findings))
+            }
+            Err(LaunchError::Output(error)) => Err(vec![tile_ir::Diagnostic::error(
+                tile_ir::interp::codes::LAUNCH,
+                tile_ir::core::Place::Unknown,
+                error.to_string(),
+            )]),
+        }
+    })?;
+    match outcome {
+        Ok((output, findings)) => Ok((PyBytes::new(py, &output), findings.into_iter().map(Diagnostic).collect())),
+        Err(diagnostics) => Err(Class::Run.raise(py, diagnostics)),
+    }
+}

@@ -1,0 +1,39 @@
+//! The programs, run in this process.
+
+use std::ffi::OsString;
+use std::io::{IsTerminal, stderr, stdin, stdout};
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use tile_ir_tools::{Console, Program, diff, opt, reduce, run, translate};
+use {tile_ir_extract::program::run as extract, tile_ir_smith::program::run as smith};
+
+/// Runs a program (``"opt"``, ``"translate"``, …) on the streams of this process, and gives its exit code.
+#[pyfunction]
+pub(crate) fn program(py: Python<'_>, name: &str, mut arguments: Vec<OsString>) -> PyResult<u8> {
+    let program: Program = match name {
+        "diff" => diff,
+        "extract" => extract,
+        "opt" => opt,
+        "reduce" => reduce,
+        "run" => run,
+        "smith" => smith,
+        "translate" => translate,
+        _ => return Err(PyValueError::new_err(format!("there is no program '{name}'"))),
+    };
+    arguments.insert(0, format!("tile-ir-{name}").into());
+    let code = py.detach(|| {
+        let stderr_is_terminal = stderr().is_terminal();
+        let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+        let mut console = Console {
+            stdin: &mut stdin(),
+            stdout: &mut stdout(),
+            stderr: &mut stderr(),
+            stdout_is_terminal: stdout().is_terminal(),
+            stderr_is_terminal,
+            coloured: stderr_is_terminal && colours,
+        };
+        program(arguments, &mut console)
+    });
+    Ok(code)
+}

@@ -1,0 +1,78 @@
+//! Reading modules.
+
+use std::path::PathBuf;
+
+use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyByteArray, PyBytes, PyMemoryView};
+
+use crate::module::Module;
+
+/// Reads a module from a file: text, Tile IR bytecode or MLIR bytecode.
+///
+/// With ``verify=False``, the module may be invalid. ``implicit_module=True`` allows a text to hold any number of
+/// operations, which a ``builtin.module`` is put around.
+///
+/// Raises ``OSError`` if the file cannot be read, and ``Error`` if what it holds is not valid.
+#[pyfunction]
+#[pyo3(signature = (path, *, verify=true, implicit_module=false, allow_preview=false))]
+pub(crate) fn load(
+    py: Python<'_>,
+    path: PathBuf,
+    verify: bool,
+    implicit_module: bool,
+    allow_preview: bool,
+) -> PyResult<Module> {
+    let bytes = py.detach(|| std::fs::read(&path)).map_err(|error| {
+        let name = path.as_os_str().to_owned();
+        match error.raw_os_error() {
+            Some(code) => PyOSError::new_err((code, io_reason(&error), name)),
+            None => error.into(),
+        }
+    })?;
+    let file = path.display().to_string();
+    Module::of_bytes(py, bytes, file, verify, implicit_module, allow_preview)
+}
+
+/// The message of an I/O error without the number that exceptions have on their own.
+fn io_reason(error: &std::io::Error) -> String {
+    let text = error.to_string();
+    text.split_once(" (os error").map_or(text.as_str(), |(reason, _)| reason).to_owned()
+}
+
+/// Reads a module from bytes: text, Tile IR bytecode or MLIR bytecode.
+///
+/// ``file`` is the name that diagnostics use. The options are those of ``load``.
+#[pyfunction]
+#[pyo3(signature = (data, *, file="<bytes>", verify=true, implicit_module=false, allow_preview=false))]
+pub(crate) fn read(
+    py: Python<'_>,
+    data: &Bound<'_, PyAny>,
+    file: &str,
+    verify: bool,
+    implicit_module: bool,
+    allow_preview: bool,
+) -> PyResult<Module> {
+    let is_bytes = data.is_instance_of::<PyBytes>();
+    let bytes = if is_bytes {
+        data.extract::<&[u8]>()?.to_vec()
+    } else if data.is_instance_of::<PyByteArray>() || data.is_instance_of::<PyMemoryView>() {
+        py.get_type::<PyBytes>().call1((data,))?.extract::<&[u8]>()?.to_vec()
+    } else {
+        let found = data.get_type().name()?;
+        return Err(PyTypeError::new_err(format!("expected bytes, bytearray or memoryview, found {found}")));
+    };
+    Module::of_bytes(py, bytes, file.to_owned(), verify, implicit_module, allow_preview)
+}
+
+/// Reads a module from text.
+///
+/// ``file`` is the name that diagnostics and locations use. The options are those of ``load``.
+#[pyfunction]
+#[pyo3(signature = (text, *, file="<string>", verify=true, implicit_module=false))]
+pub(crate) fn parse(py: Python<'_>, text: &str, file: &str, verify: bool, implicit_module: bool) -> PyResult<Module> {
+    if tile_ir::Format::of(text.as_bytes()) != tile_ir::Format::Text {
+        return Err(PyValueError::new_err("expected text, found bytecode; use tile_ir.read for it"));
+    }
+    Module::of_bytes(py, text.as_bytes().to_vec(), file.to_owned(), verify, implicit_module, false)
+}

@@ -1,0 +1,179 @@
+"""Reading, printing, writing, verifying and transforming modules."""
+
+from __future__ import annotations
+
+import pathlib
+import pickle
+
+import pytest
+from conftest import EXAMPLES, SQUARES
+
+import tile_ir
+
+
+def test_all_formats_hold_the_same(matmul: tile_ir.Module) -> None:
+    # Bytecode does not hold the name of the module.
+    matmul.operation.attributes["sym_name"] = "kernels"
+    text = str(matmul)
+    assert str(tile_ir.parse(text)) == text
+    assert str(tile_ir.read(text.encode())) == text
+    assert str(tile_ir.read(matmul.to_bytecode((13, 1)))) == text
+    assert str(tile_ir.read(bytearray(matmul.to_bytecode()))) == text
+    assert str(tile_ir.read(memoryview(matmul.to_mlir_bytecode()))) == text
+    assert str(matmul.copy()) == text
+
+
+def test_files(tmp_path: pathlib.Path, squares: tile_ir.Module) -> None:
+    file = tmp_path / "squares.tileirbc"
+    file.write_bytes(squares.to_bytecode())
+    assert str(tile_ir.load(file)) == str(squares)
+    assert str(tile_ir.load(str(file))) == str(squares)
+    with pytest.raises(FileNotFoundError) as error:
+        tile_ir.load(tmp_path / "nothing")
+    assert error.value.filename == str(tmp_path / "nothing")
+    with pytest.raises(IsADirectoryError):
+        tile_ir.load(tmp_path)
+
+
+def test_errors_show_the_source() -> None:
+    with pytest.raises(tile_ir.Error) as error:
+        tile_ir.parse("cuda_tile.module @m {\n  entry @e(%x: tile<f32>) {\n    %y = addf %x, %z : tile<f32>\n  }\n}")
+    [diagnostic] = error.value.diagnostics
+    assert (diagnostic.severity, diagnostic.file, diagnostic.line, diagnostic.column) == ("error", "<string>", 3, 19)
+    assert diagnostic.code.startswith("TIR")
+    assert str(error.value) == str(diagnostic)
+    assert "    %y = addf %x, %z : tile<f32>\n                  ^" in str(error.value)
+
+
+def test_all_errors_are_reported() -> None:
+    with pytest.raises(tile_ir.Error) as error:
+        tile_ir.parse("cuda_tile.module @m { entry @e() {\n oops\n return\n }\n entry @f() {\n nope\n } }")
+    assert [diagnostic.line for diagnostic in error.value.diagnostics] == [2, 6]
+
+
+def test_verify_says_what_is_wrong() -> None:
+    text = "cuda_tile.module @m { entry @e() { %c = constant <i32: 1> : tile<3xi32> } }"
+    with pytest.raises(tile_ir.Error):
+        tile_ir.parse(text)
+
+
+def test_a_module_that_was_broken_by_hand(squares: tile_ir.Module) -> None:
+    [addf] = squares.walk("addf")
+    [entry] = squares.entries
+    assert squares.verify() == []
+    [returned] = squares.walk("return")
+    returned.erase()
+    found = squares.verify()
+    assert [diagnostic.severity for diagnostic in found] == ["error"]
+    with pytest.raises(tile_ir.Error):
+        squares.to_bytecode()
+    assert entry.is_alive and addf.is_alive
+
+
+def test_versions() -> None:
+    module = tile_ir.parse("""cuda_tile.module @m { entry @e(%x: tile<4xf8E4M3FN>, %y: tile<f32>) {
+      %z = atan2 %y, %y : tile<f32>
+    } }""", verify=False)
+    explanation = module.explain_version()
+    assert explanation.version > (13, 1)
+    assert str(explanation).startswith("13.")
+    [requirement, *_] = explanation.requirements
+    assert requirement.since == explanation.version and "atan2" in requirement.path + requirement.what
+    assert requirement.line is not None
+    with pytest.raises(tile_ir.Error):
+        module.to_bytecode((13, 1))
+    with pytest.raises(tile_ir.Error):
+        module.to_bytecode((9, 9))
+
+
+def test_passes(squares: tile_ir.Module) -> None:
+    assert squares.run_passes("canonicalize,cse,fuse-fma").diagnostics == []
+    assert [op.name for op in squares.entries[0].walk()][-1] == "cuda_tile.return"
+    with pytest.raises(tile_ir.Error, match="there is no pass 'nope'"):
+        squares.run_passes("canonicalize,nope")
+    with pytest.raises(tile_ir.Error):
+        squares.run_passes("loop-unroll{factor=x}")
+    outcome = squares.run_passes("print-op-stats")
+    assert "cuda_tile.entry" in outcome.output
+    squares.run_passes("cuda_tile.module(cse)")
+    assert dict(tile_ir.passes())["cse"]
+
+
+def test_passes_reach_nested_functions(matmul: tile_ir.Module) -> None:
+    before = matmul.operation_count
+    matmul.run_passes("loop-unroll{factor=2},canonicalize,cse")
+    assert matmul.operation_count != before
+    assert matmul.verify() == []
+
+
+def test_walk_and_names(matmul: tile_ir.Module) -> None:
+    names = [op.name for op in matmul.walk()]
+    assert len(names) == matmul.operation_count
+    assert names[0] == "cuda_tile.module"
+    assert [op.name for op in matmul.walk("for")] == ["cuda_tile.for"]
+    [loop] = matmul.walk("cuda_tile.for")
+    assert [op.name for op in loop.walk()][0] == "cuda_tile.for"
+    assert matmul.function(matmul.entries[0].symbol or "") == matmul.entries[0]
+    with pytest.raises(KeyError, match="nothing"):
+        matmul.function("nothing")
+
+
+def test_table_has_what_the_walk_has(matmul: tile_ir.Module) -> None:
+    table = tile_ir.table(matmul)
+    operations = list(matmul.walk())
+    assert table.names.tolist() == [op.name for op in operations]
+    assert len(table) == len(operations)
+    rows = {op: row for row, op in enumerate(operations)}
+    assert table.parent.tolist() == [rows[op.parent] if op.parent else -1 for op in operations]
+    assert table.line.tolist() == [op.location.line or 0 for op in operations]
+    numbers = {}
+    for row, op in enumerate(operations):
+        defined = [*op.results, *(a for region in op.regions for block in region.blocks for a in block.arguments)]
+        first = table.value_start[row]
+        assert table.value_start[row + 1] - first == len(defined)
+        numbers.update({value: first + index for index, value in enumerate(defined)})
+        types = table.value_types[first : first + len(defined)].tolist()
+        assert types == [str(value.type) for value in defined]
+    for row, op in enumerate(operations):
+        operands = table.operand[table.operand_start[row] : table.operand_start[row + 1]].tolist()
+        assert operands == [numbers[value] for value in op.operands]
+    assert sum(table.count().values()) == len(operations)
+
+
+def test_text_options(squares: tile_ir.Module) -> None:
+    assert '"cuda_tile.addf"' in squares.to_text(generic=True)
+    assert "loc(" in squares.to_text(locations=True)
+    assert "loc(" not in str(squares)
+    [entry] = squares.entries
+    assert "addf" not in entry.to_text(regions=False)
+    assert "addf" in str(entry)
+
+
+def test_html(squares: tile_ir.Module) -> None:
+    html = squares._repr_html_()
+    assert html.count("<details") == html.count("</details>") == 2
+    assert '<span class="op">entry</span>' in html
+    assert "&quot;%f&quot;" in html
+
+
+def test_representations(squares: tile_ir.Module) -> None:
+    assert repr(squares) == "<Module @kernels of 7 operations>"
+    [addf] = squares.walk("addf")
+    assert repr(addf) == "<Operation cuda_tile.addf>"
+    assert repr(addf.result) == "<Value of type tile<f32>>"
+    assert repr(addf.block) == "<Block of 5 operations>"
+    assert repr(addf.operands[0].uses) == "[<Use as operand 0 of cuda_tile.addf>]"
+    assert repr(addf.location) == '<Location loc("squares.mlir":5:10)>'
+
+
+def test_modules_are_not_pickled(squares: tile_ir.Module) -> None:
+    with pytest.raises(TypeError):
+        pickle.dumps(squares)
+
+
+def test_unverified_and_implicit() -> None:
+    module = tile_ir.parse("cuda_tile.module @a {} cuda_tile.module @b {}", implicit_module=True)
+    assert module.operation.name == "builtin.module"
+    with pytest.raises(tile_ir.Error):
+        tile_ir.parse("cuda_tile.module @a {} cuda_tile.module @b {}")
+    assert SQUARES and EXAMPLES.is_dir()

@@ -1,0 +1,130 @@
+//! How operations of the dialect run: bounds are two tiles, the lower and the upper ones.
+
+use tile_ir::core::OpRef;
+use tile_ir::eval::{Element, Mode, Rounder, Shape, Tile};
+use tile_ir::interp::{Fault, Lowering, Refusal, codes};
+
+use crate::views::{Enclose, Width};
+
+/// A number as an `f64` with the sign of what it lacks.
+type Sum = (f64, f64);
+
+/// The sum of two numbers.
+fn added(a: f64, b: f64) -> Sum {
+    let sum = a + b;
+    let part = sum - a;
+    (sum, (a - (sum - part)) + (b - part))
+}
+
+/// The product of two numbers.
+fn multiplied(a: f64, b: f64) -> Sum {
+    let product = a * b;
+    (product, a.mul_add(b, -product))
+}
+
+/// The bits of the number next to a result. A nearest one may be rounded twice: an `f64` has more than twice the bits of
+/// narrower formats, so that does not show.
+fn rounded(rounder: &Rounder, (near, lacks): Sum, mode: Mode) -> u64 {
+    let beyond = match mode {
+        Mode::Down if lacks < 0.0 => near.next_down(),
+        Mode::Up if lacks > 0.0 => near.next_up(),
+        _ => near,
+    };
+    rounder.round(beyond, mode)
+}
+
+/// A tile of the same shape and type.
+fn tile_like(like: &Tile, bits: impl Fn(usize) -> u64) -> Tile {
+    let bits: Vec<u64> = (0..like.len()).map(bits).collect();
+    Tile::from_bits(Shape::from_slice(like.shape()), like.element(), &bits)
+}
+
+fn rounder(element: Element) -> Result<Rounder, Refusal> {
+    element.float_format().map(Rounder::new).ok_or_else(|| Refusal::new("computes no floats"))
+}
+
+/// Both bounds, which must be in order.
+pub(crate) fn enclosed<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    let Some(enclose) = op.cast::<Enclose<'_>>() else { return Err(Refusal::new("encloses nothing")) };
+    let lower = lowering.operand(op, enclose.lower());
+    let upper = lowering.operand(op, enclose.upper());
+    let result = lowering.slot(enclose.bounds().id());
+    lowering.step(op, move |block| {
+        let (lower, upper) = (block.tile(lower)?, block.tile(upper)?);
+        if let Some(element) = (0..lower.len()).find(|&index| lower.number(index) > upper.number(index)) {
+            return Err(Fault::new(codes::UNDEFINED, "has a lower bound above the upper one").at(element));
+        }
+        block.set_tiles(result, [lower, upper])
+    });
+    Ok(())
+}
+
+/// Adds a step that makes new bounds of two: of each pair of elements, `[lower, upper]` each.
+fn combined<'a>(
+    lowering: &mut Lowering<'a>,
+    op: OpRef<'a>,
+    lower: impl Fn(&Rounder, [f64; 2], [f64; 2]) -> u64 + Send + Sync + 'static,
+    upper: impl Fn(&Rounder, [f64; 2], [f64; 2]) -> u64 + Send + Sync + 'static,
+) -> Result<(), Refusal> {
+    let result = op.result(0);
+    let element = Element::of(result.ty().element()).ok_or_else(|| Refusal::new("has no bounds of numbers"))?;
+    let (rounder, result, operands) = (rounder(element)?, lowering.slot(result.id()), op.operands());
+    let operands = lowering.operands(op, operands);
+    lowering.step(op, move |block| {
+        let [a, b] = [block.tiles(operands[0])?, block.tiles(operands[1])?];
+        let bounds = |of: &[Tile], index: usize| [of[0].number(index), of[1].number(index)];
+        let made = [
+            tile_like(&a[0], |index| lower(&rounder, bounds(&a, index), bounds(&b, index))),
+            tile_like(&a[1], |index| upper(&rounder, bounds(&a, index), bounds(&b, index))),
+        ];
+        block.set_tiles(result, made)
+    });
+    Ok(())
+}
+
+pub(crate) fn sum<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    combined(
+        lowering,
+        op,
+        |rounder, a, b| rounded(rounder, added(a[0], b[0]), Mode::Down),
+        |rounder, a, b| rounded(rounder, added(a[1], b[1]), Mode::Up),
+    )
+}
+
+/// The bounds of a product are among the products of bounds.
+pub(crate) fn product<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    fn outermost(rounder: &Rounder, a: [f64; 2], b: [f64; 2], mode: Mode, is_further: fn(&f64, &f64) -> bool) -> u64 {
+        let products = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(i, j)| multiplied(a[i], b[j]));
+        let further = |one: Sum, other: Sum| if is_further(&other.0, &one.0) { other } else { one };
+        products.into_iter().reduce(further).map_or(0, |product| rounded(rounder, product, mode))
+    }
+    combined(
+        lowering,
+        op,
+        |rounder, a, b| outermost(rounder, a, b, Mode::Down, f64::lt),
+        |rounder, a, b| outermost(rounder, a, b, Mode::Up, f64::gt),
+    )
+}
+
+pub(crate) fn hull<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    combined(
+        lowering,
+        op,
+        |rounder, a, b| rounder.round(a[0].min(b[0]), Mode::Down),
+        |rounder, a, b| rounder.round(a[1].max(b[1]), Mode::Up),
+    )
+}
+
+pub(crate) fn width<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    let Some(width) = op.cast::<Width<'_>>() else { return Err(Refusal::new("measures nothing")) };
+    let bounds = lowering.operand(op, width.bounds());
+    let result = lowering.slot(width.distance().id());
+    let element = Element::of(width.distance().ty().element()).ok_or_else(|| Refusal::new("has no tile"))?;
+    let (rounder, mode) = (rounder(element)?, Mode::of(width.rounding_mode()));
+    lowering.step(op, move |block| {
+        let bounds = block.tiles(bounds)?;
+        let distance = |index| rounded(&rounder, added(bounds[1].number(index), -bounds[0].number(index)), mode);
+        block.set(result, tile_like(&bounds[0], distance))
+    });
+    Ok(())
+}
