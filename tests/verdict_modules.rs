@@ -17,7 +17,7 @@ use tile_ir_smith::generate::entry_module;
 /// One in this many modules is valid.
 const FAULTLESS: u64 = 5;
 
-/// One in so many is of the older version.
+/// One in this many is of the older version.
 const OLDER: u64 = 4;
 
 /// The maximum number of attempts to find a valid module to damage.

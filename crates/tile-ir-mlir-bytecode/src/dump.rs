@@ -3,9 +3,9 @@
 //! [`dump`] has the reader read everything and lists its notes, so the layout of files is defined in one place only. Where
 //! the reader stops at damage, the dump continues with the next entry or body.
 //!
-//! A file is read twice. The first time everything is decoded, to find what is wrong with it, and only its frame is
-//! noted: sections, tables, what is outside of functions. The second time each entry and each function is noted when its
-//! lines are due. So there are never more notes than for the frame and the largest function.
+//! A file is read twice. The first time everything is decoded to find errors, and only its frame is
+//! noted: sections, tables, and everything outside functions. The second time each entry and each function is noted when its
+//! lines are due. So there are never more notes than those of the frame and the largest function.
 
 use std::iter::Peekable;
 use std::sync::Arc;
@@ -18,8 +18,8 @@ use crate::read::{File, FunctionBody, ReadOptions};
 use crate::section::Section;
 use crate::table::Tables;
 
-/// Lists what every byte of a file means, as far as the file is sound, and what is wrong with it; returns whether
-/// nothing is.
+/// Lists the meaning of every byte of a file, as far as the file is valid, and its errors; returns whether there are
+/// none.
 ///
 /// `each` gets the lines in the order of the bytes that they are about, and its first error ends the dump.
 ///
@@ -62,7 +62,7 @@ struct Parts<'a> {
 }
 
 impl<'a> Parts<'a> {
-    /// Reads all of a file, and finds what is wrong with its parts; notes what is in none of them.
+    /// Reads a whole file and finds the errors in its parts; notes the bytes outside all parts.
     fn of(mut file: File<'a>, trace: &Trace, faults: &mut Faults) -> Self {
         file.tables.trace = Trace::default();
         let (tables, start) = (&file.tables, Cursor::new(&[]));

@@ -60,8 +60,8 @@ fn answer(mut error: clap::Error, command: &Command, console: &mut Console<'_>) 
 
 /// Gives long flags two dashes, so that those who know them from MLIR's tools may write one.
 ///
-/// Arguments of `-o`, and all after `--`, are left alone. A long name that nobody knows gets its second dash too: the
-/// complaint is then about that name and not about its first letter. `--o` becomes `-o`.
+/// Arguments of `-o`, and all after `--`, are unchanged. An unknown long name gets its second dash too, so that the
+/// error is about that name and not about its first letter. `--o` becomes `-o`.
 fn with_two_dashes(command: &Command, arguments: Vec<OsString>) -> Vec<OsString> {
     let is_short = |name: char| command.get_opts().any(|option| option.get_short() == Some(name));
     let mut verbatim = 1; // the name of the program

@@ -1,7 +1,7 @@
 //! Whether standard output was closed when the process started.
 //!
-//! The standard library opens `/dev/null` in the place of a standard stream that is closed, before `main`, so that
-//! afterwards a lost output looks like a wanted one. What runs before that can still tell.
+//! The standard library replaces closed standard streams by `/dev/null` before `main`, after which a closed output cannot be
+//! distinguished from an intended `/dev/null`. Code that runs before that can.
 #![allow(unsafe_code, reason = "only the linker can have something run before the standard library starts")]
 
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -8,9 +8,9 @@ use tile_ir::bytecode::codes;
 pub enum Failure {
     /// The input is wrong, or the text of a flag.
     Input(Vec<Diagnostic>),
-    /// Something else is wrong: a file, or what was asked.
+    /// Another error: in a file, or in the request.
     Message(String),
-    /// Everything has been said already.
+    /// Everything has been reported already.
     Reported,
 }
 

@@ -114,8 +114,8 @@ pub struct OutputFile(Target);
 enum Target {
     /// A device or a pipe.
     Special(File),
-    /// A whole new file that takes the place of what is there once it is finished. Until then it lies beside it under
-    /// another name, so that nobody ever finds half a file, and an error leaves the old one as it was.
+    /// A new file that replaces the old one once it is complete. Until then it has another name in the same folder, so
+    /// that incomplete files are never visible, and an error leaves the old file unchanged.
     New { file: NamedTempFile, path: PathBuf },
 }
 

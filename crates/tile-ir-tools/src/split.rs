@@ -13,8 +13,8 @@ const NEAR_MISS: Code = Code(22);
 /// The number of missing characters at the end of an incomplete marker.
 const MISSING_AT_MOST: usize = 2;
 
-/// The parts of a source between markers, wherever in a line a marker stands. A marker with which the source ends,
-/// without so much as a line break behind, separates nothing.
+/// The parts of a source between markers, which may be anywhere in a line. A marker at the very end of the source,
+/// without even a line break after it, separates nothing.
 ///
 /// Each part begins with as many empty lines, and then blanks, as there are lines and columns before it, so that
 /// positions in it are those of the whole source. A source of `n` bytes in `m` parts takes at most `n·m` bytes that
@@ -30,7 +30,7 @@ pub(crate) fn split<'a>(source: &'a str, marker: &'a str) -> impl Iterator<Item 
     })
 }
 
-/// Warnings about what is almost a marker: the end is missing, or it is the end of the source.
+/// Warnings about near misses: a marker without its last characters, or at the end of the source.
 pub(crate) fn near_misses(source: &SourceFile, marker: &str) -> Vec<Diagnostic> {
     let Some((last, _)) = marker.char_indices().rev().nth(MISSING_AT_MOST - 1) else { return Vec::new() };
     let (beginning, end) = marker.split_at(last);

@@ -238,7 +238,7 @@ impl Work<'_> {
         }
     }
 
-    /// That the module can come back as it was: what stands around a module of Tile IR is not kept.
+    /// Checks that the module survives a round trip: operations around a module of Tile IR are not kept.
     fn check_root(&self, module: &Module) -> Result<(), Failure> {
         let name = module.root().name();
         if name == MODULE {

@@ -27,8 +27,8 @@ use tile_ir_wire::{Faults, Lines, NoteQueue, Trace};
 
 use parts::Parts;
 
-/// Lists what every byte of a file means, as far as the file is sound, and what is wrong with it; returns whether
-/// nothing is.
+/// Lists the meaning of every byte of a file, as far as the file is valid, and its errors; returns whether there are
+/// none.
 ///
 /// `each` gets the lines in the order of the bytes that they are about, and its first error ends the dump. The lines
 /// without [`Line::is_heading`] cover each byte exactly once. Their number is bounded by the size of the file, whatever

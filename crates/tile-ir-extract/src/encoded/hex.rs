@@ -49,7 +49,7 @@ fn decode_list(text: &[u8], start: usize, most: usize) -> (Vec<u8>, usize) {
     (bytes, at)
 }
 
-/// The length of what stands between two numbers.
+/// The length of the separator between two numbers.
 fn separators(text: &[u8]) -> usize {
     let mut at = 0;
     loop {

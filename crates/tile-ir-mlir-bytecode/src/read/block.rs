@@ -11,7 +11,7 @@ use crate::format::FormatVersion;
 use crate::number::PrefixCursor;
 
 impl<'a, const NOTED: bool> BodyReader<'_, 'a, '_, NOTED> {
-    /// Reads what stands before the operations of a block: how many there are, and the arguments.
+    /// Reads the header of a block: the number of operations, and the arguments.
     pub(super) fn block_header(&mut self, block: BlockId, values: &mut Reserved) -> ReadResult<usize> {
         let before = self.cursor;
         let (count, has_arguments) = self.cursor.flagged()?;

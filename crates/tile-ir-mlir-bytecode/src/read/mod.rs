@@ -196,8 +196,8 @@ impl<'a> File<'a> {
 
 /// Reads a file. The module is not verified.
 ///
-/// Lost, as with MLIR's own reader: the producer, entries of tables to which nothing refers, and what is in resources;
-/// and, as the IR does not hold it, the order of uses.
+/// Like MLIR's own reader, it drops the producer, unreferenced entries of tables, and the contents of resources; and
+/// the order of uses, which the IR does not store.
 ///
 /// # Errors
 /// If the file is damaged, or uses something that the context does not know; the place is an offset in the file and the

@@ -1,5 +1,5 @@
-//! The order of the entries of a table: what is used most comes first, as its number is shortest, and what belongs to
-//! one dialect stands together where that costs nothing.
+//! The order of the entries of a table: the most used entries come first, as their numbers are shortest, and entries of
+//! one dialect are adjacent where that costs nothing.
 
 /// Something in a table, in the order of its first use.
 #[derive(Clone, Copy, Debug)]

@@ -176,7 +176,7 @@ fn names_of_builtin_types() {
     let float =
         |name: &str| errors(&format!("scalar {name} = 9 since 1.0 : float bits 8 exponent 4 fraction 3 bias 7 ieee"));
     for name in ["i7", "index", "tensor"] {
-        assert!(float(name).contains("take another name"), "{}", float(name));
+        assert!(float(name).contains("use another name"), "{}", float(name));
     }
     for name in ["f80", "f8E4M3", "i", "x32", "ui", "six"] {
         assert_eq!(float(name), "no errors");

@@ -14,19 +14,19 @@ use crate::grid::Grid;
 
 /// A pass changed what a kernel computes.
 const CHANGED: Code = Code(960);
-/// A kernel could not be run, so nothing is known of it.
+/// A kernel could not be run, so it was not compared.
 const NOT_RUN: Code = Code(961);
 
-/// How many units in the last place of the largest result a pass that says that it rounds in another way may change.
+/// The tolerance for passes that declare that they change rounding, in units in the last place of the largest result.
 const ROUNDING: f64 = 64.0;
 
-/// Compares what kernels compute after each pass with what they computed before, until a pass changes it.
+/// Compares the results of kernels after each pass with those before, until a pass changes them.
 #[derive(Debug)]
 pub(super) struct ExecutionCheck(Mutex<State>);
 
 #[derive(Debug)]
 struct State {
-    /// What is compared with, until a difference is found; a pass that may round in another way leaves another one.
+    /// The reference results, until a difference is found; a pass that changes rounding replaces them.
     reference: Option<Reference>,
     found: Option<Diagnostic>,
 }

@@ -1,6 +1,6 @@
 //! Cases in files.
 //!
-//! A case is what stands in a module. Comments at its top say what it shows, and may set options of the pass and ask for
+//! A case is the contents of a module. Comments at its top describe it, and may set options of the pass and request
 //! locations: `// options: split-threshold=2`, `// locations`.
 
 use std::fmt::Write;

@@ -200,7 +200,7 @@ pub(super) fn check_inbounds(op: OpRef<'_>) -> VerifierResult {
     Ok(())
 }
 
-/// V-F4-1: elements of which two share a byte are packed along one dimension. V-F4-2: neighbours along it are
+/// V-F4-1: elements that share a byte are packed along one dimension. V-F4-2: neighbours along it are
 /// accessed together.
 fn check_packing(view: TypeRef<'_>) -> VerifierResult {
     let Some(tensor) = view.type_parameter("tensor_view").filter(|tensor| tensor.element().is_scalar("f4E2M1FN"))

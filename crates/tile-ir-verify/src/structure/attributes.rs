@@ -6,9 +6,8 @@ use tile_ir_core::{Attribute, AttributeRef, OpRef};
 use crate::codes::ATTRIBUTE;
 use crate::error::{VerifierError, VerifierResult};
 
-/// V-GEN-3: what has no default is there. V-GEN-4: what is there is of the kind that the table says. V-ENUM-1: the
-/// number of a case is one that there is. The rule that the table names, or V-GEN-4: it is a case that the operation
-/// takes.
+/// V-GEN-3: attributes without a default are present. V-GEN-4: they are of the kind given in the table. V-ENUM-1: the
+/// number of a case is valid. The rule that the table names, or V-GEN-4: the operation allows the case.
 pub(crate) fn check(op: OpRef<'_>) -> VerifierResult {
     for (index, field) in op.def().attributes.iter().enumerate() {
         match op.get().attribute(index) {

@@ -6,9 +6,9 @@ use tile_ir_core::{Definition, NamedValue, OpRef};
 use crate::codes::DOMINANCE;
 use crate::error::{VerifierError, name};
 
-/// Why an operand cannot be used here. V-SSA-1: its definition stands further back. V-SSA-2: it stands in a region that
-/// cannot be seen from here. V-SSA-3: it is a result of an operation around this one, or of this one. V-SSA-5: an
-/// operation around this one hides everything outside.
+/// Why an operand cannot be used here. V-SSA-1: its definition comes later. V-SSA-2: its definition is in a region that
+/// does not contain the use. V-SSA-3: it is a result of this operation or of an ancestor. V-SSA-5: an
+/// ancestor is isolated from above.
 pub(crate) fn explain(op: OpRef<'_>, operand: NamedValue<'_>) -> VerifierError {
     let (rule, message, note) = reason(op, operand);
     VerifierError::new(rule, message).code(DOMINANCE).note_definition(*operand, note)

@@ -108,7 +108,7 @@ impl FileTest {
     }
 }
 
-/// The words of a command; what stands in double quotes belongs to one word.
+/// The words of a command; text in double quotes is one word.
 fn words(command: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut word = String::new();

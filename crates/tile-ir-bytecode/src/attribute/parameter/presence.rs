@@ -169,8 +169,8 @@ pub(crate) fn write_attribute_parameters(
     written
 }
 
-/// Appends parameters. `version` is at least the one that brought them: what has them has been refused before, or its
-/// parameters are no news.
+/// Appends parameters. `version` is at least the one that introduced the type or attribute: a use in an older version
+/// has been rejected or reported already, so its parameters need not be reported again.
 fn write_parameters(
     pools: &mut Pools<'_>,
     definitions: &'static [ParameterDef],

@@ -1,8 +1,8 @@
-//! Attributes that say themselves what they are: a tag, then a payload (bytecode section 8.2).
+//! Self-describing attributes: a tag, then a payload (bytecode section 8.2).
 //!
-//! They are the elements of arrays, the values of dictionaries, the predicates of `assume`, and what stands in the
-//! function table. Each kind is a type here that says how its payload is read and how it is written; [`Tagged`] is the
-//! one place that knows all of them.
+//! They are the elements of arrays, the values of dictionaries, the predicates of `assume`, and the attributes in the
+//! function table. Each kind is a type here that defines how its payload is read and written; only [`Tagged`] lists
+//! all of them.
 
 mod collection;
 mod constant;
