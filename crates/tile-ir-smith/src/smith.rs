@@ -7,7 +7,7 @@ use tile_ir::core::definition::OpDef;
 use tile_ir::core::{OpId, OpKind, Severity};
 use tile_ir::testing::execution::{Reference, Trials};
 use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
-use tile_ir::verify::{VerifyOptions, verify};
+use tile_ir::verify::{Release, VerifyOptions, verify};
 use tile_ir::{Context, ContextOptions, Diagnostic, Module, Version};
 
 use crate::generate::{entry_module, named_entry};
@@ -128,7 +128,7 @@ impl Smith {
         let sets =
             std::iter::repeat_n(&operations[..], ATTEMPTS).chain(std::iter::repeat_n(&operations[..alone], ATTEMPTS));
         let entry = |operations| named_entry(&self.context, operations, self.version, is_run, name, choices.split());
-        sets.map(entry).find(|part| is_valid(part) && (!is_run || runs(part)))
+        sets.map(entry).find(|part| is_valid(part, self.version) && (!is_run || runs(part)))
     }
 
     /// A kernel with loops, branches and buffers.
@@ -222,9 +222,11 @@ pub(crate) fn errors(module: &Module) -> Vec<Diagnostic> {
     found
 }
 
-/// Whether a module is valid, and bytecode can hold it.
-fn is_valid(module: &Module) -> bool {
-    errors(module).is_empty() && write(module, &WriteOptions::new(newest_version(module.context()))).is_ok()
+/// Whether the release of a version accepts a module, and its bytecode can hold it.
+fn is_valid(module: &Module, version: Version) -> bool {
+    let options = VerifyOptions { threads: 1, release: Release::Only(version), ..VerifyOptions::default() };
+    let is_error = |diagnostic: &Diagnostic| diagnostic.severity == Severity::Error;
+    !verify(module, &options).iter().any(is_error) && write(module, &WriteOptions::new(version)).is_ok()
 }
 
 /// Whether all entries of a module can be run, with all inputs that are tried.
