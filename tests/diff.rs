@@ -7,6 +7,7 @@ use std::{fs, iter};
 
 use tile_ir::bytecode::{ReadOptions, WriteOptions, read, supported_versions, write};
 use tile_ir::core::{BodyId, OpId, OpKind};
+use tile_ir::eval::{Element, TileType};
 use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
 use tile_ir::{Context, Module};
 use tile_ir_diff::{Counts, Difference, Options, RenderOptions, diff, render};
@@ -45,6 +46,16 @@ fn counts(before: &Module, after: &Module) -> Counts {
     sum
 }
 
+/// Whether custom text is ambiguous: it has a load's padding without a mask where the mask would be, so that Boolean padding
+/// reads as a mask (`dialect-spec/DIFFERENCES.md`).
+fn is_ambiguous(module: &Module) -> bool {
+    module.walk().filter(|op| op.name() == "cuda_tile.load_ptr_tko").any(|op| {
+        let group = |name| op.operand_group(op.def().operand_index(name).expect("loads have it")).next();
+        let padding = group("paddingValue").and_then(|padding| TileType::of(padding.ty()));
+        group("mask").is_none() && padding.is_some_and(|padding| padding.element == Element::BOOLEAN)
+    })
+}
+
 /// A module is equal to itself as text, as generic text with other value numbers, and as bytecode of each version that can
 /// represent it.
 #[test]
@@ -65,6 +76,9 @@ fn a_module_is_the_same_in_every_form() {
             assert!(differences.is_empty(), "{name} differs as {form}:\n{}", explained(&differences));
         };
         for generic in [false, true] {
+            if !generic && is_ambiguous(&module) {
+                continue;
+            }
             let text = print(&module, &PrintOptions { generic, ..PrintOptions::default() });
             same(&parse(&context, &text, &ParseOptions::default()).expect("it parses"), "text");
         }

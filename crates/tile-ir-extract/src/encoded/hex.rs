@@ -102,9 +102,10 @@ impl<'a> Dump<'a> {
                 _ => WIDEST,
             };
             let line = bytes.len();
+            let end = next.unwrap_or(self.text.len());
             while ((bytes.len() - line) as u64) < count && bytes.len() < most {
-                let place = self.at + separators(&self.text[self.at..next.unwrap_or(self.text.len())]);
-                let Some(byte) = pair(&self.text[place..]) else { break };
+                let place = self.at + separators(&self.text[self.at..end]);
+                let Some(byte) = pair(&self.text[place..end]) else { break };
                 bytes.push(byte);
                 self.at = place + 2;
             }
@@ -180,6 +181,12 @@ mod tests {
             assert_eq!(found(text).as_deref(), Some(BYTES), "{text}");
         }
         assert_eq!(found("7f54696c654952"), None);
+    }
+
+    /// Numbers of the next line, which has no address, are not those of a line.
+    #[test]
+    fn lines_without_addresses() {
+        assert_eq!(found("00000000: 7f54 696c 6549 5200 0d01\n4142"), Some(BYTES[..10].to_vec()));
     }
 
     /// The characters beside the numbers spell numbers, too.

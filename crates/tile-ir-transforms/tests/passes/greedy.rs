@@ -208,7 +208,7 @@ fn patterns_that_do_not_tell_are_named() {
         "{unreported}"
     );
     let denied = error("Deny", change_and_deny);
-    assert!(denied.starts_with("pattern 'Deny' changed something and says that it did not apply"), "{denied}");
+    assert!(denied.starts_with("pattern 'Deny' changed something but reported that it did not apply"), "{denied}");
 }
 
 #[test]
