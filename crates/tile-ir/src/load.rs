@@ -8,6 +8,7 @@ use tile_ir_core::{Context, Module};
 
 #[cfg(feature = "bytecode")]
 use crate::check::accepted_by;
+#[cfg(any(feature = "text", feature = "bytecode"))]
 use crate::check::verified;
 use crate::error::UNSUPPORTED_FORMAT;
 #[cfg(feature = "bytecode")]

@@ -1,6 +1,8 @@
 //! Finds the places of diagnostics in the file that a module was read from.
 
-use tile_ir_core::{Diagnostic, Module, Place};
+#[cfg(any(feature = "text", feature = "bytecode"))]
+use tile_ir_core::Place;
+use tile_ir_core::{Diagnostic, Module};
 
 use crate::Format;
 

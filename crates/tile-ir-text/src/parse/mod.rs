@@ -1,7 +1,7 @@
 //! The parser: from text to a module.
 //!
 //! `tile-ir-lexer` finds tokens, `cursor` looks at them, and each of the other files parses one kind of thing.
-//! The syntax of operations, types and attributes of the dialect comes from the table: [`DefinedSyntax`], which the module
+//! The syntax of operations, types and attributes of the dialect comes from the table: `DefinedSyntax`, which the module
 //! `syntax` implements.
 
 mod advice;
