@@ -44,7 +44,7 @@ fn files(context: &Arc<Context>) -> Vec<(String, Vec<u8>)> {
     files
 }
 
-/// Numbers by chance, the same in each run.
+/// Random numbers, the same in each run.
 struct Random(u64);
 
 impl Random {

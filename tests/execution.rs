@@ -115,7 +115,7 @@ fn examples_compute_the_same_after_every_pass() {
     tally.finish("examples");
 }
 
-/// Kernels made up by chance. `TILE_IR_KERNELS=1000` makes up more.
+/// Random kernels. `TILE_IR_KERNELS=1000` tries more.
 #[test]
 fn made_up_kernels_compute_the_same_after_every_pass() {
     let candidates = candidates(&registry());

@@ -1,4 +1,4 @@
-//! Modules made by chance: valid, runnable or with one rule broken, as asked; and all of the table is reached.
+//! Random modules: valid, runnable or with one rule broken, as requested; and all of the table is reached.
 
 use std::collections::BTreeSet;
 

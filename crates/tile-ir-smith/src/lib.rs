@@ -1,4 +1,4 @@
-//! Makes Tile IR modules by chance, from the table, and checks the toolchain with them.
+//! Generates random Tile IR modules from the table, and checks the toolchain with them.
 //!
 //! [`Smith`] makes modules that are valid, that can be run, or that break one rule. All decisions come from [`Choices`]: a
 //! seed, or the bytes of a fuzzer. [`Coverage`] tells what of the table modules hold. [`check`] has the properties of the

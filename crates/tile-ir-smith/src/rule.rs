@@ -105,7 +105,7 @@ pub(crate) fn broken(smith: &Smith, id: &str, choices: &mut Choices) -> Result<S
     }
 }
 
-/// A module with a fault by chance that breaks the rule and no other.
+/// A module with a random fault that breaks this rule and no other.
 fn faulty(smith: &Smith, rule: &Rule, choices: &mut Choices) -> Option<String> {
     if !rule.place.contains('`') && rule.place.contains("parser")
         || rule.place.contains("reader")

@@ -1,4 +1,4 @@
-//! Sentences made from the grammar by chance, and such as are almost one.
+//! Random sentences of the grammar, and near misses.
 
 use super::rules::{Node, Rules};
 use super::usual::{ALIASES, FOREIGN, USUAL};
@@ -172,7 +172,7 @@ impl<'a> Sentences<'a> {
         }
     }
 
-    /// Which alternative comes: of fields each in turn, of others one by chance.
+    /// The alternative to take: for fields each in turn, otherwise a random one.
     fn alternative(&mut self, choice: usize, ways: &[Node], reached: &Reached) -> usize {
         if self.inside.last().is_some_and(|inside| inside.ends_with(FIELD)) {
             return self.fields % ways.len();

@@ -1,4 +1,4 @@
-//! Tables that nobody wrote: dialects whose operations combine what the language of tables allows, by chance.
+//! Random tables: dialects whose operations combine what the definition language allows.
 //!
 //! The dialects of `dialect-spec` have only the combinations that somebody needed; an engine that interprets a table
 //! must be right about the others as well. What comes out is the text of a table (`items`: enumerations, attributes,

@@ -1,4 +1,4 @@
-//! Makes Tile IR modules by chance.
+//! Generates random Tile IR modules.
 
 use std::process::ExitCode;
 

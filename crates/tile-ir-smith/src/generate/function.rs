@@ -22,7 +22,7 @@ impl Generator<'_> {
             None => [self.random.name(), b"_function".to_vec()].concat(),
         };
         self.located = !self.limits.bytecode || self.random.once_in(2);
-        // Scopes by chance are seldom good ones, and a verifier refuses those before it looks at anything else.
+        // Random scopes are rarely valid, and the verifier rejects them before it looks at anything else.
         self.scope = (self.self_contained && self.located).then(|| self.subprogram(&name)).flatten();
         let is_entry = def.rules.contains(&"entry_signature");
         let results = if is_entry { Vec::new() } else { self.value_types() };

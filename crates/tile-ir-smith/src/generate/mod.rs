@@ -93,7 +93,7 @@ const FUNCTION: &str = "cuda_tile.testing$func";
 /// The function that bytecode holds.
 const ENTRY: &str = "cuda_tile.entry";
 
-/// What makes up everything, from the table and by chance.
+/// The generator: random instances of what the table allows.
 struct Generator<'c> {
     context: &'c Arc<Context>,
     random: Choices,

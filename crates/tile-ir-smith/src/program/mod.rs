@@ -21,7 +21,7 @@ const MORE: &str = "\
 A seed always makes the same module. Without '-o', modules are separated by '// -----'. '--check' prints the seeds of modules \
 for which a property does not hold, and the exit code is 1.";
 
-/// Makes Tile IR modules by chance, and checks the toolchain with them.
+/// Generates random Tile IR modules, and checks the toolchain with them.
 #[derive(Parser, Debug)]
 #[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true, after_help = MORE)]
 struct Arguments {
@@ -70,7 +70,7 @@ fn parse_size(text: &str) -> Result<usize, String> {
     size.ok_or_else(|| format!("expected a number from 1 to {LARGEST}"))
 }
 
-/// Runs `tile-ir-smith`: makes modules by chance, and checks the toolchain with them.
+/// Runs `tile-ir-smith`: generates random modules, and checks the toolchain with them.
 pub fn run(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     match parse_arguments::<Arguments>(arguments, console) {
         Ok(arguments) => run_program(arguments.reporting.reporter(NAME), console, |console| arguments.run(console)),

@@ -32,7 +32,7 @@ struct State {
 }
 
 impl ExecutionCheck {
-    /// Runs the kernels of a module on a grid, with inputs found by chance. What cannot be run is said as a warning.
+    /// Runs the kernels of a module on a grid, with random inputs. What cannot be run is reported as a warning.
     pub(super) fn new(module: &Module, grid: Grid) -> (Self, Vec<Diagnostic>) {
         let reference = Reference::new(module, &Trials { grid: grid.0, ..Trials::default() });
         let not_run = |tried: &Tried| {

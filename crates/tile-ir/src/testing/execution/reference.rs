@@ -50,7 +50,7 @@ pub struct Difference {
 const SHRINKING: usize = 400;
 
 impl Reference {
-    /// Runs all entries of a module that the verifier accepts, with inputs found by chance.
+    /// Runs all entries of a module that the verifier accepts, with random inputs.
     pub fn new(module: &Module, trials: &Trials) -> Self {
         let names = entry_names(module);
         let entries = names.into_iter().map(|name| search(module, name, trials)).collect();
