@@ -1,7 +1,7 @@
 //! Functions that the formats do not define, and that are inexact for that reason.
 //!
 //! Results of `f32` and `f64` are correctly rounded, by `pxfm`: the nearest number to the exact result, whatever the
-//! platform. Results of `f16` and `bf16`, and of `fpowi` with an `f32`, are the nearest number to the result in `f64`.
+//! platform; only powers with the exponent -2 may be one unit off where they are subnormal. Results of `f16` and `bf16`, and of `fpowi` with an `f32`, are the nearest number to the result in `f64`.
 
 use tile_ir_core::OpRef;
 
@@ -136,8 +136,20 @@ fn angle(y: f64, x: f64) -> f64 {
 }
 
 /// A power. The library gives NaN where an operand is, though anything to the power of zero is one, and one to any power.
+/// It computes two exponents in ways of their own, which fail for large bases: -0.5 gives NaN, and the square of -2
+/// overflows.
 fn power(base: f64, exponent: f64) -> f64 {
-    if base == 1.0 || exponent == 0.0 { 1.0 } else { pxfm::f_pow(base, exponent) }
+    const LARGE: f64 = 1e150;
+    /// 2^-600, a factor that keeps the square finite and its reciprocal normal.
+    const SCALE: f64 = f64::from_bits((1023 - 600) << 52);
+    match exponent {
+        _ if base == 1.0 => 1.0,
+        0.0 => 1.0,
+        -0.5 if base > LARGE => pxfm::f_rsqrt(base),
+        // Rounded twice if it is subnormal.
+        -2.0 if base.abs() > LARGE => pxfm::f_pow(base * SCALE, exponent) * SCALE * SCALE,
+        _ => pxfm::f_pow(base, exponent),
+    }
 }
 
 /// A power of an `f32`. The library loses the sign of an infinity that is a power of zero.

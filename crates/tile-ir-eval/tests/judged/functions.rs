@@ -108,6 +108,22 @@ fn powers_and_angles_are_correctly_rounded() {
     }
 }
 
+/// Exponents that a library may compute in ways of their own, for bases of all magnitudes: at most one unit off.
+#[test]
+fn powers_of_all_magnitudes() {
+    let power = prepare(&["f64", "f64"], "%r = fpowf %a, %b : tile<f64>");
+    let mut numbers = Numbers::new();
+    let bases = (1..2047_u64).map(|field| field << 52 | numbers.next() >> 12).chain([f64::MAX.to_bits()]);
+    for base in bases {
+        for exponent in [0.5_f64, -0.5, 1.0, -1.0, 1.5, -1.5, 2.0, -2.0, 3.0, -3.0, 0.25, -0.25] {
+            let found = f64::from_bits(power.one(&[base, exponent.to_bits()]).unwrap());
+            let expected = f64::from_bits(base).powf(exponent);
+            let units = found.to_bits().abs_diff(expected.to_bits());
+            assert!(units <= 1, "{:e} to the power of {exponent}: {found:e}, not {expected:e}", f64::from_bits(base));
+        }
+    }
+}
+
 /// What IEEE 754 says of zeros, infinities and NaN.
 #[test]
 fn powers_and_angles_of_special_numbers() {
