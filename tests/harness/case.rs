@@ -8,7 +8,7 @@ use tempfile::TempDir;
 use tile_ir::testing::{FileTest, ProgramOutput, RoundTrip};
 use tile_ir::text::ParseOptions;
 use tile_ir::{ContextOptions, Error, Version};
-use tile_ir_tools::{Program, diff, opt, reduce, translate};
+use tile_ir_tools::{Program, diff, opt, translate};
 
 use crate::{hex, run_program, unchecked};
 
@@ -96,7 +96,7 @@ fn run(arguments: Vec<OsString>, stdin: Vec<u8>) -> ProgramOutput {
         Some("tile-ir-diff") => diff,
         Some("tile-ir-extract") => tile_ir_extract::program::run,
         Some("tile-ir-opt") => opt,
-        Some("tile-ir-reduce") => reduce,
+        Some("tile-ir-reduce") => tile_ir_reduce::program::run,
         Some("tile-ir-run") => tile_ir_tools::run,
         Some("tile-ir-smith") => tile_ir_smith::program::run,
         Some("tile-ir-translate") => translate,

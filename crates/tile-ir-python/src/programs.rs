@@ -5,8 +5,11 @@ use std::io::{IsTerminal, stderr, stdin, stdout};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use tile_ir_tools::{Console, Program, diff, opt, reduce, run, translate};
-use {tile_ir_extract::program::run as extract, tile_ir_smith::program::run as smith};
+use tile_ir_tools::{Console, Program, diff, opt, run, translate};
+use {
+    tile_ir_extract::program::run as extract, tile_ir_reduce::program::run as reduce,
+    tile_ir_smith::program::run as smith,
+};
 
 /// Runs a program (``"opt"``, ``"translate"``, …) on the streams of this process, and gives its exit code.
 #[pyfunction]

@@ -9,6 +9,8 @@
 //!
 //! The result does not depend on the number of threads, and no candidate is tested twice.
 //!
+//! The program `tile-ir-reduce` is in this crate too, with the feature `program`, which is on by default.
+//!
 //! ```
 //! use tile_ir_reduce::{Options, reduce};
 //!
@@ -32,6 +34,8 @@ mod candidate;
 mod draft;
 mod driver;
 mod filler;
+#[cfg(feature = "program")]
+pub mod program;
 mod reduction;
 pub mod reductions;
 mod retype;

@@ -46,7 +46,7 @@ impl From<Diagnostic> for Failure {
 }
 
 /// The system's error message, without its number.
-pub(crate) fn reason(error: &io::Error) -> String {
+pub fn reason(error: &io::Error) -> String {
     let text = error.to_string();
     match text.split_once(" (os error") {
         Some((text, _)) => text.to_owned(),

@@ -1,4 +1,4 @@
-//! The programs `tile-ir-diff`, `tile-ir-opt`, `tile-ir-reduce`, `tile-ir-run` and `tile-ir-translate`, as functions.
+//! The programs `tile-ir-diff`, `tile-ir-opt`, `tile-ir-run` and `tile-ir-translate`, as functions.
 //!
 //! A program is a function from arguments and a [`Console`] to an exit code, so that tests run it without starting
 //! a process. The binaries are one line each: [`main`] with the function.
@@ -26,7 +26,6 @@ mod opt;
 mod options;
 mod output;
 mod program;
-mod reduce;
 mod report;
 mod requirements;
 mod run;
@@ -42,6 +41,5 @@ mod verification;
 pub use console::{Console, Program, main};
 pub use diff::diff;
 pub use opt::{Opt, opt};
-pub use reduce::reduce;
 pub use run::run;
 pub use translate::translate;

@@ -21,7 +21,7 @@ pub const HELP: &str = "{about}\n\nUsage: {usage}\n\n{all-args}{after-help}";
 
 /// Where output goes.
 #[derive(Args, Clone, Debug)]
-pub(crate) struct OutputPath {
+pub struct OutputPath {
     /// Output file; '-' or nothing for standard output
     // Other flags override themselves; here the first file would silently be ignored.
     #[arg(short, value_name = "FILE", action = ArgAction::Append)]
@@ -30,7 +30,7 @@ pub(crate) struct OutputPath {
 
 impl OutputPath {
     /// The path, if one was given.
-    pub(crate) fn path(&self) -> Option<&Path> {
+    pub fn path(&self) -> Option<&Path> {
         self.output.first().map(PathBuf::as_path)
     }
 }
@@ -62,7 +62,7 @@ impl Reporting {
 /// The input that the programs accept.
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Input")]
-pub(crate) struct Accepted {
+pub struct Accepted {
     /// Do not wrap the text in a module; it must contain one operation
     #[arg(long)]
     no_implicit_module: bool,
@@ -78,28 +78,33 @@ pub(crate) struct Accepted {
 }
 
 impl Accepted {
-    pub(crate) fn context(self) -> Arc<Context> {
+    /// A context that knows what the input may contain.
+    pub fn context(self) -> Arc<Context> {
         self.context_with(Vec::new()).expect("the dialects of the library fit together")
     }
 
     /// A context that includes third-party dialects.
-    pub(crate) fn context_with(self, dialects: Vec<Dialect>) -> Result<Arc<Context>, ContextError> {
+    ///
+    /// # Errors
+    /// If the dialects do not fit together.
+    pub fn context_with(self, dialects: Vec<Dialect>) -> Result<Arc<Context>, ContextError> {
         let (testing, allow_unregistered) = (self.testing, self.allow_unregistered_dialect);
         ContextOptions { testing, allow_unregistered, dialects, ..tile_ir::context_options() }.build()
     }
 
     /// The same for text without a module around it.
-    pub(crate) fn without_implicit_module(self) -> Self {
+    pub fn without_implicit_module(self) -> Self {
         Self { no_implicit_module: true, ..self }
     }
 
-    pub(crate) fn load_options(self) -> LoadOptions {
+    /// The options for loading the input, without verification.
+    pub fn load_options(self) -> LoadOptions {
         // Programs verify by themselves, to show warnings too.
         LoadOptions { implicit_module: !self.no_implicit_module, allow_preview: self.preview, verify: None }
     }
 
     /// The options for writing a module that was read from an input.
-    pub(crate) fn write_options(self, version: Version, input: &[u8]) -> WriteOptions {
+    pub fn write_options(self, version: Version, input: &[u8]) -> WriteOptions {
         WriteOptions::new(version).with_preview(match self.preview {
             false => Preview::Refused,
             true if announces_preview(input) => Preview::Announced,
@@ -176,7 +181,7 @@ impl Printing {
 /// The version of bytecode to write.
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Bytecode")]
-pub(crate) struct Target {
+pub struct Target {
     /// Version to write [default: the newest], and release that must accept the module [default: any that knows all of
     /// it]
     #[arg(long, value_name = "13.N", value_parser = parse_version)]
@@ -185,12 +190,15 @@ pub(crate) struct Target {
 
 impl Target {
     /// The version requested explicitly.
-    pub(crate) fn asked_for(self) -> Option<Version> {
+    pub fn asked_for(self) -> Option<Version> {
         self.bytecode_version
     }
 
-    /// The requested version, if the context has it.
-    pub(crate) fn version(self, context: &Context) -> Result<Version, Failure> {
+    /// The requested version, or the newest one.
+    ///
+    /// # Errors
+    /// If the context does not have the version.
+    pub fn version(self, context: &Context) -> Result<Version, Failure> {
         let Some(version) = self.bytecode_version else { return Ok(newest_version(context)) };
         let known = supported_versions(context);
         if known.contains(&version) {

@@ -63,7 +63,7 @@ pub(crate) fn write_bytecode(file: Option<&Path>, bytes: &[u8], console: &mut Co
 }
 
 /// The file that an output path means; `None` for standard output.
-pub(crate) fn as_file(file: Option<&Path>) -> Option<&Path> {
+pub fn as_file(file: Option<&Path>) -> Option<&Path> {
     file.filter(|file| *file != Path::new("-"))
 }
 

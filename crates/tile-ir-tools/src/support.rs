@@ -2,11 +2,11 @@
 //! those here.
 
 pub use crate::arguments::parse as parse_arguments;
-pub use crate::failure::Failure;
+pub use crate::failure::{Failure, reason};
 pub use crate::input::Input;
 pub use crate::mapped::FileBytes;
-pub use crate::options::{HELP, OutputFormat, Reporting, VERSION};
-pub use crate::output::{OutputFile, write_text};
+pub use crate::options::{Accepted, HELP, OutputFormat, OutputPath, Reporting, Target, VERSION};
+pub use crate::output::{OutputFile, as_file, write_text};
 pub use crate::program::run as run_program;
 pub use crate::report::Reporter;
 pub use crate::spelling::in_a_line;

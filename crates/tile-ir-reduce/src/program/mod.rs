@@ -1,7 +1,6 @@
 //! The program `tile-ir-reduce`.
 
 mod form;
-mod process;
 mod test;
 mod watch;
 
@@ -16,14 +15,13 @@ use clap::{ArgGroup, Parser};
 use signal_hook::consts::SIGINT;
 use tile_ir::LoadOptions;
 use tile_ir::verify::VerifyOptions;
-use tile_ir_reduce::{Options as Reducing, ReduceError, Reduced, Statistics, reduce as reduced};
+use tile_ir_tools::Console;
+use tile_ir_tools::support::{
+    Accepted, Failure, HELP, Input, OutputPath, Reporting, Target, VERSION, as_file, parse_arguments, run_program,
+    write_text,
+};
 
-use crate::console::Console;
-use crate::failure::Failure;
-use crate::input::Input;
-use crate::options::{Accepted, HELP, OutputPath, Reporting, Target, VERSION};
-use crate::output::{as_file, write_text};
-use crate::{arguments, program};
+use crate::{Options as Reducing, ReduceError, Reduced, Statistics, reduce};
 use form::{Emit, Form, text};
 use test::{CommandTest, Interest};
 use watch::Watch;
@@ -77,14 +75,14 @@ struct Options {
 }
 
 /// Runs `tile-ir-reduce`: makes a module small.
-pub fn reduce(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
-    match arguments::parse::<Options>(arguments, console) {
-        Ok(options) => program::run(options.reporting.reporter(NAME), console, |console| run(&options, console)),
+pub fn run(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
+    match parse_arguments::<Options>(arguments, console) {
+        Ok(options) => run_program(options.reporting.reporter(NAME), console, |console| reduce_file(&options, console)),
         Err(code) => code,
     }
 }
 
-fn run(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
+fn reduce_file(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
     let start = Instant::now();
     let context = options.accepted.context();
     let input = Input::read(options.file.as_deref(), console)?;
@@ -105,7 +103,7 @@ fn run(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
     };
     let mut watch = Watch::new(as_file(output), terminal, &interrupted);
     let reducing = Reducing { verify, jobs: options.jobs };
-    let outcome = reduced(&module, &test, &reducing, &mut watch);
+    let outcome = reduce(&module, &test, &reducing, &mut watch);
     let unwritten = watch.finish();
     if let Some(handler) = handler {
         signal_hook::low_level::unregister(handler);

@@ -5,10 +5,7 @@ use tile_ir::core::OpRef;
 use tile_ir::text::{PrintOptions, print};
 use tile_ir::verify::Release;
 use tile_ir::{Context, Format, Module};
-
-use crate::failure::Failure;
-use crate::input::Input;
-use crate::options::{Accepted, Target};
+use tile_ir_tools::support::{Accepted, Failure, Input, Target};
 
 /// A format of candidates.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]

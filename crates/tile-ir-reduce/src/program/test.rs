@@ -1,21 +1,29 @@
 //! A command as a test.
 
-use std::fs;
 use std::path::Path;
-use std::process::{Command, ExitStatus};
-use std::sync::atomic::AtomicBool;
+use std::process::{Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+use std::{fs, io};
 
 use regex_lite::Regex;
 use tempfile::TempDir;
 use tile_ir::Module;
-use tile_ir_reduce::{Outcome, Test, TestError};
+use tile_ir_process::Capture;
+use tile_ir_tools::support::{Failure, Input, reason};
 
 use super::form::Form;
-use super::process::{self, Ended};
-use crate::failure::{Failure, reason};
-use crate::input::Input;
+use crate::{Outcome, Test, TestError};
+
+/// How a command ended.
+#[derive(Debug)]
+struct Ended {
+    /// `None` if it was killed because of the limit or an interruption.
+    status: Option<ExitStatus>,
+    /// What it printed to standard error.
+    errors: String,
+}
 
 /// What is interesting about a command.
 #[derive(Debug)]
@@ -113,8 +121,16 @@ impl CommandTest {
         fs::write(&file, bytes).map_err(|error| cannot("write a candidate", error))?;
         let mut command = Command::new(program);
         command.args(arguments).arg(&file);
-        let ended = process::run(&mut command, self.limit, &self.interrupted);
+        let ended = self.end_of(&mut command);
         ended.map_err(|error| cannot(&format!("run '{program}'"), error).into())
+    }
+
+    fn end_of(&self, command: &mut Command) -> io::Result<Ended> {
+        let errors = Capture::new()?;
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(errors.stdio()?);
+        let is_cancelled = || self.interrupted.load(Ordering::Relaxed);
+        let status = tile_ir_process::run(command, Some(self.limit), is_cancelled)?;
+        Ok(Ended { status, errors: errors.text()? })
     }
 }
 

@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    tile_ir_tools::main(tile_ir_tools::reduce)
+    tile_ir_tools::main(tile_ir_reduce::program::run)
 }

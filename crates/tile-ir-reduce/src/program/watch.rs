@@ -6,11 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use tile_ir::Module;
-use tile_ir_reduce::{Observer, Statistics};
+use tile_ir_tools::support::{Failure, OutputFile};
 
 use super::form::text;
-use crate::failure::Failure;
-use crate::output::OutputFile;
+use crate::{Observer, Statistics};
 
 /// How often progress is written.
 const PERIOD: Duration = Duration::from_millis(200);
