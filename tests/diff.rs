@@ -1,6 +1,5 @@
 //! Comparison of equal modules, and of modules with a single change.
 
-use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 use std::{fs, iter};
@@ -13,18 +12,14 @@ use tile_ir::{Context, Module};
 use tile_ir_diff::{Counts, Difference, Options, RenderOptions, diff, render};
 use tile_ir_smith::check::copy;
 use tile_ir_smith::generate::{Limits, module};
-use tile_ir_tests::unchecked_context;
+use tile_ir_tests::{texts_in, unchecked_context};
 
 fn examples(context: &Arc<Context>) -> Vec<(String, Module)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples");
-    let files =
-        fs::read_dir(folder).expect("the examples are there").map(|entry| entry.expect("it can be listed").path());
-    let files: BTreeSet<_> = files.filter(|file| file.extension().is_some_and(|it| it == "mlir")).collect();
     let module = |file: &Path| {
         let text = fs::read_to_string(file).expect("it is text");
         parse(context, &text, &ParseOptions::default()).expect("examples are valid")
     };
-    files.iter().map(|file| (file.display().to_string(), module(file))).collect()
+    texts_in(&["../examples"]).iter().map(|file| (file.display().to_string(), module(file))).collect()
 }
 
 fn explained(differences: &[Difference<'_>]) -> String {

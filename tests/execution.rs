@@ -18,7 +18,7 @@ use tile_ir::transforms::passes::registry;
 use tile_ir::{LoadOptions, Module};
 use tile_ir_smith::check::{Candidate, candidates};
 use tile_ir_smith::{Features, kernel};
-use tile_ir_tests::run_program;
+use tile_ir_tests::{run_program, texts_in};
 use tile_ir_tools::Opt;
 
 /// What was compared so far, and what differs.
@@ -100,11 +100,7 @@ fn load(bytes: &[u8], name: &str) -> Result<Module, tile_ir::Error> {
 fn examples_compute_the_same_after_every_pass() {
     let candidates = candidates(&registry());
     let mut tally = Tally::default();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples");
-    let entries = fs::read_dir(folder).expect("the folder is there");
-    let mut files: Vec<_> = entries.map(|entry| entry.expect("it can be listed").path()).collect();
-    files.sort();
-    for file in files.iter().filter(|file| file.extension().is_some_and(|it| it == "mlir")) {
+    for file in texts_in(&["../examples"]) {
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let source = fs::read(file).expect("it can be read");
         let module = load(&source, &name).unwrap_or_else(|error| panic!("{name}: {error}"));

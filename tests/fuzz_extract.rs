@@ -5,7 +5,6 @@
 
 use std::fs;
 use std::io::{Cursor, Write};
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use flate2::Compression;
@@ -15,7 +14,7 @@ use tile_ir::Context;
 use tile_ir::bytecode::{ReadOptions, WriteOptions, read, supported_versions, write};
 use tile_ir::text::{ParseOptions, parse};
 use tile_ir_extract::{Event, Limits, extract};
-use tile_ir_tests::{Damager, Fuzzer, Random, fuzz, unchecked_context};
+use tile_ir_tests::{Damager, Fuzzer, Random, fuzz, texts_in, unchecked_context};
 use zip::CompressionMethod;
 use zip::write::{SimpleFileOptions, ZipWriter};
 
@@ -99,12 +98,8 @@ impl Files {
 /// The examples in all versions that can hold them.
 fn sources() -> Vec<Vec<u8>> {
     let context = unchecked_context(false);
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples");
-    let entries = fs::read_dir(folder).expect("the examples are there");
-    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("it can be listed").path()).collect();
-    files.sort();
     let mut modules = Vec::new();
-    for file in files.iter().filter(|file| file.extension().is_some_and(|it| it == "mlir")) {
+    for file in texts_in(&["../examples"]) {
         let text = fs::read_to_string(file).expect("it is text");
         let module = parse(&context, &text, &ParseOptions::default()).expect("examples are valid");
         let versions = supported_versions(&context).into_iter();

@@ -5,14 +5,13 @@
 //! describes how to run for longer, and what to do with failures.
 
 use std::fs;
-use std::path::Path;
 use std::sync::Arc;
 
 use peak_alloc::PeakAlloc;
 use tile_ir::mlir_bytecode::{FormatVersion, ReadOptions, WriteOptions, read, write};
 use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
 use tile_ir::{Context, Module, TEXT_FORM};
-use tile_ir_tests::{Bytes, Fuzzer, fuzz};
+use tile_ir_tests::{Bytes, Fuzzer, fuzz, texts_in};
 
 /// Counts allocations, to measure the peak memory of reading.
 #[global_allocator]
@@ -82,17 +81,12 @@ fn survives_writing(context: &Arc<Context>, module: &Module) -> Result<(), Strin
 fn sources() -> Vec<Vec<u8>> {
     let context = tile_ir_tests::unchecked_context(true);
     let mut files = Vec::new();
-    for folder in ["text", "builtin", "../examples"] {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-        let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-        let mut paths: Vec<_> = entries.filter(|path| path.extension().is_some_and(|found| found == "mlir")).collect();
-        paths.sort();
-        for source in paths.iter().filter_map(|path| fs::read_to_string(path).ok()) {
-            let Ok(module) = parse(&context, &source, &ParseOptions::default()) else { continue };
-            let versions = (0..=6).filter_map(FormatVersion::new);
-            let written = versions.map(|version| write(&module, &WriteOptions::new(TEXT_FORM).with_version(version)));
-            files.extend(written.flatten());
-        }
+    let texts = texts_in(&["text", "builtin", "../examples"]);
+    for source in texts.iter().filter_map(|path| fs::read_to_string(path).ok()) {
+        let Ok(module) = parse(&context, &source, &ParseOptions::default()) else { continue };
+        let versions = (0..=6).filter_map(FormatVersion::new);
+        let written = versions.map(|version| write(&module, &WriteOptions::new(TEXT_FORM).with_version(version)));
+        files.extend(written.flatten());
     }
     files
 }

@@ -5,7 +5,6 @@
 //! text that fails is added to `text` or `errors` once the bug is fixed.
 
 use std::fs;
-use std::path::Path;
 use std::sync::Arc;
 
 use tile_ir::core::Severity;
@@ -13,7 +12,7 @@ use tile_ir::text::{self, ParseOptions, PrintOptions};
 use tile_ir::verify::{Hints, VerifyOptions, verify};
 use tile_ir::{Context, Error, Module};
 use tile_ir_tests::grammar::compare_tokens;
-use tile_ir_tests::{Fuzzer, Mutator, fuzz, unchecked_context};
+use tile_ir_tests::{Fuzzer, Mutator, fuzz, texts_in, unchecked_context};
 
 /// How much memory the whole process may ever take, in KiB.
 const MEMORY_LIMIT: u64 = 1 << 20;
@@ -48,16 +47,8 @@ impl Fuzzer for Texts {
 
 /// The texts to start from.
 fn sources() -> Vec<String> {
-    let mut sources = Vec::new();
-    for folder in ["text", "errors", "rules", "../examples"] {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-        let files = fs::read_dir(folder).expect("the folder is there");
-        let mut files: Vec<_> = files.map(|file| file.expect("it can be listed").path()).collect();
-        files.retain(|file| file.extension().is_some_and(|extension| extension == "mlir"));
-        files.sort();
-        sources.extend(files.iter().filter_map(|file| fs::read_to_string(file).ok()));
-    }
-    sources
+    let files = texts_in(&["text", "errors", "rules", "../examples"]);
+    files.iter().filter_map(|file| fs::read_to_string(file).ok()).collect()
 }
 
 /// Reads a text, and if it is valid, prints it in all forms, which must read back; whether it is.

@@ -3,7 +3,6 @@
 
 use std::fmt::Write;
 use std::fs;
-use std::path::Path;
 use std::sync::Arc;
 
 use tile_ir::core::OpKind;
@@ -15,7 +14,7 @@ use tile_ir::{Context, ContextOptions, Version};
 use tile_ir_smith::check::{Sample, WITH_OPTIONS, is_error, problem};
 use tile_ir_smith::generate::{Limits, module};
 use tile_ir_tests::pass_pages::{COMMAND, pages, stale_pages};
-use tile_ir_tests::unchecked_context;
+use tile_ir_tests::{texts_in, unchecked_context};
 
 /// Runs every pass on samples; all failures are reported.
 fn check_samples(samples: &[Sample]) {
@@ -39,26 +38,21 @@ fn check_samples(samples: &[Sample]) {
 #[test]
 fn texts() {
     let mut samples = Vec::new();
-    for folder in ["text", "../examples"] {
-        let entries = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).expect("the folder is there");
-        let mut files: Vec<_> = entries.map(|entry| entry.expect("it can be listed").path()).collect();
-        files.sort();
-        for file in files.into_iter().filter(|file| file.extension().is_some_and(|it| it == "mlir")) {
-            let test = FileTest::read(&file).expect("it can be read");
-            let has = |flag: &str| {
-                let commands = test.lines_of("RUN:");
-                commands.iter().any(|command| command.split_whitespace().any(|word| word == flag))
-            };
-            let context = ContextOptions {
-                testing: has("--testing"),
-                allow_unregistered: has("--allow-unregistered-dialect"),
-                ..tile_ir::context_options()
-            };
-            let context = context.build().expect("the dialects fit together");
-            let source = fs::read_to_string(&file).expect("it is text");
-            let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            samples.extend(valid(name, &context, &source));
-        }
+    for file in texts_in(&["text", "../examples"]) {
+        let test = FileTest::read(&file).expect("it can be read");
+        let has = |flag: &str| {
+            let commands = test.lines_of("RUN:");
+            commands.iter().any(|command| command.split_whitespace().any(|word| word == flag))
+        };
+        let context = ContextOptions {
+            testing: has("--testing"),
+            allow_unregistered: has("--allow-unregistered-dialect"),
+            ..tile_ir::context_options()
+        };
+        let context = context.build().expect("the dialects fit together");
+        let source = fs::read_to_string(&file).expect("it is text");
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        samples.extend(valid(name, &context, &source));
     }
     assert!(samples.len() > 50, "most texts are valid modules; only {} are", samples.len());
     check_samples(&samples);

@@ -4,7 +4,6 @@
 //! have parameters, or others. `harness/fuzz` tells how to try for longer.
 
 use std::fs;
-use std::path::Path;
 use std::sync::Arc;
 
 use tile_ir::core::{Diagnostic, Severity};
@@ -14,7 +13,7 @@ use tile_ir::interp::{Argument, Cells, Interpreter, LaunchError, Limits, Paramet
 use tile_ir::verify::{VerifyOptions, verify};
 use tile_ir::{Context, LoadOptions, Module, load};
 use tile_ir_smith::{Features, kernel};
-use tile_ir_tests::{Fuzzer, Mutator, Random, fuzz};
+use tile_ir_tests::{Fuzzer, Mutator, Random, fuzz, texts_in};
 
 /// How many kernels from a seed are mutated beside those in files.
 const SEEDS: u64 = 40;
@@ -55,17 +54,9 @@ impl Fuzzer for Launches {
 
 /// The texts to start from.
 fn sources() -> Vec<String> {
-    let mut sources: Vec<String> =
-        (0..SEEDS).map(|seed| kernel(seed, Features { promises: true, prints: true })).collect();
-    for folder in ["run", "../examples"] {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-        let files = fs::read_dir(folder).expect("the folder is there");
-        let mut files: Vec<_> = files.map(|file| file.expect("it can be listed").path()).collect();
-        files.retain(|file| file.extension().is_some_and(|extension| extension == "mlir"));
-        files.sort();
-        sources.extend(files.iter().filter_map(|file| fs::read_to_string(file).ok()));
-    }
-    sources
+    let kernels = (0..SEEDS).map(|seed| kernel(seed, Features { promises: true, prints: true }));
+    let files = texts_in(&["run", "../examples"]);
+    kernels.chain(files.iter().filter_map(|file| fs::read_to_string(file).ok())).collect()
 }
 
 /// Launches every entry of a module.
