@@ -131,9 +131,9 @@ impl<I: Entity> Hash for Handle<I> {
     }
 }
 
-/// The hash of a handle for Python.
-pub(crate) fn hash<I: Entity>(handle: &Handle<I>) -> u64 {
+/// The hash of a handle or a text for Python.
+pub(crate) fn hash(value: &impl Hash) -> u64 {
     let mut hasher = std::hash::DefaultHasher::new();
-    handle.hash(&mut hasher);
+    value.hash(&mut hasher);
     hasher.finish()
 }

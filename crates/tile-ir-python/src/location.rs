@@ -6,6 +6,8 @@ use pyo3::prelude::*;
 use tile_ir::Context;
 use tile_ir::core::{AttributeRef, FileRange, Place};
 
+use crate::handle::hash;
+
 /// Where an operation comes from.
 ///
 /// ``file``, ``line`` and ``column`` are those that diagnostics show; ``callers`` has the places that it was called from.
@@ -105,9 +107,6 @@ impl Location {
     }
 
     fn __hash__(&self) -> u64 {
-        use std::hash::{DefaultHasher, Hash, Hasher};
-        let mut hasher = DefaultHasher::new();
-        self.text().hash(&mut hasher);
-        hasher.finish()
+        hash(&self.text())
     }
 }

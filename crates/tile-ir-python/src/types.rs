@@ -1,6 +1,5 @@
 //! Types.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
 use pyo3::prelude::*;
@@ -8,6 +7,7 @@ use tile_ir::Context;
 use tile_ir::core::{Parameter, TypeData, TypeRef};
 
 use crate::error::Class;
+use crate::handle::hash;
 
 /// A type: ``tile<4x8xf32>``, ``ptr<f16>``, ``token``.
 ///
@@ -158,9 +158,7 @@ impl Type {
     }
 
     fn __hash__(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.spelled().hash(&mut hasher);
-        hasher.finish()
+        hash(&self.spelled())
     }
 }
 

@@ -11,6 +11,7 @@ use tile_ir::Context;
 use tile_ir::core::{AttributeData, AttributeRef};
 
 use crate::error::Class;
+use crate::handle::hash;
 
 pub(crate) use from_python::{field_from_python, from_python};
 pub(crate) use mapping::Attributes;
@@ -106,9 +107,6 @@ impl Attribute {
     }
 
     fn __hash__(&self) -> u64 {
-        use std::hash::{DefaultHasher, Hash, Hasher};
-        let mut hasher = DefaultHasher::new();
-        self.text().hash(&mut hasher);
-        hasher.finish()
+        hash(&self.text())
     }
 }

@@ -95,7 +95,7 @@ impl Checker {
     pub fn check(&self, property: Property, seed: u64) -> Result<(), Failure> {
         let choices = || Choices::new(seed);
         let work = || match property {
-            Property::Forms => forms::text_and_bytecode(&self.valid.module(&mut choices()), self.valid.version()),
+            Property::Forms => forms::text_and_bytecode(self.valid.module(&mut choices()), self.valid.version()),
             Property::MlirBytecode => forms::mlir_bytecode(&self.valid.module(&mut choices())),
             Property::Verifier => forms::verdict(&self.valid, &mut choices()),
             Property::Passes => passes::check(&self.valid.module(&mut choices()), &self.passes),
