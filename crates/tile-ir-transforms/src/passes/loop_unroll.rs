@@ -153,7 +153,8 @@ impl Plan {
         let is_unsigned = bounds.signedness == Signedness::Unsigned;
         let step = constant(it.step(), is_unsigned).filter(|step| *step > 0)?;
         let bits = it.step().ty().element().integer_width()?;
-        let largest = (1_i128 << (bits - u32::from(!is_unsigned))) - 1;
+        // A step has to be positive, and that of a loop that compares unsigned may be read as signed.
+        let largest = (1_i128 << (bits - 1)) - 1;
         let fits = step.checked_mul(factor.into()).is_some_and(|step| step <= largest);
         if factor < 2 || !fits || !is_innermost(it) {
             return None;
