@@ -7,7 +7,9 @@ use tile_ir::testing::execution::{Reference, Trials};
 use tile_ir::text::{ParseOptions, parse};
 use tile_ir::{LoadOptions, Module, Version};
 use tile_ir_smith::coverage::Item;
-use tile_ir_smith::{Choices, Coverage, Kind, Options, Smith, SmithError, cases, coverage};
+use tile_ir_smith::{Choices, Coverage, Kind, Options, Smith, SmithError, cases, coverage, rules};
+use tile_ir_tests::run_program;
+use tile_ir_tools::opt;
 
 fn versions() -> Vec<Version> {
     supported_versions(&tile_ir::context())
@@ -77,6 +79,44 @@ fn groups_are_those_of_the_table() {
     assert!(smith.operations().iter().all(|def| def.group == "atomics") && smith.operations().len() > 2);
     let of = |group: &str| Smith::new(Options { groups: vec![group.to_owned()], ..Options::default() });
     assert!(matches!(of("nonsense"), Err(SmithError::Group { .. })));
+}
+
+/// Every rule that text can break is broken, by itself, and whoever reads the text says so.
+#[test]
+fn every_rule_is_broken() {
+    let mut problems = Vec::new();
+    let mut broken = 0;
+    for rule in rules() {
+        let options = Options { kind: Kind::Invalid(rule.id.to_owned()), ..Options::default() };
+        let made = Smith::new(options).and_then(|smith| smith.text(&mut Choices::new(3)));
+        match made {
+            Ok(source) => match refusal(&source) {
+                Some(said) => {
+                    broken += 1;
+                    let stored = cases(rule.id).iter().any(|case| **case == source);
+                    if !stored && !said.contains(&format!("\"rule\":\"{}\"", rule.id)) {
+                        problems.push(format!("{}: {said}\n{source}", rule.id));
+                    }
+                }
+                None => problems.push(format!("{}: nobody minds\n{source}", rule.id)),
+            },
+            Err(SmithError::Unbreakable { .. }) if matches!(rule.kind, "allows" | "defines") => {}
+            // Then the cases of the rule are bytes.
+            Err(SmithError::Unbreakable { .. }) if cases(rule.id).is_empty() => {}
+            Err(error) => problems.push(error.to_string()),
+        }
+    }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+    assert!(broken > 290, "only {broken} rules are broken");
+}
+
+/// What the program says of an invalid text.
+fn refusal(source: &str) -> Option<String> {
+    let flags = source.lines().find_map(|line| line.trim().strip_prefix("// flags:")).unwrap_or_default();
+    let words = ["tile-ir-opt", "-", "--diagnostics=json"].into_iter().chain(flags.split_whitespace());
+    let output = run_program(opt, words, source.as_bytes());
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    (!said.is_empty()).then_some(said)
 }
 
 /// How many instances of an operation are made before what none of them has counts as missing.

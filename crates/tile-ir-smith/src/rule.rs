@@ -10,7 +10,7 @@ use tile_ir::core::definition::OpDef;
 use tile_ir::text::{PrintOptions, print};
 
 use crate::generate::entry_module;
-use crate::smith::errors;
+use crate::smith::{errors, has_locations};
 use crate::{Choices, Smith, SmithError};
 
 /// A rule of `dialect-spec/RULES.md`.
@@ -131,7 +131,8 @@ fn faulty(smith: &Smith, rule: &Rule, choices: &mut Choices) -> Option<String> {
         let errors = errors(&module);
         let is_broken = !errors.is_empty() && errors.iter().all(|error| error.rule == Some(rule.id));
         // What the custom form cannot say, the generic one can.
-        is_broken.then(|| print(&module, &PrintOptions { generic: true, ..PrintOptions::default() }))
+        let options = PrintOptions { generic: true, debug_info: has_locations(&module), ..PrintOptions::default() };
+        is_broken.then(|| print(&module, &options))
     })
 }
 

@@ -36,6 +36,11 @@ pub(crate) const TRIALS: Trials =
 /// The dialect that modules are made of.
 pub(crate) const DIALECT: &str = "cuda_tile";
 
+/// Whether the functions of a module have locations.
+pub(crate) fn has_locations(module: &Module) -> bool {
+    module.functions().any(|op| op.location() != module.context().unknown_location())
+}
+
 impl Smith {
     /// Prepares for what is asked.
     ///
@@ -91,9 +96,7 @@ impl Smith {
             Kind::Invalid(id) => rule::broken(self, id, choices),
             Kind::Valid | Kind::Runnable => {
                 let module = self.module(choices);
-                let unknown = self.context.unknown_location();
-                let debug_info = module.functions().any(|op| op.location() != unknown);
-                Ok(print(&module, &PrintOptions { debug_info, ..PrintOptions::default() }))
+                Ok(print(&module, &PrintOptions { debug_info: has_locations(&module), ..PrintOptions::default() }))
             }
         }
     }
