@@ -5,13 +5,12 @@
 //! locations refer to come after the top-level operation, all others before it.
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::definition::Directive;
 use tile_ir_core::{Attribute, AttributeData, Body, Context, OpRef, Part, RegionRef};
 
+use super::defined::{OpFormats, OpPart};
 use super::streaming::Stream;
 use super::{PrintOptions, Printer, Terminator, TypeSuffix};
 use crate::strings::push_unsigned;
-use crate::syntax::{Form, Place, for_each_place};
 
 /// Which attributes have aliases.
 #[derive(Default)]
@@ -76,12 +75,18 @@ impl Printer<'_> {
 
 impl Aliases {
     /// Finds the attributes that get aliases in the text of an operation.
-    pub(super) fn collect(root: OpRef<'_>, options: &PrintOptions, stream: Option<&mut Stream<'_>>) -> Self {
+    pub(super) fn collect(
+        root: OpRef<'_>,
+        options: &PrintOptions,
+        formats: &mut OpFormats,
+        stream: Option<&mut Stream<'_>>,
+    ) -> Self {
         // Without locations nothing in the body of a function that comes from elsewhere has an alias.
         let stream = stream.filter(|_| options.debug_info);
         let mut collector = Collector {
             context: root.context(),
             options,
+            formats,
             stream,
             spare: Body::new(),
             visits: Vec::new(),
@@ -111,6 +116,7 @@ struct Visit {
 struct Collector<'a, 'f> {
     context: &'a Context,
     options: &'a PrintOptions,
+    formats: &'a mut OpFormats,
     /// What makes the bodies of functions, where they are not in the module.
     stream: Option<&'a mut Stream<'f>>,
     spare: Body,
@@ -142,32 +148,22 @@ impl Collector<'_, '_> {
         if simple && operation.unregistered_properties().is_none() {
             return self.inherent(op);
         }
-        match if self.options.generic { Form::Generic } else { Form::of(op) } {
-            Form::Directives(directives) => self.directives(op, directives, depth),
-            Form::Custom(custom) => {
-                self.inherent(op);
-                self.regions(op, custom.terminator, depth);
-                self.dictionary(op);
-            }
-            Form::Generic => {
-                self.regions(op, Terminator::Printed, depth);
+        let format = if self.options.generic { None } else { self.formats.of(op) };
+        match format {
+            None => {
+                for index in 0..op.regions().len() {
+                    self.region(op, index, Terminator::Printed, depth);
+                }
                 self.inherent(op);
                 operation.unregistered_properties().into_iter().for_each(|value| self.used(value));
                 self.dictionary(op);
             }
+            Some(format) => format.for_each_part(op, &mut |part| match part {
+                OpPart::Attribute(index) => op.get().attribute(index).into_iter().for_each(|value| self.used(value)),
+                OpPart::Region(index, terminator) => self.region(op, index, terminator, depth),
+                OpPart::Dictionary => self.dictionary(op),
+            }),
         }
-    }
-
-    /// The parts of an operation in the order of its syntax.
-    fn directives(&mut self, op: OpRef<'_>, directives: &'static [Directive], depth: usize) {
-        for_each_place(directives, |place| match place {
-            Place::Attribute(index) => {
-                op.get().attribute(index.into()).into_iter().for_each(|value| self.used(value));
-            }
-            Place::Dictionary => self.dictionary(op),
-            Place::Region { index, terminator, .. } => self.region(op, index.into(), terminator, depth),
-            Place::Nothing | Place::Operand(_) | Place::Types(_) => {}
-        });
     }
 
     fn inherent(&mut self, op: OpRef<'_>) {
@@ -176,12 +172,6 @@ impl Collector<'_, '_> {
 
     fn dictionary(&mut self, op: OpRef<'_>) {
         op.get().dictionary().iter().for_each(|entry| self.used(entry.1));
-    }
-
-    fn regions(&mut self, op: OpRef<'_>, terminator: Terminator, depth: usize) {
-        for index in 0..op.regions().len() {
-            self.region(op, index, terminator, depth);
-        }
     }
 
     fn region(&mut self, op: OpRef<'_>, index: usize, terminator: Terminator, depth: usize) {

@@ -6,7 +6,6 @@ use tile_ir_core::{Attribute, AttributeData, ElementKind, Identifier, Type, Type
 use super::Printer;
 use super::dense::{is_boolean, number_kind, push_number};
 use crate::strings::{push_name, push_quoted, push_symbol};
-use crate::syntax::parameters;
 
 /// Whether the type of a number is printed after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +76,7 @@ impl Printer<'_> {
                 for part in ["#", def.dialect, ".", def.name] {
                     self.out.push_str(part);
                 }
-                parameters::print(self, def.dialect, def.parameters, def.syntax, parameters);
+                self.formats.syntax().print_parameters(self, def.dialect, def.parameters, def.syntax, parameters);
             }
             AttributeData::UnknownLocation
             | AttributeData::FileLocation(_)

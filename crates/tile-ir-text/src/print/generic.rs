@@ -4,9 +4,9 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use tile_ir_core::{Attribute, BlockId, Body, OpRef, Operation, RegionRef};
 
+use super::defined::PrintedSyntax;
 use super::{Printer, TypeSuffix};
 use crate::strings::{push_name, push_quoted, push_unsigned};
-use crate::syntax::leaves_out_default;
 
 impl Printer<'_> {
     /// Appends `"dialect.op"(…) <{…}> ({…}) {…} : (…) -> …`.
@@ -50,7 +50,7 @@ impl Printer<'_> {
             self.out.push('>');
             return;
         }
-        let properties = Property::all(op);
+        let properties = Property::all(op, self.formats.syntax());
         if properties.is_empty() {
             return;
         }
@@ -184,11 +184,11 @@ enum Property {
 impl Property {
     /// The properties of an operation, sorted by key. Flags of which none is set are left out: tools that do not
     /// know them yet can read the rest.
-    fn all(op: OpRef<'_>) -> SmallVec<[(&'static str, Self); 8]> {
+    fn all(op: OpRef<'_>, syntax: &dyn PrintedSyntax) -> SmallVec<[(&'static str, Self); 8]> {
         let context = op.context();
         let fields = op.def().attributes.iter().zip(op.get().attributes());
         let present = fields.filter_map(|(field, value)| Some((field, (*value)?)));
-        let said = present.filter(|(field, value)| !leaves_out_default(field) || !field.is_default(context, *value));
+        let said = present.filter(|(field, value)| !syntax.omits_default(field) || !field.is_default(context, *value));
         let said = said.map(|(field, value)| (field.name, Self::Attribute(value)));
         let sizes = op.def().has_operand_segments().then_some(("operandSegmentSizes", Self::SegmentSizes));
         let mut all: SmallVec<_> = said.chain(sizes).collect();

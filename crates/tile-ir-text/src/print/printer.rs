@@ -4,11 +4,11 @@ use tile_ir_core::{Body, Context, Module, OpId, OpRef, RegionRef, ValueId};
 
 use super::PrintOptions;
 use super::aliases::Aliases;
+use super::defined::{OpFormats, PrintedSyntax};
 use super::names::Names;
 use super::streaming::Stream;
 use super::types::{TypeTexts, is_same};
 use crate::strings::{push_signed, push_unsigned};
-use crate::syntax::{self, Form, OpPrinter, Templates};
 
 /// How deep regions may nest. Readers allow no more than 256; only a program can build more, and
 /// gets `...` for what is inside, which does not parse, rather than a stack overflow.
@@ -32,7 +32,7 @@ pub(crate) struct Printer<'a> {
     pub(super) names: Names,
     pub(super) types: TypeTexts,
     pub(super) aliases: Aliases,
-    pub(crate) templates: Templates,
+    pub(super) formats: OpFormats,
     /// What makes the bodies of functions, where they are not in the module.
     pub(super) stream: Option<&'a mut Stream<'a>>,
     /// The body that is filled.
@@ -44,7 +44,7 @@ pub(crate) struct Printer<'a> {
 }
 
 impl<'a> Printer<'a> {
-    pub(crate) fn new(context: &'a Context, options: &PrintOptions) -> Self {
+    pub(crate) fn new(context: &'a Context, options: &PrintOptions, syntax: &'static dyn PrintedSyntax) -> Self {
         Self {
             context,
             options: *options,
@@ -52,7 +52,7 @@ impl<'a> Printer<'a> {
             names: Names::default(),
             types: TypeTexts::default(),
             aliases: Aliases::default(),
-            templates: Templates::default(),
+            formats: OpFormats::new(syntax),
             stream: None,
             spare: Body::new(),
             default_dialect: "builtin",
@@ -110,12 +110,12 @@ impl<'a> Printer<'a> {
     }
 
     /// Appends a module: aliases, the top-level operation, and the aliases that may come last.
-    pub(super) fn module(&mut self, module: &Module) {
+    pub(crate) fn module(&mut self, module: &Module) {
         // About what an operation takes; the exact size is not known before.
         self.out.reserve(80 * module.operation_count());
         let root = module.root();
         if !self.options.local_scope {
-            self.aliases = Aliases::collect(root, &self.options, self.stream.as_deref_mut());
+            self.aliases = Aliases::collect(root, &self.options, &mut self.formats, self.stream.as_deref_mut());
             self.alias_definitions(false);
         }
         self.names.start(root, &self.options);
@@ -129,7 +129,7 @@ impl<'a> Printer<'a> {
     }
 
     /// Appends an operation as it is printed in its module, with the names that values have there, and nothing around it.
-    pub(super) fn only(&mut self, op: OpRef<'_>) {
+    pub(crate) fn only(&mut self, op: OpRef<'_>) {
         self.default_dialect = op.parent().map_or("builtin", |parent| parent.def().dialect);
         let root = op.ancestors().last().unwrap_or(op);
         self.names.start_inside(root, op.body(), &self.options);
@@ -144,7 +144,7 @@ impl<'a> Printer<'a> {
     }
 
     /// Appends an operation that is isolated from above as the top-level operation of a text.
-    pub(super) fn isolated(&mut self, op: OpRef<'_>) {
+    pub(crate) fn isolated(&mut self, op: OpRef<'_>) {
         self.default_dialect = "builtin";
         self.names.start(op, &self.options);
         self.op(op);
@@ -181,15 +181,12 @@ impl<'a> Printer<'a> {
 
     fn complete_op(&mut self, op: OpRef<'_>) {
         self.results(op);
-        match if self.options.generic { Form::Generic } else { Form::of(op) } {
-            Form::Generic => self.generic_op(op),
-            Form::Directives(directives) => {
+        let format = if self.options.generic { None } else { self.formats.of(op) };
+        match format {
+            None => self.generic_op(op),
+            Some(format) => {
                 self.op_name(op);
-                syntax::print(self, op, directives);
-            }
-            Form::Custom(custom) => {
-                self.op_name(op);
-                (custom.print)(&mut OpPrinter::new(self, op));
+                format.print(self, op);
             }
         }
         if self.options.debug_info {

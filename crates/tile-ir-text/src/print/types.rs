@@ -3,7 +3,6 @@
 use tile_ir_core::{DYNAMIC, Signedness, Type, TypeData};
 
 use super::Printer;
-use crate::syntax::parameters;
 
 /// The texts of types printed so far, by the type's index. A module has few types and names them often.
 #[derive(Default)]
@@ -42,7 +41,7 @@ impl Printer<'_> {
     }
 
     /// Appends a type as it is written in messages: `tile<4xf32>`.
-    pub(super) fn short_type(&mut self, ty: Type) {
+    pub(crate) fn short_type(&mut self, ty: Type) {
         self.ty(ty, self.context.defined_type(ty).map_or("", |(def, _)| def.dialect));
     }
 
@@ -71,7 +70,7 @@ impl Printer<'_> {
             }
             TypeData::Defined { def, parameters } => {
                 self.out.push_str(def.name);
-                parameters::print(self, def.dialect, def.parameters, def.syntax, parameters);
+                self.formats.syntax().print_parameters(self, def.dialect, def.parameters, def.syntax, parameters);
             }
             &TypeData::Opaque(text) => self.bytes(text),
         }

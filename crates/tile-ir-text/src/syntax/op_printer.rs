@@ -1,15 +1,37 @@
 //! What prints the operations whose syntax is code.
 
-use tile_ir_core::{Attribute, Identifier, OpRef, RegionRef, Type, ValueRef};
+use tile_ir_core::{Attribute, Identifier, OpRef, RegionRef, Type, ValueId, ValueRef};
 
 use super::custom::custom;
 use super::directive::said;
-use super::{OpPrinter, dictionary, field};
+use super::template::Segment;
+use super::{dictionary, field};
 use crate::print::{Printer, Terminator, TypeSuffix};
 
+/// An operation that is being printed, from after its name on.
+pub struct OpPrinter<'p, 'a, 'o> {
+    pub(super) printer: &'p mut Printer<'a>,
+    pub(super) op: OpRef<'o>,
+}
+
 impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
-    pub(crate) fn new(printer: &'p mut Printer<'a>, op: OpRef<'o>) -> Self {
+    pub(super) fn new(printer: &'p mut Printer<'a>, op: OpRef<'o>) -> Self {
         Self { printer, op }
+    }
+
+    /// Prints a template, its holes filled from this operation.
+    pub(super) fn fill(&mut self, template: &[Segment]) {
+        for segment in template {
+            match segment {
+                Segment::Text(text) => self.printer.text(text),
+                Segment::Hole(hole) => hole.print(self),
+            }
+        }
+    }
+
+    /// The operand at a flat position.
+    pub(super) fn operand(&self, index: u8) -> Option<ValueId> {
+        self.op.get().operands().nth(index.into())
     }
 
     /// The printer and the operation, for what the other methods do not say.

@@ -3,9 +3,6 @@
 //! Spacing depends on the directives alone, not on what they print. So each definition is compiled once to a template:
 //! fixed text, spaces included, with holes that are filled from each operation.
 
-use std::rc::Rc;
-
-use tile_ir_core::OpKind;
 use tile_ir_core::definition::{Arity, Directive, OpDef};
 
 use super::OpPrinter;
@@ -29,20 +26,10 @@ pub(super) enum Segment {
     Hole(Box<dyn Hole>),
 }
 
-/// The templates compiled so far, by [`OpKind::index`].
-#[derive(Default)]
-pub(crate) struct Templates(Vec<Option<Rc<Template>>>);
-
-impl Templates {
-    /// The template for operations of this kind.
-    pub(super) fn of(&mut self, kind: OpKind, directives: &'static [Directive]) -> Rc<Template> {
-        if kind.index() >= self.0.len() {
-            self.0.resize(kind.index() + 1, None);
-        }
-        let template =
-            self.0[kind.index()].get_or_insert_with(|| Rc::new(TemplateBuilder::build(kind.def(), directives)));
-        Rc::clone(template)
-    }
+/// Compiles all directives of a definition.
+pub(super) fn compile(def: &'static OpDef, directives: &'static [Directive]) -> Template {
+    let (spacing, text, segments) = (Spacing::after_name(), String::new(), Vec::new());
+    TemplateBuilder { def, directives, spacing, text, segments }.group(directives)
 }
 
 /// Builds a template.
@@ -57,11 +44,6 @@ pub(super) struct TemplateBuilder {
 }
 
 impl TemplateBuilder {
-    fn build(def: &'static OpDef, directives: &'static [Directive]) -> Template {
-        let (spacing, text, segments) = (Spacing::after_name(), String::new(), Vec::new());
-        Self { def, directives, spacing, text, segments }.group(directives)
-    }
-
     /// Compiles a group of directives. If the group turns out not to be printed, spacing after it is as if it were.
     pub(super) fn group(&mut self, directives: &'static [Directive]) -> Template {
         self.end_text();

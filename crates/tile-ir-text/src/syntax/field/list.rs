@@ -52,7 +52,7 @@ impl FieldSyntax for Bools {
         line.word("[…]");
     }
 
-    fn leaves_out_default(&self) -> bool {
+    fn omits_default(&self) -> bool {
         true
     }
 }

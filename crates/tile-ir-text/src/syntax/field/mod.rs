@@ -66,7 +66,7 @@ pub(crate) trait FieldSyntax {
     }
 
     /// Whether generic text leaves out a default: tools that do not know the field yet can read the rest.
-    fn leaves_out_default(&self) -> bool {
+    fn omits_default(&self) -> bool {
         false
     }
 }
@@ -114,8 +114,8 @@ pub(super) fn allowed_cases(field: &'static AttributeField) -> Vec<&'static str>
 }
 
 /// Whether generic text leaves out the default of a field.
-pub(crate) fn leaves_out_default(field: &'static AttributeField) -> bool {
-    syntax(&field.kind).leaves_out_default()
+pub(super) fn omits_default(field: &'static AttributeField) -> bool {
+    syntax(&field.kind).omits_default()
 }
 
 impl Parser<'_> {
