@@ -13,6 +13,7 @@ mod files;
 mod flow;
 mod grammar;
 mod kernels;
+mod layers;
 mod limits;
 mod manager;
 mod meaning;
