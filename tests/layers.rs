@@ -82,7 +82,8 @@ fn imported(source: &str) -> BTreeSet<String> {
             depth += i32::from(letter == '{') - i32::from(letter == '}');
             depth <= 0 && !(letter.is_ascii_alphanumeric() || "_:}".contains(letter))
         });
-        let names_in = path[..end.unwrap_or(path.len())].split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+        let names_in =
+            path[..end.unwrap_or(path.len())].split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
         names.extend(names_in.map(str::to_owned));
     }
     names
