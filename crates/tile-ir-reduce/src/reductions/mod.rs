@@ -39,7 +39,7 @@ pub use values::{EarlierValues, FromOperands, FromZero, NewArguments};
 
 /// All reductions, in the order in which they are applied.
 ///
-/// Locations and names come early. They rarely matter, and removing them later would make every candidate a new one.
+/// Locations and names come early, as they rarely matter and removing them later would change every candidate.
 pub fn all() -> Vec<Box<dyn Reduction>> {
     vec![
         Box::new(Entries),

@@ -101,7 +101,9 @@ pub fn problem(sample: &Sample, pass: &str, passes: &Registry, is_idempotent: bo
     if is_idempotent {
         match run_pass(&mut once, pass, passes, 1) {
             Err(failure) => return Some(format!("the second run: {failure}")),
-            Ok(_) if text(&once) != after => return Some(format!("the second run changes the module again:\n{}", text(&once))),
+            Ok(_) if text(&once) != after => {
+                return Some(format!("the second run changes the module again:\n{}", text(&once)));
+            }
             Ok(_) => {}
         }
     }
