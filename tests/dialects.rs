@@ -110,9 +110,9 @@ op thing since 13.1 {
 ";
 
 const THING: CustomSyntax = CustomSyntax {
-    form: "@callee count \"title\" (about type)? (rounding<mode>)? (limit number)? (kind type)? (with %argument = %value, …)? : (type, …) -> (type, …) {…} ({…})?",
+    format: "@callee count \"title\" (about type)? (rounding<mode>)? (limit number)? (kind type)? (with %argument = %value, …)? : (type, …) -> (type, …) {…} ({…})?",
     terminator: Terminator::Implied,
-    can_say: |op| op.regions().next().is_some_and(|body| body.arguments().len() == op.operands().len()),
+    represents: |op| op.regions().next().is_some_and(|body| body.arguments().len() == op.operands().len()),
     print: |printer| {
         let op = printer.op();
         let data = |name: &str| op.attribute(name).map(|value| op.context().attribute_data(value));

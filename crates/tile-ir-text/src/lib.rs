@@ -1,7 +1,6 @@
 //! The textual form of Tile IR: grammar, parser and printer.
 //!
-//! No dialect is known here: the syntax of operations, types and attributes is a column of the table, which the
-//! context brings along.
+//! No dialect is known here: the syntax of operations, types and attributes is a column of the table in the context.
 //!
 //! ```
 //! use tile_ir_dialect::ContextOptions;

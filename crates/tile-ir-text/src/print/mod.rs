@@ -28,28 +28,28 @@ pub(crate) use printer::Printer;
 pub use printer::Terminator;
 pub(crate) use streaming::print_filling;
 
-/// What to print and how. The default is the text that the vendor's tools print.
+/// Options for printing. The default is the text that the vendor's tools print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PrintOptions {
-    /// Every operation in generic form.
+    /// Print every operation in generic form.
     pub generic: bool,
-    /// The location of every operation after it.
+    /// Print the location after every operation.
     pub debug_info: bool,
-    /// No aliases: everything is printed where it is used.
+    /// Print attributes where they are used instead of defining aliases.
     pub local_scope: bool,
-    /// What is inside the top-level operation, and not that operation itself.
+    /// Print the contents of the top-level operation without the operation itself.
     pub contents_only: bool,
-    /// Regions as `{...}`, which does not parse.
+    /// Print regions as `{...}`, which does not parse.
     pub skip_regions: bool,
-    /// A comment after every operation, and for every block argument, that lists its uses.
+    /// Print a comment after every operation, and for every block argument, that lists its uses.
     pub value_users: bool,
-    /// Values are numbered across the whole module, so that no two have the same number.
+    /// Number values across the whole module, so that no two have the same number.
     pub unique_value_names: bool,
-    /// Values are named after their locations, where these have a name.
+    /// Name values after their locations, if these have a name.
     pub location_names: bool,
-    /// Prints dense constants with more elements than this as hexadecimal bytes, unless they are splats.
+    /// Print dense constants with more elements than this as hexadecimal bytes, unless they are splats.
     pub hex_if_larger: Option<usize>,
-    /// Elides the elements of dense constants with more elements than this, unless they are splats. The placeholder does
+    /// Elide the elements of dense constants with more elements than this, unless they are splats. The placeholder does
     /// not parse.
     pub elide_if_larger: Option<usize>,
 }

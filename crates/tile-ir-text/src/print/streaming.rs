@@ -12,14 +12,14 @@ const PIECE: usize = 1 << 16;
 
 /// Where bodies come from and text goes to.
 pub(super) struct Stream<'a> {
-    /// Fills a body; false where that failed and nothing more is worth printing.
+    /// Makes a body; false if that failed and printing should end.
     pub(super) fill: &'a mut dyn FnMut(BodyId, &mut Body) -> bool,
     /// Takes a piece of the text.
     take: &'a mut dyn FnMut(&str),
 }
 
 impl Printer<'_> {
-    /// Hands over the text so far, if it is large enough.
+    /// Passes on the text so far, if it is long enough.
     pub(super) fn end_piece(&mut self) {
         if let Some(stream) = self.stream.as_mut().filter(|_| self.out.len() >= PIECE) {
             (stream.take)(&self.out);

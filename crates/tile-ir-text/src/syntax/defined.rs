@@ -10,7 +10,7 @@ use crate::parse::error::{ErrorKind, ParseError, Result};
 use crate::parse::{DefinedSyntax, OperationState, Parser};
 use crate::print::{PrintOptions, Printer};
 
-/// The syntax that the columns of tables describe.
+/// The syntax described by tables.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TableSyntax;
 

@@ -1,7 +1,7 @@
 //! The syntax of operations, types and attributes: an engine for the directives of their definitions.
 //!
-//! Each family of directives has a file, which has what it accepts next to what it prints; so has each
-//! family of kinds of attributes, and so have the few operations whose syntax directives cannot say.
+//! Each family of directives has a file with parsing next to printing; so has each family of attribute kinds, and each
+//! of the few syntaxes written as code.
 
 mod call;
 mod custom;
@@ -36,7 +36,7 @@ use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
 
 impl<'s> Parser<'s> {
-    /// Reads an operation's syntax, directive by directive.
+    /// Parses an operation's syntax, directive by directive.
     pub(crate) fn parse_directives(
         &mut self,
         state: &mut OperationState<'s>,

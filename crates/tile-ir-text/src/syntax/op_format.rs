@@ -68,7 +68,7 @@ struct CustomFormat(CustomSyntax);
 
 impl OpFormat for CustomFormat {
     fn represents(&self, op: OpRef<'_>) -> bool {
-        has_parsed_regions(op) && (self.0.can_say)(op)
+        has_parsed_regions(op) && (self.0.represents)(op)
     }
 
     fn print(&self, printer: &mut Printer<'_>, op: OpRef<'_>) {

@@ -11,7 +11,7 @@ use super::spacing::Spacing;
 
 /// A part of a template that depends on the operation.
 pub(super) trait Hole {
-    /// Prints what the hole stands for in this operation, without a leading space.
+    /// Prints the hole for this operation, without a leading space.
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>);
 }
 
@@ -44,7 +44,7 @@ pub(super) struct TemplateBuilder {
 }
 
 impl TemplateBuilder {
-    /// Compiles a group of directives. If the group turns out not to be printed, spacing after it is as if it were.
+    /// Compiles a group of directives. Spacing after the group assumes that it is printed.
     pub(super) fn group(&mut self, directives: &'static [Directive]) -> Template {
         self.end_text();
         let outer = std::mem::take(&mut self.segments);
@@ -60,13 +60,13 @@ impl TemplateBuilder {
         self.text.push_str(text);
     }
 
-    /// Adds a keyword or punctuation, with a space where one belongs.
+    /// Adds a keyword or punctuation, preceded by a space if the spacing demands one.
     pub(super) fn literal(&mut self, text: &str) {
         self.text.push_str(if self.spacing.literal(text) { " " } else { "" });
         self.text.push_str(text);
     }
 
-    /// Adds a hole, with a space before it where one belongs.
+    /// Adds a hole, preceded by a space if the spacing demands one.
     pub(super) fn element(&mut self, hole: impl Hole + 'static) {
         self.text.push_str(if self.spacing.element() { " " } else { "" });
         self.push(hole);

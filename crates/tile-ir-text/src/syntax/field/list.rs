@@ -57,7 +57,7 @@ impl FieldSyntax for Bools {
     }
 }
 
-/// `[…]` of any attributes.
+/// `[…]` with any attributes.
 pub(super) struct Array;
 
 impl FieldSyntax for Array {
