@@ -13,7 +13,7 @@
 //! # Ok::<(), tile_ir::Error>(())
 //! ```
 //!
-//! Bytecode, and whatever a file holds:
+//! Bytecode, and files of any format:
 //!
 //! ```
 //! # #[cfg(all(feature = "text", feature = "bytecode"))] {

@@ -96,7 +96,7 @@ impl<'a> Rewriter<'a> {
         RegionRef::of_body(self.context, self.body, region)
     }
 
-    /// Reports why a pattern does not match an operation. `reason` is only called if a listener wants to know.
+    /// Reports why a pattern does not match an operation. `reason` is only called if there is a listener for it.
     pub fn match_failed(&mut self, op: OpId, reason: impl Fn() -> String) {
         let Self { context, body, listener } = self;
         if let Some(listener) = listener {
@@ -368,7 +368,7 @@ impl Rewriter<'_> {
     /// in place of the arguments, and erases the block.
     ///
     /// # Panics
-    /// If there is not one value for each argument, or if `before` stands in another block.
+    /// If there is not one value for each argument, or if `before` is in another block.
     pub fn inline_block(&mut self, block: BlockId, into: BlockId, before: Option<OpId>, values: &[ValueId]) {
         let arguments = self.body.block_arguments(block).to_vec();
         assert_eq!(arguments.len(), values.len(), "{block:?} is inlined with one value for each of its arguments");

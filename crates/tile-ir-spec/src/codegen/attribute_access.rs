@@ -22,10 +22,10 @@ pub(crate) struct AttributeAccess {
 impl AttributeAccess {
     pub(super) fn new(kind: AttributeKind, source: Source<'_>) -> Self {
         if let AttributeKind::Enum(definition) = kind {
-            // The Rust enumeration stands next to its definition.
+            // The Rust enumeration is next to its definition.
             return Self::same(source.path(definition, Some(format_ident!("{}", definition.name))), "case");
         }
-        // The kind alone decides, whatever the definition.
+        // Only the kind matters, not the definition in it.
         let is_kind = |known: AttributeKind| std::mem::discriminant(&known) == std::mem::discriminant(&kind);
         let entry = ATTRIBUTE_KINDS.iter().find(|entry| is_kind(entry.kind));
         entry.map_or_else(Self::plain, |entry| (entry.access)())

@@ -12,7 +12,7 @@ use crate::failure::Failure;
 const HEADING: &str = "Passes, in the order in which they run";
 /// The name of the text of a pipeline in diagnostics.
 const PIPELINE_NAME: &str = "<pass-pipeline>";
-/// The pass that `-O` runs first, wherever its flag stands.
+/// The pass that `-O` runs first, wherever its flag is.
 const FUSE_FMA: &str = "fuse-fma";
 
 /// Flags about passes that do not depend on which passes there are.
@@ -114,8 +114,7 @@ impl Wanted {
         Ok(pipeline)
     }
 
-    /// Whether the text of a pipeline is for another operation than `builtin.module`, so that text has no module around
-    /// it but what it says.
+    /// Whether a pipeline is for another operation than `builtin.module`, so that text is not wrapped in a module.
     pub(super) fn names_root(&self, registry: &Registry) -> bool {
         let pipeline = self.text.as_deref().and_then(|text| Pipeline::parse(text, registry).ok());
         pipeline.is_some_and(|pipeline| matches!(pipeline.nest(), Nest::Op(name) if name != "builtin.module"))

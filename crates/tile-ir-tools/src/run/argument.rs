@@ -86,7 +86,7 @@ fn scalar(text: &str, element: Element) -> Result<Argument, String> {
     }
 }
 
-/// A decimal number, of which the last bit says whether there was more: what narrower formats need to round once.
+/// Parses a decimal number and rounds it to odd, so that it can be rounded again to narrower formats.
 fn rounded_to_odd(text: &str) -> Option<f64> {
     let nearest: f64 = text.parse().ok()?;
     let read = Double::from_str_r(text, Round::TowardZero).ok().filter(|_| nearest.is_finite() && nearest != 0.0);

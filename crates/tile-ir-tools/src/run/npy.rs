@@ -15,7 +15,7 @@ pub(super) struct Kind {
 }
 
 impl Kind {
-    /// Unsigned integers of so many bytes.
+    /// Unsigned integers of this many bytes.
     pub(super) fn unsigned(width: usize) -> Self {
         Self { letter: 'u', width }
     }
