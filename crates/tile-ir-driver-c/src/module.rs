@@ -102,7 +102,7 @@ impl TileIrModule {
         match (number, version) {
             (0, _) => Ok(None),
             (_, Some(version)) => Ok(Some(*version)),
-            (_, None) => Err(refused(format!("unknown bytecode version {number}; 1301 stands for 13.1"))),
+            (_, None) => Err(refused(format!("unknown bytecode version {number}; 1301 means 13.1"))),
         }
     }
 

@@ -251,7 +251,7 @@ fn every_operation_comes_back_or_names_the_version_it_needs() {
                     Err(error) => {
                         assert!(version < needs, "{what}: {error}");
                         assert_eq!(error.code, codes::NEEDS_NEWER_VERSION, "{what}: {error}");
-                        let sentence = format!(", but version {version} is asked for");
+                        let sentence = format!(", but the requested version is {version}");
                         assert!(error.message.ends_with(&sentence), "{what}: {error}");
                     }
                 }

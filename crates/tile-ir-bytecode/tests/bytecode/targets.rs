@@ -66,7 +66,7 @@ fn a_refusal_names_operation_attribute_place_and_versions() {
     assert_eq!(
         text,
         "a.py:3:5: error: function 'k', operation 'cuda_tile.exp': attribute 'rounding_mode' needs version 13.3, \
-         but version 13.2 is asked for"
+         but the requested version is 13.2"
     );
     assert!(write_version(&module, 3).is_ok());
 }

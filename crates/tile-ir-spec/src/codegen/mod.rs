@@ -64,7 +64,7 @@ pub fn generate(dialects: &Dialects, target: &Target) -> Vec<GeneratedFile> {
         modules.push(quote!(#documentation pub mod #module;));
         files.extend(source.files(file_maker));
     }
-    let documentation = "What the table says, dialect by dialect.";
+    let documentation = "The definitions of the tables, by dialect.";
     files.push(file_maker.file("mod.rs".into(), documentation, &[], quote!(#(#modules)*)));
     files
 }

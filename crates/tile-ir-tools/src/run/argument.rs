@@ -129,8 +129,7 @@ impl<'t> Source<'t> {
             Self::Zeros(count) => {
                 let cells = if pointee.memory_bytes().is_some() { count } else { count.div_ceil(2) };
                 let bytes = cells.checked_mul(width).filter(|&bytes| bytes <= limit);
-                let bytes =
-                    bytes.ok_or_else(|| format!("{count} elements of '{pointee}' are more than there is room for"))?;
+                let bytes = bytes.ok_or_else(|| format!("{count} elements of '{pointee}' do not fit into memory"))?;
                 Ok((Cells::zeros(bytes), vec![cells]))
             }
             Self::File(file) => {
@@ -142,7 +141,7 @@ impl<'t> Source<'t> {
                     return Err(format!("expected {expected} for '{pointee}', found {} in '{file}'", array.kind));
                 }
                 if array.bytes.len() > limit {
-                    return Err(format!("'{file}' holds more than there is room for"));
+                    return Err(format!("'{file}' does not fit into memory"));
                 }
                 Ok((Cells::from_bytes(&array.bytes), array.shape))
             }

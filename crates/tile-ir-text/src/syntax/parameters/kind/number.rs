@@ -110,7 +110,7 @@ impl Parser<'_> {
                     return Err(self.error_at(token, ErrorKind::Number(format!("{value} does not fit 32 bits"))));
                 }
                 if value == DYNAMIC {
-                    let message = format!("{value} stands for what is not known, which is written '?'");
+                    let message = format!("{value} represents a dynamic size, which is written '?'");
                     return Err(self.error_at(token, ErrorKind::Number(message)));
                 }
                 values.push(value);
