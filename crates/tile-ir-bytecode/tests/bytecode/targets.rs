@@ -1,4 +1,4 @@
-//! What cannot be written, and what the refusal says.
+//! Modules that cannot be written, and the errors.
 
 use tile_ir_bytecode::{WriteOptions, codes, newest_version, write};
 use tile_ir_core::{
@@ -8,7 +8,7 @@ use tile_ir_dialect::{CudaTileBuilder, CudaTileTypes, RoundingMode, TypedOp};
 
 use crate::support::*;
 
-/// Makes an operation at the level of the module, detached.
+/// Creates a detached operation at module level.
 fn create(module: &mut Module, name: &str, attributes: &[(&str, Attribute)]) -> OpId {
     let context = module.context().clone();
     let def = context.operation(name).expect("known");
