@@ -22,7 +22,7 @@ pub(super) struct PipelineFlags {
     /// Run these passes: 'builtin.module(cse,cuda_tile.module(any(loop-split{split-threshold=2})))'
     #[arg(long, value_name = "PIPELINE")]
     pass_pipeline: Option<String>,
-    /// Run the passes of the optimizer, as of these levels; with '--fuse-fma' that pass comes first
+    /// Run the optimizer's passes at this level, after '--fuse-fma' if that is given
     #[arg(short = 'O', long = "opt-level", value_name = "0..3", value_parser = clap::value_parser!(u8).range(0..=3))]
     level: Option<u8>,
     /// Print the pipeline before it is run
