@@ -31,12 +31,10 @@ use tile_ir_core::definition::{DialectDef, OpDef};
 use crate::dialects::Dialects;
 use crate::lower;
 use crate::model::{self, Dialect};
-pub(crate) use attribute_access::AttributeAccess;
 use imports::Imports;
 pub use output::{Change, Output};
 use statics::Statics;
 pub use target::Target;
-pub(crate) use text::method_name;
 
 /// A file of generated Rust.
 #[derive(Clone, Debug, PartialEq, Eq)]
