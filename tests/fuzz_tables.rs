@@ -44,7 +44,7 @@ impl Fuzzer for Tables {
         let text = std::str::from_utf8(input).expect("mutations of texts are texts");
         let sources = self.sources(text);
         match parse(&sources) {
-            Ok(table) => uses(&table, input.len() % 8 == 0).map(|()| true),
+            Ok(table) => uses(&table, input.len().is_multiple_of(8)).map(|()| true),
             Err(errors) => have_places(&errors, &sources).map(|()| false),
         }
     }
