@@ -9,7 +9,7 @@ use super::error::{ErrorKind, ParseError, Result, are, counted, nearest};
 use super::generic::GENERIC_FORM;
 use super::{OperationState, Parser, ValueName};
 
-/// The name of some results: how many values it stands for.
+/// The names of results, each with the number of values that it refers to.
 type ResultNames<'s> = SmallVec<[(ValueName<'s>, usize); 2]>;
 
 impl<'s> Parser<'s> {
