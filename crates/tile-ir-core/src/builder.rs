@@ -84,12 +84,12 @@ pub enum BuildError {
     /// The type is invalid.
     #[error(transparent)]
     Type(#[from] TypeError),
-    /// The context's [`BuildCheck`](crate::BuildCheck) rejected the operation.
+    /// The context's [`BuildCheck`] rejected the operation.
     #[error("{0}")]
     Invalid(Box<Diagnostic>),
 }
 
-/// As a diagnostic: that of the [`BuildCheck`](crate::BuildCheck), or `TIR0010`.
+/// As a diagnostic: that of the [`BuildCheck`], or `TIR0010`.
 impl From<BuildError> for Box<Diagnostic> {
     fn from(error: BuildError) -> Self {
         match error {
@@ -250,7 +250,7 @@ impl<'b, 'a> OpBuilder<'b, 'a> {
     ///
     /// # Errors
     /// If a group has the wrong size, an attribute or a type is missing, or the context's
-    /// [`BuildCheck`](crate::BuildCheck) refuses the operation.
+    /// [`BuildCheck`] refuses the operation.
     pub fn build(self) -> Result<OpRef<'b>, BuildError> {
         let (builder, op) = self.make()?;
         Ok(OpRef::of_body(builder.context, builder.body, op))
