@@ -8,13 +8,13 @@
 //! Compressed ELF sections, archives (zip and tar) and gzip files are unpacked, also when nested, within [`Limits`]. In text,
 //! modules are found as hex dump, as base64 and as string literal.
 //!
-//! The program `tile-ir-extract` is in this crate too, with the feature `program`, which is on by default.
+//! The program `tile-ir-extract` is part of this crate, with the feature `program`, which is on by default.
 //!
 //! ```
 //! use tile_ir_extract::{Event, Limits, extract};
 //!
 //! let mut modules = 0;
-//! The program `tile-ir-extract` is part of this crate, with the feature `program`, which is on by default.
+//! extract(b"no module", &Limits::default(), &mut |event| {
 //!     if let Event::Module { module, .. } = event {
 //!         println!("{} bytes at {:#x}", module.bytes.len(), module.offset);
 //!         modules += 1;
