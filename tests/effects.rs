@@ -226,7 +226,7 @@ fn effects_say_which_operation_and_which_value() {
     assert!(inside[1].operand_group(token.into()).eq(inside[0].results()));
 }
 
-/// Queries about deeply nested operations take linear time.
+/// Queries about deeply nested operations do not recurse.
 #[test]
 fn depth_is_no_limit() {
     let context = context_options().build().expect("dialects fit");

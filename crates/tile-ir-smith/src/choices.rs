@@ -8,7 +8,7 @@ const BYTES_OF_PART: usize = 64;
 /// A small change of the bytes changes few decisions. When they run out, [`is_exhausted`](Self::is_exhausted) is true
 /// and generation should come to an end; further decisions come from a fixed seed.
 ///
-/// Seeds are stable across platforms and releases, so that a failing test can be repeated.
+/// The decisions of a seed are the same on every machine, so that a failing test can be repeated.
 #[derive(Clone, Debug)]
 pub struct Choices {
     bytes: Vec<u8>,
