@@ -122,7 +122,7 @@ impl<'t> Source<'t> {
         }
     }
 
-    fn cells(&self, pointee: Element, max_memory: Option<usize>) -> Result<(Cells, Vec<usize>), String> {
+    fn cells(&self, pointee: Element, max_memory: Option<usize>) -> Result<(Cells<'static>, Vec<usize>), String> {
         let width = pointee.memory_bytes().unwrap_or(1);
         let limit = max_memory.unwrap_or(LARGEST).min(LARGEST);
         match *self {
