@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use numpy::PyReadwriteArray1;
+use numpy::{PyReadwriteArray1, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use tile_ir::interp::{Argument, Interpreter, LaunchError, Limits};
+use tile_ir::interp::{Argument, BufferId, Interpreter, LaunchError, Limits};
 
 use crate::diagnostic::Diagnostic;
 use crate::error::Class;
@@ -40,11 +40,13 @@ enum Given {
 }
 
 fn given(argument: &Bound<'_, PyAny>, buffers: usize) -> PyResult<Given> {
-    if let Ok((buffer, offset)) = argument.extract::<(usize, i64)>() {
+    if let Ok((buffer, offset)) = argument.extract::<(usize, Bound<'_, PyAny>)>() {
         if buffer >= buffers {
             return Err(PyValueError::new_err("there is no such buffer"));
         }
-        return Ok(Given::Buffer(buffer, offset));
+        let offset = offset.extract::<i64>().ok().filter(|offset| offset.unsigned_abs() < BufferId::REACH);
+        let message = "a pointer into an array is further away from it than an address can say";
+        return Ok(Given::Buffer(buffer, offset.ok_or_else(|| PyValueError::new_err(message))?));
     }
     if argument.is_none() {
         return Ok(Given::Number(Argument::Address(0)));
@@ -79,6 +81,9 @@ pub(crate) fn launch<'py>(
 ) -> PyResult<(Bound<'py, PyBytes>, Vec<Diagnostic>)> {
     let count = buffers.len();
     let arguments = arguments.iter().map(|it| given(it, count)).collect::<PyResult<Vec<_>>>()?;
+    if buffers.iter().any(|buffer| buffer.len() as u64 > BufferId::REACH) {
+        return Err(PyValueError::new_err(format!("an array spans more than {} bytes", BufferId::REACH)));
+    }
     let memory = buffers.iter().map(lend::cells).collect::<PyResult<Vec<_>>>()?;
     let stop = Arc::new(AtomicBool::new(false));
     let limits =

@@ -126,6 +126,12 @@ def test_mistakes() -> None:
     for grid in [(), (1, 1, 1, 1), (0,), (-1,), (1 << 33,)]:
         with pytest.raises(ValueError, match="sizes of the grid"):
             tile_ir.run(module, grid=grid, args=[x, x])
+    for far in (1 << 40, -(1 << 70)):
+        with pytest.raises(ValueError, match="further away"):
+            tile_ir.run(module, args=[x, (x, far)])
+    wide = np.lib.stride_tricks.as_strided(x, (2,), (1 << 39,))
+    with pytest.raises(ValueError, match="spans more than"):
+        tile_ir.run(module, args=[x, wide])
     frozen = x.copy()
     frozen.setflags(write=False)
     with pytest.raises(ValueError, match="read-only"):

@@ -22,6 +22,10 @@ const FIRST_LOCAL: u64 = 1 << 23;
 pub struct BufferId(u32);
 
 impl BufferId {
+    /// The maximum size of a buffer in bytes, and the maximum distance of an address that is made for it. What is further
+    /// away may belong to another buffer.
+    pub const REACH: u64 = START / 2;
+
     /// The address of a byte relative to the buffer, which may be outside it.
     pub fn address(self, byte: i64) -> u64 {
         address(self.0.into(), byte)
