@@ -33,7 +33,7 @@ pub(crate) fn interruptible<T: Send>(
 ) -> PyResult<T> {
     let mut raised = None;
     let stops = || {
-        raised = Python::attach(Python::check_signals).err();
+        raised = Python::attach(|py| py.check_signals().err());
         stop.store(raised.is_some(), Ordering::Relaxed);
         raised.is_some()
     };

@@ -65,7 +65,14 @@ def test_in_this_process(tmp_path: pathlib.Path, capfd: pytest.CaptureFixture[st
 def test_an_interruption_ends_a_program(tmp_path: pathlib.Path) -> None:
     file = tmp_path / "loop.mlir"
     file.write_text("cuda_tile.module @m { entry @e() { loop { continue } } }")
-    code = "import sys; from tile_ir.__main__ import main; print('ready', flush=True); sys.exit(main())"
+    # These tests may have been started to ignore the signal, as jobs in the background are.
+    code = """if True:
+        import signal, sys
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        from tile_ir.__main__ import main
+        print("ready", flush=True)
+        sys.exit(main())
+    """
     command = [sys.executable, "-c", code, "run", str(file), "--grid", "1"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None and process.stdout.readline() == b"ready\n"

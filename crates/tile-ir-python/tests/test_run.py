@@ -269,10 +269,14 @@ def test_an_interruption_stops_a_kernel() -> None:
         sent = time.monotonic()
         os.kill(os.getpid(), signal.SIGINT)
 
-    timer = threading.Timer(0.1, send)
-    timer.start()
-    with pytest.raises(KeyboardInterrupt):
-        tile_ir.run(module, args=[memory], grid=(8,))
+    # These tests may have been started to ignore the signal, as jobs in the background are.
+    old = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        threading.Timer(0.1, send).start()
+        with pytest.raises(KeyboardInterrupt):
+            tile_ir.run(module, args=[memory], grid=(8,))
+    finally:
+        signal.signal(signal.SIGINT, old)
     assert time.monotonic() - sent < 5
     assert memory.tolist() == [1]
     # Nothing is left behind.
