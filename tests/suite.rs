@@ -5,6 +5,7 @@ mod completeness;
 mod dataflow;
 mod dialects;
 mod diff;
+mod documents;
 mod dump;
 mod effects;
 mod execution;

@@ -1,13 +1,13 @@
 //! Regenerates the code of tables.
 //!
 //! `cargo codegen` writes the generated files of all crates of the repository, the complete grammar of text,
-//! and the manual; `cargo codegen --check` only compares them. `--table` and `--output` name the table of another crate, and the folder
+//! the manual, and grammars for editors; `cargo codegen --check` only compares them. `--table` and `--output` name the table of another crate, and the folder
 //! below its `src` for the generated code.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use tile_ir_spec::codegen::{COMMAND, Output, Target, generate, grammar, manual};
+use tile_ir_spec::codegen::{COMMAND, Output, Target, editors, generate, grammar, manual};
 
 /// The command-line arguments.
 struct Arguments {
@@ -28,6 +28,7 @@ fn main() -> ExitCode {
     if arguments.documents {
         results.push(run_grammar(&arguments));
         results.push(run_manual(&arguments));
+        results.push(run_editors(&arguments));
     }
     let errors: Vec<_> = results.into_iter().filter_map(Result::err).collect();
     if errors.is_empty() {
@@ -81,6 +82,14 @@ fn run_manual(arguments: &Arguments) -> Result<(), String> {
     let summary = manual::summary(&arguments.root, manual::FOLDER, &pages).map_err(|error| error.to_string())?;
     finish(arguments, &Output::new(&arguments.root, manual::FOLDER, pages), target.table())?;
     finish(arguments, &Output::among_others(&arguments.root, vec![summary]), target.table())
+}
+
+fn run_editors(arguments: &Arguments) -> Result<(), String> {
+    let structure = read(arguments, grammar::STRUCTURE)?;
+    let target = Target::repository();
+    let dialects = target.load(&arguments.root).map_err(|errors| errors.to_string())?;
+    let output = Output::among_others(&arguments.root, editors::files(&structure, &dialects));
+    finish(arguments, &output, target.table())
 }
 
 fn read(arguments: &Arguments, path: &str) -> Result<String, String> {

@@ -8,6 +8,7 @@
 mod attribute_access;
 mod builders;
 mod code;
+pub mod editors;
 mod effects;
 mod enums;
 mod flow;
