@@ -31,6 +31,15 @@ fn the_manual_is_up_to_date() {
     assert!(changes.is_empty(), "run `{CODEGEN}`:\n{}", changes.join("\n"));
 }
 
+/// README.md and the manifest agree on the oldest release of Rust.
+#[test]
+fn the_oldest_rust_is_stated_once() {
+    let manifest = fs::read_to_string(root().join("Cargo.toml")).expect("the manifest is there");
+    let version = manifest.lines().find_map(|line| line.strip_prefix("rust-version = \"")?.strip_suffix('"'));
+    let readme = fs::read_to_string(root().join("README.md")).expect("the file is there");
+    assert!(readme.contains(&format!("Rust {} or newer", version.expect("there is a version"))));
+}
+
 /// Every relative link leads to a file, and to a heading or anchor in it.
 #[test]
 fn links_lead_somewhere() {

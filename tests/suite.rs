@@ -19,6 +19,7 @@ mod manager;
 mod meaning;
 mod mlir_bytecode;
 mod mlir_damage;
+mod packages;
 mod passes_hold;
 mod properties;
 mod rules;

@@ -29,6 +29,7 @@ impl std::fmt::Debug for Builder<'_> {
 
 /// Why an operation cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum BuildError {
     /// No dialect of the context has the operation.
     #[error("no dialect of the context has the operation '{op}'")]
