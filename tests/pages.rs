@@ -1,5 +1,5 @@
-//! Makes the pages of `docs` that come from code anew: passes, programs, codes of errors and screens. With `--check` it
-//! compares them.
+//! Regenerates the pages of `docs` that come from code: passes, programs, codes of errors and screens; with `--check`, compares
+//! them.
 
 use std::process::ExitCode;
 

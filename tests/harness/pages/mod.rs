@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 pub use explanations::codes;
 
-/// What makes the pages anew.
+/// The command that regenerates the pages.
 pub const COMMAND: &str = "cargo pages";
 
 /// The first line of every page.

@@ -29,7 +29,7 @@ fn list<'r>(passes: impl Iterator<Item = &'r PassEntry>) -> String {
     );
     for entry in passes {
         let info = entry.info();
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(text, "| [`{0}`]({0}.md) | {1} |", info.name, info.summary);
     }
     text
@@ -97,7 +97,7 @@ fn statistics(entry: &PassEntry) -> String {
     text
 }
 
-/// What the first command of the pass's test file makes of it.
+/// The output of the first command of the pass's test file.
 fn example(pass: &str) -> String {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("passes/{pass}.mlir"));
     assert!(file.exists(), "pass '{pass}' has no test file for its page: {}", file.display());
