@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 use tile_ir_spec::codegen::{COMMAND as CODEGEN, Output, Target, manual};
 use tile_ir_tests::pages::{COMMAND, pages, stale_pages};
+use tile_ir_tests::{run_program, texts_in};
+use tile_ir_tools::translate;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -29,6 +31,52 @@ fn the_manual_is_up_to_date() {
     changes.extend(Output::among_others(&root(), vec![summary]).changes().expect("the file can be read"));
     let changes: Vec<_> = changes.iter().map(ToString::to_string).collect();
     assert!(changes.is_empty(), "run `{CODEGEN}`:\n{}", changes.join("\n"));
+}
+
+/// Pages about operations list the fields of bytecode in the order in which dumps show them.
+#[test]
+fn fields_of_bytecode_are_those_of_dumps() {
+    let mut compared = BTreeSet::new();
+    for file in texts_in(&["text"]) {
+        let file = file.into_os_string();
+        let write = ["tile-ir-translate", "--mlir-to-cudatilebc", "--no-implicit-module"].map(Into::into);
+        let bytes = run_program(translate, write.into_iter().chain([file.clone()]), &[]).stdout;
+        let dump = run_program(translate, ["tile-ir-translate", "--dump-bytecode"], &bytes).stdout;
+        for (operation, shown) in operations_of_dump(&String::from_utf8_lossy(&dump)) {
+            let listed = fields_of_page(&operation);
+            let mut rest = listed.iter();
+            let in_order = shown.iter().all(|field| rest.any(|other| other == field));
+            assert!(in_order, "{operation} in {}: dumps show {shown:?}, the page lists {listed:?}", file.display());
+            compared.insert(operation);
+        }
+    }
+    assert!(compared.len() > 80, "most operations are compared: {}", compared.len());
+}
+
+/// The operations in a dump, with the names of their attributes and operands in the order of the bytes.
+fn operations_of_dump(dump: &str) -> Vec<(String, Vec<String>)> {
+    let mut operations: Vec<(String, Vec<String>)> = Vec::new();
+    for line in dump.lines() {
+        if let Some((_, name)) = line.split_once("  opcode: ") {
+            operations.push((name.to_owned(), Vec::new()));
+        }
+        let Some((_, fields)) = operations.last_mut() else { continue };
+        for kind in ["  attribute '", "  operand '"] {
+            let name = line.split_once(kind).and_then(|(_, rest)| rest.split('\'').next()).map(str::to_owned);
+            fields.extend(name.filter(|name| fields.last() != Some(name)));
+        }
+    }
+    operations
+}
+
+/// The names of attributes and operands under the heading of bytecode.
+fn fields_of_page(operation: &str) -> Vec<String> {
+    let name = operation.trim_start_matches("cuda_tile.").replace('$', "_");
+    let path = root().join(manual::FOLDER).join(format!("operations/{name}.md"));
+    let page = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let (_, fields) = page.split_once("## Bytecode").expect("every page has the heading");
+    let names = fields.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next());
+    names.map(str::to_owned).collect()
 }
 
 /// README.md and the manifest agree on the oldest release of Rust.
