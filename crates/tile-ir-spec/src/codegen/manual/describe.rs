@@ -81,7 +81,7 @@ pub(super) fn relation(def: &OpDef, relation: TypeRelation) -> String {
 /// The effects of an operation, as a phrase.
 pub(super) fn effects(def: &OpDef) -> String {
     let listed = match def.effects {
-        Effects::Unknown => return "any".to_owned(),
+        Effects::Unknown => return "not declared, so any is assumed".to_owned(),
         Effects::Known([]) if def.regions.is_empty() => return "none".to_owned(),
         Effects::Known([]) => return "those of the operations inside".to_owned(),
         Effects::Known(effects) => {

@@ -60,12 +60,18 @@ impl Texts {
         Ok(Self { files })
     }
 
-    /// The best example of an operation: the longest that is not too long, from the file of its group if possible.
+    /// The best example of an operation: the longest that is not too long, from the file of its group, or else from the file
+    /// that is about it most.
     pub(super) fn example(&self, def: &OpDef) -> Option<Example> {
-        let examples = self.files.iter().flat_map(|file| file.uses(def).map(move |example| (file, example)));
-        let rank = |(file, example): &(&File, Example)| {
-            let is_long = example.text.lines().count() > LONG;
-            (file.folder, is_long, file.name != def.group, Reverse(example.text.len()))
+        let examples = self.files.iter().flat_map(|file| {
+            let uses: Vec<_> = file.uses(def).collect();
+            let share = uses.len() * 1000 / file.text.lines().count().max(1);
+            let rank = (file.folder, file.name != def.group, Reverse(share));
+            uses.into_iter().map(move |example| (rank, example))
+        });
+        let rank = |((folder, is_of_other_group, share), example): &((usize, bool, Reverse<usize>), Example)| {
+            let lines = example.text.lines().count();
+            (*folder, lines > LONG, *is_of_other_group, Reverse(lines), *share, Reverse(example.text.len()))
         };
         examples.min_by_key(rank).map(|(_, example)| example)
     }
