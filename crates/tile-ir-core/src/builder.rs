@@ -47,6 +47,7 @@ impl Context {
 
 /// Why an operation cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum BuildError {
     /// No dialect of the context has the operation.
     #[error("no dialect of the context has the operation '{op}'")]

@@ -65,6 +65,8 @@ pub struct OpDef {
     pub eval: Option<&'static str>,
     /// The name of the code that executes it, if it does more than compute a result.
     pub run: Option<&'static str>,
+    /// Why it cannot be part of a running kernel, as a predicate for it: `needs a second device`.
+    pub not_run: Option<&'static str>,
     /// The name of the code that computes the integer range of its result.
     pub range: Option<&'static str>,
     /// The name of the function that determines which regions the operation may enter, given what is known about its

@@ -40,6 +40,7 @@ pub const OPERATION: OpDef = OpDef {
     modifiers: &[],
     eval: None,
     run: None,
+    not_run: None,
     range: None,
     enters: None,
     summary: "",

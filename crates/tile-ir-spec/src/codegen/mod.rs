@@ -8,12 +8,14 @@
 mod attribute_access;
 mod builders;
 mod code;
+pub mod editors;
 mod effects;
 mod enums;
 mod flow;
 pub mod grammar;
 mod imports;
 mod items;
+pub mod manual;
 mod operations;
 mod output;
 mod statics;
@@ -108,8 +110,7 @@ impl<'a> Source<'a> {
 
     /// The operation of the table that a definition is made from.
     fn operation(self, definition: &OpDef) -> &'a model::Operation {
-        let mut operations = self.model.operations.iter();
-        let found = operations.find(|operation| self.model.full_name(&operation.name.text) == definition.name);
+        let found = self.model.operation(definition.name);
         found.unwrap_or_else(|| unreachable!("'{}' is made of an operation of the table", definition.name))
     }
 }

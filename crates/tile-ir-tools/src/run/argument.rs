@@ -25,8 +25,8 @@ pub(super) struct GivenBuffer {
     pub(super) shape: Vec<usize>,
 }
 
-/// The maximum size of a buffer, which byte addresses can represent.
-const LARGEST: usize = 1 << 38;
+/// The maximum size of a buffer.
+const LARGEST: usize = BufferId::REACH as usize;
 
 impl Given {
     /// Parses an argument, and creates its buffer.
@@ -51,7 +51,7 @@ impl Given {
             Some(bytes) => offset.checked_mul(bytes as i64),
             None => (offset % 2 == 0).then_some(offset / 2),
         };
-        let reach = |bytes: &i64| bytes.unsigned_abs() < LARGEST as u64;
+        let reach = |bytes: &i64| bytes.unsigned_abs() < BufferId::REACH;
         let bytes = bytes.filter(reach).ok_or_else(|| fail(format!("cannot point {offset} elements into a buffer")))?;
         let buffer = Some(GivenBuffer { id, element: pointee, shape });
         Ok(Self { value: Argument::Address(id.address(bytes)), buffer })
@@ -122,7 +122,7 @@ impl<'t> Source<'t> {
         }
     }
 
-    fn cells(&self, pointee: Element, max_memory: Option<usize>) -> Result<(Cells, Vec<usize>), String> {
+    fn cells(&self, pointee: Element, max_memory: Option<usize>) -> Result<(Cells<'static>, Vec<usize>), String> {
         let width = pointee.memory_bytes().unwrap_or(1);
         let limit = max_memory.unwrap_or(LARGEST).min(LARGEST);
         match *self {
