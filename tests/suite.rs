@@ -16,6 +16,7 @@ mod fuzz_pipelines;
 mod fuzz_tables;
 mod grammar;
 mod kernels;
+mod launch;
 mod layers;
 mod limits;
 mod manager;

@@ -33,12 +33,10 @@ use tile_ir_core::definition::{DialectDef, OpDef};
 use crate::dialects::Dialects;
 use crate::lower;
 use crate::model::{self, Dialect};
-pub(crate) use attribute_access::AttributeAccess;
 use imports::Imports;
 pub use output::{Change, Output};
 use statics::Statics;
 pub use target::Target;
-pub(crate) use text::method_name;
 
 /// A file of generated Rust.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +64,7 @@ pub fn generate(dialects: &Dialects, target: &Target) -> Vec<GeneratedFile> {
         modules.push(quote!(#documentation pub mod #module;));
         files.extend(source.files(file_maker));
     }
-    let documentation = "What the table says, dialect by dialect.";
+    let documentation = "The definitions of the tables, by dialect.";
     files.push(file_maker.file("mod.rs".into(), documentation, &[], quote!(#(#modules)*)));
     files
 }
