@@ -16,9 +16,9 @@
 //! let mut module = Module::of_kernels(context.clone(), "kernels")?;
 //! module.entry("show_square", [number], |b, [x]| {
 //!     let square = b.mulf(x, x).build_value()?;
-//!     b.print_tko("%f", [square]).build().map(drop)
+//!     b.print_tko([square], "%f").build().map(drop)
 //! })?;
-//! assert_eq!(module.operation_count(), 6, "both modules, the entry, and its three operations");
+//! assert!(module.to_string().contains("entry @show_square"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -50,7 +50,8 @@
 //! assert!(text.contains("entry @nothing()"));
 //! let bytes = tile_ir::write_bytes(&module, Version::new(13, 1))?;
 //! assert_eq!(Format::of(&bytes), Format::TileBytecode);
-//! assert_eq!(tile_ir::print_string(&tile_ir::read_bytes(&context, &bytes)?), text);
+//! let same = tile_ir::read_bytes(&context, &bytes)?;
+//! assert_eq!(tile_ir::write_bytes(&same, Version::new(13, 1))?, bytes);
 //! # }
 //! # Ok::<(), tile_ir::Error>(())
 //! ```
@@ -85,7 +86,7 @@
 //! let context = tile_ir::context();
 //! let source = "cuda_tile.module @m { entry @e(%x: tile<f32>) { %unused = mulf %x, %x : tile<f32> } }";
 //! let mut module = tile_ir::parse_str(&context, source)?;
-//! let pipeline = Pipeline::parse("builtin.module(any(canonicalize,dce))", &registry())?;
+//! let pipeline = Pipeline::parse("builtin.module(cuda_tile.module(any(canonicalize,dce)))", &registry())?;
 //! PassManager::new(pipeline).run(&mut module)?;
 //! assert!(!tile_ir::print_string(&module).contains("mulf"));
 //! # }

@@ -101,7 +101,7 @@ fn operation_name(line: &str) -> &str {
     &line[..end.unwrap_or(line.len())]
 }
 
-/// The lines of the operation that begins on the first one: up to where all brackets are closed and no types follow.
+/// The lines of the operation that begins on the first one: up to where all brackets are closed and neither types nor arguments follow.
 fn operation(lines: &[&str]) -> String {
     let mut depth = 0_i32;
     let mut count = 0;
@@ -109,7 +109,7 @@ fn operation(lines: &[&str]) -> String {
         let code = line.split("//").next().unwrap_or_default();
         depth += code.chars().map(|it| i32::from("([{".contains(it)) - i32::from(")]}".contains(it))).sum::<i32>();
         count += 1;
-        let goes_on = lines.get(index + 1).is_some_and(|next| next.trim_start().starts_with(':'));
+        let goes_on = lines.get(index + 1).is_some_and(|next| next.trim_start().starts_with([':', '(']));
         if depth <= 0 && !goes_on {
             break;
         }
