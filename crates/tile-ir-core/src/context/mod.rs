@@ -1,11 +1,13 @@
 //! The context: everything that bodies share.
 
+mod defaults;
 mod registry;
 mod shared;
 
 use std::borrow::Cow;
 use std::fmt;
 
+use defaults::Defaults;
 pub use registry::ContextError;
 use registry::Registry;
 use shared::Shared;
@@ -35,6 +37,7 @@ pub type BuildCheck = fn(&Context, &Body, OpId) -> Result<(), Box<Diagnostic>>;
 /// are equal exactly if what they stand for is. No output depends on the order of handles.
 pub struct Context {
     registry: Registry,
+    defaults: Defaults,
     shared: Shared,
     build_check: Option<BuildCheck>,
     display: Option<DisplayHooks>,
@@ -65,8 +68,10 @@ impl Context {
         let unknown_location =
             Attribute::from_raw(attributes.intern::<AttributeData, _>(AttributeData::UnknownLocation, |data| data));
         let unit = Attribute::from_raw(attributes.intern::<AttributeData, _>(AttributeData::Unit, |data| data));
+        let registry = Registry::new(dialects.into_iter().collect())?;
         Ok(Self {
-            registry: Registry::new(dialects.into_iter().collect())?,
+            defaults: Defaults::new(registry.kinds.len()),
+            registry,
             shared: Shared::default(),
             build_check: None,
             display: None,

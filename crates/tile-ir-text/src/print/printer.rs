@@ -6,8 +6,8 @@ use super::PrintOptions;
 use super::aliases::Aliases;
 use super::names::Names;
 use super::streaming::Stream;
-use super::types::{TypeTexts, is_same};
-use crate::strings::{push_signed, push_unsigned};
+use super::types::TypeTexts;
+use crate::strings::{is_same, push_signed, push_unsigned};
 use crate::syntax::{self, Form, OpPrinter, Templates};
 
 /// How deep regions may nest. Readers allow no more than 256; only a program can build more, and

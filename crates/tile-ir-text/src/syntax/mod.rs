@@ -29,8 +29,8 @@ use tile_ir_core::{OpRef, RegionRef, ValueId};
 pub(crate) use custom::custom;
 pub use custom::{CustomSyntax, DialectSyntax, code};
 pub(crate) use defined::TableSyntax;
+use directive::dictionary;
 pub(crate) use directive::{Place, for_each_place};
-use directive::{dictionary, with_element};
 pub(crate) use field::leaves_out_default;
 pub use op_parser::{NewValue, OpParser, TextPlace};
 use template::Segment;
@@ -138,7 +138,7 @@ impl<'s> Parser<'s> {
     ) -> Result<()> {
         for (index, directive) in directives.iter().enumerate() {
             let start = self.previous_end();
-            if let Err(error) = with_element(directive, |element| element.parse(self, state)) {
+            if let Err(error) = directive::parse(directive, self, state) {
                 return Err(self.explain_directive(error, state, directives, index, start));
             }
         }
