@@ -137,7 +137,8 @@ impl<'s> Parser<'s> {
         // Most operations have a line to themselves. If they share it, the body grows.
         let lines = self.source.lines_between(postponed.start, postponed.end);
         let bytes = (postponed.end - postponed.start) as usize;
-        self.body = Body::with_capacity(lines.min(bytes / BYTES_PER_OPERATION));
+        let body = Body::with_capacity(lines.min(bytes / BYTES_PER_OPERATION));
+        let outer = std::mem::replace(&mut self.body, body);
         self.names.clear();
         self.names.lose_all(postponed.is_signature_lost);
         self.region = None;
@@ -154,7 +155,7 @@ impl<'s> Parser<'s> {
         self.ensure_terminator(postponed.def, 0, root, postponed.name);
         self.report_undefined();
         self.resolve_own_locations();
-        Ok(std::mem::take(&mut self.body))
+        Ok(std::mem::replace(&mut self.body, outer))
     }
 
     /// Checks that a function is not inside another one.

@@ -9,6 +9,7 @@ mod aliases;
 mod attributes;
 pub(crate) mod cases;
 mod codes;
+mod constant_cache;
 mod create;
 mod cursor;
 mod defined;
@@ -43,6 +44,7 @@ use tile_ir_lexer::{Lexer, Token, TokenKind};
 
 use aliases::Aliases;
 pub use codes::{codes, is_syntax};
+use constant_cache::ConstantCache;
 pub(crate) use defined::DefinedSyntax;
 pub(crate) use entries::Entries;
 use error::ErrorKind;
@@ -105,6 +107,7 @@ pub(crate) struct Parser<'s> {
     previous_end: u32,
     depth: u32,
     types: TypeCache<'s>,
+    constants: ConstantCache<'s>,
     aliases: Arc<Aliases<'s>>,
     /// Definitions by the name as it was written, each with the dialect whose prefix could be left out there.
     operations: FxHashMap<&'s str, (&'static str, OpKind)>,
@@ -168,6 +171,7 @@ impl<'s> Parser<'s> {
             previous_end: 0,
             depth: 0,
             types: TypeCache::default(),
+            constants: ConstantCache::default(),
             aliases,
             operations: FxHashMap::default(),
             default_dialect: "builtin",

@@ -124,6 +124,10 @@ impl<'s> NameTable<'s> {
     pub(super) fn truncate(&mut self, count: usize) {
         let Some(first) = self.definitions.get(count) else { return };
         self.values.truncate(first.start as usize);
+        if count == 0 {
+            // New places are empty.
+            self.numbered.clear();
+        }
         for (position, definition) in (count as u32..).zip(&self.definitions[count..]) {
             match definition.hash {
                 Some(hash) => {
