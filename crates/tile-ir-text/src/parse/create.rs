@@ -74,7 +74,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    fn fill_attributes(&self, state: &mut OperationState<'s>) -> Result<()> {
+    fn fill_attributes(&mut self, state: &mut OperationState<'s>) -> Result<()> {
         for (index, field) in state.def.attributes.iter().enumerate() {
             if state.attributes[index].is_some() {
                 continue;
@@ -83,7 +83,7 @@ impl<'s> Parser<'s> {
                 Presence::Optional => {}
                 Presence::Default(default) => {
                     let size = |group: usize| state.operands[group].values.len();
-                    state.attributes[index] = Some(match self.context.default_of(state.kind, index) {
+                    state.attributes[index] = Some(match self.defaults.of(&self.context, state.kind, index) {
                         Some(default) => default,
                         None => default_attribute(&self.context, field.kind, default, size),
                     });

@@ -12,6 +12,7 @@ mod codes;
 mod constant_cache;
 mod create;
 mod cursor;
+mod defaults;
 mod defined;
 mod dense;
 mod disassembly;
@@ -45,6 +46,7 @@ use tile_ir_lexer::{Lexer, Token, TokenKind};
 use aliases::Aliases;
 pub use codes::{codes, is_syntax};
 use constant_cache::ConstantCache;
+use defaults::Defaults;
 pub(crate) use defined::DefinedSyntax;
 pub(crate) use entries::Entries;
 use error::ErrorKind;
@@ -108,6 +110,7 @@ pub(crate) struct Parser<'s> {
     depth: u32,
     types: TypeCache<'s>,
     constants: ConstantCache<'s>,
+    defaults: Defaults,
     aliases: Arc<Aliases<'s>>,
     /// Definitions by the name as it was written, each with the dialect whose prefix could be left out there.
     operations: FxHashMap<&'s str, (&'static str, OpKind)>,
@@ -172,6 +175,7 @@ impl<'s> Parser<'s> {
             depth: 0,
             types: TypeCache::default(),
             constants: ConstantCache::default(),
+            defaults: Defaults::default(),
             aliases,
             operations: FxHashMap::default(),
             default_dialect: "builtin",
