@@ -16,8 +16,11 @@ use tile_ir::verify::{VerifyOptions, verify};
 use tile_ir::{Context, Module, Version, context};
 use workload::Workload;
 
+/// Work on an input.
+type Step = fn(&Input);
+
 /// What can be measured.
-const STEPS: [(&str, fn(&Input)); 6] = [
+const STEPS: [(&str, Step); 6] = [
     ("parse", |input| drop(black_box(input.parse()))),
     ("verify", |input| input.verify(&input.module)),
     ("write", |input| drop(black_box(input.write(&input.module)))),
@@ -42,7 +45,7 @@ fn main() -> Result<(), String> {
 
 /// Performs a step. Callgrind looks for the name of this function.
 #[inline(never)]
-fn measured(step: fn(&Input), input: &Input) {
+fn measured(step: Step, input: &Input) {
     step(black_box(input));
 }
 
