@@ -244,7 +244,7 @@ impl<'a> Walk<'_, 'a> {
                 }
             }
         }
-        // The region of a function-like operation belongs to a body of its own.
+        // The region of a function-like operation is in a separate body.
         if !checks.function_like && !self.unsound.contains(&op.id()) {
             inside(op, self.environment, checks, self.located, &mut self.errors);
         }

@@ -49,7 +49,7 @@ fn measured(step: Step, input: &Input) {
     step(black_box(input));
 }
 
-/// A workload in all its forms.
+/// A workload in all formats.
 struct Input {
     context: Arc<Context>,
     text: String,

@@ -1,8 +1,8 @@
-//! How fast and how large: text and bytecode, there and back, and the verifier.
+//! Benchmarks of time and memory: reading and writing text and bytecode, and the verifier.
 //!
 //! `cargo bench -p tile-ir` prints, for each step and workload, the time, operations (items) and bytes of input or
-//! output each second, and what was allocated. The name of a workload says how many operations it has, so `max alloc`
-//! of `read_bytecode` divided by that number is the memory that an operation takes.
+//! output per second, and allocations. The name of a workload contains its number of operations, so `max alloc` of
+//! `read_bytecode` divided by that number is the memory per operation.
 
 mod workload;
 
@@ -32,7 +32,7 @@ const WORKLOADS: [Workload; 6] = [
     Workload::Functions { count: 10_000, operations: 10 },
 ];
 
-/// The shapes of modules that a verifier might be slow on.
+/// Modules that might be slow to verify.
 const VERIFIED: [Workload; 6] = [
     Workload::Kernel,
     Workload::Functions { count: 400, operations: 200 },
@@ -42,7 +42,7 @@ const VERIFIED: [Workload; 6] = [
     Workload::Globals { count: 100_000 },
 ];
 
-/// A workload in all its forms.
+/// A workload in all formats.
 struct Input {
     context: Arc<Context>,
     text: String,
@@ -88,7 +88,7 @@ fn read_bytecode(bencher: Bencher<'_, '_>, workload: Workload) {
         .bench_local(|| read_bytes(&input.context, &input.bytes));
 }
 
-/// One function after the other into one body, whose memory is used again.
+/// Reuses the memory of one body for all functions.
 #[divan::bench(args = WORKLOADS, max_time = 3)]
 fn stream_bytecode(bencher: Bencher<'_, '_>, workload: Workload) {
     let input = Input::new(workload);
@@ -108,7 +108,7 @@ fn write_bytecode(bencher: Bencher<'_, '_>, workload: Workload) {
         .bench_local(|| write(&input.module, &WriteOptions::new(Version::new(13, 5))));
 }
 
-/// On one thread, with nothing to find: an error costs far more than an operation.
+/// On one thread, with a valid module: an error costs far more than an operation.
 #[divan::bench(args = VERIFIED, max_time = 3)]
 fn verify(bencher: Bencher<'_, '_>, workload: Workload) {
     let module = parse_str(&context(), &workload.text()).unwrap_or_else(|error| panic!("{error}"));

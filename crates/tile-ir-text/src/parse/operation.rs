@@ -84,7 +84,7 @@ impl<'s> Parser<'s> {
                 let token = self.peek();
                 count = self.parse_u32("the number of results")? as usize;
                 if count == 0 {
-                    let message = "a name must stand for at least one result".to_owned();
+                    let message = "a name must refer to at least one result".to_owned();
                     return Err(self.error_at(token, ErrorKind::Count(message)));
                 }
             }

@@ -59,7 +59,7 @@ pub(crate) struct OperationState<'s> {
     pub(crate) kind: OpKind,
     /// That of the kind.
     pub(crate) def: &'static OpDef,
-    /// Where the operation's name stands.
+    /// The offset of the operation's name.
     pub(crate) offset: u32,
     /// The names of results, each with the number of results that it stands for. They stand before the operation, so that
     /// they are known before its kind is.

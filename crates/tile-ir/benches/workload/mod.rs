@@ -6,27 +6,27 @@ use std::str::FromStr;
 use tile_ir::text::{PrintOptions, print};
 use tile_ir::{Module, context, parse_str};
 
-/// A kernel as people write them.
+/// A typical kernel.
 const KERNEL: &str = include_str!("../../../../examples/matmul.mlir");
 
-/// What is measured.
+/// A workload.
 #[derive(Clone, Copy)]
 pub enum Workload {
     /// One small kernel.
     Kernel,
-    /// So many functions of so many operations.
+    /// This many functions of this many operations.
     Functions { count: usize, operations: usize },
-    /// The same with the location of every operation, each another one.
+    /// The same, with a distinct location for every operation.
     Located { count: usize, operations: usize },
-    /// So many constants of so many different numbers.
+    /// This many constants with this many distinct numbers.
     Constants { count: usize, elements: usize },
-    /// So many functions of so many operations, in loops as deep as they may be.
+    /// This many functions of this many operations, in loops nested as deeply as possible.
     Nested { count: usize, operations: usize },
-    /// So many globals, and as many references to them.
+    /// This many globals, and as many references to them.
     Globals { count: usize },
 }
 
-/// How deep loops are nested: about as deep as readers let them.
+/// The nesting depth of loops, close to the readers' limit.
 const DEPTH: usize = 200;
 
 impl fmt::Display for Workload {
@@ -73,7 +73,7 @@ impl Workload {
         match self {
             Self::Kernel => KERNEL.to_owned(),
             Self::Functions { count, operations } => functions(count, operations),
-            // Operations have the places where they stand; printed, these stand after them.
+            // Locations are those of the parsed text; printing adds them after the operations.
             Self::Located { count, operations } => {
                 let module = parse_str(&context(), &functions(count, operations));
                 self.print(&module.unwrap_or_else(|error| panic!("{error}")))
@@ -84,14 +84,14 @@ impl Workload {
         }
     }
 
-    /// Prints a module, with locations if they are what the workload is about.
+    /// Prints a module, with locations if the workload has them.
     pub fn print(self, module: &Module) -> String {
         let debug_info = matches!(self, Self::Located { .. });
         print(module, &PrintOptions { debug_info, ..PrintOptions::default() })
     }
 }
 
-/// A function of constants written as lists of floats, no two elements of which are equal.
+/// A function of constants written as lists of distinct floats.
 fn constants(count: usize, elements: usize) -> String {
     let mut text = String::from("cuda_tile.module @kernels {\n  entry @kernel() {\n");
     for constant in 0..count {
@@ -101,7 +101,7 @@ fn constants(count: usize, elements: usize) -> String {
     text + "    return\n  }\n}\n"
 }
 
-/// Functions of two constants, then sums and matrix products in turn, each of the value before.
+/// Functions with two constants, then alternating sums and matrix products, each using the previous value.
 fn functions(count: usize, operations: usize) -> String {
     let tile = "tile<16x16xf32>";
     let mut text = String::from("cuda_tile.module @kernels {\n");
@@ -122,7 +122,7 @@ fn functions(count: usize, operations: usize) -> String {
     text + "}\n"
 }
 
-/// Functions of loops inside each other; in the innermost, sums of the argument.
+/// Functions of nested loops; the innermost one computes sums of the argument.
 fn nested(count: usize, operations: usize) -> String {
     let mut text = String::from("cuda_tile.module @kernels {\n");
     for function in 0..count {
