@@ -280,10 +280,10 @@ impl<'b, 'a> OpBuilder<'b, 'a> {
         self.fill_argument_attributes();
         self.infer_result_types()?;
         let operands: SmallVec<[ValueId; 8]> = self.groups.iter().flatten().copied().collect();
-        let types = self.result_types.iter().flatten().copied();
+        let types: SmallVec<[Type; 4]> = self.result_types.iter().flatten().copied().collect();
         let builder = self.builder;
         let Builder { body, block, before, location, .. } = builder;
-        let op = body.create_op_with(kind, *location, &operands, segments, types, self.attributes);
+        let op = body.create_op_with(kind, *location, &operands, segments, &types, self.attributes);
         if !def.is_function_like() {
             for _ in def.regions {
                 body.add_region(op);

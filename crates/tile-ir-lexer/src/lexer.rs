@@ -34,6 +34,7 @@ impl<'s> Lexer<'s> {
     }
 
     /// The first token at or after an offset. At the end of the source that is [`TokenKind::End`].
+    #[inline(always)]
     pub fn token_at(&self, offset: u32) -> Token {
         let mut start = offset as usize;
         let (kind, end) = loop {
@@ -42,11 +43,13 @@ impl<'s> Lexer<'s> {
                 break (TokenKind::End, start);
             };
             let after = start + 1;
-            break match STARTS[usize::from(first)] {
-                Start::Space => {
-                    start = after;
-                    continue;
-                }
+            let first = STARTS[usize::from(first)];
+            // Every second byte or so is a space, so spaces are not left to the jump table.
+            if first == Start::Space {
+                start = after;
+                continue;
+            }
+            break match first {
                 Start::Slash if self.at(after, b'/') => {
                     start = self.end_of_line(after);
                     continue;
@@ -66,7 +69,9 @@ impl<'s> Lexer<'s> {
                 Start::Bang => self.token(TokenKind::Bang, start, self.end_of_suffix(after)),
                 Start::Caret => self.token(TokenKind::Block, start, self.end_of_suffix(after)),
                 Start::At => self.token(TokenKind::Symbol, start, self.end_of_symbol(after)),
-                Start::Slash | Start::Point | Start::Invalid => self.token(TokenKind::Invalid, start, None),
+                Start::Slash | Start::Point | Start::Space | Start::Invalid => {
+                    self.token(TokenKind::Invalid, start, None)
+                }
             };
         };
         Token { kind, start: start as u32, end: end as u32 }
@@ -137,6 +142,7 @@ impl<'s> Lexer<'s> {
     }
 
     /// The end of a name or string after `@`.
+    #[inline(never)]
     fn end_of_symbol(&self, start: usize) -> Option<usize> {
         match *self.bytes.get(start)? {
             b'"' => self.end_of_string(start + 1),
@@ -146,6 +152,7 @@ impl<'s> Lexer<'s> {
     }
 
     /// The end of a decimal or hexadecimal integer, or of a float, which has a point.
+    #[inline(never)]
     fn end_of_number(&self, start: usize) -> usize {
         let after = start + 1;
         if self.at(start, b'0') && self.at(after, b'x') && self.at_class(after + 1, Class::HEX_DIGIT) {
@@ -169,6 +176,7 @@ impl<'s> Lexer<'s> {
 
     /// The end of a string, given where its opening quote ends. It ends on its line; escapes are `\"`, `\\`, `\n`, `\t`
     /// and two hexadecimal digits.
+    #[inline(never)]
     fn end_of_string(&self, start: usize) -> Option<usize> {
         let mut position = start;
         loop {
@@ -188,6 +196,7 @@ impl<'s> Lexer<'s> {
     }
 
     /// Where the line ends, at a line feed or a carriage return.
+    #[inline(never)]
     fn end_of_line(&self, start: usize) -> usize {
         let rest = self.bytes.get(start..).unwrap_or_default();
         start + memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len())

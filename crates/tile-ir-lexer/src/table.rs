@@ -1,7 +1,7 @@
 //! What each byte can start and continue.
 
 /// What a token that starts with a byte can be.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Start {
     /// No token: white space.
     Space,

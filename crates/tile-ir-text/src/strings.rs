@@ -2,6 +2,12 @@
 //!
 //! Strings of the IR are byte strings; the text is ASCII, whatever bytes they contain.
 
+/// Whether two names of dialects are the same. Nearly always they are the same constant.
+#[inline]
+pub(crate) fn is_same(one: &str, other: &str) -> bool {
+    std::ptr::eq(one, other) || one == other
+}
+
 /// Whether a name needs no quotes: a letter or `_`, then letters, digits, `_`, `$` and `.`.
 pub(crate) fn is_bare(name: &[u8]) -> bool {
     let Some((first, rest)) = name.split_first() else { return false };

@@ -106,14 +106,13 @@ impl Walk<'_, '_> {
         self.caches.steps.push(Step::Region { region: root, block: 0, graph: function.is_none() });
         while let Some(step) = self.caches.steps.pop() {
             match step {
-                Step::Ops(op) => self.op(op),
+                Step::Ops(first) => self.ops(first),
                 Step::EndOfBlock { mark } => self.caches.visible.leave(mark),
                 Step::Show => self.caches.visible.show(),
                 Step::Region { region, block, graph } => self.region(region, block, graph),
                 Step::Leave(op) => self.leave(op),
             }
-            // An operation that is still open may have an error itself, which sorts before those nested in it.
-            if self.open == 0 && self.errors.errors() >= self.environment.options.max_errors {
+            if self.has_enough_errors() {
                 break;
             }
         }
@@ -149,12 +148,25 @@ impl<'a> Walk<'_, 'a> {
         }
     }
 
-    /// Checks an operation and enters its regions.
-    fn op(&mut self, id: OpId) {
-        let op = self.root.op(id);
-        if let Some(next) = self.body.next_op(id) {
-            self.caches.steps.push(Step::Ops(next));
+    /// Checks an operation and its successors in the block, up to the first that has to be left again.
+    fn ops(&mut self, first: OpId) {
+        let mut next = Some(first);
+        while let Some(op) = next.take_if(|_| !self.has_enough_errors()) {
+            next = self.body.next_op(op);
+            self.op(op, &mut next);
         }
+    }
+
+    /// Whether the walk can end. While an operation is open, an error of its own may still be found, which sorts before
+    /// those inside it.
+    fn has_enough_errors(&self) -> bool {
+        self.open == 0 && self.errors.errors() >= self.environment.options.max_errors
+    }
+
+    /// Checks an operation. If it has to be left again, enters its regions, and takes over its successors from `next`.
+    #[inline]
+    fn op(&mut self, id: OpId, next: &mut Option<OpId>) {
+        let op = self.root.op(id);
         self.located = self.located || can_have_scope(op.context(), op.location());
         let checks = self.check_table.get(op.context(), op.kind());
         if checks.registered {
@@ -170,6 +182,7 @@ impl<'a> Walk<'_, 'a> {
         }
         let graph = checks.graph_region;
         self.open += 1;
+        self.caches.steps.extend(next.take().map(Step::Ops));
         self.caches.steps.push(Step::Leave(id));
         if checks.isolated {
             self.caches.visible.hide();
@@ -186,7 +199,9 @@ impl<'a> Walk<'_, 'a> {
         let (environment, mut partial) = (self.environment, Vec::new());
         let outcome = self.caches.signatures.check(op, environment, checks, &mut partial);
         let outcome = outcome.and_then(|()| place(op, environment, checks, &mut partial));
-        partial.into_iter().for_each(|error| self.errors.report(op, error));
+        if !partial.is_empty() {
+            partial.into_iter().for_each(|error| self.errors.report(op, error));
+        }
         if let Err(error) = outcome {
             self.unsound.insert(op.id());
             self.errors.report(op, error);

@@ -30,6 +30,8 @@ pub(crate) struct Signatures {
     keys: Vec<u32>,
     /// The start and length of each key in `keys`.
     known: HashTable<(u32, u32)>,
+    /// Those of the key that was found last for each kind of operation, which is likely that of the next one.
+    recent: Vec<(u32, u32)>,
     /// Scratch space for the key of the current operation.
     key: Vec<u32>,
 }
@@ -45,8 +47,17 @@ impl Signatures {
         partial: &mut Vec<VerifierError>,
     ) -> VerifierResult {
         self.make_key(op, checks);
+        let kind = checks.index as usize;
+        if kind >= self.recent.len() {
+            self.recent.resize(kind + 1, (0, 0));
+        }
+        let is_key = |&(start, length): &(u32, u32)| self.keys[range(start, length)] == self.key;
+        if is_key(&self.recent[kind]) {
+            return Ok(());
+        }
         let hash = hash(&self.key);
-        if self.known.find(hash, |&(start, length)| self.keys[range(start, length)] == self.key).is_some() {
+        if let Some(&place) = self.known.find(hash, is_key) {
+            self.recent[kind] = place;
             return Ok(());
         }
         let already = partial.len();
@@ -56,6 +67,7 @@ impl Signatures {
             let place = (self.keys.len() as u32, self.key.len() as u32);
             self.keys.extend_from_slice(&self.key);
             self.known.insert_unique(hash, place, |&(start, length)| self::hash(&self.keys[range(start, length)]));
+            self.recent[kind] = place;
         }
         Ok(())
     }

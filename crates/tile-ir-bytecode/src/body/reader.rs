@@ -195,8 +195,7 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         if !layout.later_attributes.is_empty() {
             self.supply_later_attributes(layout, segments, &mut attributes);
         }
-        let types = self.types.iter().copied();
-        let op = self.body.create_op_with(layout.kind, location, &self.operands, segments, types, attributes);
+        let op = self.body.create_op_with(layout.kind, location, &self.operands, segments, &self.types, attributes);
         self.body.append_op(block, op);
         match def.regions.is_empty() {
             true => self.number_results(op, layout, &self.start.clone()),

@@ -253,14 +253,13 @@ impl Pools<'_> {
 
     /// Rejects what cannot be written, as numbering would.
     fn check_location(&mut self, location: Location, depth: usize) -> WriteResult<()> {
-        if !self.debug.dropped.insert(location.attribute()) {
-            return Ok(());
-        }
         if depth == DEEPEST {
             return Err(Refusal::LocationNesting { limit: DEEPEST }.into());
         }
         match self.context.attribute_data(location.attribute()) {
+            // Every operation of a text has another one, and there is nothing to check about it.
             AttributeData::UnknownLocation | AttributeData::FileLocation(_) => Ok(()),
+            _ if !self.debug.dropped.insert(location.attribute()) => Ok(()),
             AttributeData::CallSiteLocation { callee, caller } => {
                 self.check_location(*callee, depth + 1)?;
                 self.check_location(*caller, depth + 1)

@@ -140,7 +140,7 @@ impl Cloner<'_> {
                 }
             });
         }
-        let copy = self.target.create_op_with(kind, location, &operands, segments, types, attributes);
+        let copy = self.target.create_op_with(kind, location, &operands, segments, &types, attributes);
         if let Some(mut extra) = extra {
             let regions = std::mem::take(&mut extra.regions).len();
             extra.body = None;

@@ -13,6 +13,16 @@ const STRIDE: u32 = 1 << 8;
 /// The ratio of the maximum densities of a range and one half as long.
 const THINNING: f64 = 0.75;
 
+/// The label of an operation at the end of a block, after one with the given label if there is one. `None` if there is no
+/// room for it.
+#[inline]
+pub(super) fn order_after(last: Option<u32>) -> Option<u32> {
+    match last {
+        None => Some(u32::MAX / 2),
+        Some(last) => last.checked_add(STRIDE),
+    }
+}
+
 impl Body {
     /// Whether one operation of a block comes before another one of the same block.
     ///
@@ -33,8 +43,7 @@ impl Body {
         let before = previous.map(|op| self.operations[op].order);
         let after = next.map(|op| self.operations[op].order);
         let label = match (before, after) {
-            (None, None) => Some(u32::MAX / 2),
-            (Some(before), None) => before.checked_add(STRIDE),
+            (before, None) => order_after(before),
             (None, Some(after)) => after.checked_sub(STRIDE),
             (Some(before), Some(after)) => (after - before > 1).then(|| before + (after - before) / 2),
         };
@@ -45,7 +54,8 @@ impl Body {
     }
 
     /// Relabels operations around `label` to make room for one that has no label yet.
-    fn relabel(&mut self, block: BlockId, op: OpId, label: u32) {
+    #[cold]
+    pub(super) fn relabel(&mut self, block: BlockId, op: OpId, label: u32) {
         // The `count` operations from `first` on, which include `op`, get new labels.
         let (mut first, mut last, mut count) = (op, op, 1u32);
         let mut most = 1.0;

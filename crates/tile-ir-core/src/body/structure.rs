@@ -3,6 +3,8 @@
 use smallvec::SmallVec;
 
 use super::operation::Link;
+use super::order::order_after;
+use super::results::Results;
 use super::{
     Block, BlockId, Body, Definition, InherentAttributes, OpId, OperandSegments, Operation, Region, RegionId, ValueId,
 };
@@ -19,7 +21,8 @@ impl Body {
         result_types: impl IntoIterator<Item = Type>,
     ) -> OpId {
         let attributes = SmallVec::from_elem(None, kind.attributes.len());
-        self.create_op_with(kind, location, operands, segments, result_types, attributes)
+        let result_types: SmallVec<[Type; 4]> = result_types.into_iter().collect();
+        self.create_op_with(kind, location, operands, segments, &result_types, attributes)
     }
 
     /// Like [`Body::create_op`], with one entry per inherent attribute of the definition.
@@ -29,7 +32,7 @@ impl Body {
         location: Location,
         operands: &[ValueId],
         segments: OperandSegments,
-        result_types: impl IntoIterator<Item = Type>,
+        result_types: &[Type],
         attributes: InherentAttributes,
     ) -> OpId {
         assert_eq!(attributes.len(), kind.attributes.len(), "'{}' has one place for each attribute", kind.name);
@@ -37,8 +40,11 @@ impl Body {
             let _ = &self.values[operand];
         }
         let op = self.operations.next_id();
-        let definition = |index| Definition::Result { op, index };
-        let results = (0..).zip(result_types).map(|(index, ty)| self.new_value(ty, definition(index))).collect();
+        let mut result = |index, ty| self.new_value(ty, Definition::Result { op, index });
+        let results = match *result_types {
+            [ty] => Results::One(result(0, ty)),
+            ref types => Results::Others((0..).zip(types).map(|(index, &ty)| result(index, ty)).collect()),
+        };
         self.operations.insert(Operation {
             def: kind.def(),
             kind: kind.index() as u32,
@@ -157,9 +163,27 @@ impl Body {
         self.regions[to].blocks.extend(blocks);
     }
 
-    /// Appends a detached operation to a block.
+    /// Appends a detached operation to a block, as readers do with each.
+    ///
+    /// # Panics
+    /// If the operation is already in a block.
     pub fn append_op(&mut self, block: BlockId, op: OpId) {
-        self.insert_op(block, op, None);
+        let previous = self.blocks[block].last;
+        let before = previous.map(|previous| self.operations[previous].order);
+        let order = order_after(before);
+        let operation = &mut self.operations[op];
+        assert!(operation.block.is_none(), "{op:?} stands in a block already; detach or move it");
+        operation.block = Some(block);
+        operation.previous = Link::to(previous);
+        operation.order = order.unwrap_or_default();
+        match previous {
+            Some(previous) => self.operations[previous].next = Link::to(Some(op)),
+            None => self.blocks[block].first = Some(op),
+        }
+        self.blocks[block].last = Some(op);
+        if let (None, Some(before)) = (order, before) {
+            self.relabel(block, op, before);
+        }
     }
 
     /// Inserts a detached operation before `before`, or at the end of the block.

@@ -82,7 +82,7 @@ impl<'a, const NOTED: bool> BodyReader<'_, 'a, '_, NOTED> {
         let segments = self.segments(def, layouts.operands, properties.sizes.as_deref(), start)?;
         self.fill(def, layouts, &mut properties, segments, start)?;
         let Self { body, operands, types, .. } = self;
-        let op = body.create_op_with(kind, location, operands, segments, types.iter().copied(), properties.attributes);
+        let op = body.create_op_with(kind, location, operands, segments, types, properties.attributes);
         if !dictionary.is_empty() {
             tables.context.sort_dictionary(&mut dictionary);
             body.set_dictionary(op, dictionary);

@@ -2,9 +2,10 @@
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::{Arity, Constraint, Presence, Slot, TypeSource};
-use tile_ir_core::{BlockId, Context, OpId, OperandSegments, Type, ValueId, attribute_type, default_attribute};
+use tile_ir_core::{BlockId, Context, OpId, OperandSegments, Type, attribute_type, default_attribute};
 
 use super::error::{ErrorKind, ParseError, Result, are, counted};
+use super::state::Group;
 use super::{OperationState, Parser};
 
 impl<'s> Parser<'s> {
@@ -12,26 +13,33 @@ impl<'s> Parser<'s> {
     pub(crate) fn create_operation(&mut self, state: &mut OperationState<'s>, block: BlockId) -> Result<OpId> {
         self.fill_attributes(state)?;
         let def = state.def;
-        let mut operands: SmallVec<[ValueId; 8]> = SmallVec::new();
-        let mut sizes: SmallVec<[usize; 8]> = SmallVec::new();
-        for group in &state.operands {
-            sizes.push(group.values.len());
+        state.resolved.clear();
+        state.sizes.clear();
+        for group in state.operands.iter() {
+            state.sizes.push(group.values.len());
             for (&value, &ty) in group.values.iter().zip(&group.types) {
-                operands.push(self.resolve(value, ty)?);
+                state.resolved.push(self.resolve(value, ty)?);
             }
         }
-        let segments = OperandSegments::from_sizes(def, &sizes)
+        let segments = OperandSegments::from_sizes(def, &state.sizes)
             .map_err(|error| ParseError::new(state.offset, ErrorKind::Count(format!("'{}': {error}", def.name))))?;
-        let types = state.results.iter().flat_map(|group| group.types.iter().copied());
         let location = self.location_at(state.offset);
-        let attributes = state.attributes.iter().copied().collect();
-        let op = self.body.create_op_with(state.kind, location, &operands, segments, types, attributes);
+        let attributes = SmallVec::from_slice(&state.attributes);
+        let (kind, operands) = (state.kind, &state.resolved);
+        let op = match &*state.results {
+            [only] => self.body.create_op_with(kind, location, operands, segments, &only.types, attributes),
+            groups => {
+                let types: SmallVec<[Type; 4]> = groups.iter().flat_map(|group| group.types.iter().copied()).collect();
+                self.body.create_op_with(kind, location, operands, segments, &types, attributes)
+            }
+        };
         self.finish_operation(op, state);
         self.body.append_op(block, op);
         Ok(op)
     }
 
     /// Attaches what only a few operations have.
+    #[inline]
     fn finish_operation(&mut self, op: OpId, state: &mut OperationState<'s>) {
         if !state.dictionary.is_empty() {
             let mut dictionary = std::mem::take(&mut state.dictionary);
@@ -66,7 +74,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    fn fill_attributes(&self, state: &mut OperationState<'s>) -> Result<()> {
+    fn fill_attributes(&mut self, state: &mut OperationState<'s>) -> Result<()> {
         for (index, field) in state.def.attributes.iter().enumerate() {
             if state.attributes[index].is_some() {
                 continue;
@@ -75,7 +83,10 @@ impl<'s> Parser<'s> {
                 Presence::Optional => {}
                 Presence::Default(default) => {
                     let size = |group: usize| state.operands[group].values.len();
-                    state.attributes[index] = Some(default_attribute(&self.context, field.kind, default, size));
+                    state.attributes[index] = Some(match self.defaults.of(&self.context, state.kind, index) {
+                        Some(default) => default,
+                        None => default_attribute(&self.context, field.kind, default, size),
+                    });
                 }
                 Presence::Required => {
                     let message = format!("'{}' needs attribute '{}'", state.def.name, field.name);
@@ -93,8 +104,7 @@ impl<'s> Parser<'s> {
             let values = state.operands[group].values.len();
             if state.operands[group].types.is_empty() && values > 0 {
                 let source = def.operand_types[group];
-                let types = self.types_from(state, source, operand.constraint, values, Slot::Operand(group as u8));
-                state.operands[group].types = types;
+                self.infer_types(state, source, operand.constraint, values, Slot::Operand(group as u8));
             }
             let types = state.operands[group].types.len();
             if types != values {
@@ -124,34 +134,33 @@ impl<'s> Parser<'s> {
                 Arity::Optional | Arity::Variadic => 0,
             };
             let source = def.result_types[group];
-            let types = self.types_from(state, source, result.constraint, wanted, Slot::Result(group as u8));
-            if types.len() < wanted {
+            self.infer_types(state, source, result.constraint, wanted, Slot::Result(group as u8));
+            if state.results[group].types.len() < wanted {
                 let message = format!("'{}' needs the type of result '{}'", def.name, result.name);
                 return Err(ParseError::new(state.offset, ErrorKind::Count(message)));
             }
-            state.results[group].types = types;
         }
         Ok(())
     }
 
-    /// The types of a group that text does not say.
-    fn types_from(
+    /// Adds the types of a group that text does not say, as far as they follow from others.
+    fn infer_types(
         &self,
-        state: &OperationState<'s>,
+        state: &mut OperationState<'s>,
         source: TypeSource,
         constraint: &Constraint,
         wanted: usize,
         slot: Slot,
-    ) -> SmallVec<[Type; 4]> {
+    ) {
         // Groups of any size that have the same types, one by one.
         if let TypeSource::SameAs(other) = source
-            && let Some(types) = written_types(state, other)
-            && (types.len() == wanted || (wanted == 0 && matches!(slot, Slot::Result(_))))
+            && let written @ 1.. = state.types(other).len()
+            && (written == wanted || (wanted == 0 && matches!(slot, Slot::Result(_))))
         {
-            return types.into();
+            return (0..written).for_each(|index| state.push_type(slot, state.types(other)[index]));
         }
         let type_of = |slot| {
-            written_types(state, slot).and_then(|types| types.first().copied()).or_else(|| match slot {
+            state.types(slot).first().copied().or_else(|| match slot {
                 Slot::Operand(group) => {
                     state.operands[group as usize].values.first().and_then(|&value| self.known_type(value))
                 }
@@ -160,26 +169,17 @@ impl<'s> Parser<'s> {
             })
         };
         match self.context.determined_type(source, constraint, type_of) {
-            Some(ty) => SmallVec::from_elem(ty, wanted),
+            Some(ty) => (0..wanted).for_each(|_| state.push_type(slot, ty)),
             None => match (slot, source) {
                 // Text has no place for the types: the values have theirs from where they are defined.
                 (Slot::Operand(group), TypeSource::Syntax) if !self.syntax.has_types(state.def, slot) => {
-                    let values = &state.operands[group as usize].values;
-                    values.iter().filter_map(|&value| self.known_type(value)).collect()
+                    let Group { values, types } = &mut state.operands[group as usize];
+                    types.extend(values.iter().filter_map(|&value| self.known_type(value)));
                 }
-                _ => SmallVec::new(),
+                _ => {}
             },
         }
     }
-}
-
-fn written_types<'a>(state: &'a OperationState<'_>, slot: Slot) -> Option<&'a [Type]> {
-    let types = match slot {
-        Slot::Operand(group) => &state.operands[group as usize].types,
-        Slot::Result(group) => &state.results[group as usize].types,
-        Slot::Attribute(_) => return None,
-    };
-    (!types.is_empty()).then_some(types)
 }
 
 /// Two optional operands side by side look the same in text: `load_ptr_tko weak %p, %pad` may mean the mask or the

@@ -27,6 +27,12 @@ impl<'s> Parser<'s> {
         token.text(self.source.text)
     }
 
+    /// The text of a token with a sigil such as `%`, without it.
+    #[inline]
+    pub(crate) fn text_after_sigil(&self, token: Token) -> &'s str {
+        self.text_between(token.start + 1, token.end)
+    }
+
     /// The source from a token on.
     #[inline]
     pub(super) fn rest_at(&self, token: Token) -> &'s [u8] {
@@ -34,6 +40,7 @@ impl<'s> Parser<'s> {
     }
 
     /// The text between two offsets.
+    #[inline]
     pub(crate) fn text_between(&self, start: u32, end: u32) -> &'s str {
         &self.source.text[start as usize..end as usize]
     }
@@ -69,7 +76,7 @@ impl<'s> Parser<'s> {
     }
 
     /// Continues with the token at an offset, which may be inside the current one.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn continue_at(&mut self, offset: u32) {
         self.previous_end = offset;
         self.token = self.lexer.token_at(offset);
@@ -88,19 +95,19 @@ impl<'s> Parser<'s> {
     }
 
     /// Whether the current token is this word or punctuation.
+    #[inline]
     pub(crate) fn at_literal(&self, literal: &str) -> bool {
-        let Token { kind, start, end } = self.token;
-        // Most literals that are looked for are not there, or are one character.
-        (end - start) as usize == literal.len()
-            && self.source.text.as_bytes().get(start as usize) == literal.as_bytes().first()
-            && matches!(kind, TokenKind::Punctuation | TokenKind::Word)
-            && (literal.len() == 1 || self.is(self.token, literal))
+        self.is(self.token, literal) && matches!(self.token.kind, TokenKind::Punctuation | TokenKind::Word)
     }
 
     /// Whether this is the text of a token.
     #[inline]
     fn is(&self, token: Token, text: &str) -> bool {
-        self.source.text.as_bytes().get(token.start as usize..token.end as usize) == Some(text.as_bytes())
+        let source = self.source.text.as_bytes();
+        // Most texts that are looked for are not there, or are one character.
+        (token.end - token.start) as usize == text.len()
+            && source.get(token.start as usize) == text.as_bytes().first()
+            && (text.len() == 1 || source.get(token.start as usize..token.end as usize) == Some(text.as_bytes()))
     }
 
     /// The current token if it is a word.

@@ -4,6 +4,7 @@ use tile_ir_core::{Attribute, AttributeData, ConstantError, ElementKind, Type, T
 use tile_ir_lexer::TokenKind;
 
 use super::Parser;
+use super::constant_cache::ConstantCache;
 use super::error::{ErrorKind, ParseError, Result, counted};
 use super::literals::Number;
 
@@ -26,12 +27,34 @@ enum Element<'s> {
 impl<'s> Parser<'s> {
     /// `<f32: 1.0> : tile<f32>`.
     pub(crate) fn parse_typed_elements(&mut self, dialect: &'static str) -> Result<Attribute> {
+        let start = self.peek().start;
+        let text = ConstantCache::key(&self.source.text[start as usize..self.lexer.end() as usize]);
+        let Some(text) = text else { return Ok(self.parse_new_elements(dialect)?.0) };
+        let end = start + text.len() as u32;
+        if self.constants.contains(text) {
+            self.continue_at(end);
+            self.expect(":")?;
+            let ty = self.parse_type(Some(dialect))?;
+            if let Some(known) = self.constants.get(text, ty, dialect) {
+                return Ok(known);
+            }
+            self.continue_at(start);
+        }
+        let (constant, ty, own_end) = self.parse_new_elements(dialect)?;
+        if own_end == end {
+            self.constants.insert(text, ty, dialect, constant);
+        }
+        Ok(constant)
+    }
+
+    /// The same for a constant that is not known by its text. Also returns the type, and where the brackets end.
+    fn parse_new_elements(&mut self, dialect: &'static str) -> Result<(Attribute, Type, u32)> {
         self.expect("<")?;
         let start = self.peek().start;
         let element = self.parse_type(Some(dialect))?;
         self.expect(":")?;
         let literal = self.parse_literal()?;
-        self.expect(">")?;
+        let end = self.expect(">")?.end;
         self.expect(":")?;
         let token = self.peek();
         let ty = self.parse_type(Some(dialect))?;
@@ -46,7 +69,7 @@ impl<'s> Parser<'s> {
             let error = ParseError::new(token.start, ErrorKind::Rule(message));
             return Err(error.with_note(start, "the elements' type is given here"));
         }
-        self.elements_of(literal, ty, token.start)
+        Ok((self.elements_of(literal, ty, token.start)?, ty, end))
     }
 
     /// `dense<1> : tensor<4xi8>`.

@@ -36,8 +36,8 @@ const SHORT_BODY: u32 = 256;
 /// A thread is worth starting only for this many bytes.
 const BYTES_PER_THREAD: usize = 128 * 1024;
 
-/// Operations are rarely shorter. If they are, the body grows.
-const BYTES_PER_OPERATION: usize = 48;
+/// Few operations are shorter, so that there is no room for more of them than this.
+const BYTES_PER_OPERATION: usize = 24;
 
 impl<'s> Parser<'s> {
     /// Skips the body of a function that starts here, or parses it if it is short.
@@ -134,8 +134,11 @@ impl<'s> Parser<'s> {
     }
 
     fn read_body_until_error(&mut self, postponed: &PostponedBody<'s>) -> Result<Body> {
+        // Most operations have a line to themselves. If they share it, the body grows.
+        let lines = self.source.lines_between(postponed.start, postponed.end);
         let bytes = (postponed.end - postponed.start) as usize;
-        self.body = Body::with_capacity(bytes / BYTES_PER_OPERATION);
+        let body = Body::with_capacity(lines.min(bytes / BYTES_PER_OPERATION));
+        let outer = std::mem::replace(&mut self.body, body);
         self.names.clear();
         self.names.lose_all(postponed.is_signature_lost);
         self.region = None;
@@ -152,7 +155,7 @@ impl<'s> Parser<'s> {
         self.ensure_terminator(postponed.def, 0, root, postponed.name);
         self.report_undefined();
         self.resolve_own_locations();
-        Ok(std::mem::take(&mut self.body))
+        Ok(std::mem::replace(&mut self.body, outer))
     }
 
     /// Checks that a function is not inside another one.

@@ -15,7 +15,7 @@ pub(crate) const GENERIC_FORM: &str =
 
 impl<'s> Parser<'s> {
     /// `"name"(%a) <{…}> ({…}) {…} : (type) -> type`.
-    pub(crate) fn parse_generic_operation(&mut self, state: &mut OperationState<'s>, named: usize) -> Result<()> {
+    pub(crate) fn parse_generic_operation(&mut self, state: &mut OperationState<'s>) -> Result<()> {
         let token = self.peek();
         let name = self.parse_string("the name of an operation")?;
         let text = self.context.text(name).into_owned();
@@ -25,7 +25,7 @@ impl<'s> Parser<'s> {
         }
         let kind = known.unwrap_or(OpKind::UNREGISTERED);
         self.check_function_place(kind.def(), token.start)?;
-        state.reset(kind, token.start, named);
+        state.reset(kind, token.start);
         let operands = self.parse_operand_names()?;
         if self.at("[") {
             self.parse_successors(state)?;

@@ -9,8 +9,10 @@ mod aliases;
 mod attributes;
 pub(crate) mod cases;
 mod codes;
+mod constant_cache;
 mod create;
 mod cursor;
+mod defaults;
 mod defined;
 mod dense;
 mod disassembly;
@@ -43,6 +45,8 @@ use tile_ir_lexer::{Lexer, Token, TokenKind};
 
 use aliases::Aliases;
 pub use codes::{codes, is_syntax};
+use constant_cache::ConstantCache;
+use defaults::Defaults;
 pub(crate) use defined::DefinedSyntax;
 pub(crate) use entries::Entries;
 use error::ErrorKind;
@@ -105,6 +109,8 @@ pub(crate) struct Parser<'s> {
     previous_end: u32,
     depth: u32,
     types: TypeCache<'s>,
+    constants: ConstantCache<'s>,
+    defaults: Defaults,
     aliases: Arc<Aliases<'s>>,
     /// Definitions by the name as it was written, each with the dialect whose prefix could be left out there.
     operations: FxHashMap<&'s str, (&'static str, OpKind)>,
@@ -168,6 +174,8 @@ impl<'s> Parser<'s> {
             previous_end: 0,
             depth: 0,
             types: TypeCache::default(),
+            constants: ConstantCache::default(),
+            defaults: Defaults::default(),
             aliases,
             operations: FxHashMap::default(),
             default_dialect: "builtin",

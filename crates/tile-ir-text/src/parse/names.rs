@@ -101,7 +101,7 @@ impl<'s> Parser<'s> {
             return Err(self.expected_name('%', "a value such as '%name'"));
         }
         self.advance();
-        let name = &self.text(token)[1..];
+        let name = self.text_after_sigil(token);
         let mut number = 0;
         let hash = self.peek();
         if hash.kind == TokenKind::Hash {
@@ -124,7 +124,7 @@ impl<'s> Parser<'s> {
             return Err(self.expected_name('%', "a new value such as '%name'"));
         }
         self.advance();
-        Ok(ValueName { name: &self.text(token)[1..], number: 0, offset: token.start })
+        Ok(ValueName { name: self.text_after_sigil(token), number: 0, offset: token.start })
     }
 
     /// `#0` after the name of a new value, where there is only one.

@@ -8,9 +8,7 @@ use super::create::move_ambiguous_operand;
 use super::error::{ErrorKind, ParseError, Result, are, counted, nearest};
 use super::generic::GENERIC_FORM;
 use super::{OperationState, Parser, ValueName};
-
-/// The names of results, each with the number of values that it refers to.
-type ResultNames<'s> = SmallVec<[(ValueName<'s>, usize); 2]>;
+use crate::strings::is_same;
 
 impl<'s> Parser<'s> {
     /// Parses an operation with its results and appends it to a block. `None` if it is left out because of an error from
@@ -41,12 +39,11 @@ impl<'s> Parser<'s> {
     }
 
     fn parse_operation_of(&mut self, state: &mut OperationState<'s>, block: BlockId) -> Result<OpId> {
-        let names = self.parse_result_names()?;
-        let named = names.iter().map(|name| name.1).sum();
+        self.parse_result_names(&mut state.names)?;
         let token = self.peek();
         match token.kind {
             TokenKind::String => {
-                let result = self.parse_generic_operation(state, named);
+                let result = self.parse_generic_operation(state);
                 result.map_err(|error| self.explain_generic_operation(error))?;
             }
             TokenKind::Word => {
@@ -54,30 +51,31 @@ impl<'s> Parser<'s> {
                     Some(def) => def,
                     None => {
                         let error = self.unknown_operation(token, self.text(token));
-                        let is_result_named = !names.is_empty();
+                        let is_result_named = !state.names.is_empty();
                         return Err(self.about_operation_before(error, block, Some(self.text(token)), is_result_named));
                     }
                 };
-                self.parse_custom_operation(state, def, token, named)?;
+                self.parse_custom_operation(state, def, token)?;
                 move_ambiguous_operand(&self.context, state);
                 self.fill_types(state)?;
             }
             _ => {
-                let error = self.expected(if names.is_empty() { "an operation" } else { "the name of an operation" });
-                return Err(self.about_operation_before(error, block, None, !names.is_empty()));
+                let is_result_named = !state.names.is_empty();
+                let error = self.expected(if is_result_named { "the name of an operation" } else { "an operation" });
+                return Err(self.about_operation_before(error, block, None, is_result_named));
             }
         }
         let op = self.create_operation(state, block)?;
-        self.name_results(op, &names, state.offset)?;
+        self.name_results(op, &state.names, state.offset)?;
         self.parse_trailing_location(op)?;
         Ok(op)
     }
 
     /// `%a, %b:2 =`.
-    fn parse_result_names(&mut self) -> Result<ResultNames<'s>> {
-        let mut names = ResultNames::new();
+    fn parse_result_names(&mut self, names: &mut Vec<(ValueName<'s>, usize)>) -> Result<()> {
+        names.clear();
         if !self.at_value() {
-            return Ok(names);
+            return Ok(());
         }
         loop {
             let name = self.parse_new_value_name()?;
@@ -95,11 +93,14 @@ impl<'s> Parser<'s> {
                 break;
             }
         }
-        self.expect("=")?;
-        Ok(names)
+        self.expect("=").map(drop)
     }
 
     fn name_results(&mut self, op: OpId, names: &[(ValueName<'s>, usize)], offset: u32) -> Result<()> {
+        // Most operations have one result, and a name for it.
+        if let (&[(name, 1)], &[result]) = (names, self.body.op(op).results()) {
+            return self.define(name, &[result]);
+        }
         let results: SmallVec<[ValueId; 4]> = self.body.op(op).results().into();
         let named: usize = names.iter().map(|name| name.1).sum();
         if !names.is_empty() && named != results.len() {
@@ -123,17 +124,11 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
-    fn parse_custom_operation(
-        &mut self,
-        state: &mut OperationState<'s>,
-        kind: OpKind,
-        token: Token,
-        named: usize,
-    ) -> Result<()> {
+    fn parse_custom_operation(&mut self, state: &mut OperationState<'s>, kind: OpKind, token: Token) -> Result<()> {
         let def = kind.def();
         self.check_function_place(def, token.start)?;
         self.advance();
-        state.reset(kind, token.start, named);
+        state.reset(kind, token.start);
         self.syntax.parse_operation(self, state)?;
         // An omitted region is empty; the generic form has all of them.
         if !def.is_function_like() {
@@ -148,7 +143,7 @@ impl<'s> Parser<'s> {
     fn operation_named(&mut self, token: Token) -> Option<OpKind> {
         let name = self.text(token);
         if let Some(&(dialect, def)) = self.operations.get(name)
-            && dialect == self.default_dialect
+            && is_same(dialect, self.default_dialect)
         {
             return Some(def);
         }

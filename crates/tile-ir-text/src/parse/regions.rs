@@ -36,7 +36,7 @@ impl<'s> Parser<'s> {
         // While the parser has no module, no function can start inside this one.
         let module = self.module.take();
         let reported = std::mem::take(&mut self.reported);
-        let read = self.in_isolation(Some(Body::new()), |parser| {
+        let read = self.in_isolation(Some(Body::with_capacity(4)), |parser| {
             let root = parser.body.root();
             parser.parse_region_into(root, arguments, ensure_block)?;
             if let Some((def, offset)) = terminated {

@@ -30,7 +30,13 @@ impl<'s> Source<'s> {
         (line as u32, offset - self.line_starts[line - 1] + 1)
     }
 
-    /// The same, fast for an offset in a given line or one of the next few.
+    /// The number of line breaks between two offsets.
+    pub(crate) fn lines_between(&self, start: u32, end: u32) -> usize {
+        let lines_before = |offset| self.line_starts.partition_point(|&start| start <= offset);
+        lines_before(end) - lines_before(start)
+    }
+
+    /// The same as [`Self::position`], fast for an offset in a given line or one of the next few.
     pub(crate) fn position_near(&self, offset: u32, line: u32) -> (u32, u32) {
         let before = line.saturating_sub(1);
         let near = self.line_starts.iter().skip(before as usize).take(4);

@@ -1,16 +1,56 @@
 //! The parts of an operation while it is parsed.
 
+use std::ops::{Deref, DerefMut};
+
 use smallvec::SmallVec;
-use tile_ir_core::definition::OpDef;
-use tile_ir_core::{Attribute, BlockId, Body, Identifier, OpKind, RegionId, Type};
+use tile_ir_core::definition::{OpDef, Slot};
+use tile_ir_core::{Attribute, BlockId, Body, Identifier, OpKind, RegionId, Type, ValueId};
 
 use super::{PostponedBody, ValueName};
 
 /// A group of operands or results: the values written, and their types where they are written.
 #[derive(Debug, Default)]
 pub(crate) struct Group<'s> {
-    pub(crate) values: SmallVec<[ValueName<'s>; 4]>,
-    pub(crate) types: SmallVec<[Type; 4]>,
+    pub(crate) values: Vec<ValueName<'s>>,
+    pub(crate) types: Vec<Type>,
+}
+
+/// The groups of an operation, in the order of its definition.
+#[derive(Debug, Default)]
+pub(crate) struct Groups<'s> {
+    /// Those of the operation, and more that are kept for their memory.
+    groups: Vec<Group<'s>>,
+    count: usize,
+}
+
+impl Groups<'_> {
+    /// Makes `count` empty groups.
+    fn reset(&mut self, count: usize) {
+        if self.groups.len() < count {
+            self.groups.resize_with(count, Group::default);
+        }
+        self.count = count;
+        for group in self.iter_mut() {
+            group.values.clear();
+            group.types.clear();
+        }
+    }
+}
+
+impl<'s> Deref for Groups<'s> {
+    type Target = [Group<'s>];
+
+    #[inline]
+    fn deref(&self) -> &[Group<'s>] {
+        &self.groups[..self.count]
+    }
+}
+
+impl DerefMut for Groups<'_> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.groups[..self.count]
+    }
 }
 
 /// The parts of an operation while it is parsed. It is reused to keep its memory.
@@ -21,10 +61,14 @@ pub(crate) struct OperationState<'s> {
     pub(crate) def: &'static OpDef,
     /// The offset of the operation's name.
     pub(crate) offset: u32,
-    /// The number of results that were given names.
-    pub(crate) named_results: usize,
-    pub(crate) operands: Vec<Group<'s>>,
-    pub(crate) results: Vec<Group<'s>>,
+    /// The names of results, each with the number of results that it stands for. They stand before the operation, so that
+    /// they are known before its kind is.
+    pub(crate) names: Vec<(ValueName<'s>, usize)>,
+    pub(crate) operands: Groups<'s>,
+    pub(crate) results: Groups<'s>,
+    /// The operands and the sizes of their groups, once they are resolved.
+    pub(super) resolved: Vec<ValueId>,
+    pub(super) sizes: Vec<usize>,
     pub(crate) attributes: SmallVec<[Option<Attribute>; 8]>,
     pub(crate) dictionary: Vec<(Identifier, Attribute)>,
     /// Regions by position; those of a function-like operation are in `body`.
@@ -43,9 +87,11 @@ impl Default for OperationState<'_> {
             kind: OpKind::UNREGISTERED,
             def: OpKind::UNREGISTERED.def(),
             offset: 0,
-            named_results: 0,
-            operands: Vec::new(),
-            results: Vec::new(),
+            names: Vec::new(),
+            operands: Groups::default(),
+            results: Groups::default(),
+            resolved: Vec::new(),
+            sizes: Vec::new(),
             attributes: SmallVec::new(),
             dictionary: Vec::new(),
             regions: Vec::new(),
@@ -58,14 +104,13 @@ impl Default for OperationState<'_> {
 }
 
 impl OperationState<'_> {
-    /// Makes the state ready for an operation of this kind.
-    pub(crate) fn reset(&mut self, kind: OpKind, offset: u32, named_results: usize) {
+    /// Makes the state ready for an operation of this kind, except for the names of its results.
+    pub(crate) fn reset(&mut self, kind: OpKind, offset: u32) {
         let def = kind.def();
         (self.kind, self.def) = (kind, def);
         self.offset = offset;
-        self.named_results = named_results;
-        reset_groups(&mut self.operands, def.operands.len());
-        reset_groups(&mut self.results, def.results.len());
+        self.operands.reset(def.operands.len());
+        self.results.reset(def.results.len());
         self.attributes.clear();
         self.attributes.resize(def.attributes.len(), None);
         self.dictionary.clear();
@@ -75,13 +120,29 @@ impl OperationState<'_> {
         self.successors.clear();
         self.unregistered = None;
     }
-}
 
-fn reset_groups(groups: &mut Vec<Group<'_>>, count: usize) {
-    groups.truncate(count);
-    for group in groups.iter_mut() {
-        group.values.clear();
-        group.types.clear();
+    /// The number of results that were given names.
+    pub(crate) fn named_results(&self) -> usize {
+        self.names.iter().map(|name| name.1).sum()
     }
-    groups.resize_with(count, Group::default);
+
+    /// The types of a group, as far as they are known; attributes have none of their own.
+    #[inline]
+    pub(super) fn types(&self, slot: Slot) -> &[Type] {
+        match slot {
+            Slot::Operand(group) => &self.operands[usize::from(group)].types,
+            Slot::Result(group) => &self.results[usize::from(group)].types,
+            Slot::Attribute(_) => &[],
+        }
+    }
+
+    /// Adds a type to a group; attributes have none of their own.
+    #[inline]
+    pub(crate) fn push_type(&mut self, slot: Slot, ty: Type) {
+        match slot {
+            Slot::Operand(group) => self.operands[usize::from(group)].types.push(ty),
+            Slot::Result(group) => self.results[usize::from(group)].types.push(ty),
+            Slot::Attribute(_) => {}
+        }
+    }
 }

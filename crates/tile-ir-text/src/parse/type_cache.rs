@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 use tile_ir_core::Type;
 
 use super::types::ShortTypes;
+use crate::strings::is_same;
 
 /// A type and its text.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +19,8 @@ struct Entry<'s> {
 #[derive(Debug, Default)]
 pub(super) struct TypeCache<'s> {
     entries: FxHashMap<&'s str, Entry<'s>>,
-    /// The one that was used last, which is likely the next: types repeat within an operation, and from one to the next.
+    /// The one in brackets that was used last, which is likely the next: types repeat within an operation, and from one to
+    /// the next.
     last: Option<Entry<'s>>,
 }
 
@@ -26,15 +28,15 @@ impl<'s> TypeCache<'s> {
     /// The type that was used last, if the given text starts with its text: the length of its text, and the type.
     #[inline]
     pub(super) fn last(&self, rest: &[u8], scope: ShortTypes) -> Option<(u32, Type)> {
-        let last = self.last.filter(|last| last.scope == scope && rest.starts_with(last.text.as_bytes()))?;
-        // After a closing bracket another token starts; a name could go on.
-        last.text.ends_with('>').then_some((last.text.len() as u32, last.ty))
+        let last = self.last.as_ref()?;
+        let is_next = is_same_scope(last.scope, scope) && rest.starts_with(last.text.as_bytes());
+        is_next.then_some((last.text.len() as u32, last.ty))
     }
 
     /// The type of a text.
     pub(super) fn get(&mut self, text: &str, scope: ShortTypes) -> Option<Type> {
-        let entry = *self.entries.get(text).filter(|entry| entry.scope == scope)?;
-        self.last = Some(entry);
+        let entry = *self.entries.get(text).filter(|entry| is_same_scope(entry.scope, scope))?;
+        self.remember(entry);
         Some(entry.ty)
     }
 
@@ -42,6 +44,21 @@ impl<'s> TypeCache<'s> {
     pub(super) fn insert(&mut self, text: &'s str, scope: ShortTypes, ty: Type) {
         let entry = Entry { text, scope, ty };
         self.entries.insert(text, entry);
-        self.last = Some(entry);
+        self.remember(entry);
+    }
+
+    /// After a closing bracket another token starts; a name could go on.
+    fn remember(&mut self, entry: Entry<'s>) {
+        if entry.text.ends_with('>') {
+            self.last = Some(entry);
+        }
+    }
+}
+
+#[inline]
+fn is_same_scope(one: ShortTypes, other: ShortTypes) -> bool {
+    match (one, other) {
+        (Some(one), Some(other)) => is_same(one, other),
+        (one, other) => one.is_none() && other.is_none(),
     }
 }

@@ -7,8 +7,8 @@ use super::aliases::Aliases;
 use super::defined::{OpFormats, PrintedSyntax};
 use super::names::Names;
 use super::streaming::Stream;
-use super::types::{TypeTexts, is_same};
-use crate::strings::{push_signed, push_unsigned};
+use super::types::TypeTexts;
+use crate::strings::{is_same, push_signed, push_unsigned};
 
 /// The maximum nesting depth of regions. Readers accept at most 256; regions nested deeper, which only programs can
 /// build, are printed as `...`, which does not parse, instead of overflowing the stack.

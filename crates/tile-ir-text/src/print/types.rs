@@ -3,6 +3,7 @@
 use tile_ir_core::{DYNAMIC, Signedness, Type, TypeData};
 
 use super::Printer;
+use crate::strings::is_same;
 
 /// The texts of types printed so far, by the type's index. A module has few types and names them often.
 #[derive(Default)]
@@ -99,12 +100,6 @@ impl Printer<'_> {
             _ => self.signed(size),
         }
     }
-}
-
-/// Whether two names of dialects are equal. Nearly always they are the same constant.
-#[inline]
-pub(super) fn is_same(one: &str, other: &str) -> bool {
-    std::ptr::eq(one, other) || one == other
 }
 
 /// Appends the prefix of a type of the dialect `own`, unless it is omitted in `dialect`.

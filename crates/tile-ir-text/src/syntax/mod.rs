@@ -28,7 +28,7 @@ use tile_ir_core::definition::Directive;
 
 pub use custom::{CustomSyntax, DialectSyntax, code};
 pub(crate) use defined::TableSyntax;
-use directive::{dictionary, with_element};
+use directive::dictionary;
 pub use op_parser::{NewValue, OpParser, TextPlace};
 pub use op_printer::OpPrinter;
 
@@ -44,7 +44,7 @@ impl<'s> Parser<'s> {
     ) -> Result<()> {
         for (index, directive) in directives.iter().enumerate() {
             let start = self.previous_end();
-            if let Err(error) = with_element(directive, |element| element.parse(self, state)) {
+            if let Err(error) = directive::parse(directive, self, state) {
                 return Err(self.explain_directive(error, state, directives, index, start));
             }
         }

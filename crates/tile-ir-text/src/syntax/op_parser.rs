@@ -49,7 +49,7 @@ impl<'p, 's> OpParser<'p, 's> {
 
     /// The number of results that were named.
     pub fn named_results(&self) -> usize {
-        self.state.named_results
+        self.state.named_results()
     }
 }
 

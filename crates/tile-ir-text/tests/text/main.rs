@@ -1,4 +1,5 @@
 //! Tests of the parser and the printer.
 
 mod printing;
+mod repeated;
 mod threads;

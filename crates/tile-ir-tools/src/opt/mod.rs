@@ -157,13 +157,13 @@ impl Opt {
 
     /// Runs the program; returns the exit code.
     pub fn run(&self, arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
-        let command = pass_flags::with_pass_flags(Options::command().name(self.name), &self.registry);
-        match arguments::parse_more::<Options>(command.clone(), arguments, console) {
+        let command = || pass_flags::with_pass_flags(Options::command().name(self.name), &self.registry);
+        match arguments::parse_more::<Options>(command(), arguments, console) {
             Ok((options, matches)) => {
                 let reporter = options.reporting.reporter(self.name);
                 program::run(reporter, console, |console| {
                     if let Some(shell) = options.completions {
-                        return completions::print(shell, command, console);
+                        return completions::print(shell, command(), console);
                     }
                     if let Some(name) = &options.explain {
                         return write_text(None, explain::explain(name)?, console);

@@ -27,6 +27,7 @@ struct Rest {
 }
 
 impl Element for Dictionary {
+    #[inline(always)]
     fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
         let Some(keyword) = self.keyword else { return parser.parse_attribute_dictionary(state) };
         match parser.eat_word(keyword) {

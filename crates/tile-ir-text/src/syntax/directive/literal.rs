@@ -14,6 +14,7 @@ use crate::syntax::template::TemplateBuilder;
 pub(super) struct Literal(pub(super) &'static str);
 
 impl Element for Literal {
+    #[inline(always)]
     fn parse<'s>(&self, parser: &mut Parser<'s>, _: &mut OperationState<'s>) -> Result<()> {
         match parser.at_literal(self.0) {
             true => {

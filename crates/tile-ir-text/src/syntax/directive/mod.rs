@@ -1,7 +1,7 @@
 //! The directives of an operation's syntax.
 //!
 //! Each directive is a type that parses, prints and describes itself, and names the parts of an operation that it covers.
-//! It has a file of its own or shares one with its closest relatives. Only [`with_element`] knows all directives.
+//! It has a file of its own or shares one with its closest relatives. Only [`visit`] knows all directives.
 
 mod any_order;
 mod attribute;
@@ -108,30 +108,77 @@ pub(super) enum Inside {
     Own(Option<&'static str>),
 }
 
+/// What is done with a directive, for each type of them.
+trait Visitor<R> {
+    fn visit(self, element: &impl Element) -> R;
+}
+
+/// A function that does the same with all directives.
+struct Uniform<F>(F);
+
+impl<R, F: FnOnce(&dyn Element) -> R> Visitor<R> for Uniform<F> {
+    #[inline]
+    fn visit(self, element: &impl Element) -> R {
+        (self.0)(element)
+    }
+}
+
+/// [`Element::parse`], compiled for each type: it runs several times for every operation of a text.
+struct Parse<'p, 's> {
+    parser: &'p mut Parser<'s>,
+    state: &'p mut OperationState<'s>,
+}
+
+impl Visitor<Result<()>> for Parse<'_, '_> {
+    #[inline(always)]
+    fn visit(self, element: &impl Element) -> Result<()> {
+        element.parse(self.parser, self.state)
+    }
+}
+
 /// Calls `run` with a directive.
-#[inline]
 pub(super) fn with_element<R>(directive: &'static Directive, run: impl FnOnce(&dyn Element) -> R) -> R {
+    visit(directive, Uniform(run))
+}
+
+/// Parses a directive into the state of an operation.
+#[inline]
+pub(super) fn parse<'s>(
+    directive: &'static Directive,
+    parser: &mut Parser<'s>,
+    state: &mut OperationState<'s>,
+) -> Result<()> {
+    visit(directive, Parse { parser, state })
+}
+
+/// Visits a directive.
+#[inline]
+fn visit<R>(directive: &'static Directive, visitor: impl Visitor<R>) -> R {
     match *directive {
-        Directive::Literal(text) => run(&literal::Literal(text)),
-        Directive::NoSpace => run(&space::NoSpace),
-        Directive::Space => run(&space::Space),
-        Directive::Operand(group) => run(&operand::Operand(group)),
-        Directive::Attribute(index) => run(&attribute::Attribute(index)),
-        Directive::Keyword(index) => run(&case::Keyword(index)),
-        Directive::Prefix(index) => run(&case::Prefix(index)),
-        Directive::Clause { keyword, attribute } => run(&Clause { keyword, attribute, value: clause::Case }),
-        Directive::FlagList { keyword, attribute } => run(&Clause { keyword, attribute, value: clause::Flags }),
-        Directive::DenseElements { attribute, result } => run(&dense::Dense { attribute, result }),
-        Directive::Type(slot) => run(&types::Types::short(slot)),
-        Directive::FullType(slot) => run(&types::Types::full(slot)),
-        Directive::SplatType(slot) => run(&types::Types::splat(slot)),
-        Directive::Region(index) => run(&region::Plain::printed(index)),
-        Directive::ImplicitRegion(index) => run(&region::Plain::implied(index)),
-        Directive::ArgumentRegion(index) => run(&region::WithArguments(index)),
-        Directive::Optional { anchor, elements } => run(&optional::Optional { anchor, elements }),
-        Directive::AnyOrder(clauses) => run(&any_order::AnyOrder(clauses)),
-        Directive::AttributeDictionary => run(&dictionary::Dictionary { keyword: None }),
-        Directive::AttributeDictionaryWithKeyword => run(&dictionary::Dictionary { keyword: Some("attributes") }),
+        Directive::Literal(text) => visitor.visit(&literal::Literal(text)),
+        Directive::NoSpace => visitor.visit(&space::NoSpace),
+        Directive::Space => visitor.visit(&space::Space),
+        Directive::Operand(group) => visitor.visit(&operand::Operand(group)),
+        Directive::Attribute(index) => visitor.visit(&attribute::Attribute(index)),
+        Directive::Keyword(index) => visitor.visit(&case::Keyword(index)),
+        Directive::Prefix(index) => visitor.visit(&case::Prefix(index)),
+        Directive::Clause { keyword, attribute } => visitor.visit(&Clause { keyword, attribute, value: clause::Case }),
+        Directive::FlagList { keyword, attribute } => {
+            visitor.visit(&Clause { keyword, attribute, value: clause::Flags })
+        }
+        Directive::DenseElements { attribute, result } => visitor.visit(&dense::Dense { attribute, result }),
+        Directive::Type(slot) => visitor.visit(&types::Types::short(slot)),
+        Directive::FullType(slot) => visitor.visit(&types::Types::full(slot)),
+        Directive::SplatType(slot) => visitor.visit(&types::Types::splat(slot)),
+        Directive::Region(index) => visitor.visit(&region::Plain::printed(index)),
+        Directive::ImplicitRegion(index) => visitor.visit(&region::Plain::implied(index)),
+        Directive::ArgumentRegion(index) => visitor.visit(&region::WithArguments(index)),
+        Directive::Optional { anchor, elements } => visitor.visit(&optional::Optional { anchor, elements }),
+        Directive::AnyOrder(clauses) => visitor.visit(&any_order::AnyOrder(clauses)),
+        Directive::AttributeDictionary => visitor.visit(&dictionary::Dictionary { keyword: None }),
+        Directive::AttributeDictionaryWithKeyword => {
+            visitor.visit(&dictionary::Dictionary { keyword: Some("attributes") })
+        }
     }
 }
 

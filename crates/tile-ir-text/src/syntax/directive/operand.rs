@@ -21,6 +21,7 @@ pub(super) struct Operand(pub(super) u8);
 struct OneOperand(u8);
 
 impl Element for Operand {
+    #[inline(always)]
     fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
         let group = usize::from(self.0);
         let operand = &state.def.operands[group];

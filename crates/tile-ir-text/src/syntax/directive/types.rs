@@ -46,6 +46,7 @@ impl Types {
 }
 
 impl Element for Types {
+    #[inline(always)]
     fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
         match self.written {
             Written::Short => parser.parse_types(state, self.slot, Some(state.def.dialect)),
@@ -171,7 +172,7 @@ impl<'s> Parser<'s> {
             let token = self.peek();
             let ty = self.parse_type(short)?;
             self.check_view(state.def, slot, ty, token)?;
-            push_type(state, slot, ty);
+            state.push_type(slot, ty);
             if !variadic || !self.eat(",") {
                 return Ok(());
             }
@@ -183,7 +184,7 @@ impl<'s> Parser<'s> {
         let constraint = constraint_of(state.def, slot);
         loop {
             let ty = self.parse_type(Some(state.def.dialect))?;
-            push_type(state, slot, ty);
+            state.push_type(slot, ty);
             if !self.at(",") || self.second_is_excluded(constraint) {
                 break;
             }
@@ -225,14 +226,6 @@ impl<'s> Parser<'s> {
             let ty = self.context.ty(TypeData::Defined { def, parameters: [].into() });
             !constraint.allows(&self.context, ty)
         })
-    }
-}
-
-fn push_type(state: &mut OperationState<'_>, slot: Slot, ty: Type) {
-    match slot {
-        Slot::Operand(group) => state.operands[group as usize].types.push(ty),
-        Slot::Result(group) => state.results[group as usize].types.push(ty),
-        Slot::Attribute(_) => {}
     }
 }
 

@@ -134,7 +134,7 @@ impl Parser<'_> {
         let token = self.peek();
         let attribute = self.parse_attribute()?;
         let mut probe = OperationState::default();
-        probe.reset(self.context.kind(def).unwrap_or(OpKind::UNREGISTERED), token.start, 0);
+        probe.reset(self.context.kind(def).unwrap_or(OpKind::UNREGISTERED), token.start);
         let key = self.context.identifier(def.attributes[index].name);
         self.take_entries(&mut probe, vec![(key, attribute)], token)?;
         Ok(probe.attributes[index].unwrap_or(attribute))
