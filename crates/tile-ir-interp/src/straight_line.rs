@@ -2,7 +2,7 @@
 
 use smallvec::{SmallVec, smallvec};
 use tile_ir_core::{IdMap, OpRef, RegionRef, ValueId};
-use tile_ir_eval::{Computation, Operands, PairOrder, Tile, TileType, Undefined, computation};
+use tile_ir_eval::{Computation, Operands, Tile, TileType, Undefined, computation};
 
 use crate::block::Block;
 use crate::fault::Fault;
@@ -84,14 +84,10 @@ impl StraightLine {
             return None;
         }
         let values = |uses: &Uses| uses.iter().map(|one| one.value).collect::<SmallVec<[usize; 4]>>();
-        // Argument 0 is the later element; the result is numbered after the arguments.
-        let order = match values(uses).as_slice() {
-            [0, 1] => PairOrder::LaterFirst,
-            [1, 0] => PairOrder::EarlierFirst,
-            _ => return None,
-        };
-        let is_result = values(&self.results).as_slice() == [2];
-        is_result.then(|| evaluation.computation.combine_pairs(tile, times, order)).flatten()
+        // The result is numbered after the arguments. Their order does not matter for operations with a fast way.
+        let combines_both =
+            matches!(values(uses).as_slice(), [0, 1] | [1, 0]) && values(&self.results).as_slice() == [2];
+        combines_both.then(|| evaluation.computation.combine_pairs(tile, times)).flatten()
     }
 
     fn find_last_uses(&mut self, count: usize) {
