@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use tile_ir_core::definition::Hook;
 use tile_ir_core::{Dialect, HookFunction, OpRef};
 
-use crate::{Tile, TileType};
+use crate::{Element, Shape, Tile, TileType};
 
 /// The operands of an operation, in order. Storage that is not shared is reused for the result.
 pub type Operands = SmallVec<[Tile; 4]>;
@@ -155,12 +155,10 @@ pub(crate) fn operand_type(op: OpRef<'_>, index: usize) -> Result<TileType, NotC
 }
 
 /// Exactly `N` operands.
-pub(crate) fn exactly<const N: usize>(operands: Operands) -> Result<[Tile; N], Undefined> {
-    let count = operands.len();
-    let mut operands = operands.into_iter();
-    let array = std::array::from_fn(|_| operands.next());
-    if array.iter().any(Option::is_none) || operands.next().is_some() {
-        return Err(Undefined::new(format!("is computed of {N} operands, not of {count}")));
+pub(crate) fn exactly<const N: usize>(mut operands: Operands) -> Result<[Tile; N], Undefined> {
+    if operands.len() != N {
+        return Err(Undefined::new(format!("is computed of {N} operands, not of {}", operands.len())));
     }
-    Ok(array.map(|tile| tile.unwrap_or_else(|| unreachable!("all of them are there"))))
+    let nothing = || Tile::splat(Shape::new(), Element::BOOLEAN, 0);
+    Ok(std::array::from_fn(|index| std::mem::replace(&mut operands[index], nothing())))
 }

@@ -80,8 +80,8 @@ enum Lanes<T> {
 }
 
 impl<T: Lane> Lanes<T> {
-    fn of(tile: Tile) -> Self {
-        match T::taken(tile.data) {
+    fn of(data: Data) -> Self {
+        match T::taken(data) {
             Ok(lanes) => Self::Many(lanes),
             Err(bits) => Self::One(T::from_u64(bits)),
         }
@@ -114,14 +114,15 @@ impl<T: Lane> Chunks<T> {
 }
 
 /// The shape of the larger of two tiles.
-fn larger(a: &Tile, b: &Tile) -> Shape {
-    if b.len() > a.len() { b.shape.clone() } else { a.shape.clone() }
+fn larger(a: Shape, b: Shape) -> Shape {
+    let len = |shape: &Shape| shape.iter().product::<usize>();
+    if len(&b) > len(&a) { b } else { a }
 }
 
 /// Applies a function to slices of elements, of any length.
 pub(crate) fn map_slices<T: Lane>(x: Tile, element: Element, f: &dyn Fn(&mut [T])) -> Tile {
-    let shape = x.shape.clone();
-    let mut lanes = match Lanes::<T>::of(x) {
+    let Tile { shape, data, .. } = x;
+    let mut lanes = match Lanes::<T>::of(data) {
         Lanes::One(x) => {
             let mut one = [x];
             f(&mut one);
@@ -140,8 +141,8 @@ pub(crate) fn map<T: Lane>(x: Tile, element: Element, f: impl Fn(T) -> T) -> Til
 
 /// Applies a function to slices of the elements of two tiles. It replaces those of the first.
 fn zip_slices<T: Lane>(a: Tile, b: Tile, element: Element, f: &dyn Fn(&mut [T], &[T])) -> Tile {
-    let shape = larger(&a, &b);
-    let lanes = match (Lanes::<T>::of(a), Lanes::<T>::of(b)) {
+    let shape = larger(a.shape, b.shape);
+    let lanes = match (Lanes::<T>::of(a.data), Lanes::<T>::of(b.data)) {
         (Lanes::One(a), Lanes::One(b)) => {
             let mut one = [a];
             f(&mut one, &[b]);
@@ -218,8 +219,8 @@ pub(crate) fn compare<T: Lane>(a: Tile, b: Tile, holds: impl Fn(T, T) -> bool) -
 }
 
 fn compare_slices<T: Lane>(a: Tile, b: Tile, f: &dyn Fn(&[T], &[T], &mut [u8])) -> Tile {
-    let shape = larger(&a, &b);
-    let (a, b) = match (Lanes::of(a), Lanes::of(b)) {
+    let shape = larger(a.shape, b.shape);
+    let (a, b) = match (Lanes::of(a.data), Lanes::of(b.data)) {
         (Lanes::One(a), Lanes::One(b)) => {
             let mut one = [0];
             f(&[a], &[b], &mut one);
@@ -241,8 +242,8 @@ pub(crate) fn zip3_slices<A: Lane, T: Lane>(
     element: Element,
     f: &dyn Fn(&[A], &[T], &mut [T]),
 ) -> Tile {
-    let shape = if a.len() > b.len().max(c.len()) { a.shape.clone() } else { larger(&b, &c) };
-    let (a, b, mut c) = match (Lanes::of(a), Lanes::of(b), Lanes::of(c)) {
+    let shape = larger(larger(b.shape, c.shape), a.shape);
+    let (a, b, mut c) = match (Lanes::of(a.data), Lanes::of(b.data), Lanes::of(c.data)) {
         (Lanes::One(a), Lanes::One(b), Lanes::One(c)) => {
             let mut one = [c];
             f(&[a], &[b], &mut one);

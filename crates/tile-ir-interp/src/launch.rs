@@ -111,12 +111,17 @@ struct InOrder<'o> {
 
 impl InOrder<'_> {
     fn finish(&mut self, index: u64, text: Vec<u8>) {
-        self.waiting.insert(index, text);
-        while let Some(text) = self.waiting.remove(&self.next) {
-            if self.error.is_none() && !text.is_empty() {
-                self.error = self.output.write_all(&text).err();
+        if index != self.next {
+            self.waiting.insert(index, text);
+            return;
+        }
+        let mut text = Some(text);
+        while let Some(next) = text {
+            if self.error.is_none() && !next.is_empty() {
+                self.error = self.output.write_all(&next).err();
             }
             self.next += 1;
+            text = self.waiting.remove(&self.next);
         }
     }
 }
@@ -129,6 +134,7 @@ fn worker(
     output: &Mutex<InOrder<'_>>,
 ) -> Done {
     let mut block = Block::new(shared);
+    block.prepare(arguments);
     let mut fault = None;
     while let Some(index) = progress.take() {
         let [x, y] = [shared.grid[0], shared.grid[1]].map(u64::from);

@@ -65,6 +65,16 @@ pub struct Block<'m> {
     running: bool,
     /// Whether values are traced; those of a reduction body are slices, not values of the program.
     tells: bool,
+    /// The results of invariant steps, if these are skipped.
+    prepared: Option<Prepared>,
+}
+
+/// What blocks find in slots before their first step.
+struct Prepared {
+    /// The slots that are empty.
+    empty: Vec<u32>,
+    /// The size of the values in the others.
+    bytes: usize,
 }
 
 impl<'m> Block<'m> {
@@ -85,6 +95,24 @@ impl<'m> Block<'m> {
             is_observed: shared.profiled || shared.checked,
             running: false,
             tells: shared.traced,
+            prepared: None,
+        }
+    }
+
+    /// Executes the invariant steps, which blocks need not execute then. If one of them fails, every block executes them
+    /// in their places, so that the fault is that of the first block, after the effects of the steps before.
+    pub(crate) fn prepare(&mut self, arguments: &[Tile]) {
+        if self.is_observed || self.tells {
+            return;
+        }
+        let mut invariant = self.shared.program.steps.iter().filter(|step| step.is_invariant);
+        let outcome = self
+            .begin(0, [0; 3], arguments)
+            .and_then(|()| invariant.try_for_each(|step| (step.action)(self).map(|_| ())));
+        if outcome.is_ok() {
+            let slots = self.slots.iter().zip(0..);
+            let empty = slots.filter(|(value, _)| matches!(value, Value::Nothing)).map(|(_, slot)| slot).collect();
+            self.prepared = Some(Prepared { empty, bytes: self.bytes });
         }
     }
 
@@ -97,6 +125,13 @@ impl<'m> Block<'m> {
         self.space.release(0);
         self.marks.clear();
         self.output.clear();
+        if let Some(prepared) = &self.prepared {
+            for &slot in &prepared.empty {
+                self.slots[slot as usize] = Value::Nothing;
+            }
+            self.bytes = prepared.bytes;
+            return Ok(());
+        }
         self.slots.fill(Value::Nothing);
         self.bytes = 0;
         self.running = false;
@@ -130,6 +165,10 @@ impl<'m> Block<'m> {
             self.count_step()?;
             self.step = next as u32;
             let step = &program.steps[next];
+            if step.is_invariant && self.prepared.is_some() {
+                next += 1;
+                continue;
+            }
             let outcome = if self.is_observed { self.observed(step) } else { (step.action)(self) };
             match outcome? {
                 Next::Step => next += 1,

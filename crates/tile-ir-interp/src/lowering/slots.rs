@@ -35,7 +35,8 @@ impl<'a> Lowering<'a> {
     /// An operand of an operation, as its steps know it. A step may read it once.
     pub fn operand(&mut self, op: OpRef<'a>, value: ValueRef<'a>) -> Operand {
         let once = op.operands().filter(|&other| other == value).count() == 1;
-        Operand { slot: self.slot(value.id()), dies: once && self.liveness.dies(value.id(), op.id()) }
+        let dies = once && self.liveness.dies(value.id(), op.id()) && !self.invariant.contains(value.id());
+        Operand { slot: self.slot(value.id()), dies }
     }
 
     /// Several operands of an operation.
