@@ -6,7 +6,7 @@ use tile_ir_eval::{Computation, Operands, Tile, TileType, Undefined, computation
 
 use crate::block::Block;
 use crate::fault::Fault;
-use crate::lowering::Refusal;
+use crate::lowering::{Callable, Refusal};
 
 /// What an operation computes, and its result type if it may violate promises speculatively.
 #[derive(Debug)]
@@ -100,12 +100,12 @@ impl StraightLine {
         }
     }
 
-    /// Evaluates the body. Where an operation fails, the block is at its step, the first of which has this number. All
-    /// results count as memory, even those that are used up.
+    /// Evaluates the body. Where an operation fails, the block is at its step. All results count as memory, even those that
+    /// are used up.
     pub(crate) fn run(
         &self,
         block: &mut Block<'_>,
-        first_step: u32,
+        body: &Callable,
         arguments: impl Iterator<Item = Tile>,
     ) -> Result<SmallVec<[Tile; 2]>, Fault> {
         let mut values: SmallVec<[Option<Tile>; 8]> = smallvec![];
@@ -115,7 +115,7 @@ impl StraightLine {
             block.count_step()?;
             let operands = uses.iter().filter_map(|one| taken(&mut values, *one)).collect();
             let result = evaluation.evaluate(operands, block.shared.speculative);
-            let result = result.inspect_err(|_| block.step = first_step + index as u32)?;
+            let result = result.inspect_err(|_| block.step = block.first_step(body) + index as u32)?;
             bytes += result.stored_bytes();
             block.check_bytes(bytes)?;
             values.push(Some(result));

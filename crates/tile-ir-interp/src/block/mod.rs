@@ -13,6 +13,7 @@ use tile_ir_eval::Tile;
 
 use crate::check::Checker;
 use crate::fault::{Fault, codes};
+use crate::lowering::Callable;
 use crate::memory::{Memory, Space};
 use crate::profile::Counters;
 use crate::program::{Next, Program, Slot};
@@ -178,11 +179,27 @@ impl<'m> Block<'m> {
         }
     }
 
-    /// Runs nested steps of the current step.
-    pub(crate) fn run_inside(&mut self, from: u32) -> Result<(), Fault> {
-        let (step, tells) = (self.step, std::mem::take(&mut self.tells));
-        self.run(from)?;
-        (self.step, self.tells) = (step, tells);
+    /// Executes a region of the current operation, whose arguments have been set.
+    ///
+    /// # Errors
+    /// If an operation of the region fails, or a limit is reached.
+    pub fn call(&mut self, region: &Callable) -> Result<(), Fault> {
+        let step = self.step;
+        self.run(self.first_step(region))?;
+        self.step = step;
+        Ok(())
+    }
+
+    /// The number of the first step of a region.
+    pub(crate) fn first_step(&self, region: &Callable) -> u32 {
+        self.shared.program.labels[region.start.0 as usize]
+    }
+
+    /// Likewise, without traces.
+    pub(crate) fn call_silently(&mut self, region: &Callable) -> Result<(), Fault> {
+        let tells = std::mem::take(&mut self.tells);
+        self.call(region)?;
+        self.tells = tells;
         Ok(())
     }
 

@@ -1,5 +1,6 @@
 //! From an entry to steps: structured control flow becomes jumps, and values become slots.
 
+mod called;
 mod hook;
 mod invariance;
 mod regions;
@@ -21,6 +22,7 @@ use crate::memory::BufferId;
 use crate::program::{Next, OperandList, Parameter, Program, Slot, Step};
 use crate::straight_line::Evaluation;
 use crate::value::Value;
+pub use called::Callable;
 pub use hook::{DialectRun, Refusal, Run};
 use regions::Frame;
 pub(crate) use regions::Scope;
@@ -38,7 +40,8 @@ pub struct Lowering<'a> {
     program: Program,
     /// The sites of operations that have steps.
     sites: IdMap<OpId, u32>,
-    reductions: usize,
+    /// The number of called regions around the current operation.
+    called: usize,
 }
 
 impl<'a> Lowering<'a> {
@@ -67,7 +70,7 @@ impl<'a> Lowering<'a> {
                 parameters: Vec::new(),
             },
             sites: IdMap::new(),
-            reductions: 0,
+            called: 0,
         };
         for &argument in region.arguments() {
             lowering.slot(argument);

@@ -22,6 +22,11 @@ impl<'a> Lowering<'a> {
         values.into_iter().map(|value| self.slot(value.id())).collect()
     }
 
+    /// Excludes the slot of a value from traces.
+    pub(crate) fn hide(&mut self, slot: Slot) {
+        self.program.slots[slot.index()] = SlotName::Internal;
+    }
+
     /// A slot without a value of the program.
     pub(crate) fn fresh_slot(&mut self) -> Slot {
         self.add_slot(SlotName::Internal)

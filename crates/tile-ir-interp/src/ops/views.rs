@@ -71,10 +71,7 @@ fn tensor_view<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Ref
 fn same_value<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let from = op.operands().next().ok_or_else(|| Refusal::new("is a view of nothing"))?;
     let (from, to) = (lowering.operand(op, from), lowering.slot(op.result(0).id()));
-    lowering.invariant_step(op, move |block| {
-        let value = block.value(from);
-        block.set_value(to, value)
-    });
+    lowering.invariant_step(op, move |block| block.pass(from, to));
     Ok(())
 }
 
