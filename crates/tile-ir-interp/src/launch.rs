@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use tile_ir_core::{Diagnostic, parallel};
 use tile_ir_eval::Tile;
 
-use crate::block::{Block, Shared};
+use crate::block::{Block, Budget, Shared};
 use crate::interpreter::Limits;
 use crate::memory::Memory;
 use crate::profile::{Counters, Profile};
@@ -24,10 +24,11 @@ pub(crate) fn launch(
     output: &mut (dyn Write + Send),
 ) -> Result<Outcome, LaunchError> {
     let max_bytes = limits.max_memory.map_or(usize::MAX, |max| max.saturating_sub(memory.bytes()));
-    let steps_left = AtomicU64::new(limits.max_steps.unwrap_or(u64::MAX));
+    let budget = Budget::new(limits.max_steps);
     let Limits { profiled, traced, checked, speculative, .. } = *limits;
-    let shared = Shared { program, memory, grid, steps_left, max_bytes, profiled, traced, checked, speculative };
-    let blocks = grid.iter().map(|&size| u64::from(size)).product::<u64>();
+    let shared = Shared { program, memory, grid, budget, max_bytes, profiled, traced, checked, speculative };
+    // More blocks than can be counted are never done either.
+    let blocks = grid.iter().fold(1_u64, |blocks, &size| blocks.saturating_mul(size.into()));
     let progress = Progress { next: AtomicU64::new(0), first_failed: AtomicU64::new(u64::MAX), blocks };
     let output = Mutex::new(InOrder { next: 0, waiting: BTreeMap::new(), output, error: None });
     let threads =
@@ -152,5 +153,5 @@ fn worker(
             break;
         }
     }
-    Done { findings: block.findings(), counters: block.counters, fault }
+    Done { findings: block.findings(), counters: std::mem::take(&mut block.counters), fault }
 }

@@ -2,22 +2,23 @@
 
 mod accesses;
 mod observation;
+mod steps;
 mod values;
 
 use std::cell::RefCell;
 use std::fmt;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use tile_ir_eval::Tile;
 
 use crate::check::Checker;
-use crate::fault::{Fault, codes};
+use crate::fault::Fault;
 use crate::lowering::Callable;
 use crate::memory::{Memory, Space};
 use crate::profile::Counters;
 use crate::program::{Next, Program, Slot};
 use crate::value::Value;
+pub(crate) use steps::Budget;
 pub(crate) use values::first_false;
 
 /// State shared by all blocks of a launch.
@@ -26,8 +27,8 @@ pub(crate) struct Shared<'m> {
     pub(crate) program: &'m Program,
     pub(crate) memory: &'m Memory,
     pub(crate) grid: [u32; 3],
-    /// The number of steps left.
-    pub(crate) steps_left: AtomicU64,
+    /// The limit of steps.
+    pub(crate) budget: Budget,
     /// Limit on the bytes of values and allocations of a block.
     pub(crate) max_bytes: usize,
     /// Whether to measure the time of steps.
@@ -40,9 +41,6 @@ pub(crate) struct Shared<'m> {
     pub(crate) speculative: bool,
 }
 
-/// The number of steps that a block reserves at a time.
-const STEPS_AT_A_TIME: u64 = 1024;
-
 /// A running tile block: its values, memory and output. Steps are functions of it.
 pub struct Block<'m> {
     pub(crate) shared: &'m Shared<'m>,
@@ -51,6 +49,9 @@ pub struct Block<'m> {
     pub(crate) output: Vec<u8>,
     slots: Vec<Value>,
     bytes: usize,
+    /// The number of steps that it has reserved.
+    reserve: u64,
+    /// The number of these that are left.
     steps_left: u64,
     /// The current step, for faults.
     pub(crate) step: u32,
@@ -87,6 +88,7 @@ impl<'m> Block<'m> {
             output: Vec::new(),
             slots: vec![Value::Nothing; shared.program.slots.len()],
             bytes: 0,
+            reserve: 0,
             steps_left: 0,
             step: 0,
             marks: Vec::new(),
@@ -201,28 +203,6 @@ impl<'m> Block<'m> {
         self.call(region)?;
         self.tells = tells;
         Ok(())
-    }
-
-    /// Consumes a step.
-    #[inline]
-    pub(crate) fn count_step(&mut self) -> Result<(), Fault> {
-        if self.steps_left == 0 {
-            self.take_steps()?;
-        }
-        self.steps_left -= 1;
-        Ok(())
-    }
-
-    #[cold]
-    fn take_steps(&mut self) -> Result<(), Fault> {
-        let take = |left: u64| (left > 0).then(|| left - left.min(STEPS_AT_A_TIME));
-        match self.shared.steps_left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take) {
-            Ok(left) => {
-                self.steps_left = left.min(STEPS_AT_A_TIME);
-                Ok(())
-            }
-            Err(_) => Err(Fault::new(codes::LIMIT, "exceeds the limit of steps ('--max-steps')")),
-        }
     }
 }
 
