@@ -1,4 +1,4 @@
-//! Makes the pages about passes anew, in `docs/passes`; with `--check` it compares them.
+//! Regenerates the pages about passes in `docs/passes`; with `--check`, compares them.
 
 use std::process::ExitCode;
 

@@ -21,7 +21,7 @@ pub struct Case {
 const DEFAULT_COMMAND: &str = "tile-ir-opt %s --no-implicit-module";
 
 impl Case {
-    /// Reads the test that a file is.
+    /// Reads a test from a file.
     ///
     /// # Panics
     /// If the file cannot be read.
@@ -37,7 +37,7 @@ impl Case {
         Self { test, scratch }
     }
 
-    /// Runs the commands and says how each ended.
+    /// Runs the commands and describes how each ended.
     pub fn outcome(&self) -> String {
         let outcome = self.test.outcome(&self.commands(), self.scratch.path(), run);
         outcome.unwrap_or_else(|error| panic!("{}: {error}", self.test.source().display()))
@@ -46,7 +46,7 @@ impl Case {
     /// The first command, and its result.
     ///
     /// # Panics
-    /// If the command wants something on standard input.
+    /// If the command reads standard input.
     pub fn first_output(&self) -> (String, ProgramOutput) {
         let commands = self.commands();
         let mut output = ProgramOutput::default();
@@ -59,10 +59,10 @@ impl Case {
         (commands[0].to_owned(), output)
     }
 
-    /// Sends the text full circle through every form; the versions of bytecode that it passed through.
+    /// Sends the text through every form and back; returns the bytecode versions that can represent it.
     ///
     /// # Errors
-    /// What came back different.
+    /// The differences after a round trip.
     pub fn full_circle(&self) -> Result<Vec<Version>, String> {
         let commands = self.commands();
         let has = |flag: &str| commands.iter().any(|command| command.split_whitespace().any(|word| word == flag));
@@ -78,7 +78,7 @@ impl Case {
             let options = ParseOptions { implicit_module, ..ParseOptions::default() };
             tile_ir::text::parse(&context, &source, &options).map_err(|errors| Error::from(errors).to_string())
         };
-        // Bytecode holds one module without another around it.
+        // Bytecode contains a single module without an outer one.
         let bytecode = parse(false).is_ok() && !loses("bytecode");
         let module = parse(!has("--no-implicit-module"))?;
         RoundTrip { locations: !loses("locations"), bytecode }.check(&module)

@@ -8,7 +8,7 @@ use tile_ir::transforms::pass::{Anchor, Meaning, PassEntry, Registry};
 
 use crate::Case;
 
-/// What makes the pages anew.
+/// The command that regenerates the pages.
 pub const COMMAND: &str = "cargo pass-pages";
 
 /// The first line of every page.
@@ -29,7 +29,7 @@ pub fn pages(registry: &Registry) -> Vec<(String, String)> {
     passes().map(|entry| (format!("{}.md", entry.info().name), page(entry))).chain([list]).collect()
 }
 
-/// The pages that differ from those in the folder, and those that belong to no pass.
+/// The pages that are out of date, and those that belong to no pass.
 ///
 /// # Errors
 /// If the folder cannot be read.
@@ -67,7 +67,7 @@ fn list<'r>(passes: impl Iterator<Item = &'r PassEntry>) -> String {
     );
     for entry in passes {
         let info = entry.info();
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(text, "| [`{0}`]({0}.md) | {1} |", info.name, info.summary);
     }
     text
@@ -136,7 +136,7 @@ fn statistics(entry: &PassEntry) -> String {
     text
 }
 
-/// What the first command of the pass's test file makes of it.
+/// The output of the first command of the pass's test file.
 fn example(pass: &str) -> String {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("passes/{pass}.mlir"));
     assert!(file.exists(), "pass '{pass}' has no test file for its page: {}", file.display());

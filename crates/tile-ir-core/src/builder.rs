@@ -4,11 +4,10 @@ use smallvec::{SmallVec, smallvec};
 use thiserror::Error;
 
 use crate::body::{BlockId, Body, OpId, OperandSegments, RegionId, SegmentError, ValueId};
-use crate::definition::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE};
-use crate::definition::{Arity, OpDef, Presence, Slot, default_attribute};
+use crate::definition::{ARGUMENT_ATTRIBUTES, Arity, FUNCTION_TYPE, OpDef, Presence, Slot};
 use crate::{
     Attribute, AttributeData, BlockRef, Code, ConstantError, Context, Diagnostic, Listener, Location, OpKind, OpRef,
-    Place, Type, TypeData, TypeError,
+    Place, Type, TypeData, TypeError, default_attribute,
 };
 
 /// Builds operations at a position of a body.
@@ -24,6 +23,25 @@ pub struct Builder<'a> {
 impl std::fmt::Debug for Builder<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Builder").field("block", &self.block).field("before", &self.before).finish_non_exhaustive()
+    }
+}
+
+/// Checks the types and attributes of a newly built operation.
+///
+/// Builders run it, so that a mistake is reported where it is made, with the message of the verifier.
+pub type BuildCheck = fn(&Context, &Body, OpId) -> Result<(), Box<Diagnostic>>;
+
+impl Context {
+    /// Makes builders run `check` on every operation they create.
+    #[must_use]
+    pub fn checking_what_is_built(self, check: BuildCheck) -> Self {
+        self.with_extension(check)
+    }
+
+    /// The check that builders run on every operation they create.
+    #[inline]
+    pub fn build_check(&self) -> Option<BuildCheck> {
+        self.extension()
     }
 }
 

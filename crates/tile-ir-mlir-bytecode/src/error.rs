@@ -4,8 +4,8 @@ use thiserror::Error;
 use tile_ir_core::{Code, ConstantError, Diagnostic, SegmentError};
 use tile_ir_wire::Fault;
 
-/// The stable codes of this crate's diagnostics: `TIR1000` to `TIR1099`. Those of numbers and counts are those of all
-/// binary formats.
+/// The stable codes of this crate's diagnostics: `TIR1000` to `TIR1099`. Errors in numbers and counts have the codes
+/// shared by all binary formats.
 pub mod codes {
     tile_ir_core::declare_codes! { pub
         NOT_BYTECODE = 1000 "the bytes are not MLIR bytecode"

@@ -10,7 +10,7 @@ use tile_ir_verify::VerifyOptions;
 use crate::candidate::Candidate;
 use crate::search::Search;
 use crate::trial::{Trial, Tried, errors};
-use crate::{Draft, Outcome, Reduction, Statistics, Test, TestError, reductions};
+use crate::{Draft, Outcome, Reduction, Statistics, Test, TestError};
 
 /// How to reduce.
 #[derive(Clone, Copy, Debug)]
@@ -67,19 +67,6 @@ pub enum ReduceError {
     /// The test cannot be run.
     #[error("{0}")]
     Test(#[from] TestError),
-}
-
-/// Makes a module small while a test finds it interesting, with all [`reductions`].
-///
-/// # Errors
-/// If the module is invalid or not interesting, or if the test cannot be run.
-pub fn reduce(
-    module: &Module,
-    test: &dyn Test,
-    options: &Options,
-    observer: &mut dyn Observer,
-) -> Result<Reduced, ReduceError> {
-    reductions::reduce_by(&reductions::all(), module, test, options, observer)
 }
 
 /// The state of a reduction.

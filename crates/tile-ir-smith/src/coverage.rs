@@ -1,4 +1,4 @@
-//! What of the table modules hold.
+//! Which items of the table modules contain.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt;
@@ -12,18 +12,18 @@ use tile_ir::{Context, Module, Version};
 use crate::generate::entry_module;
 use crate::smith::{errors, operations};
 
-/// Something of the table that a module can hold.
+/// An item of the table that a module can contain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Item {
     /// An operation.
     Operation(&'static str),
-    /// An attribute of an operation, which may be left out.
+    /// An optional attribute of an operation.
     Field(&'static str, &'static str),
-    /// A case of an enumeration as the value of an attribute of an operation.
+    /// A case of an enumeration as a value of an attribute of an operation.
     FieldCase(&'static str, &'static str, &'static str),
     /// A type.
     Type(&'static str),
-    /// A type of numbers.
+    /// A scalar type.
     Scalar(&'static str),
     /// An attribute of a dialect.
     Attribute(&'static str),
@@ -74,7 +74,7 @@ impl fmt::Display for Item {
     }
 }
 
-/// Operations and other items that valid modules hold seldom or never, and why.
+/// Operations and other items that valid modules rarely or never contain, and why.
 pub const UNREACHED: &[(&str, &str)] = &[
     ("cuda_tile.atomic_red_view_tko", VIEW),
     ("cuda_tile.cat", "the shape of the result has to be that of the sources, one after the other"),
@@ -89,31 +89,31 @@ pub const UNREACHED: &[(&str, &str)] = &[
 
 const VIEW: &str = "the shape of the tile has to be that of the view's tiles";
 
-/// What modules of one version hold.
+/// The items that modules of one version contain.
 #[derive(Clone, Debug)]
 pub struct Coverage {
     version: Version,
-    /// What they can hold.
+    /// The items that they can contain.
     expected: BTreeSet<Item>,
-    /// What they do hold.
+    /// The items that they do contain.
     reached: BTreeSet<Item>,
 }
 
 impl Coverage {
-    /// Nothing yet of what a version has.
+    /// Creates an empty coverage of a version.
     pub fn new(context: &Context, version: Version) -> Self {
         Self { version, expected: items(context, version), reached: BTreeSet::new() }
     }
 
-    /// What valid modules of a version hold: of each operation so many instances as are needed to reach all of it, but no
-    /// more than `most`.
+    /// The coverage of valid modules of a version: as many instances of each operation as it takes to reach all of its
+    /// items, but at most `most`.
     pub fn of_instances(context: &Arc<Context>, version: Version, most: u64) -> Self {
         let mut coverage = Self::new(context, version);
         for def in operations(context, version) {
             let is_own = |item: &Item| item.operation() == Some(def.name) && item.excuse().is_none();
             let own: Vec<Item> = coverage.expected.iter().copied().filter(is_own).collect();
             for seed in 0..most {
-                // Some of the rest belongs to no operation in particular.
+                // Some of the remaining items belong to no particular operation.
                 if seed > most / 8 && own.iter().all(|item| coverage.reached.contains(item)) {
                     break;
                 }
@@ -131,7 +131,7 @@ impl Coverage {
         self.version
     }
 
-    /// Adds what a module holds.
+    /// Adds the items of a module.
     pub fn add(&mut self, module: &Module) {
         let mut seen = Seen {
             context: module.context(),
@@ -142,7 +142,7 @@ impl Coverage {
         module.walk().for_each(|op| seen.operation(op));
     }
 
-    /// How many items of each kind are reached, and how many there are.
+    /// The numbers of items reached and of all items, by kind.
     pub fn figures(&self) -> BTreeMap<&'static str, (usize, usize)> {
         let mut figures = BTreeMap::new();
         for item in &self.expected {
@@ -153,13 +153,13 @@ impl Coverage {
         figures
     }
 
-    /// What is not reached, with the reason if there is one.
+    /// The items that are not reached, with the reason if one is known.
     pub fn missing(&self) -> impl Iterator<Item = (Item, Option<&'static str>)> {
         self.expected.difference(&self.reached).map(|&item| (item, item.excuse()))
     }
 }
 
-/// All that a version has.
+/// All items of a version.
 fn items(context: &Context, version: Version) -> BTreeSet<Item> {
     let mut items = BTreeSet::new();
     for def in operations(context, version) {

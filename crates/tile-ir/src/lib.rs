@@ -48,6 +48,7 @@ mod load;
 mod locate;
 #[cfg(feature = "mlir-bytecode")]
 mod mlir;
+mod options;
 pub mod prelude;
 #[cfg(all(feature = "text", feature = "bytecode"))]
 mod stream;
@@ -79,8 +80,9 @@ pub use check::check;
 pub use context::{code, context, context_options, testing_context};
 pub use error::Error;
 pub use format::Format;
-pub use load::{LoadOptions, load};
+pub use load::load;
 pub use locate::locate;
+pub use options::LoadOptions;
 
 #[cfg(feature = "mlir-bytecode")]
 pub use mlir::{TEXT_FORM, write_mlir_bytes};

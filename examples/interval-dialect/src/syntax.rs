@@ -9,9 +9,9 @@ use crate::views::Enclose;
 /// `interval.enclose [%lower, %upper] : bounds<16xf32>`: the types of the operands follow from that of the result, which
 /// directives cannot say.
 pub(crate) const BRACKETS: CustomSyntax = CustomSyntax {
-    form: "[%lower, %upper] ({…})? : type",
+    format: "[%lower, %upper] ({…})? : type",
     terminator: Terminator::Printed,
-    can_say: has_tiles_of_its_bounds,
+    represents: has_tiles_of_its_bounds,
     print,
     parse,
 };

@@ -6,18 +6,13 @@ mod symbols;
 
 use std::sync::Arc;
 
-use slotmap::{SlotMap, new_key_type};
+use slotmap::SlotMap;
 
-use crate::body::{BlockId, Body, OpId};
+use crate::body::{BlockId, Body, BodyId, OpId};
 use crate::handle::Scope;
 use crate::{Context, OpRef, RegionRef};
 
 pub use symbols::SymbolUse;
-
-new_key_type! {
-    /// The body of a function-like operation, in its [`Module`].
-    pub struct BodyId;
-}
 
 /// A top-level operation with everything nested in it.
 ///

@@ -3,7 +3,7 @@ use std::fmt;
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
-use super::Listener;
+use crate::Listener;
 use crate::{
     Attribute, BlockId, BlockRef, Body, Builder, Context, Location, OpId, OpRef, RegionId, RegionRef, Type, Use,
     ValueId, ValueMap, ValueRef,

@@ -1,4 +1,4 @@
-//! What named rules demand beyond relations of types, as far as text or bytecode depend on it.
+//! Demands of named rules beyond relations of types, as far as text or bytecode depend on them.
 
 use tile_ir::core::definition::OpDef;
 use tile_ir::core::{AttributeData, DYNAMIC, Parameter, Type};
@@ -7,7 +7,7 @@ use super::Generator;
 use super::signature::Signature;
 
 impl Generator<'_> {
-    /// Changes a signature to what the operation's rules want; `None` if that cannot be done.
+    /// Adapts a signature to the rules of the operation; `None` if that is impossible.
     pub(super) fn apply_rules(&mut self, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
         for rule in def.rules {
             match *rule {
@@ -47,7 +47,7 @@ impl Generator<'_> {
         signature.results[0] = vec![size; rank];
     }
 
-    /// A value of one type for each size that the result leaves open; a base that points to its elements.
+    /// A value of one type for each dynamic size of the result, and a base that points to its elements.
     pub(super) fn tensor_view_operands(&mut self, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
         let context = self.context.clone();
         let (view, parameters) = context.defined_type(signature.results[0][0])?;
@@ -83,8 +83,8 @@ impl Generator<'_> {
         signature.operands[index] = indices;
     }
 
-    /// One or more tiles of numbers of one shape, and a number for each; results without the dimension, unless they
-    /// have to be the same.
+    /// One or more tiles of numbers of one shape, and a scalar for each; results lack the dimension, unless they must
+    /// have the same type.
     fn aggregation(&mut self, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
         let rank = 1 + self.random.below(2);
         let shape = self.shape(rank);
@@ -101,7 +101,7 @@ impl Generator<'_> {
                 if def.rules.contains(&"reduced_types") { &without } else { &shape },
                 element,
             )?);
-            // The body works on single numbers.
+            // The body computes with scalars.
             self.tile(tile, &[], element)?;
             identities.push(self.typed_number(element));
         }
@@ -114,14 +114,14 @@ impl Generator<'_> {
         Some(())
     }
 
-    /// The name of a global, and a pointer to what it holds.
+    /// The name of a global, and a pointer to its elements.
     fn global_reference(&mut self, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
         let index = self.random.below(self.globals.len());
         let (name, element) = self.globals.get(index)?.clone();
         let symbol = self.context.symbol(self.context.identifier(name));
         signature.attributes[def.attribute_index("name")?] = Some(symbol);
         let result = signature.results.first()?.first().copied()?;
-        // What no pointer points to is refused in globals, too.
+        // Types that cannot be pointed to are rejected in globals, too.
         if let Some(pointer) = self.pointer_to(self.context.element_type(result)?, element) {
             signature.results[0] = vec![self.context.with_element_type(result, pointer)?];
         }

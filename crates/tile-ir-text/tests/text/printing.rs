@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use tile_ir_core::{Body, Builder, Context, Module};
 use tile_ir_dialect::ContextOptions;
-use tile_ir_text::print::{print_attribute, print_to, print_type};
 use tile_ir_text::{ParseOptions, PrintOptions, parse, print};
+use tile_ir_text::{print_attribute, print_to, print_type};
 
 /// A context that knows the syntaxes that are code, and for some tests more than `cuda_tile`.
 fn context(with_others: bool) -> Arc<Context> {

@@ -9,7 +9,7 @@ use crate::parse::error::Result;
 use crate::print::{Printer, TypeSuffix};
 use crate::syntax::format::OneLine;
 
-/// The numbers of a tile with their type.
+/// The elements of a tile with their type.
 pub(super) struct Constant;
 
 impl FieldSyntax for Constant {
@@ -29,7 +29,7 @@ impl FieldSyntax for Constant {
     }
 }
 
-/// Appends the numbers of a tile with their type; types of the dialect need no prefix.
+/// Prints the elements of a tile with their type; types of the dialect need no prefix.
 pub(crate) fn print_constant(printer: &mut Printer<'_>, elements: &DenseElements, dialect: &str) {
     printer.text("<");
     if let Some(element) = printer.context().element_type(elements.ty()) {

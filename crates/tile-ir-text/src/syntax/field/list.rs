@@ -52,12 +52,12 @@ impl FieldSyntax for Bools {
         line.word("[…]");
     }
 
-    fn leaves_out_default(&self) -> bool {
+    fn omits_default(&self) -> bool {
         true
     }
 }
 
-/// `[…]` of any attributes.
+/// `[…]` with any attributes.
 pub(super) struct Array;
 
 impl FieldSyntax for Array {

@@ -26,7 +26,7 @@ impl FieldSyntax for Bool {
     }
 }
 
-/// A number whose type the field implies.
+/// A number whose type follows from the field.
 pub(super) struct Integer {
     pub(super) bits: u32,
 }

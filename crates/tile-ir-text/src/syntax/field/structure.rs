@@ -10,7 +10,7 @@ use crate::print::{Printer, TypeSuffix};
 use crate::syntax::format::OneLine;
 use crate::syntax::{TableSyntax, parameters};
 
-/// `<…>`: the field implies the name.
+/// `<…>`: the name follows from the field.
 impl FieldSyntax for &'static AttributeDef {
     fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Attribute> {
         parser.parse_attribute_named(self.dialect, &[self.name])
@@ -30,7 +30,7 @@ impl FieldSyntax for &'static AttributeDef {
     }
 }
 
-/// `name<…>`, where the name is one of some.
+/// `name<…>` with one of several names.
 impl FieldSyntax for &'static [&'static AttributeDef] {
     /// In full, by an alias, or by its bare mnemonic.
     fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Attribute> {

@@ -7,7 +7,7 @@ use crate::parse::Parser;
 use crate::parse::error::{ErrorKind, ParseError, Result};
 use crate::print::Printer;
 
-/// A number of 32 bits without a sign.
+/// An unsigned 32-bit number.
 pub(super) struct Unsigned32;
 
 impl ParameterSyntax for Unsigned32 {
@@ -24,7 +24,7 @@ impl ParameterSyntax for Unsigned32 {
     }
 }
 
-/// A number of 64 bits without a sign.
+/// An unsigned 64-bit number.
 pub(super) struct Unsigned64;
 
 impl ParameterSyntax for Unsigned64 {
@@ -46,7 +46,7 @@ impl ParameterSyntax for Unsigned64 {
     }
 }
 
-/// A number of 64 bits.
+/// A signed 64-bit number.
 pub(super) struct Signed64;
 
 impl ParameterSyntax for Signed64 {
@@ -59,7 +59,7 @@ impl ParameterSyntax for Signed64 {
     }
 }
 
-/// Numbers of 32 bits.
+/// 32-bit numbers.
 pub(super) struct Integers32;
 
 impl ParameterSyntax for Integers32 {
@@ -68,7 +68,7 @@ impl ParameterSyntax for Integers32 {
     }
 }
 
-/// Numbers of 64 bits, each of which may be dynamic.
+/// 64-bit numbers, each of which may be dynamic.
 pub(super) struct Integers64;
 
 impl ParameterSyntax for Integers64 {
@@ -97,7 +97,7 @@ pub(crate) fn print_list(printer: &mut Printer<'_>, values: &[i64], separator: &
 }
 
 impl Parser<'_> {
-    /// Numbers separated by commas, none where none follows. `?` where a 64-bit one is dynamic.
+    /// Numbers separated by commas, possibly none. A dynamic 64-bit number is `?`.
     fn parse_number_list(&mut self, name: &str, wide: bool) -> Result<Parameter> {
         let mut values = Vec::new();
         while self.at_number() || (wide && self.at("?")) {

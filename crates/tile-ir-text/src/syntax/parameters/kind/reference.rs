@@ -60,7 +60,7 @@ impl ParameterSyntax for Hints {
     }
 }
 
-/// An attribute of one of these names.
+/// An attribute with one of these names.
 pub(super) struct NamedAttribute(pub(super) &'static [&'static str]);
 
 impl ParameterSyntax for NamedAttribute {
