@@ -4,8 +4,8 @@
 // RUN: tile-ir-run %s --grid 3 --threads 2 --entry values --arg 8 --trace
 // RUN: tile-ir-run %s --grid 3 --threads 2 --entry fails --arg 0
 // RUN: tile-ir-run %s --grid 3 --entry unused --arg 0
-// RUN: tile-ir-run %s --grid 2 --entry counted --arg 1 --max-steps 8
-// RUN: tile-ir-run %s --grid 2 --entry counted --arg 1 --max-steps 7
+// RUN: tile-ir-run %s --grid 2 --threads 2 --entry counted --arg 1 --max-steps 8
+// RUN: tile-ir-run %s --grid 2 --threads 1 --entry counted --arg 1 --max-steps 7
 cuda_tile.module @m {
   // The sums are used twice, so that neither use may change them, in this block or for the next.
   entry @values(%n: tile<i32>) {
