@@ -1,5 +1,5 @@
-//! Every pipeline is handled in bounded time: it is rejected at a place in its text, or prints as a pipeline that parses
-//! to the same, and runs on a module without a panic; what it accepts is valid afterwards.
+//! Every pipeline is handled in bounded time: it is rejected with a position in its text, or it prints as a pipeline
+//! that parses to the same one, and runs on a module without a panic; the result is valid.
 //!
 //! The pipelines are mutations of all passes with all options. `harness/fuzz` describes how to run for longer.
 
@@ -15,7 +15,7 @@ use tile_ir::verify::{VerifyOptions, verify};
 use tile_ir_smith::check::{copy, is_error};
 use tile_ir_tests::{Fuzzer, Mutator, fuzz};
 
-/// Values that many options accept, and some that none does.
+/// Values that many options accept, and some that no option accepts.
 const VALUES: [&str; 12] = [
     "0",
     "1",
@@ -116,7 +116,7 @@ fn sources(registry: &Registry) -> Vec<String> {
     lists.flat_map(nested).collect()
 }
 
-/// Whether an error is at a place in the text, and says something.
+/// Whether an error has a position in the text and a message.
 fn has_a_place(error: &PipelineError, text: &str) -> Result<(), String> {
     let is_whole = text.is_char_boundary(error.offset) && !error.message.is_empty() && !error.message.ends_with('.');
     if is_whole { Ok(()) } else { Err(format!("an error without a place or a sentence: {error:?}")) }

@@ -1,5 +1,5 @@
-//! Every table is handled in bounded time: it is rejected at a place in one of its files, with a fix, or code is generated from
-//! it and a context can be made of it, or refuses it.
+//! Every table is handled in bounded time: it is rejected with a position in one of its files and a fix, or code is
+//! generated from it, and creating a context with it succeeds or fails with an error.
 //!
 //! The tables are those of the repository with mutations of one file. `harness/fuzz` describes how to run for longer.
 
@@ -12,7 +12,7 @@ use tile_ir_spec::codegen::{Target, generate};
 use tile_ir_spec::{Dialects, Source, SpecErrors, lower, parse, read_sources};
 use tile_ir_tests::{Fuzzer, Mutator, fuzz};
 
-/// Begins the line that names the file which is replaced; a comment in a table.
+/// The start of the line, a comment in a table, that names the file to replace.
 const FILE: &str = "// file: ";
 
 #[test]
@@ -51,7 +51,7 @@ impl Fuzzer for Tables {
 }
 
 impl Tables {
-    /// The files, with the text as that which its first line names, else as one more.
+    /// The files; the text replaces the file that its first line names, or is added.
     fn sources(&self, text: &str) -> Vec<Source> {
         let name = text.lines().next().and_then(|line| line.strip_prefix(FILE)).unwrap_or("dialect-spec/more/more.ops");
         let others = self.files.iter().filter(|file| file.name != name).cloned();
@@ -59,7 +59,7 @@ impl Tables {
     }
 }
 
-/// Makes a context of a table, and generates code if asked, which takes ten times as long as all the rest.
+/// Creates a context with a table, and generates code if requested, which takes ten times as long as everything else.
 fn uses(table: &Dialects, code: bool) -> Result<(), String> {
     if code && generate(table, &Target::repository()).is_empty() {
         return Err("no code is generated".to_owned());
@@ -72,7 +72,7 @@ fn uses(table: &Dialects, code: bool) -> Result<(), String> {
     }
 }
 
-/// Whether all errors are at places in the files, and say something.
+/// Whether all errors have positions in the files and messages.
 fn have_places(errors: &SpecErrors, sources: &[Source]) -> Result<(), String> {
     for error in &errors.0 {
         let file = sources.iter().find(|source| *source.name == *error.position.file);

@@ -42,7 +42,7 @@ impl Analysis for Size {
         Self(body.operation_count())
     }
 
-    fn is_true_of(&self, _: &Context, body: &Body) -> bool {
+    fn is_valid_for(&self, _: &Context, body: &Body) -> bool {
         self.0 == body.operation_count()
     }
 }

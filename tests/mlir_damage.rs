@@ -215,7 +215,10 @@ fn text_of_shared_entries_is_bounded() {
     assert!(text(&module).contains("tuple<tuple<tuple<none, none>, tuple<none, none>>"), "{}", text(&module));
     for depth in [15, 60] {
         let message = refusal(&context, &doubling(depth));
-        assert!(message.starts_with("the text of what has no form of its own takes more than"), "{message}");
+        assert!(
+            message.starts_with("the text of attributes and types that the IR does not model takes more than"),
+            "{message}"
+        );
     }
 }
 
@@ -227,5 +230,8 @@ fn text_of_many_large_entries_is_bounded() {
     types.extend((0..100).map(|other| tuple(&[&[2; 8][..], &vec![0; other % 16]].concat())));
     assert!(answer(&context, &file_with_types(&types, 3..4)).is_ok());
     let message = refusal(&context, &file_with_types(&types, 3..103));
-    assert!(message.starts_with("the text of what has no form of its own takes more than"), "{message}");
+    assert!(
+        message.starts_with("the text of attributes and types that the IR does not model takes more than"),
+        "{message}"
+    );
 }

@@ -14,7 +14,6 @@ use tile_ir::verify::{VerifyOptions, verify};
 use tile_ir::{Context, ContextOptions, Version};
 use tile_ir_smith::check::{Sample, WITH_OPTIONS, is_error, problem};
 use tile_ir_smith::generate::{Limits, module};
-use tile_ir_tests::pass_pages::{COMMAND, pages, stale_pages};
 use tile_ir_tests::{texts_in, unchecked_context};
 
 /// Runs every pass on samples; all failures are reported.
@@ -113,11 +112,4 @@ fn extreme_modules() {
         sample.unwrap_or_else(|| panic!("'{name}' is valid"))
     });
     check_samples(&samples);
-}
-
-/// Every pass has a page, generated from its current description.
-#[test]
-fn pages_are_up_to_date() {
-    let stale = stale_pages(&pages(&registry())).expect("the folder can be read");
-    assert!(stale.is_empty(), "pages do not fit their passes; run `{COMMAND}`: {stale:?}");
 }

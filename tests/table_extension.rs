@@ -63,7 +63,7 @@ fn extended_context() -> Arc<Context> {
 
 fn context_of(table: &Dialects) -> Result<Arc<Context>, tile_ir::core::ContextError> {
     let dialects = lower(table).into_iter().map(|table| tile_ir::code(Dialect::new(table)));
-    let context = Context::new(dialects)?.checking_what_is_built(tile_ir::verify::check_built);
+    let context = Context::new(dialects)?.with_build_check(tile_ir::verify::check_built);
     Ok(Arc::new(context))
 }
 

@@ -1,4 +1,4 @@
-//! Eight threads that share a context, and modules, make what one thread makes.
+//! Eight threads that share a context and modules get the same results as one thread.
 
 use std::fs;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use tile_ir_tests::{texts_in, unchecked_context};
 
 const THREADS: usize = 8;
 
-/// Everything that is made of a module: texts, bytes and messages, of the module itself and after a pass.
+/// All results for a module: texts, bytes and messages, of the module itself and after a pass.
 #[derive(Debug, PartialEq)]
 struct Made {
     texts: Vec<String>,
@@ -23,7 +23,7 @@ struct Made {
 
 fn made(module: &Module) -> Made {
     let mut changed = copy(module);
-    // A refusal is an answer, too.
+    // An error is a result, too.
     let outcome = run_pass(&mut changed, "canonicalize", &registry(), 1).err();
     let forms = [false, true].map(|generic| PrintOptions { generic, debug_info: true, ..PrintOptions::default() });
     let modules = [module, &changed];
@@ -56,7 +56,7 @@ fn threads_make_what_one_makes() {
     let count = expected.iter().flatten().count();
     assert!(2 * count > files.len(), "most texts are modules; only {count} of {} are", files.len());
 
-    // They read all texts into one context, each from another one on, and look at the same modules.
+    // They read all texts into one context, each in a different order, and use the same modules.
     let shared = unchecked_context(true);
     let work = |thread: usize| {
         for step in 0..sources.len() {

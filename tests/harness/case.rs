@@ -8,8 +8,8 @@ use tempfile::TempDir;
 use tile_ir::testing::{FileTest, ProgramOutput, RoundTrip};
 use tile_ir::text::ParseOptions;
 use tile_ir::{ContextOptions, Error, Version};
-use tile_ir_tools::{Program, diff, opt, translate};
 
+use crate::program::program;
 use crate::{hex, run_program, unchecked};
 
 /// A test: a file and the commands in its first lines.
@@ -92,15 +92,6 @@ impl Case {
 
 /// Runs one of our programs.
 fn run(arguments: Vec<OsString>, stdin: Vec<u8>) -> ProgramOutput {
-    let program: Program = match arguments.first().and_then(|name| name.to_str()) {
-        Some("tile-ir-diff") => diff,
-        Some("tile-ir-extract") => tile_ir_extract::program::run,
-        Some("tile-ir-opt") => opt,
-        Some("tile-ir-reduce") => tile_ir_reduce::program::run,
-        Some("tile-ir-run") => tile_ir_tools::run,
-        Some("tile-ir-smith") => tile_ir_smith::program::run,
-        Some("tile-ir-translate") => translate,
-        other => panic!("unknown program {other:?}"),
-    };
-    run_program(program, arguments, &stdin)
+    let name = arguments.first().and_then(|name| name.to_str()).unwrap_or_default();
+    run_program(program(name), arguments, &stdin)
 }

@@ -62,6 +62,12 @@ impl RuleCase {
         format!("{}:{}", self.file.display(), self.line)
     }
 
+    /// The text of the case, and the flags that it needs.
+    pub fn text_and_flags(&self) -> (String, Vec<&str>) {
+        let text = String::from_utf8_lossy(&self.input).into_owned();
+        (text, self.flags.iter().map(String::as_str).collect())
+    }
+
     /// Checks that the program reports the expected diagnostics, and cites only the rules of the case.
     ///
     /// # Errors

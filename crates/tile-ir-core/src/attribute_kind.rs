@@ -7,8 +7,8 @@ use crate::diagnostic::alternatives;
 use crate::{Attribute, AttributeData, Context, Signedness, Type, TypeData};
 
 impl AttributeField {
-    /// The attribute as the field holds it: the number of a case stands for the case where that is how the enumeration
-    /// is stored.
+    /// Converts an attribute to the form in which the field stores it: an integer becomes a case if the enumeration is
+    /// stored as an integer.
     ///
     /// # Errors
     /// If the field cannot hold it.

@@ -34,7 +34,7 @@ pub type BuildCheck = fn(&Context, &Body, OpId) -> Result<(), Box<Diagnostic>>;
 impl Context {
     /// Makes builders run `check` on every operation they create.
     #[must_use]
-    pub fn checking_what_is_built(self, check: BuildCheck) -> Self {
+    pub fn with_build_check(self, check: BuildCheck) -> Self {
         self.with_extension(check)
     }
 
@@ -47,6 +47,7 @@ impl Context {
 
 /// Why an operation cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum BuildError {
     /// No dialect of the context has the operation.
     #[error("no dialect of the context has the operation '{op}'")]
@@ -231,7 +232,8 @@ impl<'b, 'a> OpBuilder<'b, 'a> {
         self
     }
 
-    /// Sets or removes an inherent attribute that `make` makes of a value; see [`typed::to_attribute`](crate::typed::to_attribute).
+    /// Sets an inherent attribute to the result of `make`, or removes it; see
+    /// [`typed::to_attribute`](crate::typed::to_attribute).
     #[must_use]
     pub fn set<T>(mut self, index: usize, make: impl FnOnce(&Context, T) -> Option<Attribute>, value: T) -> Self {
         self.attributes[index] = make(self.builder.context, value);
@@ -361,8 +363,7 @@ pub fn attribute_type(context: &Context, attribute: Attribute) -> Option<Type> {
     }
 }
 
-/// What a function of this type says of the attributes of its arguments where they have none: an empty dictionary for
-/// each.
+/// The attribute for a function of this type without argument attributes: an empty dictionary for each argument.
 pub fn no_argument_attributes(context: &Context, function_type: Type) -> Attribute {
     let count = match context.type_data(function_type) {
         TypeData::Function { inputs, .. } => inputs.len(),

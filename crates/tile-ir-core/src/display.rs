@@ -22,7 +22,7 @@ pub struct DisplayHooks {
 impl Context {
     /// Sets the functions that implement `Display` for references into this context.
     #[must_use]
-    pub fn displaying(self, display: DisplayHooks) -> Self {
+    pub fn with_display(self, display: DisplayHooks) -> Self {
         self.with_extension(display)
     }
 

@@ -57,6 +57,7 @@ pub struct Reduced {
 
 /// Why a module cannot be reduced.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum ReduceError {
     /// The test says that the module itself is not interesting.
     #[error("the input is not interesting: the test fails before anything is removed")]

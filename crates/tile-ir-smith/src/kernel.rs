@@ -34,7 +34,7 @@ pub struct Features {
 /// A module with a kernel that takes two buffers of 64 elements, two integers and a float.
 pub fn kernel(choices: impl Into<Choices>, features: Features) -> String {
     let (random, text, token) = (choices.into(), String::new(), String::new());
-    let mut maker = Maker { random, text, count: 0, token, features };
+    let mut maker = KernelBuilder { random, text, count: 0, token, features };
     maker.line("cuda_tile.module @m {");
     maker.line("entry @e(%pi: tile<ptr<i32>>, %pf: tile<ptr<f32>>, %a: tile<i32>, %b: tile<i32>, %x: tile<f32>) {");
     for ((view, ty), (pointer, element)) in VIEWS.iter().zip([("%pi", "i32"), ("%pf", "f32")]) {
@@ -60,7 +60,7 @@ pub fn kernel(choices: impl Into<Choices>, features: Features) -> String {
     maker.text
 }
 
-struct Maker {
+struct KernelBuilder {
     random: Choices,
     text: String,
     count: usize,
@@ -69,7 +69,7 @@ struct Maker {
     features: Features,
 }
 
-impl Maker {
+impl KernelBuilder {
     fn line(&mut self, line: &str) {
         let _ = writeln!(self.text, "{line}");
     }

@@ -36,6 +36,7 @@ pub enum Kind {
 
 /// Why no module can be generated.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SmithError {
     /// There is no such version.
     #[error("there is no version {version}; known versions are {known}")]

@@ -67,7 +67,7 @@ pub fn print_attribute(context: &Context, attribute: Attribute) -> String {
 }
 
 /// What `Display` of types, attributes, operations and modules writes, for
-/// [`Context::displaying`](tile_ir_core::Context::displaying).
+/// [`Context::with_display`](tile_ir_core::Context::with_display).
 pub const DISPLAY: DisplayHooks = DisplayHooks {
     ty: |context, ty, f| f.write_str(&print_type(context, ty)),
     attribute: |context, attribute, f| f.write_str(&print_attribute(context, attribute)),

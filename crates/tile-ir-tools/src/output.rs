@@ -29,8 +29,8 @@ pub(crate) fn write_lines(
     }
 }
 
-/// The same for text that comes in pieces, which a file gets one by one. Standard output gets nothing where not all of
-/// the text can be made.
+/// The same for text in pieces, which are written to a file one at a time. Standard output receives nothing if making
+/// the text fails.
 pub(crate) fn write_pieces<T>(
     file: Option<&Path>,
     console: &mut Console<'_>,
@@ -103,7 +103,7 @@ fn write_failure(file: &Path, error: &io::Error) -> Failure {
     Failure::file("write output file", &file.display().to_string(), error)
 }
 
-/// Whether a path is there and is neither file nor folder: a device, a pipe.
+/// Whether a path exists and is neither file nor directory: a device or a pipe.
 fn is_special(file: &Path) -> bool {
     fs::metadata(file).is_ok_and(|data| !data.is_file() && !data.is_dir())
 }

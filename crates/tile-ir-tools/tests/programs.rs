@@ -169,7 +169,7 @@ fn unreadable_inputs_are_named() {
     symlink("gone", at("dangling")).expect("it can be made");
     symlink("circle", at("circle")).expect("it can be made");
     fs::write(at("secret"), EMPTY).expect("it can be written");
-    fs::set_permissions(at("secret"), fs::Permissions::from_mode(0)).expect("they can be set");
+    fs::set_permissions(at("secret"), fs::Permissions::from_mode(0o000)).expect("they can be set");
     fs::write(at("good"), EMPTY).expect("it can be written");
     // Whoever may read everything can read this too.
     let secret = fs::read(at("secret")).is_err().then_some("secret");

@@ -15,7 +15,7 @@ use crate::error::UNSUPPORTED_FORMAT;
 use crate::locate::locate_in_bytecode;
 use crate::{Error, Format, LoadOptions};
 
-/// Reads a module of whatever format the bytes are in, and verifies it; `file` is the name that diagnostics use.
+/// Reads and verifies a module in any format; `file` is the name that diagnostics use.
 ///
 /// # Errors
 /// Whatever is wrong with the input, or that its format is not supported. Warnings are not among it;

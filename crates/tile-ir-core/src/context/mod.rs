@@ -28,8 +28,8 @@ interned_handle! {
 
 /// Dialects, and interned identifiers, types, attributes and locations.
 ///
-/// Append-only and shared by reference: bodies can be worked on by several threads. Two handles of one context
-/// are equal exactly if what they stand for is. No output depends on the order of handles.
+/// Append-only and shared by reference: several threads can work on bodies. Two handles of one context are equal if and
+/// only if the values are. No output depends on the order of handles.
 pub struct Context {
     registry: Registry,
     shared: Shared,
@@ -50,7 +50,7 @@ impl fmt::Debug for Context {
 }
 
 impl Context {
-    /// A context that knows these dialects.
+    /// Creates a context with these dialects.
     ///
     /// # Errors
     /// If names, opcodes or tags of two dialects clash, or if what a table names as code and the code that its dialect
@@ -142,7 +142,8 @@ impl Context {
         self.registry.kinds.len()
     }
 
-    /// The table that an operation is from, be its namespace that of another dialect; none where no table knows it.
+    /// The table that defines an operation, whose namespace may be that of another dialect; `None` for unregistered
+    /// operations.
     pub fn dialect_of(&self, kind: OpKind) -> Option<&'static DialectDef> {
         self.registry.owner(kind).map(Dialect::table)
     }

@@ -14,7 +14,7 @@ pub struct AttributeDef {
     pub tag: Option<AttributeTag>,
     /// The version that introduced it.
     pub since: Version,
-    /// Whether the printer gives it an alias of its own.
+    /// Whether the printer gives it an alias.
     pub aliased: bool,
     /// Whether it is a source location.
     pub location: bool,

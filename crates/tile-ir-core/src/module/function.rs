@@ -39,7 +39,8 @@ impl Module {
         });
     }
 
-    /// Changes the list of dictionaries of arguments. An empty list stands for arguments without attributes and stays.
+    /// Changes the list of argument dictionaries. An empty list, which means that no argument has attributes, stays
+    /// empty.
     fn change_argument_attributes(&mut self, op: OpId, change: impl FnOnce(&mut Vec<Attribute>)) {
         let Some(index) = self.top.op(op).def().attribute_index(ARGUMENT_ATTRIBUTES) else { return };
         let attribute = self.top.op(op).attribute(index).map(|attribute| self.context.attribute_data(attribute));

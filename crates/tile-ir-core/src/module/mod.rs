@@ -17,7 +17,7 @@ pub use symbols::SymbolUse;
 /// A top-level operation with everything nested in it.
 ///
 /// Operations outside functions live in one arena ([`Module::top`]); each function-like operation owns the arena
-/// of its body. To look at operations without minding which arena they live in, start at [`Module::root`].
+/// of its body. To access operations independently of these arenas, start at [`Module::root`].
 #[derive(Debug)]
 pub struct Module {
     context: Arc<Context>,

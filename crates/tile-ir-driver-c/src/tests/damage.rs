@@ -1,5 +1,5 @@
-//! Damaged modules, in text and bytecode, go through every function for modules: each answers with a status, and a failure
-//! with a message.
+//! Every function for modules handles damaged modules, in text and bytecode: it returns a status, and for a failure
+//! there is a message.
 
 use std::fs;
 use std::sync::Arc;

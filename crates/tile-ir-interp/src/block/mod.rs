@@ -7,6 +7,7 @@ mod values;
 
 use std::cell::RefCell;
 use std::fmt;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use tile_ir_eval::Tile;
@@ -25,10 +26,12 @@ pub(crate) use values::first_false;
 #[derive(Debug)]
 pub(crate) struct Shared<'m> {
     pub(crate) program: &'m Program,
-    pub(crate) memory: &'m Memory,
+    pub(crate) memory: &'m Memory<'m>,
     pub(crate) grid: [u32; 3],
     /// The limit of steps.
     pub(crate) budget: Budget,
+    /// Becomes true when the launch is to stop.
+    pub(crate) stop: Option<&'m AtomicBool>,
     /// Limit on the bytes of values and allocations of a block.
     pub(crate) max_bytes: usize,
     /// Whether to measure the time of steps.
@@ -51,8 +54,10 @@ pub struct Block<'m> {
     bytes: usize,
     /// The number of steps that it has reserved.
     reserve: u64,
-    /// The number of these that are left.
+    /// The number of steps until it looks whether it is to stop.
     steps_left: u64,
+    /// The number of steps of its reserve after these.
+    steps_reserved: u64,
     /// The current step, for faults.
     pub(crate) step: u32,
     /// Allocation marks of the enclosing loops.
@@ -90,6 +95,7 @@ impl<'m> Block<'m> {
             bytes: 0,
             reserve: 0,
             steps_left: 0,
+            steps_reserved: 0,
             step: 0,
             marks: Vec::new(),
             counters: if shared.profiled { Counters::new(shared.program) } else { Counters::default() },

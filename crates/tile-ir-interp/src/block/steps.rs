@@ -1,5 +1,6 @@
 //! The limit of steps, which the blocks of a launch share.
 
+use std::sync::atomic::Ordering;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::Block;
@@ -25,6 +26,9 @@ struct Steps {
 
 /// The number of steps that a thread reserves at a time.
 const STEPS_AT_A_TIME: u64 = 1024;
+
+/// The number of steps after which a block looks whether it is to stop.
+const STEPS_BETWEEN_LOOKS: u64 = 16;
 
 impl Budget {
     pub(crate) fn new(limit: Option<u64>) -> Self {
@@ -71,18 +75,26 @@ impl Block<'_> {
 
     #[cold]
     fn take_steps(&mut self) -> Result<(), Fault> {
-        self.give_steps_back();
-        let reserve = self.shared.budget.reserve();
-        self.reserve = reserve.ok_or_else(|| Fault::new(codes::LIMIT, "exceeds the limit of steps ('--max-steps')"))?;
-        self.steps_left = self.reserve;
+        if self.shared.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            return Err(Fault::new(codes::INTERRUPTED, "is interrupted"));
+        }
+        if self.steps_reserved == 0 {
+            self.give_steps_back();
+            let reserve = self.shared.budget.reserve();
+            let limit = || Fault::new(codes::LIMIT, "exceeds the limit of steps ('--max-steps')");
+            self.reserve = reserve.ok_or_else(limit)?;
+            self.steps_reserved = self.reserve;
+        }
+        self.steps_left = self.steps_reserved.min(STEPS_BETWEEN_LOOKS);
+        self.steps_reserved -= self.steps_left;
         Ok(())
     }
 
     fn give_steps_back(&mut self) {
         if self.reserve > 0 {
-            self.shared.budget.give_back(self.reserve, self.steps_left);
+            self.shared.budget.give_back(self.reserve, self.steps_left + self.steps_reserved);
         }
-        (self.reserve, self.steps_left) = (0, 0);
+        (self.reserve, self.steps_left, self.steps_reserved) = (0, 0, 0);
     }
 }
 

@@ -26,7 +26,7 @@ impl DefinedSyntax for TableSyntax {
                 None => misplaced(format!("the syntax '{name}' of '{}' is not known to this parser", def.name)),
             },
             OpSyntax::Generic => {
-                let message = format!("'{}' has no syntax of its own, write it as '\"{}\"(…)'", def.name, def.name);
+                let message = format!("'{}' has no custom syntax; write it as '\"{}\"(…)'", def.name, def.name);
                 misplaced(message)
             }
         };

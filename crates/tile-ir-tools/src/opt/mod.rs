@@ -3,6 +3,7 @@
 mod diff;
 mod dumps;
 mod execution;
+mod explain;
 mod pass_flags;
 mod pass_run;
 mod reproducer;
@@ -57,6 +58,9 @@ struct Options {
     /// Print the lowest bytecode version that can represent the input, and why
     #[arg(long, conflicts_with_all = ["emit", "emit_bytecode"])]
     explain_version: bool,
+    /// Explain the code of an error, such as TIR0412, or a rule, such as V-TILE-4
+    #[arg(long, value_name = "CODE")]
+    explain: Option<String>,
     /// Print a completion script for a shell
     #[arg(long, value_name = "SHELL", hide_possible_values = true)]
     completions: Option<Shell>,
@@ -160,6 +164,9 @@ impl Opt {
                 program::run(reporter, console, |console| {
                     if let Some(shell) = options.completions {
                         return completions::print(shell, command, console);
+                    }
+                    if let Some(name) = &options.explain {
+                        return write_text(None, explain::explain(name)?, console);
                     }
                     let wanted = Wanted::from(&options.pipeline, &matches, &self.registry)?;
                     self.work(&options, wanted, reporter, console)

@@ -57,6 +57,7 @@ pub(crate) enum Work {
 
 /// An invalid option of a pass.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum OptionError {
     /// There is no option of this name.
     Unknown {

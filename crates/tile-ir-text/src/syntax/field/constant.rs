@@ -3,7 +3,7 @@
 use tile_ir_core::definition::AttributeField;
 use tile_ir_core::{Attribute, AttributeData, DenseElements};
 
-use super::{FieldSyntax, Place};
+use super::{FieldSyntax, Owner};
 use crate::parse::Parser;
 use crate::parse::error::Result;
 use crate::print::{Printer, TypeSuffix};
@@ -13,8 +13,8 @@ use crate::syntax::format::OneLine;
 pub(super) struct Constant;
 
 impl FieldSyntax for Constant {
-    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Attribute> {
-        parser.parse_typed_elements(place.dialect)
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute> {
+        parser.parse_typed_elements(owner.dialect)
     }
 
     fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, dialect: &str) {

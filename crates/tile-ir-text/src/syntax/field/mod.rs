@@ -25,7 +25,7 @@ use crate::print::{Printer, TypeSuffix};
 /// The syntax of attributes of a kind.
 pub(crate) trait FieldSyntax {
     /// Parses an attribute of the kind.
-    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Attribute>;
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute>;
 
     /// Prints an attribute, which may be of another kind. Types of the dialect need no prefix.
     fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _dialect: &str) {
@@ -73,7 +73,7 @@ pub(crate) trait FieldSyntax {
 
 /// The owner of an attribute.
 #[derive(Clone, Copy)]
-pub(crate) struct Place {
+pub(crate) struct Owner {
     pub(super) field: &'static AttributeField,
     /// The dialect of the operation.
     pub(super) dialect: &'static str,
@@ -125,7 +125,7 @@ impl Parser<'_> {
         let syntax = syntax(&field.kind);
         match self.peek().kind == TokenKind::Hash && !syntax.reads_aliases() {
             true => self.parse_aliased_field(def, index),
-            false => syntax.parse(self, Place { field, dialect: def.dialect }),
+            false => syntax.parse(self, Owner { field, dialect: def.dialect }),
         }
     }
 
@@ -145,7 +145,7 @@ impl Parser<'_> {
 struct Unit;
 
 impl FieldSyntax for Unit {
-    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Attribute> {
+    fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Attribute> {
         Ok(parser.context.unit())
     }
 

@@ -12,7 +12,7 @@ use tile_ir_core::definition::{ParameterDef, ParameterDirective};
 use tile_ir_core::{AttributeData, Parameter};
 
 use directive::with_element;
-use kind::{Place, with_syntax};
+use kind::{Owner, with_syntax};
 
 use crate::parse::Parser;
 use crate::parse::error::{ErrorKind, ParseError, Result};
@@ -109,8 +109,8 @@ impl ParameterParser<'_, '_> {
     /// A parameter in the form of its kind.
     fn value(&mut self, index: u8) -> Result<()> {
         let definition = self.definition(index);
-        let place = Place { dialect: self.dialect, name: definition.name };
-        let value = with_syntax(definition.kind, |kind| kind.parse(self.parser, place))?;
+        let owner = Owner { dialect: self.dialect, name: definition.name };
+        let value = with_syntax(definition.kind, |kind| kind.parse(self.parser, owner))?;
         self.set(index, value);
         Ok(())
     }

@@ -16,7 +16,7 @@ use crate::print::{Printer, TypeSuffix};
 /// The syntax of parameters of a kind.
 pub(super) trait ParameterSyntax {
     /// Parses a parameter of the kind.
-    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Parameter>;
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Parameter>;
 
     /// Prints a parameter of a type or attribute of a dialect, which may be of another kind.
     fn print(&self, printer: &mut Printer<'_>, value: &Parameter, dialect: &str) {
@@ -41,7 +41,7 @@ pub(super) trait ParameterSyntax {
 
 /// The owner of a parameter.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct Owner {
     /// The dialect of the type or attribute.
     pub(super) dialect: &'static str,
     /// The name of the parameter.

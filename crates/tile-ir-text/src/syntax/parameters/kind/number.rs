@@ -2,7 +2,7 @@
 
 use tile_ir_core::{DYNAMIC, Parameter};
 
-use super::{ParameterSyntax, Place, print_any};
+use super::{Owner, ParameterSyntax, print_any};
 use crate::parse::Parser;
 use crate::parse::error::{ErrorKind, ParseError, Result};
 use crate::print::Printer;
@@ -11,8 +11,8 @@ use crate::print::Printer;
 pub(super) struct Unsigned32;
 
 impl ParameterSyntax for Unsigned32 {
-    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Parameter> {
-        Ok(Parameter::Integer(parser.parse_u32(place.name)?.into()))
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Parameter> {
+        Ok(Parameter::Integer(parser.parse_u32(owner.name)?.into()))
     }
 
     fn print(&self, printer: &mut Printer<'_>, value: &Parameter, dialect: &str) {
@@ -28,10 +28,10 @@ impl ParameterSyntax for Unsigned32 {
 pub(super) struct Unsigned64;
 
 impl ParameterSyntax for Unsigned64 {
-    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Parameter> {
-        let number = parser.parse_number(place.name)?;
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Parameter> {
+        let number = parser.parse_number(owner.name)?;
         let value = number.magnitude().filter(|_| !number.negative).ok_or_else(|| {
-            let message = format!("'{}' must be an unsigned 64-bit integer", place.name);
+            let message = format!("'{}' must be an unsigned 64-bit integer", owner.name);
             ParseError::new(number.offset, ErrorKind::Number(message))
         })?;
         Ok(Parameter::Integer(value as i64))
@@ -50,8 +50,8 @@ impl ParameterSyntax for Unsigned64 {
 pub(super) struct Signed64;
 
 impl ParameterSyntax for Signed64 {
-    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Parameter> {
-        Ok(Parameter::Integer(parser.parse_integer(place.name)?))
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Parameter> {
+        Ok(Parameter::Integer(parser.parse_integer(owner.name)?))
     }
 
     fn format(&self) -> Option<String> {
@@ -63,8 +63,8 @@ impl ParameterSyntax for Signed64 {
 pub(super) struct Integers32;
 
 impl ParameterSyntax for Integers32 {
-    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Parameter> {
-        parser.parse_number_list(place.name, false)
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Parameter> {
+        parser.parse_number_list(owner.name, false)
     }
 }
 
@@ -72,8 +72,8 @@ impl ParameterSyntax for Integers32 {
 pub(super) struct Integers64;
 
 impl ParameterSyntax for Integers64 {
-    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Parameter> {
-        parser.parse_number_list(place.name, true)
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Parameter> {
+        parser.parse_number_list(owner.name, true)
     }
 
     fn may_be_dynamic(&self) -> bool {
@@ -110,7 +110,7 @@ impl Parser<'_> {
                     return Err(self.error_at(token, ErrorKind::Number(format!("{value} does not fit 32 bits"))));
                 }
                 if value == DYNAMIC {
-                    let message = format!("{value} stands for what is not known, which is written '?'");
+                    let message = format!("{value} represents a dynamic size, which is written '?'");
                     return Err(self.error_at(token, ErrorKind::Number(message)));
                 }
                 values.push(value);
