@@ -209,6 +209,9 @@ pub(crate) fn combine_singles(x: &Tile, times: u32, f: impl Fn(f32, f32) -> f32)
     Tile::from_lanes(Shape::from_slice(&[count]), x.element, results[start..start + count].to_vec())
 }
 
+/// A loop over the elements of two slices and those of a third, which it changes.
+type Loop<'l, A, B, R> = &'l (dyn Fn(&[A], &[B], &mut [R]) + 'l);
+
 /// Whether a relation holds for the elements of two tiles.
 pub(crate) fn compare<T: Lane>(a: Tile, b: Tile, holds: impl Fn(T, T) -> bool) -> Tile {
     compare_slices(a, b, &|a, b, results| {
@@ -218,7 +221,7 @@ pub(crate) fn compare<T: Lane>(a: Tile, b: Tile, holds: impl Fn(T, T) -> bool) -
     })
 }
 
-fn compare_slices<T: Lane>(a: Tile, b: Tile, f: &dyn Fn(&[T], &[T], &mut [u8])) -> Tile {
+fn compare_slices<T: Lane>(a: Tile, b: Tile, f: Loop<'_, T, T, u8>) -> Tile {
     let shape = larger(a.shape, b.shape);
     let (a, b) = match (Lanes::of(a.data), Lanes::of(b.data)) {
         (Lanes::One(a), Lanes::One(b)) => {
@@ -237,11 +240,7 @@ fn compare_slices<T: Lane>(a: Tile, b: Tile, f: &dyn Fn(&[T], &[T], &mut [u8])) 
 }
 
 /// Applies a function to slices of the elements of three tiles. It replaces those of the last.
-pub(crate) fn zip3_slices<A: Lane, T: Lane>(
-    [a, b, c]: [Tile; 3],
-    element: Element,
-    f: &dyn Fn(&[A], &[T], &mut [T]),
-) -> Tile {
+pub(crate) fn zip3_slices<A: Lane, T: Lane>([a, b, c]: [Tile; 3], element: Element, f: Loop<'_, A, T, T>) -> Tile {
     let shape = larger(larger(b.shape, c.shape), a.shape);
     let (a, b, mut c) = match (Lanes::of(a.data), Lanes::of(b.data), Lanes::of(c.data)) {
         (Lanes::One(a), Lanes::One(b), Lanes::One(c)) => {

@@ -138,8 +138,11 @@ pub(crate) fn compute<const N: usize>(
     })
 }
 
+/// Takes the bits of elements.
+type Take<'t> = dyn FnMut(&[u64]) + 't;
+
 /// A tile of the elements that a function gives away, chunk by chunk; of a splat, a single one.
-fn collect(shape: Shape, element: Element, is_splat: bool, chunks: &mut dyn FnMut(&mut dyn FnMut(&[u64]))) -> Tile {
+fn collect(shape: Shape, element: Element, is_splat: bool, chunks: &mut dyn FnMut(&mut Take<'_>)) -> Tile {
     if is_splat {
         let mut bits = 0;
         chunks(&mut |numbers| bits = numbers[0]);

@@ -1,6 +1,6 @@
 //! Rules of the verifier beyond the table. A dialect chooses the names of its rules, which messages show.
 
-use tile_ir::core::OpRef;
+use tile_ir::core::{BlockRef, OpRef, ValueRef};
 use tile_ir::verify::{Environment, VerifierResult, ensure};
 
 use crate::views::{Enclose, Pieces};
@@ -21,7 +21,7 @@ pub(crate) fn bounds_in_order(op: OpRef<'_>, _: &Environment<'_>) -> VerifierRes
 pub(crate) fn body_about_bounds(op: OpRef<'_>, _: &Environment<'_>) -> VerifierResult {
     let Some(pieces) = op.cast::<Pieces>() else { return Ok(()) };
     let (body, piece) = (pieces.body(), pieces.bounds().ty());
-    let arguments: Vec<_> = body.entry().into_iter().flat_map(|block| block.arguments()).map(|it| it.ty()).collect();
+    let arguments: Vec<_> = body.entry().into_iter().flat_map(BlockRef::arguments).map(ValueRef::ty).collect();
     ensure!(
         arguments.as_slice() == [piece],
         "INTERVAL-2",
@@ -29,7 +29,7 @@ pub(crate) fn body_about_bounds(op: OpRef<'_>, _: &Environment<'_>) -> VerifierR
         arguments.iter().map(|ty| format!("'{ty}'")).collect::<Vec<_>>().join(", ")
     );
     let (yielded, result) = (body.terminator().and_then(|it| it.operands().next()), pieces.result().ty());
-    let yielded = yielded.map(|it| it.ty());
+    let yielded = yielded.map(ValueRef::ty);
     ensure!(
         yielded.is_none_or(|ty| ty == result),
         "INTERVAL-2",

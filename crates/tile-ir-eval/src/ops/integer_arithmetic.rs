@@ -199,7 +199,7 @@ fn mulhii(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let width = element.bits();
     let multiply = move |operands| {
         let [a, b] = exactly(operands)?;
-        Ok(combine(&a, &b, element, false, |a, b| (u128::from(a) * u128::from(b) >> width) as u64))
+        Ok(combine(&a, &b, element, false, |a, b| ((u128::from(a) * u128::from(b)) >> width) as u64))
     };
     Ok(Computation::exact(multiply).elementwise())
 }
